@@ -1,0 +1,2 @@
+// giflib: the GIF container.
+#include <gif_lib.h>

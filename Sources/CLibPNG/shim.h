@@ -1,0 +1,2 @@
+// libpng, for CPNG only.
+#include <png.h>

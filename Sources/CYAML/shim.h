@@ -1,0 +1,2 @@
+// libyaml: the YAML parser.
+#include <yaml.h>

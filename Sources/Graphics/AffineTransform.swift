@@ -1,0 +1,53 @@
+/// A 2 × 3 matrix that maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty), as in Core Graphics and SVG.
+public struct AffineTransform: Hashable, Sendable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// Maps every point to itself.
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  public static func translation(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  public static func scale(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// The transform that applies this one first and `next` after it.
+  public func followed(by next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The bounding box of the transformed rectangle.
+  public func boundingBox(of rect: Rect) -> Rect {
+    let p = apply(to: rect.origin)
+    let across = Point(x: a * rect.width, y: b * rect.width)
+    let down = Point(x: c * rect.height, y: d * rect.height)
+    let low = Point(
+      x: p.x + min(across.x, 0) + min(down.x, 0), y: p.y + min(across.y, 0) + min(down.y, 0))
+    let high = Point(
+      x: p.x + max(across.x, 0) + max(down.x, 0), y: p.y + max(across.y, 0) + max(down.y, 0))
+    return Rect(from: low, to: high)
+  }
+}

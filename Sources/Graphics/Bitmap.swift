@@ -1,0 +1,73 @@
+/// A picture of premultiplied RGBA pixels, 8 bits a component, rows from top to bottom without padding.
+public struct Bitmap: Hashable, Sendable {
+  /// One premultiplied pixel: red in the lowest byte, alpha in the highest (R, G, B, A in little-endian memory).
+  public typealias Pixel = UInt32
+
+  /// In pixels.
+  public let width: Int
+  public let height: Int
+
+  /// `width * height` pixels, row after row.
+  public private(set) var pixels: [Pixel]
+
+  /// A bitmap filled with one pixel value, transparent if left out.
+  public init(width: Int, height: Int, fill: Pixel = 0) {
+    precondition(width >= 0 && height >= 0, "a bitmap's size can't be negative")
+    self.width = width
+    self.height = height
+    pixels = Array(repeating: fill, count: width * height)
+  }
+
+  /// A bitmap of given pixels; `pixels.count` must be `width * height`.
+  public init(width: Int, height: Int, pixels: [Pixel]) {
+    precondition(pixels.count == width * height, "a bitmap needs width * height pixels")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// All of its pixels.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  public subscript(x: Int, y: Int) -> Pixel {
+    get {
+      precondition(x >= 0 && x < width && y >= 0 && y < height, "pixel outside the bitmap")
+      return pixels[y * width + x]
+    }
+    set {
+      precondition(x >= 0 && x < width && y >= 0 && y < height, "pixel outside the bitmap")
+      pixels[y * width + x] = newValue
+    }
+  }
+
+  /// The pixels inside `rect`, which must lie within the bounds.
+  public func cropped(to rect: PixelRect) -> Bitmap {
+    precondition(bounds.contains(rect), "a crop must lie within the bitmap")
+    var result: [Pixel] = []
+    result.reserveCapacity(rect.area)
+    for y in rect.minY..<rect.maxY {
+      result += pixels[(y * width + rect.minX)..<(y * width + rect.maxX)]
+    }
+    return Bitmap(width: rect.width, height: rect.height, pixels: result)
+  }
+
+  /// Sets every pixel inside `rect` (clipped to the bounds) to one value.
+  public mutating func fill(_ rect: PixelRect, with pixel: Pixel) {
+    let area = rect.intersection(bounds)
+    withUnsafeMutablePixels { [width] base in
+      for y in area.minY..<area.maxY {
+        (base + y * width + area.minX).update(repeating: pixel, count: area.width)
+      }
+    }
+  }
+
+  /// Gives direct access to the `width * height` pixels.
+  public mutating func withUnsafeMutablePixels<Result>(
+    _ body: (UnsafeMutablePointer<Pixel>) throws -> Result
+  ) rethrows -> Result {
+    try pixels.withUnsafeMutableBufferPointer { buffer in
+      // An empty array may have no storage; no pixel of it is ever touched.
+      try body(buffer.baseAddress ?? UnsafeMutablePointer(bitPattern: 4).unsafelyUnwrapped)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// A colour in sRGB with straight (not premultiplied) alpha; components in 0...1.
+public struct Color: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  /// Components in 0...1; values outside are kept for computing and limited when painted.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let white = Color(red: 1, green: 1, blue: 1)
+  /// Fully transparent black.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// True when everything behind it is hidden once it is rounded to 8 bits.
+  public var isOpaque: Bool { Color.byte(alpha) == 255 }
+
+  /// The colour as one premultiplied 8-bit pixel.
+  ///
+  /// Alpha is rounded first and each component is premultiplied with the rounded alpha, so that a pixel
+  /// depends on eight-bit values only.
+  public var pixel: Bitmap.Pixel {
+    let a = Color.byte(alpha)
+    func premultiplied(_ component: Double) -> UInt32 { (Color.byte(component) * a + 127) / 255 }
+    return premultiplied(red) | premultiplied(green) << 8 | premultiplied(blue) << 16 | a << 24
+  }
+
+  /// A component in 0...1 as 0...255, rounded to nearest; not-a-number becomes 0.
+  static func byte(_ component: Double) -> UInt32 {
+    component > 0 ? UInt32((min(component, 1) * 255).rounded()) : 0
+  }
+}

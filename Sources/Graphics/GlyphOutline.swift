@@ -1,0 +1,18 @@
+/// The outline of one glyph in a font's own units, shared by all who draw it.
+///
+/// Two outlines are equal when they are the same object: fonts hand out one object a glyph.
+public final class GlyphOutline: Sendable {
+  /// Contours in font units; y grows upwards, the origin lies on the baseline.
+  public let path: Path
+  /// How many font units make one em.
+  public let unitsPerEm: Double
+  /// The bounding box of all points in font units; nil for a blank glyph.
+  public let controlBox: Rect?
+
+  public init(path: Path, unitsPerEm: Double) {
+    precondition(unitsPerEm > 0, "an em must have units")
+    self.path = path
+    self.unitsPerEm = unitsPerEm
+    controlBox = path.controlBox
+  }
+}
