@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The bytes of a font file, held as long as a font needs them.
+final class FontFile {
+  /// What messages call it: the file's name.
+  let name: String
+  let bytes: UnsafeBufferPointer<UInt8>
+  private let owned: Bool
+
+  /// The largest file that is read, in bytes.
+  static let sizeLimit = 64 << 20
+
+  /// Bytes that live as long as the program.
+  init(name: String, bytes: UnsafeBufferPointer<UInt8>) {
+    self.name = name
+    self.bytes = bytes
+    owned = false
+  }
+
+  /// Reads a regular file.
+  init(path: String) throws(TypographyError) {
+    name = path
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .badFont(path, reason: String(cString: strerror(errno)))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .badFont(path, reason: "it is not a regular file")
+    }
+    let size = Int(status.st_size)
+    guard size <= FontFile.sizeLimit else {
+      throw .badFont(path, reason: "it has more than \(FontFile.sizeLimit >> 20) MiB")
+    }
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size)
+    var filled = 0
+    while filled < size {
+      let count = read(descriptor, buffer.baseAddress?.advanced(by: filled), size - filled)
+      guard count > 0 else {
+        buffer.deallocate()
+        throw .badFont(path, reason: "it can't be read to its end")
+      }
+      filled += count
+    }
+    bytes = UnsafeBufferPointer(buffer)
+    owned = true
+  }
+
+  deinit {
+    if owned { bytes.deallocate() }
+  }
+}

@@ -1,0 +1,43 @@
+/// How heavy the strokes of a font are: 1...1000 on CSS's and OpenType's scale, 400 is regular.
+public struct FontWeight: Hashable, Sendable {
+  /// 1...1000.
+  public let value: Double
+
+  /// A weight on the scale of 1...1000; values outside are limited to it.
+  public init(_ value: Double) {
+    self.value = value.isFinite ? min(max(value, 1), 1000) : 400
+  }
+
+  public static let thin = FontWeight(100)
+  public static let extraLight = FontWeight(200)
+  public static let light = FontWeight(300)
+  public static let regular = FontWeight(400)
+  public static let medium = FontWeight(500)
+  public static let semibold = FontWeight(600)
+  public static let bold = FontWeight(700)
+  public static let extraBold = FontWeight(800)
+  public static let black = FontWeight(900)
+
+  /// The named weights, from light to heavy, by their names in a scene file.
+  public static let named: [(name: String, weight: FontWeight)] = [
+    ("thin", .thin), ("extralight", .extraLight), ("light", .light), ("regular", .regular),
+    ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("extrabold", .extraBold),
+    ("black", .black),
+  ]
+
+  /// The part of a PostScript name that tells this weight: `Regular`, `SemiBold`, `W450`.
+  var postScriptName: String {
+    switch value {
+    case 100: "Thin"
+    case 200: "ExtraLight"
+    case 300: "Light"
+    case 400: "Regular"
+    case 500: "Medium"
+    case 600: "SemiBold"
+    case 700: "Bold"
+    case 800: "ExtraBold"
+    case 900: "Black"
+    default: "W\(Int(value.rounded()))"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// How a text is broken into lines and where they stand in their container.
+public struct ParagraphStyle: Hashable, Sendable {
+  /// Where lines stand between the container's left and right edge.
+  public enum Alignment: String, CaseIterable, Sendable {
+    case left, center, right
+    /// Left in a left-to-right paragraph, right in a right-to-left one.
+    case natural
+    /// Spaces widened so that all lines but a paragraph's last fill the width.
+    case justified
+  }
+
+  /// Where the lines stand between the container's top and bottom edge.
+  public enum VerticalAlignment: String, CaseIterable, Sendable {
+    case top, center, bottom
+  }
+
+  /// The paragraph's base direction.
+  public enum Direction: String, CaseIterable, Sendable {
+    /// From the first strong character; left to right when there is none.
+    case auto
+    case ltr, rtl
+  }
+
+  /// What happens to text that is wider than the container.
+  public enum LineBreak: String, CaseIterable, Sendable {
+    /// Lines end at the break opportunities of UAX #14; a word wider than a line is broken between characters.
+    case word
+    /// Lines end after any character.
+    case character
+    /// Lines end at line feeds only; what sticks out is clipped.
+    case clip
+    /// As `word`, but the last line allowed loses its beginning, middle or end to an ellipsis.
+    case head, middle, tail
+  }
+
+  public var alignment: Alignment
+  public var verticalAlignment: VerticalAlignment
+  public var direction: Direction
+  public var lineBreak: LineBreak
+  /// The most lines to show; 0 for no limit.
+  public var lines: Int
+  /// Points between the bottom of a line and the top of the next; may be negative.
+  public var lineSpacing: Double
+  /// A BCP 47 tag that breaking and shaping follow; empty for none.
+  public var language: String
+
+  /// Left-aligned, centred vertically, wrapped between words, without a limit, unless said otherwise.
+  public init(
+    alignment: Alignment = .left, verticalAlignment: VerticalAlignment = .center,
+    direction: Direction = .auto, lineBreak: LineBreak = .word, lines: Int = 0,
+    lineSpacing: Double = 0, language: String = ""
+  ) {
+    self.alignment = alignment
+    self.verticalAlignment = verticalAlignment
+    self.direction = direction
+    self.lineBreak = lineBreak
+    self.lines = lines
+    self.lineSpacing = lineSpacing
+    self.language = language
+  }
+}

@@ -1,0 +1,92 @@
+/// Characters to be shaped, as scalars, each with its style and its place in the text it came from.
+///
+/// A truncated line has a buffer of its own, in which an ellipsis stands for what was left out.
+struct TextBuffer {
+  private(set) var scalars: [Unicode.Scalar] = []
+  /// For every scalar, the index of its style.
+  private(set) var styleIndices: [Int] = []
+  /// For every scalar, its offset in the text that was laid out.
+  private(set) var origins: [Int] = []
+  /// For every scalar, whether a grapheme cluster starts with it.
+  private(set) var startsCharacter: [Bool] = []
+  let styles: [TextStyle]
+
+  /// The whole of a styled text.
+  init(_ text: StyledText) {
+    styles = text.spans.map(\.style)
+    for (index, span) in text.spans.enumerated() {
+      for scalar in span.text.unicodeScalars {
+        scalars.append(scalar)
+        styleIndices.append(index)
+      }
+    }
+    origins = Array(scalars.indices)
+    startsCharacter.reserveCapacity(scalars.count)
+    // Clusters are found over the whole text: a mark may stand in another span than its base.
+    for character in text.string {
+      startsCharacter.append(true)
+      for _ in 1..<character.unicodeScalars.count { startsCharacter.append(false) }
+    }
+  }
+
+  /// No characters yet, in the styles of another buffer.
+  private init(styles: [TextStyle]) {
+    self.styles = styles
+  }
+
+  /// Two stretches of this buffer with an ellipsis between them.
+  ///
+  /// The ellipsis has the style and the place of the character that it replaces.
+  func truncated(keeping prefix: Range<Int>, _ suffix: Range<Int>) -> TextBuffer {
+    var result = TextBuffer(styles: styles)
+    result.append(self, prefix)
+    let cut = min(prefix.upperBound, scalars.count - 1)
+    result.scalars.append("\u{2026}")
+    result.styleIndices.append(styleIndices[prefix.isEmpty ? cut : prefix.upperBound - 1])
+    result.origins.append(origins[cut])
+    result.startsCharacter.append(true)
+    result.append(self, suffix)
+    return result
+  }
+
+  private mutating func append(_ other: TextBuffer, _ range: Range<Int>) {
+    scalars += other.scalars[range]
+    styleIndices += other.styleIndices[range]
+    origins += other.origins[range]
+    startsCharacter += other.startsCharacter[range]
+  }
+
+  func style(at index: Int) -> TextStyle { styles[styleIndices[index]] }
+
+  /// The end of `range` without the spaces and line feeds at its end.
+  func trimmedEnd(of range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, scalars[end - 1].properties.isWhitespace,
+      !TextBuffer.isGlue(scalars[end - 1])
+    {
+      end -= 1
+    }
+    return end
+  }
+
+  /// Spaces that stay at a line's end because they forbid breaking there.
+  private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{A0}" || scalar == "\u{202F}"
+  }
+
+  /// The text as UTF-16, with the scalar offset of every unit and of the end.
+  func utf16() -> (units: [UInt16], offsets: [Int]) {
+    var units: [UInt16] = []
+    var offsets: [Int] = []
+    units.reserveCapacity(scalars.count + 1)
+    offsets.reserveCapacity(scalars.count + 1)
+    for (index, scalar) in scalars.enumerated() {
+      for unit in UTF16.encode(scalar).unsafelyUnwrapped {
+        units.append(unit)
+        offsets.append(index)
+      }
+    }
+    offsets.append(scalars.count)
+    return (units, offsets)
+  }
+}

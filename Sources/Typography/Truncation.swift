@@ -1,0 +1,75 @@
+/// Shortens the last line that may be shown, with an ellipsis for what is left out.
+struct Truncation {
+  let text: TextBuffer
+  /// From the line's start to the end of the whole text.
+  let rest: Range<Int>
+  /// Where the first paragraph of the rest ends, and where its last one starts.
+  let firstParagraphEnd: Int
+  let lastParagraphStart: Int
+  let width: Double
+  let mode: ParagraphStyle.LineBreak
+  let baseLevel: UInt8
+  let itemizer: Itemizer
+  let shaper: Shaper
+
+  /// The text to show, in a buffer of its own, and its runs from left to right.
+  ///
+  /// Keeps as many characters as fit beside the ellipsis; none when not even that fits.
+  func line() throws(TypographyError) -> (text: TextBuffer, runs: [Shaper.ShapedRun]) {
+    let front = characterEnds(in: rest.lowerBound..<firstParagraphEnd)
+    let back = characterStarts(in: lastParagraphStart..<text.trimmedEnd(of: rest))
+    // Between `low` characters, which fit, and `high`, which do not.
+    var low = 0
+    var high =
+      switch mode {
+      case .head: back.count + 1
+      case .middle: min(2 * front.count + 1, 2 * back.count) + 1
+      default: front.count + 1
+      }
+    var best = try shape(front: 0, back: 0, front, back)
+    while high - low > 1 {
+      let kept = (low + high) / 2
+      let candidate =
+        switch mode {
+        case .head: try shape(front: 0, back: kept, front, back)
+        case .middle: try shape(front: (kept + 1) / 2, back: kept / 2, front, back)
+        default: try shape(front: kept, back: 0, front, back)
+        }
+      let candidateWidth = candidate.runs.reduce(0) { $0 + $1.width }
+      if candidateWidth <= width + LineBreaker.tolerance {
+        (low, best) = (kept, candidate)
+      } else {
+        high = kept
+      }
+    }
+    return best
+  }
+
+  private func shape(
+    front kept: Int, back keptBack: Int, _ front: [Int], _ back: [Int]
+  ) throws(TypographyError) -> (text: TextBuffer, runs: [Shaper.ShapedRun]) {
+    let prefixEnd = kept == 0 ? rest.lowerBound : front[min(kept, front.count) - 1]
+    let end = text.trimmedEnd(of: rest)
+    var suffixStart = keptBack == 0 ? end : back[min(keptBack, back.count) - 1]
+    suffixStart = max(suffixStart, prefixEnd)
+    while suffixStart < end, text.scalars[suffixStart].properties.isWhitespace { suffixStart += 1 }
+    let short = text.truncated(
+      keeping: rest.lowerBound..<text.trimmedEnd(of: rest.lowerBound..<prefixEnd), suffixStart..<end)
+    let levels = try BidiLevels(of: short, direction: baseLevel == 1 ? .rtl : .ltr)
+    let whole = 0..<short.scalars.count
+    let paragraph = try ShapedParagraph(
+      short, whole, levels: levels.levels, baseLevel: baseLevel, itemizer: itemizer, shaper: shaper)
+    return (short, paragraph.line(whole))
+  }
+
+  /// The ends of the characters in a range, in rising order.
+  private func characterEnds(in range: Range<Int>) -> [Int] {
+    guard !range.isEmpty else { return [] }
+    return range.dropFirst().filter { text.startsCharacter[$0] } + [range.upperBound]
+  }
+
+  /// The starts of the characters in a range, the last one first.
+  private func characterStarts(in range: Range<Int>) -> [Int] {
+    range.reversed().filter { text.startsCharacter[$0] }
+  }
+}
