@@ -51,6 +51,8 @@ let package = Package(
     .target(name: "BundledFonts"),
 
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+    .testTarget(name: "AnimationTests", dependencies: ["Animation"]),
+    .testTarget(name: "TypographyTests", dependencies: ["Typography"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

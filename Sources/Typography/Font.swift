@@ -17,6 +17,7 @@ public final class Font {
   let weights: ClosedRange<Double>
 
   let shapingFont: OpaquePointer
+  private let freeType: FreeType
   private let file: FontFile
   private let face: FT_Face
   private var outlines: [UInt32: GlyphOutline] = [:]
@@ -27,11 +28,11 @@ public final class Font {
   ///   - weight: The value on the weight axis of a variable font; other fonts ignore it.
   ///   - style: The style part of the PostScript name of a variable font.
   init(
-    file: FontFile, library: FT_Library, familyName: String? = nil, weight: FontWeight? = nil,
+    file: FontFile, freeType: FreeType, familyName: String? = nil, weight: FontWeight? = nil,
     style: String? = nil
   ) throws(TypographyError) {
     var opened: FT_Face?
-    let error = FT_New_Memory_Face(library, file.bytes.baseAddress, file.bytes.count, 0, &opened)
+    let error = FT_New_Memory_Face(freeType.library, file.bytes.baseAddress, file.bytes.count, 0, &opened)
     guard error == 0, let face = opened else {
       throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
     }
@@ -51,9 +52,10 @@ public final class Font {
     hb_face_destroy(shapingFace)
     hb_blob_destroy(blob)
     hb_font_set_scale(shapingFont, Int32(em), Int32(em))
-    let axis = WeightAxis(of: face, library: library)
+    let axis = WeightAxis(of: face, library: freeType.library)
     if let axis, let weight { axis.move(to: weight, face: face, shapingFont: shapingFont) }
 
+    self.freeType = freeType
     self.file = file
     self.face = face
     self.shapingFont = shapingFont

@@ -1,6 +1,3 @@
-internal import BundledFonts
-internal import CFreeType
-
 /// The fonts that texts can be set in: those inside the program, and files that were added.
 ///
 /// Not for several threads at once: FreeType is not.
@@ -20,7 +17,7 @@ public final class FontLibrary {
     let weight: FontWeight
   }
 
-  private let library: FT_Library
+  private let freeType: FreeType
   private var entries: [Entry] = []
   private var fonts: [Key: Font] = [:]
   /// Files named by path, by that path.
@@ -28,22 +25,13 @@ public final class FontLibrary {
 
   /// A library of the fonts inside the program.
   public init() throws(TypographyError) {
-    var created: FT_Library?
-    guard FT_Init_FreeType(&created) == 0, let created else {
-      throw .badFont("FreeType", reason: "it does not start")
-    }
-    library = created
+    freeType = try FreeType()
     for face in BundledFace.all {
       entries.append(
         Entry(family: face.family, italic: face.italic, weights: face.weights) {
           () throws(TypographyError) in try face.open()
         })
     }
-  }
-
-  deinit {
-    fonts = [:]
-    FT_Done_FreeType(library)
   }
 
   /// The families' names, in alphabetical order.
@@ -62,7 +50,7 @@ public final class FontLibrary {
   @discardableResult
   public func add(file path: String) throws(TypographyError) -> String {
     let file = try FontFile(path: path)
-    let font = try Font(file: file, library: library)
+    let font = try Font(file: file, freeType: freeType)
     entries.append(Entry(family: font.familyName, italic: font.isItalic, weights: font.weights) { file })
     return font.familyName
   }
@@ -124,7 +112,7 @@ public final class FontLibrary {
     var style = limited.postScriptName
     if entry.italic { style = style == "Regular" ? "Italic" : style + "Italic" }
     let font = try Font(
-      file: try entry.open(), library: library, familyName: entry.family, weight: limited, style: style)
+      file: try entry.open(), freeType: freeType, familyName: entry.family, weight: limited, style: style)
     fonts[key] = font
     return font
   }

@@ -48,7 +48,7 @@ struct Itemizer {
   ) throws(TypographyError) -> Font? {
     let own = try fonts.font(for: style)
     let visible = character.filter { !Itemizer.needsNoGlyph($0) }
-    func covers(_ font: Font) -> Bool { visible.allSatisfy { font.glyph(for: $0) != nil } }
+    func covers(_ font: Font) -> Bool { Itemizer.covers(visible, font) }
     if covers(own) {
       // Spaces and marks that need no glyph of their own stay with the text before them.
       if visible.isEmpty, let last, last.style == style { return last.font }
@@ -64,6 +64,24 @@ struct Itemizer {
       text.append(contentsOf: character)
       throw .missingGlyph(
         Character(String(text)), tried: [own.familyName] + others.map(\.familyName))
+    }
+  }
+
+  /// True if a font can show a character: as it is written, decomposed, or composed, as HarfBuzz will try.
+  private static func covers(_ character: [Unicode.Scalar], _ font: Font) -> Bool {
+    let functions = hb_unicode_funcs_get_default()
+    func hasGlyph(_ code: UInt32) -> Bool {
+      if Unicode.Scalar(code).flatMap({ font.glyph(for: $0) }) != nil { return true }
+      var (first, second): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
+      return hb_unicode_decompose(functions, code, &first, &second) != 0 && hasGlyph(first)
+        && (second == 0 || hasGlyph(second))
+    }
+    return character.indices.allSatisfy { index in
+      if hasGlyph(character[index].value) { return true }
+      var composed: hb_codepoint_t = 0
+      return index > 0
+        && hb_unicode_compose(functions, character[index - 1].value, character[index].value, &composed) != 0
+        && hasGlyph(composed)
     }
   }
 

@@ -1,0 +1,134 @@
+import Testing
+
+@testable import Typography
+
+@Suite struct TypesetterTests {
+  let typesetter: Typesetter
+
+  init() throws {
+    typesetter = Typesetter(fonts: try FontLibrary())
+  }
+
+  private func lines(
+    _ text: String, width: Double, _ style: ParagraphStyle = ParagraphStyle(), size: Double = 24
+  ) throws -> [String] {
+    let layout = try typesetter.layout(
+      StyledText(text, style: TextStyle(size: size)), style, width: width, height: nil)
+    let scalars = Array(text.unicodeScalars)
+    return layout.lines.map { line in
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars[line.range])
+      return String(view)
+    }
+  }
+
+  @Test func `lines end at break opportunities and take their spaces along`() throws {
+    #expect(
+      try lines("The quick brown fox jumps", width: 150)
+        == ["The quick ", "brown fox ", "jumps"])
+    #expect(try lines("one\ntwo\n\nthree", width: 500) == ["one\n", "two\n", "\n", "three"])
+    #expect(try lines("one\r\ntwo\n", width: 500) == ["one\r\n", "two\n"])
+    #expect(try lines("", width: 500) == [])
+  }
+
+  @Test func `a word wider than the line is broken between characters`() throws {
+    let broken = try lines("Donaudampfschifffahrte\u{301}", width: 100, size: 17)
+    #expect(broken.joined() == "Donaudampfschifffahrte\u{301}")
+    #expect(broken.count == 2)
+  }
+
+  @Test func `a line as wide as its text does not wrap`() throws {
+    let text = "This is an example of animated strikethrough."
+    let natural = try typesetter.layout(StyledText(text, style: TextStyle(size: 24)))
+    #expect(natural.lines.count == 1)
+    #expect(try lines(text, width: natural.bounds.width).count == 1)
+    #expect(try lines(text, width: natural.bounds.width - 0.01).count == 2)
+  }
+
+  @Test func `trailing spaces have no width`() throws {
+    let bare = try typesetter.layout(StyledText("word"))
+    let spaced = try typesetter.layout(StyledText("word   "))
+    #expect(spaced.lines[0].width == bare.lines[0].width)
+    #expect(spaced.lines[0].range == 0..<7)
+  }
+
+  @Test func `metrics are the font's own`() throws {
+    // Inter's hhea: ascender 2728, descender -680, no gap, 2816 units an em.
+    let line = try typesetter.layout(StyledText("x", style: TextStyle(size: 28.16))).lines[0]
+    #expect(abs(line.ascent - 27.28) < 1e-9)
+    #expect(abs(line.descent - 6.80) < 1e-9)
+    #expect(line.leading == 0)
+    let run = line.runs[0]
+    #expect(run.fontName == "Inter-Regular")
+    #expect(abs(run.metrics.xHeight - 15.36) < 1e-9)
+    #expect(abs(run.metrics.strikeoutThickness - 1.92) < 1e-9)
+    #expect(abs(run.metrics.strikeoutPosition - (9.22 - 0.96)) < 1e-9)
+  }
+
+  @Test func `alignment moves lines inside the container`() throws {
+    func x(_ alignment: ParagraphStyle.Alignment, _ text: String = "word") throws -> (Double, Double) {
+      let line = try typesetter.layout(
+        StyledText(text), ParagraphStyle(alignment: alignment), width: 200
+      ).lines[0]
+      return (line.x, line.width)
+    }
+    #expect(try x(.left).0 == 0)
+    let (centre, width) = try x(.center)
+    #expect(centre == (200 - width) / 2)
+    #expect(try x(.right).0 == 200 - width)
+    #expect(try x(.natural).0 == 0)
+  }
+
+  @Test func `a container taller than its text centres it unless told otherwise`() throws {
+    func top(_ vertical: ParagraphStyle.VerticalAlignment) throws -> Double {
+      let layout = try typesetter.layout(
+        StyledText("word"), ParagraphStyle(verticalAlignment: vertical), width: 200, height: 100)
+      #expect(layout.bounds.minY == layout.lines[0].baseline - layout.lines[0].ascent)
+      return layout.bounds.minY
+    }
+    let height = try typesetter.layout(StyledText("word")).bounds.height
+    #expect(try top(.top) == 0)
+    #expect(try top(.center) == (100 - height) / 2)
+    #expect(try top(.bottom) == 100 - height)
+  }
+
+  @Test func `R20 lines can be set closer than the font wants`() throws {
+    let text = StyledText("one\ntwo\nthree")
+    let normal = try typesetter.layout(text)
+    let tight = try typesetter.layout(text, ParagraphStyle(lineSpacing: -1))
+    #expect(abs(normal.bounds.height - tight.bounds.height - 2) < 1e-9)
+    let first = tight.lines[0]
+    #expect(abs(tight.lines[1].baseline - first.baseline - (first.ascent + first.descent - 1)) < 1e-9)
+  }
+
+  @Test func `justified lines fill the width, a paragraph's last one does not`() throws {
+    let layout = try typesetter.layout(
+      StyledText("The quick brown fox jumps over the lazy dog", style: TextStyle(size: 24)),
+      ParagraphStyle(alignment: .justified), width: 200)
+    for line in layout.lines.dropLast() { #expect(abs(line.width - 200) < 1e-9) }
+    #expect(try #require(layout.lines.last).width < 200)
+  }
+
+  @Test func `letter spacing stands between letters, not behind the last one`() throws {
+    let plain = try typesetter.layout(StyledText("office"))
+    let spaced = try typesetter.layout(StyledText("office", style: TextStyle(letterSpacing: 3)))
+    #expect(abs(spaced.lines[0].width - plain.lines[0].width - 15) < 0.5)
+  }
+
+  @Test func `weights have widths of their own`() throws {
+    let widths = try [FontWeight.thin, .regular, FontWeight(450), .medium, .bold, .black].map {
+      try typesetter.layout(StyledText("weight", style: TextStyle(weight: $0))).bounds.width
+    }
+    #expect(widths == widths.sorted())
+    #expect(Set(widths).count == widths.count)
+  }
+
+  @Test func `equal input gives the same layout`() throws {
+    let again = Typesetter(fonts: try FontLibrary())
+    let text = StyledText("same", style: TextStyle(size: 20))
+    let first = try typesetter.layout(text)
+    #expect(try typesetter.layout(text) == first)
+    let other = try again.layout(text)
+    #expect(other.lines[0].runs[0].glyphs.map(\.position) == first.lines[0].runs[0].glyphs.map(\.position))
+  }
+}
