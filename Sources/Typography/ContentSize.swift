@@ -6,7 +6,7 @@ public enum ContentSize: String, CaseIterable, Sendable {
   case xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// A category by its name or the short form of the accessibility sizes: `AX1` ... `AX5`.
+  /// A category by its name; `AX1` to `AX5` are short for the accessibility sizes.
   public init?(named name: String) {
     if let category = ContentSize(rawValue: name) {
       self = category

@@ -44,6 +44,11 @@ public final class FontLibrary {
     entries.map { ($0.family, $0.italic, $0.weights) }
   }
 
+  /// True for a font that is named by its file, as `fonts/Mine.ttf`, and not by its family.
+  public static func isPath(_ name: String) -> Bool {
+    name.contains("/") || [".ttf", ".otf", ".ttc"].contains { name.lowercased().hasSuffix($0) }
+  }
+
   /// Adds the face of a font file.
   ///
   /// - Returns: The family it belongs to.
@@ -79,7 +84,7 @@ public final class FontLibrary {
 
   /// The entries of a family, or the one entry of a font file's path.
   private func candidates(for name: String) throws(TypographyError) -> [Int] {
-    if name.contains("/") || name.hasSuffix(".ttf") || name.hasSuffix(".otf") {
+    if FontLibrary.isPath(name) {
       if let known = pathEntries[name] { return [known] }
       try add(file: name)
       pathEntries[name] = entries.count - 1

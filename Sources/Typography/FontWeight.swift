@@ -8,6 +8,17 @@ public struct FontWeight: Hashable, Sendable {
     self.value = value.isFinite ? min(max(value, 1), 1000) : 400
   }
 
+  /// A weight by its name in a scene file, or by its number.
+  public init?(named text: String) {
+    if let known = FontWeight.named.first(where: { $0.name == text.lowercased() }) {
+      self = known.weight
+    } else if let number = Double(text), (1...1000).contains(number) {
+      self.init(number)
+    } else {
+      return nil
+    }
+  }
+
   public static let thin = FontWeight(100)
   public static let extraLight = FontWeight(200)
   public static let light = FontWeight(300)

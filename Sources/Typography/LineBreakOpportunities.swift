@@ -10,7 +10,7 @@ struct LineBreakOpportunities {
     let isMandatory: Bool
   }
 
-  /// In rising order; the last one is the text's end. Empty for an empty text.
+  /// In rising order up to the text's end; empty for an empty text.
   let ends: [End]
 
   /// - Parameter language: A BCP 47 tag; empty for the root rules.

@@ -1,8 +1,8 @@
 public import Graphics
 
-/// A text laid out: lines of runs of glyphs, each with its place. Immutable; everyone who draws on the
-/// text shares the same one.
+/// A text laid out: lines of runs of glyphs, each with its place.
 ///
+/// Immutable; everyone who draws on the text shares the same one.
 /// Coordinates are points from the container's top left; ranges are offsets into the text in Unicode scalars.
 public struct TextLayout: Hashable, Sendable {
   /// The text that was laid out.

@@ -9,7 +9,9 @@ public struct TextStyle: Hashable, Sendable {
   public var weight: FontWeight
   public var italic: Bool
   public var color: Color
-  /// Points added after every character; may be negative. Turns optional ligatures off, as CSS does.
+  /// Points added after every character, or taken away.
+  ///
+  /// Turns optional ligatures off, as CSS does.
   public var letterSpacing: Double
 
   /// Inter at 17 points, regular, upright, black, unless said otherwise.
