@@ -3,17 +3,18 @@ internal import BundledFonts
 /// A face inside the program, described without opening it.
 struct BundledFace {
   let file: String
-  let family: String
-  let italic: Bool
-  let weights: ClosedRange<Double>
+  let face: FontLibrary.Face
+
+  private init(_ file: String, _ family: String, italic: Bool = false, weights: ClosedRange<Double>) {
+    self.file = file
+    face = FontLibrary.Face(family: family, italic: italic, weights: weights)
+  }
 
   static let all: [BundledFace] = [
-    BundledFace(file: "Inter-Roman.var.ttf", family: "Inter", italic: false, weights: 100...900),
-    BundledFace(file: "Inter-Italic.var.ttf", family: "Inter", italic: true, weights: 100...900),
-    BundledFace(
-      file: "JetBrainsMono-Regular.ttf", family: "JetBrains Mono", italic: false, weights: 400...400),
-    BundledFace(
-      file: "JetBrainsMono-Bold.ttf", family: "JetBrains Mono", italic: false, weights: 700...700),
+    BundledFace("Inter-Roman.var.ttf", "Inter", weights: 100...900),
+    BundledFace("Inter-Italic.var.ttf", "Inter", italic: true, weights: 100...900),
+    BundledFace("JetBrainsMono-Regular.ttf", "JetBrains Mono", weights: 400...400),
+    BundledFace("JetBrainsMono-Bold.ttf", "JetBrains Mono", weights: 700...700),
   ]
 
   /// The file's bytes, parsed in place.

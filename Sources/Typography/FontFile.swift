@@ -51,6 +51,20 @@ final class FontFile {
     owned = true
   }
 
+  /// The names of a directory's files, in alphabetical order.
+  static func names(in directory: String) throws(TypographyError) -> [String] {
+    guard let stream = opendir(directory) else {
+      throw .badFont(directory, reason: String(cString: strerror(errno)))
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+    return names.sorted()
+  }
+
   deinit {
     if owned { bytes.deallocate() }
   }

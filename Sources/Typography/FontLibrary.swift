@@ -2,12 +2,17 @@
 ///
 /// Not for several threads at once: FreeType is not.
 public final class FontLibrary {
-  /// A face that can be opened: which styles it serves and where its bytes are.
-  private struct Entry {
-    let family: String
-    let italic: Bool
+  /// Which styles a face serves.
+  public struct Face: Hashable, Sendable {
+    public let family: String
+    public let italic: Bool
     /// The weights it has: one, or the range of its weight axis.
-    let weights: ClosedRange<Double>
+    public let weights: ClosedRange<Double>
+  }
+
+  /// A face and where its bytes are.
+  private struct Entry {
+    let face: Face
     let open: () throws(TypographyError) -> FontFile
   }
 
@@ -27,22 +32,17 @@ public final class FontLibrary {
   public init() throws(TypographyError) {
     freeType = try FreeType()
     for face in BundledFace.all {
-      entries.append(
-        Entry(family: face.family, italic: face.italic, weights: face.weights) {
-          () throws(TypographyError) in try face.open()
-        })
+      entries.append(Entry(face: face.face) { () throws(TypographyError) in try face.open() })
     }
   }
 
   /// The families' names, in alphabetical order.
   public var families: [String] {
-    Set(entries.map(\.family)).sorted()
+    Set(entries.map(\.face.family)).sorted()
   }
 
-  /// What `glyphreel fonts` lists: every face with its weights.
-  public var faces: [(family: String, italic: Bool, weights: ClosedRange<Double>)] {
-    entries.map { ($0.family, $0.italic, $0.weights) }
-  }
+  /// All faces, those inside the program first, then in the order they were added.
+  public var faces: [Face] { entries.map(\.face) }
 
   /// True for a font that is named by its file, as `fonts/Mine.ttf`, and not by its family.
   public static func isPath(_ name: String) -> Bool {
@@ -56,8 +56,16 @@ public final class FontLibrary {
   public func add(file path: String) throws(TypographyError) -> String {
     let file = try FontFile(path: path)
     let font = try Font(file: file, freeType: freeType)
-    entries.append(Entry(family: font.familyName, italic: font.isItalic, weights: font.weights) { file })
+    let face = Face(family: font.familyName, italic: font.isItalic, weights: font.weights)
+    entries.append(Entry(face: face) { file })
     return font.familyName
+  }
+
+  /// Adds the font files of a directory, in alphabetical order; what is in its subdirectories stays out.
+  public func add(directory path: String) throws(TypographyError) {
+    for name in try FontFile.names(in: path) where FontLibrary.isPath(name) {
+      try add(file: path + "/" + name)
+    }
   }
 
   /// The font for a style: of its family, the face nearest in slant, then in weight.
@@ -73,8 +81,8 @@ public final class FontLibrary {
   func fallbacks(for style: TextStyle) throws(TypographyError) -> [Font] {
     var result: [Font] = []
     var seen: Set<String> = [style.font.lowercased()]
-    for entry in entries where seen.insert(entry.family.lowercased()).inserted {
-      let family = entries.indices.filter { entries[$0].family == entry.family }
+    for face in faces where seen.insert(face.family.lowercased()).inserted {
+      let family = entries.indices.filter { entries[$0].face.family == face.family }
       if let index = best(of: family, italic: style.italic, weight: style.weight) {
         result.append(try font(at: index, weight: style.weight))
       }
@@ -91,33 +99,33 @@ public final class FontLibrary {
       return [entries.count - 1]
     }
     let wanted = name.lowercased()
-    return entries.indices.filter { entries[$0].family.lowercased() == wanted }
+    return entries.indices.filter { entries[$0].face.family.lowercased() == wanted }
   }
 
   /// The face whose slant fits, then the one whose weights come nearest (the heavier of two as near).
   private func best(of candidates: [Int], italic: Bool, weight: FontWeight) -> Int? {
     func distance(_ index: Int) -> Double {
-      let weights = entries[index].weights
+      let weights = entries[index].face.weights
       if weight.value < weights.lowerBound { return weights.lowerBound - weight.value }
       // Half a step behind a heavier face as near.
       if weight.value > weights.upperBound { return weight.value - weights.upperBound + 0.5 }
       return 0
     }
     func rank(_ index: Int) -> Double {
-      distance(index) + (entries[index].italic == italic ? 0 : 10_000)
+      distance(index) + (entries[index].face.italic == italic ? 0 : 10_000)
     }
     return candidates.min { rank($0) < rank($1) }
   }
 
   private func font(at index: Int, weight: FontWeight) throws(TypographyError) -> Font {
-    let entry = entries[index]
-    let limited = FontWeight(min(max(weight.value, entry.weights.lowerBound), entry.weights.upperBound))
+    let face = entries[index].face
+    let limited = FontWeight(min(max(weight.value, face.weights.lowerBound), face.weights.upperBound))
     let key = Key(entry: index, weight: limited)
     if let known = fonts[key] { return known }
     var style = limited.postScriptName
-    if entry.italic { style = style == "Regular" ? "Italic" : style + "Italic" }
+    if face.italic { style = style == "Regular" ? "Italic" : style + "Italic" }
     let font = try Font(
-      file: try entry.open(), freeType: freeType, familyName: entry.family, weight: limited, style: style)
+      file: try entries[index].open(), freeType: freeType, familyName: face.family, weight: limited, style: style)
     fonts[key] = font
     return font
   }

@@ -8,11 +8,8 @@ import Testing
     for face in BundledFace.all {
       let library = try FontLibrary()
       let fonts = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../fonts")
-      let family = try library.add(file: fonts.appending(path: face.file).path)
-      let added = try #require(library.faces.last)
-      #expect(family == face.family)
-      #expect(added.italic == face.italic)
-      #expect(added.weights == face.weights)
+      try library.add(file: fonts.appending(path: face.file).path)
+      #expect(library.faces.last == face.face)
     }
   }
 
@@ -74,5 +71,13 @@ import Testing
       try library.add(file: "/dev/null")
     }
     #expect(throws: TypographyError.self) { try library.add(file: "/no/such/font.ttf") }
+    #expect(throws: TypographyError.self) { try library.add(directory: "/no/such") }
+  }
+
+  @Test func `a directory's fonts are added in alphabetical order`() throws {
+    let library = try FontLibrary()
+    let fonts = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../fonts")
+    try library.add(directory: fonts.path)
+    #expect(library.faces.dropFirst(4).map(\.family) == ["Inter", "Inter", "JetBrains Mono", "JetBrains Mono"])
   }
 }

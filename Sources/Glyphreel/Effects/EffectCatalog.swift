@@ -1,0 +1,12 @@
+/// The effects that a scene file can name.
+public enum EffectCatalog {
+  /// In alphabetical order of their names.
+  public static let all: [any TextEffect.Type] = [
+    Strikethrough.self
+  ]
+
+  /// The effect of that name.
+  public static func effect(named name: String) -> (any TextEffect.Type)? {
+    all.first { $0.name == name }
+  }
+}

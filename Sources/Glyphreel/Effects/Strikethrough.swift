@@ -1,0 +1,141 @@
+public import Animation
+public import Graphics
+public import Typography
+
+/// A stroke through the text that draws itself, line after line or in one go.
+///
+/// It has one stroke a laid-out line, from the first to the last advance edge of the text on it, in the
+/// direction of reading. Blank lines have none and take no time.
+public struct Strikethrough: TextEffect {
+  public static let name = "strikethrough"
+  public static let summary = "a stroke through the text that draws itself"
+  public static let replacesEarlier = true
+
+  /// How the stroke goes on from line to line.
+  public enum Mode: String, CaseIterable, Sendable {
+    /// A line starts when the one before is complete; each line takes the whole duration.
+    case sequential
+    /// One pen runs over all lines at the same speed; all together take the duration.
+    case continuous
+  }
+
+  /// The height at which the stroke runs.
+  public enum Position: String, CaseIterable, Sendable {
+    /// The middle of the line's box, between its ascent and its descent.
+    case middle
+    /// Where the font wants it, and as thick as the font wants it.
+    case font
+    /// The middle of the small letters.
+    case xHeight = "x-height"
+  }
+
+  /// What happens to the stroke when the text is no longer the one that it was begun on.
+  public enum TextChange: String, CaseIterable, Sendable {
+    /// It strikes the new text as far as it has come.
+    case relayout
+    /// It is taken away.
+    case remove
+  }
+
+  public var mode: Mode
+  /// When it runs; in the sequential mode `duration` and `easing` are those of each line.
+  public var timing: Timing
+  public var position: Position
+  /// In points; nil for a twelfth of the font size, or for what the font says where it gives the position.
+  public var thickness: Double?
+  /// Nil for the colour of the text.
+  public var color: Color?
+  public var cap: StrokeCap
+  public var onTextChange: TextChange
+
+  public init(
+    mode: Mode = .sequential, timing: Timing = Timing(duration: 0.3), position: Position = .middle,
+    thickness: Double? = nil, color: Color? = nil, cap: StrokeCap = .butt,
+    onTextChange: TextChange = .relayout
+  ) {
+    self.mode = mode
+    self.timing = timing
+    self.position = position
+    self.thickness = thickness
+    self.color = color
+    self.cap = cap
+    self.onTextChange = onTextChange
+  }
+
+  public init(_ options: inout Options) {
+    self.init(
+      mode: options.choice("mode", default: .sequential),
+      timing: Timing(&options, duration: 0.3, easing: .easeInOut),
+      position: options.choice("position", default: .middle),
+      thickness: options.length("thickness", in: 0...10_000),
+      color: options.color("color"),
+      cap: options.choice("cap", default: .butt),
+      onTextChange: options.choice("onTextChange", default: .relayout))
+  }
+
+  /// In the sequential mode all lines one after the other; easing is then up to each line.
+  public func timing(for layout: TextLayout) -> Timing {
+    guard mode == .sequential else { return timing }
+    var whole = timing
+    whole.duration *= Double(layout.lines.count { !$0.isBlank })
+    whole.easing = .linear
+    return whole
+  }
+
+  /// The struck part of a line, 0...1, at a time.
+  public func progress(ofLine line: Int, in layout: TextLayout, at time: Double) -> Double {
+    guard let progress = timing(for: layout).progress(at: time), !layout.lines[line].isBlank else { return 0 }
+    let before = layout.lines[..<line]
+    let part: Double
+    switch mode {
+    case .sequential:
+      let count = Double(layout.lines.count { !$0.isBlank })
+      part = timing.easing(progress * count - Double(before.count { !$0.isBlank }))
+    case .continuous:
+      let pen = progress * layout.lines.reduce(0) { $0 + $1.width }
+      part = (pen - before.reduce(0) { $0 + $1.width }) / layout.lines[line].width
+    }
+    // The end is met exactly, whatever the sums of widths rounded to.
+    return part > 1 - 1e-9 ? 1 : max(part, 0)
+  }
+
+  public func draw(
+    _ line: Int, of layout: TextLayout, into list: inout DisplayList, _ context: EffectContext,
+    content: (inout DisplayList) -> Void
+  ) {
+    content(&list)
+    let part = progress(ofLine: line, in: layout, at: context.time)
+    guard part > 0 else { return }
+    if onTextChange == .remove, context.text(at: timing.delay).string != layout.text { return }
+    stroke(layout.lines[line], part: part).draw(into: &list)
+  }
+
+  /// The stroke over the first `part` of a line, 0...1, in the direction of reading.
+  func stroke(_ line: TextLayout.Line, part: Double) -> LineStroke {
+    let bounds = line.typographicBounds
+    // The largest run speaks for the line.
+    let run = line.runs.max { $0.style.size < $1.style.size }
+    let size = run?.style.size ?? 0
+    let fontThickness = position == .font ? run?.metrics.strikeoutThickness : nil
+    let y =
+      switch position {
+      case .middle: bounds.midY
+      case .font: line.baseline - (run?.metrics.strikeoutPosition ?? 0)
+      case .xHeight: line.baseline - (run?.metrics.xHeight ?? 0) / 2
+      }
+    let width = bounds.width * part
+    let start = line.direction == .ltr ? bounds.minX : bounds.maxX - width
+    return LineStroke(
+      xs: start...(start + width), y: y, thickness: thickness ?? fontThickness ?? size / 12, cap: cap,
+      colors: LineStroke.ColorStop.stops(of: line, override: color))
+  }
+
+  public func warnings(for layout: TextLayout) -> [String] {
+    if layout.isBlank { return ["there is no text to strike through, so no stroke is drawn"] }
+    let colors = layout.lines.flatMap(\.runs).map { color ?? $0.style.color }
+    if colors.allSatisfy({ $0.alpha <= 0 }) {
+      return ["the stroke is fully transparent, as the text is; give it a color"]
+    }
+    return []
+  }
+}

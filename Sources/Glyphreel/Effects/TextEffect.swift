@@ -1,0 +1,66 @@
+public import Animation
+public import Graphics
+public import Typography
+
+/// A change to text over time. Implement the hook that fits; the others do nothing.
+///
+/// An effect is a value and remembers nothing: what it shows at a time follows from the time alone.
+public protocol TextEffect: Sendable {
+  /// Its key in a scene file.
+  static var name: String { get }
+
+  /// What it does, in one sentence.
+  static var summary: String { get }
+
+  /// True if, on one layer, a later one of its kind takes the place of the earlier one when it starts.
+  static var replacesEarlier: Bool { get }
+
+  /// Reads its keys; each one's default stands here and nowhere else.
+  init(_ options: inout Options)
+
+  /// When it runs, which may depend on how many lines, words or characters there are.
+  func timing(for layout: TextLayout) -> Timing
+
+  /// Changes the text before it is laid out.
+  func modify(_ text: inout StyledText, _ context: EffectContext)
+
+  /// Draws a line, around its content as the effects before drew it.
+  func draw(
+    _ line: Int, of layout: TextLayout, into list: inout DisplayList, _ context: EffectContext,
+    content: (inout DisplayList) -> Void)
+
+  /// What its author should know about this text: that there is nothing to show, for example.
+  func warnings(for layout: TextLayout) -> [String]
+}
+
+extension TextEffect {
+  public static var replacesEarlier: Bool { false }
+
+  public func modify(_ text: inout StyledText, _ context: EffectContext) {}
+
+  public func draw(
+    _ line: Int, of layout: TextLayout, into list: inout DisplayList, _ context: EffectContext,
+    content: (inout DisplayList) -> Void
+  ) {
+    content(&list)
+  }
+
+  public func warnings(for layout: TextLayout) -> [String] { [] }
+}
+
+/// What an effect may know about the moment it is asked for.
+public struct EffectContext {
+  /// Seconds from the scene's start.
+  public let time: Double
+
+  private let textAt: (Double) -> StyledText
+
+  /// - Parameter textAt: The layer's text at a time, after all effects.
+  public init(time: Double, textAt: @escaping (Double) -> StyledText) {
+    self.time = time
+    self.textAt = textAt
+  }
+
+  /// The layer's text at a time, after all effects on it.
+  public func text(at time: Double) -> StyledText { textAt(time) }
+}

@@ -1,0 +1,22 @@
+public import Animation
+
+extension Timing {
+  /// Reads the keys that all effects share: when to start, how long, how often, which way, along which curve.
+  public init(_ options: inout Options, duration: Double, easing: Easing) {
+    let iterations =
+      options.parsed("iterations", as: "a number of times, or 'infinite'", example: "3", default: 1.0) {
+        if $0 == "infinite" { return .infinity }
+        guard let count = CoreSchema.double($0), count >= 0 else { return nil }
+        return count
+      }
+    self.init(
+      delay: options.seconds("delay", default: 0),
+      duration: options.seconds("duration", default: duration),
+      iterations: iterations,
+      direction: options.choice("direction", default: .normal),
+      fill: options.choice("fill", default: .forwards),
+      easing: options.parsed(
+        "easing", as: "an easing", example: "ease-in-out", default: easing, Easing.init(css:)),
+      reverseAt: options.seconds("reverseAt"))
+  }
+}

@@ -1,0 +1,74 @@
+/// A JSON value to be written; keys keep their order.
+public enum JSON: Sendable {
+  case string(String)
+  /// A finite number; at most four decimals are written.
+  case number(Double)
+  case bool(Bool)
+  case array([JSON])
+  case object([(String, JSON)])
+
+  /// The text, with a line for every value down to a depth and none below it.
+  public func text(indentedTo depth: Int = 0) -> String {
+    var text = ""
+    write(to: &text, level: 0, depth: depth)
+    return text
+  }
+
+  private func write(to text: inout String, level: Int, depth: Int) {
+    switch self {
+    case .string(let string): JSON.write(string, to: &text)
+    case .number(let number): text += JSON.digits(of: number)
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .array(let values):
+      JSON.write(values, between: "[", "]", to: &text, level, depth) { value, text in
+        value.write(to: &text, level: level + 1, depth: depth)
+      }
+    case .object(let entries):
+      JSON.write(entries, between: "{", "}", to: &text, level, depth) { entry, text in
+        JSON.write(entry.0, to: &text)
+        text += ": "
+        entry.1.write(to: &text, level: level + 1, depth: depth)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], between open: String, _ close: String, to text: inout String, _ level: Int,
+    _ depth: Int, _ write: (Element, inout String) -> Void
+  ) {
+    let isFlat = level >= depth || elements.isEmpty
+    text += open
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += isFlat ? ", " : "," }
+      if !isFlat { text += "\n" + String(repeating: "  ", count: level + 1) }
+      write(element, &text)
+    }
+    if !isFlat { text += "\n" + String(repeating: "  ", count: level) }
+    text += close
+  }
+
+  /// RFC 8259, section 7: quotes, backslashes and controls are escaped.
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20:
+        let hex = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  /// Rounded to four decimals; whole numbers without a point.
+  private static func digits(of number: Double) -> String {
+    let rounded = (number * 10_000).rounded() / 10_000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

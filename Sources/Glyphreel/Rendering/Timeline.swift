@@ -1,0 +1,43 @@
+/// The moments that are rendered: frame n shows time n / frameRate.
+///
+/// `motionFrames` frames show the motion; if the scene comes to rest, one more shows where it ends, for as long
+/// as the scene is held.
+public struct Timeline: Hashable, Sendable {
+  /// Frames a second.
+  public let frameRate: Double
+  /// Frames before the one that is held.
+  public let motionFrames: Int
+  /// Seconds that the last frame stays; 0 when there is no such frame.
+  public let hold: Double
+
+  /// - Parameters:
+  ///   - duration: Seconds of motion; the last frame shows its end exactly.
+  ///   - hold: Seconds that the end stays, and a frame's time at least; nil for no frame after the motion.
+  public init(duration: Double, frameRate: Double, hold: Double?) {
+    self.frameRate = frameRate
+    // A frame more only for a part of one that isn't rounding.
+    motionFrames = Int((duration * frameRate - 1e-6).rounded(.up))
+    let shortest = 1 / frameRate
+    self.hold = hold.map { max($0, shortest) } ?? (motionFrames == 0 ? shortest : 0)
+  }
+
+  /// How many frames there are.
+  public var frameCount: Int { motionFrames + (hold > 0 ? 1 : 0) }
+
+  /// Seconds from the first frame's start to the last one's end.
+  public var duration: Double { Double(motionFrames) / frameRate + hold }
+
+  /// The moment that a frame shows, which is when it starts.
+  public func start(ofFrame index: Int) -> Double { Double(index) / frameRate }
+
+  /// The moment a frame is replaced by the next.
+  public func end(ofFrame index: Int) -> Double {
+    index < motionFrames ? Double(index + 1) / frameRate : duration
+  }
+
+  /// The frame that is shown at a time; the last one for times after the end.
+  public func frame(at time: Double) -> Int {
+    let index = (time * frameRate + 1e-6).rounded(.down)
+    return min(max(Int(min(index, 1e9)), 0), max(frameCount - 1, 0))
+  }
+}

@@ -1,0 +1,37 @@
+public import Encoding
+
+/// A picture that changes over time: what to show, and for how long. A plain value.
+///
+/// A frame is a function of the scene and the time, and of nothing else.
+public struct Scene: Sendable {
+  public var canvas: Canvas
+  /// Frames a second.
+  public var frameRate: Double
+  /// Seconds of motion; nil for as long as its effects take.
+  public var duration: Double?
+  /// Seconds that the last frame stays; nil for a second, or not at all if the scene never comes to rest.
+  public var hold: Double?
+  /// How often a player repeats it.
+  public var loop: LoopCount
+  /// From back to front.
+  public var layers: [Layer]
+
+  /// A scene of 30 frames a second that repeats forever, unless said otherwise.
+  public init(
+    canvas: Canvas = Canvas(), frameRate: Double = 30, duration: Double? = nil, hold: Double? = nil,
+    loop: LoopCount = .forever, layers: [Layer]
+  ) {
+    precondition(frameRate > 0, "a frame must take time")
+    self.canvas = canvas
+    self.frameRate = frameRate
+    self.duration = duration
+    self.hold = hold
+    self.loop = loop
+    self.layers = layers
+  }
+
+  /// What the scene says in words, a layer a line, for readers who can't see it.
+  public var plainText: String {
+    layers.map(\.text.string).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}

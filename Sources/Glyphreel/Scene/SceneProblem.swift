@@ -1,0 +1,54 @@
+public import Typography
+
+/// What is wrong with a scene that could be read: it shows when the scene is laid out.
+public struct SceneProblem: Error, Equatable, Sendable {
+  /// The part of a layer that it is about.
+  public enum Part: Hashable, Sendable {
+    case text, font, frame
+    /// The effect at this index.
+    case effect(Int)
+  }
+
+  /// An error stops the rendering; a warning does not.
+  public var severity: Diagnostic.Severity
+  /// What is wrong, without a full stop.
+  public var message: String
+  /// The remedy, without a full stop.
+  public var hint: String?
+  /// The layer's index; nil for the scene as a whole.
+  public var layer: Int?
+  public var part: Part?
+
+  public init(
+    _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, layer: Int? = nil,
+    part: Part? = nil
+  ) {
+    self.severity = severity
+    self.message = message
+    self.hint = hint
+    self.layer = layer
+    self.part = part
+  }
+
+  /// A text that can't be laid out.
+  init(_ error: TypographyError, layer: Int) {
+    switch error {
+    case .unknownFamily(let family, let known):
+      let near = Suggestion.nearest(to: family, among: known)
+      self.init(
+        .error, "unknown font '\(family)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))",
+        layer: layer, part: .font)
+    case .badFont:
+      self.init(.error, error.description, layer: layer, part: .font)
+    case .missingGlyph, .unicode:
+      self.init(.error, error.description, layer: layer, part: .text)
+    }
+  }
+}
+
+extension SceneProblem: CustomStringConvertible {
+  public var description: String {
+    message + (hint.map { "; \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Encoding
+import Glyphreel
+import Graphics
+import SceneFile
+import Typography
+
+/// A time on the command line: `300ms`, `1.2s` or a number of seconds.
+struct Seconds: ExpressibleByArgument {
+  let value: Double
+
+  init?(argument: String) {
+    var options = Options(["time": OptionValue(stringLiteral: argument)])
+    guard let seconds = options.seconds("time"), !options.hasErrors else { return nil }
+    value = seconds
+  }
+}
+
+/// A moment of a scene: a time, a share of its motion, or its end.
+enum Moment: ExpressibleByArgument {
+  case time(Double)
+  case share(Double)
+  case end
+
+  init?(argument: String) {
+    if argument == "end" {
+      self = .end
+    } else if argument.hasSuffix("%") {
+      guard let percent = Double(argument.dropLast()), (0...100).contains(percent) else { return nil }
+      self = .share(percent / 100)
+    } else if let seconds = Seconds(argument: argument) {
+      self = .time(seconds.value)
+    } else {
+      return nil
+    }
+  }
+
+  /// In seconds from the scene's start.
+  func seconds(on timeline: Timeline) -> Double {
+    let motion = timeline.start(ofFrame: timeline.motionFrames)
+    return switch self {
+    case .time(let seconds): seconds
+    case .share(let share): share * motion
+    case .end: motion
+    }
+  }
+}
+
+/// `name=value`, as `--set` takes it.
+struct Assignment: ExpressibleByArgument {
+  let name: String
+  let value: String
+
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else { return nil }
+    name = String(argument[..<equals])
+    value = String(argument[equals...].dropFirst())
+  }
+}
+
+extension Progress.Style: ExpressibleByArgument {}
+
+extension MissingGlyph: @retroactive ExpressibleByArgument {}
+
+extension ContentSize: @retroactive ExpressibleByArgument {
+  public init?(argument: String) { self.init(named: argument) }
+}
+
+extension LoopCount: @retroactive ExpressibleByArgument {
+  public init?(argument: String) { self.init(named: argument) }
+}
+
+extension Color: @retroactive ExpressibleByArgument {
+  public init?(argument: String) { self.init(css: argument) }
+}

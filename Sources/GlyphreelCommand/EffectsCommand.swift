@@ -1,0 +1,26 @@
+import ArgumentParser
+import Glyphreel
+
+/// `glyphreel effects`: what can happen to a text.
+struct EffectsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "effects", abstract: "Lists the effects that a scene can name.")
+
+  @Flag(help: "Prints JSON.")
+  var json = false
+
+  func run() {
+    if json {
+      let effects = EffectCatalog.all.map {
+        JSON.object([("name", .string($0.name)), ("summary", .string($0.summary))])
+      }
+      Console.result(JSON.array(effects).text(indentedTo: 1))
+    } else {
+      let width = EffectCatalog.all.map(\.name.count).max() ?? 0
+      for effect in EffectCatalog.all {
+        let gap = String(repeating: " ", count: width - effect.name.count + 2)
+        Console.result("\(effect.name)\(gap)\(effect.summary)")
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Glyphreel
+
+/// `glyphreel layout`: the laid-out text as JSON.
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout", abstract: "Prints a scene's laid-out text as JSON.",
+    discussion: "Example: glyphreel layout todo.yaml --at 50%")
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(help: "The moment: a time such as 1.2s, a share of the motion such as 50%, or 'end'.")
+  var at: Moment = .time(0)
+
+  func run() throws {
+    let document = try options.document()
+    let renderer = try options.renderer(of: document, try options.typesetter())
+    do throws(SceneProblem) {
+      Console.result(try LayoutReport(renderer, at: at.seconds(on: renderer.timeline)).json())
+    } catch {
+      throw Failure(error, in: document)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import Glyphreel
+public import Typography
+
+/// A scene read from a text, and where its parts stand there.
+public struct SceneDocument: Sendable {
+  public let scene: Scene
+  public let source: SourceFile
+  /// Warnings and notes about the text, in its order.
+  public let diagnostics: [Diagnostic]
+  private let places: [LayerPlaces]
+
+  /// Reads a scene.
+  ///
+  /// - Parameters:
+  ///   - template: Values for the placeholders in it.
+  ///   - contentSize: The reader's text size; nil for the scene's own.
+  /// - Throws: All faults of the text at once.
+  public init(
+    _ source: SourceFile, filling template: Template = Template(), contentSize: ContentSize? = nil
+  ) throws(SceneFileError) {
+    var reader = SceneReader(path: source.path, contentSize: contentSize)
+    let reading = try source.read(filling: template) { reader.scene(&$0) }
+    scene = reading.value
+    diagnostics = reading.diagnostics
+    self.source = source
+    places = reader.places
+  }
+
+  /// A problem that showed when the scene was laid out, at its place in the text.
+  public func diagnostic(for problem: SceneProblem) -> Diagnostic {
+    Diagnostic(problem.severity, problem.message, hint: problem.hint, at: range(of: problem))
+  }
+
+  private func range(of problem: SceneProblem) -> SourceRange? {
+    guard let layer = problem.layer, places.indices.contains(layer) else { return nil }
+    let places = places[layer]
+    let part: SourceRange? =
+      switch problem.part {
+      case .text: places.text
+      case .font: places.font ?? places.text
+      case .frame: places.frame
+      case .effect(let index): places.effects.indices.contains(index) ? places.effects[index] : nil
+      case nil: nil
+      }
+    return part ?? places.layer
+  }
+}
+
+/// Where the parts of a layer stand in a scene's text.
+struct LayerPlaces: Sendable {
+  var layer: SourceRange?
+  var text: SourceRange?
+  var font: SourceRange?
+  var frame: SourceRange?
+  var effects: [SourceRange?] = []
+}

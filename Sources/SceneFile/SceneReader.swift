@@ -1,0 +1,143 @@
+import Encoding
+import Glyphreel
+import Typography
+
+/// Makes a scene of a mapping of options; every key's default stands here and nowhere else.
+struct SceneReader {
+  /// Font files are named relative to the scene; empty for the current directory.
+  private let directory: String
+  private let contentSize: ContentSize?
+  /// Where every layer's parts stand, for what is found out later.
+  private(set) var places: [LayerPlaces] = []
+  private var ids: Set<String> = []
+
+  /// - Parameters:
+  ///   - path: The scene's own path.
+  ///   - contentSize: Takes the place of the scene's `contentSize`.
+  init(path: String, contentSize: ContentSize?) {
+    directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    self.contentSize = contentSize
+  }
+
+  mutating func scene(_ options: inout Options) -> Scene {
+    let named = options.parsed(
+      "contentSize", as: "a content-size category", example: "accessibility1", ContentSize.init(named:))
+    let size = contentSize ?? named ?? .large
+    options.require("layers")
+    return Scene(
+      canvas: options.nested("canvas", SceneReader.canvas),
+      frameRate: options.double("frameRate", in: 0.1...1000, default: 30),
+      duration: options.seconds("duration"),
+      hold: options.seconds("hold"),
+      loop: options.parsed(
+        "loop", as: "'forever' or a number of plays", example: "forever", default: .forever, LoopCount.init(named:)),
+      layers: options.list("layers") { layer(&$0, contentSize: size) } ?? [])
+  }
+
+  private static func canvas(_ options: inout Options) -> Canvas {
+    Canvas(
+      width: options.length("width", in: 1...65535), height: options.length("height", in: 1...65535),
+      padding: options.length("padding", in: 0...10_000, default: 16),
+      background: options.color("background", default: .white))
+  }
+
+  private mutating func layer(_ options: inout Options, contentSize: ContentSize) -> Layer {
+    var places = LayerPlaces(layer: options.range)
+    places.text = options.value("text")?.range
+    places.frame = options.value("frame")?.range
+    options.require("text")
+    let id = options.string("id", default: "layer\(self.places.count + 1)")
+    if !ids.insert(id).inserted {
+      options.report(.error, "two layers have the id '\(id)'", hint: "give each its own", at: "id")
+    }
+    let text = options.string("text", default: "")
+    var lineSpacing = 0.0
+    let style = options.nested("style") { style in
+      places.font = style.value("font")?.range
+      lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
+      return self.style(&style, contentSize: contentSize)
+    }
+    let layer = Layer(
+      id: id, text: StyledText(text, style: style), frame: options.nested("frame", SceneReader.frame),
+      paragraph: SceneReader.paragraph(&options, lineSpacing: lineSpacing),
+      clipsToFrame: options.bool("clip", default: false),
+      effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
+        name, effect in
+        places.effects.append(effect.range)
+        return EffectCatalog.effect(named: name)?.init(&effect)
+      })
+    self.places.append(places)
+    return layer
+  }
+
+  private static func paragraph(_ options: inout Options, lineSpacing: Double) -> ParagraphStyle {
+    ParagraphStyle(
+      alignment: options.choice("alignment", default: .left),
+      verticalAlignment: options.choice("verticalAlignment", default: .center),
+      direction: options.choice("direction", default: .auto),
+      lineBreak: options.choice("lineBreak", default: .word),
+      lines: options.int("lines", in: 0...100_000, default: 0), lineSpacing: lineSpacing,
+      language: options.string("language", default: ""))
+  }
+
+  private func style(_ options: inout Options, contentSize: ContentSize) -> TextStyle {
+    let textStyle: DynamicTextStyle? = options.choice("textStyle")
+    if textStyle != nil, options.has("size") {
+      options.report(
+        .error, "'size' and 'textStyle' both give the size", hint: "remove one of them", at: "size")
+    }
+    let size = options.length("size", in: 0.5...10_000)
+    let weight = options.parsed(
+      "weight", as: "a weight", example: "semibold", FontWeight.init(named:))
+    return TextStyle(
+      font: font(options.string("font", default: "Inter")),
+      size: textStyle?.pointSize(at: contentSize) ?? size ?? TextStyle().size,
+      weight: weight ?? textStyle?.weight ?? .regular,
+      italic: options.bool("italic", default: false),
+      color: options.color("color", default: .black),
+      letterSpacing: options.length("letterSpacing", in: -10_000...10_000, default: 0))
+  }
+
+  /// A family's name as it is; a font file's path seen from where the scene is.
+  private func font(_ name: String) -> String {
+    FontLibrary.isPath(name) && !name.hasPrefix("/") ? directory + name : name
+  }
+
+  private static func frame(_ options: inout Options) -> LayerFrame {
+    LayerFrame(
+      x: options.length("x", in: -65535...65535), y: options.length("y", in: -65535...65535),
+      width: options.parsed(
+        "width", as: "a length in points or 'same as' a layer's id", example: "440",
+        LayerFrame.Width.init(named:)),
+      height: options.length("height", in: 0...65535))
+  }
+}
+
+extension LayerFrame.Width {
+  /// A number of points, or `same as` and a layer's id.
+  fileprivate init?(named text: String) {
+    let prefix = "same as "
+    if text.hasPrefix(prefix), text.count > prefix.count {
+      self = .sameAs(String(text.dropFirst(prefix.count)))
+    } else {
+      let digits = text.hasSuffix("pt") ? String(text.dropLast(2)) : text
+      guard let points = CoreSchema.double(digits), (0...65535).contains(points) else { return nil }
+      self = .points(points)
+    }
+  }
+}
+
+extension LoopCount {
+  /// `forever`, or a number of plays; one play is `once`.
+  public init?(named text: String) {
+    if text == "forever" {
+      self = .forever
+    } else if text == "once" {
+      self = .once
+    } else if let plays = Int(text), plays >= 1 {
+      self = plays == 1 ? .once : .times(plays)
+    } else {
+      return nil
+    }
+  }
+}

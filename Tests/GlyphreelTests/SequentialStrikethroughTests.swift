@@ -1,0 +1,263 @@
+import Animation
+import Encoding
+import Graphics
+import Testing
+import Typography
+
+@testable import Glyphreel
+
+/// Rows S1 to S13 of the behaviours: a strike that draws itself line after line.
+@Suite struct SequentialStrikethroughTests {
+  private let reference = "This is an example of animated strikethrough.\nHere is another line."
+
+  private func strike(_ duration: Double = 0.5, delay: Double = 0) -> Strikethrough {
+    Strikethrough(timing: Timing(delay: delay, duration: duration))
+  }
+
+  @Test func `S1 every line has one stroke on the middle of its box, between its advance edges`() throws {
+    let renderer = try FrameRenderer(reference, strike())
+    let boxes = try renderer.lineBoxes()
+    let strokes = try renderer.strokes(at: 10)
+    #expect(strokes.count == boxes.count)
+    for (stroke, box) in zip(strokes, boxes) {
+      #expect(near(stroke.rect.midY, box.midY))
+      #expect(near(stroke.rect.minX, box.minX) && near(stroke.rect.maxX, box.maxX))
+    }
+  }
+
+  @Test func `S1 the stroke can run where the font wants it or through the small letters`() throws {
+    func stroke(_ position: Strikethrough.Position) throws -> (stroke: Rect, baseline: Double) {
+      let renderer = try FrameRenderer("xyz", Strikethrough(position: position))
+      let line = try renderer.layers[0].layout(at: 0).lines[0]
+      return (try renderer.strokes(at: 10)[0].rect, line.baseline + renderer.layers[0].frame.minY)
+    }
+    // Inter at 24 points: strikeout top at 922 and 192 thick, x-height 1536, in units of 1/2816 em.
+    let font = try stroke(.font)
+    #expect(near(font.stroke.height, 192.0 * 24 / 2816))
+    #expect(near(font.baseline - font.stroke.minY, 922.0 * 24 / 2816))
+    let small = try stroke(.xHeight)
+    #expect(near(small.baseline - small.stroke.midY, 1536.0 * 24 / 2816 / 2))
+    #expect(near(small.stroke.height, 2))
+  }
+
+  @Test func `S2 trailing spaces and the line feed are not struck`() throws {
+    let bare = try FrameRenderer("word", strike()).strokes(at: 10)
+    let spaced = try FrameRenderer("word   \nword", strike()).strokes(at: 10)
+    #expect(spaced.count == 2)
+    #expect(spaced[0].rect.width == bare[0].rect.width)
+    #expect(spaced[0].rect.width == spaced[1].rect.width)
+  }
+
+  @Test func `S3 the stroke is a twelfth of the font size thick, fractions included`() throws {
+    for (size, thickness) in [(24.0, 2.0), (17, 17.0 / 12), (6, 0.5)] {
+      let strokes = try FrameRenderer("word", style: TextStyle(size: size), strike()).strokes(at: 10)
+      #expect(near(strokes[0].rect.height, thickness))
+    }
+    let renderer = try FrameRenderer("word", style: TextStyle(size: 3, color: .clear), Strikethrough(color: .black))
+    let pixels = Set(try renderer.bitmap(at: 10).pixels)
+    #expect(pixels.count > 1, "a quarter of a pixel still shows")
+  }
+
+  @Test func `S4 the stroke follows the colour of the text while it is animated`() throws {
+    let renderer = try FrameRenderer("word", Reddening(), strike())
+    for time in [0.25, 0.5, 1] {
+      #expect(try renderer.strokes(at: time).map(\.color) == [Color(red: time, green: 0, blue: 0)])
+    }
+    let blue = Color(red: 0, green: 0, blue: 1)
+    let own = try FrameRenderer("word", Reddening(), Strikethrough(color: blue))
+    #expect(try own.strokes(at: 1).map(\.color) == [blue])
+  }
+
+  @Test func `S4 over text of two colours the stroke changes colour where the text does`() throws {
+    let red = Color(red: 1, green: 0, blue: 0)
+    let text = StyledText(spans: [
+      .init("black", TextStyle(size: 24)), .init("red", TextStyle(size: 24, color: red)),
+    ])
+    let scene = Scene(layers: [Layer(text: text, effects: [strike()])])
+    let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
+    #expect(try renderer.strokes(at: 10).map(\.color) == [.black, red])
+    let runs = try renderer.layers[0].layout(at: 0).lines[0].runs
+    let bitmap = try renderer.bitmap(at: 10)
+    let y = Int(try renderer.lineBoxes()[0].midY)
+    #expect(bitmap[16 + Int(runs[1].x) - 2, y] == Color.black.pixel)
+    #expect(bitmap[16 + Int(runs[1].x) + 2, y] == red.pixel)
+  }
+
+  @Test func `S5 without options the stroke takes 0.3 seconds, eases in and out and has butt caps`() throws {
+    let renderer = try FrameRenderer("word", Strikethrough())
+    let width = try renderer.lineBoxes()[0].width
+    #expect(renderer.timeline.motionFrames == 9)
+    for (time, eased) in [(0.075, 0.129162), (0.15, 0.5), (0.225, 0.870838)] {
+      #expect(abs(try renderer.strokes(at: time)[0].rect.width - width * eased) < width * 1e-5)
+    }
+    #expect(try renderer.strokes(at: 0).isEmpty)
+    var options = Options([:])
+    #expect(Strikethrough(&options).timing == Strikethrough().timing)
+    #expect(Strikethrough(&options).cap == .butt)
+  }
+
+  @Test(arguments: [StrokeCap.round, .square])
+  func `S5 other caps reach half the thickness further`(cap: StrokeCap) throws {
+    let renderer = try FrameRenderer("word", Strikethrough(cap: cap))
+    let box = try renderer.lineBoxes()[0]
+    let stroke = try renderer.strokes(at: 10)[0].rect
+    #expect(near(stroke.minX, box.minX - 1) && near(stroke.maxX, box.maxX + 1))
+    #expect(try renderer.strokes(at: 0).isEmpty)
+  }
+
+  @Test func `S6 a line starts when the one before is complete, and each takes the duration`() throws {
+    let renderer = try FrameRenderer("one\ntwo\nthree", strike(0.5))
+    let widths = try renderer.lineBoxes().map(\.width)
+    #expect(renderer.timeline.motionFrames == 45)
+    #expect(near(try renderer.strokes(at: 0.25)[0].rect.width, widths[0] / 2))
+    #expect(try renderer.strokes(at: 0.5).map(\.rect.width).count == 1)
+    #expect(try renderer.strokes(at: 0.75).count == 2)
+    #expect(near(try renderer.strokes(at: 0.75)[0].rect.width, widths[0]))
+    #expect(near(try renderer.strokes(at: 0.75)[1].rect.width, widths[1] / 2))
+    #expect(near(try renderer.strokes(at: 1.25)[2].rect.width, widths[2] / 2))
+  }
+
+  @Test func `S6 a blank line takes no time and has no stroke`() throws {
+    let renderer = try FrameRenderer("one\n\n   \ntwo", strike(0.5))
+    #expect(renderer.timeline.motionFrames == 30)
+    let widths = try renderer.lineBoxes().map(\.width)
+    #expect(widths[1] == 0 && widths[2] == 0)
+    let strokes = try renderer.strokes(at: 0.75)
+    #expect(strokes.count == 2)
+    #expect(near(strokes[1].rect.width, widths[3] / 2))
+  }
+
+  @Test func `S7 the last frame shows the full stroke exactly and it stays`() throws {
+    for duration in [0.3, 0.5, 1.0 / 3, 0.7, 0.123] {
+      let renderer = try FrameRenderer(reference, strike(duration))
+      let boxes = try renderer.lineBoxes()
+      let end = renderer.timeline.start(ofFrame: renderer.timeline.frameCount - 1)
+      for time in [end, end + 5] {
+        #expect(try renderer.strokes(at: time).map(\.rect.width) == boxes.map(\.width))
+      }
+    }
+  }
+
+  @Test func `S8 a new strike takes the place of the former one (trap: both went on)`() throws {
+    let renderer = try FrameRenderer("one\ntwo\nthree", strike(1), strike(0.5, delay: 1.5))
+    let widths = try renderer.lineBoxes().map(\.width)
+    #expect(try renderer.strokes(at: 1.4).count == 2)
+    // The first one would be at its second line; only the new one shows.
+    let restarted = try renderer.strokes(at: 1.75)
+    #expect(restarted.count == 1)
+    #expect(near(restarted[0].rect.width, widths[0] / 2))
+    #expect(try renderer.strokes(at: 9).count == 3)
+    #expect(renderer.timeline.motionFrames == 90, "the scene ends with the new one")
+  }
+
+  @Test func `S9 on a change of text the stroke is laid out again`() throws {
+    let renderer = try FrameRenderer("first", TextSwap("a much longer second text", at: 1), strike())
+    #expect(try renderer.strokes(at: 0.9)[0].rect.width == renderer.lineBoxes(at: 0)[0].width)
+    #expect(try renderer.strokes(at: 1)[0].rect.width == renderer.lineBoxes(at: 1)[0].width)
+  }
+
+  @Test func `S9 on a change of text the stroke is taken away if the scene says so`() throws {
+    let renderer = try FrameRenderer("first", TextSwap("second", at: 1), Strikethrough(onTextChange: .remove))
+    #expect(try renderer.strokes(at: 0.9).count == 1)
+    #expect(try renderer.strokes(at: 1).isEmpty)
+    let later = Strikethrough(timing: Timing(delay: 1.5, duration: 0.3), onTextChange: .remove)
+    let struckLater = try FrameRenderer("first", TextSwap("second", at: 1), later)
+    #expect(try struckLater.strokes(at: 2).count == 1, "it was begun on the second text")
+  }
+
+  @Test(arguments: ["", "   ", "\n\n"])
+  func `S10 no text gives valid frames without a stroke, and a warning`(text: String) throws {
+    let renderer = try FrameRenderer(text, strike())
+    #expect(
+      renderer.warnings == [
+        SceneProblem(
+          .warning, "there is no text to strike through, so no stroke is drawn", layer: 0, part: .effect(0))
+      ])
+    #expect(try renderer.strokes(at: 10).isEmpty)
+    #expect(Set(try renderer.bitmap(at: 10).pixels) == [Color.white.pixel])
+    #expect(renderer.timeline.frameCount == 1)
+  }
+
+  @Test(arguments: [ParagraphStyle.LineBreak.tail, .middle, .head])
+  func `S11 the stroke ends with the ellipsis of a truncated line`(mode: ParagraphStyle.LineBreak) throws {
+    let renderer = try FrameRenderer(
+      reference, paragraph: ParagraphStyle(lineBreak: mode, lines: 1), strike())
+    let line = try renderer.layers[0].layout(at: 0).lines[0]
+    #expect(line.isTruncated)
+    let strokes = try renderer.strokes(at: 10)
+    #expect(strokes.count == 1)
+    let glyphs = line.runs.flatMap(\.glyphs)
+    let last = try #require(glyphs.last)
+    #expect(abs(strokes[0].rect.maxX - 20 - (last.position.x + last.advance)) < 1e-6)
+  }
+
+  @Test func `S11 lines beyond the limit have no stroke and take no time`() throws {
+    let renderer = try FrameRenderer(
+      "one\ntwo\nthree", paragraph: ParagraphStyle(lines: 2), strike(0.5))
+    #expect(try renderer.strokes(at: 10).count == 2)
+    #expect(renderer.timeline.motionFrames == 30)
+  }
+
+  @Test(arguments: ParagraphStyle.Alignment.allCases)
+  func `S12 aligned text is struck where it stands (trap)`(alignment: ParagraphStyle.Alignment) throws {
+    let renderer = try FrameRenderer("one\nlonger two", paragraph: ParagraphStyle(alignment: alignment), strike())
+    let boxes = try renderer.lineBoxes()
+    #expect(try renderer.strokes(at: 10).map(\.rect.minX) == boxes.map(\.minX))
+    let expected =
+      switch alignment {
+      case .left, .natural, .justified: 20.0
+      case .center: 240 - boxes[0].width / 2
+      case .right: 460 - boxes[0].width
+      }
+    #expect(near(boxes[0].minX, expected))
+  }
+
+  @Test(arguments: ParagraphStyle.VerticalAlignment.allCases)
+  func `S12 in a label taller than its text the stroke is at the text (trap)`(
+    vertical: ParagraphStyle.VerticalAlignment
+  ) throws {
+    let renderer = try FrameRenderer("word", paragraph: ParagraphStyle(verticalAlignment: vertical), strike())
+    let box = try renderer.lineBoxes()[0]
+    let top =
+      switch vertical {
+      case .top: 20.0
+      case .center: 60 - box.height / 2
+      case .bottom: 100 - box.height
+      }
+    #expect(near(box.minY, top))
+    #expect(near(try renderer.strokes(at: 10)[0].rect.midY, top + box.height / 2))
+  }
+
+  @Test(arguments: ["office ﬁn", "e\u{301}e\u{301}", "a\u{200D}b", "👩‍👩‍👧 ok", "x\u{308}\u{327}y"])
+  func `S12 glyphs are not characters: ligatures, marks and emoji are struck once (trap)`(text: String) throws {
+    let renderer = try FrameRenderer(text, missingGlyph: .box, strike())
+    let glyphs = try renderer.layers[0].layout(at: 0).lines[0].runs.flatMap(\.glyphs)
+    let strokes = try renderer.strokes(at: 10)
+    #expect(strokes.count == 1)
+    #expect(abs(strokes[0].rect.width - glyphs.reduce(0) { $0 + $1.advance }) < 1e-6)
+  }
+
+  @Test func `S12 right-to-left text is struck from the right`() throws {
+    let renderer = try FrameRenderer("אבג", missingGlyph: .box, strike())
+    let box = try renderer.lineBoxes()[0]
+    let half = try renderer.strokes(at: 0.25)[0].rect
+    #expect(near(half.maxX, box.maxX) && near(half.width, box.width / 2))
+  }
+
+  @Test func `S13 the reference scene strikes three wrapped lines in a second and a half`() throws {
+    let renderer = try FrameRenderer(reference, strike(0.5))
+    #expect(try renderer.lineBoxes().count == 3)
+    #expect(renderer.timeline == Timeline(duration: 1.5, frameRate: 30, hold: 1))
+    #expect(renderer.timeline.frameCount == 46)
+    #expect(renderer.timeline.duration == 2.5)
+    let widths = try renderer.lineBoxes().map(\.width)
+    for frame in 0..<46 {
+      let time = renderer.timeline.start(ofFrame: frame)
+      let line = min(frame / 15, 2)
+      let part = Easing.easeInOut((time - 0.5 * Double(line)) / 0.5)
+      let strokes = try renderer.strokes(at: time)
+      #expect(strokes.count == line + (part > 0 ? 1 : 0))
+      if part > 0 { #expect(abs(strokes[line].rect.width - widths[line] * part) < 1e-6) }
+    }
+  }
+}

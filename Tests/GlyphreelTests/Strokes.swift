@@ -1,0 +1,108 @@
+import Animation
+import Graphics
+import Typography
+
+@testable import Glyphreel
+
+/// A stroke that a display list draws: where it is on the canvas, and in which colour.
+struct Stroke: Equatable {
+  let rect: Rect
+  let color: Color
+}
+
+extension DisplayList {
+  /// Its filled paths on the canvas, in drawing order; groups move them.
+  var strokes: [Stroke] { Self.strokes(items, dx: 0, dy: 0) }
+
+  private static func strokes(_ items: [Item], dx: Double, dy: Double) -> [Stroke] {
+    items.flatMap { item -> [Stroke] in
+      switch item {
+      case .glyphs: []
+      case .fill(let path, let color):
+        [Stroke(rect: (path.controlBox ?? Rect(x: 0, y: 0, width: 0, height: 0)).offsetBy(dx: dx, dy: dy), color: color)]
+      case .group(let group):
+        strokes(group.items, dx: dx + group.transform.tx, dy: dy + group.transform.ty)
+      }
+    }
+  }
+
+  /// In drawing order: true for glyphs, false for a filled path.
+  var isGlyphs: [Bool] { Self.isGlyphs(items) }
+
+  private static func isGlyphs(_ items: [Item]) -> [Bool] {
+    items.flatMap { item -> [Bool] in
+      switch item {
+      case .glyphs: [true]
+      case .fill: [false]
+      case .group(let group): isGlyphs(group.items)
+      }
+    }
+  }
+}
+
+extension FrameRenderer {
+  /// A renderer of one layer on a canvas of 480 × 120 points, whose frame lies 20 points inside it.
+  convenience init(
+    _ text: String, style: TextStyle = TextStyle(size: 24), paragraph: ParagraphStyle = ParagraphStyle(),
+    missingGlyph: MissingGlyph = .error, _ effects: any TextEffect...
+  ) throws {
+    try self.init(
+      Scene(
+        canvas: Canvas(width: 480, height: 120, padding: 20),
+        layers: [Layer(id: "label", text: StyledText(text, style: style), paragraph: paragraph, effects: effects)]),
+      typesetter: Typesetter(fonts: FontLibrary(), missingGlyph: missingGlyph))
+  }
+
+  /// The strokes at a time.
+  func strokes(at time: Double) throws -> [Stroke] { try displayList(at: time).strokes }
+
+  /// The first layer's laid-out lines, as boxes on the canvas.
+  func lineBoxes(at time: Double = 0) throws -> [Rect] {
+    let frame = layers[0].frame
+    return try layers[0].layout(at: time).lines.map {
+      $0.typographicBounds.offsetBy(dx: frame.minX, dy: frame.minY)
+    }
+  }
+}
+
+/// True if two values differ by less than a billionth.
+func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
+
+/// Changes the text at a time, as a counting or typing effect does.
+struct TextSwap: TextEffect {
+  static let name = "text-swap"
+  static let summary = "another text from a time on"
+
+  let text: String
+  let time: Double
+
+  init(_ text: String, at time: Double) {
+    self.text = text
+    self.time = time
+  }
+
+  init(_ options: inout Options) {
+    self.init(options.string("text", default: ""), at: options.seconds("at", default: 0))
+  }
+
+  func timing(for layout: TextLayout) -> Timing { Timing(delay: time, duration: 0) }
+
+  func modify(_ text: inout StyledText, _ context: EffectContext) {
+    if context.time >= time { text = StyledText(self.text, style: text.spans[0].style) }
+  }
+}
+
+/// Runs the text's colour from black to red within a second.
+struct Reddening: TextEffect {
+  static let name = "reddening"
+  static let summary = "black text that turns red"
+
+  init() {}
+  init(_ options: inout Options) {}
+
+  func timing(for layout: TextLayout) -> Timing { Timing(duration: 1, easing: .linear) }
+
+  func modify(_ text: inout StyledText, _ context: EffectContext) {
+    text.restyle { $0.color = Color(red: min(context.time, 1), green: 0, blue: 0) }
+  }
+}
