@@ -51,6 +51,8 @@ let package = Package(
     .target(name: "BundledFonts"),
 
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+    .testTarget(name: "GlyphreelTests", dependencies: ["Glyphreel"]),
+    .testTarget(name: "SceneFileTests", dependencies: ["SceneFile"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
