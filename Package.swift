@@ -53,6 +53,8 @@ let package = Package(
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation"]),
     .testTarget(name: "TypographyTests", dependencies: ["Typography"]),
+    .testTarget(name: "GlyphreelTests", dependencies: ["Glyphreel"]),
+    .testTarget(name: "SceneFileTests", dependencies: ["SceneFile"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -1,0 +1,57 @@
+/// Why frames did not become a file, or a file no frames.
+public enum EncodingError: Error, Hashable, Sendable {
+  /// The output can't be created at all (exit status 73).
+  case cannotCreate(path: String, reason: String)
+  /// The output was begun and could not be completed (exit status 74).
+  case writingFailed(path: String, reason: String)
+  /// An input can't be read.
+  case readingFailed(path: String, reason: String)
+  /// Bytes that are not a picture of the format, or a damaged one.
+  case undecodable(format: String, reason: String)
+
+  case emptyCanvas(width: Int, height: Int)
+  /// The limit is in pixels per side.
+  case canvasTooLarge(format: String, width: Int, height: Int, limit: Int)
+  case noPlays(Int)
+  case tooManyPlays(format: String, plays: Int, limit: Int)
+  case noFrames
+  /// A format of one picture was given several.
+  case tooManyFrames(format: String)
+  /// A C library refused for a reason of its own.
+  case codecFailed(format: String, reason: String)
+
+  case unknownFormat(String, known: [String])
+  /// No format was named and the target's name tells none.
+  case formatNotTold(target: String, known: [String])
+  /// The format can't be written to such a target; the reason says which it can.
+  case unsuitableTarget(format: String, target: String, reason: String)
+  case badPattern(String, reason: String)
+}
+
+extension EncodingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cannotCreate(let path, let reason): "can't create '\(path)': \(reason)"
+    case .writingFailed(let path, let reason): "writing '\(path)' failed: \(reason)"
+    case .readingFailed(let path, let reason): "can't read '\(path)': \(reason)"
+    case .undecodable(let format, let reason): "not a readable \(format) file: \(reason)"
+    case .emptyCanvas(let width, let height): "a canvas of \(width) × \(height) pixels has nothing to show"
+    case .canvasTooLarge(let format, let width, let height, let limit):
+      "a canvas of \(width) × \(height) pixels is too large for \(format), which allows \(limit) per side"
+    case .noPlays(let plays): "an animation can't be played \(plays) times; use 1 or more, or 'forever'"
+    case .tooManyPlays(let format, let plays, let limit):
+      "\(format) can't say \(plays) plays: \(limit) is the most; use fewer, or 'forever'"
+    case .noFrames: "there is no frame to write"
+    case .tooManyFrames(let format):
+      "a \(format) file holds one picture and the animation has more; write a directory ('frames/') or a GIF"
+    case .codecFailed(let format, let reason): "\(format) encoding failed: \(reason)"
+    case .unknownFormat(let name, let known):
+      "unknown format '\(name)'; known: \(known.joined(separator: ", "))"
+    case .formatNotTold(let target, let known):
+      "'\(target)' does not tell its format; end it with one of \(known.joined(separator: ", ")), or name a format"
+    case .unsuitableTarget(let format, let target, let reason):
+      "\(format) can't be written to '\(target)': \(reason)"
+    case .badPattern(let pattern, let reason): "'\(pattern)' is not a usable pattern: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// What to do with files that stand where an output goes.
+public enum OverwritePolicy: Hashable, Sendable {
+  /// Any is an error.
+  case never
+  /// A single file is replaced; in a directory only the frames of an earlier run, anything else is an error.
+  case ownFrames
+  /// All are replaced.
+  case always
+}
+
+/// A file that appears under its name when it is complete, and not before.
+///
+/// Bytes go to a hidden temporary file in the same directory, which `commit` renames. Until then, and after any
+/// failure, the target is what it was. An existing file's permissions are kept, and a symbolic link goes on pointing
+/// to its file, whose contents are replaced.
+public final class AtomicFile: ByteSink {
+  private let path: String
+  private let target: String
+  private let temporary: String
+  private let overwriting: OverwritePolicy
+  private var writer: DescriptorWriter
+
+  /// Begins a file; throws `cannotCreate` where it could not be put.
+  public init(path: String, overwriting: OverwritePolicy = .ownFrames) throws(EncodingError) {
+    func refusal(_ reason: String) -> EncodingError { .cannotCreate(path: path, reason: reason) }
+    self.path = path
+    self.overwriting = overwriting
+    guard !path.isEmpty else { throw refusal("the name is empty") }
+
+    let existing = FileStatus(path)
+    if let existing {
+      if overwriting == .never { throw refusal(systemErrorText(EEXIST)) }
+      if existing.kind == .directory { throw refusal(systemErrorText(EISDIR)) }
+      guard existing.kind == .regular else { throw refusal("not a regular file") }
+      // Renaming would get round a write protection that copying respects.
+      guard access(path, W_OK) == 0, let resolved = resolvedPath(path) else {
+        throw refusal(systemErrorText())
+      }
+      target = resolved
+    } else if FileStatus(path, followingLinks: false) != nil {
+      throw refusal("a symbolic link that points nowhere")
+    } else if path.last == "/" {
+      throw refusal(systemErrorText(EISDIR))
+    } else {
+      target = path
+    }
+
+    let (temporary, descriptor) = try TemporaryFiles.create(in: PathParts(target).directory, for: path) {
+      temporary -> Int32? in
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      return descriptor >= 0 ? descriptor : nil
+    }
+    self.temporary = temporary
+    writer = DescriptorWriter(descriptor: descriptor, name: path)
+    if let existing {
+      // Only root may give files away; for others the owner is their own already, or stays out of reach.
+      _ = fchown(descriptor, existing.owner, existing.group)
+      _ = fchmod(descriptor, mode_t(existing.mode))
+    }
+  }
+
+  deinit {
+    if writer.descriptor >= 0 { close(writer.descriptor) }
+    TemporaryFiles.remove(temporary)
+  }
+
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+    precondition(writer.descriptor >= 0, "written to after the commit")
+    try writer.write(bytes)
+  }
+
+  public func commit() throws(EncodingError) {
+    try writer.synchronize()
+    try writer.close()
+    try TemporaryFiles.complete(temporary, target: path) { () throws(EncodingError) in
+      if overwriting == .never {
+        // Unlike a rename, a link fails where something has appeared meanwhile.
+        if link(temporary, target) == 0 {
+          unlink(temporary)
+          return
+        }
+        if errno == EEXIST { throw .cannotCreate(path: path, reason: systemErrorText()) }
+      }
+      if rename(temporary, target) != 0 {
+        throw .writingFailed(path: path, reason: systemErrorText())
+      }
+    }
+    synchronizeDirectory(PathParts(target).directory)
+  }
+}

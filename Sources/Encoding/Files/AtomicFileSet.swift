@@ -1,0 +1,104 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Files that appear in an existing directory when all are complete.
+///
+/// They are written to a hidden directory inside it and renamed one by one at the end. A rename that fails undoes
+/// those before it, so that the directory is what it was. Frames of an earlier, longer run go away.
+public final class AtomicFileSet: FileSetSink {
+  private let directory: String
+  private let overwriting: OverwritePolicy
+  private let earlier: EarlierFrames
+  private let staging: StagingDirectory
+  private var names: [String] = []
+
+  /// Begins a set of files in a directory that exists.
+  public init(
+    directory: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
+  ) throws(EncodingError) {
+    guard let resolved = resolvedPath(directory) else {
+      throw .cannotCreate(path: directory, reason: systemErrorText())
+    }
+    guard FileStatus(resolved)?.kind == .directory else {
+      throw .cannotCreate(path: directory, reason: systemErrorText(ENOTDIR))
+    }
+    self.directory = resolved
+    self.overwriting = overwriting
+    earlier = EarlierFrames(in: resolved, naming: naming)
+    try earlier.checkReplacing(SequenceManifest.fileName, in: resolved, overwriting)
+    staging = try StagingDirectory(in: resolved, for: directory)
+  }
+
+  public func write(_ bytes: [UInt8], named name: String) throws(EncodingError) {
+    try earlier.checkReplacing(name, in: directory, overwriting)
+    try staging.write(bytes, named: name)
+    names.append(name)
+  }
+
+  public func commit() throws(EncodingError) {
+    var lasting: EncodingError?
+    try TemporaryFiles.complete(staging.path, target: directory) { () throws(EncodingError) in
+      var steps: [Step] = []
+      do throws(EncodingError) {
+        try place(&steps)
+      } catch {
+        if steps.reversed().filter({ !undo($0) }).isEmpty { throw error }
+        // The hidden directory holds the only copy of something: leave it, and say so.
+        lasting = .writingFailed(path: directory, reason: "its former files are left in '\(staging.path)'")
+        return
+      }
+      TemporaryFiles.removeFlat(staging.path)
+    }
+    if let lasting { throw lasting }
+    synchronizeDirectory(directory)
+  }
+
+  /// One rename that can be undone.
+  private enum Step {
+    case placed(String)
+    case putAside(String, as: String)
+  }
+
+  /// Puts all files in their places, and aside what stood there.
+  private func place(_ steps: inout [Step]) throws(EncodingError) {
+    let written = Set(names)
+    var asideCount = 0
+    func putAside(_ name: String, linking: Bool) throws(EncodingError) {
+      let path = directory + "/" + name
+      guard FileStatus(path, followingLinks: false) != nil else { return }
+      repeat { asideCount += 1 } while written.contains(String(asideCount))
+      let aside = String(asideCount)
+      // With a link there is no moment in which the name is missing.
+      if !linking || linkat(AT_FDCWD, path, AT_FDCWD, staging.path + "/" + aside, 0) != 0 {
+        try move(path, to: staging.path + "/" + aside, name)
+      }
+      steps.append(.putAside(name, as: aside))
+    }
+    for name in earlier.names.sorted() where !written.contains(name) {
+      try putAside(name, linking: false)
+    }
+    for name in names {
+      try putAside(name, linking: true)
+      try move(staging.path + "/" + name, to: directory + "/" + name, name)
+      steps.append(.placed(name))
+    }
+  }
+
+  private func move(_ from: String, to: String, _ name: String) throws(EncodingError) {
+    if rename(from, to) != 0 {
+      throw .writingFailed(path: directory + "/" + name, reason: systemErrorText())
+    }
+  }
+
+  private func undo(_ step: Step) -> Bool {
+    switch step {
+    case .placed(let name): rename(directory + "/" + name, staging.path + "/" + name) == 0
+    case .putAside(let name, let aside): rename(staging.path + "/" + aside, directory + "/" + name) == 0
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Where an encoder's bytes go.
+///
+/// A sink that is dropped before `commit` leaves no trace, as far as its kind allows.
+public protocol ByteSink: AnyObject {
+  /// Appends bytes.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError)
+
+  /// Makes everything written so far the finished output; nothing may be written afterwards.
+  func commit() throws(EncodingError)
+}
+
+extension ByteSink {
+  /// Appends bytes.
+  public func write(_ bytes: [UInt8]) throws(EncodingError) {
+    try bytes.withUnsafeBufferPointer { buffer throws(EncodingError) in
+      try write(UnsafeRawBufferPointer(buffer))
+    }
+  }
+}
+
+/// Collects bytes in memory.
+public final class MemorySink: ByteSink {
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+    self.bytes.append(contentsOf: bytes)
+  }
+
+  public func commit() throws(EncodingError) {}
+}

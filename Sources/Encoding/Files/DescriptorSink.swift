@@ -1,0 +1,121 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Writes to an open file descriptor that has no name to be renamed to: standard output, a pipe, a device.
+///
+/// Nothing can be taken back from it. A process that writes to pipes must ignore SIGPIPE, so that a reader that
+/// went away becomes an error here and not a signal.
+public final class DescriptorSink: ByteSink {
+  private var writer: DescriptorWriter
+  private let closes: Bool
+
+  /// The descriptor stays open; the name is for messages.
+  public init(descriptor: Int32, name: String) {
+    writer = DescriptorWriter(descriptor: descriptor, name: name)
+    closes = false
+  }
+
+  /// Standard output.
+  public static var standardOutput: DescriptorSink {
+    DescriptorSink(descriptor: STDOUT_FILENO, name: "standard output")
+  }
+
+  /// A device or a pipe that exists.
+  init(existing path: String) throws(EncodingError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else {
+      throw .cannotCreate(path: path, reason: systemErrorText())
+    }
+    writer = DescriptorWriter(descriptor: descriptor, name: path)
+    closes = true
+  }
+
+  deinit {
+    if closes, writer.descriptor >= 0 { close(writer.descriptor) }
+  }
+
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+    try writer.write(bytes)
+  }
+
+  public func commit() throws(EncodingError) {
+    try writer.flush()
+    if closes { try writer.close() }
+  }
+}
+
+/// A buffer before a file descriptor.
+struct DescriptorWriter {
+  private(set) var descriptor: Int32
+  private let name: String
+  private var buffer: [UInt8] = []
+  private static let capacity = 1 << 16
+
+  init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+  }
+
+  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+    if buffer.count + bytes.count > Self.capacity { try flush() }
+    if bytes.count >= Self.capacity {
+      try writeThrough(bytes)
+    } else {
+      buffer.append(contentsOf: bytes)
+    }
+  }
+
+  mutating func flush() throws(EncodingError) {
+    guard !buffer.isEmpty else { return }
+    try buffer.withUnsafeBufferPointer { pending throws(EncodingError) in
+      try writeThrough(UnsafeRawBufferPointer(pending))
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Waits until the disk has everything.
+  mutating func synchronize() throws(EncodingError) {
+    try flush()
+    // Some file systems can't, and say EINVAL or ENOTSUP; a full disk says something else.
+    if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP {
+      throw .writingFailed(path: name, reason: systemErrorText())
+    }
+  }
+
+  /// Closes the descriptor, which may report a delayed write error.
+  mutating func close() throws(EncodingError) {
+    let result = closeFile(descriptor)
+    descriptor = -1
+    if result != 0, errno != EINTR {
+      throw .writingFailed(path: name, reason: systemErrorText())
+    }
+  }
+
+  private func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = writeFile(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // A descriptor shared with a terminal may be non-blocking: wait until it takes bytes again.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&ready, 1, -1)
+      } else if errno != EINTR {
+        throw .writingFailed(path: name, reason: systemErrorText())
+      }
+    }
+  }
+}
+
+// Inside a type with members of these names, the system's functions need names of their own.
+private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+private func writeFile(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,99 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// What the file system knows about a path.
+struct FileStatus {
+  enum Kind {
+    case regular
+    case directory
+    case symbolicLink
+    /// A device, a pipe, a socket.
+    case special
+  }
+
+  let kind: Kind
+  /// Permission bits.
+  let mode: UInt32
+  let owner: UInt32
+  let group: UInt32
+  let device: UInt64
+
+  /// Nil when nothing is there or it can't be reached.
+  init?(_ path: String, followingLinks: Bool = true) {
+    var status = stat()
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .regular
+    case S_IFDIR: kind = .directory
+    case S_IFLNK: kind = .symbolicLink
+    default: kind = .special
+    }
+    mode = UInt32(status.st_mode & 0o777)
+    owner = status.st_uid
+    group = status.st_gid
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+  }
+}
+
+/// The text of the calling thread's last system error.
+func systemErrorText(_ code: Int32 = errno) -> String {
+  guard let text = strerror(code) else { return "error \(code)" }
+  return String(cString: text)
+}
+
+/// The path with every symbolic link followed, or nil with `errno` set.
+func resolvedPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+/// The names in a directory except "." and "..", sorted; nil with `errno` set when it can't be read.
+func directoryEntries(_ path: String) -> [String]? {
+  guard let directory = opendir(path) else { return nil }
+  defer { closedir(directory) }
+  var names: [String] = []
+  while let entry = readdir(directory) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+      tuple.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names.sorted()
+}
+
+/// The bytes of a file.
+func fileContents(_ path: String, limit: Int = 1 << 30) throws(EncodingError) -> [UInt8] {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else {
+    throw .readingFailed(path: path, reason: systemErrorText())
+  }
+  defer { close(descriptor) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 {
+      if errno == EINTR { continue }
+      throw .readingFailed(path: path, reason: systemErrorText())
+    }
+    if count == 0 { return bytes }
+    bytes += chunk[..<count]
+    guard bytes.count <= limit else {
+      throw .readingFailed(path: path, reason: "larger than \(limit) bytes")
+    }
+  }
+}
+
+/// Makes a rename last through a power failure; what can't be synchronized is left to the system.
+func synchronizeDirectory(_ path: String) {
+  let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard descriptor >= 0 else { return }
+  _ = fsync(descriptor)
+  close(descriptor)
+}

@@ -1,0 +1,84 @@
+/// Where an output goes, as a user says it.
+public enum OutputTarget: Hashable, Sendable {
+  /// `-`
+  case standardOutput
+  case file(String)
+  /// A name that ends in a slash, or a directory that exists; frames get names of their own.
+  case directory(String)
+  /// A file name with a frame number in it, such as `frames/%04d.png`.
+  case pattern(directory: String, naming: FrameNaming)
+
+  public init(_ argument: String) throws(EncodingError) {
+    if argument == "-" {
+      self = .standardOutput
+      return
+    }
+    if argument.last == "/" || FileStatus(argument)?.kind == .directory {
+      self = .directory(argument)
+      return
+    }
+    let parts = PathParts(argument)
+    if try FrameNaming(pattern: parts.directory) != nil {
+      throw .badPattern(
+        argument, reason: "the frame number must stand in the file's name, not in a directory's")
+    }
+    if let naming = try FrameNaming(pattern: parts.name) {
+      self = .pattern(directory: parts.directory, naming: naming)
+    } else {
+      self = .file(argument)
+    }
+  }
+
+  /// The letters after the last dot of the file name, in lower case; empty where there are none.
+  public var fileExtension: String {
+    let name: String
+    switch self {
+    case .standardOutput, .directory: return ""
+    case .file(let path): name = PathParts(path).name
+    case .pattern(_, let naming): name = naming.suffix
+    }
+    guard let dot = name.lastIndex(of: ".") else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// For messages.
+  public var path: String {
+    switch self {
+    case .standardOutput: "-"
+    case .file(let path), .directory(let path): path
+    case .pattern(let directory, let naming):
+      "\(directory)/\(naming.prefix)%0\(naming.minimumDigits)d\(naming.suffix)"
+    }
+  }
+
+  /// A sink for formats of one file.
+  func openFile(_ overwriting: OverwritePolicy) throws(EncodingError) -> any ByteSink {
+    switch self {
+    case .standardOutput: return DescriptorSink.standardOutput
+    case .file(let path):
+      // Devices and pipes are written to; there is nothing to rename.
+      if FileStatus(path)?.kind == .special { return try DescriptorSink(existing: path) }
+      return try AtomicFile(path: path, overwriting: overwriting)
+    case .directory, .pattern:
+      preconditionFailure("a directory is no file")
+    }
+  }
+
+  /// A sink for formats of many files, and how the frames are called in it.
+  func openDirectory(
+    fileExtension: String, _ overwriting: OverwritePolicy
+  ) throws(EncodingError) -> (sink: any FileSetSink, naming: FrameNaming) {
+    switch self {
+    case .directory(let path):
+      let naming = FrameNaming.numbered(fileExtension: fileExtension)
+      if AtomicDirectory.canReplace(path) {
+        return (try AtomicDirectory(path: path, naming: naming, overwriting: overwriting), naming)
+      }
+      return (try AtomicFileSet(directory: path, naming: naming, overwriting: overwriting), naming)
+    case .pattern(let directory, let naming):
+      return (try AtomicFileSet(directory: directory, naming: naming, overwriting: overwriting), naming)
+    case .standardOutput, .file:
+      preconditionFailure("a file is no directory")
+    }
+  }
+}

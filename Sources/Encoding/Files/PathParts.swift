@@ -1,0 +1,17 @@
+/// A path split at its last slash; "." for the directory of a bare name.
+struct PathParts {
+  let directory: String
+  let name: String
+
+  init(_ path: String) {
+    var path = Substring(path)
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    if let slash = path.lastIndex(of: "/") {
+      directory = slash == path.startIndex ? "/" : String(path[..<slash])
+      name = String(path[path.index(after: slash)...])
+    } else {
+      directory = "."
+      name = String(path)
+    }
+  }
+}

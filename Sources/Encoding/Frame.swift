@@ -1,0 +1,60 @@
+public import Graphics
+
+/// One picture of an animation and the time it is shown.
+public struct Frame: Sendable {
+  /// The whole canvas.
+  public var bitmap: Bitmap
+
+  /// What may differ from the frame before; outside it nothing does.
+  ///
+  /// For the first frame it is the whole canvas.
+  public var changed: PixelRect
+
+  /// When the frame appears, in seconds.
+  public var start: Double
+
+  /// When the next one replaces it, in seconds.
+  ///
+  /// Compute both ends as n / frame rate: a sum of durations drifts, and encoders round these values.
+  public var end: Double
+
+  public init(bitmap: Bitmap, changed: PixelRect, start: Double, end: Double) {
+    precondition(bitmap.bounds.contains(changed), "the changed rectangle must lie within the bitmap")
+    precondition(start <= end, "a frame can't end before it starts")
+    self.bitmap = bitmap
+    self.changed = changed
+    self.start = start
+    self.end = end
+  }
+
+  /// A frame of which everything may have changed.
+  public init(bitmap: Bitmap, start: Double, end: Double) {
+    self.init(bitmap: bitmap, changed: bitmap.bounds, start: start, end: end)
+  }
+}
+
+extension Bitmap {
+  /// The smallest rectangle within `area` that holds every pixel in which two bitmaps of one size differ.
+  func differenceBounds(from other: Bitmap, within area: PixelRect) -> PixelRect {
+    precondition(width == other.width && height == other.height, "all frames must have one size")
+    precondition(bounds.contains(area), "the area must lie within the bitmap")
+    return pixels.withUnsafeBufferPointer { new in
+      other.pixels.withUnsafeBufferPointer { old in
+        guard let new = new.baseAddress, let old = old.baseAddress else { return .empty }
+        var (left, right, top, bottom) = (area.maxX, area.minX, area.maxY, area.minY)
+        for y in area.minY..<area.maxY {
+          let row = y &* width
+          guard let first = (area.minX..<area.maxX).first(where: { new[row &+ $0] != old[row &+ $0] })
+          else { continue }
+          var last = area.maxX &- 1
+          while new[row &+ last] == old[row &+ last] { last &-= 1 }
+          left = min(left, first)
+          right = max(right, last + 1)
+          top = min(top, y)
+          bottom = y + 1
+        }
+        return top < bottom ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import Graphics
+
+/// Merges consecutive equal frames into one that is shown longer.
+///
+/// Frames stream through: one is held back until a different one arrives, so memory is bounded by the canvas.
+/// What comes out differs from its predecessor, and its changed rectangle is as small as it can be.
+public struct FrameCoalescer: Sendable {
+  private var held: Frame?
+
+  public init() {}
+
+  /// Takes the next frame and returns the one before it once its end is known.
+  public mutating func add(_ frame: Frame) -> Frame? {
+    guard var before = held else {
+      held = frame
+      held?.changed = frame.bitmap.bounds
+      return nil
+    }
+    let changed = frame.bitmap.differenceBounds(from: before.bitmap, within: frame.changed)
+    if changed.isEmpty {
+      before.end = frame.end
+      held = before
+      return nil
+    }
+    held = frame
+    held?.changed = changed
+    return before
+  }
+
+  /// Returns the frame still held; afterwards the next frame is a first one again.
+  public mutating func finish() -> Frame? {
+    defer { held = nil }
+    return held
+  }
+}
+
+/// An encoder behind a coalescer: it receives no two equal frames in a row.
+struct CoalescingEncoder: FrameEncoder {
+  private var base: any FrameEncoder
+  private var coalescer = FrameCoalescer()
+
+  init(_ base: any FrameEncoder) {
+    self.base = base
+  }
+
+  var needsSurvey: Bool { base.needsSurvey }
+
+  mutating func survey(_ frame: Frame) throws(EncodingError) {
+    try base.survey(frame)
+  }
+
+  mutating func encode(_ frame: Frame) throws(EncodingError) {
+    if let complete = coalescer.add(frame) { try base.encode(complete) }
+  }
+
+  mutating func finish() throws(EncodingError) {
+    if let last = coalescer.finish() { try base.encode(last) }
+    try base.finish()
+  }
+}

@@ -1,0 +1,40 @@
+internal import Graphics
+
+/// An opaque colour as 0xRRGGBB.
+typealias RGB24 = UInt32
+
+extension RGB24 {
+  @inline(__always) var redByte: Int { Int(self >> 16 & 0xFF) }
+  @inline(__always) var greenByte: Int { Int(self >> 8 & 0xFF) }
+  @inline(__always) var blueByte: Int { Int(self & 0xFF) }
+}
+
+/// Turns pixels with alpha into opaque colours or nothing.
+///
+/// From half coverage (128 of 255) up a pixel is blended onto the matte, so that the edges of shapes match the
+/// background they will stand on; below it is transparent.
+struct AlphaThreshold {
+  private let matte: (red: UInt32, green: UInt32, blue: UInt32)
+
+  /// The matte's own alpha is not used.
+  init(matte: Color) {
+    var opaque = matte
+    opaque.alpha = 1
+    let pixel = opaque.pixel
+    self.matte = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
+  }
+
+  /// The colour of a premultiplied pixel, nil for transparent.
+  @inline(__always)
+  func color(of pixel: Bitmap.Pixel) -> RGB24? {
+    let alpha = pixel >> 24
+    let (red, green, blue) = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
+    if alpha == 255 { return red << 16 | green << 8 | blue }
+    guard alpha >= 128 else { return nil }
+    let rest = 255 - alpha
+    func over(_ component: UInt32, _ matte: UInt32) -> UInt32 {
+      min(component + (matte * rest + 127) / 255, 255)
+    }
+    return over(red, matte.red) << 16 | over(green, matte.green) << 8 | over(blue, matte.blue)
+  }
+}

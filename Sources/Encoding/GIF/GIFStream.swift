@@ -1,0 +1,136 @@
+internal import CGIF
+internal import Graphics
+
+/// The container of a GIF file, written by giflib: blocks and their order, but no decisions.
+final class GIFStream {
+  /// What happens to a picture's area before the next one is drawn.
+  enum Disposal: Int32 {
+    case keep = 1
+    /// The area becomes transparent.
+    case background = 2
+  }
+
+  private let sink: any ByteSink
+  /// Why the sink failed, which giflib only knows as "write failed".
+  private var failure: EncodingError?
+  private var file: UnsafeMutablePointer<GifFileType>?
+
+  init(sink: any ByteSink) throws(EncodingError) {
+    self.sink = sink
+    var code: Int32 = 0
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    file = EGifOpen(
+      context,
+      { file, bytes, count in
+        guard let context = file?.pointee.UserData, let bytes else { return 0 }
+        let stream = Unmanaged<GIFStream>.fromOpaque(context).takeUnretainedValue()
+        return stream.write(UnsafeRawBufferPointer(start: bytes, count: Int(count))) ? count : 0
+      }, &code)
+    if file == nil { throw GIFStream.error(code) }
+  }
+
+  deinit {
+    guard let file else { return }
+    // Closing writes a last byte; an unfinished file must not get it.
+    failure = failure ?? .noFrames
+    var code: Int32 = 0
+    _ = EGifCloseFile(file, &code)
+  }
+
+  /// Writes the header, the colour table, the loop count and the comment.
+  func begin(options: EncodingOptions, palette: Palette) throws(EncodingError) {
+    EGifSetGifVersion(file, true)
+    var entries = palette.colors.map { color in
+      GifColorType(
+        Red: UInt8(color.redByte), Green: UInt8(color.greenByte), Blue: UInt8(color.blueByte))
+    }
+    while entries.count < 1 << palette.indexBits { entries.append(GifColorType(Red: 0, Green: 0, Blue: 0)) }
+    guard let map = GifMakeMapObject(Int32(entries.count), entries) else {
+      throw .codecFailed(format: "GIF", reason: "out of memory")
+    }
+    defer { GifFreeMapObject(map) }
+    try check(
+      EGifPutScreenDesc(
+        file, Int32(options.width), Int32(options.height), 8, Int32(palette.transparentIndex ?? 0), map))
+    if let plays = options.loop.plays {
+      if plays > 1 { try putLoop(repeats: plays - 1) }
+    } else {
+      try putLoop(repeats: 0)
+    }
+    if !options.altText.isEmpty { try putExtension(COMMENT_EXT_FUNC_CODE, Array(options.altText.utf8)) }
+  }
+
+  /// Netscape's looping extension; 0 repeats for ever.
+  private func putLoop(repeats: Int) throws(EncodingError) {
+    try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
+    try check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
+    try check(EGifPutExtensionBlock(file, 3, [1, UInt8(repeats & 0xFF), UInt8(repeats >> 8)]))
+    try check(EGifPutExtensionTrailer(file))
+  }
+
+  private func putExtension(_ function: Int32, _ bytes: [UInt8]) throws(EncodingError) {
+    try check(EGifPutExtensionLeader(file, function))
+    for start in stride(from: 0, to: bytes.count, by: 255) {
+      let block = Array(bytes[start..<min(start + 255, bytes.count)])
+      try check(EGifPutExtensionBlock(file, Int32(block.count), block))
+    }
+    try check(EGifPutExtensionTrailer(file))
+  }
+
+  /// Writes one picture: how it is shown, where it stands, and its code stream.
+  func putPicture(
+    at rect: PixelRect, codes: [UInt8], transparentIndex: UInt8?, delay: Int, disposal: Disposal
+  ) throws(EncodingError) {
+    var control = GraphicsControlBlock(
+      DisposalMode: disposal.rawValue, UserInputFlag: false, DelayTime: Int32(delay),
+      TransparentColor: transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR)
+    var bytes = [UInt8](repeating: 0, count: 4)
+    let count = EGifGCBToExtension(&control, &bytes)
+    try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), bytes))
+    try check(
+      EGifPutImageDesc(
+        file, Int32(rect.minX), Int32(rect.minY), Int32(rect.width), Int32(rect.height), false, nil))
+    var block = [UInt8]()
+    block.reserveCapacity(256)
+    for start in stride(from: 0, to: codes.count, by: 255) {
+      let end = min(start + 255, codes.count)
+      block.removeAll(keepingCapacity: true)
+      block.append(UInt8(end - start))
+      block += codes[start..<end]
+      try check(EGifPutCodeNext(file, block))
+    }
+    try check(EGifPutCodeNext(file, nil))
+  }
+
+  /// Writes the trailer and completes the output.
+  func finish() throws(EncodingError) {
+    guard let file else { return }
+    self.file = nil
+    var code: Int32 = 0
+    // The library frees the file even when it reports an error.
+    if EGifCloseFile(file, &code) == GIF_ERROR { throw failure ?? GIFStream.error(code) }
+    if let failure { throw failure }
+    try sink.commit()
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard failure == nil else { return false }
+    do {
+      try sink.write(bytes)
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+
+  private func check(_ result: Int32) throws(EncodingError) {
+    if let failure { throw failure }
+    if result == GIF_ERROR { throw GIFStream.error(file?.pointee.Error ?? 0) }
+  }
+
+  private static func error(_ code: Int32) -> EncodingError {
+    let reason = GifErrorString(code).map { String(cString: $0) } ?? "error \(code)"
+    return .codecFailed(format: "GIF", reason: reason)
+  }
+}

@@ -1,0 +1,111 @@
+/// A file format that frames can be written in.
+///
+/// A new format is a file that extends this type with a constant, and its place in `all`.
+public struct OutputFormat: Sendable {
+  /// How its encoders are made: for the bytes of one file, or for the files of a directory.
+  enum Container: Sendable {
+    case file(@Sendable (any ByteSink, EncodingOptions) throws(EncodingError) -> any FrameEncoder)
+    case directory(
+      @Sendable (any FileSetSink, FrameNaming, EncodingOptions) throws(EncodingError) -> any FrameEncoder)
+  }
+
+  /// As users name it; formats of one file and of many may share a name.
+  public let name: String
+
+  /// Without a dot, in lower case, the usual one first.
+  public let fileExtensions: [String]
+
+  /// The most frames a second that it can tell apart, nil for no limit.
+  ///
+  /// Faster animations must be resampled before they are encoded.
+  public let maximumFrameRate: Double?
+
+  /// Whether equal frames in a row become one that is shown longer.
+  public let mergesEqualFrames: Bool
+
+  let container: Container
+
+  init(
+    name: String, fileExtensions: [String], maximumFrameRate: Double?, mergesEqualFrames: Bool,
+    container: Container
+  ) {
+    self.name = name
+    self.fileExtensions = fileExtensions
+    self.maximumFrameRate = maximumFrameRate
+    self.mergesEqualFrames = mergesEqualFrames
+    self.container = container
+  }
+
+  /// Every format there is; where a file extension is shared, the first one wins.
+  public static let all: [OutputFormat] = [.gif, .png, .pngSequence]
+
+  /// True when it writes many files into a directory, and not one file.
+  public var writesDirectory: Bool {
+    switch container {
+    case .file: false
+    case .directory: true
+    }
+  }
+
+  /// The format of a given name, or of the one that the target's file extension tells.
+  ///
+  /// A directory whose files are not named gets PNG.
+  public static func matching(_ target: OutputTarget, name: String? = nil) throws(EncodingError)
+    -> OutputFormat
+  {
+    let wantsDirectory: Bool
+    switch target {
+    case .standardOutput, .file: wantsDirectory = false
+    case .directory, .pattern: wantsDirectory = true
+    }
+    let suitable = all.filter { $0.writesDirectory == wantsDirectory }
+    if let name {
+      if let format = suitable.first(where: { $0.name == name.lowercased() }) { return format }
+      guard let other = all.first(where: { $0.name == name.lowercased() }) else {
+        var known: [String] = []
+        for format in all where !known.contains(format.name) { known.append(format.name) }
+        throw .unknownFormat(name, known: known)
+      }
+      throw .unsuitableTarget(
+        format: other.name, target: target.path,
+        reason: other.writesDirectory
+          ? "it needs a directory" : "it is one file, not a directory or a sequence")
+    }
+    if case .directory = target { return .pngSequence }
+    if let format = suitable.first(where: { $0.fileExtensions.contains(target.fileExtension) }) {
+      return format
+    }
+    throw .formatNotTold(target: target.path, known: suitable.flatMap(\.fileExtensions).map { "." + $0 })
+  }
+
+  /// An encoder that writes to a target, which it leaves as it was unless it finishes.
+  public func makeEncoder(
+    writingTo target: OutputTarget, options: EncodingOptions, overwriting: OverwritePolicy = .ownFrames
+  ) throws(EncodingError) -> any FrameEncoder {
+    switch (container, target) {
+    case (.file(let make), .standardOutput), (.file(let make), .file):
+      return coalescing(try make(try target.openFile(overwriting), options))
+    case (.directory(let make), .directory), (.directory(let make), .pattern):
+      let (sink, naming) = try target.openDirectory(fileExtension: fileExtensions[0], overwriting)
+      return coalescing(try make(sink, naming, options))
+    case (.file, _), (.directory, _):
+      throw .unsuitableTarget(
+        format: name, target: target.path,
+        reason: writesDirectory ? "it needs a directory" : "it is one file, not a directory or a sequence")
+    }
+  }
+
+  /// An encoder that writes the bytes of one file to a sink; only for formats of one file.
+  public func makeEncoder(
+    writingTo sink: any ByteSink, options: EncodingOptions
+  ) throws(EncodingError) -> any FrameEncoder {
+    guard case .file(let make) = container else {
+      preconditionFailure("\(name) writes a directory, not a stream of bytes")
+    }
+    return coalescing(try make(sink, options))
+  }
+
+  private func coalescing(_ encoder: any FrameEncoder) -> any FrameEncoder {
+    mergesEqualFrames ? CoalescingEncoder(encoder) : encoder
+  }
+}

@@ -1,0 +1,53 @@
+internal import CPNG
+public import Graphics
+
+/// Reads PNG files of every kind into bitmaps.
+public struct PNGDecoder: Sendable {
+  /// A picture that was read.
+  public struct Picture: Hashable, Sendable {
+    public var bitmap: Bitmap
+    /// The text under the keyword Description, if there is one.
+    public var altText: String?
+  }
+
+  /// Larger pictures are refused before memory is taken for them.
+  public var maximumPixelCount: Int
+
+  public init(maximumPixelCount: Int = 1 << 26) {
+    self.maximumPixelCount = maximumPixelCount
+  }
+
+  /// Reads a whole file.
+  public func decode(contentsOf path: String) throws(EncodingError) -> Picture {
+    try decode(try fileContents(path))
+  }
+
+  /// Reads a file's bytes.
+  ///
+  /// Components of 16 bits are reduced to 8. Colour profiles and gamma are not applied: pixels are taken as sRGB.
+  public func decode(_ bytes: [UInt8]) throws(EncodingError) -> Picture {
+    var image = CPNGImage()
+    var message = CPNGMessage()
+    let status = CPNGReadImage(bytes, bytes.count, UInt64(maximumPixelCount), &image, &message)
+    defer { CPNGRelease(&image) }
+    let (width, height) = (Int(image.width), Int(image.height))
+    if status == Int32(CPNG_TOO_LARGE) {
+      let reason = "\(width) × \(height) pixels, \(maximumPixelCount) are allowed"
+      throw .undecodable(format: "PNG", reason: reason)
+    }
+    guard status == Int32(CPNG_OK), let straight = image.pixels else {
+      throw .undecodable(format: "PNG", reason: message.string)
+    }
+    let pixels = [Bitmap.Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
+      for place in 0..<(width * height) {
+        let bytes = straight + 4 * place
+        let pixel = UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16 | UInt32(bytes[3]) << 24
+        pixels.initializeElement(at: place, to: Bitmap.Pixel(straight: pixel))
+      }
+      count = width * height
+    }
+    return Picture(
+      bitmap: Bitmap(width: width, height: height, pixels: pixels),
+      altText: image.description.map { String(cString: $0) })
+  }
+}

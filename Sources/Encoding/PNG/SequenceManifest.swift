@@ -1,0 +1,127 @@
+/// The text beside a frame sequence that says when each file is shown.
+///
+/// It is JSON: `version`, `size` in pixels, `frameRate`, `loop` ("forever" or the number of plays), `altText`, and for
+/// each of the `frames` its `file`, `start` and `duration` in seconds.
+public struct SequenceManifest: Hashable, Sendable {
+  public static let fileName = "manifest.json"
+
+  /// What a manifest of ours begins with, so that no other is taken for one.
+  static let format = "glyphreel frame sequence"
+
+  public var options: EncodingOptions
+  public var naming: FrameNaming
+  public var frameCount: Int
+
+  public init(options: EncodingOptions, naming: FrameNaming, frameCount: Int) {
+    self.options = options
+    self.naming = naming
+    self.frameCount = frameCount
+  }
+
+  public var json: String {
+    let loop = options.loop.plays.map(String.init) ?? jsonString("forever")
+    var text = """
+      {
+        "format": \(jsonString(Self.format)),
+        "version": 1,
+        "size": [\(options.width), \(options.height)],
+        "frameRate": \(jsonNumber(options.frameRate)),
+        "loop": \(loop),
+        "altText": \(jsonString(options.altText)),
+        "frames": [
+
+      """
+    for index in 0..<frameCount {
+      let start = Double(index) / options.frameRate
+      text += """
+            { "file": \(jsonString(naming.name(index, of: frameCount))), "start": \(jsonNumber(start)), \
+        "duration": \(jsonNumber(1 / options.frameRate)) }\(index + 1 < frameCount ? "," : "")
+
+        """
+    }
+    return text + "  ]\n}\n"
+  }
+
+  /// The frames' file names in a manifest of ours, however it is laid out; nil for any other text.
+  static func fileNames(in json: [UInt8]) -> [String]? {
+    guard var rest = String(validating: json, as: UTF8.self)?.unicodeScalars[...] else { return nil }
+    var names: [String] = []
+    var isOurs = false
+    // A key is a string before a colon. We wrote no objects in which `file` or `format` could mean something else.
+    while let key = nextString(&rest) {
+      guard skipSpace(&rest) == ":" else { continue }
+      rest.removeFirst()
+      guard skipSpace(&rest) == "\"", key == "file" || key == "format", let value = nextString(&rest)
+      else { continue }
+      if key == "format" {
+        isOurs = value == format
+      } else if value.contains("/") || value == ".." || value == "." || value.isEmpty {
+        return nil
+      } else {
+        names.append(value)
+      }
+    }
+    return isOurs ? names : nil
+  }
+}
+
+/// A number as JSON writes it: whole ones without a fraction, others with the fewest digits that tell them apart.
+private func jsonNumber(_ value: Double) -> String {
+  value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+}
+
+/// A string in quotation marks, escaped as RFC 8259 section 7 demands.
+private func jsonString(_ value: String) -> String {
+  var text = "\""
+  for scalar in value.unicodeScalars {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    case "\0"..<" ":
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+  return text + "\""
+}
+
+/// Moves behind the next string literal and returns its value.
+private func nextString(_ rest: inout Substring.UnicodeScalarView) -> String? {
+  guard let quote = rest.firstIndex(of: "\"") else { return nil }
+  rest = rest[rest.index(after: quote)...]
+  var value = String.UnicodeScalarView()
+  while let scalar = rest.popFirst() {
+    if scalar == "\"" { return String(value) }
+    guard scalar == "\\" else {
+      value.append(scalar)
+      continue
+    }
+    guard let escaped = rest.popFirst() else { return nil }
+    switch escaped {
+    case "n": value.append("\n")
+    case "r": value.append("\r")
+    case "t": value.append("\t")
+    case "b": value.append("\u{8}")
+    case "f": value.append("\u{c}")
+    case "u":
+      // Half a surrogate pair is no scalar and can't be in a name of ours.
+      guard let code = UInt32(String(rest.prefix(4)), radix: 16) else { return nil }
+      rest = rest.dropFirst(4)
+      value.append(Unicode.Scalar(code) ?? "\u{fffd}")
+    default: value.append(escaped)
+    }
+  }
+  return nil
+}
+
+/// Skips white space and returns what follows, without taking it.
+private func skipSpace(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+  while let next = rest.first, next == " " || next == "\n" || next == "\r" || next == "\t" {
+    rest.removeFirst()
+  }
+  return rest.first
+}

@@ -1,0 +1,107 @@
+extension Options {
+  /// A value with a grammar of its own: what `parse` makes of the text, or an error when that is nil.
+  ///
+  /// `expectation` is the value's name with its article, `example` a value as it may be written:
+  /// `options.parsed("color", as: "a CSS colour", example: "'#ff8800'") { Color(css: $0) }`.
+  public mutating func parsed<Value>(
+    _ key: String, as expectation: String, example: String, _ parse: (String) -> Value?
+  ) -> Value? {
+    guard let (text, _) = scalar(key, expectation, example: example) else { return nil }
+    if let value = parse(text) { return value }
+    reportMismatch(key, expectation, example: example)
+    return nil
+  }
+
+  /// A value with a grammar of its own: what `parse` makes of the text, or an error when that is nil.
+  public mutating func parsed<Value>(
+    _ key: String, as expectation: String, example: String, default fallback: Value,
+    _ parse: (String) -> Value?
+  ) -> Value {
+    parsed(key, as: expectation, example: example, parse) ?? fallback
+  }
+
+  /// One of several named values, in the order in which a message shall list them.
+  public mutating func choice<Value>(_ key: String, of choices: KeyValuePairs<String, Value>) -> Value? {
+    choice(key, names: choices.map(\.key)) { name in choices.first { $0.key == name }?.value }
+  }
+
+  /// One of several named values, in the order in which a message shall list them.
+  public mutating func choice<Value>(
+    _ key: String, of choices: KeyValuePairs<String, Value>, default fallback: Value
+  ) -> Value {
+    choice(key, of: choices) ?? fallback
+  }
+
+  /// A case of an enumeration, by its raw value.
+  public mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ key: String, as type: Value.Type = Value.self
+  ) -> Value? {
+    choice(key, names: Value.allCases.map(\.rawValue)) { Value(rawValue: $0) }
+  }
+
+  /// A case of an enumeration, by its raw value.
+  public mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ key: String, default fallback: Value
+  ) -> Value {
+    choice(key, as: Value.self) ?? fallback
+  }
+
+  private mutating func choice<Value>(
+    _ key: String, names: [String], _ value: (String) -> Value?
+  ) -> Value? {
+    let all = Options.listing(names)
+    guard let (text, _) = scalar(key, all, example: names.first ?? "") else { return nil }
+    if let value = value(text) { return value }
+    let near = Suggestion.nearest(to: text, among: names)
+    report(
+      .error, "unknown value \(Diagnostic.quoted(text)) for \(Diagnostic.quoted(key))",
+      hint: near.map { "did you mean '\($0)'?" } ?? "write \(all)", at: key)
+    return nil
+  }
+
+  /// Names as a message lists them: "left, right or center".
+  static func listing(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension Options {
+  /// The text of a key's scalar; nil when the key was left out or, with an error, when it holds something else.
+  mutating func scalar(
+    _ key: String, _ expectation: String, example: String, hint: String? = nil
+  ) -> (text: String, style: OptionValue.ScalarStyle)? {
+    guard let value = value(key) else {
+      entry(key).map { reportBlank($0) }
+      return nil
+    }
+    if case .scalar(let text, let style) = value.content { return (text, style) }
+    reportMismatch(key, expectation, example: example, hint: hint)
+    return nil
+  }
+
+  mutating func reportMismatch(_ key: String, _ expectation: String, example: String, hint: String? = nil) {
+    guard let value = entry(key)?.value else { return }
+    var remedy = hint ?? "write for example '\(key): \(example)'"
+    if case .scalar(let text, .quoted) = value.content,
+      CoreSchema.double(text) != nil || CoreSchema.bool(text) != nil
+    {
+      remedy = "remove the quotes"
+    }
+    report(
+      .error, "expected \(expectation) for \(Diagnostic.quoted(key)), found \(value.found)", hint: remedy,
+      at: key)
+  }
+
+  mutating func reportLimits(_ key: String, least: String?, most: String?, base: String, found: String) {
+    let limits =
+      switch (least, most) {
+      case (let least?, let most?): "from \(least) to \(most)\(base)"
+      case (let least?, nil): "at least \(least)\(base)"
+      case (nil, let most?): "at most \(most)\(base)"
+      case (nil, nil): "a finite number"
+      }
+    report(
+      .error, "\(Diagnostic.quoted(key)) must be \(limits), found \(Diagnostic.quoted(found))", at: key)
+  }
+}

@@ -1,0 +1,140 @@
+extension Options {
+  /// A text; a plain number or truth value counts as the text it is written as.
+  public mutating func string(_ key: String) -> String? {
+    guard let (text, _) = scalar(key, "text", example: "'some text'", hint: "put the text in quotes") else {
+      return nil
+    }
+    return text
+  }
+
+  /// A text; a plain number or truth value counts as the text it is written as.
+  public mutating func string(_ key: String, default fallback: String) -> String {
+    string(key) ?? fallback
+  }
+
+  /// `true` or `false`.
+  public mutating func bool(_ key: String) -> Bool? {
+    guard let (text, style) = scalar(key, "true or false", example: "true") else { return nil }
+    if style != .quoted, let value = CoreSchema.bool(text) { return value }
+    let meant: String? =
+      switch text.lowercased() {
+      case "yes", "on", "y", "true": "true"
+      case "no", "off", "n", "false": "false"
+      default: nil
+      }
+    reportMismatch(
+      key, "true or false", example: meant ?? "true", hint: meant.map { "write '\(key): \($0)'" })
+    return nil
+  }
+
+  /// `true` or `false`.
+  public mutating func bool(_ key: String, default fallback: Bool) -> Bool {
+    bool(key) ?? fallback
+  }
+
+  /// A whole number within limits; `30.0` is one.
+  public mutating func int(_ key: String, in limits: ClosedRange<Int> = .min ... .max) -> Int? {
+    guard let (text, style) = scalar(key, "a whole number", example: "24") else { return nil }
+    let number =
+      style == .quoted ? nil : CoreSchema.int(text) ?? CoreSchema.double(text).flatMap(Int.init(exactly:))
+    guard let number else {
+      reportMismatch(key, "a whole number", example: "24")
+      return nil
+    }
+    guard limits.contains(number) else {
+      let least = limits.lowerBound == .min ? nil : "\(limits.lowerBound)"
+      let most = limits.upperBound == .max ? nil : "\(limits.upperBound)"
+      reportLimits(key, least: least, most: most, base: "", found: text)
+      return nil
+    }
+    return number
+  }
+
+  /// A whole number within limits; `30.0` is one.
+  public mutating func int(
+    _ key: String, in limits: ClosedRange<Int> = .min ... .max, default fallback: Int
+  ) -> Int {
+    int(key, in: limits) ?? fallback
+  }
+
+  /// A finite number within limits.
+  public mutating func double(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
+    quantity(key, .number, in: limits)
+  }
+
+  /// A finite number within limits.
+  public mutating func double(
+    _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
+  ) -> Double {
+    double(key, in: limits) ?? fallback
+  }
+
+  /// A time in seconds: `300ms`, `1.2s`, `2min` or a number of seconds; by default not negative and within a day.
+  public mutating func seconds(_ key: String, in limits: ClosedRange<Double> = 0...86400) -> Double? {
+    quantity(key, .time, in: limits)
+  }
+
+  /// A time in seconds: `300ms`, `1.2s`, `2min` or a number of seconds; by default not negative and within a day.
+  public mutating func seconds(
+    _ key: String, in limits: ClosedRange<Double> = 0...86400, default fallback: Double
+  ) -> Double {
+    seconds(key, in: limits) ?? fallback
+  }
+
+  /// A part of a whole: `50%` or 0.5, by default within 0...1.
+  public mutating func fraction(_ key: String, in limits: ClosedRange<Double> = 0...1) -> Double? {
+    quantity(key, .fraction, in: limits)
+  }
+
+  /// A part of a whole: `50%` or 0.5, by default within 0...1.
+  public mutating func fraction(
+    _ key: String, in limits: ClosedRange<Double> = 0...1, default fallback: Double
+  ) -> Double {
+    fraction(key, in: limits) ?? fallback
+  }
+
+  /// A length in points: a number or `12pt`.
+  public mutating func length(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
+    quantity(key, .length, in: limits)
+  }
+
+  /// A length in points: a number or `12pt`.
+  public mutating func length(
+    _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
+  ) -> Double {
+    length(key, in: limits) ?? fallback
+  }
+
+  /// An angle in degrees: a number, `45deg` or `0.5turn`.
+  public mutating func degrees(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
+    quantity(key, .angle, in: limits)
+  }
+
+  /// An angle in degrees: a number, `45deg` or `0.5turn`.
+  public mutating func degrees(
+    _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
+  ) -> Double {
+    degrees(key, in: limits) ?? fallback
+  }
+
+  /// Limits that hold every finite number.
+  public static var anyNumber: ClosedRange<Double> { -Double.infinity...Double.infinity }
+
+  private mutating func quantity(_ key: String, _ kind: Quantity, in limits: ClosedRange<Double>) -> Double? {
+    guard let (text, style) = scalar(key, kind.name, example: kind.example) else { return nil }
+    guard let value = kind.value(of: text, style) else {
+      reportMismatch(key, kind.name, example: kind.example)
+      return nil
+    }
+    guard limits.contains(value) else {
+      func bound(_ limit: Double) -> String? {
+        guard limit.isFinite else { return nil }
+        return Int(exactly: limit).map(String.init) ?? "\(limit)"
+      }
+      reportLimits(
+        key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: kind.base, found: text)
+      return nil
+    }
+    return value
+  }
+}

@@ -1,0 +1,134 @@
+/// Reads one mapping of options, key by key, and collects what is wrong with it.
+///
+/// Accessors don't throw: they record an error and go on with the default, so that one reading finds every fault.
+/// An effect's `init(_ options: inout Options)` is therefore a plain list of assignments, each with its default:
+///
+///     duration = options.seconds("duration", default: 0.3)
+///     mode = options.choice("mode", default: .sequential)
+///
+/// What was built from options with errors must be thrown away; whoever made the `Options` looks at `hasErrors`.
+/// A key that was never asked for is unknown: `finish()` says so. A key whose value is `null` counts as left out.
+public struct Options: Sendable {
+  /// What the mapping describes, for messages: the key it stands under, or nil for a file's top level.
+  public let name: String?
+  /// Everything recorded so far, in the order it was found.
+  public internal(set) var diagnostics: [Diagnostic] = []
+  /// The keys asked for so far, in order.
+  public private(set) var asked: [String] = []
+
+  /// Where the mapping stands, or the key that names it.
+  public let range: SourceRange?
+
+  private let entries: [OptionValue.Entry]
+  private let isMapping: Bool
+
+  /// A reader over a mapping; null reads as an empty mapping, anything else is recorded as an error.
+  ///
+  /// `range` is the place to point at when a key is missing: the key that names the mapping, if there is one.
+  public init(_ value: OptionValue, named name: String? = nil, at range: SourceRange? = nil) {
+    self.name = name
+    self.range = range ?? value.range
+    if case .mapping(let entries) = value.content {
+      self.entries = entries
+      isMapping = true
+      return
+    }
+    entries = []
+    isMapping = value.isNull
+    guard value.isReadable else { return }
+    let subject = name.map { " for \(Diagnostic.quoted($0))" } ?? ""
+    diagnostics.append(
+      Diagnostic(
+        .error, "expected a mapping\(subject), found \(value.found)",
+        hint: "write for example \(Diagnostic.quoted("\(name.map { "\($0): " } ?? ""){ key: value }"))",
+        at: value.range ?? range))
+  }
+
+  /// True when something was recorded that makes the result unusable.
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// True when the key has a value; asks for it.
+  public mutating func has(_ key: String) -> Bool { value(key) != nil }
+
+  /// The value of a key as it stands, or nil when it was left out.
+  public mutating func value(_ key: String) -> OptionValue? {
+    if !asked.contains(key) { asked.append(key) }
+    guard let value = entry(key)?.value, value.isReadable else { return nil }
+    return value
+  }
+
+  /// Records an error for each of these keys that was left out.
+  public mutating func require(_ keys: String...) {
+    // What is no mapping at all has been reported as such.
+    for key in keys where value(key) == nil && isMapping {
+      if let entry = entry(key), !entry.value.isNull || entry.value.isBlank {
+        reportBlank(entry)
+      } else {
+        let owner = name.map { " in \(Diagnostic.quoted($0))" } ?? ""
+        report(.error, "missing key \(Diagnostic.quoted(key))\(owner)")
+      }
+    }
+  }
+
+  /// Records something found by the caller's own check, at a key's value or, without a key, at the mapping.
+  public mutating func report(
+    _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, at key: String? = nil
+  ) {
+    let entry = key.flatMap(entry)
+    report(severity, message, hint: hint, at: entry?.value.range ?? entry?.keyRange)
+  }
+
+  /// Records something found by the caller's own check at a place of the source.
+  public mutating func report(
+    _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, at place: SourceRange?
+  ) {
+    diagnostics.append(Diagnostic(severity, message, hint: hint, at: place ?? range))
+  }
+
+  /// Takes over what a reader of a part of this mapping has recorded.
+  public mutating func absorb(_ part: Options) {
+    diagnostics += part.diagnostics
+  }
+
+  /// Ends the reading: every key nobody asked for is an error.
+  public mutating func finish() {
+    let unknown = entries.filter { !asked.contains($0.key) }
+    let limit = 20
+    for entry in unknown.prefix(limit) {
+      report(
+        .error, "unknown key \(Diagnostic.quoted(entry.key))", hint: hint(forUnknown: entry),
+        at: entry.keyRange)
+    }
+    if unknown.count > limit {
+      report(.note, "\(unknown.count - limit) more unknown keys are not listed")
+    }
+  }
+
+  private func hint(forUnknown entry: OptionValue.Entry) -> String {
+    // In a flow mapping `{width:480}` is one key without a value.
+    if entry.value.isNull, let colon = entry.key.firstIndex(of: ":"),
+      asked.contains(String(entry.key[..<colon]))
+    {
+      let value = entry.key[colon...].dropFirst()
+      return "put a space after the colon: \(Diagnostic.quoted("\(entry.key[..<colon]): \(value)"))"
+    }
+    if let near = Suggestion.nearest(to: entry.key, among: asked) {
+      return "did you mean '\(near)'?"
+    }
+    if asked.isEmpty { return "\(name.map { Diagnostic.quoted($0) } ?? "this") takes no options" }
+    return "known are \(asked.joined(separator: ", "))"
+  }
+
+  func entry(_ key: String) -> OptionValue.Entry? {
+    entries.first { $0.key == key }
+  }
+
+  /// Records that a key stands there alone, if it does.
+  mutating func reportBlank(_ entry: OptionValue.Entry) {
+    guard entry.value.isBlank else { return }
+    report(
+      .error, "\(Diagnostic.quoted(entry.key)) has no value",
+      hint: "write one after the colon, or remove the key",
+      at: entry.keyRange)
+  }
+}

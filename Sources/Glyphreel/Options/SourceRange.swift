@@ -1,0 +1,24 @@
+/// A stretch of one line of a source text, for messages that point at it.
+///
+/// `line` and `column` count from 1; columns and `length` count Unicode scalars. What runs over several lines is
+/// named by the part on its first line.
+public struct SourceRange: Hashable, Sendable {
+  public var line: Int
+  public var column: Int
+  public var length: Int
+
+  /// A range of at least one character.
+  public init(line: Int, column: Int, length: Int = 1) {
+    precondition(line >= 1 && column >= 1, "lines and columns count from 1")
+    self.line = line
+    self.column = column
+    self.length = max(1, length)
+  }
+}
+
+extension SourceRange: Comparable {
+  /// Document order.
+  public static func < (a: SourceRange, b: SourceRange) -> Bool {
+    (a.line, a.column, a.length) < (b.line, b.column, b.length)
+  }
+}

@@ -1,0 +1,42 @@
+/// Finds the word an author probably meant.
+public enum Suggestion {
+  /// The candidate nearest to a mistyped word, or nil when none is near.
+  ///
+  /// Near is a distance of at most a third of the longer word, upper and lower case being equal. Of equally near
+  /// candidates the first is taken.
+  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let letters = Array(word.lowercased())
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      let other = Array(candidate.lowercased())
+      let limit = max(letters.count, other.count) / 3
+      // Nobody types fifty letters wrong by accident; the bound keeps the table of distances small.
+      guard letters.count <= 50, abs(letters.count - other.count) <= limit else { continue }
+      let distance = distance(from: letters, to: other)
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.candidate
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  ///
+  /// The restricted Damerau-Levenshtein distance (optimal string alignment): no letter is touched twice.
+  static func distance(from a: [Character], to b: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      row.reserveCapacity(b.count + 1)
+      for j in b.indices {
+        let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
+        var least = min(replaced, row[j] + 1, last[j + 1] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, beforeLast[j - 1] + 1)
+        }
+        row.append(least)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,81 @@
+import Glyphreel
+
+/// Looks whether a file's bytes are a text that a scene may consist of.
+///
+/// Allowed is what YAML 1.2.2 calls printable (section 5.1), but for three characters that libyaml takes for ends of
+/// lines and YAML 1.2 does not.
+enum EncodingCheck {
+  /// The first fault, or nil; what follows it can't be trusted to be text.
+  static func firstFault(in source: SourceFile) -> Diagnostic? {
+    if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
+      return Diagnostic(.error, "the file is in UTF-16", hint: "save it as UTF-8")
+    }
+    guard let fault = source.bytes.withUnsafeBufferPointer(firstFault) else { return nil }
+    let scalar = source.index.scalar(atByte: fault.offset, in: source.bytes)
+    let range = source.range(scalar..<scalar + 1)
+    guard let value = fault.scalar else {
+      return Diagnostic(
+        .error, "byte 0x\(hex(UInt32(source.bytes[fault.offset]), digits: 2)) is not UTF-8",
+        hint: "save the file as UTF-8", at: range)
+    }
+    if value == 0 {
+      return Diagnostic(.error, "the file holds a NUL byte", hint: "is it a text file in UTF-8?", at: range)
+    }
+    let escape = value < 0x100 ? "\\x\(hex(value, digits: 2))" : "\\u\(hex(value, digits: 4))"
+    return Diagnostic(
+      .error, "the invisible character U+\(hex(value, digits: 4)) can't stand here",
+      hint: "remove it, or write it as \(escape) in double quotes", at: range)
+  }
+
+  /// Where the first fault lies: a scalar that is not allowed, or bytes that are none.
+  private static func firstFault(_ bytes: UnsafeBufferPointer<UInt8>) -> (offset: Int, scalar: UInt32?)? {
+    var offset = 0
+    while offset < bytes.count {
+      let lead = UInt32(bytes[offset])
+      if lead < 0x80 {
+        if lead < 0x20 && lead != 0x09 && lead != 0x0A && lead != 0x0D || lead == 0x7F {
+          return (offset, lead)
+        }
+        offset += 1
+        continue
+      }
+      guard let (scalar, length) = decode(bytes, at: offset, lead) else { return (offset, nil) }
+      if !isAllowed(scalar) { return (offset, scalar) }
+      offset += length
+    }
+    return nil
+  }
+
+  /// One scalar of several bytes, or nil where the bytes are not well-formed (Unicode 15, table 3-7).
+  private static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ lead: UInt32
+  ) -> (scalar: UInt32, length: Int)? {
+    let (length, least): (Int, UInt32)
+    switch lead {
+    case 0xC2...0xDF: (length, least) = (2, 0x80)
+    case 0xE0...0xEF: (length, least) = (3, 0x800)
+    case 0xF0...0xF4: (length, least) = (4, 0x10000)
+    default: return nil
+    }
+    guard offset + length <= bytes.count else { return nil }
+    var scalar = lead & (0x7F >> UInt32(length))
+    for index in offset + 1..<offset + length {
+      guard bytes[index] & 0xC0 == 0x80 else { return nil }
+      scalar = scalar << 6 | UInt32(bytes[index] & 0x3F)
+    }
+    let isSurrogate = (0xD800...0xDFFF).contains(scalar)
+    return scalar >= least && scalar <= 0x10FFFF && !isSurrogate ? (scalar, length) : nil
+  }
+
+  private static func isAllowed(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x80...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+
+  private static func hex(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

@@ -1,0 +1,47 @@
+import Glyphreel
+
+/// Why there is no scene: its file could not be read, or says something it may not.
+public enum SceneFileError: Error, Sendable {
+  /// The file could not be opened or read.
+  case unreadable(path: String, Reason)
+  /// The text has errors; the diagnostics stand in the order of the text and hold at least one error.
+  case invalid(SourceFile, [Diagnostic])
+
+  /// What keeps a file from being read.
+  public enum Reason: Hashable, Sendable {
+    case notFound
+    case isDirectory
+    case permissionDenied
+    /// A device, a socket or a named pipe.
+    case notRegular
+    /// More bytes than `limit`.
+    case tooLarge(limit: Int)
+    /// Anything else, in the words of the system.
+    case system(String)
+  }
+}
+
+extension SceneFileError: CustomStringConvertible {
+  /// The whole message, ready to print: one or more lines without a line feed at the end.
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      "\(DiagnosticRenderer.printable(path)): error: \(reason.description)"
+    case .invalid(let source, let diagnostics):
+      DiagnosticRenderer(source).render(diagnostics)
+    }
+  }
+}
+
+extension SceneFileError.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notFound: "no such file"
+    case .isDirectory: "is a directory; name the scene file in it"
+    case .permissionDenied: "permission denied; the file can't be read by you"
+    case .notRegular: "not a regular file; send its text to standard input and name the scene '-'"
+    case .tooLarge(let limit): "larger than \(limit >> 20) MiB; is it a scene file?"
+    case .system(let text): text
+    }
+  }
+}

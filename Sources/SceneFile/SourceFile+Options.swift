@@ -1,0 +1,63 @@
+import Glyphreel
+
+/// What was read from a source, with what its author should know all the same.
+public struct Reading<Value> {
+  public var value: Value
+  /// Warnings and notes, in the order of the text.
+  public var diagnostics: [Diagnostic]
+}
+
+extension Reading: Sendable where Value: Sendable {}
+
+extension SourceFile {
+  /// Reads the source's mapping of options; throws all its faults at once.
+  ///
+  /// `template` fills placeholders first; a value it was given for a name that stands nowhere is an error, unless
+  /// `allowsUnusedValues` says that values come from a table with columns for other purposes.
+  public func read<Value>(
+    filling template: Template = Template(), allowsUnusedValues: Bool = false,
+    _ read: (inout Options) -> Value
+  ) throws(SceneFileError) -> Reading<Value> {
+    if let fault = EncodingCheck.firstFault(in: self) { throw .invalid(self, [fault]) }
+    var composer = YAMLComposer(self, template: template)
+    let root: OptionValue
+    do throws(YAMLComposer.Failure) {
+      root = try composer.compose()
+    } catch {
+      let line = error.diagnostic.range?.line ?? 0
+      let isExplained = composer.linesWithBarePlaceholders.contains(line)
+      throw .invalid(self, Self.ordered(composer.diagnostics + (isExplained ? [] : [error.diagnostic])))
+    }
+    var options = Options(root)
+    let value = read(&options)
+    options.finish()
+    var diagnostics = composer.diagnostics + options.diagnostics
+    if !allowsUnusedValues { diagnostics += Self.complaints(about: composer.template) }
+    diagnostics = Self.ordered(diagnostics)
+    if diagnostics.contains(where: { $0.severity == .error }) { throw .invalid(self, diagnostics) }
+    return Reading(value: value, diagnostics: diagnostics)
+  }
+
+  private static func complaints(about template: Template) -> [Diagnostic] {
+    template.unused.map { name in
+      Diagnostic(
+        .error, "a value for \(Diagnostic.quoted(name)) was given, but the scene has no {{\(name)}}",
+        hint: "write \"{{\(name)}}\" where it belongs, or leave the value out")
+    }
+  }
+
+  /// The diagnostics in the order of the text, those without a place last; what was found twice stands once.
+  private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    let distinct = diagnostics.filter { seen.insert($0).inserted }
+    return distinct.enumerated().sorted { a, b in
+      switch (a.element.range, b.element.range) {
+      case (let first?, let second?):
+        (first.line, first.column, a.offset) < (second.line, second.column, b.offset)
+      case (nil, _?): false
+      case (_?, nil): true
+      case (nil, nil): a.offset < b.offset
+      }
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,82 @@
+/// Where the lines of a text begin, and where its scalars lie in its bytes.
+///
+/// Lines end at a line feed, a carriage return or both, as YAML 1.2 has it. Every byte that does not continue a
+/// scalar counts as one, so that even a text that is not UTF-8 has lines and columns.
+struct SourceIndex: Sendable {
+  /// The first scalar of a line and the first one of its end.
+  struct Line: Sendable {
+    var start: Int
+    var end: Int
+  }
+
+  private(set) var lines: [Line] = []
+  private(set) var scalarCount = 0
+  /// The byte offset of every 256th scalar: a scalar is found in at most that many steps, however long a line is.
+  private var checkpoints: [Int] = []
+  private static let spacing = 256
+
+  init(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      var scalar = 0
+      for offset in bytes.indices {
+        let byte = bytes[offset]
+        if byte & 0xC0 == 0x80 { continue }
+        if scalar % Self.spacing == 0 { checkpoints.append(offset) }
+        scalar += 1
+        let isReturnOfPair = byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+        guard byte == 0x0A || byte == 0x0D, !isReturnOfPair else { continue }
+        let isPair = byte == 0x0A && offset > 0 && bytes[offset - 1] == 0x0D
+        lines.append(Line(start: start, end: scalar - (isPair ? 2 : 1)))
+        start = scalar
+      }
+      lines.append(Line(start: start, end: scalar))
+      scalarCount = scalar
+    }
+  }
+
+  /// The line, counted from 1, that holds a scalar; the last one for what lies behind the text.
+  func line(ofScalar scalar: Int) -> Int {
+    var low = 0
+    var high = lines.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle].start <= scalar { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// The scalars of a line without its end.
+  func scalars(ofLine number: Int) -> Range<Int> {
+    let line = lines[number - 1]
+    return line.start..<line.end
+  }
+
+  func byteOffset(_ scalar: Int, in bytes: [UInt8]) -> Int {
+    guard scalar < scalarCount else { return bytes.count }
+    var offset = checkpoints[scalar / Self.spacing]
+    var left = scalar % Self.spacing
+    while left > 0 {
+      offset += 1
+      if bytes[offset] & 0xC0 != 0x80 { left -= 1 }
+    }
+    return offset
+  }
+
+  /// The number of scalars that begin before a byte.
+  func scalar(atByte offset: Int, in bytes: [UInt8]) -> Int {
+    var low = 0
+    var high = checkpoints.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if checkpoints[middle] <= offset { low = middle } else { high = middle }
+    }
+    let start = checkpoints.isEmpty ? 0 : checkpoints[low]
+    return low * Self.spacing + bytes[start..<max(start, offset)].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// The last scalar that is no white space, or the first one of a text without any.
+  func lastVisibleScalar(in bytes: [UInt8]) -> Int {
+    bytes.lastIndex { $0 > 0x20 }.map { max(0, scalar(atByte: $0 + 1, in: bytes) - 1) } ?? 0
+  }
+}

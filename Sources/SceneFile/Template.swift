@@ -1,0 +1,129 @@
+import Glyphreel
+
+/// Fills the placeholders `{{name}}` of a scene with values from outside.
+///
+/// Placeholders stand in scalar values, never in keys, and are filled after the text was parsed: whatever a value
+/// holds, it can't change the structure of the scene or move what follows. A value may hold `{{` itself; it is not
+/// filled again. `{{{{` stands for two braces.
+public struct Template: Sendable {
+  /// Names with their values; a later one of the same name wins.
+  private let values: [(name: String, value: String)]
+  /// Which names have been used.
+  private var used: Set<String> = []
+
+  /// A template that knows these values and no others.
+  public init(_ values: [(name: String, value: String)] = []) {
+    self.values = values
+  }
+
+  /// What became of a text.
+  struct Filled {
+    var text: String
+    /// Placeholders that could not be filled.
+    var faults: [Fault] = []
+  }
+
+  /// A placeholder that could not be filled: its text, how many equal ones stand before it, and what is wrong.
+  struct Fault {
+    var placeholder: String
+    var ordinal: Int
+    var message: String
+    var hint: String
+  }
+
+  /// The names known, each once, in the order given.
+  var names: [String] {
+    var seen: Set<String> = []
+    return values.map(\.name).filter { seen.insert($0).inserted }
+  }
+
+  /// The names given that no text has used, in the order given.
+  var unused: [String] { names.filter { !used.contains($0) } }
+
+  /// The text with its placeholders filled, or nil when it has none.
+  mutating func fill(_ text: String) -> Filled? {
+    guard var open = Self.firstIndex(of: "{", in: text[...]) else { return nil }
+    var filled = Filled(text: "")
+    var seen: [String: Int] = [:]
+    var rest = text[...]
+    while true {
+      filled.text += rest[..<open]
+      rest = rest[open...].dropFirst(2)
+      if rest.hasPrefix("{{") {
+        filled.text += "{{"
+        rest = rest.dropFirst(2)
+      } else if let close = Self.firstIndex(of: "}", in: rest) {
+        let placeholder = "{{\(rest[..<close])}}"
+        switch value(of: rest[..<close]) {
+        case .success(let value): filled.text += value
+        case .failure(let refusal):
+          filled.faults.append(
+            Fault(
+              placeholder: placeholder, ordinal: seen[placeholder, default: 0], message: refusal.message,
+              hint: refusal.hint))
+          seen[placeholder, default: 0] += 1
+        }
+        rest = rest[close...].dropFirst(2)
+      } else {
+        filled.faults.append(
+          Fault(
+            placeholder: "{{", ordinal: 0, message: "'{{' without '}}'",
+            hint: "close the placeholder, or write '{{{{' for two braces"))
+        filled.text += rest
+        return filled
+      }
+      guard let next = Self.firstIndex(of: "{", in: rest) else {
+        filled.text += rest
+        return filled
+      }
+      open = next
+    }
+  }
+
+  private struct Refusal: Error {
+    var message: String
+    var hint: String
+  }
+
+  private mutating func value(of written: Substring) -> Result<String, Refusal> {
+    let name = Self.trimmed(written)
+    guard !name.isEmpty, !name.contains(where: { $0 == "{" || $0 == "}" || $0.isNewline }) else {
+      return .failure(
+        Refusal(message: "a placeholder needs a name", hint: "write {{name}}, or '{{{{' for two braces"))
+    }
+    if let value = values.last(where: { $0.name == name })?.value {
+      used.insert(name)
+      return .success(value)
+    }
+    return .failure(unknown(name))
+  }
+
+  private func unknown(_ name: String) -> Refusal {
+    let known = names
+    let hint =
+      if let near = Suggestion.nearest(to: name, among: known) {
+        "did you mean '\(near)'?"
+      } else if known.isEmpty {
+        "give it with --set \(name)=..."
+      } else {
+        "known are \(known.joined(separator: ", "))"
+      }
+    return Refusal(message: "no value for the placeholder \(Diagnostic.quoted(name))", hint: hint)
+  }
+
+  /// Where two equal braces stand side by side for the first time.
+  private static func firstIndex(of brace: Character, in text: Substring) -> Substring.Index? {
+    var index = text.startIndex
+    while let found = text[index...].firstIndex(of: brace) {
+      let next = text.index(after: found)
+      if next < text.endIndex, text[next] == brace { return found }
+      index = next
+    }
+    return nil
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop { $0 == " " }
+    return start.lastIndex { $0 != " " }.map { String(start[...$0]) } ?? ""
+  }
+}

@@ -1,0 +1,107 @@
+import Glyphreel
+
+extension YAMLComposer {
+  /// The value of a scalar: its placeholders filled, its tag applied, an explicit null recognized.
+  mutating func scalar(
+    _ written: String, _ style: YAMLEvent.Style, tag: String?, at event: YAMLEvent
+  ) -> OptionValue {
+    let range = range(event)
+    if written.contains("\0") {
+      report("the character NUL can't be part of a text", hint: "remove the \\0", at: event)
+    }
+    if let filled = fill(written) {
+      for fault in filled.faults { report(fault, at: event) }
+      return OptionValue(filled.faults.isEmpty ? .scalar(filled.text, .untyped) : .invalid, at: range)
+    }
+    if style == .plain, tag == nil {
+      if CoreSchema.isNull(written) { return OptionValue(.null, at: range) }
+      if written.isEmpty, commentEatsColor(event) { return OptionValue(.invalid, at: range) }
+      return OptionValue(.scalar(written, .plain), at: range)
+    }
+    return tagged(written, style, tag: tag, at: event, range)
+  }
+
+  private mutating func tagged(
+    _ text: String, _ style: YAMLEvent.Style, tag: String?, at event: YAMLEvent, _ range: SourceRange
+  ) -> OptionValue {
+    let prefix = "tag:yaml.org,2002:"
+    switch tag {
+    // `!` alone says: this is what it looks like, a text.
+    case nil, "!", prefix + "str":
+      return OptionValue(.scalar(text, .quoted), at: range)
+    case prefix + "int" where CoreSchema.int(text) != nil,
+      prefix + "float" where CoreSchema.double(text) != nil,
+      prefix + "bool" where CoreSchema.bool(text) != nil:
+      return OptionValue(.scalar(text, .plain), at: range)
+    case prefix + "null" where text.isEmpty || CoreSchema.isNull(text):
+      return OptionValue(.null, at: range)
+    case let tag?:
+      reportTag(tag, at: event)
+      return OptionValue(.invalid, at: range)
+    }
+  }
+
+  /// Records an error unless a list's or mapping's tag is missing or says what it is.
+  mutating func checkTag(_ tag: String?, is kind: String, at event: YAMLEvent) {
+    if let tag, tag != "!", tag != "tag:yaml.org,2002:\(kind)" { reportTag(tag, at: event) }
+  }
+
+  private mutating func reportTag(_ tag: String, at event: YAMLEvent) {
+    let prefix = "tag:yaml.org,2002:"
+    let shown = tag.hasPrefix(prefix) ? "!!\(tag.dropFirst(prefix.count))" : tag
+    let fits = ["str", "int", "float", "bool", "null", "seq", "map"].contains { prefix + $0 == tag }
+    report(
+      fits
+        ? "the tag \(Diagnostic.quoted(shown)) does not fit its value"
+        : "unknown tag \(Diagnostic.quoted(shown))",
+      hint: "remove it; put a text that begins with '!' in quotes", at: event)
+  }
+
+  private mutating func report(_ fault: Template.Fault, at event: YAMLEvent) {
+    let place = place(of: fault, in: scalars(event))
+    diagnostics.append(
+      Diagnostic(.error, fault.message, hint: fault.hint, at: place.map(source.range) ?? range(event)))
+  }
+
+  /// Where a placeholder stands in the source of its scalar; nil when escapes hide it.
+  private func place(of fault: Template.Fault, in scalars: Range<Int>) -> Range<Int>? {
+    let text = Array(source.text(scalars: scalars).unicodeScalars)
+    let pattern = Array(fault.placeholder.unicodeScalars)
+    var left = fault.ordinal
+    var start = 0
+    while start + pattern.count <= text.count {
+      if text[start] == pattern[0], text[start..<start + pattern.count].elementsEqual(pattern) {
+        if left == 0 { return scalars.lowerBound + start..<scalars.lowerBound + start + pattern.count }
+        left -= 1
+        start += pattern.count
+      } else {
+        start += 1
+      }
+    }
+    return nil
+  }
+
+  /// True, with an error, when a value is missing because the comment behind it was meant to be a colour: `#f00`.
+  private mutating func commentEatsColor(_ event: YAMLEvent) -> Bool {
+    let position = scalars(event).lowerBound
+    let lineEnd = source.index.scalars(ofLine: source.range(position..<position + 1).line).upperBound
+    guard position < lineEnd else { return false }
+    // Nine characters are the longest colour, and some space before it.
+    let rest = Array(source.text(scalars: position..<min(lineEnd, position + 80)).unicodeScalars)
+    guard let sign = rest.firstIndex(where: { $0 != " " && $0 != "\t" && $0 != ":" }), rest[sign] == "#"
+    else {
+      return false
+    }
+    let word = rest[(sign + 1)...].prefix { $0 != " " && $0 != "\t" && $0 != "," && $0 != "}" && $0 != "]" }
+    guard [3, 4, 6, 8].contains(word.count), word.allSatisfy({ $0.properties.isASCIIHexDigit }) else {
+      return false
+    }
+    let color = "#" + word.map(String.init).joined()
+    diagnostics.append(
+      Diagnostic(
+        .error, "'\(color)' is a comment here, and the value is missing",
+        hint: "put the colour in quotes: '\(color)'",
+        at: source.range(position + sign..<position + sign + 1 + word.count)))
+    return true
+  }
+}

@@ -1,0 +1,266 @@
+import Glyphreel
+
+/// Builds the tree of options that a YAML text describes.
+///
+/// One document; tags of the core schema; anchors, aliases and merge keys (`<<`) are resolved here, within limits, so
+/// that a small text can't unfold into a huge tree. What can be skipped is recorded and skipped, so that the reading
+/// of the scene goes on and finds the other faults.
+struct YAMLComposer: ~Copyable {
+  /// How deep lists and mappings may be nested.
+  static let depthLimit = 64
+  /// How many nodes the tree may have, aliases unfolded.
+  static let nodeLimit = 100_000
+
+  let source: SourceFile
+  private let input: ParserInput
+  private var parser: YAMLEventParser
+  private(set) var template: Template
+  var diagnostics: [Diagnostic]
+  /// The lines with a placeholder that is not in quotes: what follows on them is rarely YAML.
+  private(set) var linesWithBarePlaceholders: Set<Int> = []
+  /// The node of an anchor, its number of nodes and its depth; nil while the node is being built.
+  private var anchors: [String: Anchor?] = [:]
+  private var nodeCount = 0
+
+  private struct Anchor {
+    var value: OptionValue
+    var nodeCount: Int
+    var depth: Int
+  }
+
+  /// A fault after which there is no tree.
+  struct Failure: Error {
+    var diagnostic: Diagnostic
+  }
+
+  init(_ source: SourceFile, template: Template) {
+    self.source = source
+    self.template = template
+    input = ParserInput(source)
+    parser = YAMLEventParser(input.bytes)
+    diagnostics = input.diagnostics
+  }
+
+  /// The tree of the text's only document.
+  mutating func compose() throws(Failure) -> OptionValue {
+    _ = try next()  // the stream's start
+    guard case .documentStart = try next().kind else {
+      throw Self.emptiness
+    }
+    let root = try node(try next(), depth: 0).value
+    if root.isBlank { throw Self.emptiness }
+    _ = try next()  // the document's end
+    let end = try next()
+    guard case .streamEnd = end.kind else {
+      throw failure("a second document", hint: "a scene file holds one; remove the '---'", at: end)
+    }
+    return root
+  }
+
+  private static var emptiness: Failure {
+    Failure(diagnostic: Diagnostic(.error, "the file is empty", hint: "a scene begins with 'layers:'"))
+  }
+
+  // MARK: Nodes
+
+  /// A node and how deep it goes: 0 for a scalar.
+  private mutating func node(_ event: YAMLEvent, depth: Int) throws(Failure) -> (
+    value: OptionValue, depth: Int
+  ) {
+    let countBefore = nodeCount
+    try count(1, at: event)
+    let properties: YAMLEvent.Properties
+    let result: (value: OptionValue, depth: Int)
+    switch event.kind {
+    case .alias(let name):
+      return try alias(name, at: event, depth: depth)
+    case .scalar(let text, let style, let its):
+      properties = its
+      result = (scalar(text, style, tag: its.tag, at: event), 0)
+    case .listStart(let its, let isFlow):
+      properties = its
+      open(its)
+      checkTag(its.tag, is: "seq", at: event)
+      result = try list(isFlow: isFlow, at: event, depth: depth)
+    case .mappingStart(let its, let isFlow):
+      properties = its
+      open(its)
+      checkTag(its.tag, is: "map", at: event)
+      result = try mapping(isFlow: isFlow, at: event, depth: depth)
+    default:
+      throw failure("this can't be read", at: event)
+    }
+    if let name = properties.anchor {
+      anchors[name] = .some(
+        Anchor(value: result.value, nodeCount: nodeCount - countBefore, depth: result.depth))
+    }
+    return result
+  }
+
+  private mutating func open(_ properties: YAMLEvent.Properties) {
+    if let name = properties.anchor { anchors[name] = .some(nil) }
+  }
+
+  private mutating func alias(
+    _ name: String, at event: YAMLEvent, depth: Int
+  ) throws(Failure) -> (value: OptionValue, depth: Int) {
+    guard let known = anchors[name] else {
+      // Sorted, for the order of a dictionary is another one in every run.
+      let near = Suggestion.nearest(to: name, among: anchors.keys.sorted())
+      report(
+        "no anchor '&\(name)' before this alias",
+        hint: near.map { "did you mean '*\($0)'?" }
+          ?? "put a text that begins with '*' in quotes", at: event)
+      return (OptionValue(.invalid, at: range(event)), 0)
+    }
+    guard let anchor = known else {
+      throw failure("'*\(name)' stands inside of '&\(name)' and would never end", at: event)
+    }
+    try count(anchor.nodeCount, at: event)
+    try checkDepth(depth + anchor.depth, at: event)
+    return (anchor.value, anchor.depth)
+  }
+
+  private mutating func list(
+    isFlow: Bool, at start: YAMLEvent, depth: Int
+  ) throws(Failure) -> (value: OptionValue, depth: Int) {
+    try checkDepth(depth + 1, at: start)
+    var elements: [OptionValue] = []
+    var deepest = 0
+    while true {
+      let event = try next()
+      if case .listEnd = event.kind {
+        return (OptionValue(.list(elements), at: range(start, through: isFlow ? event : nil)), deepest + 1)
+      }
+      let element = try node(event, depth: depth + 1)
+      elements.append(element.value)
+      deepest = max(deepest, element.depth)
+    }
+  }
+
+  private mutating func mapping(
+    isFlow: Bool, at start: YAMLEvent, depth: Int
+  ) throws(Failure) -> (value: OptionValue, depth: Int) {
+    try checkDepth(depth + 1, at: start)
+    var builder = MappingBuilder()
+    var deepest = 0
+    var isPlaceholder = false
+    while true {
+      let event = try next()
+      if case .mappingEnd = event.kind {
+        let entries = builder.entries()
+        // Merged entries are nodes of their own, whatever they share with the mapping they came from.
+        try count(builder.mergedCount, at: start)
+        let place = range(start, through: isFlow ? event : nil)
+        return (OptionValue(isPlaceholder ? .invalid : .mapping(entries), at: place), deepest + 1)
+      }
+      if isFlow, case .mappingStart(_, isFlow: true) = event.kind, event.start == start.start + 1 {
+        reportBarePlaceholder(at: start)
+        isPlaceholder = true
+      }
+      let key = try key(event, depth: depth + 1, isPlaceholder: isPlaceholder)
+      let value = try node(try next(), depth: depth + 1)
+      deepest = max(deepest, value.depth)
+      guard let key, !isPlaceholder else { continue }
+      if let fault = builder.add(key.text, isPlain: key.isPlain, at: range(event), value.value) {
+        diagnostics.append(fault)
+      }
+    }
+  }
+
+  /// Without quotes, `{{name}}` is a mapping whose key is a mapping.
+  private mutating func reportBarePlaceholder(at start: YAMLEvent) {
+    let position = scalars(start).lowerBound
+    let lineEnd = source.index.scalars(ofLine: range(start).line).upperBound
+    let rest = Array(source.text(scalars: position..<lineEnd).unicodeScalars.prefix(200))
+    linesWithBarePlaceholders.insert(range(start).line)
+    let length = rest.indices.dropFirst().first { rest[$0] == "}" && rest[$0 - 1] == "}" }.map { $0 + 1 } ?? 2
+    diagnostics.append(
+      Diagnostic(
+        .error, "a placeholder without quotes", hint: "write \"{{name}}\" with the quotes",
+        at: source.range(position..<position + length)))
+  }
+
+  /// A key's text, or nil, with an error, when it is none; a placeholder's inside is not looked at.
+  private mutating func key(
+    _ event: YAMLEvent, depth: Int, isPlaceholder: Bool
+  ) throws(Failure) -> (text: String, isPlain: Bool)? {
+    if case .scalar(let text, let style, let properties) = event.kind {
+      if let name = properties.anchor {
+        anchors[name] = .some(
+          Anchor(value: scalar(text, style, tag: properties.tag, at: event), nodeCount: 1, depth: 0))
+      }
+      if text.contains("{{") {
+        report("a placeholder in a key", hint: "placeholders stand in values only", at: event)
+        return nil
+      }
+      if text.isEmpty {
+        report("a value without a key", hint: "write 'key: value'", at: event)
+        return nil
+      }
+      return (text, style == .plain)
+    }
+    let value = try node(event, depth: depth).value
+    if case .alias = event.kind, case .scalar(let text, _) = value.content { return (text, false) }
+    if !isPlaceholder, value.content != .invalid {
+      report("a key that is no text", hint: "write 'key: value'", at: event)
+    }
+    return nil
+  }
+}
+
+// MARK: Events, limits and places
+
+extension YAMLComposer {
+  private mutating func next() throws(Failure) -> YAMLEvent {
+    do throws(YAMLSyntaxError) {
+      return try parser.next()
+    } catch {
+      throw Failure(
+        diagnostic: error.diagnostic(
+          in: source, position: input.sourcePosition(error.position),
+          context: input.sourcePosition(error.contextPosition)))
+    }
+  }
+
+  private mutating func count(_ nodes: Int, at event: YAMLEvent) throws(Failure) {
+    nodeCount += nodes
+    if nodeCount > Self.nodeLimit {
+      throw failure(
+        "more than \(Self.nodeLimit) values, aliases unfolded", hint: "split the scene, or use fewer aliases",
+        at: event)
+    }
+  }
+
+  private func checkDepth(_ depth: Int, at event: YAMLEvent) throws(Failure) {
+    if depth > Self.depthLimit {
+      throw failure("nested deeper than \(Self.depthLimit) levels", at: event)
+    }
+  }
+
+  /// The source's range of an event, or of a node whose last event is given.
+  func range(_ event: YAMLEvent, through last: YAMLEvent? = nil) -> SourceRange {
+    let start = input.sourcePosition(event.start)
+    switch event.kind {
+    case .listStart, .mappingStart:
+      return source.range(start..<(last.map { input.sourcePosition($0.end) } ?? start + 1))
+    default:
+      return source.range(start..<max(start + 1, input.sourcePosition(event.end)))
+    }
+  }
+
+  /// The scalars of the source that an event covers.
+  func scalars(_ event: YAMLEvent) -> Range<Int> {
+    input.sourcePosition(event.start)..<input.sourcePosition(event.end)
+  }
+
+  mutating func fill(_ text: String) -> Template.Filled? { template.fill(text) }
+
+  mutating func report(_ message: String, hint: String? = nil, at event: YAMLEvent) {
+    diagnostics.append(Diagnostic(.error, message, hint: hint, at: range(event)))
+  }
+
+  private func failure(_ message: String, hint: String? = nil, at event: YAMLEvent) -> Failure {
+    Failure(diagnostic: Diagnostic(.error, message, hint: hint, at: range(event)))
+  }
+}

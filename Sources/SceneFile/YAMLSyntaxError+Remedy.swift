@@ -1,0 +1,149 @@
+import Glyphreel
+
+extension YAMLSyntaxError {
+  /// The fault in an author's words, with its remedy.
+  ///
+  /// `position` is the fault's place in the source; some faults are better shown where they began, at `context`.
+  func diagnostic(in source: SourceFile, position: Int, context: Int) -> Diagnostic {
+    let place = Place(source, position: position, context: context)
+    var explanation = explanation(place)
+    if problem.hasPrefix("did not find"), place.line.contains("{{") {
+      explanation.hint = "put a value with a placeholder in quotes: \"{{name}}\""
+    }
+    let start = explanation.isAtContext ? context : position
+    // The end of a text is its last line with something on it.
+    let isBehindText = start == source.index.scalarCount
+    let shown = isBehindText ? source.index.lastVisibleScalar(in: source.bytes) : start
+    return Diagnostic(
+      .error, explanation.message, hint: explanation.hint, at: source.range(shown..<shown + 1))
+  }
+
+  /// What stands around the fault.
+  private struct Place {
+    var line: String
+    /// The character at the fault, the one behind it, and what stands before it on its line.
+    var character: String
+    var following: String
+    var before: String
+    /// What follows the context on its line.
+    var behindContext: String
+    var isAtEnd: Bool
+    var isContextAbove: Bool
+
+    init(_ source: SourceFile, position: Int, context: Int) {
+      let number = source.range(position..<position).line
+      let contextNumber = source.range(context..<context).line
+      let count = source.index.scalarCount
+      line = source.line(number)
+      before = source.text(scalars: source.index.scalars(ofLine: number).lowerBound..<position)
+      character = source.text(scalars: position..<min(position + 1, count))
+      following = source.text(scalars: min(position + 1, count)..<min(position + 2, count))
+      let contextEnd = max(context, source.index.scalars(ofLine: contextNumber).upperBound)
+      behindContext = source.text(scalars: context..<contextEnd)
+      isAtEnd = source.bytes[source.byteOffset(position)...].allSatisfy { $0 <= 0x20 }
+      isContextAbove = contextNumber < number
+    }
+  }
+
+  private struct Explanation {
+    var message: String
+    var hint: String?
+    var isAtContext = false
+  }
+
+  private func explanation(_ place: Place) -> Explanation {
+    let quoted = Diagnostic.quoted(place.character)
+    switch problem {
+    case "found character that cannot start any token", "found a tab character that violates indentation",
+      "found a tab character where an indentation space is expected":
+      if place.character == "\t" || problem.contains("tab") {
+        return Explanation(message: "a tab can't indent", hint: "use spaces")
+      }
+      return Explanation(
+        message: "a text can't begin with \(quoted)", hint: "put the text in quotes")
+    case "could not find expected ':'":
+      return Explanation(
+        message: "a key without a colon", hint: "write 'key: value' with a space after the colon",
+        isAtContext: true)
+    case "mapping values are not allowed in this context":
+      if place.before.contains(": ") {
+        return Explanation(message: "a second ': ' on the line", hint: "put a text that holds ': ' in quotes")
+      }
+      return Explanation(
+        message: "a key does not fit in here",
+        hint: "check its indentation, and that the line before has a space after its colon")
+    case "block sequence entries are not allowed in this context":
+      return Explanation(
+        message: "'- ' can't begin a list here", hint: "begin it on a line of its own, or write [a, b]")
+    case "did not find expected '-' indicator":
+      return Explanation(
+        message: "this does not belong to the list above",
+        hint: "begin it with '- ', or indent it like the key it belongs to")
+    case "did not find expected key":
+      return Explanation(
+        message: "expected 'key: value' here",
+        hint: "check the indentation; quote a text that holds quotes, brackets or '#'")
+    case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
+      let close = problem.contains("'}'") ? "}" : "]"
+      if place.isAtEnd || place.character == ":" && place.isContextAbove {
+        let open = close == "}" ? "{" : "["
+        let hint = place.behindContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
+        return Explanation(message: "'\(open)' is never closed", hint: hint, isAtContext: true)
+      }
+      return Explanation(
+        message: "expected ',' or '\(close)', found \(quoted)",
+        hint: "put a text that holds brackets, braces or commas in quotes")
+    case "did not find expected node content":
+      return Explanation(
+        message: place.isAtEnd ? "a value is missing at the end" : "expected a value, found \(quoted)",
+        hint: "quote a text that begins with a sign")
+    case "did not find expected <document start>":
+      return Explanation(
+        message: "text behind the end of the scene", hint: "check the indentation and the brackets before it")
+    case "found unexpected end of stream":
+      return Explanation(message: "a quote is never closed", hint: "add the closing quote", isAtContext: true)
+    case "found unexpected document indicator":
+      return Explanation(
+        message: "a quote is never closed before '---' or '...'", hint: "add the closing quote",
+        isAtContext: true)
+    case "found unknown escape character":
+      return Explanation(
+        message: "unknown escape \(Diagnostic.quoted("\\" + place.following))",
+        hint: "write \\\\ for a backslash, or use single quotes")
+    case "did not find expected hexdecimal number":
+      return Explanation(
+        message: "an escape needs hexadecimal digits", hint: "\\x takes 2, \\u takes 4 and \\U takes 8")
+    case "found invalid Unicode character escape code":
+      return Explanation(
+        message: "an escape that names no Unicode character", hint: "the last one is \\U0010FFFF")
+    case "found undefined tag handle":
+      return Explanation(message: "unknown tag", hint: "remove it; put a text that begins with '!' in quotes")
+    case "found incompatible YAML document":
+      return Explanation(message: "a YAML version other than 1.1 and 1.2", hint: "remove the %YAML line")
+    default:
+      return explanationOfContext
+    }
+  }
+
+  /// For problems that the context names better than the problem itself.
+  private var explanationOfContext: Explanation {
+    switch context {
+    case "while scanning an anchor", "while scanning an alias":
+      Explanation(
+        message: "an anchor's name consists of letters, digits, '-' and '_'",
+        hint: "put a text that begins with '&' or '*' in quotes")
+    case "while scanning a tag", "while parsing a tag":
+      Explanation(message: "a tag that can't be read", hint: "put a text that begins with '!' in quotes")
+    case "while scanning a directive", "while scanning a %YAML directive", "while scanning a %TAG directive":
+      Explanation(
+        message: "a line that begins with '%' is a directive, and this one is not known",
+        hint: "put a text that begins with '%' in quotes")
+    case "while scanning a block scalar":
+      Explanation(
+        message: "nothing but a comment may follow '|' or '>' on its line",
+        hint: "begin the text on the next line")
+    default:
+      Explanation(message: [context, problem].compactMap(\.self).joined(separator: ": "))
+    }
+  }
+}
