@@ -60,16 +60,16 @@ struct Assignment: ExpressibleByArgument {
 
 extension Progress.Style: ExpressibleByArgument {}
 
-extension MissingGlyph: @retroactive ExpressibleByArgument {}
+extension MissingGlyph: ExpressibleByArgument {}
 
-extension ContentSize: @retroactive ExpressibleByArgument {
+extension ContentSize: ExpressibleByArgument {
   public init?(argument: String) { self.init(named: argument) }
 }
 
-extension LoopCount: @retroactive ExpressibleByArgument {
+extension LoopCount: ExpressibleByArgument {
   public init?(argument: String) { self.init(named: argument) }
 }
 
-extension Color: @retroactive ExpressibleByArgument {
+extension Color: ExpressibleByArgument {
   public init?(argument: String) { self.init(css: argument) }
 }

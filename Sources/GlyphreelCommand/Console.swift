@@ -21,13 +21,12 @@ enum Console {
   private static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { posixWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { writeBytes(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 || (count < 0 && errno == EINTR) else { return }
       bytes = bytes.dropFirst(max(count, 0))
     }
   }
-
-  private static let posixWrite = { (descriptor: Int32, bytes: UnsafeRawPointer?, count: Int) -> Int in
-    write(descriptor, bytes, count)
-  }
 }
+
+/// The system's `write`, which a method of that name would hide.
+private let writeBytes: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = write

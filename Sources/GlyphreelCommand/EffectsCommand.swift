@@ -16,7 +16,7 @@ struct EffectsCommand: ParsableCommand {
       }
       Console.result(JSON.array(effects).text(indentedTo: 1))
     } else {
-      let width = EffectCatalog.all.map(\.name.count).max() ?? 0
+      let width = EffectCatalog.all.map { $0.name.count }.max() ?? 0
       for effect in EffectCatalog.all {
         let gap = String(repeating: " ", count: width - effect.name.count + 2)
         Console.result("\(effect.name)\(gap)\(effect.summary)")

@@ -66,4 +66,12 @@ struct Failure: Error {
     self.init(
       DiagnosticRenderer(document.source).render(document.diagnostic(for: problem)), .badInput)
   }
+
+  /// What kept a scene from becoming a file.
+  init(_ error: RenderError, in document: SceneDocument) {
+    switch error {
+    case .scene(let problem): self.init(problem, in: document)
+    case .encoding(let error): self.init(error)
+    }
+  }
 }

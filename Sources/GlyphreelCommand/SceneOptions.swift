@@ -40,7 +40,7 @@ struct SceneOptions: ParsableArguments {
   func document() throws -> SceneDocument {
     do throws(SceneFileError) {
       let document = try SceneDocument(
-        SourceFile(reading: scene), filling: Template(values.map { ($0.name, $0.value) }), contentSize: contentSize)
+        SourceFile(contentsOf: scene), filling: Template(values.map { ($0.name, $0.value) }), contentSize: contentSize)
       for diagnostic in document.diagnostics {
         Console.error(DiagnosticRenderer(document.source).render(diagnostic))
       }
@@ -70,21 +70,14 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// A renderer for the scene; prints its warnings.
+  /// A renderer for the scene.
   func renderer(
-    of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1, format: OutputFormat? = nil,
-    quiet: Bool = false
+    of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1, maximumFrameRate: Double? = nil
   ) throws -> FrameRenderer {
     do throws(SceneProblem) {
-      let renderer = try FrameRenderer(
+      return try FrameRenderer(
         adjusted(document.scene), typesetter: typesetter, scale: scale,
-        maximumFrameRate: format?.maximumFrameRate ?? .infinity)
-      if !quiet {
-        for warning in renderer.warnings {
-          Console.error(DiagnosticRenderer(document.source).render(document.diagnostic(for: warning)))
-        }
-      }
-      return renderer
+        maximumFrameRate: maximumFrameRate ?? .infinity)
     } catch {
       throw Failure(error, in: document)
     }

@@ -1,5 +1,5 @@
-public import Graphics
-import Typography
+internal import Graphics
+internal import Typography
 
 /// How a stroke ends.
 public enum StrokeCap: String, CaseIterable, Sendable {

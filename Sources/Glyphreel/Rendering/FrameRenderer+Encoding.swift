@@ -24,6 +24,23 @@ extension FrameRenderer {
     try RenderError.encoding { () throws(EncodingError) in try encoder.finish() }
   }
 
+  /// Sends the picture of one moment through an encoder.
+  ///
+  /// - Parameter time: In seconds from the scene's start.
+  public func encodeStill(at time: Double, with encoder: inout any FrameEncoder) throws(RenderError) {
+    let frame: Frame
+    do throws(SceneProblem) {
+      frame = Frame(bitmap: try bitmap(at: time), start: 0, end: 1 / timeline.frameRate)
+    } catch {
+      throw .scene(error)
+    }
+    try RenderError.encoding { () throws(EncodingError) in
+      if encoder.needsSurvey { try encoder.survey(frame) }
+      try encoder.encode(frame)
+      try encoder.finish()
+    }
+  }
+
   /// The frame of that number with the time it is shown.
   public func frame(_ index: Int) throws(RenderError) -> Frame {
     do throws(SceneProblem) {

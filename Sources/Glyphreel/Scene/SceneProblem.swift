@@ -1,4 +1,4 @@
-public import Typography
+internal import Typography
 
 /// What is wrong with a scene that could be read: it shows when the scene is laid out.
 public struct SceneProblem: Error, Equatable, Sendable {

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Encoding
+import Glyphreel
+import Graphics
+import SceneFile
+
+/// How outputs are written: what all commands that write files have in common.
+struct OutputOptions: ParsableArguments {
+  @Option(help: "The format, where the output's name does not tell it: \(OutputOptions.formats).")
+  var format: String?
+
+  @Option(help: "What half-transparent edges are blended onto where a format has none.")
+  var matte: Color = .white
+
+  @Flag(name: .customLong("no-clobber"), help: "Refuses to replace what exists.")
+  var noClobber = false
+
+  @Flag(help: "Replaces foreign files in a directory of frames, too.")
+  var force = false
+
+  @Flag(name: .shortAndLong, help: "Prints errors only.")
+  var quiet = false
+
+  @Flag(help: "Prints what was written as a line of JSON each.")
+  var json = false
+
+  private static var formats: String {
+    var names: [String] = []
+    for format in OutputFormat.all where !names.contains(format.name) { names.append(format.name) }
+    return names.joined(separator: ", ")
+  }
+
+  func validate() throws {
+    if force, noClobber { throw ValidationError("--force and --no-clobber contradict each other") }
+  }
+
+  /// Where an argument says to write.
+  func target(_ path: String) throws -> OutputTarget {
+    do throws(EncodingError) { return try OutputTarget(path) } catch { throw Failure(error) }
+  }
+
+  /// The format of a target.
+  func format(of target: OutputTarget) throws -> OutputFormat {
+    do throws(EncodingError) {
+      return try OutputFormat.matching(target, name: format)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// An encoder for a scene's frames.
+  func encoder(
+    _ format: OutputFormat, writingTo path: String, _ options: EncodingOptions
+  ) throws(RenderError) -> any FrameEncoder {
+    var options = options
+    options.matte = matte
+    let policy: OverwritePolicy = noClobber ? .never : force ? .always : .ownFrames
+    do throws(EncodingError) {
+      return try format.makeEncoder(writingTo: OutputTarget(path), options: options, overwriting: policy)
+    } catch {
+      throw .encoding(error)
+    }
+  }
+
+  /// Says what was written.
+  func report(_ path: String, _ renderer: FrameRenderer, frames: Int, seconds: Double) {
+    let (width, height) = renderer.pixelSize
+    let bytes = OutputPath.size(of: path)
+    if json {
+      var entries: [(String, JSON)] = [
+        ("output", .string(path)), ("width", .number(Double(width))), ("height", .number(Double(height))),
+        ("frames", .number(Double(frames))), ("duration", .number(seconds)),
+      ]
+      if let bytes { entries.append(("bytes", .number(Double(bytes)))) }
+      // Standard output may be the picture itself.
+      let line = JSON.object(entries).text()
+      if path == "-" { Console.error(line) } else { Console.result(line) }
+    } else if !quiet, path != "-" {
+      let size = bytes.map { "  \($0) bytes" } ?? ""
+      let time = frames > 1 ? "  \(frames) frames  \(JSON.number(seconds).text()) s" : ""
+      Console.result("\(path)  \(width)×\(height)\(time)\(size)")
+    }
+  }
+}

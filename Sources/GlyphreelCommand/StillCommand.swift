@@ -1,0 +1,46 @@
+import ArgumentParser
+import Encoding
+import Glyphreel
+import SceneFile
+
+/// `glyphreel still`: one frame of a scene.
+struct StillCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "still", abstract: "Renders one frame of a scene.",
+    discussion: "Example: glyphreel still todo.yaml --at 1.2s -o todo.png")
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(help: "The moment: a time such as 1.2s, a share of the motion such as 50%, or 'end'.")
+  var at: Moment = .end
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Where to write; '-' is standard output.", valueName: "file"))
+  var path: String?
+
+  @Option(help: "Pixels a point.")
+  var scale = 1.0
+
+  func validate() throws {
+    guard (0.01...100).contains(scale) else {
+      throw ValidationError("--scale must be from 0.01 to 100, not \(scale)")
+    }
+  }
+
+  func run() throws {
+    Interruption.removesUnfinishedOutputs()
+    let document = try options.document()
+    let path = self.path ?? OutputPath.derived(from: options.scene, extension: "png")
+    let format = try output.format(of: try output.target(path))
+    let renderer = try options.renderer(of: document, try options.typesetter(), scale: scale)
+    do throws(RenderError) {
+      var encoder = try output.encoder(format, writingTo: path, renderer.encodingOptions)
+      try renderer.encodeStill(at: at.seconds(on: renderer.timeline), with: &encoder)
+    } catch {
+      throw Failure(error, in: document)
+    }
+    output.report(path, renderer, frames: 1, seconds: 0)
+  }
+}
