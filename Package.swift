@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "BundledFonts"),
 
-    .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CFreeType"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
