@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "BundledFonts"),
 
-    .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CFreeType"]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation"]),
     .testTarget(name: "TypographyTests", dependencies: ["Typography"]),
     .testTarget(name: "GlyphreelTests", dependencies: ["Glyphreel"]),

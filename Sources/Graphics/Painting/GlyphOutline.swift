@@ -6,13 +6,16 @@ public final class GlyphOutline: Sendable {
   public let path: Path
   /// How many font units make one em.
   public let unitsPerEm: Double
-  /// The bounding box of all points in font units; nil for a blank glyph.
+  /// The bounding box of all points in font units; nil for a blank glyph, or if a coordinate is not finite.
   public let controlBox: Rect?
+  /// How the contours have to be filled; found out once, as it takes some microseconds.
+  let windingClass: WindingClass
 
   public init(path: Path, unitsPerEm: Double) {
     precondition(unitsPerEm > 0, "an em must have units")
     self.path = path
     self.unitsPerEm = unitsPerEm
-    controlBox = path.controlBox
+    controlBox = path.finiteControlBox
+    windingClass = WindingClass(of: path)
   }
 }

@@ -18,13 +18,21 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The pixels that `rect` (in pixels) touches, limited to ±2^30.
+  ///
+  /// An edge that is not a number counts as infinitely far outside.
   public init(covering rect: Rect) {
-    func limit(_ value: Double) -> Int {
-      value.isFinite ? Int(min(max(value, -0x4000_0000), 0x4000_0000)) : 0
+    let limit = 1_073_741_824.0
+    func limited(_ value: Double, otherwise: Double) -> Double {
+      value.isNaN ? otherwise : min(max(value, -limit), limit)
     }
+    // Conversion cuts towards zero; comparing tells which way. Rounding by `rounded` is a call into the C library.
+    func floor(_ value: Double) -> Int { Int(value) - (Double(Int(value)) > value ? 1 : 0) }
+    func ceiling(_ value: Double) -> Int { Int(value) + (Double(Int(value)) < value ? 1 : 0) }
     self.init(
-      minX: limit(rect.minX.rounded(.down)), minY: limit(rect.minY.rounded(.down)),
-      maxX: limit(rect.maxX.rounded(.up)), maxY: limit(rect.maxY.rounded(.up)))
+      minX: floor(limited(rect.minX, otherwise: -limit)),
+      minY: floor(limited(rect.minY, otherwise: -limit)),
+      maxX: ceiling(limited(rect.maxX, otherwise: limit)),
+      maxY: ceiling(limited(rect.maxY, otherwise: limit)))
   }
 
   /// No pixels, at the origin.

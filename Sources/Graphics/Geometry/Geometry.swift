@@ -63,6 +63,9 @@ public struct Rect: Hashable, Sendable {
   /// True when no area lies inside.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
+  /// True when no edge is infinite or not a number.
+  var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+
   /// This rectangle with every edge moved inwards (outwards for negative distances).
   public func insetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)

@@ -54,14 +54,24 @@ public struct Path: Hashable, Sendable {
 
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Closes the contour, if there is one, and starts another.
   public mutating func move(to point: Point) { elements.append(.move(to: point)) }
-  public mutating func line(to point: Point) { elements.append(.line(to: point)) }
 
+  /// Adds a line to the contour that was started.
+  public mutating func line(to point: Point) {
+    precondition(!isEmpty, "a contour begins with a move")
+    elements.append(.line(to: point))
+  }
+
+  /// Adds a quadratic curve to the contour that was started.
   public mutating func quad(to point: Point, control: Point) {
+    precondition(!isEmpty, "a contour begins with a move")
     elements.append(.quad(to: point, control: control))
   }
 
+  /// Adds a cubic curve to the contour that was started.
   public mutating func cubic(to point: Point, control1: Point, control2: Point) {
+    precondition(!isEmpty, "a contour begins with a move")
     elements.append(.cubic(to: point, control1: control1, control2: control2))
   }
 
@@ -86,5 +96,21 @@ public struct Path: Hashable, Sendable {
       }
     }
     return low.x <= high.x ? Rect(from: low, to: high) : nil
+  }
+  /// The control box if there is one and all coordinates are finite.
+  var finiteControlBox: Rect? {
+    // A product with zero is zero, or not a number if the coordinate is not finite.
+    var zero = 0.0
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): zero += point.x * 0 + point.y * 0
+      case .quad(let point, let control):
+        zero += point.x * 0 + point.y * 0 + control.x * 0 + control.y * 0
+      case .cubic(let point, let control1, let control2):
+        zero += point.x * 0 + point.y * 0 + control1.x * 0 + control1.y * 0
+        zero += control2.x * 0 + control2.y * 0
+      }
+    }
+    return zero == 0 ? controlBox : nil
   }
 }

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Measurements are a package of their own, so that nobody who builds Glyphreel builds them. It compiles the modules it
+// measures from the same files, through links: products for the sake of a benchmark would become public interface.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .executableTarget(name: "RasterBenchmark", dependencies: ["Graphics", "CFreeType"]),
+    // Square roots; whoever imports the C library has it linked already.
+    .target(name: "Graphics", linkerSettings: [.linkedLibrary("m")]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype6-dev"]), .brew(["freetype"])]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x
+)

@@ -1,0 +1,75 @@
+import CFreeType
+import Graphics
+
+/// A font opened by FreeType, its outlines in font units.
+final class FreeTypeFace {
+  let library: FT_Library
+  let face: FT_Face
+
+  init(path: String) {
+    var library: FT_Library?
+    var face: FT_Face?
+    guard FT_Init_FreeType(&library) == 0, let library, FT_New_Face(library, path, 0, &face) == 0, let face
+    else { fatalError("can't open \(path)") }
+    self.library = library
+    self.face = face
+  }
+
+  deinit {
+    FT_Done_Face(face)
+    FT_Done_FreeType(library)
+  }
+
+  var unitsPerEm: Double { Double(face.pointee.units_per_EM) }
+
+  /// Sets the weight of a variable font.
+  func setWeight(_ weight: Int) {
+    var coordinates: [FT_Fixed] = []
+    var master: UnsafeMutablePointer<FT_MM_Var>?
+    guard FT_Get_MM_Var(face, &master) == 0, let master else { fatalError("no axes") }
+    for i in 0..<Int(master.pointee.num_axis) {
+      let axis = master.pointee.axis[i]
+      coordinates.append(axis.tag == 0x7767_6874 ? FT_Fixed(weight << 16) : axis.def)
+    }
+    FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
+    FT_Done_MM_Var(library, master)
+  }
+
+  /// Loads a character without scaling; the glyph slot holds its outline.
+  func load(_ scalar: Unicode.Scalar) {
+    let index = FT_Get_Char_Index(face, FT_ULong(scalar.value))
+    guard FT_Load_Glyph(face, index, FT_Int32(FT_LOAD_NO_SCALE)) == 0 else { fatalError("can't load \(scalar)") }
+  }
+
+  /// The outline of the loaded glyph.
+  func path() -> Path {
+    var path = Path()
+    var functions = FT_Outline_Funcs(
+      move_to: { to, path in path!.path.move(to: to!.pointee.point); return 0 },
+      line_to: { to, path in path!.path.line(to: to!.pointee.point); return 0 },
+      conic_to: { control, to, path in
+        path!.path.quad(to: to!.pointee.point, control: control!.pointee.point)
+        return 0
+      },
+      cubic_to: { control1, control2, to, path in
+        path!.path.cubic(
+          to: to!.pointee.point, control1: control1!.pointee.point, control2: control2!.pointee.point)
+        return 0
+      }, shift: 0, delta: 0)
+    withUnsafeMutablePointer(to: &path) {
+      _ = FT_Outline_Decompose(&face.pointee.glyph.pointee.outline, &functions, $0)
+    }
+    return path
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  fileprivate var path: Path {
+    get { assumingMemoryBound(to: Path.self).pointee }
+    nonmutating _modify { yield &assumingMemoryBound(to: Path.self).pointee }
+  }
+}
+
+extension FT_Vector {
+  fileprivate var point: Point { Point(x: Double(x), y: Double(y)) }
+}

@@ -1,0 +1,102 @@
+/// Arithmetic of premultiplied pixels with 8 bits a component.
+///
+/// A product of two values in 0...255 is (x · y + 127) / 255, the quotient rounded down: the product of the fractions,
+/// rounded to nearest. Source-over is s + d · (255 - alpha of s), each product rounded by itself; no sum exceeds 255,
+/// because premultiplied components never exceed alpha.
+enum Compositing {
+  /// Four components in the low halves of 16-bit lanes.
+  typealias Lanes = UInt64
+
+  @inline(__always)
+  static func spread(_ pixel: Bitmap.Pixel) -> Lanes {
+    var lanes = UInt64(pixel)
+    lanes = (lanes | lanes << 16) & 0x0000_ffff_0000_ffff
+    return (lanes | lanes << 8) & 0x00ff_00ff_00ff_00ff
+  }
+
+  @inline(__always)
+  static func joined(_ lanes: Lanes) -> Bitmap.Pixel {
+    var lanes = (lanes | lanes >> 8) & 0x0000_ffff_0000_ffff
+    lanes |= lanes >> 16
+    return UInt32(truncatingIfNeeded: lanes)
+  }
+
+  /// The product of all four components with `factor` in 0...255.
+  @inline(__always)
+  static func scaled(_ lanes: Lanes, by factor: UInt64) -> Lanes {
+    // With t = x·y + 128, (t + t / 256) / 256 is the quotient by 255 rounded to nearest for all t that occur.
+    let sum = lanes &* factor &+ 0x0080_0080_0080_0080
+    return (sum &+ (sum >> 8 & 0x00ff_00ff_00ff_00ff)) >> 8 & 0x00ff_00ff_00ff_00ff
+  }
+
+  /// The pixel with all four components multiplied by `factor` in 0...255.
+  @inline(__always)
+  static func scaled(_ pixel: Bitmap.Pixel, by factor: UInt32) -> Bitmap.Pixel {
+    joined(scaled(spread(pixel), by: UInt64(factor)))
+  }
+
+  /// `source` over `destination`.
+  @inline(__always)
+  static func over(_ source: Bitmap.Pixel, _ destination: Bitmap.Pixel) -> Bitmap.Pixel {
+    source &+ scaled(destination, by: 255 &- source >> 24)
+  }
+
+  /// Paints one colour over a row where the coverage tells how much of it.
+  static func paint(
+    _ color: Bitmap.Pixel, coverage: UnsafePointer<UInt8>, over row: UnsafeMutablePointer<Bitmap.Pixel>,
+    count: Int
+  ) {
+    let lanes = spread(color)
+    let isOpaque = color >> 24 == 255
+    var i = 0
+    while i < count {
+      if count &- i >= 8 {
+        let eight = UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt64.self)
+        if eight == 0 {
+          i &+= 8
+          continue
+        }
+        if isOpaque && eight == UInt64.max {
+          let end = i &+ 8
+          while i < end {
+            row[i] = color
+            i &+= 1
+          }
+          continue
+        }
+      }
+      // What is left of the eight, one by one.
+      let end = min(i &+ 8, count)
+      while i < end {
+        let part = UInt64(coverage[i])
+        if part != 0 {
+          let source = scaled(lanes, by: part)
+          let through = 255 &- source >> 48
+          row[i] = joined(source &+ scaled(spread(row[i]), by: through))
+        }
+        i &+= 1
+      }
+    }
+  }
+
+  /// Paints a row of a finished group over another, faded by `opacity` in 0...255.
+  static func paint(
+    _ source: UnsafePointer<Bitmap.Pixel>, opacity: UInt32,
+    over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int
+  ) {
+    for i in 0..<count where source[i] != 0 {
+      row[i] = over(scaled(source[i], by: opacity), row[i])
+    }
+  }
+
+  /// Paints a row of a finished group over another, faded by `opacity` and where the coverage tells how much of it.
+  static func paint(
+    _ source: UnsafePointer<Bitmap.Pixel>, opacity: UInt32, coverage: UnsafePointer<UInt8>,
+    over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int
+  ) {
+    for i in 0..<count where source[i] != 0 && coverage[i] != 0 {
+      let part = (UInt32(coverage[i]) &* opacity &+ 127) / 255
+      row[i] = over(scaled(source[i], by: part), row[i])
+    }
+  }
+}

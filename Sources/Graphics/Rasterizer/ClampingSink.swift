@@ -1,0 +1,63 @@
+/// Presses contours into the square that fixed point can count in, for outlines that leave it.
+///
+/// What is beyond the left or right side becomes a line along that side, so that it still counts for all pixels to
+/// the right of it; what is above or below becomes a level line, which covers nothing. The square is larger than
+/// any canvas, so no pixel sees the difference.
+struct ClampingSink<Base: ContourSink>: ContourSink {
+  private(set) var base: Base
+  private let origin: SIMD2<Double>
+  private var start = SIMD2<Double>.zero
+  private var current = SIMD2<Double>.zero
+
+  private static var limit: Double { FixedPoint.limit * Double(FixedPoint.one) }
+
+  /// Points given to the sink are relative to `origin`; the base receives them relative to zero.
+  init(base: Base, origin: SIMD2<Double>) {
+    self.base = base
+    self.origin = origin
+  }
+
+  mutating func move(to point: SIMD2<Double>) {
+    close()
+    start = point + origin
+    current = start
+    base.move(to: clamped(start))
+  }
+
+  mutating func line(to point: SIMD2<Double>) {
+    add(point + origin)
+  }
+
+  mutating func close() {
+    if current != start { add(start) }
+    base.close()
+  }
+
+  /// Sends a line, with a corner wherever it crosses a side of the square.
+  private mutating func add(_ end: SIMD2<Double>) {
+    let limit = Self.limit
+    let delta = end - current
+    // Where along the line the sides are met; 2 where they are not.
+    var crossings = SIMD4(
+      (-limit - current.x) / delta.x, (limit - current.x) / delta.x,
+      (-limit - current.y) / delta.y, (limit - current.y) / delta.y)
+    for _ in 0..<4 {
+      var nearest = 2.0
+      var index = 0
+      for i in 0..<4 where crossings[i] > 0 && crossings[i] < nearest {
+        nearest = crossings[i]
+        index = i
+      }
+      guard nearest < 1 else { break }
+      crossings[index] = 2
+      base.line(to: clamped(current + delta * nearest))
+    }
+    base.line(to: clamped(end))
+    current = end
+  }
+
+  private func clamped(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(
+      min(max(point.x, -Self.limit), Self.limit), min(max(point.y, -Self.limit), Self.limit))
+  }
+}

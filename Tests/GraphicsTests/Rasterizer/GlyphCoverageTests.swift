@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Graphics
+
+/// Glyphs of the bundled fonts against Cairo, drawn sixteen times as large and averaged.
+@Suite struct GlyphCoverageTests {
+  private struct Sample {
+    var name: String
+    var outline: GlyphOutline
+    var transform: AffineTransform
+    var width: Int
+    var height: Int
+  }
+
+  private func samples(
+    _ font: String, weight: Int? = nil, _ characters: String, sizes: [Double]
+  ) throws -> [Sample] {
+    let face = try FontFace(font, weight: weight)
+    var samples: [Sample] = []
+    for (i, scalar) in characters.unicodeScalars.enumerated() {
+      let outline = try face.outline(scalar)
+      let box = try #require(outline.controlBox)
+      // A size for each character in turn, at some fraction of a pixel.
+      let size = sizes[i % sizes.count]
+      let scale = size / outline.unitsPerEm
+      let offset = Double(i * 37 % 64) / 64
+      samples.append(
+        Sample(
+          name: "\(font) \(weight ?? 0) \(scalar) at \(size)", outline: outline,
+          transform: AffineTransform(
+            a: scale, b: 0, c: 0, d: -scale, tx: 1 + offset - box.minX * scale,
+            ty: 1.25 + offset + box.maxY * scale),
+          width: Int(box.width * scale) + 4, height: Int(box.height * scale) + 4))
+    }
+    return samples
+  }
+
+  private func compare(_ samples: [Sample], resolveAll: Bool = false) throws {
+    let expected = try CairoOracle.coverage(
+      samples.map {
+        .init(width: $0.width, height: $0.height, path: $0.outline.path.transformed(by: $0.transform))
+      })
+    var converter = ScanConverter()
+    var worst = 0.0
+    var total = 0.0
+    var touched = 0
+    for (sample, expected) in zip(samples, expected) {
+      let actual = converter.coverage(
+        of: sample.outline.path, transform: sample.transform, width: sample.width, height: sample.height)
+      var largest = 0.0
+      var sum = 0.0
+      var pixels = 0
+      for (a, e) in zip(actual, expected) where a != 0 || e != 0 {
+        largest = max(largest, abs(Double(a) - e))
+        sum += abs(Double(a) - e)
+        pixels += 1
+      }
+      #expect(largest <= 4, "\(sample.name)")
+      #expect(sum / Double(pixels) <= 0.5, "\(sample.name)")
+      worst = max(worst, largest)
+      total += sum
+      touched += pixels
+    }
+    print("glyphs \(samples.count): max \(worst), mean \(total / Double(touched)); simple \(samples.count { $0.outline.windingClass == .simple })")
+  }
+
+  @Test(arguments: [FontFace.inter, FontFace.jetBrainsMono])
+  func `glyphs cover what Cairo says they cover`(font: String) throws {
+    try compare(samples(font, "aegosRSQ&@g8%$fBCjéß", sizes: [10, 16, 24, 40, 64, 120]))
+  }
+
+  @Test(arguments: [100, 250, 400, 900])
+  func `overlapping contours of a variable font have neither holes nor seams`(weight: Int) throws {
+    try compare(samples(FontFace.inter, weight: weight, "AEFHKRXaeftkxä&4", sizes: [12, 24, 48, 96]))
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Graphics
+
+/// What Cairo says a path covers, drawn by a script at sixteen times the size.
+struct CairoOracle {
+  struct Job {
+    var width: Int
+    var height: Int
+    /// In pixels.
+    var path: Path
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  static let script = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Oracles/cairo_coverage.py")
+
+  /// The coverage of each job's pixels, 0...255, row after row.
+  static func coverage(_ jobs: [Job]) throws -> [[Double]] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = [script.path]
+    let input = Pipe()
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let request = "[" + jobs.map(json).joined(separator: ",") + "]"
+    // The script reads all of its input before it writes.
+    input.fileHandleForWriting.write(Data(request.utf8))
+    try input.fileHandleForWriting.close()
+    let answer = output.fileHandleForReading.readDataToEndOfFile()
+    let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(
+        description: """
+          \(script.path) failed. It needs /usr/bin/python3 with Cairo: apt-get install python3-cairo. It said:
+          \(complaint)
+          """)
+    }
+    let lines = answer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.count > jobs.count else { throw Failure(description: "\(lines.count) lines for \(jobs.count) jobs") }
+    return zip(jobs, lines).map { job, line in
+      let digits = Array(line)
+      precondition(digits.count == job.width * job.height * 4)
+      return stride(from: 0, to: digits.count, by: 4).map { start in
+        var value = 0
+        for digit in digits[start..<(start + 4)] {
+          value = value * 16 + Int(digit < 0x3a ? digit - 0x30 : digit - 0x57)
+        }
+        return Double(value) / 256
+      }
+    }
+  }
+
+  private static func json(_ job: Job) -> String {
+    let commands = job.path.elements.map { element in
+      switch element {
+      case .move(let to): "[\"M\",\(to.x),\(to.y)]"
+      case .line(let to): "[\"L\",\(to.x),\(to.y)]"
+      case .quad(let to, let c): "[\"Q\",\(c.x),\(c.y),\(to.x),\(to.y)]"
+      case .cubic(let to, let c1, let c2): "[\"C\",\(c1.x),\(c1.y),\(c2.x),\(c2.y),\(to.x),\(to.y)]"
+      }
+    }
+    return "{\"width\":\(job.width),\"height\":\(job.height),\"path\":[\(commands.joined(separator: ","))]}"
+  }
+}
