@@ -51,6 +51,7 @@ let package = Package(
     .target(name: "BundledFonts"),
 
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Graphics", "CGIF"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
