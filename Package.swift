@@ -55,6 +55,7 @@ let package = Package(
     .testTarget(name: "TypographyTests", dependencies: ["Typography"]),
     .testTarget(name: "GlyphreelTests", dependencies: ["Glyphreel"]),
     .testTarget(name: "SceneFileTests", dependencies: ["SceneFile"]),
+    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Graphics", "CGIF"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -1,0 +1,195 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+@Suite struct GIFEncoderTests {
+  /// Random animations of up to 255 colours: seeds, and which alphas their pixels have.
+  static let animations: [RandomAnimation] = (0..<40).map { seed in
+    let alphas: [[UInt32]] = [[255], [0, 255], [0, 40, 127, 128, 200, 255], [255]]
+    return RandomAnimation(
+      seed: UInt64(seed), size: seed % 4 == 0 ? 1...6 : 1...40, colors: seed % 3 == 0 ? 1...4 : 1...255,
+      alphas: alphas[seed % 4], frameRate: [30, 25, 50, 24, 10, 33][seed % 6])
+  }
+
+  @Test(arguments: animations.indices)
+  func `giflib reads every pixel and every delay as they were written`(index: Int) throws {
+    let animation = Self.animations[index]
+    let gif = try GIFReader(encode(animation.frames, .gif, animation.options()))
+    #expect(gif.width == animation.width)
+    #expect(gif.height == animation.height)
+    #expect(gif.played() == ExpectedFrames(animation.frames))
+    for picture in gif.pictures {
+      #expect((2...65535).contains(picture.delay))
+      #expect(picture.disposal == 1 || picture.disposal == 2)
+    }
+  }
+
+  @Test func `Pillow reads every pixel and every delay as they were written`() throws {
+    let directory = TemporaryDirectory()
+    var paths: [String] = []
+    for (index, animation) in Self.animations.enumerated() {
+      paths.append(directory.path("\(index).gif"))
+      let bytes = try encode(animation.frames, .gif, animation.options(altText: "Nummer \(index) ✓"))
+      try Data(bytes).write(to: URL(filePath: paths[index]))
+    }
+    let pictures = try Oracle.pillow(paths)
+    try #require(pictures.count == paths.count)
+    for (index, picture) in pictures.enumerated() {
+      let animation = Self.animations[index]
+      #expect(picture.format == "GIF")
+      #expect(picture.size == [animation.width, animation.height])
+      #expect(picture.comment == "Nummer \(index) ✓")
+      #expect(picture.loop == 0)
+      #expect(picture.played() == ExpectedFrames(animation.frames), "animation \(index)")
+    }
+  }
+
+  @Test func `gifsicle finds no fault`() throws {
+    let directory = TemporaryDirectory()
+    for (index, animation) in Self.animations.enumerated().filter({ $0.offset % 8 < 2 }) {
+      let path = directory.path("\(index).gif")
+      let bytes = try encode(animation.frames, .gif, animation.options())
+      try Data(bytes).write(to: URL(filePath: path))
+      let count = try GIFReader(bytes).pictures.count
+      let info = try Oracle.gifsicle(path)
+      #expect(info.contains("\(count) image"))
+      #expect(info.contains("logical screen \(animation.width)x\(animation.height)"))
+      #expect(info.contains("loop forever"))
+    }
+  }
+
+  @Test func `the same frames give the same bytes`() throws {
+    for animation in Self.animations.prefix(6) {
+      let once = try encode(animation.frames, .gif, animation.options())
+      let again = try encode(animation.frames, .gif, animation.options())
+      #expect(once == again)
+    }
+  }
+
+  @Test func `larger changed rectangles and repeated frames change no byte`() throws {
+    for animation in Self.animations.prefix(6) {
+      let loose = animation.frames.map { Frame(bitmap: $0.bitmap, start: $0.start, end: $0.end) }
+      let halves = loose.flatMap { frame -> [Frame] in
+        let middle = (frame.start + frame.end) / 2
+        return [
+          Frame(bitmap: frame.bitmap, start: frame.start, end: middle),
+          Frame(bitmap: frame.bitmap, start: middle, end: frame.end),
+        ]
+      }
+      let bytes = try encode(animation.frames, .gif, animation.options())
+      #expect(try encode(loose, .gif, animation.options()) == bytes)
+      #expect(try encode(halves, .gif, animation.options()) == bytes)
+    }
+  }
+
+  @Test func `edges are blended onto the matte`() throws {
+    let animation = RandomAnimation(
+      seed: 77, size: 8...16, frames: 2...5, colors: 30...60, alphas: [0, 60, 127, 128, 129, 180, 255])
+    let matte = Color(red: 20 / 255, green: 40 / 255, blue: 200 / 255, alpha: 0)
+    let gif = try GIFReader(encode(animation.frames, .gif, animation.options(matte: matte)))
+    #expect(gif.played() == ExpectedFrames(animation.frames, matte: [20, 40, 200]))
+  }
+
+  @Test func `only frames whose pixels vanish are disposed of to the background`() throws {
+    let red = Color(red: 1, green: 0, blue: 0).pixel
+    var bitmaps = [Bitmap](repeating: Bitmap(width: 12, height: 9), count: 4)
+    bitmaps[1].fill(PixelRect(x: 2, y: 2, width: 5, height: 3), with: red)
+    bitmaps[2] = bitmaps[1]
+    bitmaps[2].fill(PixelRect(x: 4, y: 2, width: 5, height: 3), with: red)
+    bitmaps[3].fill(PixelRect(x: 4, y: 2, width: 5, height: 3), with: red)
+    let frames = bitmaps.enumerated().map { index, bitmap in
+      Frame(bitmap: bitmap, start: Double(index) / 10, end: Double(index + 1) / 10)
+    }
+    let gif = try GIFReader(
+      encode(frames, .gif, EncodingOptions(width: 12, height: 9, frameRate: 10)))
+    #expect(gif.pictures.map(\.disposal) == [1, 1, 2, 1])
+    #expect(gif.played() == ExpectedFrames(frames))
+  }
+
+  @Test func `an opaque animation never clears and writes what changed only`() throws {
+    let white = Bitmap(width: 20, height: 10, fill: Color.white.pixel)
+    var dot = white
+    dot[7, 3] = Color.black.pixel
+    let frames = [
+      Frame(bitmap: white, start: 0, end: 0.1),
+      Frame(bitmap: dot, changed: PixelRect(x: 5, y: 0, width: 9, height: 9), start: 0.1, end: 0.2),
+      Frame(bitmap: white, start: 0.2, end: 0.3),
+    ]
+    let gif = try GIFReader(encode(frames, .gif, EncodingOptions(width: 20, height: 10, frameRate: 10)))
+    #expect(gif.pictures.map(\.disposal) == [1, 1, 1])
+    #expect(gif.pictures.map { [$0.left, $0.top, $0.width, $0.height] } == [[0, 0, 20, 10], [7, 3, 1, 1], [7, 3, 1, 1]])
+  }
+
+  @Test func `a frame longer than 65535 hundredths is split without loss`() throws {
+    for (index, seconds) in [655.34, 655.35, 655.36, 655.37, 2000].enumerated() {
+      var animation = RandomAnimation(
+        seed: UInt64(index), size: 3...9, frames: 6...8, colors: 9...9, alphas: index % 2 == 0 ? [255] : [0, 255])
+      for index in animation.frames.indices {
+        animation.frames[index].start = Double(index) * seconds
+        animation.frames[index].end = Double(index + 1) * seconds
+      }
+      let gif = try GIFReader(encode(animation.frames, .gif, animation.options()))
+      #expect(gif.played() == ExpectedFrames(animation.frames))
+      for picture in gif.pictures { #expect((2...65535).contains(picture.delay)) }
+    }
+  }
+
+  @Test func `exactly 256 opaque colours are kept, without a transparent index`() throws {
+    let pixels = (0..<256).map { pixel($0, 255 - $0, $0 * 7 % 256) }
+    var frames: [Frame] = []
+    for index in 0..<3 {
+      frames.append(
+        Frame(
+          bitmap: Bitmap(width: 16, height: 16, pixels: Array(pixels[index...] + pixels[..<index])),
+          start: Double(index) / 10, end: Double(index + 1) / 10))
+    }
+    let gif = try GIFReader(encode(frames, .gif, EncodingOptions(width: 16, height: 16, frameRate: 10)))
+    #expect(gif.played() == ExpectedFrames(frames))
+    #expect(gif.colorTable.count == 256)
+    #expect(gif.pictures.allSatisfy { $0.transparentIndex == -1 })
+  }
+
+  @Test(arguments: [257, 300, 2000])
+  func `with more colours each source colour keeps one output colour, near to it`(count: Int) throws {
+    for alphas: [UInt32] in [[255], [0, 255]] {
+      let animation = RandomAnimation(
+        seed: UInt64(count), size: 40...40, frames: 12...12, colors: count...count, alphas: alphas)
+      let played = try GIFReader(encode(animation.frames, .gif, animation.options())).played()
+      let expected = ExpectedFrames(animation.frames)
+      #expect(played.shown.map(\.end) == expected.shown.map(\.end))
+      var mapping: [UInt32: UInt32] = [:]
+      var worst = 0
+      for (shown, wanted) in zip(played.shown, expected.shown) {
+        for (output, source) in zip(shown.pixels, wanted.pixels) {
+          if let known = mapping[source] { #expect(known == output) }
+          mapping[source] = output
+          for shift: UInt32 in [0, 8, 16, 24] {
+            worst = max(worst, abs(Int(output >> shift & 0xFF) - Int(source >> shift & 0xFF)))
+          }
+        }
+      }
+      #expect(worst < 64)
+      #expect(mapping[0] == nil || mapping[0] == 0)
+    }
+  }
+}
+
+extension OraclePicture {
+  /// What Pillow shows, as `ExpectedFrames` has it.
+  func played() -> ExpectedFrames {
+    var result = ExpectedFrames()
+    var now = 0
+    for frame in frames {
+      now += Int((frame.duration / 10).rounded())
+      let bytes = [UInt8](frame.rgba)
+      let pixels = stride(from: 0, to: bytes.count, by: 4).map { place -> UInt32 in
+        let alpha = Int(bytes[place + 3])
+        return alpha == 0
+          ? 0 : pixel(Int(bytes[place]), Int(bytes[place + 1]), Int(bytes[place + 2]), alpha)
+      }
+      result.append(pixels, end: now)
+    }
+    return result
+  }
+}

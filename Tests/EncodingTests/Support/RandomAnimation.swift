@@ -1,0 +1,134 @@
+import Encoding
+import Graphics
+
+/// Numbers that are the same in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// The bytes of a pixel as they are, in a bitmap's order.
+func pixel(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int = 255) -> Bitmap.Pixel {
+  UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
+}
+
+/// A small animation of random rectangles and dots.
+struct RandomAnimation {
+  var frames: [Frame] = []
+  var width: Int
+  var height: Int
+  var frameRate: Double
+
+  /// `alphas` are the alpha values that pixels may have.
+  init(
+    seed: UInt64, size: ClosedRange<Int> = 1...40, frames frameCount: ClosedRange<Int> = 1...30,
+    colors colorCount: ClosedRange<Int>, alphas: [UInt32], frameRate: Double = 30
+  ) {
+    var random = SeededGenerator(seed: seed)
+    width = .random(in: size, using: &random)
+    height = .random(in: size, using: &random)
+    self.frameRate = frameRate
+    let colors = (0..<Int.random(in: colorCount, using: &random)).map { _ in
+      let alpha = alphas.randomElement(using: &random) ?? 255
+      func component() -> UInt32 { (UInt32.random(in: 0...255, using: &random) * alpha + 127) / 255 }
+      return component() | component() << 8 | component() << 16 | alpha << 24
+    }
+    func color() -> UInt32 { colors.randomElement(using: &random) ?? 0 }
+    var canvas = Bitmap(width: width, height: height, fill: color())
+    for index in 0..<Int.random(in: frameCount, using: &random) {
+      var changed = PixelRect.empty
+      // Some frames are the same as the one before.
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let x = Int.random(in: 0..<width, using: &random)
+        let y = Int.random(in: 0..<height, using: &random)
+        let rect = PixelRect(
+          x: x, y: y, width: .random(in: 1...(width - x), using: &random),
+          height: .random(in: 1...(height - y), using: &random))
+        if Bool.random(using: &random) {
+          canvas.fill(rect, with: color())
+        } else {
+          for _ in 0..<min(rect.area, 30) {
+            let px = Int.random(in: rect.minX..<rect.maxX, using: &random)
+            canvas[px, .random(in: rect.minY..<rect.maxY, using: &random)] = color()
+          }
+        }
+        changed = changed.union(rect)
+      }
+      frames.append(
+        Frame(
+          bitmap: canvas, changed: index == 0 ? canvas.bounds : changed, start: Double(index) / frameRate,
+          end: Double(index + 1) / frameRate))
+    }
+  }
+
+  func options(loop: LoopCount = .forever, altText: String = "", matte: Color = .white) -> EncodingOptions {
+    EncodingOptions(
+      width: width, height: height, frameRate: frameRate, loop: loop, altText: altText, matte: matte)
+  }
+}
+
+/// The frames as a one-bit alpha format should show them, equal ones merged, with ends in centiseconds.
+struct ExpectedFrames: Equatable {
+  struct Shown: Equatable {
+    /// 0xAABBGGRR, transparent ones 0.
+    var pixels: [UInt32]
+    var end: Int
+  }
+
+  var shown: [Shown] = []
+
+  mutating func append(_ pixels: [UInt32], end: Int) {
+    if shown.last?.pixels == pixels {
+      shown[shown.count - 1].end = end
+    } else {
+      shown.append(Shown(pixels: pixels, end: end))
+    }
+  }
+
+  /// Frames with alpha below 128 gone and the rest blended onto the matte.
+  init(_ frames: [Frame], matte: [Double] = [255, 255, 255]) {
+    for frame in frames {
+      let pixels = frame.bitmap.pixels.map { pixel -> UInt32 in
+        let alpha = Double(pixel >> 24)
+        if alpha < 128 { return 0 }
+        var result: UInt32 = 0xFF00_0000
+        for (channel, matte) in matte.enumerated() {
+          let component = Double(pixel >> (8 * UInt32(channel)) & 0xFF)
+          // Rounding is unambiguous: 255 is odd, so no half can occur.
+          result |= UInt32(component + (matte * (255 - alpha) / 255).rounded()) << (8 * UInt32(channel))
+        }
+        return result
+      }
+      append(pixels, end: Int((frame.end * 100).rounded()))
+    }
+  }
+
+  init() {}
+}
+
+/// Runs frames through an encoder and returns the file's bytes.
+func encode(_ frames: [Frame], _ format: OutputFormat, _ options: EncodingOptions) throws -> [UInt8] {
+  let sink = MemorySink()
+  var encoder = try format.makeEncoder(writingTo: sink, options: options)
+  try encoder.encodeAll(frames)
+  return sink.bytes
+}
+
+extension FrameEncoder {
+  mutating func encodeAll(_ frames: [Frame]) throws(EncodingError) {
+    if needsSurvey { for frame in frames { try survey(frame) } }
+    for frame in frames { try encode(frame) }
+    try finish()
+  }
+}
