@@ -116,7 +116,8 @@ struct YAMLComposer: ~Copyable {
     guard let anchor = known else {
       throw failure("'*\(name)' stands inside of '&\(name)' and would never end", at: event)
     }
-    try count(anchor.nodeCount, at: event)
+    // The alias itself has been counted.
+    try count(anchor.nodeCount - 1, at: event)
     try checkDepth(depth + anchor.depth, at: event)
     return (anchor.value, anchor.depth)
   }

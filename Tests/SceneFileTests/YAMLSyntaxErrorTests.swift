@@ -1,0 +1,287 @@
+import Testing
+
+@testable import SceneFile
+
+/// What authors mistype most, and the whole text they are told.
+@Suite struct YAMLSyntaxErrorTests {
+  @Test(arguments: [
+    (
+      "layers:\n\t- text: a\n",
+      """
+      todo.yaml:2:1: error: a tab can't indent; use spaces
+        2 | \t- text: a
+            ^
+      """
+    ),
+    (
+      "layers:\n  - text: a\n\tid: b\n",
+      """
+      todo.yaml:3:1: error: a tab can't indent; use spaces
+        3 | \tid: b
+            ^
+      """
+    ),
+    (
+      "layers:\n  - text: Note: this\n",
+      """
+      todo.yaml:2:15: error: a second ': ' on the line; put a text that holds ': ' in quotes
+        2 |   - text: Note: this
+                          ^
+      """
+    ),
+    (
+      "layers:\n  - text:abc\n    id: 3\n",
+      """
+      todo.yaml:3:7: error: a key does not fit in here; check its indentation, and that the line before has a space after its colon
+        3 |     id: 3
+                  ^
+      """
+    ),
+    (
+      "layers:\n  - text: a\n   effects: []\n",
+      """
+      todo.yaml:3:4: error: this does not belong to the list above; begin it with '- ', or indent it like the key it belongs to
+        3 |    effects: []
+               ^
+      """
+    ),
+    (
+      "layers:\n  - text: 日本\n    alignment\n    lines: 0\n",
+      """
+      todo.yaml:3:5: error: a key without a colon; write 'key: value' with a space after the colon
+        3 |     alignment
+                ^
+      """
+    ),
+    (
+      "canvas: { width: 1, height: 2\nlayers: []\n",
+      """
+      todo.yaml:1:9: error: '{' is never closed; add '}'
+        1 | canvas: { width: 1, height: 2
+                    ^
+      """
+    ),
+    (
+      "canvas: { background: #f00 }\nlayers: []\n",
+      """
+      todo.yaml:1:9: error: '{' is never closed; a '#' begins a comment; quote it
+        1 | canvas: { background: #f00 }
+                    ^
+      """
+    ),
+    (
+      "canvas:\n  background: #ff8800  # orange\nlayers: [{ text: a }]\n",
+      """
+      todo.yaml:2:15: error: '#ff8800' is a comment here, and the value is missing; put the colour in quotes: '#ff8800'
+        2 |   background: #ff8800  # orange
+                          ^~~~~~~
+      """
+    ),
+    (
+      "layers: [{ text: \"🎉\" \"b\" }]\n",
+      """
+      todo.yaml:1:22: error: expected ',' or '}', found '"'; put a text that holds brackets, braces or commas in quotes
+        1 | layers: [{ text: "🎉" "b" }]
+                                  ^
+      """
+    ),
+    (
+      "layers: [{ text: 'it's' }]\n",
+      """
+      todo.yaml:1:22: error: expected ',' or '}', found 's'; put a text that holds brackets, braces or commas in quotes
+        1 | layers: [{ text: 'it's' }]
+                                 ^
+      """
+    ),
+    (
+      "layers:\n  - text: \"日本\" 語\n",
+      """
+      todo.yaml:2:16: error: expected 'key: value' here; check the indentation; quote a text that holds quotes, brackets or '#'
+        2 |   - text: "日本" 語
+                             ^~
+      """
+    ),
+    (
+      "layers:\n  - text: \"abc\n",
+      """
+      todo.yaml:2:11: error: a quote is never closed; add the closing quote
+        2 |   - text: "abc
+                      ^
+      """
+    ),
+    (
+      "layers:\n  - text: \"a\\d\"\n",
+      """
+      todo.yaml:2:13: error: unknown escape '\\d'; write \\\\ for a backslash, or use single quotes
+        2 |   - text: "a\\d"
+                        ^
+      """
+    ),
+    (
+      "layers:\n  - text: \"\\u12\"\n",
+      """
+      todo.yaml:2:14: error: an escape needs hexadecimal digits; \\x takes 2, \\u takes 4 and \\U takes 8
+        2 |   - text: "\\u12"
+                         ^
+      """
+    ),
+    (
+      "layers:\n  - text: @home\n",
+      """
+      todo.yaml:2:11: error: a text can't begin with '@'; put the text in quotes
+        2 |   - text: @home
+                      ^
+      """
+    ),
+    (
+      "layers:\n  - text: 100%\n    id: %\n",
+      """
+      todo.yaml:3:9: error: a text can't begin with '%'; put the text in quotes
+        3 |     id: %
+                    ^
+      """
+    ),
+    (
+      "layers:\n  - text: *wow*\n",
+      """
+      todo.yaml:2:15: error: an anchor's name consists of letters, digits, '-' and '_'; put a text that begins with '&' or '*' in quotes
+        2 |   - text: *wow*
+                          ^
+      """
+    ),
+    (
+      "layers:\n  - text: !important\n",
+      """
+      todo.yaml:2:11: error: unknown tag '!important'; remove it; put a text that begins with '!' in quotes
+        2 |   - text: !important
+                      ^~~~~~~~~~
+      """
+    ),
+    (
+      "layers:\n  - text: !!binary aGk=\n",
+      """
+      todo.yaml:2:11: error: unknown tag '!!binary'; remove it; put a text that begins with '!' in quotes
+        2 |   - text: !!binary aGk=
+                      ^~~~~~~~~~~~~
+      """
+    ),
+    (
+      "layers:\n  - text: | abc\n",
+      """
+      todo.yaml:2:13: error: nothing but a comment may follow '|' or '>' on its line; begin the text on the next line
+        2 |   - text: | abc
+                        ^
+      """
+    ),
+    (
+      "layers: - text: a\n",
+      """
+      todo.yaml:1:9: error: '- ' can't begin a list here; begin it on a line of its own, or write [a, b]
+        1 | layers: - text: a
+                    ^
+      """
+    ),
+    (
+      "layers: []\n---\nlayers: []\n",
+      """
+      todo.yaml:2:1: error: a second document; a scene file holds one; remove the '---'
+        2 | ---
+            ^~~
+      """
+    ),
+    (
+      "{\"layers\": []}}",
+      """
+      todo.yaml:1:15: error: text behind the end of the scene; check the indentation and the brackets before it
+        1 | {"layers": []}}
+                          ^
+      """
+    ),
+    (
+      "layers: [{ text: a }, *b]\n",
+      """
+      todo.yaml:1:23: error: no anchor '&b' before this alias; put a text that begins with '*' in quotes
+        1 | layers: [{ text: a }, *b]
+                                  ^~
+      """
+    ),
+    (
+      "[1]: 2\nlayers: [{ text: a }]\n",
+      """
+      todo.yaml:1:1: error: a key that is no text; write 'key: value'
+        1 | [1]: 2
+            ^
+      """
+    ),
+    ("", "todo.yaml: error: the file is empty; a scene begins with 'layers:'"),
+    ("# later\n\n", "todo.yaml: error: the file is empty; a scene begins with 'layers:'"),
+    ("---\n", "todo.yaml: error: the file is empty; a scene begins with 'layers:'"),
+    (
+      "- text: a\n",
+      """
+      todo.yaml:1:1: error: expected a mapping, found a list; write for example '{ key: value }'
+        1 | - text: a
+            ^
+      """
+    ),
+  ])
+  func `a mistake is told with its place and its remedy`(text: String, message: String) {
+    #expect(outcome(text) == message)
+    #expect(outcome(text.replacing("\n", with: "\r\n")) == message)
+  }
+
+  @Test func `all mistakes of a file are told at once, in the order of the text`() {
+    let scene = """
+      canvas: { width: 0, hieght: 120 }
+      frameRate: fast
+      layers:
+        - text: a
+          text: b
+          style: { size: "24" }
+          alignment: centre
+          effects:
+            - strikethrough:
+              duration: 1s
+            - dots: { stop: 5x }
+        - id: b
+          effects: dots
+      frame_rate: 3
+      """
+    #expect(
+      outcome(scene) == """
+        todo.yaml:1:18: error: 'width' must be from 1 to 65535, found '0'
+          1 | canvas: { width: 0, hieght: 120 }
+                               ^
+        todo.yaml:1:21: error: unknown key 'hieght'; did you mean 'height'?
+          1 | canvas: { width: 0, hieght: 120 }
+                                  ^~~~~~
+        todo.yaml:2:12: error: expected a number for 'frameRate', found 'fast'; write for example 'frameRate: 24'
+          2 | frameRate: fast
+                         ^~~~
+        todo.yaml:5:5: error: repeated key 'text'; it stands on line 4 already
+          5 |     text: b
+                  ^~~~
+        todo.yaml:6:20: error: expected a length in points for 'size', found the text "24"; remove the quotes
+          6 |     style: { size: "24" }
+                                 ^~~~
+        todo.yaml:7:16: error: unknown value 'centre' for 'alignment'; did you mean 'center'?
+          7 |     alignment: centre
+                             ^~~~~~
+        todo.yaml:10:9: error: one effect per entry, but 'duration' stands beside 'strikethrough'; indent 'duration' deeper than 'strikethrough'
+          10 |         duration: 1s
+                       ^~~~~~~~
+        todo.yaml:11:23: error: expected a time for 'stop', found '5x'; write for example 'stop: 0.5s'
+          11 |       - dots: { stop: 5x }
+                                     ^~
+        todo.yaml:12:5: error: missing key 'text' in 'layers'
+          12 |   - id: b
+                   ^
+        todo.yaml:13:14: error: expected a list for 'effects', found 'dots'; write for example 'effects: [strikethrough]'
+          13 |     effects: dots
+                            ^~~~
+        todo.yaml:14:1: error: unknown key 'frame_rate'; did you mean 'frameRate'?
+          14 | frame_rate: 3
+               ^~~~~~~~~~
+        """)
+  }
+}
