@@ -54,6 +54,7 @@ let package = Package(
     .testTarget(name: "AnimationTests", dependencies: ["Animation"]),
     .testTarget(name: "TypographyTests", dependencies: ["Typography"]),
     .testTarget(name: "GlyphreelTests", dependencies: ["Glyphreel"]),
+    .testTarget(name: "GlyphreelCommandTests", dependencies: ["GlyphreelCommand"]),
     .testTarget(name: "SceneFileTests", dependencies: ["SceneFile"]),
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Graphics", "CGIF"]),
   ],

@@ -35,21 +35,40 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
+  /// An output that is about to be written.
+  private struct Job {
+    let path: String
+    let renderer: FrameRenderer
+    var encoder: any FrameEncoder
+  }
+
   func run() throws {
     Interruption.removesUnfinishedOutputs()
     let document = try options.document()
     let typesetter = try options.typesetter()
     var told: Set<String> = []
+    // All are opened before the first is written: if one can't be created, none is touched.
+    var jobs: [Job] = []
     for path in outputs.isEmpty ? [OutputPath.derived(from: options.scene)] : outputs {
-      let target = try output.target(path)
-      let format = try output.format(of: target)
+      let format = try output.format(of: try output.target(path))
       for scale in scale.isEmpty ? [1] : scale {
         let renderer = try options.renderer(
           of: document, typesetter, scale: scale, maximumFrameRate: format.maximumFrameRate)
         if !output.quiet { tell(renderer.warnings, of: document, unless: &told) }
         let path = self.scale.count > 1 ? OutputPath.scaled(path, by: scale) : path
-        try write(renderer, of: document, to: path, format)
+        jobs.append(Job(path: path, renderer: renderer, encoder: try encoder(format, path, renderer, document)))
       }
+    }
+    for index in jobs.indices { try write(&jobs[index], of: document) }
+  }
+
+  private func encoder(
+    _ format: OutputFormat, _ path: String, _ renderer: FrameRenderer, _ document: SceneDocument
+  ) throws -> any FrameEncoder {
+    do throws(RenderError) {
+      return try output.encoder(format, writingTo: path, renderer.encodingOptions)
+    } catch {
+      throw Failure(error, in: document)
     }
   }
 
@@ -61,18 +80,16 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  private func write(
-    _ renderer: FrameRenderer, of document: SceneDocument, to path: String, _ format: OutputFormat
-  ) throws {
-    var progress = Progress(of: path, style: output.quiet ? .none : self.progress)
+  private func write(_ job: inout Job, of document: SceneDocument) throws {
+    var progress = Progress(of: job.path, style: output.quiet ? .none : self.progress)
     defer { progress.finish() }
     do throws(RenderError) {
-      var encoder = try output.encoder(format, writingTo: path, renderer.encodingOptions)
-      try renderer.encode(with: &encoder) { progress.update(done: $0, total: $1) }
+      try job.renderer.encode(with: &job.encoder) { progress.update(done: $0, total: $1) }
     } catch {
       throw Failure(error, in: document)
     }
     progress.finish()
-    output.report(path, renderer, frames: renderer.timeline.frameCount, seconds: renderer.timeline.duration)
+    let timeline = job.renderer.timeline
+    output.report(job.path, job.renderer, frames: timeline.frameCount, seconds: timeline.duration)
   }
 }

@@ -1,0 +1,42 @@
+internal import Encoding
+public import Typography
+
+extension Scene {
+  /// Renders the scene to a file, or to a directory of numbered PNGs.
+  ///
+  /// The target is replaced when its successor is complete; after an error it is what it was.
+  ///
+  /// - Parameters:
+  ///   - path: Its extension tells the format; a path that ends in a slash is a directory.
+  ///   - scale: Pixels a point, above 0.
+  ///   - fonts: Nil for those inside the library.
+  public func write(
+    to path: String, scale: Double = 1, fonts: FontLibrary? = nil, missingGlyph: MissingGlyph = .error
+  ) throws(RenderError) {
+    let (target, format) = try RenderError.encoding { () throws(EncodingError) in
+      let target = try OutputTarget(path)
+      return (target, try OutputFormat.matching(target))
+    }
+    let renderer: FrameRenderer
+    do throws(SceneProblem) {
+      let library = if let fonts { fonts } else { try Scene.bundledFonts() }
+      renderer = try FrameRenderer(
+        self, typesetter: Typesetter(fonts: library, missingGlyph: missingGlyph), scale: scale,
+        maximumFrameRate: format.maximumFrameRate ?? .infinity)
+    } catch {
+      throw .scene(error)
+    }
+    var encoder = try RenderError.encoding { () throws(EncodingError) in
+      try format.makeEncoder(writingTo: target, options: renderer.encodingOptions)
+    }
+    try renderer.encode(with: &encoder)
+  }
+
+  private static func bundledFonts() throws(SceneProblem) -> FontLibrary {
+    do throws(TypographyError) {
+      return try FontLibrary()
+    } catch {
+      throw SceneProblem(.error, error.description)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@Suite struct CommandTests {
+  private let scene = """
+    canvas: { width: 90, height: 30, padding: 4 }
+    layers:
+      - id: greeting
+        text: "Hello {{name}}"
+        effects: [strikethrough]
+
+    """
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(scene, to: "hello.yaml")
+    return folder
+  }
+
+  private func run(_ arguments: String..., in folder: TemporaryFolder) throws -> CommandLineTool.Outcome {
+    try CommandLineTool.debug.run(arguments: arguments, in: folder.path)
+  }
+
+  @Test func `render writes what the output's name asks for and says so`() throws {
+    let folder = try folder()
+    let outcome = try run(
+      "render", "hello.yaml", "--set", "name=you", "-o", "a.gif", "-o", "frames/", "-o", "%03d.png", in: folder)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    let bytes = try folder.data("a.gif").count
+    #expect(lines[0] == "a.gif  90×30  10 frames  1.3 s  \(bytes) bytes")
+    #expect(try folder.data("a.gif").prefix(6) == Data("GIF89a".utf8))
+    // 9 frames of motion and 30 for the second that the end is held.
+    let frames = try FileManager.default.contentsOfDirectory(atPath: folder.url("frames").path).sorted()
+    #expect(frames.count == 40 && frames.first == "frame-0000.png" && frames.last == "manifest.json")
+    #expect(try folder.data("038.png").prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `without an output the scene's name is taken`() throws {
+    let folder = try folder()
+    #expect(try run("render", "hello.yaml", "--set", "name=you", "--quiet", in: folder).output == "")
+    #expect(try folder.names() == ["hello.gif", "hello.yaml"])
+  }
+
+  @Test func `several scales have names of their own`() throws {
+    let folder = try folder()
+    let outcome = try run(
+      "render", "hello.yaml", "--set", "name=you", "-o", "a.gif", "--scale", "1", "--scale", "2", "--json", in: folder)
+    #expect(try folder.names() == ["a.gif", "a@2x.gif", "hello.yaml"])
+    let last = try #require(outcome.output.split(separator: "\n").last)
+    let bytes = try folder.data("a@2x.gif").count
+    #expect(
+      last == """
+        {"output": "a@2x.gif", "width": 180, "height": 60, "frames": 10, "duration": 1.3, "bytes": \(bytes)}
+        """)
+  }
+
+  @Test func `a scene can come from standard input and a GIF go to standard output`() throws {
+    let outcome = try CommandLineTool.debug.run(
+      "render", "-", "-o", "-", "--format", "gif", input: "layers: [{ text: hi }]")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("GIF89a"))
+    #expect(outcome.error == "")
+  }
+
+  @Test func `still renders one moment`() throws {
+    let folder = try folder()
+    for (name, at) in [("start.png", "0"), ("end.png", "end"), ("half.png", "50%"), ("late.png", "10s")] {
+      #expect(try run("still", "hello.yaml", "--set", "name=you", "--at", at, "-o", name, in: folder).status == 0)
+    }
+    let pictures = try ["start.png", "half.png", "end.png", "late.png"].map { try folder.data($0) }
+    #expect(Set(pictures).count == 3)
+    #expect(pictures[2] == pictures[3], "the end stays")
+  }
+
+  @Test func `layout prints JSON`() throws {
+    let folder = try folder()
+    let outcome = try run("layout", "hello.yaml", "--set", "name=you", "--at", "100ms", in: folder)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    #expect(object["version"] as? Int == 1)
+    #expect(object["time"] as? Double == 0.1)
+    let layer = try #require((object["layers"] as? [[String: Any]])?.first)
+    #expect(layer["text"] as? String == "Hello you")
+    #expect(layer["frame"] as? [Double] == [4, 4, 82, 22])
+  }
+
+  @Test func `effects and fonts are listed`() throws {
+    #expect(
+      try CommandLineTool.debug.run("effects").output == "strikethrough  a stroke through the text that draws itself\n")
+    #expect(
+      try CommandLineTool.debug.run("fonts").output == """
+        Inter  weight 100...900
+        Inter italic  weight 100...900
+        JetBrains Mono  weight 400
+        JetBrains Mono  weight 700
+
+        """)
+    let json = try CommandLineTool.debug.run("fonts", "--json").output
+    #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [[String: Any]])
+  }
+
+  @Test func `warnings are told at their place, and the picture is made all the same`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers:\n  - text: ''\n    effects: [strikethrough]\n", to: "empty.yaml")
+    let outcome = try run("render", "empty.yaml", in: folder)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.error == """
+        empty.yaml:3:15: warning: there is no text to strike through, so no stroke is drawn
+          3 |     effects: [strikethrough]
+                            ^~~~~~~~~~~~~
+
+        """)
+    #expect(try folder.names() == ["empty.gif", "empty.yaml"])
+  }
+
+  @Test func `progress can be told as lines of JSON`() throws {
+    let folder = try folder()
+    let outcome = try run(
+      "render", "hello.yaml", "--set", "name=you", "-o", "a.gif", "--progress", "json", in: folder)
+    let lines = outcome.error.split(separator: "\n")
+    #expect(lines.last == #"{"output": "a.gif", "done": 20, "total": 20}"#)
+  }
+
+  @Test func `what exists is kept if asked`() throws {
+    let folder = try folder()
+    try folder.write("old", to: "a.gif")
+    let outcome = try run("render", "hello.yaml", "--set", "name=you", "-o", "a.gif", "--no-clobber", in: folder)
+    #expect(outcome.status == 73)
+    #expect(try folder.text("a.gif") == "old")
+  }
+
+  @Test func `the version is told`() throws {
+    #expect(try CommandLineTool.debug.run("--version").output == "0.1.0\n")
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// Every way to fail has its status and its message, and leaves the target alone.
+@Suite struct ErrorTests {
+  private static let scene = "layers: [{ text: hello }]\n"
+
+  /// A case: what the scene says (nil for no file), the arguments, and what comes of it.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let name: String
+    var scene: String? = ErrorTests.scene
+    var arguments = ["render", "todo.yaml", "-o", "todo.gif"]
+    let status: Int32
+    let message: String
+
+    var testDescription: String { name }
+  }
+
+  static let cases: [Case] = [
+    Case(name: "no scene", scene: nil, status: 66, message: "todo.yaml: error: no such file\n"),
+    Case(
+      name: "a directory for a scene", arguments: ["render", ".", "-o", "todo.gif"], status: 66,
+      message: ".: error: is a directory; name the scene file in it\n"),
+    Case(
+      name: "no YAML", scene: "layers:\n  - text: \"hello\n", status: 65,
+      message: """
+        todo.yaml:2:11: error: a quoted text never ends; write \" at its end, and for a \" in it \\\"
+          2 |   - text: "hello
+                        ^
+
+        """),
+    Case(
+      name: "an unknown effect",
+      scene: "layers:\n  - text: hello\n    effects:\n      - striketrough: { duration: 0.5s }\n", status: 65,
+      message: """
+        todo.yaml:4:9: error: unknown effect 'striketrough'; did you mean 'strikethrough'?
+          4 |       - striketrough: { duration: 0.5s }
+                      ^~~~~~~~~~~~
+
+        """),
+    Case(
+      name: "an unknown font", scene: "layers: [{ text: hello, style: { font: Intre } }]\n", status: 65,
+      message: """
+        todo.yaml:1:40: error: unknown font 'Intre'; did you mean 'Inter'?
+          1 | layers: [{ text: hello, style: { font: Intre } }]
+                                                     ^~~~~
+
+        """),
+    Case(
+      name: "a font file that is none", scene: "layers: [{ text: hello, style: { font: ./todo.ttf } }]\n", status: 65,
+      message: """
+        todo.yaml:1:40: error: the font './todo.ttf' can't be used: No such file or directory
+          1 | layers: [{ text: hello, style: { font: ./todo.ttf } }]
+                                                     ^~~~~~~~~~
+
+        """),
+    Case(
+      name: "a character that no font has", scene: "layers: [{ text: a字 }]\n", status: 65,
+      message: """
+        todo.yaml:1:18: error: no font has a glyph for '字' (U+5B57); tried Inter, JetBrains Mono; name a font that has \
+        it, or draw boxes with --missing-glyph box
+          1 | layers: [{ text: a字 }]
+                               ^~~
+
+        """),
+    Case(
+      name: "a directory that does not exist", arguments: ["render", "todo.yaml", "-o", "no/todo.gif"], status: 73,
+      message: "glyphreel: error: can't create 'no/todo.gif': No such file or directory\n"),
+    Case(
+      name: "a directory that can't be written to", arguments: ["render", "todo.yaml", "-o", "/proc/todo.gif"],
+      status: 73, message: "glyphreel: error: can't create '/proc/todo.gif': No such file or directory\n"),
+    Case(
+      name: "one output of two in a directory that does not exist",
+      arguments: ["render", "todo.yaml", "-o", "todo.gif", "-o", "no/todo.gif"], status: 73,
+      message: "glyphreel: error: can't create 'no/todo.gif': No such file or directory\n"),
+    Case(
+      name: "a full disk", arguments: ["render", "todo.yaml", "-o", "/dev/full", "--format", "gif"], status: 74,
+      message: "glyphreel: error: writing '/dev/full' failed: No space left on device\n"),
+    Case(
+      name: "an extension that tells no format", arguments: ["render", "todo.yaml", "-o", "todo.mov"], status: 64,
+      message: """
+        glyphreel: error: 'todo.mov' does not tell its format; end it with one of .gif, .png, or name a format
+
+        """),
+    Case(
+      name: "a value for no placeholder",
+      arguments: ["render", "todo.yaml", "-o", "todo.gif", "--set", "name=you"], status: 65,
+      message: """
+        todo.yaml: error: a value for 'name' was given, but the scene has no {{name}}; write "{{name}}" where it \
+        belongs, or leave the value out
+
+        """),
+  ]
+
+  @Test(arguments: cases)
+  func `every failure has its status and its message`(_ given: Case) throws {
+    let folder = try TemporaryFolder()
+    if let scene = given.scene { try folder.write(scene, to: "todo.yaml") }
+    try folder.write("the old one", to: "todo.gif")
+    let before = try folder.names()
+    let process = try CommandLineTool.debug.run(arguments: given.arguments, in: folder.path)
+    #expect(process.error == given.message)
+    #expect(process.status == given.status)
+    #expect(process.output == "")
+    #expect(try folder.names() == before, "nothing is left behind")
+    #expect(try folder.text("todo.gif") == "the old one", "the target is what it was")
+  }
+
+  @Test(arguments: [
+    ["rendr"], ["render"], ["render", "a", "b"], ["render", "a", "--scale", "0"], ["render", "a", "--at", "end"],
+    ["still", "a", "--at", "soon"], ["render", "a", "--frame-rate", "0"], ["render", "a", "--loop", "0"],
+    ["render", "a", "--force", "--no-clobber"], ["layout", "a", "--set", "x"],
+  ])
+  func `wrong usage has status 64`(arguments: [String]) throws {
+    let outcome = try CommandLineTool.debug.run(arguments: arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.error.hasPrefix("Error: "))
+    #expect(outcome.error.contains("glyphreel"))
+  }
+}

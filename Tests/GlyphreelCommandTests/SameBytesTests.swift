@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// The same scene gives the same bytes, however and wherever the program runs.
+@Suite struct SameBytesTests {
+  private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Examples").standardizedFileURL
+
+  private func render(_ example: String, with tool: CommandLineTool, environment: [String: String] = [:]) throws -> Data {
+    let folder = try TemporaryFolder()
+    let outcome = try tool.run(
+      arguments: ["render", SameBytesTests.examples.appending(path: example).path, "-o", "out.gif", "--quiet"],
+      in: folder.path, environment: environment)
+    try #require(outcome.status == 0, "\(outcome.error)")
+    return try folder.data("out.gif")
+  }
+
+  static let scenes = (try? FileManager.default.contentsOfDirectory(atPath: examples.path))?.sorted() ?? []
+
+  @Test func `there are examples`() {
+    #expect(SameBytesTests.scenes.contains("strikethrough.yaml"))
+  }
+
+  @Test(arguments: scenes)
+  func `debug and release builds write the same bytes`(scene: String) throws {
+    #expect(try render(scene, with: .debug) == render(scene, with: .release()))
+  }
+
+  @Test func `locale, time zone and home make no difference`() throws {
+    let environment = ["LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Kathmandu", "HOME": "/nonexistent"]
+    let tool = try CommandLineTool.release()
+    #expect(
+      try render("strikethrough.yaml", with: tool)
+        == render("strikethrough.yaml", with: tool, environment: environment))
+  }
+
+  @Test func `the picture in the README is what the program renders`() throws {
+    let picture = SameBytesTests.examples.appending(path: "../docs/strikethrough.gif")
+    #expect(
+      try Data(contentsOf: picture) == render("strikethrough.yaml", with: .release()),
+      "run 'make readme' and look at the picture")
+  }
+
+  @Test func `the scene in the README is the example`() throws {
+    let readme = try String(contentsOf: SameBytesTests.examples.appending(path: "../README.md"), encoding: .utf8)
+    let example = try String(
+      contentsOf: SameBytesTests.examples.appending(path: "strikethrough.yaml"), encoding: .utf8)
+    let scene = example.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
+    #expect(readme.contains("```yaml\n" + scene + "\n```"))
+  }
+}

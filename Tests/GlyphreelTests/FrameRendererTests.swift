@@ -1,0 +1,114 @@
+import Animation
+import Encoding
+import Graphics
+import Testing
+import Typography
+
+@testable import Glyphreel
+
+@Suite struct FrameRendererTests {
+  private func scene(_ effects: any TextEffect..., duration: Double? = nil, hold: Double? = nil) -> Scene {
+    Scene(
+      canvas: Canvas(width: 60, height: 24, padding: 2), frameRate: 20, duration: duration, hold: hold,
+      layers: [Layer(text: StyledText("ab cd", style: TextStyle(size: 14)), effects: effects)])
+  }
+
+  private func renderer(_ scene: Scene, scale: Double = 1, maximumFrameRate: Double = .infinity) throws -> FrameRenderer {
+    try FrameRenderer(
+      scene, typesetter: Typesetter(fonts: FontLibrary()), scale: scale, maximumFrameRate: maximumFrameRate)
+  }
+
+  @Test func `a frame is the same whatever was rendered before it`() throws {
+    let scene = scene(Strikethrough(timing: Timing(duration: 0.4)))
+    let inOrder = try renderer(scene)
+    let times = (0..<inOrder.timeline.frameCount).map { inOrder.timeline.start(ofFrame: $0) }
+    let pictures = try times.map { try inOrder.bitmap(at: $0) }
+    let shuffled = try renderer(scene)
+    for index in [5, 0, 8, 3, 3, 7, 1, 8, 0] {
+      #expect(try shuffled.bitmap(at: times[index]) == pictures[index])
+    }
+    for (time, picture) in zip(times, pictures) { #expect(try renderer(scene).bitmap(at: time) == picture) }
+  }
+
+  @Test func `outside the changed rectangle nothing changes`() throws {
+    let renderer = try renderer(scene(Strikethrough(timing: Timing(duration: 0.4))))
+    var last: Bitmap?
+    for index in 0..<renderer.timeline.frameCount {
+      let frame = try renderer.frame(index)
+      if let last {
+        for y in 0..<frame.bitmap.height {
+          for x in 0..<frame.bitmap.width
+          where !frame.changed.contains(PixelRect(x: x, y: y, width: 1, height: 1)) {
+            #expect(frame.bitmap[x, y] == last[x, y])
+          }
+        }
+      } else {
+        #expect(frame.changed == frame.bitmap.bounds)
+      }
+      last = frame.bitmap
+    }
+  }
+
+  @Test func `a canvas without a size fits its text with padding around it`() throws {
+    let typesetter = Typesetter(fonts: try FontLibrary())
+    let text = StyledText("fits", style: TextStyle(size: 20))
+    let size = try typesetter.layout(text).bounds.size
+    let renderer = try FrameRenderer(
+      Scene(canvas: Canvas(padding: 10), layers: [Layer(text: text)]), typesetter: typesetter)
+    #expect(renderer.pixelSize.width == Int((size.width + 20).rounded(.up)))
+    #expect(renderer.pixelSize.height == Int((size.height + 20).rounded(.up)))
+    #expect(try renderer.layers[0].layout(at: 0).lines.count == 1)
+  }
+
+  @Test func `a point has as many pixels as the scale says`() throws {
+    #expect(try renderer(scene(), scale: 2).pixelSize == (120, 48))
+    #expect(try renderer(scene(), scale: 1.5).pixelSize == (90, 36))
+  }
+
+  @Test func `an endless scene needs a duration and is not held`() throws {
+    let endless = Strikethrough(timing: Timing(duration: 0.5, iterations: .infinity))
+    let error = #expect(throws: SceneProblem.self) { try renderer(scene(endless)) }
+    #expect(error?.description == "the scene never comes to rest; give it a duration, such as 'duration: 2s'")
+    #expect(try renderer(scene(endless, duration: 1)).timeline == Timeline(duration: 1, frameRate: 20, hold: nil))
+    #expect(try renderer(scene(endless, duration: 1, hold: 2)).timeline.duration == 3)
+  }
+
+  @Test func `a format that is slower than the scene is told`() throws {
+    var fast = scene(Strikethrough())
+    fast.frameRate = 120
+    let renderer = try renderer(fast, maximumFrameRate: 50)
+    #expect(renderer.timeline.frameRate == 50)
+    #expect(
+      renderer.warnings.map(\.description)
+        == ["the format shows at most 50 frames a second, so the scene is rendered at that rate"])
+  }
+
+  @Test func `sizes and lengths beyond reason are refused`() throws {
+    func message(_ change: (inout Scene) -> Void) throws -> String? {
+      var scene = scene(Strikethrough())
+      change(&scene)
+      return #expect(throws: SceneProblem.self) { try renderer(scene) }?.description
+    }
+    #expect(
+      try message { $0.canvas.width = 70_000 }
+        == "the canvas would have 70000 × 24 pixels; at most 65535 a side and 100 million in all are possible")
+    #expect(
+      try message { $0.duration = 5001 }
+        == "the scene would have more than 100000 frames; shorten its duration or lower its frame rate")
+  }
+
+  @Test func `what sticks out of a clipped layer does not show`() throws {
+    var scene = scene()
+    scene.layers[0].frame = LayerFrame(x: 2, y: 2, width: .points(10), height: 20)
+    scene.layers[0].paragraph.lineBreak = .clip
+    let clipped = try renderer(scene).bitmap(at: 0)
+    #expect(Set(clipped.cropped(to: PixelRect(x: 13, y: 0, width: 47, height: 24)).pixels) == [Color.white.pixel])
+    #expect(Set(clipped.pixels).count > 1)
+  }
+
+  @Test func `a scene without layers is an empty picture`() throws {
+    let renderer = try renderer(Scene(canvas: Canvas(width: 4, height: 3), layers: []))
+    #expect(renderer.timeline.frameCount == 1)
+    #expect(try renderer.bitmap(at: 0) == Bitmap(width: 4, height: 3, fill: Color.white.pixel))
+  }
+}

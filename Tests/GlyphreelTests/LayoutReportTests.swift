@@ -1,0 +1,45 @@
+import Foundation
+import Graphics
+import Testing
+import Typography
+
+@testable import Glyphreel
+
+@Suite struct LayoutReportTests {
+  @Test func `the report has the keys and the order of version 1`() throws {
+    let scene = Scene(
+      canvas: Canvas(width: 100, height: 50),
+      layers: [
+        Layer(
+          id: "a \"b\"", text: StyledText("To", style: TextStyle(size: 28.16)),
+          frame: LayerFrame(x: 5, y: 7, width: .points(90), height: 34.08))
+      ])
+    let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
+    let line = try renderer.layers[0].layout(at: 0).lines[0]
+    let glyphs = line.runs[0].glyphs
+    func number(_ value: Double) -> String { JSON.number(value).text() }
+    let expected = """
+      {"version": 1, "time": 0.5, "layers": [{"id": "a \\"b\\"", "text": "To", "frame": [5, 7, 90, 34.08], \
+      "fontSize": 28.16, "direction": "ltr", "lines": [{"range": [0, 2], "x": 5, "baseline": 34.28, \
+      "width": \(number(line.width)), "ascent": 27.28, "descent": 6.8, "leading": 0, "truncated": false, \
+      "runs": [{"font": "Inter-Regular", "size": 28.16, "direction": "ltr", "script": "Latn", "range": [0, 2], \
+      "glyphs": [{"id": \(glyphs[0].id), "cluster": 0, "x": 5, "y": 34.28, "advance": \(number(glyphs[0].advance))}, \
+      {"id": \(glyphs[1].id), "cluster": 1, "x": \(number(5 + glyphs[1].position.x)), "y": 34.28, \
+      "advance": \(number(glyphs[1].advance))}]}]}]}]}
+      """
+    let json = try LayoutReport(renderer, at: 0.5).json()
+    #expect(json.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+      .replacing("{ ", with: "{").replacing("[ ", with: "[").replacing(" }", with: "}").replacing(" ]", with: "]")
+      == expected)
+  }
+
+  @Test func `the report is JSON for other readers, too`() throws {
+    let text = "quote \" backslash \\ tab \t bell \u{7} עברית é"
+    let scene = Scene(layers: [Layer(id: "x", text: StyledText(text))])
+    let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary(), missingGlyph: .box))
+    let data = Data(try LayoutReport(renderer, at: 0).json().utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let layer = try #require((object["layers"] as? [[String: Any]])?.first)
+    #expect(layer["text"] as? String == text)
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Glyphreel
+
+@Suite struct TimelineTests {
+  @Test func `frame n shows time n over the rate, and the last one is held`() {
+    let timeline = Timeline(duration: 1, frameRate: 30, hold: 2)
+    #expect(timeline.frameCount == 31)
+    #expect(timeline.start(ofFrame: 10) == 10.0 / 30)
+    #expect(timeline.end(ofFrame: 10) == 11.0 / 30)
+    #expect(timeline.start(ofFrame: 30) == 1)
+    #expect(timeline.end(ofFrame: 30) == 3)
+    #expect(timeline.duration == 3)
+  }
+
+  @Test func `motion that ends inside a frame gets the whole frame`() {
+    #expect(Timeline(duration: 1.01, frameRate: 30, hold: 1).motionFrames == 31)
+    // Three times a third of a second is a second, whatever the sum rounds to.
+    #expect(Timeline(duration: 1.0 / 3 + 1.0 / 3 + 1.0 / 3 + 1e-12, frameRate: 30, hold: 1).motionFrames == 30)
+    #expect(Timeline(duration: 0.3, frameRate: 30, hold: 1).motionFrames == 9)
+  }
+
+  @Test func `the end is shown for a frame at least`() {
+    #expect(Timeline(duration: 1, frameRate: 20, hold: 0).duration == 1.05)
+    #expect(Timeline(duration: 0, frameRate: 20, hold: 0).frameCount == 1)
+  }
+
+  @Test func `a scene that never rests ends with its motion`() {
+    let timeline = Timeline(duration: 2, frameRate: 10, hold: nil)
+    #expect(timeline.frameCount == 20)
+    #expect(timeline.duration == 2)
+    #expect(Timeline(duration: 0, frameRate: 10, hold: nil).frameCount == 1)
+  }
+
+  @Test func `the frame that is shown at a time`() {
+    let timeline = Timeline(duration: 1, frameRate: 30, hold: 1)
+    #expect([0, 0.03, 1.0 / 30, 0.5, 1, 1.5, 99].map { timeline.frame(at: $0) } == [0, 0, 1, 15, 30, 30, 30])
+  }
+}

@@ -1,0 +1,167 @@
+import Animation
+import Encoding
+import Glyphreel
+import Graphics
+import SceneFile
+import Testing
+import Typography
+
+@Suite struct SceneReaderTests {
+  private func document(_ text: String, contentSize: ContentSize? = nil) throws -> SceneDocument {
+    try SceneDocument(SourceFile(path: "todo.yaml", text: text), contentSize: contentSize)
+  }
+
+  private func message(_ text: String) -> String {
+    let error = #expect(throws: SceneFileError.self) { try document(text) }
+    return error?.description ?? ""
+  }
+
+  @Test func `every key has its place in the scene`() throws {
+    let scene = try document(
+      """
+      canvas: { width: 480, height: 120, background: transparent, padding: 8 }
+      frameRate: 25
+      duration: 2s
+      hold: 500ms
+      loop: 3
+      layers:
+        - id: todo
+          text: "one\\ntwo"
+          frame: { x: 20, y: 21, width: 440, height: 80 }
+          style: { font: JetBrains Mono, size: 24, weight: bold, italic: true, color: "#ff000080", letterSpacing: 1, lineSpacing: -1 }
+          direction: rtl
+          language: en
+          alignment: right
+          verticalAlignment: bottom
+          lines: 2
+          lineBreak: tail
+          clip: true
+          effects:
+            - strikethrough: { mode: continuous, duration: 0.5s, delay: 100ms, iterations: 2.5, direction: alternate,
+                fill: both, easing: "steps(4)", reverseAt: 1s, position: font, thickness: 3, color: red, cap: round,
+                onTextChange: remove }
+        - text: 42
+          frame: { width: same as todo }
+      """
+    ).scene
+    #expect(scene.canvas == Canvas(width: 480, height: 120, padding: 8, background: .clear))
+    #expect(scene.frameRate == 25 && scene.duration == 2 && scene.hold == 0.5 && scene.loop == .times(3))
+    let layer = scene.layers[0]
+    #expect(layer.id == "todo" && layer.clipsToFrame)
+    #expect(layer.frame == LayerFrame(x: 20, y: 21, width: .points(440), height: 80))
+    let style = TextStyle(
+      font: "JetBrains Mono", size: 24, weight: .bold, italic: true,
+      color: Color(red: 1, green: 0, blue: 0, alpha: 128.0 / 255), letterSpacing: 1)
+    #expect(layer.text == StyledText("one\ntwo", style: style))
+    #expect(
+      layer.paragraph
+        == ParagraphStyle(
+          alignment: .right, verticalAlignment: .bottom, direction: .rtl, lineBreak: .tail, lines: 2, lineSpacing: -1,
+          language: "en"))
+    let strike = try #require(layer.effects.first as? Strikethrough)
+    #expect(
+      strike.timing
+        == Timing(
+          delay: 0.1, duration: 0.5, iterations: 2.5, direction: .alternate, fill: .both, easing: .steps(4, .jumpEnd),
+          reverseAt: 1))
+    #expect(strike.mode == .continuous && strike.position == .font && strike.cap == .round)
+    #expect(strike.thickness == 3 && strike.color == Color(red: 1, green: 0, blue: 0) && strike.onTextChange == .remove)
+    #expect(scene.layers[1].id == "layer2" && scene.layers[1].text.string == "42")
+    #expect(scene.layers[1].frame.width == .sameAs("todo"))
+  }
+
+  @Test func `defaults are those of the library`() throws {
+    let scene = try document("layers: [{ text: hello }]").scene
+    #expect(scene.canvas == Canvas())
+    #expect(scene.frameRate == 30 && scene.duration == nil && scene.hold == nil && scene.loop == .forever)
+    #expect(scene.layers[0].text == StyledText("hello"))
+    #expect(scene.layers[0].paragraph == ParagraphStyle())
+    #expect(scene.layers[0].frame == LayerFrame())
+  }
+
+  @Test func `R17 a text style has the size that the reader prefers`() throws {
+    let text = "contentSize: xLarge\nlayers: [{ text: hello, style: { textStyle: headline } }]"
+    let style = try document(text).scene.layers[0].text.spans[0].style
+    #expect(style.size == 19 && style.weight == .semibold)
+    #expect(try document(text, contentSize: .accessibility5).scene.layers[0].text.spans[0].style.size == 53)
+  }
+
+  @Test func `font files are named relative to the scene`() throws {
+    func font(_ name: String, in path: String) throws -> String {
+      let source = SourceFile(path: path, text: "layers: [{ text: a, style: { font: \(name) } }]")
+      return try SceneDocument(source).scene.layers[0].text.spans[0].style.font
+    }
+    #expect(try font("fonts/Mine.ttf", in: "scenes/todo.yaml") == "scenes/fonts/Mine.ttf")
+    #expect(try font("Mine.otf", in: "todo.yaml") == "Mine.otf")
+    #expect(try font("/fonts/Mine.ttf", in: "scenes/todo.yaml") == "/fonts/Mine.ttf")
+    #expect(try font("Inter", in: "scenes/todo.yaml") == "Inter")
+  }
+
+  @Test(arguments: [
+    (
+      "layers:\n  - text: a\n    effects:\n      - striketrough: { duration: 0.5s }",
+      """
+      todo.yaml:4:9: error: unknown effect 'striketrough'; did you mean 'strikethrough'?
+        4 |       - striketrough: { duration: 0.5s }
+                    ^~~~~~~~~~~~
+      """
+    ),
+    (
+      "layers:\n  - text: a\n    effects:\n      - strikethrough: { durration: 0.5s, easing: eese }",
+      """
+      todo.yaml:4:26: error: unknown key 'durration'; did you mean 'duration'?
+        4 |       - strikethrough: { durration: 0.5s, easing: eese }
+                                     ^~~~~~~~~
+      todo.yaml:4:51: error: expected an easing for 'easing', found 'eese'; write for example 'easing: ease-in-out'
+        4 |       - strikethrough: { durration: 0.5s, easing: eese }
+                                                              ^~~~
+      """
+    ),
+    (
+      "layers:\n  - text: a\n    style: { size: 12, textStyle: body, color: blu }",
+      """
+      todo.yaml:3:20: error: 'size' and 'textStyle' both give the size; remove one of them
+        3 |     style: { size: 12, textStyle: body, color: blu }
+                               ^~
+      todo.yaml:3:48: error: expected a CSS colour for 'color', found 'blu'; write for example 'color: '#ff8800''
+        3 |     style: { size: 12, textStyle: body, color: blu }
+                                                           ^~~
+      """
+    ),
+    (
+      "layers: [{ id: a, text: a }, { id: a, text: b }]",
+      """
+      todo.yaml:1:36: error: two layers have the id 'a'; give each its own
+        1 | layers: [{ id: a, text: a }, { id: a, text: b }]
+                                               ^
+      """
+    ),
+    (
+      "canvas: { width: 10 }",
+      """
+      todo.yaml:1:1: error: missing key 'layers'
+        1 | canvas: { width: 10 }
+            ^~~~~~~~~~~~~~~~~~~~~
+      """
+    ),
+  ])
+  func `mistakes are shown where they are, all at once`(text: String, expected: String) {
+    #expect(message(text) == expected)
+  }
+
+  @Test func `what shows when the scene is laid out is shown at its place, too`() throws {
+    let document = try document("layers:\n  - text: a字\n    style: { font: Intre }")
+    func rendered(_ problem: SceneProblem) -> String {
+      DiagnosticRenderer(document.source).render(document.diagnostic(for: problem))
+    }
+    let error = #expect(throws: SceneProblem.self) {
+      try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
+    }
+    #expect(
+      try rendered(#require(error)) == """
+        todo.yaml:3:20: error: unknown font 'Intre'; did you mean 'Inter'?
+          3 |     style: { font: Intre }
+                                 ^~~~~
+        """)
+  }
+}
