@@ -64,6 +64,7 @@ public final class AtomicDirectory: FileSetSink {
   }
 
   public func commit() throws(EncodingError) {
+    try staging.synchronize()
     var lasting: EncodingError?
     try TemporaryFiles.complete(staging.path, target: path) { () throws(EncodingError) in
       if replaces {

@@ -41,6 +41,7 @@ public final class AtomicFileSet: FileSetSink {
   }
 
   public func commit() throws(EncodingError) {
+    try staging.synchronize()
     var lasting: EncodingError?
     try TemporaryFiles.complete(staging.path, target: directory) { () throws(EncodingError) in
       var steps: [Step] = []

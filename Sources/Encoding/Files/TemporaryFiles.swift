@@ -84,6 +84,11 @@ public enum TemporaryFiles {
     return result
   }
 
+  /// False for an output that an interruption has removed.
+  static func knows(_ path: String) -> Bool {
+    registry.withLock { $0.paths.contains(path) }
+  }
+
   /// Removes one unfinished output, if it is still known.
   static func remove(_ path: String) {
     registry.withLock { registry in

@@ -116,6 +116,38 @@ import Testing
     #expect(directory.names().contains("a.gif"))
   }
 
+  @Test func `a disk that takes no more is a failed write, and the target is what it was`() async throws {
+    try directory.write("old", to: "a.gif")
+    // The limit of file sizes, which stands for the full disk, holds for a whole process.
+    await #expect(processExitsWith: .success) { [root = directory.root as String] in
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 50_000, rlim_max: 50_000)
+      #if os(Linux)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #else
+        setrlimit(RLIMIT_FSIZE, &limit)
+      #endif
+      let bytes = [UInt8](repeating: 1, count: 40_000)
+      do {
+        let file = try AtomicFile(path: root + "/a.gif")
+        for _ in 0..<2 { try file.write(bytes) }
+        try file.commit()
+        preconditionFailure("the file was written")
+      } catch let error as EncodingError {
+        precondition(error == .writingFailed(path: root + "/a.gif", reason: "File too large"))
+      }
+      do {
+        let frames = try AtomicDirectory(path: root + "/b", naming: .numbered(fileExtension: "png"))
+        try frames.write(bytes + bytes, named: "frame-0000.png")
+        preconditionFailure("the frame was written")
+      } catch let error as EncodingError {
+        precondition(error == .writingFailed(path: root + "/b/frame-0000.png", reason: "File too large"))
+      }
+    }
+    #expect(directory.names() == ["a.gif"])
+    #expect(try directory.text("a.gif") == "old")
+  }
+
   @Test func `two files beside each other do not meet`() throws {
     let first = try AtomicFile(path: directory.path("same"))
     let second = try AtomicFile(path: directory.path("same"))
