@@ -42,8 +42,8 @@ struct StagingDirectory: ~Copyable {
   /// Once at the end: after each file it takes twenty times as long.
   func synchronize() throws(EncodingError) {
     guard let names = directoryEntries(path) else {
-      throw .writingFailed(
-        path: target, reason: TemporaryFiles.knows(path) ? systemErrorText() : "interrupted")
+      let reason = systemErrorText()
+      throw .writingFailed(path: target, reason: TemporaryFiles.knows(path) ? reason : "interrupted")
     }
     for name in names {
       let descriptor = open(path + "/" + name, O_RDONLY | O_CLOEXEC)
