@@ -1,7 +1,7 @@
 public import Graphics
 
 /// One picture of an animation and the time it is shown.
-public struct Frame: Sendable {
+public struct Frame: Hashable, Sendable {
   /// The whole canvas.
   public var bitmap: Bitmap
 

@@ -46,8 +46,7 @@ public final class AtomicDirectory: FileSetSink {
     } else if FileStatus(path, followingLinks: false) != nil {
       throw .cannotCreate(path: path, reason: "a symbolic link that points nowhere")
     } else {
-      let parts = PathParts(path)
-      target = parts.directory == "/" ? "/" + parts.name : parts.directory + "/" + parts.name
+      target = PathParts(path).path
     }
     earlier = EarlierFrames(in: target, naming: naming)
     if replaces { try earlier.checkReplacing(SequenceManifest.fileName, in: target, overwriting) }
@@ -64,6 +63,7 @@ public final class AtomicDirectory: FileSetSink {
   }
 
   public func commit() throws(EncodingError) {
+    try staging.synchronize()
     var lasting: EncodingError?
     try TemporaryFiles.complete(staging.path, target: path) { () throws(EncodingError) in
       if replaces {

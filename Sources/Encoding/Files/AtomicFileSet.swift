@@ -41,6 +41,7 @@ public final class AtomicFileSet: FileSetSink {
   }
 
   public func commit() throws(EncodingError) {
+    try staging.synchronize()
     var lasting: EncodingError?
     try TemporaryFiles.complete(staging.path, target: directory) { () throws(EncodingError) in
       var steps: [Step] = []
@@ -70,7 +71,10 @@ public final class AtomicFileSet: FileSetSink {
     var asideCount = 0
     func putAside(_ name: String, linking: Bool) throws(EncodingError) {
       let path = directory + "/" + name
-      guard FileStatus(path, followingLinks: false) != nil else { return }
+      guard let existing = FileStatus(path, followingLinks: false) else { return }
+      if existing.kind == .directory {
+        throw .writingFailed(path: path, reason: systemErrorText(EISDIR))
+      }
       repeat { asideCount += 1 } while written.contains(String(asideCount))
       let aside = String(asideCount)
       // With a link there is no moment in which the name is missing.

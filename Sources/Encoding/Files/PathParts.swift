@@ -3,6 +3,11 @@ struct PathParts {
   let directory: String
   let name: String
 
+  init(directory: String, name: String) {
+    self.directory = directory
+    self.name = name
+  }
+
   init(_ path: String) {
     var path = Substring(path)
     while path.count > 1, path.last == "/" { path.removeLast() }
@@ -12,6 +17,15 @@ struct PathParts {
     } else {
       directory = "."
       name = String(path)
+    }
+  }
+
+  /// Directory and name joined again.
+  var path: String {
+    switch directory {
+    case ".": name
+    case "/": "/" + name
+    default: directory + "/" + name
     }
   }
 }

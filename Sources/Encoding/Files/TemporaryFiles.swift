@@ -52,7 +52,7 @@ public enum TemporaryFiles {
       while true {
         registry.count += 1
         let name = ".glyphreel-\(getpid())-\(registry.count).tmp"
-        let path = directory == "." ? name : directory == "/" ? "/" + name : directory + "/" + name
+        let path = PathParts(directory: directory, name: name).path
         let made = make(path)
         let code = errno
         if made == nil, code == EEXIST { continue }
@@ -69,19 +69,21 @@ public enum TemporaryFiles {
   /// Runs the step that makes a temporary the finished output; it is known no longer afterwards.
   ///
   /// An interruption waits until the step is over. If it throws, the temporary is still known.
-  static func complete<Result>(
-    _ path: String, target: String, _ step: () throws(EncodingError) -> Result
-  ) throws(EncodingError) -> Result {
-    var result: Result?
+  static func complete(
+    _ path: String, target: String, _ step: () throws(EncodingError) -> Void
+  ) throws(EncodingError) {
     try registry.withLock { registry throws(EncodingError) in
       guard let index = registry.paths.firstIndex(of: path) else {
         throw .writingFailed(path: target, reason: "interrupted")
       }
-      result = try step()
+      try step()
       registry.paths.remove(at: index)
     }
-    guard let result else { throw .writingFailed(path: target, reason: "interrupted") }
-    return result
+  }
+
+  /// False for an output that an interruption has removed.
+  static func knows(_ path: String) -> Bool {
+    registry.withLock { $0.paths.contains(path) }
   }
 
   /// Removes one unfinished output, if it is still known.

@@ -118,13 +118,17 @@ import Testing
     ]
     let gif = try GIFReader(encode(frames, .gif, EncodingOptions(width: 20, height: 10, frameRate: 10)))
     #expect(gif.pictures.map(\.disposal) == [1, 1, 1])
-    #expect(gif.pictures.map { [$0.left, $0.top, $0.width, $0.height] } == [[0, 0, 20, 10], [7, 3, 1, 1], [7, 3, 1, 1]])
+    #expect(
+      gif.pictures.map { [$0.left, $0.top, $0.width, $0.height] } == [
+        [0, 0, 20, 10], [7, 3, 1, 1], [7, 3, 1, 1],
+      ])
   }
 
   @Test func `a frame longer than 65535 hundredths is split without loss`() throws {
     for (index, seconds) in [655.34, 655.35, 655.36, 655.37, 2000].enumerated() {
       var animation = RandomAnimation(
-        seed: UInt64(index), size: 3...9, frames: 6...8, colors: 9...9, alphas: index % 2 == 0 ? [255] : [0, 255])
+        seed: UInt64(index), size: 3...9, frames: 6...8, colors: 9...9,
+        alphas: index % 2 == 0 ? [255] : [0, 255])
       for index in animation.frames.indices {
         animation.frames[index].start = Double(index) * seconds
         animation.frames[index].end = Double(index + 1) * seconds

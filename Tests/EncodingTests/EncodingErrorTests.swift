@@ -1,0 +1,42 @@
+import Encoding
+import Testing
+
+@Suite struct EncodingErrorTests {
+  static let messages: [(EncodingError, String)] = [
+    (.cannotCreate(path: "a.gif", reason: "Permission denied"), "can't create 'a.gif': Permission denied"),
+    (.writingFailed(path: "a.gif", reason: "Broken pipe"), "writing 'a.gif' failed: Broken pipe"),
+    (.readingFailed(path: "a.png", reason: "Is a directory"), "can't read 'a.png': Is a directory"),
+    (.undecodable(format: "PNG", reason: "CRC error"), "not a readable PNG file: CRC error"),
+    (.emptyCanvas(width: 0, height: 3), "a canvas of 0 × 3 pixels has nothing to show"),
+    (
+      .canvasTooLarge(format: "GIF", width: 70000, height: 3, limit: 65535),
+      "a canvas of 70000 × 3 pixels is too large for GIF, which allows 65535 per side"
+    ),
+    (.noPlays(-1), "an animation can't be played -1 times; use 1 or more, or 'forever'"),
+    (
+      .tooManyPlays(format: "GIF", plays: 65537, limit: 65536),
+      "GIF can't say 65537 plays: 65536 is the most; use fewer, or 'forever'"
+    ),
+    (.noFrames, "there is no frame to write"),
+    (
+      .tooManyFrames(format: "PNG"),
+      "a PNG file holds one picture and the animation has more; write a directory ('frames/') or a GIF"
+    ),
+    (.codecFailed(format: "GIF", reason: "out of memory"), "GIF encoding failed: out of memory"),
+    (.unknownFormat("mov", known: ["gif", "png"]), "unknown format 'mov'; known: gif, png"),
+    (
+      .formatNotTold(target: "a", known: [".gif", ".png"]),
+      "'a' does not tell its format; end it with one of .gif, .png, or name a format"
+    ),
+    (
+      .unsuitableTarget(format: "gif", target: "x/", reason: "it is one file"),
+      "gif can't be written to 'x/': it is one file"
+    ),
+    (.badPattern("%d%d", reason: "one is enough"), "'%d%d' is not a usable pattern: one is enough"),
+  ]
+
+  @Test(arguments: messages.indices)
+  func `messages say what and why in one line`(index: Int) {
+    #expect("\(Self.messages[index].0)" == Self.messages[index].1)
+  }
+}

@@ -1,0 +1,45 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+@Suite struct DescriptorSinkTests {
+  #if os(Linux)
+    @Test func `a full disk is a failed write`() throws {
+      let frame = Frame(bitmap: Bitmap(width: 9, height: 9), start: 0, end: 1)
+      for format in [OutputFormat.gif, .png] {
+        var encoder = try format.makeEncoder(
+          writingTo: OutputTarget("/dev/full"), options: EncodingOptions(width: 9, height: 9, frameRate: 1))
+        #expect(throws: EncodingError.writingFailed(path: "/dev/full", reason: "No space left on device")) {
+          try encoder.encodeAll([frame])
+        }
+      }
+      #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+      let dev = try FileManager.default.contentsOfDirectory(atPath: "/dev")
+      #expect(!dev.contains { $0.hasPrefix(".glyphreel") })
+    }
+  #endif
+
+  @Test func `a device is written to and stays a device`() throws {
+    var encoder = try OutputFormat.png.makeEncoder(
+      writingTo: OutputTarget("/dev/null"), options: EncodingOptions(width: 1, height: 1, frameRate: 1))
+    try encoder.encodeAll([Frame(bitmap: Bitmap(width: 1, height: 1), start: 0, end: 1)])
+    let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
+    #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
+  }
+
+  @Test func `bytes go through a pipe in order, and a reader that went away is an error`() throws {
+    signal(SIGPIPE, SIG_IGN)
+    let pipe = Pipe()
+    let sink = DescriptorSink(descriptor: pipe.fileHandleForWriting.fileDescriptor, name: "standard output")
+    try sink.write([1, 2, 3])
+    try sink.write([4])
+    try sink.commit()
+    #expect(pipe.fileHandleForReading.readData(ofLength: 4) == Data([1, 2, 3, 4]))
+    try pipe.fileHandleForReading.close()
+    #expect(throws: EncodingError.writingFailed(path: "standard output", reason: "Broken pipe")) {
+      try sink.write([UInt8](repeating: 0, count: 100_000))
+      try sink.commit()
+    }
+  }
+}

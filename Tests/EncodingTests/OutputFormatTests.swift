@@ -1,0 +1,110 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+@Suite struct OutputFormatTests {
+  private func matching(_ argument: String, _ name: String? = nil) throws -> OutputFormat {
+    try OutputFormat.matching(OutputTarget(argument), name: name)
+  }
+
+  @Test func `the format follows the file's extension`() throws {
+    for (argument, name, isDirectory) in [
+      ("a.gif", "gif", false), ("dir.d/A.GIF", "gif", false), ("a.b.png", "png", false),
+      ("frames/", "png", true),
+      ("frames/%04d.png", "png", true), ("/tmp", "png", true),
+    ] {
+      let format = try matching(argument)
+      #expect(format.name == name)
+      #expect(format.writesDirectory == isDirectory)
+    }
+  }
+
+  @Test func `a name chooses the format, whatever the extension says`() throws {
+    #expect(try matching("-", "gif").name == "gif")
+    #expect(try matching("a.bin", "PNG").name == "png")
+    #expect(try matching("frames/", "png").writesDirectory)
+    #expect(try !matching("-", "png").writesDirectory)
+  }
+
+  @Test func `errors name what is known`() {
+    #expect(throws: EncodingError.formatNotTold(target: "-", known: [".gif", ".png"])) { try matching("-") }
+    #expect(throws: EncodingError.formatNotTold(target: "a.mov", known: [".gif", ".png"])) {
+      try matching("a.mov")
+    }
+    #expect(throws: EncodingError.unknownFormat("mov", known: ["gif", "png"])) {
+      try matching("a.gif", "mov")
+    }
+    let reason = "it is one file, not a directory or a sequence"
+    #expect(throws: EncodingError.unsuitableTarget(format: "gif", target: "frames/", reason: reason)) {
+      try matching("frames/", "gif")
+    }
+    let options = EncodingOptions(width: 1, height: 1, frameRate: 1)
+    #expect(throws: EncodingError.unsuitableTarget(format: "gif", target: "frames/", reason: reason)) {
+      try OutputFormat.gif.makeEncoder(writingTo: OutputTarget("frames/"), options: options)
+    }
+    #expect(
+      throws: EncodingError.unsuitableTarget(format: "png", target: "-", reason: "it needs a directory")
+    ) {
+      try OutputFormat.pngSequence.makeEncoder(writingTo: OutputTarget("-"), options: options)
+    }
+  }
+
+  @Test func `GIF takes up to 50 frames a second`() {
+    #expect(OutputFormat.gif.maximumFrameRate == 50)
+    #expect(OutputFormat.pngSequence.maximumFrameRate == nil)
+  }
+
+  @Test(arguments: ["a.gif", "a.png"])
+  func `a file replaces the former one, and an encoder that is dropped does not`(name: String) throws {
+    let directory = TemporaryDirectory()
+    try directory.write("old", to: name)
+    let options = EncodingOptions(width: 2, height: 2, frameRate: 1)
+    let frame = Frame(bitmap: Bitmap(width: 2, height: 2), start: 0, end: 1)
+    let target = try OutputTarget(directory.path(name))
+    let format = try OutputFormat.matching(target)
+    func begin() throws {
+      var encoder = try format.makeEncoder(writingTo: target, options: options)
+      if encoder.needsSurvey { try encoder.survey(frame) }
+      try encoder.encode(frame)
+      #expect(directory.names().count == 2)
+    }
+    try begin()
+    #expect(directory.names() == [name])
+    #expect(try directory.text(name) == "old")
+
+    var encoder = try format.makeEncoder(writingTo: target, options: options)
+    try encoder.encodeAll([frame])
+    #expect(directory.names() == [name])
+    #expect(try directory.read(name) == encode([frame], format, options))
+  }
+
+  @Test func `a sequence beside the working directory is exchanged, the working directory itself is filled`()
+    async throws
+  {
+    let directory = TemporaryDirectory()
+    // The working directory belongs to the whole process.
+    await #expect(processExitsWith: .success) { [root = directory.root as String] in
+      precondition(FileManager.default.changeCurrentDirectoryPath(root))
+      let options = EncodingOptions(width: 1, height: 1, frameRate: 1)
+      for target in ["./", "sub/", "../\(PathName(root).last)/"] {
+        var encoder = try OutputFormat.pngSequence.makeEncoder(
+          writingTo: OutputTarget(target), options: options)
+        try encoder.encodeAll([Frame(bitmap: Bitmap(width: 1, height: 1), start: 0, end: 1)])
+      }
+      // It still is the directory of that name.
+      try "x".write(toFile: "here", atomically: false, encoding: .utf8)
+      precondition(FileManager.default.fileExists(atPath: root + "/here"))
+    }
+    #expect(directory.names() == ["frame-0000.png", "here", "manifest.json", "sub"])
+    #expect(directory.names("sub") == ["frame-0000.png", "manifest.json"])
+  }
+}
+
+private struct PathName {
+  let last: String
+
+  init(_ path: String) {
+    last = (path as NSString).lastPathComponent
+  }
+}

@@ -1,0 +1,142 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+@Suite struct PNGEncoderTests {
+  /// Bitmaps of every pixel format: name, bitmap, and Pillow's name of the mode.
+  static let pictures: [(name: String, bitmap: Bitmap, mode: String)] = {
+    func random(_ seed: UInt64, colors: Int, alphas: [UInt32]) -> Bitmap {
+      let frames = RandomAnimation(
+        seed: seed, size: 23...39, frames: 8...8, colors: colors...colors, alphas: alphas
+      ).frames
+      return frames[frames.count - 1].bitmap
+    }
+    /// Every distinct pixel once.
+    func ramp(_ count: Int, alpha: Int = 255) -> Bitmap {
+      Bitmap(width: count, height: 1, pixels: (0..<count).map { pixel($0 % 200, $0 / 200, 0, alpha) })
+    }
+    return [
+      ("one pixel", Bitmap(width: 1, height: 1, fill: pixel(3, 2, 1)), "P"),
+      ("two colours", ramp(2), "P"),
+      (
+        "four colours, 3 rows", Bitmap(width: 5, height: 3, pixels: (0..<15).map { pixel($0 % 4, 0, 0) }), "P"
+      ),
+      ("three colours and nothing", random(1, colors: 4, alphas: [0, 255]), "P"),
+      ("sixteen colours", ramp(16), "P"),
+      ("seventeen colours", ramp(17), "P"),
+      ("256 colours", ramp(256), "P"),
+      ("256 half transparent colours", ramp(256, alpha: 200), "P"),
+      ("257 colours", ramp(257), "RGB"),
+      ("257 half transparent colours", ramp(257, alpha: 201), "RGBA"),
+      ("many colours", noise(alphas: 255...255), "RGB"),
+      ("many colours of every alpha", noise(alphas: 0...255), "RGBA"),
+    ]
+  }()
+
+  static func noise(alphas: ClosedRange<Int>) -> Bitmap {
+    var random = SeededGenerator(seed: 5)
+    return Bitmap(
+      width: 37, height: 29,
+      pixels: (0..<(37 * 29)).map { _ in
+        let alpha = Int.random(in: alphas, using: &random)
+        func component() -> Int { .random(in: 0...alpha, using: &random) }
+        return pixel(component(), component(), component(), alpha)
+      })
+  }
+
+  private func png(_ bitmap: Bitmap, altText: String = "") throws -> [UInt8] {
+    try encode(
+      [Frame(bitmap: bitmap, start: 0, end: 1)], .png,
+      EncodingOptions(width: bitmap.width, height: bitmap.height, frameRate: 1, altText: altText))
+  }
+
+  /// A bitmap's straight pixels, divided in floating point.
+  private func straight(_ bitmap: Bitmap) -> [UInt8] {
+    bitmap.pixels.flatMap { pixel -> [UInt8] in
+      let alpha = pixel >> 24
+      let components = [0, 8, 16].map { shift -> UInt8 in
+        alpha == 0 ? 0 : UInt8((Double(pixel >> UInt32(shift) & 0xFF) * 255 / Double(alpha)).rounded())
+      }
+      return components + [UInt8(alpha)]
+    }
+  }
+
+  @Test func `Pillow reads every pixel as it was written, in the smallest format that holds it`() throws {
+    let directory = TemporaryDirectory()
+    let paths = Self.pictures.indices.map { directory.path("\($0).png") }
+    for (path, picture) in zip(paths, Self.pictures) {
+      try Data(png(picture.bitmap)).write(to: URL(filePath: path))
+    }
+    let read = try Oracle.pillow(paths)
+    try #require(read.count == paths.count)
+    for (found, picture) in zip(read, Self.pictures) {
+      #expect(found.format == "PNG")
+      #expect(found.mode == picture.mode, "\(picture.name)")
+      #expect(found.size == [picture.bitmap.width, picture.bitmap.height])
+      #expect([UInt8](found.frames[0].rgba) == straight(picture.bitmap), "\(picture.name)")
+    }
+  }
+
+  @Test(arguments: pictures.indices)
+  func `our decoder gives the premultiplied pixels back`(index: Int) throws {
+    let bitmap = Self.pictures[index].bitmap
+    #expect(try PNGDecoder().decode(png(bitmap)).bitmap == bitmap)
+  }
+
+  @Test(arguments: [(2, 1), (4, 2), (16, 4), (17, 8)])
+  func `indices have no more bits than the colours need`(colors: Int, bits: Int) throws {
+    let bitmap = Bitmap(width: colors, height: 1, pixels: (0..<colors).map { pixel($0, 0, 0) })
+    let bytes = try png(bitmap)
+    // Depth and colour type follow signature, length, name, width and height.
+    #expect(Array(bytes[24...25]) == [UInt8(bits), 3])
+  }
+
+  @Test func `R18 the plain text is the file's description`() throws {
+    let directory = TemporaryDirectory()
+    let text = "Größe: 10 €\n🎉 done"
+    let bytes = try png(Bitmap(width: 2, height: 2), altText: text)
+    try Data(bytes).write(to: URL(filePath: directory.path("a.png")))
+    #expect(try Oracle.pillow([directory.path("a.png")])[0].text == ["Description": text])
+    #expect(try PNGDecoder().decode(bytes).altText == text)
+    #expect(try PNGDecoder().decode(png(Bitmap(width: 2, height: 2))).altText == nil)
+    #expect(try PNGDecoder().decode(png(Bitmap(width: 2, height: 2), altText: "a\0b")).altText == "ab")
+  }
+
+  @Test func `a file has no chunk but header, palette, alphas, text, pixels and end`() throws {
+    let bytes = try png(Bitmap(width: 2, height: 2), altText: "x")
+    var names: [String] = []
+    var place = 8
+    while place < bytes.count {
+      let length = bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+      names.append(String(decoding: bytes[(place + 4)..<(place + 8)], as: UTF8.self))
+      place += length + 12
+    }
+    #expect(names == ["IHDR", "PLTE", "tRNS", "iTXt", "IDAT", "IEND"])
+  }
+
+  @Test func `frames that differ are too many, equal ones are one`() throws {
+    let (white, black) = (
+      Bitmap(width: 2, height: 1, fill: pixel(255, 255, 255)), Bitmap(width: 2, height: 1)
+    )
+    let options = EncodingOptions(width: 2, height: 1, frameRate: 1)
+    let first = Frame(bitmap: white, start: 0, end: 1)
+    #expect(throws: EncodingError.tooManyFrames(format: "PNG")) {
+      try encode([first, Frame(bitmap: black, start: 1, end: 2)], .png, options)
+    }
+    let same = try encode([first, Frame(bitmap: white, start: 1, end: 2)], .png, options)
+    #expect(try same == png(white))
+    #expect(throws: EncodingError.noFrames) { try encode([], .png, options) }
+  }
+
+  @Test func `a sink that fails names its own error`() throws {
+    for limit in [0, 20, 50, 100] {
+      #expect(throws: FailingSink.error) {
+        var encoder = try OutputFormat.png.makeEncoder(
+          writingTo: FailingSink(limit: limit),
+          options: EncodingOptions(width: 37, height: 29, frameRate: 1))
+        try encoder.encodeAll([Frame(bitmap: Self.noise(alphas: 0...255), start: 0, end: 1)])
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Graphics
+import Testing
+
+@testable import Encoding
+
+@Suite struct StraightAlphaTests {
+  @Test func `every premultiplied component comes back exactly`() {
+    for alpha in 0...255 {
+      for component in 0...alpha {
+        let premultiplied = alpha == 0 ? 0 : pixel(component, 0, alpha - component, alpha)
+        let straight = premultiplied.straight
+        #expect(Bitmap.Pixel(straight: straight) == premultiplied)
+        if alpha > 0 {
+          #expect(Double(straight & 0xFF) == (Double(component) * 255 / Double(alpha)).rounded())
+        }
+      }
+    }
+  }
+}
