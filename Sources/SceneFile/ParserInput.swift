@@ -85,36 +85,43 @@ extension ParserInput {
       let end = source.byteOffset(scalars.upperBound)
       var offset = source.byteOffset(scalars.lowerBound)
       while offset < end {
-        guard bytes[offset] == UInt8(ascii: "\\") else {
-          offset += 1
-          continue
-        }
-        guard let first = Self.surrogate(in: bytes, at: offset) else {
-          offset += 2
+        guard bytes[offset] == UInt8(ascii: "\\"), let first = Self.surrogate(in: bytes, at: offset) else {
+          // What follows a backslash is no backslash of its own.
+          offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
           continue
         }
         let position = source.index.scalar(atByte: offset, in: bytes)
-        joined += bytes[copied..<offset]
         let second = Self.surrogate(in: bytes, at: offset + Self.escapeLength)
-        if first < 0xDC00, let second, second >= 0xDC00 {
-          let scalar = 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
-          let digits = String(scalar, radix: 16)
-          joined += "\\U\(String(repeating: "0", count: 8 - digits.count))\(digits)".utf8
+        joined += bytes[copied..<offset]
+        if let scalar = Self.scalar(first, second) {
+          joined += scalar
           offset += 2 * Self.escapeLength
-          missing += 2
+          missing += 2 * Self.escapeLength - scalar.count
           gaps.append((position + 2 * Self.escapeLength - missing, missing))
         } else {
           joined += "\\uFFFD".utf8
           offset += Self.escapeLength
-          diagnostics.append(
-            Diagnostic(
-              .error, "half of a surrogate pair", hint: "write both halves, or the character itself",
-              at: source.range(position..<position + Self.escapeLength)))
+          reportHalf(at: source.range(position..<position + Self.escapeLength))
         }
         copied = offset
       }
     }
     bytes = joined + bytes[copied...]
+  }
+
+  /// The escape of the scalar that a pair of surrogates stands for, or nil when they are no pair.
+  private static func scalar(_ first: UInt32, _ second: UInt32?) -> [UInt8]? {
+    guard let second, first < 0xDC00, second >= 0xDC00 else { return nil }
+    let digits = String(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00), radix: 16)
+    return Array("\\U\(String(repeating: "0", count: 8 - digits.count))\(digits)".utf8)
+  }
+
+  private mutating func reportHalf(at range: SourceRange) {
+    // A text can hold a million of them; nobody reads on after a few.
+    guard diagnostics.count < 20 else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, "half of a surrogate pair", hint: "write both halves, or the character itself", at: range))
   }
 
   /// Where double-quoted scalars stand, in scalars of the text; nil when the text is not YAML.

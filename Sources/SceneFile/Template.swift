@@ -19,14 +19,13 @@ public struct Template: Sendable {
   /// What became of a text.
   struct Filled {
     var text: String
-    /// Placeholders that could not be filled.
+    /// Placeholders that could not be filled, in the order of the text.
     var faults: [Fault] = []
   }
 
-  /// A placeholder that could not be filled: its text, how many equal ones stand before it, and what is wrong.
+  /// A placeholder that could not be filled, as it is written, and what is wrong with it.
   struct Fault {
     var placeholder: String
-    var ordinal: Int
     var message: String
     var hint: String
   }
@@ -44,7 +43,6 @@ public struct Template: Sendable {
   mutating func fill(_ text: String) -> Filled? {
     guard var open = Self.firstIndex(of: "{", in: text[...]) else { return nil }
     var filled = Filled(text: "")
-    var seen: [String: Int] = [:]
     var rest = text[...]
     while true {
       filled.text += rest[..<open]
@@ -53,21 +51,18 @@ public struct Template: Sendable {
         filled.text += "{{"
         rest = rest.dropFirst(2)
       } else if let close = Self.firstIndex(of: "}", in: rest) {
-        let placeholder = "{{\(rest[..<close])}}"
         switch value(of: rest[..<close]) {
         case .success(let value): filled.text += value
         case .failure(let refusal):
           filled.faults.append(
-            Fault(
-              placeholder: placeholder, ordinal: seen[placeholder, default: 0], message: refusal.message,
-              hint: refusal.hint))
-          seen[placeholder, default: 0] += 1
+            Fault(placeholder: "{{\(rest[..<close])}}", message: refusal.message, hint: refusal.hint))
         }
         rest = rest[close...].dropFirst(2)
       } else {
+        let word = rest.prefix(60).prefix { !$0.isNewline }
         filled.faults.append(
           Fault(
-            placeholder: "{{", ordinal: 0, message: "'{{' without '}}'",
+            placeholder: "{{\(word)", message: "'{{' without '}}'",
             hint: "close the placeholder, or write '{{{{' for two braces"))
         filled.text += rest
         return filled

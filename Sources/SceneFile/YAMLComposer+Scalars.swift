@@ -10,7 +10,7 @@ extension YAMLComposer {
       report("the character NUL can't be part of a text", hint: "remove the \\0", at: event)
     }
     if let filled = fill(written) {
-      for fault in filled.faults { report(fault, at: event) }
+      if !filled.faults.isEmpty { report(filled.faults, at: event) }
       return OptionValue(filled.faults.isEmpty ? .scalar(filled.text, .untyped) : .invalid, at: range)
     }
     if style == .plain, tag == nil {
@@ -57,26 +57,35 @@ extension YAMLComposer {
       hint: "remove it; put a text that begins with '!' in quotes", at: event)
   }
 
-  private mutating func report(_ fault: Template.Fault, at event: YAMLEvent) {
-    let place = place(of: fault, in: scalars(event))
-    diagnostics.append(
-      Diagnostic(.error, fault.message, hint: fault.hint, at: place.map(source.range) ?? range(event)))
+  private mutating func report(_ faults: [Template.Fault], at event: YAMLEvent) {
+    let scalars = scalars(event)
+    let text = Array(source.text(scalars: scalars).unicodeScalars)
+    var searched = 0
+    // One text can hold a million of them; nobody reads on after a few.
+    for fault in faults.prefix(20) {
+      let place = Self.place(of: Array(fault.placeholder.unicodeScalars), in: text[searched...])
+      if let place { searched = place.upperBound }
+      let range = place.map {
+        source.range(scalars.lowerBound + $0.lowerBound..<scalars.lowerBound + $0.upperBound)
+      }
+      diagnostics.append(Diagnostic(.error, fault.message, hint: fault.hint, at: range ?? self.range(event)))
+    }
   }
 
-  /// Where a placeholder stands in the source of its scalar; nil when escapes hide it.
-  private func place(of fault: Template.Fault, in scalars: Range<Int>) -> Range<Int>? {
-    let text = Array(source.text(scalars: scalars).unicodeScalars)
-    let pattern = Array(fault.placeholder.unicodeScalars)
-    var left = fault.ordinal
-    var start = 0
-    while start + pattern.count <= text.count {
-      if text[start] == pattern[0], text[start..<start + pattern.count].elementsEqual(pattern) {
-        if left == 0 { return scalars.lowerBound + start..<scalars.lowerBound + start + pattern.count }
-        left -= 1
-        start += pattern.count
-      } else {
-        start += 1
+  /// Where a placeholder stands for the first time; nil when the source spells it with escapes.
+  private static func place(
+    of placeholder: [Unicode.Scalar], in text: ArraySlice<Unicode.Scalar>
+  ) -> Range<Int>? {
+    var start = text.startIndex
+    while start + placeholder.count <= text.endIndex {
+      if text[start] == "{" {
+        if text[start...].starts(with: placeholder) && !text[start...].starts(with: ["{", "{", "{", "{"]) {
+          return start..<start + placeholder.count
+        }
+        // Four braces stand for two.
+        if text[start...].starts(with: ["{", "{", "{", "{"]) { start += 3 }
       }
+      start += 1
     }
     return nil
   }

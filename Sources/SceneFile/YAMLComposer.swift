@@ -48,12 +48,12 @@ struct YAMLComposer: ~Copyable {
       throw Self.emptiness
     }
     let root = try node(try next(), depth: 0).value
-    if root.isBlank { throw Self.emptiness }
     _ = try next()  // the document's end
     let end = try next()
     guard case .streamEnd = end.kind else {
       throw failure("a second document", hint: "a scene file holds one; remove the '---'", at: end)
     }
+    if root.isBlank { throw Self.emptiness }
     return root
   }
 

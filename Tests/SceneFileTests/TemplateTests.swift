@@ -87,6 +87,20 @@ import Testing
         """)
   }
 
+  @Test func `the place is found among equal signs, and a thousand faults take no time`() {
+    #expect(
+      outcome("layers: [{ text: \"{{{{b}} {{a}} {{b}}\" }, { text: '{{a}} {{ b' }]", set: [("a", "x")]) == """
+        todo.yaml:1:33: error: no value for the placeholder 'b'; known are a
+          1 | layers: [{ text: "{{{{b}} {{a}} {{b}}" }, { text: '{{a}} {{ b' }]
+                                              ^~~~~
+        todo.yaml:1:58: error: '{{' without '}}'; close the placeholder, or write '{{{{' for two braces
+          1 | layers: [{ text: "{{{{b}} {{a}} {{b}}" }, { text: '{{a}} {{ b' }]
+                                                                       ^~~~
+        """)
+    let many = outcome("layers: [{ text: \"\(String(repeating: "{{b}}", count: 5000))\" }]")
+    #expect(many.split(separator: "\n").count == 60)
+  }
+
   @Test func `a value that stands nowhere is an error, unless a table has other columns`() throws {
     let scene = SourceFile(path: "todo.yaml", text: "layers: [{text: a}]")
     #expect(

@@ -215,6 +215,15 @@ import Testing
     ),
     ("", "todo.yaml: error: the file is empty; a scene begins with 'layers:'"),
     ("# later\n\n", "todo.yaml: error: the file is empty; a scene begins with 'layers:'"),
+    ("&a\n", "todo.yaml: error: the file is empty; a scene begins with 'layers:'"),
+    (
+      "&a &b\n",
+      """
+      todo.yaml:1:4: error: text behind the end of the scene; check the indentation and the brackets before it
+        1 | &a &b
+               ^
+      """
+    ),
     ("---\n", "todo.yaml: error: the file is empty; a scene begins with 'layers:'"),
     (
       "- text: a\n",
