@@ -50,13 +50,16 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "BundledFonts"),
 
-    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CFreeType"]),
+    // Programs and decoders that aren't ours, to compare with.
+    .target(
+      name: "TestSupport", dependencies: ["Encoding", "Graphics", "CGIF"], path: "Tests/TestSupport"),
+    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TestSupport", "CFreeType"]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation"]),
-    .testTarget(name: "TypographyTests", dependencies: ["Typography"]),
-    .testTarget(name: "GlyphreelTests", dependencies: ["Glyphreel"]),
-    .testTarget(name: "GlyphreelCommandTests", dependencies: ["GlyphreelCommand"]),
-    .testTarget(name: "SceneFileTests", dependencies: ["SceneFile"]),
-    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Graphics", "CGIF"]),
+    .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
+    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "TestSupport", "CGIF"]),
+    .testTarget(name: "GlyphreelTests", dependencies: ["Glyphreel", "SceneFile", "TestSupport"]),
+    .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "TestSupport"]),
+    .testTarget(name: "GlyphreelCommandTests", dependencies: ["GlyphreelCommand", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

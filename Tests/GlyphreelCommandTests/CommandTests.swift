@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CommandTests {
@@ -11,14 +12,14 @@ import Testing
 
     """
 
-  private func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+  private func folder() throws -> TemporaryDirectory {
+    let folder = TemporaryDirectory()
     try folder.write(scene, to: "hello.yaml")
     return folder
   }
 
-  private func run(_ arguments: String..., in folder: TemporaryFolder) throws -> CommandLineTool.Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.path)
+  private func run(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
+    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
   }
 
   @Test func `render writes what the output's name asks for and says so`() throws {
@@ -28,28 +29,28 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.error)")
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 3)
-    let bytes = try folder.data("a.gif").count
+    let bytes = try folder.read("a.gif").count
     #expect(lines[0] == "a.gif  90×30  10 frames  1.3 s  \(bytes) bytes")
-    #expect(try folder.data("a.gif").prefix(6) == Data("GIF89a".utf8))
+    #expect(try Array(folder.read("a.gif").prefix(6)) == Array("GIF89a".utf8))
     // 9 frames of motion and 30 for the second that the end is held.
-    let frames = try FileManager.default.contentsOfDirectory(atPath: folder.url("frames").path).sorted()
+    let frames = try FileManager.default.contentsOfDirectory(atPath: folder.path("frames")).sorted()
     #expect(frames.count == 40 && frames.first == "frame-0000.png" && frames.last == "manifest.json")
-    #expect(try folder.data("038.png").prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+    #expect(try Array(folder.read("038.png").prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
   }
 
   @Test func `without an output the scene's name is taken`() throws {
     let folder = try folder()
     #expect(try run("render", "hello.yaml", "--set", "name=you", "--quiet", in: folder).output == "")
-    #expect(try folder.names() == ["hello.gif", "hello.yaml"])
+    #expect(folder.names() == ["hello.gif", "hello.yaml"])
   }
 
   @Test func `several scales have names of their own`() throws {
     let folder = try folder()
     let outcome = try run(
       "render", "hello.yaml", "--set", "name=you", "-o", "a.gif", "--scale", "1", "--scale", "2", "--json", in: folder)
-    #expect(try folder.names() == ["a.gif", "a@2x.gif", "hello.yaml"])
+    #expect(folder.names() == ["a.gif", "a@2x.gif", "hello.yaml"])
     let last = try #require(outcome.output.split(separator: "\n").last)
-    let bytes = try folder.data("a@2x.gif").count
+    let bytes = try folder.read("a@2x.gif").count
     #expect(
       last == """
         {"output": "a@2x.gif", "width": 180, "height": 60, "frames": 10, "duration": 1.3, "bytes": \(bytes)}
@@ -69,7 +70,7 @@ import Testing
     for (name, at) in [("start.png", "0"), ("end.png", "end"), ("half.png", "50%"), ("late.png", "10s")] {
       #expect(try run("still", "hello.yaml", "--set", "name=you", "--at", at, "-o", name, in: folder).status == 0)
     }
-    let pictures = try ["start.png", "half.png", "end.png", "late.png"].map { try folder.data($0) }
+    let pictures = try ["start.png", "half.png", "end.png", "late.png"].map { try folder.read($0) }
     #expect(Set(pictures).count == 3)
     #expect(pictures[2] == pictures[3], "the end stays")
   }
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test func `warnings are told at their place, and the picture is made all the same`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryDirectory()
     try folder.write("layers:\n  - text: ''\n    effects: [strikethrough]\n", to: "empty.yaml")
     let outcome = try run("render", "empty.yaml", in: folder)
     #expect(outcome.status == 0)
@@ -113,7 +114,7 @@ import Testing
                             ^~~~~~~~~~~~~
 
         """)
-    #expect(try folder.names() == ["empty.gif", "empty.yaml"])
+    #expect(folder.names() == ["empty.gif", "empty.yaml"])
   }
 
   @Test func `progress can be told as lines of JSON`() throws {

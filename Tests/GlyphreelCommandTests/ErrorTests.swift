@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every way to fail has its status and its message, and leaves the target alone.
@@ -24,7 +25,7 @@ import Testing
     Case(
       name: "no YAML", scene: "layers:\n  - text: \"hello\n", status: 65,
       message: """
-        todo.yaml:2:11: error: a quoted text never ends; write \" at its end, and for a \" in it \\\"
+        todo.yaml:2:11: error: a quote is never closed; add the closing quote
           2 |   - text: "hello
                         ^
 
@@ -94,15 +95,15 @@ import Testing
 
   @Test(arguments: cases)
   func `every failure has its status and its message`(_ given: Case) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryDirectory()
     if let scene = given.scene { try folder.write(scene, to: "todo.yaml") }
     try folder.write("the old one", to: "todo.gif")
-    let before = try folder.names()
-    let process = try CommandLineTool.debug.run(arguments: given.arguments, in: folder.path)
+    let before = folder.names()
+    let process = try CommandLineTool.debug.run(arguments: given.arguments, in: folder.root)
     #expect(process.error == given.message)
     #expect(process.status == given.status)
     #expect(process.output == "")
-    #expect(try folder.names() == before, "nothing is left behind")
+    #expect(folder.names() == before, "nothing is left behind")
     #expect(try folder.text("todo.gif") == "the old one", "the target is what it was")
   }
 

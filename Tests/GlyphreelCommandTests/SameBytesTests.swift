@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The same scene gives the same bytes, however and wherever the program runs.
@@ -6,13 +7,13 @@ import Testing
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Examples").standardizedFileURL
 
-  private func render(_ example: String, with tool: CommandLineTool, environment: [String: String] = [:]) throws -> Data {
-    let folder = try TemporaryFolder()
+  private func render(_ example: String, with tool: CommandLineTool, environment: [String: String] = [:]) throws -> [UInt8] {
+    let folder = TemporaryDirectory()
     let outcome = try tool.run(
       arguments: ["render", SameBytesTests.examples.appending(path: example).path, "-o", "out.gif", "--quiet"],
-      in: folder.path, environment: environment)
+      in: folder.root, environment: environment)
     try #require(outcome.status == 0, "\(outcome.error)")
-    return try folder.data("out.gif")
+    return try folder.read("out.gif")
   }
 
   static let scenes = (try? FileManager.default.contentsOfDirectory(atPath: examples.path))?.sorted() ?? []
@@ -37,7 +38,7 @@ import Testing
   @Test func `the picture in the README is what the program renders`() throws {
     let picture = SameBytesTests.examples.appending(path: "../docs/strikethrough.gif")
     #expect(
-      try Data(contentsOf: picture) == render("strikethrough.yaml", with: .release()),
+      try Array(Data(contentsOf: picture)) == render("strikethrough.yaml", with: .release()),
       "run 'make readme' and look at the picture")
   }
 

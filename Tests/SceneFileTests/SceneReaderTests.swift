@@ -141,7 +141,7 @@ import Typography
       """
       todo.yaml:1:1: error: missing key 'layers'
         1 | canvas: { width: 10 }
-            ^~~~~~~~~~~~~~~~~~~~~
+            ^
       """
     ),
   ])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typography
@@ -17,20 +18,11 @@ import Testing
     .appending(path: "../../fonts").standardizedFileURL
 
   private func hbShape(_ text: String, font: String, _ arguments: [String] = []) throws -> [Expected] {
-    let tool = URL(filePath: "/usr/bin/hb-shape")
-    try #require(
-      FileManager.default.isExecutableFile(atPath: tool.path), "hb-shape is missing: run 'make deps-test'")
-    let process = Process()
-    process.executableURL = tool
-    process.arguments =
+    let output = try Oracle.run(
+      "/usr/bin/hb-shape",
       ["--output-format=json", "--no-glyph-names", "--font-size=upem"] + arguments
-      + ["--font-file=\(ShaperTests.fonts.appending(path: font).path)", "--text=\(text)"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return try JSONDecoder().decode([Expected].self, from: data)
+        + ["--font-file=\(ShaperTests.fonts.appending(path: font).path)", "--text=\(text)"])
+    return try JSONDecoder().decode([Expected].self, from: Data(output.utf8))
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import TestSupport
 import Testing
 
 /// An interruption concerns every output of a process, so these tests run in processes of their own.

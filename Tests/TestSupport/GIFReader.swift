@@ -1,34 +1,34 @@
 import CGIF
 
 /// A GIF read by giflib, composed as the specification tells players to.
-struct GIFReader {
-  struct Picture {
-    var left: Int
-    var top: Int
-    var width: Int
-    var height: Int
-    var delay: Int
-    var disposal: Int
-    var transparentIndex: Int
-    var indices: [UInt8]
+public struct GIFReader {
+  public struct Picture {
+    public var left: Int
+    public var top: Int
+    public var width: Int
+    public var height: Int
+    public var delay: Int
+    public var disposal: Int
+    public var transparentIndex: Int
+    public var indices: [UInt8]
   }
 
-  var width = 0
-  var height = 0
-  var colorTable: [UInt32] = []
-  var pictures: [Picture] = []
-  var comment: [UInt8] = []
+  public var width = 0
+  public var height = 0
+  public var colorTable: [UInt32] = []
+  public var pictures: [Picture] = []
+  public var comment: [UInt8] = []
 
-  struct Unreadable: Error {
-    var code: Int32
+  public struct Unreadable: Error {
+    public var code: Int32
   }
 
   private struct Source {
-    var bytes: [UInt8]
+    public var bytes: [UInt8]
     var position = 0
   }
 
-  init(_ bytes: [UInt8]) throws {
+  public init(_ bytes: [UInt8]) throws {
     var source = Source(bytes: bytes)
     try withUnsafeMutablePointer(to: &source) { source in
       var code: Int32 = 0
@@ -83,7 +83,7 @@ struct GIFReader {
   }
 
   /// What a player shows, equal pictures in a row merged.
-  func played() -> ExpectedFrames {
+  public func played() -> ExpectedFrames {
     var result = ExpectedFrames()
     var canvas = [UInt32](repeating: 0, count: width * height)
     var now = 0

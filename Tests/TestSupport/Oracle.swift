@@ -1,0 +1,68 @@
+import Foundation
+
+/// Programs that aren't ours, to compare with.
+public enum Oracle {
+  /// Decodes files with Pillow.
+  public static func pillow(_ paths: [String]) throws -> [OraclePicture] {
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Oracles/decode_frames.py").standardized.path
+    return try run("/usr/bin/python3", [script] + paths).split(separator: "\n").map {
+      try JSONDecoder().decode(OraclePicture.self, from: Data($0.utf8))
+    }
+  }
+
+  /// What gifsicle prints about a file; it complains about faulty ones.
+  public static func gifsicle(_ path: String) throws -> String {
+    try run("/usr/bin/gifsicle", ["--info", path])
+  }
+
+  /// Runs a program to its end and returns what it printed; anything on standard error is a failure.
+  public static func run(_ program: String, _ arguments: [String], input: String = "") throws -> String {
+    let outcome = try Outcome(of: program, arguments, input: input)
+    guard outcome.status == 0, outcome.error.isEmpty else {
+      throw Missing(description: "\(program) failed: \(outcome.error)")
+    }
+    return outcome.output
+  }
+
+  /// A test's tool that is not there.
+  public struct Missing: Error, CustomStringConvertible {
+    public let description: String
+  }
+}
+
+/// What a program's run left behind.
+public struct Outcome: Equatable, Sendable {
+  public var status: Int32
+  public var output: String
+  public var error: String
+
+  /// Runs a program to its end; a signal that ends it is a failure.
+  public init(
+    of program: String, _ arguments: [String], in directory: String? = nil, input: String = "",
+    environment: [String: String] = [:]
+  ) throws {
+    guard FileManager.default.isExecutableFile(atPath: program) else {
+      throw Oracle.Missing(description: "\(program) is needed by this test: run 'make deps-test'")
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    if let directory { process.currentDirectoryURL = URL(filePath: directory) }
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Files, not pipes: a full pipe would stop the program.
+    let streams = TemporaryDirectory()
+    for (name, text) in [("in", input), ("out", ""), ("err", "")] { try streams.write(text, to: name) }
+    process.standardInput = FileHandle(forReadingAtPath: streams.path("in"))
+    process.standardOutput = FileHandle(forWritingAtPath: streams.path("out"))
+    process.standardError = FileHandle(forWritingAtPath: streams.path("err"))
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit else {
+      throw Oracle.Missing(description: "\(program) was ended by signal \(process.terminationStatus)")
+    }
+    status = process.terminationStatus
+    output = try streams.text("out")
+    error = try streams.text("err")
+  }
+}
