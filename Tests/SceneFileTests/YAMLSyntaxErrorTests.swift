@@ -206,6 +206,14 @@ import Testing
       """
     ),
     (
+      "layers: [{ text: a:}]\n",
+      """
+      todo.yaml:1:19: error: a text in brackets can't hold this ':'; put it in quotes
+        1 | layers: [{ text: a:}]
+                              ^
+      """
+    ),
+    (
       "[1]: 2\nlayers: [{ text: a }]\n",
       """
       todo.yaml:1:1: error: a key that is no text; write 'key: value'
