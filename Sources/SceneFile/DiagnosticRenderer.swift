@@ -3,9 +3,10 @@ import Glyphreel
 /// Writes diagnostics in the compilers' form, with the line they speak of and a caret under the words.
 public struct DiagnosticRenderer: Sendable {
   private let source: SourceFile
-  /// How many diagnostics are written; the number of the others is named.
+  /// How many diagnostics `render` writes; of the others it names the number.
   private let limit: Int
 
+  /// A renderer of what was found in one source.
   public init(_ source: SourceFile, limit: Int = 100) {
     self.source = source
     self.limit = limit

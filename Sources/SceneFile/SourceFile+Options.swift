@@ -2,6 +2,7 @@ import Glyphreel
 
 /// What was read from a source, with what its author should know all the same.
 public struct Reading<Value> {
+  /// What the reader made of the source.
   public var value: Value
   /// Warnings and notes, in the order of the text.
   public var diagnostics: [Diagnostic]

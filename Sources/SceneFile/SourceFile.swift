@@ -8,6 +8,7 @@ public struct SourceFile: Sendable {
   let bytes: [UInt8]
   let index: SourceIndex
 
+  /// A text that did not come from a file; `path` names it in messages.
   public init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }

@@ -116,6 +116,8 @@ extension YAMLSyntaxError {
     case "found invalid Unicode character escape code":
       return Explanation(
         message: "an escape that names no Unicode character", hint: "the last one is \\U0010FFFF")
+    case "found unexpected ':'":
+      return Explanation(message: "a text in brackets can't hold this ':'", hint: "put it in quotes")
     case "found undefined tag handle":
       return Explanation(message: "unknown tag", hint: "remove it; put a text that begins with '!' in quotes")
     case "found incompatible YAML document":

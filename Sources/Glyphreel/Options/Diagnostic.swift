@@ -5,6 +5,7 @@ public struct Diagnostic: Hashable, Sendable {
     case error, warning, note
   }
 
+  /// Whether it stops the work.
   public var severity: Severity
   /// What is wrong, without a full stop.
   public var message: String
@@ -13,6 +14,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// Where it stands; nil for what was made in code or concerns the file as a whole.
   public var range: SourceRange?
 
+  /// A diagnostic; messages begin in lower case, quote what the author wrote, and have no full stop.
   public init(_ severity: Severity, _ message: String, hint: String? = nil, at range: SourceRange? = nil) {
     self.severity = severity
     self.message = message

@@ -3,10 +3,12 @@
 /// The tree knows no file format and no types: a scalar is its text, and the reader's question decides what the text
 /// must be.
 public struct OptionValue: Hashable, Sendable {
+  /// What stands there.
   public var content: Content
   /// Where the value stands; nil when it was made in code.
   public var range: SourceRange?
 
+  /// A node, with its place if it was read from a text.
   public init(_ content: Content, at range: SourceRange? = nil) {
     self.content = content
     self.range = range
@@ -37,10 +39,14 @@ public struct OptionValue: Hashable, Sendable {
 
   /// A key with its value.
   public struct Entry: Hashable, Sendable {
+    /// The key's text.
     public var key: String
+    /// Where the key stands; nil when it was made in code.
     public var keyRange: SourceRange?
+    /// What stands under the key.
     public var value: OptionValue
 
+    /// An entry, with its key's place if it was read from a text.
     public init(_ key: String, at keyRange: SourceRange? = nil, _ value: OptionValue) {
       self.key = key
       self.keyRange = keyRange
@@ -75,6 +81,7 @@ extension OptionValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
+  // A string in code stands for whatever the option needs, numbers and truth values for what they are.
   public init(stringLiteral value: String) { self.init(.scalar(value, .untyped)) }
   public init(integerLiteral value: Int) { self.init(.scalar("\(value)", .plain)) }
   public init(floatLiteral value: Double) { self.init(.scalar("\(value)", .plain)) }

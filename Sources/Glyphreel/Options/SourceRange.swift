@@ -1,10 +1,12 @@
 /// A stretch of one line of a source text, for messages that point at it.
 ///
-/// `line` and `column` count from 1; columns and `length` count Unicode scalars. What runs over several lines is
-/// named by the part on its first line.
+/// What runs over several lines is named by the part on its first line.
 public struct SourceRange: Hashable, Sendable {
+  /// The line, counted from 1.
   public var line: Int
+  /// The first character, counted from 1 in Unicode scalars.
   public var column: Int
+  /// The number of Unicode scalars, at least 1.
   public var length: Int
 
   /// A range of at least one character.
