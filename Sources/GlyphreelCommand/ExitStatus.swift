@@ -54,7 +54,8 @@ struct Failure: Error {
       case .cannotCreate: .cannotCreate
       case .writingFailed: .writingFailed
       case .readingFailed: .noInput
-      case .undecodable, .emptyCanvas, .canvasTooLarge, .noPlays, .tooManyPlays, .noFrames, .tooManyFrames: .badInput
+      case .undecodable, .emptyCanvas, .canvasTooLarge, .noPlays, .tooManyPlays, .noFrames, .tooManyFrames:
+        .badInput
       case .codecFailed: .software
       case .unknownFormat, .formatNotTold, .unsuitableTarget, .badPattern: .usage
       }

@@ -39,6 +39,7 @@ struct FontsCommand: ParsableCommand {
   private static func line(_ face: FontLibrary.Face) -> String {
     let low = Int(face.weights.lowerBound)
     let high = Int(face.weights.upperBound)
-    return "\(face.family)\(face.italic ? " italic" : "")  weight \(low == high ? "\(low)" : "\(low)...\(high)")"
+    return
+      "\(face.family)\(face.italic ? " italic" : "")  weight \(low == high ? "\(low)" : "\(low)...\(high)")"
   }
 }

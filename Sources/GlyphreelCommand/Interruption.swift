@@ -22,13 +22,15 @@ enum Interruption {
     #else
       var thread = pthread_t()
     #endif
-    pthread_create(&thread, nil, { _ in
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
-      var number: Int32 = 0
-      sigwait(&signals, &number)
-      TemporaryFiles.removeAllAndExit(status: 128 + number)
-    }, nil)
+    pthread_create(
+      &thread, nil,
+      { _ in
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+        var number: Int32 = 0
+        sigwait(&signals, &number)
+        TemporaryFiles.removeAllAndExit(status: 128 + number)
+      }, nil)
   }
 }

@@ -56,7 +56,8 @@ struct RenderCommand: ParsableCommand {
           of: document, typesetter, scale: scale, maximumFrameRate: format.maximumFrameRate)
         if !output.quiet { tell(renderer.warnings, of: document, unless: &told) }
         let path = self.scale.count > 1 ? OutputPath.scaled(path, by: scale) : path
-        jobs.append(Job(path: path, renderer: renderer, encoder: try encoder(format, path, renderer, document)))
+        jobs.append(
+          Job(path: path, renderer: renderer, encoder: try encoder(format, path, renderer, document)))
       }
     }
     for index in jobs.indices { try write(&jobs[index], of: document) }

@@ -9,7 +9,8 @@ struct SceneOptions: ParsableArguments {
   @Argument(help: "The scene file; '-' reads standard input.")
   var scene: String
 
-  @Option(name: .customLong("set"), help: ArgumentHelp("Fills {{name}} in the scene.", valueName: "name=value"))
+  @Option(
+    name: .customLong("set"), help: ArgumentHelp("Fills {{name}} in the scene.", valueName: "name=value"))
   var values: [Assignment] = []
 
   @Option(help: "The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.")
@@ -40,7 +41,8 @@ struct SceneOptions: ParsableArguments {
   func document() throws -> SceneDocument {
     do throws(SceneFileError) {
       let document = try SceneDocument(
-        SourceFile(contentsOf: scene), filling: Template(values.map { ($0.name, $0.value) }), contentSize: contentSize)
+        SourceFile(contentsOf: scene), filling: Template(values.map { ($0.name, $0.value) }),
+        contentSize: contentSize)
       for diagnostic in document.diagnostics {
         Console.error(DiagnosticRenderer(document.source).render(diagnostic))
       }

@@ -30,7 +30,8 @@ struct SceneReader {
       duration: options.seconds("duration"),
       hold: options.seconds("hold"),
       loop: options.parsed(
-        "loop", as: "'forever' or a number of plays", example: "forever", default: .forever, LoopCount.init(named:)),
+        "loop", as: "'forever' or a number of plays", example: "forever", default: .forever,
+        LoopCount.init(named:)),
       layers: options.list("layers") { layer(&$0, contentSize: size) } ?? [])
   }
 

@@ -32,7 +32,9 @@ struct CommandLineTool {
   }
 
   /// Runs the program to its end.
-  func run(arguments: [String], in directory: String? = nil, environment: [String: String] = [:]) throws -> Outcome {
+  func run(arguments: [String], in directory: String? = nil, environment: [String: String] = [:]) throws
+    -> Outcome
+  {
     try Outcome(of: path, arguments, in: directory, environment: environment)
   }
 }

@@ -25,7 +25,8 @@ import Testing
   @Test func `render writes what the output's name asks for and says so`() throws {
     let folder = try folder()
     let outcome = try run(
-      "render", "hello.yaml", "--set", "name=you", "-o", "a.gif", "-o", "frames/", "-o", "%03d.png", in: folder)
+      "render", "hello.yaml", "--set", "name=you", "-o", "a.gif", "-o", "frames/", "-o", "%03d.png",
+      in: folder)
     #expect(outcome.status == 0, "\(outcome.error)")
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 3)
@@ -47,7 +48,8 @@ import Testing
   @Test func `several scales have names of their own`() throws {
     let folder = try folder()
     let outcome = try run(
-      "render", "hello.yaml", "--set", "name=you", "-o", "a.gif", "--scale", "1", "--scale", "2", "--json", in: folder)
+      "render", "hello.yaml", "--set", "name=you", "-o", "a.gif", "--scale", "1", "--scale", "2", "--json",
+      in: folder)
     #expect(folder.names() == ["a.gif", "a@2x.gif", "hello.yaml"])
     let last = try #require(outcome.output.split(separator: "\n").last)
     let bytes = try folder.read("a@2x.gif").count
@@ -68,7 +70,8 @@ import Testing
   @Test func `still renders one moment`() throws {
     let folder = try folder()
     for (name, at) in [("start.png", "0"), ("end.png", "end"), ("half.png", "50%"), ("late.png", "10s")] {
-      #expect(try run("still", "hello.yaml", "--set", "name=you", "--at", at, "-o", name, in: folder).status == 0)
+      #expect(
+        try run("still", "hello.yaml", "--set", "name=you", "--at", at, "-o", name, in: folder).status == 0)
     }
     let pictures = try ["start.png", "half.png", "end.png", "late.png"].map { try folder.read($0) }
     #expect(Set(pictures).count == 3)
@@ -89,7 +92,8 @@ import Testing
 
   @Test func `effects and fonts are listed`() throws {
     #expect(
-      try CommandLineTool.debug.run("effects").output == "strikethrough  a stroke through the text that draws itself\n")
+      try CommandLineTool.debug.run("effects").output
+        == "strikethrough  a stroke through the text that draws itself\n")
     #expect(
       try CommandLineTool.debug.run("fonts").output == """
         Inter  weight 100...900
@@ -128,7 +132,8 @@ import Testing
   @Test func `what exists is kept if asked`() throws {
     let folder = try folder()
     try folder.write("old", to: "a.gif")
-    let outcome = try run("render", "hello.yaml", "--set", "name=you", "-o", "a.gif", "--no-clobber", in: folder)
+    let outcome = try run(
+      "render", "hello.yaml", "--set", "name=you", "-o", "a.gif", "--no-clobber", in: folder)
     #expect(outcome.status == 73)
     #expect(try folder.text("a.gif") == "old")
   }

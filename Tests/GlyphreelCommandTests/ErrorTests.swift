@@ -48,7 +48,8 @@ import Testing
 
         """),
     Case(
-      name: "a font file that is none", scene: "layers: [{ text: hello, style: { font: ./todo.ttf } }]\n", status: 65,
+      name: "a font file that is none", scene: "layers: [{ text: hello, style: { font: ./todo.ttf } }]\n",
+      status: 65,
       message: """
         todo.yaml:1:40: error: the font './todo.ttf' can't be used: No such file or directory
           1 | layers: [{ text: hello, style: { font: ./todo.ttf } }]
@@ -65,20 +66,24 @@ import Testing
 
         """),
     Case(
-      name: "a directory that does not exist", arguments: ["render", "todo.yaml", "-o", "no/todo.gif"], status: 73,
+      name: "a directory that does not exist", arguments: ["render", "todo.yaml", "-o", "no/todo.gif"],
+      status: 73,
       message: "glyphreel: error: can't create 'no/todo.gif': No such file or directory\n"),
     Case(
-      name: "a directory that can't be written to", arguments: ["render", "todo.yaml", "-o", "/proc/todo.gif"],
+      name: "a directory that can't be written to",
+      arguments: ["render", "todo.yaml", "-o", "/proc/todo.gif"],
       status: 73, message: "glyphreel: error: can't create '/proc/todo.gif': No such file or directory\n"),
     Case(
       name: "one output of two in a directory that does not exist",
       arguments: ["render", "todo.yaml", "-o", "todo.gif", "-o", "no/todo.gif"], status: 73,
       message: "glyphreel: error: can't create 'no/todo.gif': No such file or directory\n"),
     Case(
-      name: "a full disk", arguments: ["render", "todo.yaml", "-o", "/dev/full", "--format", "gif"], status: 74,
+      name: "a full disk", arguments: ["render", "todo.yaml", "-o", "/dev/full", "--format", "gif"],
+      status: 74,
       message: "glyphreel: error: writing '/dev/full' failed: No space left on device\n"),
     Case(
-      name: "an extension that tells no format", arguments: ["render", "todo.yaml", "-o", "todo.mov"], status: 64,
+      name: "an extension that tells no format", arguments: ["render", "todo.yaml", "-o", "todo.mov"],
+      status: 64,
       message: """
         glyphreel: error: 'todo.mov' does not tell its format; end it with one of .gif, .png, or name a format
 
@@ -108,7 +113,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["rendr"], ["render"], ["render", "a", "b"], ["render", "a", "--scale", "0"], ["render", "a", "--at", "end"],
+    ["rendr"], ["render"], ["render", "a", "b"], ["render", "a", "--scale", "0"],
+    ["render", "a", "--at", "end"],
     ["still", "a", "--at", "soon"], ["render", "a", "--frame-rate", "0"], ["render", "a", "--loop", "0"],
     ["render", "a", "--force", "--no-clobber"], ["layout", "a", "--set", "x"],
   ])

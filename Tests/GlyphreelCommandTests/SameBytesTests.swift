@@ -4,19 +4,19 @@ import Testing
 
 /// The same scene gives the same bytes, however and wherever the program runs.
 @Suite struct SameBytesTests {
-  private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Examples").standardizedFileURL
-
-  private func render(_ example: String, with tool: CommandLineTool, environment: [String: String] = [:]) throws -> [UInt8] {
+  private func render(_ example: String, with tool: CommandLineTool, environment: [String: String] = [:])
+    throws -> [UInt8]
+  {
     let folder = TemporaryDirectory()
     let outcome = try tool.run(
-      arguments: ["render", SameBytesTests.examples.appending(path: example).path, "-o", "out.gif", "--quiet"],
+      arguments: ["render", Repository.path("Examples/\(example)"), "-o", "out.gif", "--quiet"],
       in: folder.root, environment: environment)
     try #require(outcome.status == 0, "\(outcome.error)")
     return try folder.read("out.gif")
   }
 
-  static let scenes = (try? FileManager.default.contentsOfDirectory(atPath: examples.path))?.sorted() ?? []
+  static let scenes =
+    (try? FileManager.default.contentsOfDirectory(atPath: Repository.path("Examples")))?.sorted() ?? []
 
   @Test func `there are examples`() {
     #expect(SameBytesTests.scenes.contains("strikethrough.yaml"))
@@ -36,16 +36,15 @@ import Testing
   }
 
   @Test func `the picture in the README is what the program renders`() throws {
-    let picture = SameBytesTests.examples.appending(path: "../docs/strikethrough.gif")
+    let picture = try Data(contentsOf: Repository.root.appending(path: "docs/strikethrough.gif"))
     #expect(
-      try Array(Data(contentsOf: picture)) == render("strikethrough.yaml", with: .release()),
+      try Array(picture) == render("strikethrough.yaml", with: .release()),
       "run 'make readme' and look at the picture")
   }
 
   @Test func `the scene in the README is the example`() throws {
-    let readme = try String(contentsOf: SameBytesTests.examples.appending(path: "../README.md"), encoding: .utf8)
-    let example = try String(
-      contentsOf: SameBytesTests.examples.appending(path: "strikethrough.yaml"), encoding: .utf8)
+    let readme = try String(contentsOfFile: Repository.path("README.md"), encoding: .utf8)
+    let example = try String(contentsOfFile: Repository.path("Examples/strikethrough.yaml"), encoding: .utf8)
     let scene = example.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
     #expect(readme.contains("```yaml\n" + scene + "\n```"))
   }

@@ -1,11 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The rooms of docs/ARCHITECTURE.md: which module may import which.
 @Suite struct ArchitectureTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL
-
   private static let allowed: [String: Set<String>] = [
     "Graphics": [],
     "Animation": [],
@@ -22,12 +20,14 @@ import Testing
   private static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization", "Dispatch"]
 
   private func imports(of module: String) throws -> [(file: String, line: String, module: String)] {
-    let folder = ArchitectureTests.root.appending(path: "Sources").appending(path: module)
+    let folder = Repository.root.appending(path: "Sources").appending(path: module)
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.flatMap { file in
       try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
         let words = line.split(separator: " ")
-        guard let index = words.firstIndex(of: "import"), index <= 1, words.count > index + 1 else { return nil }
+        guard let index = words.firstIndex(of: "import"), index <= 1, words.count > index + 1 else {
+          return nil
+        }
         return (file.lastPathComponent, String(line), String(words[index + 1]))
       }
     }
@@ -53,8 +53,10 @@ import Testing
 
   @Test func `every module is known here`() throws {
     let folders = try FileManager.default.contentsOfDirectory(
-      atPath: ArchitectureTests.root.appending(path: "Sources").path)
-    let ownC: Set<String> = ["CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CYAML", "BundledFonts"]
+      atPath: Repository.root.appending(path: "Sources").path)
+    let ownC: Set<String> = [
+      "CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CYAML", "BundledFonts",
+    ]
     #expect(Set(folders) == ownC.union(ArchitectureTests.allowed.keys))
   }
 }

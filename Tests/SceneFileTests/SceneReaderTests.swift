@@ -56,16 +56,20 @@ import Typography
     #expect(
       layer.paragraph
         == ParagraphStyle(
-          alignment: .right, verticalAlignment: .bottom, direction: .rtl, lineBreak: .tail, lines: 2, lineSpacing: -1,
+          alignment: .right, verticalAlignment: .bottom, direction: .rtl, lineBreak: .tail, lines: 2,
+          lineSpacing: -1,
           language: "en"))
     let strike = try #require(layer.effects.first as? Strikethrough)
     #expect(
       strike.timing
         == Timing(
-          delay: 0.1, duration: 0.5, iterations: 2.5, direction: .alternate, fill: .both, easing: .steps(4, .jumpEnd),
+          delay: 0.1, duration: 0.5, iterations: 2.5, direction: .alternate, fill: .both,
+          easing: .steps(4, .jumpEnd),
           reverseAt: 1))
     #expect(strike.mode == .continuous && strike.position == .font && strike.cap == .round)
-    #expect(strike.thickness == 3 && strike.color == Color(red: 1, green: 0, blue: 0) && strike.onTextChange == .remove)
+    #expect(
+      strike.thickness == 3 && strike.color == Color(red: 1, green: 0, blue: 0)
+        && strike.onTextChange == .remove)
     #expect(scene.layers[1].id == "layer2" && scene.layers[1].text.string == "42")
     #expect(scene.layers[1].frame.width == .sameAs("todo"))
   }

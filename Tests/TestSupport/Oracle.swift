@@ -4,8 +4,7 @@ import Foundation
 public enum Oracle {
   /// Decodes files with Pillow.
   public static func pillow(_ paths: [String]) throws -> [OraclePicture] {
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Oracles/decode_frames.py").standardized.path
+    let script = Repository.path("Tests/Oracles/decode_frames.py")
     return try run("/usr/bin/python3", [script] + paths).split(separator: "\n").map {
       try JSONDecoder().decode(OraclePicture.self, from: Data($0.utf8))
     }

@@ -46,7 +46,8 @@ extension FrameRenderer {
     do throws(SceneProblem) {
       let (bitmap, changed) = try paint(at: timeline.start(ofFrame: index))
       return Frame(
-        bitmap: bitmap, changed: changed, start: timeline.start(ofFrame: index), end: timeline.end(ofFrame: index))
+        bitmap: bitmap, changed: changed, start: timeline.start(ofFrame: index),
+        end: timeline.end(ofFrame: index))
     } catch {
       throw .scene(error)
     }

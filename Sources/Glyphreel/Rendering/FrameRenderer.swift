@@ -52,7 +52,8 @@ public final class FrameRenderer {
       warnings.append(
         SceneProblem(
           .warning,
-          "the format shows at most \(Int(maximumFrameRate)) frames a second, so the scene is rendered at that rate"))
+          "the format shows at most \(Int(maximumFrameRate)) frames a second, so the scene is rendered at that rate"
+        ))
     }
     self.warnings = warnings
     picture = FramePicture(

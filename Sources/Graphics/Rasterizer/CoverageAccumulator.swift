@@ -166,7 +166,8 @@ struct CoverageAccumulator {
       column &+= 1
     }
     if column == lastColumn && column < Int32(width) {
-      addToColumn(row + Int(column), (x & FixedPoint.fraction) &+ (xr & FixedPoint.fraction), height &- reached)
+      addToColumn(
+        row + Int(column), (x & FixedPoint.fraction) &+ (xr & FixedPoint.fraction), height &- reached)
     }
   }
 

@@ -13,7 +13,9 @@ import Typography
       layers: [Layer(text: StyledText("ab cd", style: TextStyle(size: 14)), effects: effects)])
   }
 
-  private func renderer(_ scene: Scene, scale: Double = 1, maximumFrameRate: Double = .infinity) throws -> FrameRenderer {
+  private func renderer(_ scene: Scene, scale: Double = 1, maximumFrameRate: Double = .infinity) throws
+    -> FrameRenderer
+  {
     try FrameRenderer(
       scene, typesetter: Typesetter(fonts: FontLibrary()), scale: scale, maximumFrameRate: maximumFrameRate)
   }
@@ -69,7 +71,8 @@ import Typography
     let endless = Strikethrough(timing: Timing(duration: 0.5, iterations: .infinity))
     let error = #expect(throws: SceneProblem.self) { try renderer(scene(endless)) }
     #expect(error?.description == "the scene never comes to rest; give it a duration, such as 'duration: 2s'")
-    #expect(try renderer(scene(endless, duration: 1)).timeline == Timeline(duration: 1, frameRate: 20, hold: nil))
+    #expect(
+      try renderer(scene(endless, duration: 1)).timeline == Timeline(duration: 1, frameRate: 20, hold: nil))
     #expect(try renderer(scene(endless, duration: 1, hold: 2)).timeline.duration == 3)
   }
 
@@ -91,7 +94,8 @@ import Typography
     }
     #expect(
       try message { $0.canvas.width = 70_000 }
-        == "the canvas would have 70000 × 24 pixels; at most 65535 a side and 100 million in all are possible")
+        == "the canvas would have 70000 × 24 pixels; at most 65535 a side and 100 million in all are possible"
+    )
     #expect(
       try message { $0.duration = 5001 }
         == "the scene would have more than 100000 frames; shorten its duration or lower its frame rate")
@@ -102,7 +106,8 @@ import Typography
     scene.layers[0].frame = LayerFrame(x: 2, y: 2, width: .points(10), height: 20)
     scene.layers[0].paragraph.lineBreak = .clip
     let clipped = try renderer(scene).bitmap(at: 0)
-    #expect(Set(clipped.cropped(to: PixelRect(x: 13, y: 0, width: 47, height: 24)).pixels) == [Color.white.pixel])
+    #expect(
+      Set(clipped.cropped(to: PixelRect(x: 13, y: 0, width: 47, height: 24)).pixels) == [Color.white.pixel])
     #expect(Set(clipped.pixels).count > 1)
   }
 

@@ -11,11 +11,8 @@ import Typography
 
 /// The reference scene from its file to a GIF and a PNG sequence and back through other people's decoders.
 @Suite struct ReferenceSceneTests {
-  private static let example = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Examples/strikethrough.yaml").standardizedFileURL
-
   private func renderer(scale: Double = 1) throws -> FrameRenderer {
-    let document = try SceneDocument(SourceFile(contentsOf: ReferenceSceneTests.example.path))
+    let document = try SceneDocument(SourceFile(contentsOf: Repository.path("Examples/strikethrough.yaml")))
     return try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()), scale: scale)
   }
 
@@ -111,7 +108,8 @@ import Typography
         Layer(
           id: "todo",
           text: StyledText(
-            "This is an example of animated strikethrough.\nHere is another line.", style: TextStyle(size: 24)),
+            "This is an example of animated strikethrough.\nHere is another line.", style: TextStyle(size: 24)
+          ),
           frame: LayerFrame(x: 20, y: 20, width: .points(440), height: 80),
           effects: [Strikethrough(timing: Timing(duration: 0.5))])
       ])

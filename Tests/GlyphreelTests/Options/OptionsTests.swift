@@ -150,7 +150,7 @@ import Testing
     let found = messages(["a": invalid, "b": [invalid], "c": invalid, "d": 5]) { options in
       _ = options.seconds("a")
       _ = options.scalars("b", as: "a number", example: "1") { Double($0) }
-      _ = options.nested("c") { $0.require("x") }
+      options.nested("c") { $0.require("x") }
       options.require("a", "b", "c", "d")
     }
     #expect(found == [])

@@ -125,7 +125,8 @@ public final class FontLibrary {
     var style = limited.postScriptName
     if face.italic { style = style == "Regular" ? "Italic" : style + "Italic" }
     let font = try Font(
-      file: try entries[index].open(), freeType: freeType, familyName: face.family, weight: limited, style: style)
+      file: try entries[index].open(), freeType: freeType, familyName: face.family, weight: limited,
+      style: style)
     fonts[key] = font
     return font
   }

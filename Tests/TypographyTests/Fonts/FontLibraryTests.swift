@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typography
@@ -7,8 +8,7 @@ import Testing
   @Test func `what is said of the bundled faces is what their files say`() throws {
     for face in BundledFace.all {
       let library = try FontLibrary()
-      let fonts = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../fonts")
-      try library.add(file: fonts.appending(path: face.file).path)
+      try library.add(file: Repository.path("fonts/\(face.file)"))
       #expect(library.faces.last == face.face)
     }
   }
@@ -76,8 +76,8 @@ import Testing
 
   @Test func `a directory's fonts are added in alphabetical order`() throws {
     let library = try FontLibrary()
-    let fonts = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../fonts")
-    try library.add(directory: fonts.path)
-    #expect(library.faces.dropFirst(4).map(\.family) == ["Inter", "Inter", "JetBrains Mono", "JetBrains Mono"])
+    try library.add(directory: Repository.path("fonts"))
+    #expect(
+      library.faces.dropFirst(4).map(\.family) == ["Inter", "Inter", "JetBrains Mono", "JetBrains Mono"])
   }
 }

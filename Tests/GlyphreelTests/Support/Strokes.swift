@@ -19,7 +19,11 @@ extension DisplayList {
       switch item {
       case .glyphs: []
       case .fill(let path, let color):
-        [Stroke(rect: (path.controlBox ?? Rect(x: 0, y: 0, width: 0, height: 0)).offsetBy(dx: dx, dy: dy), color: color)]
+        [
+          Stroke(
+            rect: (path.controlBox ?? Rect(x: 0, y: 0, width: 0, height: 0)).offsetBy(dx: dx, dy: dy),
+            color: color)
+        ]
       case .group(let group):
         strokes(group.items, dx: dx + group.transform.tx, dy: dy + group.transform.ty)
       }
@@ -49,7 +53,9 @@ extension FrameRenderer {
     try self.init(
       Scene(
         canvas: Canvas(width: 480, height: 120, padding: 20),
-        layers: [Layer(id: "label", text: StyledText(text, style: style), paragraph: paragraph, effects: effects)]),
+        layers: [
+          Layer(id: "label", text: StyledText(text, style: style), paragraph: paragraph, effects: effects)
+        ]),
       typesetter: Typesetter(fonts: FontLibrary(), missingGlyph: missingGlyph))
   }
 

@@ -28,9 +28,11 @@ import Typography
       "advance": \(number(glyphs[1].advance))}]}]}]}]}
       """
     let json = try LayoutReport(renderer, at: 0.5).json()
-    #expect(json.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
-      .replacing("{ ", with: "{").replacing("[ ", with: "[").replacing(" }", with: "}").replacing(" ]", with: "]")
-      == expected)
+    #expect(
+      json.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+        .replacing("{ ", with: "{").replacing("[ ", with: "[").replacing(" }", with: "}").replacing(
+          " ]", with: "]")
+        == expected)
   }
 
   @Test func `the report is JSON for other readers, too`() throws {

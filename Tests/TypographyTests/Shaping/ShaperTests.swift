@@ -14,14 +14,11 @@ import Testing
     let ax: Int
   }
 
-  private static let fonts = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../fonts").standardizedFileURL
-
   private func hbShape(_ text: String, font: String, _ arguments: [String] = []) throws -> [Expected] {
     let output = try Oracle.run(
       "/usr/bin/hb-shape",
       ["--output-format=json", "--no-glyph-names", "--font-size=upem"] + arguments
-        + ["--font-file=\(ShaperTests.fonts.appending(path: font).path)", "--text=\(text)"])
+        + ["--font-file=\(Repository.path("fonts/\(font)"))", "--text=\(text)"])
     return try JSONDecoder().decode([Expected].self, from: Data(output.utf8))
   }
 

@@ -108,7 +108,8 @@ import Typography
         layers: [
           Layer(id: "field", text: StyledText(text), frame: LayerFrame(width: .points(150))),
           Layer(
-            id: "overlay", text: StyledText(text, style: TextStyle(color: .clear)), frame: LayerFrame(width: width),
+            id: "overlay", text: StyledText(text, style: TextStyle(color: .clear)),
+            frame: LayerFrame(width: width),
             effects: [strike()]),
         ])
     }

@@ -53,7 +53,8 @@ import Typography
       let strokes = try FrameRenderer("word", style: TextStyle(size: size), strike()).strokes(at: 10)
       #expect(near(strokes[0].rect.height, thickness))
     }
-    let renderer = try FrameRenderer("word", style: TextStyle(size: 3, color: .clear), Strikethrough(color: .black))
+    let renderer = try FrameRenderer(
+      "word", style: TextStyle(size: 3, color: .clear), Strikethrough(color: .black))
     let pixels = Set(try renderer.bitmap(at: 10).pixels)
     #expect(pixels.count > 1, "a quarter of a pixel still shows")
   }
@@ -200,7 +201,8 @@ import Typography
 
   @Test(arguments: ParagraphStyle.Alignment.allCases)
   func `S12 aligned text is struck where it stands (trap)`(alignment: ParagraphStyle.Alignment) throws {
-    let renderer = try FrameRenderer("one\nlonger two", paragraph: ParagraphStyle(alignment: alignment), strike())
+    let renderer = try FrameRenderer(
+      "one\nlonger two", paragraph: ParagraphStyle(alignment: alignment), strike())
     let boxes = try renderer.lineBoxes()
     #expect(try renderer.strokes(at: 10).map(\.rect.minX) == boxes.map(\.minX))
     let expected =
@@ -229,7 +231,8 @@ import Typography
   }
 
   @Test(arguments: ["office ﬁn", "e\u{301}e\u{301}", "a\u{200D}b", "👩‍👩‍👧 ok", "x\u{308}\u{327}y"])
-  func `S12 glyphs are not characters: ligatures, marks and emoji are struck once (trap)`(text: String) throws {
+  func `S12 glyphs are not characters: ligatures, marks and emoji are struck once (trap)`(text: String) throws
+  {
     let renderer = try FrameRenderer(text, missingGlyph: .box, strike())
     let glyphs = try renderer.layers[0].layout(at: 0).lines[0].runs.flatMap(\.glyphs)
     let strokes = try renderer.strokes(at: 10)

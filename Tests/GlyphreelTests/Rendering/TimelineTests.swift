@@ -16,7 +16,8 @@ import Testing
   @Test func `motion that ends inside a frame gets the whole frame`() {
     #expect(Timeline(duration: 1.01, frameRate: 30, hold: 1).motionFrames == 31)
     // Three times a third of a second is a second, whatever the sum rounds to.
-    #expect(Timeline(duration: 1.0 / 3 + 1.0 / 3 + 1.0 / 3 + 1e-12, frameRate: 30, hold: 1).motionFrames == 30)
+    #expect(
+      Timeline(duration: 1.0 / 3 + 1.0 / 3 + 1.0 / 3 + 1e-12, frameRate: 30, hold: 1).motionFrames == 30)
     #expect(Timeline(duration: 0.3, frameRate: 30, hold: 1).motionFrames == 9)
   }
 
@@ -34,6 +35,7 @@ import Testing
 
   @Test func `the frame that is shown at a time`() {
     let timeline = Timeline(duration: 1, frameRate: 30, hold: 1)
-    #expect([0, 0.03, 1.0 / 30, 0.5, 1, 1.5, 99].map { timeline.frame(at: $0) } == [0, 0, 1, 15, 30, 30, 30])
+    #expect(
+      [0, 0.03, 1.0 / 30, 0.5, 1, 1.5, 99].map { timeline.frame(at: $0) } == [0, 0, 1, 15, 30, 30, 30])
   }
 }
