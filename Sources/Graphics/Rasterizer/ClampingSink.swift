@@ -18,7 +18,6 @@ struct ClampingSink<Base: ContourSink>: ContourSink {
   }
 
   mutating func move(to point: SIMD2<Double>) {
-    close()
     start = point + origin
     current = start
     base.move(to: clamped(start))

@@ -7,8 +7,7 @@
 struct WindingResolver: Sendable {
   /// An edge on the sweep line.
   private struct Active {
-    var edge: Edge
-    var slope: Int64
+    let edge: Edge
     /// Its place at the top and the bottom of the band at hand, times 2^32.
     var top: Int64 = 0
     var bottom: Int64 = 0
@@ -19,19 +18,6 @@ struct WindingResolver: Sendable {
 
     init(_ edge: Edge) {
       self.edge = edge
-      slope = edge.slope
-    }
-
-    @inline(__always)
-    func position(at y: Int32) -> Int64 {
-      Int64(edge.x0) << 32 &+ slope &* Int64(y &- edge.y0)
-    }
-
-    /// The place at a height in units, rounded to nearest as the accumulator does it.
-    @inline(__always)
-    func x(at y: Int32) -> Int32 {
-      y == edge.y1
-        ? edge.x1 : Int32(truncatingIfNeeded: (position(at: y) &+ 0x8000_0000) >> 32)
     }
   }
 
@@ -73,8 +59,8 @@ struct WindingResolver: Sendable {
   private mutating func orderBand(from top: Int32, to bottom: Int32) -> Int32 {
     active.withUnsafeMutableBufferPointer { active in
       for i in active.indices {
-        active[i].top = active[i].position(at: top)
-        active[i].bottom = active[i].position(at: bottom)
+        active[i].top = active[i].edge.position(at: top)
+        active[i].bottom = active[i].edge.position(at: bottom)
       }
       WindingResolver.sort(active) { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
       // Whatever crosses first are neighbours.
@@ -87,14 +73,14 @@ struct WindingResolver: Sendable {
         first = min(first, top &+ max(1, FixedPoint.nearest(crossing)))
       }
       if first < bottom {
-        for i in active.indices { active[i].bottom = active[i].position(at: first) }
+        for i in active.indices { active[i].bottom = active[i].edge.position(at: first) }
       }
       // A crossing rounded to the grid may leave a little disorder at the ends of the band; the middle decides.
       WindingResolver.sort(active) { a, b in
         let left = a.top >> 1 &+ a.bottom >> 1
         let right = b.top >> 1 &+ b.bottom >> 1
-        return (left, a.slope) == (right, b.slope)
-          ? Edge.startsBefore(a.edge, b.edge) : (left, a.slope) < (right, b.slope)
+        return (left, a.edge.slope) == (right, b.edge.slope)
+          ? Edge.startsBefore(a.edge, b.edge) : (left, a.edge.slope) < (right, b.edge.slope)
       }
       return first
     }
@@ -135,8 +121,8 @@ struct WindingResolver: Sendable {
   ) {
     guard active.boundary != 0 && active.since < y else { return }
     accumulator.addClippedPiece(
-      row, active.x(at: active.since) &- left, active.x(at: y) &- left,
-      (y &- active.since) &* active.boundary)
+      row, active.edge.x(at: active.since) &- left, active.edge.x(at: y) &- left,
+      y &- active.since, active.boundary, active.edge.rise)
   }
 
   /// Insertion sort: from one band to the next the order hardly changes.
