@@ -30,8 +30,8 @@ struct Edge: Sendable {
     y == y1 ? x1 : Int32(truncatingIfNeeded: (position(at: y) &+ 0x8000_0000) >> 32)
   }
 
-  /// The order in which a sweep from the top meets edges, down to the last difference.
-  static func startsBefore(_ a: Edge, _ b: Edge) -> Bool {
+  /// An order of edges in which only equal ones have no first.
+  static func precedes(_ a: Edge, _ b: Edge) -> Bool {
     if a.y0 != b.y0 { return a.y0 < b.y0 }
     if a.x0 != b.x0 { return a.x0 < b.x0 }
     if a.y1 != b.y1 { return a.y1 < b.y1 }

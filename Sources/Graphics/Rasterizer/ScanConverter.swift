@@ -8,7 +8,9 @@ public struct ScanConverter: Sendable {
   private var mask: [UInt8] = []
   private var edges: [Edge] = Array(repeating: .zero, count: 256)
   private var edgeCount = 0
-  private var resolver = WindingResolver()
+  // What resolving contours that overlap needs.
+  private var edgeOrder: [EdgeStart] = []
+  private var activeEdges: [ActiveEdge] = []
   /// Larger boxes are converted in strips of rows, each with about this many cells.
   private static let maximumCells = 1 << 18
 
@@ -44,7 +46,7 @@ public struct ScanConverter: Sendable {
     reserve(stride * rows)
     collectEdges(placed)
     let isSimple = outline.windingClass == .simple
-    if !isSimple { edges[0..<edgeCount].sort(by: Edge.startsBefore) }
+    if !isSimple { sortEdges() }
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let strip = PixelRect(
         minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
@@ -70,6 +72,12 @@ public struct ScanConverter: Sendable {
     }
   }
 
+  private mutating func sortEdges() {
+    edgeOrder.removeAll(keepingCapacity: true)
+    for i in 0..<edgeCount { edgeOrder.append(EdgeStart(y: edges[i].y0, index: i)) }
+    edgeOrder.sort()
+  }
+
   /// Fills the mask with the coverage of one strip.
   @inline(never)
   private mutating func convert(_ strip: PixelRect, _ stride: Int, isSimple: Bool, isInside: Bool) {
@@ -83,7 +91,10 @@ public struct ScanConverter: Sendable {
             cells: cells, stride: stride, width: strip.width, height: strip.height)
           let edges = UnsafeBufferPointer(rebasing: edges[0..<edgeCount])
           if !isSimple {
-            resolver.resolve(edges, left: left, top: top, into: accumulator)
+            edgeOrder.withUnsafeBufferPointer { order in
+              WindingResolver.resolve(
+                edges, order: order, left: left, top: top, into: accumulator, scratch: &activeEdges)
+            }
           } else if isInside {
             accumulator.add(edges, left: left, top: top)
           } else {
