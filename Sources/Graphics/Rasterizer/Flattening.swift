@@ -10,9 +10,9 @@ protocol ContourSink {
 /// Turns the curves of an outline into lines.
 ///
 /// A curve is cut at equal steps of its parameter. Points between its ends are pushed outwards, so that what the lines
-/// cut off in their middles they make up for around their ends: the area beside the curve stays exactly the same.
-/// Against outlines drawn at sixteen times the size this is as good as a tolerance several times finer. No pushed point
-/// leaves the hull of the curve's own points.
+/// cut off in their middles they make up for around their ends: the area beside a quadratic curve stays exactly the
+/// same, and beside a cubic one nearly. Against outlines drawn at sixteen times the size this is as good as a tolerance
+/// several times finer. No pushed point leaves the hull of the curve's own points.
 struct Flattening {
   /// How far a line may be from its curve, in pixels.
   static let tolerance = 1.0 / 48
