@@ -7,15 +7,14 @@ public final class GlyphOutline: Sendable {
   /// How many font units make one em.
   public let unitsPerEm: Double
   /// The bounding box of all points in font units; nil for a blank glyph, or if a coordinate is not finite.
-  public let controlBox: Rect?
-  /// How the contours have to be filled; found out once, as it takes some microseconds.
-  let windingClass: WindingClass
+  public var controlBox: Rect? { fill.controlBox }
+  /// The contours ready to be filled; worked out once, as it takes some microseconds.
+  let fill: FillOutline
 
   public init(path: Path, unitsPerEm: Double) {
     precondition(unitsPerEm > 0, "an em must have units")
     self.path = path
     self.unitsPerEm = unitsPerEm
-    controlBox = path.finiteControlBox
-    windingClass = WindingClass(of: path)
+    fill = FillOutline(path)
   }
 }

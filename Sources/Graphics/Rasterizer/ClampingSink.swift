@@ -18,7 +18,6 @@ struct ClampingSink<Base: ContourSink>: ContourSink {
   }
 
   mutating func move(to point: SIMD2<Double>) {
-    close()
     start = point + origin
     current = start
     base.move(to: clamped(start))
@@ -50,7 +49,10 @@ struct ClampingSink<Base: ContourSink>: ContourSink {
       }
       guard nearest < 1 else { break }
       crossings[index] = 2
-      base.line(to: clamped(current + delta * nearest))
+      // The coordinate that is known is set, as the other end may be too far away for it to survive the arithmetic.
+      var corner = current + delta * nearest
+      corner[index / 2] = index % 2 == 0 ? -limit : limit
+      base.line(to: clamped(corner))
     }
     base.line(to: clamped(end))
     current = end

@@ -4,8 +4,7 @@
 /// the signed area covered: 2 · 4096² is a whole pixel. An edge changes the pixel it passes through and the one
 /// after it; all further ones follow from the sum.
 ///
-/// Coordinates are fixed-point pixels relative to the top left of the cells. What an edge adds to a row depends on
-/// the edge and the row only, never on where the cells begin and end.
+/// What an edge adds to a row depends on the edge and the row only, never on where the cells begin and end.
 struct CoverageAccumulator {
   /// `height` rows of `stride` cells; `stride` is at least `width + 2`.
   let cells: UnsafeMutablePointer<Int32>
@@ -17,80 +16,66 @@ struct CoverageAccumulator {
   /// The area of a pixel, in cells.
   static let pixel = 2 * FixedPoint.one * FixedPoint.one
 
-  /// Adds an edge that lies within the cells: 0 ≤ x ≤ width, 0 ≤ y ≤ height.
-  @inline(__always)
-  func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32) {
-    let one = FixedPoint.one
-    let firstRow = y0 >> FixedPoint.bits
-    let lastRow = (y1 &- 1) >> FixedPoint.bits
-    var row = cells + Int(firstRow) &* stride
-    if firstRow == lastRow {
-      addPiece(row, x0, x1, (y1 &- y0) &* winding)
-      return
+  /// Adds simple contours whose edges all lie within the cells, which begin at (`left`, `top`).
+  func add(_ edges: UnsafeBufferPointer<Edge>, left: Int32, top: Int32) {
+    for edge in edges {
+      let y0 = edge.y0 &- top
+      let x0 = edge.x0 &- left
+      let x1 = edge.x1 &- left
+      var row = cells + Int(y0 >> FixedPoint.bits) &* stride
+      var height = edge.y1 &- edge.y0
+      // What is left of the height after the first row.
+      var rest = (y0 & FixedPoint.fraction) &+ height &- FixedPoint.one
+      if rest <= 0 {
+        addPiece(row, x0, x1, height, edge)
+        continue
+      }
+      height &-= rest
+      let slope = Int64(edge.slope)
+      var position = Int64(x0) << 32 &+ 0x8000_0000 &+ slope &* Int64(height)
+      let step = slope << Int64(FixedPoint.bits)
+      var x = x0
+      repeat {
+        let next = Int32(truncatingIfNeeded: position >> 32)
+        addPiece(row, x, next, height, edge)
+        x = next
+        row += stride
+        height = FixedPoint.one
+        rest &-= FixedPoint.one
+        position &+= step
+      } while rest > 0
+      addPiece(row, x, x1, rest &+ FixedPoint.one, edge)
     }
-    var bottom = (firstRow &+ 1) << FixedPoint.bits
-    if x0 == x1 {
-      addPiece(row, x0, x0, (bottom &- y0) &* winding)
-      row += stride
-      for _ in (firstRow &+ 1)..<lastRow {
-        addPiece(row, x0, x0, one &* winding)
+  }
+
+  /// Adds simple contours that may lie anywhere; what is right of the cells, above or below adds nothing.
+  func addClipped(_ edges: UnsafeBufferPointer<Edge>, left: Int32, top: Int32) {
+    let bottom = top &+ Int32(height) << FixedPoint.bits
+    for edge in edges where edge.y0 < bottom && edge.y1 > top {
+      var y = max(edge.y0, top)
+      let end = min(edge.y1, bottom)
+      var row = cells + Int((y &- top) >> FixedPoint.bits) &* stride
+      while y < end {
+        let next = min((y | FixedPoint.fraction) &+ 1, end)
+        addClippedPiece(row, edge.x(at: y) &- left, edge.x(at: next) &- left, next &- y, edge.winding, edge.rise)
+        y = next
         row += stride
       }
-      addPiece(row, x0, x0, (y1 &- (lastRow << FixedPoint.bits)) &* winding)
-      return
-    }
-    let slope = Edge(x0: x0, y0: y0, x1: x1, y1: y1, winding: winding).slope
-    // Half a unit is added once, so that cutting off the low bits rounds to nearest.
-    var position = Int64(x0) << 32 &+ 0x8000_0000 &+ slope &* Int64(bottom &- y0)
-    var x = Int32(truncatingIfNeeded: position >> 32)
-    addPiece(row, x0, x, (bottom &- y0) &* winding)
-    row += stride
-    let step = slope << Int64(FixedPoint.bits)
-    let height = one &* winding
-    for _ in (firstRow &+ 1)..<lastRow {
-      position &+= step
-      let next = Int32(truncatingIfNeeded: position >> 32)
-      addPiece(row, x, next, height)
-      row += stride
-      x = next
-    }
-    bottom = lastRow << FixedPoint.bits
-    addPiece(row, x, x1, (y1 &- bottom) &* winding)
-  }
-
-  /// Adds the part of an edge that lies within the cells' rows, wherever it is.
-  func addClipped(_ edge: Edge) {
-    let bottomRow = min((edge.y1 &- 1) >> FixedPoint.bits, Int32(height) &- 1)
-    var rowIndex = max(edge.y0 >> FixedPoint.bits, 0)
-    guard rowIndex <= bottomRow else { return }
-    let slope = edge.slope
-    let start = Int64(edge.x0) << 32 &+ 0x8000_0000
-    var row = cells + Int(rowIndex) &* stride
-    while rowIndex <= bottomRow {
-      let top = max(edge.y0, rowIndex << FixedPoint.bits)
-      let bottom = min(edge.y1, (rowIndex &+ 1) << FixedPoint.bits)
-      let x =
-        top == edge.y0
-        ? edge.x0 : Int32(truncatingIfNeeded: (start &+ slope &* Int64(top &- edge.y0)) >> 32)
-      let next =
-        bottom == edge.y1
-        ? edge.x1 : Int32(truncatingIfNeeded: (start &+ slope &* Int64(bottom &- edge.y0)) >> 32)
-      addClippedPiece(row, x, next, (bottom &- top) &* edge.winding)
-      row += stride
-      rowIndex &+= 1
     }
   }
 
-  /// Adds a piece inside one row, `height` units high and counted positive where the winding is.
+  /// Adds a piece of an edge inside one row, `height` units high.
   @inline(__always)
   private func addPiece(
-    _ row: UnsafeMutablePointer<Int32>, _ xa: Int32, _ xb: Int32, _ height: Int32
+    _ row: UnsafeMutablePointer<Int32>, _ xa: Int32, _ xb: Int32, _ height: Int32, _ edge: Edge
   ) {
     let column = xa >> FixedPoint.bits
     if column == xb >> FixedPoint.bits {
-      addToColumn(row + Int(column), (xa & FixedPoint.fraction) &+ (xb & FixedPoint.fraction), height)
+      addToColumn(
+        row + Int(column), (xa & FixedPoint.fraction) &+ (xb & FixedPoint.fraction),
+        height &* edge.winding)
     } else {
-      addWidePiece(row, min(xa, xb), max(xa, xb), height)
+      addWidePiece(row, min(xa, xb), max(xa, xb), height, edge.winding, edge.rise)
     }
   }
 
@@ -105,75 +90,71 @@ struct CoverageAccumulator {
   /// Adds a piece that passes through two or more pixels, all of them within the row.
   @inline(__always)
   private func addWidePiece(
-    _ row: UnsafeMutablePointer<Int32>, _ xl: Int32, _ xr: Int32, _ height: Int32
+    _ row: UnsafeMutablePointer<Int32>, _ xl: Int32, _ xr: Int32, _ height: Int32, _ winding: Int32, _ edgeRise: Double
   ) {
+    let rise = Int64(edgeRise)
     let one = FixedPoint.one
-    let column = xl >> FixedPoint.bits
+    var column = xl >> FixedPoint.bits
     let lastColumn = xr >> FixedPoint.bits
-    let step = CoverageAccumulator.heightStep(height, xr &- xl)
-    var cell = row + Int(column)
     let fraction = xl & FixedPoint.fraction
-    var position = step &* Int64(one &- fraction)
-    var reached = Int32(truncatingIfNeeded: position >> 32)
-    addToColumn(cell, fraction &+ one, reached)
+    var position = rise &* Int64(one &- fraction)
+    var reached = CoverageAccumulator.height(position, atMost: height)
+    var cell = row + Int(column)
+    addToColumn(cell, fraction &+ one, reached &* winding)
     cell += 1
-    let pixelStep = step << Int64(FixedPoint.bits)
-    for _ in (column &+ 1)..<lastColumn {
-      position &+= pixelStep
-      let next = Int32(truncatingIfNeeded: position >> 32)
-      addToColumn(cell, one, next &- reached)
+    column &+= 1
+    while column < lastColumn {
+      position &+= rise << Int64(FixedPoint.bits)
+      let next = CoverageAccumulator.height(position, atMost: height)
+      addToColumn(cell, one, (next &- reached) &* winding)
       cell += 1
       reached = next
+      column &+= 1
     }
-    addToColumn(cell, xr & FixedPoint.fraction, height &- reached)
+    addToColumn(cell, xr & FixedPoint.fraction, (height &- reached) &* winding)
   }
 
   /// Adds a piece to the columns it shares with the row; what is left of them counts as full cover.
   func addClippedPiece(
-    _ row: UnsafeMutablePointer<Int32>, _ xa: Int32, _ xb: Int32, _ height: Int32
+    _ row: UnsafeMutablePointer<Int32>, _ xa: Int32, _ xb: Int32, _ height: Int32, _ winding: Int32, _ edgeRise: Double
   ) {
+    let rise = Int64(edgeRise)
     let one = FixedPoint.one
     let xl = min(xa, xb)
     let xr = max(xa, xb)
-    let right = Int32(width) << FixedPoint.bits
-    if xl >= right { return }
+    if xl >= Int32(width) << FixedPoint.bits { return }
     if xr <= 0 {
-      addToColumn(row, 0, height)
+      addToColumn(row, 0, height &* winding)
       return
     }
-    if xl >= 0 && xr <= right {
-      addPiece(row, xa, xb, height)
-      return
-    }
-    // It crosses the left side, the right side or both, so it passes through at least two pixels.
-    let step = CoverageAccumulator.heightStep(height, xr &- xl)
     var column = xl >> FixedPoint.bits
+    let lastColumn = xr >> FixedPoint.bits
     var x = xl
     var reached: Int32 = 0
     if column < 0 {
-      reached = Int32(truncatingIfNeeded: (step &* Int64(0 &- xl)) >> 32)
-      addToColumn(row, 0, reached)
+      reached = CoverageAccumulator.height(rise &* Int64(0 &- xl), atMost: height)
+      addToColumn(row, 0, reached &* winding)
       column = 0
       x = 0
     }
-    let lastColumn = xr >> FixedPoint.bits
-    while column < Int32(width) && column < lastColumn {
+    while column < lastColumn && column < Int32(width) {
       let boundary = (column &+ 1) << FixedPoint.bits
-      let next = Int32(truncatingIfNeeded: (step &* Int64(boundary &- xl)) >> 32)
-      addToColumn(row + Int(column), (x & FixedPoint.fraction) &+ one, next &- reached)
+      let next = CoverageAccumulator.height(rise &* Int64(boundary &- xl), atMost: height)
+      addToColumn(row + Int(column), (x & FixedPoint.fraction) &+ one, (next &- reached) &* winding)
       reached = next
       x = boundary
       column &+= 1
     }
     if column == lastColumn && column < Int32(width) {
       addToColumn(
-        row + Int(column), (x & FixedPoint.fraction) &+ (xr & FixedPoint.fraction), height &- reached)
+        row + Int(column), (x & FixedPoint.fraction) &+ (xr & FixedPoint.fraction),
+        (height &- reached) &* winding)
     }
   }
 
-  /// How much of its height a piece gains for each unit it moves to the right, times 2^32.
+  /// The height that a piece has gained somewhere, from a position times 2^32.
   @inline(__always)
-  private static func heightStep(_ height: Int32, _ width: Int32) -> Int64 {
-    Int64(Double(height) / Double(width) * 4_294_967_296)
+  private static func height(_ position: Int64, atMost height: Int32) -> Int32 {
+    Int32(truncatingIfNeeded: min(position >> 32, Int64(height)))
   }
 }

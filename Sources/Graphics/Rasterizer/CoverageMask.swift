@@ -26,35 +26,62 @@ extension CoverageAccumulator {
     var cells = UnsafeMutableRawPointer(self.cells)
     var bytes = UnsafeMutableRawPointer(mask)
     for _ in 0..<height {
-      var sum: Int32 = 0
+      // The sum at the end of the last chunk, in all lanes, and that chunk's coverage.
+      var carry = SIMD4<Int32>.zero
+      var levels: UInt64 = 0
       for _ in 0..<chunks {
-        let low = cells.loadUnaligned(as: SIMD2<UInt64>.self)
-        let high = cells.loadUnaligned(fromByteOffset: 16, as: SIMD2<UInt64>.self)
-        let any = low | high
+        let low = cells.loadUnaligned(as: SIMD4<Int32>.self)
+        let high = cells.loadUnaligned(fromByteOffset: 16, as: SIMD4<Int32>.self)
+        let any = unsafeBitCast(low | high, to: SIMD2<UInt64>.self)
         if any.x | any.y == 0 {
-          let level = UInt64(CoverageAccumulator.level(sum))
-          bytes.storeBytes(of: level &* 0x0101_0101_0101_0101, as: UInt64.self)
+          levels = (levels >> 56) &* 0x0101_0101_0101_0101
         } else {
-          let cell = cells.assumingMemoryBound(to: Int32.self)
-          let byte = bytes.assumingMemoryBound(to: UInt8.self)
-          for i in 0..<8 {
-            sum &+= cell[i]
-            byte[i] = UInt8(truncatingIfNeeded: CoverageAccumulator.level(sum))
-          }
-          cells.storeBytes(of: SIMD2<UInt64>.zero, as: SIMD2<UInt64>.self)
-          cells.storeBytes(of: SIMD2<UInt64>.zero, toByteOffset: 16, as: SIMD2<UInt64>.self)
+          let lowSums = CoverageAccumulator.sums(low)
+          let highSums = CoverageAccumulator.sums(high) &+ SIMD4(repeating: lowSums.w)
+          levels = CoverageAccumulator.levels(lowSums &+ carry, highSums &+ carry)
+          // The one addition that the next chunk waits for.
+          carry &+= SIMD4(repeating: highSums.w)
+          cells.storeBytes(of: .zero, as: SIMD4<Int32>.self)
+          cells.storeBytes(of: .zero, toByteOffset: 16, as: SIMD4<Int32>.self)
         }
+        bytes.storeBytes(of: levels, as: UInt64.self)
         cells += 32
         bytes += 8
       }
     }
   }
 
-  /// A sum of cells as 0...255, rounded to nearest.
+  /// Each lane's sum with all lanes before it.
   @inline(__always)
-  private static func level(_ sum: Int32) -> Int32 {
+  private static func sums(_ values: SIMD4<Int32>) -> SIMD4<Int32> {
+    // Shifting halves by a lane is one instruction, and nothing carries over as the lower lane gains zero.
+    let halves = unsafeBitCast(values, to: SIMD2<UInt64>.self)
+    let pairs = unsafeBitCast(halves &+ (halves &<< 32), to: SIMD4<Int32>.self)
+    return pairs &+ (SIMD4(repeating: pairs.y) & SIMD4(0, 0, -1, -1))
+  }
+
+  /// Eight sums as 0...255 each, rounded to nearest, the first in the lowest byte.
+  @inline(__always)
+  private static func levels(_ low: SIMD4<Int32>, _ high: SIMD4<Int32>) -> UInt64 {
+    let a = pairs(level(low))
+    let b = pairs(level(high))
+    let both = a | b &<< 32
+    return both.x | both.y << 16
+  }
+
+  @inline(__always)
+  private static func level(_ sums: SIMD4<Int32>) -> SIMD4<Int32> {
+    let sign = sums &>> 31
+    let magnitude = (sums ^ sign) &- sign
+    let area = magnitude.replacing(with: pixel, where: magnitude .> pixel)
     // area · 255 / 2^25 without leaving 32 bits: 255/256 of the area, then the nearest 2^17th.
-    let area = min(abs(sum), pixel)
-    return (area &- area >> 8 &+ 0x1_0000) >> 17
+    return (area &- area &>> 8 &+ 0x1_0000) &>> 17
+  }
+
+  /// Two bytes of each half side by side.
+  @inline(__always)
+  private static func pairs(_ level: SIMD4<Int32>) -> SIMD2<UInt64> {
+    let halves = unsafeBitCast(level, to: SIMD2<UInt64>.self)
+    return (halves | halves &>> 24) & 0xffff
   }
 }

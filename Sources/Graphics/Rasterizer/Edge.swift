@@ -1,5 +1,7 @@
 /// A straight piece of an outline that runs down the picture, in fixed-point pixels.
-struct Edge {
+///
+/// It is the line x0 · 2^32 + ⌊slope⌋ · (y - y0), rounded to nearest; all who cut an edge cut it at the same points.
+struct Edge: Sendable {
   /// The upper end; `y0 < y1`.
   var x0: Int32
   var y0: Int32
@@ -8,26 +10,28 @@ struct Edge {
   var y1: Int32
   /// 1 where the outline runs down, -1 where it runs up.
   var winding: Int32
+  /// How far x moves for each unit of y, times 2^32. Below 2^62.
+  var slope: Double
+  /// How far y moves for each unit of x in either direction, times 2^32; of no meaning for an upright edge.
+  var rise: Double
 
-  static let zero = Edge(x0: 0, y0: 0, x1: 0, y1: 0, winding: 0)
+  static let zero = Edge(x0: 0, y0: 0, x1: 0, y1: 0, winding: 0, slope: 0, rise: 0)
 
-  /// How far x moves for each unit of y, times 2^32.
-  ///
-  /// A quotient of two doubles is rounded once and the same on every processor. The line is from here on
-  /// defined as x0 · 2^32 + slope · (y - y0), so that all who cut it meet at the same points.
+  /// The place at a height, times 2^32.
   @inline(__always)
-  var slope: Int64 {
-    Int64(Double(x1 &- x0) / Double(y1 &- y0) * 4_294_967_296)
+  func position(at y: Int32) -> Int64 {
+    Int64(x0) << 32 &+ Int64(slope) &* Int64(y &- y0)
   }
 
-  /// The edge as seen from another origin.
+  /// The place at a height, rounded to nearest.
   @inline(__always)
-  func moved(left dx: Int32, up dy: Int32) -> Edge {
-    Edge(x0: x0 &- dx, y0: y0 &- dy, x1: x1 &- dx, y1: y1 &- dy, winding: winding)
+  func x(at y: Int32) -> Int32 {
+    // Cutting the slope leaves the lower end a little short of where it is.
+    y == y1 ? x1 : Int32(truncatingIfNeeded: (position(at: y) &+ 0x8000_0000) >> 32)
   }
 
-  /// The order in which a sweep from the top meets edges, down to the last difference.
-  static func startsBefore(_ a: Edge, _ b: Edge) -> Bool {
+  /// An order of edges in which only equal ones have no first.
+  static func precedes(_ a: Edge, _ b: Edge) -> Bool {
     if a.y0 != b.y0 { return a.y0 < b.y0 }
     if a.x0 != b.x0 { return a.x0 < b.x0 }
     if a.y1 != b.y1 { return a.y1 < b.y1 }

@@ -9,12 +9,19 @@ enum FixedPoint {
   /// Coordinates lie within ± this many pixels, so that every difference times 2^32 fits in 64 bits.
   static let limit = 131_072.0
 
-  /// The nearest whole number (ties to even) of a value below 2^31 in magnitude.
+  /// A sum with this number, 1.5 · 2^52, holds the nearest integer (ties to even) in its low bits, for values below
+  /// 2^31 in magnitude.
   ///
-  /// Adding 1.5 · 2^52 leaves the integer in the low bits of the sum. Rounding by an instruction needs SSE 4.1,
-  /// and without it becomes a call for every point.
+  /// Rounding by an instruction needs SSE 4.1, and without it becomes a call for every point.
+  static let roundingBias = 6_755_399_441_055_744.0
+
   @inline(__always)
   static func nearest(_ value: Double) -> Int32 {
-    Int32(truncatingIfNeeded: (value + 6_755_399_441_055_744).bitPattern)
+    Int32(truncatingIfNeeded: (value + roundingBias).bitPattern)
+  }
+
+  @inline(__always)
+  static func rounded(_ value: SIMD2<Double>) -> SIMD2<Double> {
+    (value + roundingBias) - roundingBias
   }
 }

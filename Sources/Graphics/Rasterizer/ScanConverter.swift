@@ -3,13 +3,15 @@
 /// Its memory is kept from shape to shape, so one converter should paint many. The result depends on the shape alone:
 /// each pixel has the same coverage whatever the clip is, and moving a shape by whole pixels moves its coverage.
 public struct ScanConverter: Sendable {
-  private var edges: [Edge] = Array(repeating: .zero, count: 256)
-  private var edgeCount = 0
   // All zero between two shapes.
   private var cells: [Int32] = []
   private var mask: [UInt8] = []
-  private var resolver = WindingResolver()
-  /// Larger boxes are converted in strips of rows, each with at most this many cells (or one row).
+  private var edges: [Edge] = Array(repeating: .zero, count: 256)
+  private var edgeCount = 0
+  // What resolving contours that overlap needs.
+  private var edgeOrder: [EdgeStart] = []
+  private var activeEdges: [ActiveEdge] = []
+  /// Larger boxes are converted in strips of rows, each with about this many cells.
   private static let maximumCells = 1 << 18
 
   public init() {}
@@ -19,9 +21,7 @@ public struct ScanConverter: Sendable {
     of outline: GlyphOutline, transform: AffineTransform, in clip: PixelRect,
     _ body: (CoverageMask) -> Void
   ) {
-    guard let box = outline.controlBox else { return }
-    withCoverage(
-      of: outline.path, box: box, transform: transform, windingClass: outline.windingClass, in: clip, body)
+    withCoverage(of: outline.fill, transform: transform, in: clip, body)
   }
 
   /// Gives the coverage of a path, whose points `transform` maps to pixels.
@@ -31,73 +31,56 @@ public struct ScanConverter: Sendable {
   public mutating func withCoverage(
     of path: Path, transform: AffineTransform, in clip: PixelRect, _ body: (CoverageMask) -> Void
   ) {
-    guard let box = path.finiteControlBox else { return }
-    withCoverage(
-      of: path, box: box, transform: transform, windingClass: nil, in: clip, body)
+    withCoverage(of: FillOutline(path), transform: transform, in: clip, body)
   }
 
   private mutating func withCoverage(
-    of path: Path, box: Rect, transform: AffineTransform, windingClass: WindingClass?,
-    in clip: PixelRect, _ body: (CoverageMask) -> Void
+    of outline: FillOutline, transform: AffineTransform, in clip: PixelRect,
+    _ body: (CoverageMask) -> Void
   ) {
-    let reach = transform.boundingBox(of: box)
-    let clip = clip.intersection(ScanConverter.largestCanvas)
-    let all = PixelRect(covering: reach.insetBy(dx: -1, dy: -1))
-    guard ScanConverter.isComputable(reach), !clip.intersection(all).isEmpty else { return }
-    let shape = load(path, transform, fits: ScanConverter.countable(reach))
-    let area = shape.intersection(clip)
-    guard !area.isEmpty, edgeCount > 0 else { return }
-    let isSimple = (windingClass ?? WindingClass(of: path)) == .simple
-    if !isSimple { edges[0..<edgeCount].sort(by: Edge.startsBefore) }
+    guard let box = outline.controlBox, let placed = PlacedOutline(outline, box, transform) else { return }
+    let area = placed.pixels.intersection(clip).intersection(ScanConverter.largestCanvas)
+    guard !area.isEmpty else { return }
     let stride = (area.width + 2 + 7) & ~7
     let rows = min(max(ScanConverter.maximumCells / stride, 1), area.height)
-    if cells.count < stride * rows {
-      cells = Array(repeating: 0, count: stride * rows)
-      mask = Array(repeating: 0, count: stride * rows)
-    }
+    reserve(stride * rows)
+    collectEdges(placed)
+    let isSimple = outline.windingClass == .simple
+    if !isSimple { sortEdges() }
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let strip = PixelRect(
         minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
-      convert(strip, stride, isInside: shape == strip, isSimple: isSimple, body)
+      convert(strip, stride, isSimple: isSimple, isInside: strip == placed.pixels)
+      mask.withUnsafeBufferPointer { mask in
+        guard let base = mask.baseAddress else { return }
+        body(CoverageMask(box: strip, base: base, stride: stride))
+      }
     }
   }
 
-  /// Writes the edges and returns the pixels that they touch.
-  private mutating func load(_ path: Path, _ transform: AffineTransform, fits: Bool) -> PixelRect {
-    let flattening = Flattening(transform)
-    let one = Double(FixedPoint.one)
-    let origin = SIMD2(transform.tx * one, transform.ty * one)
-    while true {
-      let writer = edges.withUnsafeMutableBufferPointer { edges -> EdgeWriter? in
-        guard let base = edges.baseAddress else { return nil }
-        return path.elements.withUnsafeBufferPointer { elements in
-          if fits {
-            var writer = EdgeWriter(edges: base, capacity: edges.count, origin: origin)
-            flattening.flatten(elements, into: &writer)
-            return writer
-          }
-          var sink = ClampingSink(
-            base: EdgeWriter(edges: base, capacity: edges.count, origin: .zero), origin: origin)
-          flattening.flatten(elements, into: &sink)
-          return sink.base
-        }
-      }
-      guard let writer else { return .empty }
-      edgeCount = writer.count
-      if writer.count <= edges.count {
-        guard writer.count > 0 else { return .empty }
-        return PixelRect(
-          minX: Int(writer.minX >> FixedPoint.bits), minY: Int(writer.minY >> FixedPoint.bits),
-          maxX: Int((writer.maxX &+ FixedPoint.fraction) >> FixedPoint.bits),
-          maxY: Int((writer.maxY &+ FixedPoint.fraction) >> FixedPoint.bits))
-      }
-      edges = Array(repeating: .zero, count: writer.count + writer.count / 2)
+  private mutating func reserve(_ count: Int) {
+    guard cells.count < count else { return }
+    cells = Array(repeating: 0, count: count)
+    mask = Array(repeating: 0, count: count)
+  }
+
+  private mutating func collectEdges(_ placed: PlacedOutline) {
+    edgeCount = edges.withUnsafeMutableBufferPointer { placed.writeEdges(to: $0) }
+    if edgeCount > edges.count {
+      edges = Array(repeating: .zero, count: edgeCount + edgeCount / 2)
+      edgeCount = edges.withUnsafeMutableBufferPointer { placed.writeEdges(to: $0) }
     }
   }
 
-  private mutating func convert(
-    _ strip: PixelRect, _ stride: Int, isInside: Bool, isSimple: Bool, _ body: (CoverageMask) -> Void
-  ) {
+  private mutating func sortEdges() {
+    edgeOrder.removeAll(keepingCapacity: true)
+    for i in 0..<edgeCount { edgeOrder.append(EdgeStart(y: edges[i].y0, index: i)) }
+    edgeOrder.sort()
+  }
+
+  /// Fills the mask with the coverage of one strip.
+  @inline(never)
+  private mutating func convert(_ strip: PixelRect, _ stride: Int, isSimple: Bool, isInside: Bool) {
     let left = Int32(strip.minX) << FixedPoint.bits
     let top = Int32(strip.minY) << FixedPoint.bits
     cells.withUnsafeMutableBufferPointer { cells in
@@ -108,17 +91,16 @@ public struct ScanConverter: Sendable {
             cells: cells, stride: stride, width: strip.width, height: strip.height)
           let edges = UnsafeBufferPointer(rebasing: edges[0..<edgeCount])
           if !isSimple {
-            resolver.resolve(edges, left: left, top: top, into: accumulator)
-          } else if isInside {
-            for edge in edges {
-              accumulator.add(
-                edge.x0 &- left, edge.y0 &- top, edge.x1 &- left, edge.y1 &- top, edge.winding)
+            edgeOrder.withUnsafeBufferPointer { order in
+              WindingResolver.resolve(
+                edges, order: order, left: left, top: top, into: accumulator, scratch: &activeEdges)
             }
+          } else if isInside {
+            accumulator.add(edges, left: left, top: top)
           } else {
-            for edge in edges { accumulator.addClipped(edge.moved(left: left, up: top)) }
+            accumulator.addClipped(edges, left: left, top: top)
           }
           accumulator.sweep(into: mask)
-          body(CoverageMask(box: strip, base: mask, stride: stride))
         }
       }
     }
@@ -126,16 +108,4 @@ public struct ScanConverter: Sendable {
 
   /// No canvas reaches beyond these pixels.
   private static let largestCanvas = PixelRect(minX: -65_536, minY: -65_536, maxX: 65_536, maxY: 65_536)
-
-  /// Whether the box leaves room for the products and differences of coordinates to be finite.
-  private static func isComputable(_ box: Rect) -> Bool {
-    let limit = 1e290
-    return box.minX > -limit && box.minY > -limit && box.maxX < limit && box.maxY < limit
-  }
-
-  /// Whether all coordinates in the box can be counted in fixed point as they are.
-  private static func countable(_ box: Rect) -> Bool {
-    let limit = FixedPoint.limit
-    return box.minX > -limit && box.minY > -limit && box.maxX < limit && box.maxY < limit
-  }
 }

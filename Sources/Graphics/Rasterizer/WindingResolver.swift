@@ -4,153 +4,204 @@
 /// to right; walking along them, the winding number tells which ones separate the inside (non-zero) from the outside.
 /// Only those are handed to the accumulator, running down where the inside begins and up where it ends, so that their
 /// sum is 0 outside and one pixel inside. Each row is resolved by itself: what is found does not depend on the clip.
-struct WindingResolver: Sendable {
-  /// An edge on the sweep line.
-  private struct Active {
-    var edge: Edge
-    var slope: Int64
-    /// Its place at the top and the bottom of the band at hand, times 2^32.
-    var top: Int64 = 0
-    var bottom: Int64 = 0
-    /// 1 where the inside begins to the right of it, -1 where it ends, 0 within or without.
-    var boundary: Int32 = 0
-    /// The height from which it has been that kind of boundary.
-    var since: Int32 = 0
-
-    init(_ edge: Edge) {
-      self.edge = edge
-      slope = edge.slope
-    }
-
-    @inline(__always)
-    func position(at y: Int32) -> Int64 {
-      Int64(edge.x0) << 32 &+ slope &* Int64(y &- edge.y0)
-    }
-
-    /// The place at a height in units, rounded to nearest as the accumulator does it.
-    @inline(__always)
-    func x(at y: Int32) -> Int32 {
-      y == edge.y1
-        ? edge.x1 : Int32(truncatingIfNeeded: (position(at: y) &+ 0x8000_0000) >> 32)
-    }
-  }
-
-  private var active: [Active] = []
+struct WindingResolver {
+  private let edges: UnsafeBufferPointer<Edge>
+  /// The numbers of the edges, sorted by their upper ends.
+  private let order: UnsafeBufferPointer<EdgeStart>
+  /// The edges on the sweep line from left to right; there is room for all edges.
+  private let active: UnsafeMutablePointer<ActiveEdge>
+  private var count = 0
+  private var next = 0
+  private let accumulator: CoverageAccumulator
+  private let left: Int32
 
   /// Adds the boundary of the edges to the accumulator, whose first cell is at (`left`, `top`).
   ///
-  /// The edges are sorted as a sweep from the top meets them.
-  mutating func resolve(
-    _ edges: UnsafeBufferPointer<Edge>, left: Int32, top: Int32, into accumulator: CoverageAccumulator
+  /// `order` holds the sorted starts of all edges. `scratch` keeps memory from one call to the next.
+  static func resolve(
+    _ edges: UnsafeBufferPointer<Edge>, order: UnsafeBufferPointer<EdgeStart>, left: Int32, top: Int32, into accumulator: CoverageAccumulator,
+    scratch: inout [ActiveEdge]
   ) {
-    active.removeAll(keepingCapacity: true)
-    var next = 0
-    for row in 0..<accumulator.height {
-      let rowTop = top &+ Int32(row) << FixedPoint.bits
-      let rowBottom = rowTop &+ FixedPoint.one
-      let cells = accumulator.cells + row * accumulator.stride
-      var y = rowTop
-      while y < rowBottom {
-        flush(upTo: y, endingOnly: true, left, cells, accumulator)
-        active.removeAll { $0.edge.y1 <= y }
-        while next < edges.count && edges[next].y0 <= y {
-          if edges[next].y1 > y { active.append(Active(edges[next])) }
-          next += 1
-        }
-        // The band ends where the first of the edges ends or a new one begins.
-        var bottom = next < edges.count ? min(rowBottom, edges[next].y0) : rowBottom
-        for edge in active { bottom = min(bottom, edge.edge.y1) }
-        if !active.isEmpty { bottom = orderBand(from: y, to: bottom) }
-        markBoundaries(at: y, left, cells, accumulator)
-        y = bottom
+    guard let first = edges.first else { return }
+    if scratch.count < edges.count {
+      scratch = Array(repeating: ActiveEdge(first), count: edges.count + edges.count / 2)
+    }
+    scratch.withUnsafeMutableBufferPointer { active in
+      guard let active = active.baseAddress else { return }
+      var resolver = WindingResolver(edges, order, active, accumulator, left)
+      for row in 0..<accumulator.height {
+        resolver.resolveRow(row, from: top &+ Int32(row) << FixedPoint.bits)
       }
-      flush(upTo: rowBottom, endingOnly: false, left, cells, accumulator)
     }
   }
 
-  /// Sorts the edges from left to right as they are between `top` and the bottom of the band, which is returned: it
-  /// is `bottom`, or the first crossing if there is one above it.
-  private mutating func orderBand(from top: Int32, to bottom: Int32) -> Int32 {
-    active.withUnsafeMutableBufferPointer { active in
-      for i in active.indices {
-        active[i].top = active[i].position(at: top)
-        active[i].bottom = active[i].position(at: bottom)
+  private init(
+    _ edges: UnsafeBufferPointer<Edge>, _ order: UnsafeBufferPointer<EdgeStart>,
+    _ active: UnsafeMutablePointer<ActiveEdge>, _ accumulator: CoverageAccumulator, _ left: Int32
+  ) {
+    self.edges = edges
+    self.order = order
+    self.active = active
+    self.accumulator = accumulator
+    self.left = left
+  }
+
+  private mutating func resolveRow(_ row: Int, from top: Int32) {
+    let bottom = top &+ FixedPoint.one
+    let cells = accumulator.cells + row * accumulator.stride
+    var y = top
+    while y < bottom {
+      // The band ends where the first of its edges ends or a new one begins.
+      var end = replaceEdges(at: y, cells, bottom)
+      if count > 0 {
+        end = orderBand(from: y, to: end)
+        markBoundaries(at: y, cells)
       }
-      WindingResolver.sort(active) { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
-      // Whatever crosses first are neighbours.
-      var first = bottom
-      for i in active.indices.dropLast() where active[i].bottom > active[i + 1].bottom {
-        let above = Double(active[i + 1].top &- active[i].top)
-        let below = Double(active[i].bottom &- active[i + 1].bottom)
-        let crossing = Double(bottom &- top) * (above / (above + below))
-        // On the grid of heights, and at least one step down, so that the sweep moves on.
-        first = min(first, top &+ max(1, FixedPoint.nearest(crossing)))
-      }
-      if first < bottom {
-        for i in active.indices { active[i].bottom = active[i].position(at: first) }
-      }
-      // A crossing rounded to the grid may leave a little disorder at the ends of the band; the middle decides.
-      WindingResolver.sort(active) { a, b in
-        let left = a.top >> 1 &+ a.bottom >> 1
-        let right = b.top >> 1 &+ b.bottom >> 1
-        return (left, a.slope) == (right, b.slope)
-          ? Edge.startsBefore(a.edge, b.edge) : (left, a.slope) < (right, b.slope)
-      }
-      return first
+      y = end
     }
+    for i in 0..<count {
+      add(active[i], upTo: bottom, cells)
+      active[i].boundary = 0
+    }
+  }
+
+  /// Takes edges that end off the sweep line and puts those on it that begin; returns the height where that happens next.
+  private mutating func replaceEdges(
+    at y: Int32, _ row: UnsafeMutablePointer<Int32>, _ bottom: Int32
+  ) -> Int32 {
+    var end = bottom
+    var kept = 0
+    for i in 0..<count {
+      if active[i].edge.y1 <= y {
+        add(active[i], upTo: y, row)
+      } else {
+        if kept != i { active[kept] = active[i] }
+        end = min(end, active[kept].edge.y1)
+        kept += 1
+      }
+    }
+    while next < order.count && order[next].y <= y {
+      let edge = edges[order[next].index]
+      if edge.y1 > y {
+        active[kept] = ActiveEdge(edge)
+        end = min(end, edge.y1)
+        kept += 1
+      }
+      next += 1
+    }
+    count = kept
+    return next < order.count ? min(end, order[next].y) : end
+  }
+
+  /// Sorts the edges from left to right as they are between `top` and the end of the band, which is returned: it is
+  /// `bottom`, or the first crossing if there is one above it.
+  private mutating func orderBand(from top: Int32, to bottom: Int32) -> Int32 {
+    for i in 0..<count {
+      active[i].top = active[i].position(at: top)
+      active[i].bottom = active[i].position(at: bottom)
+    }
+    sort { a, b in
+      if a.top != b.top { return a.top < b.top }
+      if a.bottom != b.bottom { return a.bottom < b.bottom }
+      return Edge.precedes(a.edge, b.edge)
+    }
+    // Whatever crosses first are neighbours.
+    var first = bottom
+    var isOrdered = true
+    for i in 1..<max(count, 1) where active[i - 1].bottom > active[i].bottom {
+      isOrdered = false
+      let above = Double(active[i].top &- active[i - 1].top)
+      let below = Double(active[i - 1].bottom &- active[i].bottom)
+      let crossing = Double(bottom &- top) * (above / (above + below))
+      // On the grid of heights, and at least one step down, so that the sweep moves on.
+      first = min(first, top &+ max(1, FixedPoint.nearest(crossing)))
+    }
+    if isOrdered { return bottom }
+    for i in 0..<count { active[i].bottom = active[i].position(at: first) }
+    // A crossing rounded to the grid may leave a little disorder at the ends of the band; the middle decides.
+    sort { a, b in
+      let left = a.top >> 1 &+ a.bottom >> 1
+      let right = b.top >> 1 &+ b.bottom >> 1
+      if left != right { return left < right }
+      if a.slope != b.slope { return a.slope < b.slope }
+      return Edge.precedes(a.edge, b.edge)
+    }
+    return first
   }
 
   /// Walks along the band that begins at `y` and notes which edges are boundaries in it.
-  private mutating func markBoundaries(
-    at y: Int32, _ left: Int32, _ row: UnsafeMutablePointer<Int32>, _ accumulator: CoverageAccumulator
-  ) {
+  private func markBoundaries(at y: Int32, _ row: UnsafeMutablePointer<Int32>) {
     var winding: Int32 = 0
-    for i in active.indices {
+    for i in 0..<count {
       let before = winding
       winding &+= active[i].edge.winding
       let boundary: Int32 = before == 0 ? 1 : (winding == 0 ? -1 : 0)
       if boundary != active[i].boundary {
-        WindingResolver.add(active[i], upTo: y, left, row, accumulator)
+        add(active[i], upTo: y, row)
         active[i].boundary = boundary
         active[i].since = y
       }
     }
   }
 
-  /// Hands over the boundaries noted so far, all of them or those of edges that end at `y`.
-  private mutating func flush(
-    upTo y: Int32, endingOnly: Bool, _ left: Int32, _ row: UnsafeMutablePointer<Int32>,
-    _ accumulator: CoverageAccumulator
-  ) {
-    for i in active.indices where !endingOnly || active[i].edge.y1 <= y {
-      WindingResolver.add(active[i], upTo: y, left, row, accumulator)
-      active[i].boundary = 0
-    }
-  }
-
+  /// Hands a boundary over to the accumulator, from where it began to be one.
   @inline(__always)
-  private static func add(
-    _ active: Active, upTo y: Int32, _ left: Int32, _ row: UnsafeMutablePointer<Int32>,
-    _ accumulator: CoverageAccumulator
-  ) {
+  private func add(_ active: ActiveEdge, upTo y: Int32, _ row: UnsafeMutablePointer<Int32>) {
     guard active.boundary != 0 && active.since < y else { return }
     accumulator.addClippedPiece(
-      row, active.x(at: active.since) &- left, active.x(at: y) &- left,
-      (y &- active.since) &* active.boundary)
+      row, active.edge.x(at: active.since) &- left, active.edge.x(at: y) &- left, y &- active.since,
+      active.boundary, active.edge.rise)
   }
 
   /// Insertion sort: from one band to the next the order hardly changes.
   @inline(__always)
-  private static func sort(
-    _ active: UnsafeMutableBufferPointer<Active>, by precedes: (Active, Active) -> Bool
-  ) {
-    guard active.count > 1 else { return }
-    for i in 1..<active.count {
+  private func sort(by precedes: (ActiveEdge, ActiveEdge) -> Bool) {
+    for i in 1..<max(count, 1) where precedes(active[i], active[i - 1]) {
+      let moving = active[i]
       var j = i
-      while j > 0 && precedes(active[j], active[j - 1]) {
-        active.swapAt(j, j - 1)
+      repeat {
+        active[j] = active[j - 1]
         j -= 1
-      }
+      } while j > 0 && precedes(moving, active[j - 1])
+      active[j] = moving
     }
   }
+}
+
+/// An edge on the sweep line.
+struct ActiveEdge: Sendable {
+  let edge: Edge
+  let slope: Int64
+  /// Its place at the top and the bottom of the band at hand, times 2^32.
+  var top: Int64 = 0
+  var bottom: Int64 = 0
+  /// 1 where the inside begins to the right of it, -1 where it ends, 0 within or without.
+  var boundary: Int32 = 0
+  /// The height from which it has been that kind of boundary.
+  var since: Int32 = 0
+
+  init(_ edge: Edge) {
+    self.edge = edge
+    slope = Int64(edge.slope)
+  }
+
+  @inline(__always)
+  func position(at y: Int32) -> Int64 {
+    Int64(edge.x0) << 32 &+ slope &* Int64(y &- edge.y0)
+  }
+}
+
+/// Where an edge begins and its number, in one word that sorts quickly.
+struct EdgeStart: Comparable, Sendable {
+  private let bits: UInt64
+
+  init(y: Int32, index: Int) {
+    bits = UInt64(UInt32(bitPattern: y) ^ 0x8000_0000) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
+  }
+
+  var y: Int32 { Int32(bitPattern: UInt32(truncatingIfNeeded: bits >> 32) ^ 0x8000_0000) }
+  var index: Int { Int(UInt32(truncatingIfNeeded: bits)) }
+
+  @inline(__always)
+  static func < (a: EdgeStart, b: EdgeStart) -> Bool { a.bits < b.bits }
 }

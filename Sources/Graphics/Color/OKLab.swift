@@ -1,0 +1,83 @@
+/// A colour in OKLab, where equal distances look about equal: lightness 0...1, and two axes of about ±0.4.
+///
+/// The matrices are Björn Ottosson's (bottosson.github.io/posts/oklab), which CSS Color 4 refers to.
+public struct OKLab: Hashable, Sendable {
+  public var lightness: Double
+  /// From green to red.
+  public var a: Double
+  /// From blue to yellow.
+  public var b: Double
+  public var alpha: Double
+
+  public init(lightness: Double, a: Double, b: Double, alpha: Double = 1) {
+    self.lightness = lightness
+    self.a = a
+    self.b = b
+    self.alpha = alpha
+  }
+
+  public init(_ color: Color) {
+    let light = LinearRGB(color)
+    let (r, g, b) = (light.red, light.green, light.blue)
+    // What the three kinds of cones receive, and their response.
+    let long = ExactMath.cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+    let medium = ExactMath.cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+    let short = ExactMath.cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+    self.init(
+      lightness: 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+      a: 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+      b: 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short,
+      alpha: color.alpha)
+  }
+}
+
+/// OKLab by lightness, chroma (the distance from grey, 0 to about 0.4) and hue.
+public struct OKLCH: Hashable, Sendable {
+  public var lightness: Double
+  public var chroma: Double
+  /// In degrees; of no meaning where the chroma is zero.
+  public var hue: Double
+  public var alpha: Double
+
+  public init(lightness: Double, chroma: Double, hue: Double, alpha: Double = 1) {
+    self.lightness = lightness
+    self.chroma = chroma
+    self.hue = hue
+    self.alpha = alpha
+  }
+
+  public init(_ color: OKLab) {
+    self.init(
+      lightness: color.lightness, chroma: (color.a * color.a + color.b * color.b).squareRoot(),
+      hue: ExactMath.angle(x: color.a, y: color.b), alpha: color.alpha)
+  }
+
+  public init(_ color: Color) { self.init(OKLab(color)) }
+}
+
+extension OKLab {
+  public init(_ color: OKLCH) {
+    self.init(
+      lightness: color.lightness, a: color.chroma * ExactMath.cosine(degrees: color.hue),
+      b: color.chroma * ExactMath.sine(degrees: color.hue), alpha: color.alpha)
+  }
+}
+
+extension Color {
+  /// The colour in sRGB; components outside 0...1, of colours that sRGB can't show, are kept.
+  public init(_ lab: OKLab) {
+    func cubed(_ x: Double) -> Double { x * x * x }
+    let long = cubed(lab.lightness + 0.3963377774 * lab.a + 0.2158037573 * lab.b)
+    let medium = cubed(lab.lightness - 0.1055613458 * lab.a - 0.0638541728 * lab.b)
+    let short = cubed(lab.lightness - 0.0894841775 * lab.a - 1.2914855480 * lab.b)
+    self.init(
+      LinearRGB(
+        red: 4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+        green: -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+        blue: -0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short,
+        alpha: lab.alpha))
+  }
+
+  /// The colour in sRGB; components outside 0...1, of colours that sRGB can't show, are kept.
+  public init(_ color: OKLCH) { self.init(OKLab(color)) }
+}

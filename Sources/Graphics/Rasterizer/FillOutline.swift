@@ -1,0 +1,69 @@
+/// The contours of a path, worked out once so that they can be filled many times.
+struct FillOutline: Sendable {
+  /// One step of a contour, as a polynomial: start + t · linear + t² · square + t³ · cube.
+  struct Step: Sendable {
+    var linear = SIMD2<Double>.zero
+    var square = SIMD2<Double>.zero
+    var cube = SIMD2<Double>.zero
+    var end: SIMD2<Double>
+    /// The square root of how far the curve is from the line between its ends, at most.
+    ///
+    /// The second derivative divided by 8 bounds the distance; the number of lines grows with the root of it.
+    var root = 0.0
+    var kind: Kind
+  }
+
+  enum Kind: Sendable {
+    /// Closes the contour before and starts another at the end.
+    case move
+    case line
+    case quad
+    case cubic
+  }
+
+  let steps: [Step]
+  /// The box of all points; nil when there are none, or one of them is not finite.
+  let controlBox: Rect?
+  let windingClass: WindingClass
+
+  init(_ path: Path) {
+    controlBox = path.finiteControlBox
+    windingClass = controlBox == nil ? .simple : WindingClass(of: path)
+    var steps: [Step] = []
+    steps.reserveCapacity(path.elements.count)
+    var start = SIMD2<Double>.zero
+    for element in path.elements {
+      let step = Step(element, from: start)
+      start = step.end
+      steps.append(step)
+    }
+    self.steps = steps
+  }
+}
+
+extension FillOutline.Step {
+  fileprivate init(_ element: Path.Element, from p0: SIMD2<Double>) {
+    switch element {
+    case .move(let to): self.init(end: SIMD2(to.x, to.y), kind: .move)
+    case .line(let to): self.init(end: SIMD2(to.x, to.y), kind: .line)
+    case .quad(let to, let control):
+      let p1 = SIMD2(control.x, control.y)
+      let p2 = SIMD2(to.x, to.y)
+      let bend = p0 - 2 * p1 + p2
+      self.init(
+        linear: 2 * (p1 - p0), square: bend, end: p2, root: (length(bend) * 2 / 8).squareRoot(),
+        kind: .quad)
+    case .cubic(let to, let control1, let control2):
+      let p1 = SIMD2(control1.x, control1.y)
+      let p2 = SIMD2(control2.x, control2.y)
+      let p3 = SIMD2(to.x, to.y)
+      let bend0 = p0 - 2 * p1 + p2
+      let bend1 = p1 - 2 * p2 + p3
+      self.init(
+        linear: 3 * (p1 - p0), square: 3 * bend0, cube: bend1 - bend0, end: p3,
+        root: (max(length(bend0), length(bend1)) * 6 / 8).squareRoot(), kind: .cubic)
+    }
+  }
+}
+
+private func length(_ vector: SIMD2<Double>) -> Double { dot(vector, vector).squareRoot() }
