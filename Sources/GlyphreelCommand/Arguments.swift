@@ -72,4 +72,6 @@ extension LoopCount: ExpressibleByArgument {
 
 extension Color: ExpressibleByArgument {
   public init?(argument: String) { self.init(css: argument) }
+
+  public var defaultValueDescription: String { css }
 }

@@ -2,9 +2,9 @@ public import Animation
 public import Graphics
 public import Typography
 
-/// A change to text over time. Implement the hook that fits; the others do nothing.
+/// A change to text over time.
 ///
-/// An effect is a value and remembers nothing: what it shows at a time follows from the time alone.
+/// Implement the hook that fits; the others do nothing. An effect is a value and remembers nothing: what it shows at a time follows from the time alone.
 public protocol TextEffect: Sendable {
   /// Its key in a scene file.
   static var name: String { get }

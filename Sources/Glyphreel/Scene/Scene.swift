@@ -1,8 +1,8 @@
 public import Encoding
 
-/// A picture that changes over time: what to show, and for how long. A plain value.
+/// A picture that changes over time: what to show, and for how long.
 ///
-/// A frame is a function of the scene and the time, and of nothing else.
+/// A plain value: a frame is a function of the scene and the time, and of nothing else.
 public struct Scene: Sendable {
   public var canvas: Canvas
   /// Frames a second.
