@@ -2,7 +2,7 @@
 ///
 /// Every contour is closed when the next one starts, as fonts and fills need it.
 public struct Path: Hashable, Sendable {
-  /// One step of a contour. Points are absolute.
+  /// One step of a contour, in absolute points.
   public enum Element: Hashable, Sendable {
     /// Starts a contour.
     case move(to: Point)

@@ -2,7 +2,7 @@
 ///
 /// Equal lists paint equal pixels, so comparing lists replaces comparing pictures.
 public struct DisplayList: Hashable, Sendable {
-  /// One thing to paint. Coordinates are points in the enclosing group's space.
+  /// One thing to paint, in points of the enclosing group's space.
   public enum Item: Hashable, Sendable {
     case glyphs(GlyphRun)
     /// A path filled by the non-zero winding rule.

@@ -55,7 +55,8 @@ struct Flattening {
         start = end
         continue
       }
-      let count = Int32(truncatingIfNeeded: Int64(min(step.root * density, Flattening.maximumCount) + rounding))
+      let count = Int32(
+        truncatingIfNeeded: Int64(min(step.root * density, Flattening.maximumCount) + rounding))
       if count > 0 {
         let h = 1 / Double(count &+ 1)
         // n lines cut off 2/3 of the distance bend / 4n² each, which n - 1 points make up for.

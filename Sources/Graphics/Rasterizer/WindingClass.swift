@@ -89,7 +89,8 @@ private struct Contours {
         }
         if contact.follows(pieces[i], pieces[next]) { return true }
         // The rest of this contour, without the two neighbours.
-        for j in (i + 1)..<contour.upperBound where j != next && !(i == contour.lowerBound && j == contour.upperBound - 1) {
+        for j in (i + 1)..<contour.upperBound
+        where j != next && !(i == contour.lowerBound && j == contour.upperBound - 1) {
           if contact.meet(pieces[i], pieces[j]) { return true }
         }
       }

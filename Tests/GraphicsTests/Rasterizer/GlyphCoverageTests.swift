@@ -61,7 +61,9 @@ import Testing
       total += sum
       touched += pixels
     }
-    print("glyphs \(samples.count): max \(worst), mean \(total / Double(touched)); simple \(samples.count { $0.outline.fill.windingClass == .simple })")
+    print(
+      "glyphs \(samples.count): max \(worst), mean \(total / Double(touched)); simple \(samples.count { $0.outline.fill.windingClass == .simple })"
+    )
   }
 
   @Test(arguments: [FontFace.inter, FontFace.jetBrainsMono])

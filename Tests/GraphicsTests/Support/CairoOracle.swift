@@ -45,7 +45,9 @@ struct CairoOracle {
           """)
     }
     let lines = answer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.count > jobs.count else { throw Failure(description: "\(lines.count) lines for \(jobs.count) jobs") }
+    guard lines.count > jobs.count else {
+      throw Failure(description: "\(lines.count) lines for \(jobs.count) jobs")
+    }
     return zip(jobs, lines).map { job, line in
       let digits = Array(line)
       precondition(digits.count == job.width * job.height * 4)
