@@ -13,6 +13,7 @@ public struct Path: Hashable, Sendable {
     case cubic(to: Point, control1: Point, control2: Point)
   }
 
+  /// The steps of all contours, one contour after the other.
   public private(set) var elements: [Element] = []
 
   /// No contours.
@@ -52,6 +53,7 @@ public struct Path: Hashable, Sendable {
       to: Point(x: l + r, y: t), control1: Point(x: l, y: t + k), control2: Point(x: l + k, y: t))
   }
 
+  /// True when there are no contours.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Closes the contour, if there is one, and starts another.

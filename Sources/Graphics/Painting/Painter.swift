@@ -6,6 +6,7 @@
 public struct Painter: Sendable {
   private var converter = ScanConverter()
 
+  /// A painter with no memory of its own yet.
   public init() {}
 
   /// Fills the clip with the background and paints the list over it.
