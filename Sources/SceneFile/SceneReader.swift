@@ -52,15 +52,18 @@ struct SceneReader {
       options.report(.error, "two layers have the id '\(id)'", hint: "give each its own", at: "id")
     }
     let text = options.string("text", default: "")
-    var lineSpacing = 0.0
+    var paragraph = SceneReader.paragraph(&options)
     let style = options.nested("style") { style in
       places.font = style.value("font")?.range
-      lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
+      paragraph.lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
+      paragraph.lineHeight = style.parsed(
+        "lineHeight", as: "a multiple, or a height in points", example: "1.5", default: .natural,
+        ParagraphStyle.LineHeight.init(named:))
       return self.style(&style, contentSize: contentSize)
     }
     let layer = Layer(
       id: id, text: StyledText(text, style: style), frame: options.nested("frame", SceneReader.frame),
-      paragraph: SceneReader.paragraph(&options, lineSpacing: lineSpacing),
+      paragraph: paragraph,
       clipsToFrame: options.bool("clip", default: false),
       effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
         name, effect in
@@ -71,14 +74,33 @@ struct SceneReader {
     return layer
   }
 
-  private static func paragraph(_ options: inout Options, lineSpacing: Double) -> ParagraphStyle {
+  private static func paragraph(_ options: inout Options) -> ParagraphStyle {
     ParagraphStyle(
       alignment: options.choice("alignment", default: .left),
       verticalAlignment: options.choice("verticalAlignment", default: .center),
       direction: options.choice("direction", default: .auto),
       lineBreak: options.choice("lineBreak", default: .word),
-      lines: options.int("lines", in: 0...100_000, default: 0), lineSpacing: lineSpacing,
-      language: options.string("language", default: ""))
+      lines: options.int("lines", in: 0...100_000, default: 0),
+      firstBaseline: options.choice("firstBaseline", default: .ascent),
+      fit: options.nestedIfPresent("fit", SceneReader.fit) ?? nil,
+      tabInterval: options.length("tabInterval", in: 0.1...10_000, default: 28),
+      language: options.string("language", default: ""),
+      breakStrictness: options.choice("breakStrictness", default: .normal))
+  }
+
+  private static func fit(_ options: inout Options) -> Fit? {
+    let size = options.length("minimumSize", in: 0.5...10_000)
+    let scale = options.fraction("minimumScale", in: 0.001...1)
+    switch (size, scale) {
+    case (let size?, nil): return .minimumSize(size)
+    case (nil, let scale?): return .minimumScale(scale)
+    default:
+      if !options.hasErrors {
+        options.report(
+          .error, "'fit' needs one smallest size", hint: "write 'minimumSize: 12' or 'minimumScale: 50%'")
+      }
+      return nil
+    }
   }
 
   private func style(_ options: inout Options, contentSize: ContentSize) -> TextStyle {
@@ -125,6 +147,16 @@ extension LayerFrame.Width {
       guard let points = CoreSchema.double(digits), (0...65535).contains(points) else { return nil }
       self = .points(points)
     }
+  }
+}
+
+extension ParagraphStyle.LineHeight {
+  /// A number is a multiple; with `pt` it is a height.
+  fileprivate init?(named text: String) {
+    let isPoints = text.hasSuffix("pt")
+    guard let number = CoreSchema.double(isPoints ? String(text.dropLast(2)) : text), number > 0, number <= 10_000
+    else { return nil }
+    self = isPoints ? .points(number) : .multiple(number)
   }
 }
 

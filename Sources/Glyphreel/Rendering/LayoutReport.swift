@@ -28,7 +28,7 @@ public struct LayoutReport {
       ("id", .string(layer.layer.id)),
       ("text", .string(layout.text)),
       ("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map(JSON.number))),
-      ("fontSize", .number(layer.layer.text.spans.map(\.style.size).max() ?? 0)),
+      ("fontSize", .number(layout.fontSize)),
       ("direction", .string(layout.lines.first?.direction.rawValue ?? "ltr")),
       ("lines", .array(layout.lines.map { json($0, frame.origin) })),
     ])

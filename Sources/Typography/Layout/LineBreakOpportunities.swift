@@ -14,7 +14,9 @@ struct LineBreakOpportunities {
   let ends: [End]
 
   /// - Parameter language: A BCP 47 tag; empty for the root rules.
-  init(in buffer: TextBuffer, language: String) throws(TypographyError) {
+  init(
+    in buffer: TextBuffer, language: String, strictness: ParagraphStyle.BreakStrictness
+  ) throws(TypographyError) {
     guard !buffer.scalars.isEmpty else {
       ends = []
       return
@@ -23,7 +25,7 @@ struct LineBreakOpportunities {
     var found = [Int32](repeating: 0, count: units.count)
     var hard = [UInt8](repeating: 0, count: units.count)
     let count = glyphreel_icu_line_breaks(
-      language, units, Int32(units.count), &found, &hard, Int32(units.count))
+      language + "@lb=" + strictness.rawValue, units, Int32(units.count), &found, &hard, Int32(units.count))
     guard count >= 0 else { throw .unicode(code: -Int(count)) }
     ends = (0..<Int(count)).map {
       End(offset: offsets[Int(found[$0])], isMandatory: hard[$0] != 0)

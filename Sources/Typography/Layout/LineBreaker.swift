@@ -64,7 +64,6 @@ struct LineBreaker {
   private func shaped(_ line: Range<Int>) -> Double {
     let end = paragraph.text.trimmedEnd(of: line)
     guard end > line.lowerBound else { return 0 }
-    let runs = paragraph.line(line.lowerBound..<end)
-    return runs.reduce(0) { $0 + $1.width } - paragraph.text.style(at: end - 1).letterSpacing
+    return paragraph.line(line.lowerBound..<end).width
   }
 }

@@ -9,6 +9,8 @@ public struct TextLayout: Hashable, Sendable {
   public let text: String
   /// From top to bottom.
   public let lines: [Line]
+  /// Points an em of the largest text: less than declared if the text was fitted.
+  public let fontSize: Double
   /// The box around all lines: as wide as the widest, from the first line's top to the last one's bottom.
   public let bounds: Rect
 
@@ -36,6 +38,8 @@ extension TextLayout {
     /// The base direction of its paragraph.
     public let direction: Direction
     public let isTruncated: Bool
+    /// True if a word wider than the line goes on in the next one.
+    public let endsInsideWord: Bool
     /// From left to right.
     public let runs: [Run]
 

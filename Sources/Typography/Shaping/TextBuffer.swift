@@ -49,6 +49,13 @@ struct TextBuffer {
     return result
   }
 
+  /// The same text with another scalar at one place.
+  func replacing(_ index: Int, with scalar: Unicode.Scalar) -> TextBuffer {
+    var result = self
+    result.scalars[index] = scalar
+    return result
+  }
+
   private mutating func append(_ other: TextBuffer, _ range: Range<Int>) {
     scalars += other.scalars[range]
     styleIndices += other.styleIndices[range]

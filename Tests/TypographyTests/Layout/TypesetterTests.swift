@@ -123,6 +123,28 @@ import Testing
     #expect(Set(widths).count == widths.count)
   }
 
+  @Test func `a line height is shared above and below the text`() throws {
+    let text = StyledText("one\ntwo", style: TextStyle(size: 20))
+    let natural = try typesetter.layout(text)
+    let height = natural.lines[0].ascent + natural.lines[0].descent
+    let double = try typesetter.layout(text, ParagraphStyle(lineHeight: .multiple(2)))
+    #expect(abs(double.bounds.height - 2 * natural.bounds.height) < 1e-9)
+    #expect(abs(double.lines[0].baseline - natural.lines[0].baseline - height / 2) < 1e-9)
+    let fixed = try typesetter.layout(text, ParagraphStyle(lineHeight: .points(30)))
+    #expect(abs(fixed.lines[1].baseline - fixed.lines[0].baseline - 30) < 1e-9)
+  }
+
+  @Test func `the first baseline can hang from the capitals or the small letters`() throws {
+    func baseline(_ first: ParagraphStyle.FirstBaseline) throws -> Double {
+      try typesetter.layout(
+        StyledText("x", style: TextStyle(size: 28.16)), ParagraphStyle(firstBaseline: first)
+      ).lines[0].baseline
+    }
+    #expect(abs(try baseline(.ascent) - 27.28) < 1e-9)
+    #expect(abs(try baseline(.capHeight) - 20.48) < 1e-9)
+    #expect(abs(try baseline(.xHeight) - 15.36) < 1e-9)
+  }
+
   @Test func `equal input gives the same layout`() throws {
     let again = Typesetter(fonts: try FontLibrary())
     let text = StyledText("same", style: TextStyle(size: 20))
