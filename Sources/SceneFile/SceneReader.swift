@@ -32,7 +32,17 @@ struct SceneReader {
       loop: options.parsed(
         "loop", as: "'forever' or a number of plays", example: "forever", default: .forever,
         LoopCount.init(named:)),
-      layers: options.list("layers") { layer(&$0, contentSize: size) } ?? [])
+      layers: identified(options.list("layers") { layer(&$0, contentSize: size) } ?? []))
+  }
+
+  /// Layers without an id are called by their number, unless another has that name.
+  private func identified(_ layers: [Layer]) -> [Layer] {
+    layers.enumerated().map { index, layer in
+      var layer = layer
+      let name = "layer\(index + 1)"
+      if layer.id.isEmpty, !ids.contains(name) { layer.id = name }
+      return layer
+    }
   }
 
   private static func canvas(_ options: inout Options) -> Canvas {
@@ -47,8 +57,8 @@ struct SceneReader {
     places.text = options.value("text")?.range
     places.frame = options.value("frame")?.range
     options.require("text")
-    let id = options.string("id", default: "layer\(self.places.count + 1)")
-    if !ids.insert(id).inserted {
+    let id = options.string("id") ?? ""
+    if !id.isEmpty, !ids.insert(id).inserted {
       options.report(.error, "two layers have the id '\(id)'", hint: "give each its own", at: "id")
     }
     let text = options.string("text", default: "")
@@ -84,8 +94,19 @@ struct SceneReader {
       firstBaseline: options.choice("firstBaseline", default: .ascent),
       fit: options.nestedIfPresent("fit", SceneReader.fit) ?? nil,
       tabInterval: options.length("tabInterval", in: 0.1...10_000, default: 28),
-      language: options.string("language", default: ""),
+      language: options.parsed(
+        "language", as: "a language tag", example: "en", default: "", SceneReader.language),
       breakStrictness: options.choice("breakStrictness", default: .normal))
+  }
+
+  /// Parts of one to eight letters and digits with hyphens between, the first of two letters or more (BCP 47).
+  private static func language(_ tag: String) -> String? {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    let isWellFormed = parts.allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    guard isWellFormed, let first = parts.first, first.count >= 2, first.allSatisfy(\.isLetter) else { return nil }
+    return tag
   }
 
   private static func fit(_ options: inout Options) -> Fit? {
@@ -157,20 +178,5 @@ extension ParagraphStyle.LineHeight {
     guard let number = CoreSchema.double(isPoints ? String(text.dropLast(2)) : text), number > 0, number <= 10_000
     else { return nil }
     self = isPoints ? .points(number) : .multiple(number)
-  }
-}
-
-extension LoopCount {
-  /// `forever`, or a number of plays; one play is `once`.
-  public init?(named text: String) {
-    if text == "forever" {
-      self = .forever
-    } else if text == "once" {
-      self = .once
-    } else if let plays = Int(text), plays >= 1 {
-      self = plays == 1 ? .once : .times(plays)
-    } else {
-      return nil
-    }
   }
 }

@@ -15,9 +15,13 @@ public struct LayoutReport {
   }
 
   /// The report as one JSON text, indented by two spaces down to the runs.
-  public func json() throws(SceneProblem) -> String {
+  public func json() throws(SceneError) -> String {
     var layers: [JSON] = []
-    for layer in renderer.layers { layers.append(LayoutReport.json(layer, try layer.layout(at: time))) }
+    do throws(SceneProblem) {
+      for layer in renderer.layers { layers.append(LayoutReport.json(layer, try layer.layout(at: time))) }
+    } catch {
+      throw SceneError(error)
+    }
     return JSON.object([("version", .number(1)), ("time", .number(time)), ("layers", .array(layers))])
       .text(indentedTo: 6)
   }

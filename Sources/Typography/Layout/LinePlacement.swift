@@ -1,21 +1,6 @@
 internal import CHarfBuzz
 internal import Graphics
 
-/// A line that is broken and shaped, but has no place yet.
-struct UnplacedLine {
-  /// The characters it takes up in the text that is laid out.
-  let range: Range<Int>
-  /// Without trailing spaces.
-  var content: ShapedLine
-  let baseLevel: UInt8
-  let isTruncated: Bool
-  /// True if the text goes on in the next line: such lines are justified.
-  let isWrapped: Bool
-  let endsInsideWord: Bool
-  /// The measures of a line without runs.
-  let blankMetrics: FontMetrics
-}
-
 /// Gives lines and glyphs their places in a container.
 struct LinePlacement {
   let style: ParagraphStyle
@@ -42,7 +27,7 @@ struct LinePlacement {
     var lines: [TextLayout.Line] = []
     for (var line, metrics) in zip(unplaced, heights) {
       if style.alignment == .justified, line.isWrapped { line.content.justify(to: width) }
-      lines.append(place(line, metrics, in: width, baseline: y + metrics.ascent))
+      lines.append(place(line, metrics, in: width, baseline: y + metrics.ascent, below: lines.last))
       y += metrics.ascent + metrics.descent + metrics.leading + style.lineSpacing
     }
     let left = lines.map(\.x).min() ?? 0
@@ -84,7 +69,7 @@ struct LinePlacement {
 
   private func place(
     _ line: UnplacedLine, _ metrics: (ascent: Double, descent: Double, leading: Double),
-    in width: Double, baseline: Double
+    in width: Double, baseline: Double, below previous: TextLayout.Line?
   ) -> TextLayout.Line {
     let isRightToLeft = line.baseLevel & 1 == 1
     let free = width - line.content.width
@@ -104,7 +89,9 @@ struct LinePlacement {
     return TextLayout.Line(
       range: line.range, x: x, baseline: baseline, width: line.content.width, ascent: metrics.ascent,
       descent: metrics.descent, leading: metrics.leading, direction: isRightToLeft ? .rtl : .ltr,
-      isTruncated: line.isTruncated, endsInsideWord: line.endsInsideWord, runs: runs)
+      isTruncated: line.isTruncated, endsInsideWord: line.endsInsideWord, runs: runs,
+      textLinesAbove: previous.map { $0.textLinesAbove + ($0.isBlank ? 0 : 1) } ?? 0,
+      widthAbove: previous.map { $0.widthAbove + $0.width } ?? 0)
   }
 
   private func place(

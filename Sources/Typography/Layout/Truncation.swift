@@ -18,7 +18,8 @@ struct Truncation {
   /// Keeps as many characters as fit beside the ellipsis; none when not even that fits.
   func line() throws(TypographyError) -> ShapedLine {
     let front = characterEnds(in: rest.lowerBound..<firstParagraphEnd)
-    let back = characterStarts(in: lastParagraphStart..<text.trimmedEnd(of: rest))
+    let end = text.trimmedEnd(of: rest)
+    let back = characterStarts(in: min(lastParagraphStart, end)..<end)
     // Between `low` characters, which fit, and `high`, which do not.
     var low = 0
     var high =

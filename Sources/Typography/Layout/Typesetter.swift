@@ -72,6 +72,9 @@ public final class Typesetter {
       let breaker = LineBreaker(paragraph: paragraph, ends: ends, width: width)
       for line in breaker.lines(breaking: style.lineBreak) {
         if lines.count == limit {
+          // Blank lines that are not shown are no loss.
+          let rest = line.lowerBound..<buffer.scalars.count
+          guard buffer.trimmedEnd(of: rest) > rest.lowerBound else { return lines }
           lines[limit - 1] = try shortened(
             lines[limit - 1], of: buffer, style, width: width, ends: opportunities.ends, shaper: shaper)
           return lines

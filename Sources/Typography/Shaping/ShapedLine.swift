@@ -6,9 +6,11 @@ struct ShapedLine {
   var runs: [Shaper.ShapedRun]
 
   /// From the first to the last advance edge; spacing behind the last letter is no part of it.
+  ///
+  /// Never below 0, however close letters are set.
   var width: Double {
     guard let last = runs.last else { return 0 }
-    return runs.reduce(0) { $0 + $1.width } - last.item.style.letterSpacing
+    return max(runs.reduce(0) { $0 + $1.width } - last.item.style.letterSpacing, 0)
   }
 
   /// Widens the spaces until the line is `width` points wide; a line without spaces stays as it is.

@@ -9,6 +9,8 @@ struct TextBuffer {
   private(set) var origins: [Int] = []
   /// For every scalar, whether a grapheme cluster starts with it.
   private(set) var startsCharacter: [Bool] = []
+  /// For every offset, the end of the text before it without the spaces and line feeds behind that.
+  private var visibleEnds: [Int] = [0]
   let styles: [TextStyle]
 
   /// The whole of a styled text.
@@ -27,6 +29,7 @@ struct TextBuffer {
       startsCharacter.append(true)
       for _ in 1..<character.unicodeScalars.count { startsCharacter.append(false) }
     }
+    findVisibleEnds()
   }
 
   /// No characters yet, in the styles of another buffer.
@@ -46,6 +49,7 @@ struct TextBuffer {
     result.origins.append(origins[cut])
     result.startsCharacter.append(true)
     result.append(self, suffix)
+    result.findVisibleEnds()
     return result
   }
 
@@ -67,18 +71,21 @@ struct TextBuffer {
 
   /// The end of `range` without the spaces and line feeds at its end.
   func trimmedEnd(of range: Range<Int>) -> Int {
-    var end = range.upperBound
-    while end > range.lowerBound, scalars[end - 1].properties.isWhitespace,
-      !TextBuffer.isGlue(scalars[end - 1])
-    {
-      end -= 1
-    }
-    return end
+    max(visibleEnds[range.upperBound], range.lowerBound)
   }
 
-  /// Spaces that stay at a line's end because they forbid breaking there.
+  private mutating func findVisibleEnds() {
+    visibleEnds = [0]
+    visibleEnds.reserveCapacity(scalars.count + 1)
+    for (index, scalar) in scalars.enumerated() {
+      let hangs = scalar.properties.isWhitespace && !TextBuffer.isGlue(scalar)
+      visibleEnds.append(hangs ? visibleEnds[index] : index + 1)
+    }
+  }
+
+  /// Spaces that stay at a line's end because they forbid breaking there (class GL of UAX #14).
   private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\u{A0}" || scalar == "\u{202F}"
+    scalar == "\u{A0}" || scalar == "\u{2007}" || scalar == "\u{202F}"
   }
 
   /// The text as UTF-16, with the scalar offset of every unit and of the end.
