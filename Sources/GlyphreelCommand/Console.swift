@@ -9,7 +9,9 @@ enum Console {
   /// Prints a line of the result; a full disk or a closed pipe is a failure of writing.
   static func result(_ line: String) throws(Failure) {
     guard write(line + "\n", to: STDOUT_FILENO) else {
-      throw Failure("glyphreel: error: writing standard output failed: \(String(cString: strerror(errno)))", .writingFailed)
+      throw Failure(
+        "glyphreel: error: writing standard output failed: \(String(cString: strerror(errno)))",
+        .writingFailed)
     }
   }
 

@@ -37,7 +37,8 @@ struct Failure: Error {
 
   /// What is wrong with a scene, each problem at its place in the file.
   init(_ error: SceneError, in document: SceneDocument) {
-    self.init(DiagnosticRenderer(document.source).render(document.diagnostics(for: error.problems)), .badInput)
+    self.init(
+      DiagnosticRenderer(document.source).render(document.diagnostics(for: error.problems)), .badInput)
   }
 
   /// What kept a scene from becoming a file.

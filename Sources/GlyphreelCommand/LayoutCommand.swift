@@ -19,7 +19,9 @@ struct LayoutCommand: ParsableCommand {
     let json: String
     do throws(RenderError) {
       let time = try at.seconds(in: renderer)
-      json = try RenderError.wrappingScene { () throws(SceneError) in try LayoutReport(renderer, at: time).json() }
+      json = try RenderError.wrappingScene { () throws(SceneError) in
+        try LayoutReport(renderer, at: time).json()
+      }
     } catch {
       throw Failure(error, in: document)
     }

@@ -105,7 +105,9 @@ struct SceneReader {
     let isWellFormed = parts.allSatisfy { part in
       (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
-    guard isWellFormed, let first = parts.first, first.count >= 2, first.allSatisfy(\.isLetter) else { return nil }
+    guard isWellFormed, let first = parts.first, first.count >= 2, first.allSatisfy(\.isLetter) else {
+      return nil
+    }
     return tag
   }
 
@@ -175,7 +177,8 @@ extension ParagraphStyle.LineHeight {
   /// A number is a multiple; with `pt` it is a height.
   fileprivate init?(named text: String) {
     let isPoints = text.hasSuffix("pt")
-    guard let number = CoreSchema.double(isPoints ? String(text.dropLast(2)) : text), number > 0, number <= 10_000
+    guard let number = CoreSchema.double(isPoints ? String(text.dropLast(2)) : text), number > 0,
+      number <= 10_000
     else { return nil }
     self = isPoints ? .points(number) : .multiple(number)
   }

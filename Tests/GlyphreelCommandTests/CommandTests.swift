@@ -81,7 +81,8 @@ import Testing
   @Test func `still shows any moment of a scene without an end, but not its end`() throws {
     let folder = TemporaryDirectory()
     try folder.write(
-      "layers:\n  - text: hi\n    effects:\n      - strikethrough: { iterations: infinite }\n", to: "endless.yaml")
+      "layers:\n  - text: hi\n    effects:\n      - strikethrough: { iterations: infinite }\n",
+      to: "endless.yaml")
     #expect(try run("still", "endless.yaml", "--at", "100.2s", "-o", "a.png", in: folder).status == 0)
     let end = try run("still", "endless.yaml", "-o", "b.png", in: folder)
     #expect(end.status == 65)

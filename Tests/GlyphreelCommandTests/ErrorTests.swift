@@ -82,7 +82,8 @@ import Testing
       arguments: ["render", "todo.yaml", "-o", "todo.gif", "-o", "todo.gif"], status: 64,
       message: "glyphreel: error: the output 'todo.gif' is named twice\n"),
     Case(
-      name: "the scene for an output", arguments: ["render", "todo.yaml", "-o", "todo.yaml", "--format", "gif"],
+      name: "the scene for an output",
+      arguments: ["render", "todo.yaml", "-o", "todo.yaml", "--format", "gif"],
       status: 64, message: "glyphreel: error: the output 'todo.yaml' is the scene itself\n"),
     Case(
       name: "an extension that tells no format", arguments: ["render", "todo.yaml", "-o", "todo.mov"],
@@ -121,7 +122,8 @@ import Testing
     let tool = folder.path("glyphreel")
     try FileManager.default.copyItem(atPath: CommandLineTool.release().path, toPath: tool)
     try FileManager.default.createDirectory(
-      atPath: folder.path("closed"), withIntermediateDirectories: false, attributes: [.posixPermissions: 0o555])
+      atPath: folder.path("closed"), withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o555])
     let arguments = ["render", "todo.yaml", "-o", "closed/todo.gif"]
     // Nothing is closed to root, so that another user must try.
     let outcome =

@@ -155,7 +155,8 @@ import Typography
 
   @Test func `what shows when the scene is laid out is shown at its place, too, all at once`() throws {
     let document = try document(
-      "layers:\n  - text: a\n    style: { font: Intre }\n  - text: b字\n  - text: c\n    frame: { width: same as d }")
+      "layers:\n  - text: a\n    style: { font: Intre }\n  - text: b字\n  - text: c\n    frame: { width: same as d }"
+    )
     let error = #expect(throws: SceneError.self) {
       try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
     }

@@ -127,7 +127,8 @@ public struct Strikethrough: TextEffect {
     let width = bounds.width * part
     let start = line.direction == .ltr ? bounds.minX : bounds.maxX - width
     return LineStroke(
-      xs: start...max(start, start + width), y: y, thickness: thickness ?? fontThickness ?? size / 12, cap: cap,
+      xs: start...max(start, start + width), y: y, thickness: thickness ?? fontThickness ?? size / 12,
+      cap: cap,
       colors: LineStroke.ColorStop.stops(of: line, override: color))
   }
 

@@ -11,7 +11,8 @@ extension FrameRenderer {
   public func timeline(for format: OutputFormat? = nil) throws(SceneError) -> Timeline {
     guard let duration = scene.duration ?? (rest.isFinite ? rest : nil) else {
       throw SceneError(
-        SceneProblem(.error, "the scene never comes to rest", hint: "give it a duration, such as 'duration: 2s'"))
+        SceneProblem(
+          .error, "the scene never comes to rest", hint: "give it a duration, such as 'duration: 2s'"))
     }
     let rate = min(scene.frameRate, format?.maximumFrameRate ?? .infinity)
     let hold = scene.hold ?? (rest.isFinite ? 1 : nil)

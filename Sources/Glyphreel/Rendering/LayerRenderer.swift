@@ -32,7 +32,8 @@ struct LayerRenderer {
     self.typesetter = typesetter
     func layout(at time: Double) throws(SceneProblem) -> TextLayout {
       try LayerRenderer.layout(
-        LayerRenderer.text(of: layer, at: time), of: layer, index: index, frame: frame, typesetter: typesetter)
+        LayerRenderer.text(of: layer, at: time), of: layer, index: index, frame: frame, typesetter: typesetter
+      )
     }
     let start = try layout(at: 0)
     let rivals = LayerRenderer.rivals(of: layer, start)

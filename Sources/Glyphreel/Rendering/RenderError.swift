@@ -10,12 +10,15 @@ public enum RenderError: Error, Sendable {
 
 extension RenderError {
   /// Does something with a scene and wraps its errors.
-  public static func wrappingScene<Value>(_ body: () throws(SceneError) -> Value) throws(RenderError) -> Value {
+  public static func wrappingScene<Value>(_ body: () throws(SceneError) -> Value) throws(RenderError) -> Value
+  {
     do throws(SceneError) { return try body() } catch { throw .scene(error) }
   }
 
   /// Does something with an encoder and wraps its errors.
-  public static func wrappingEncoding<Value>(_ body: () throws(EncodingError) -> Value) throws(RenderError) -> Value {
+  public static func wrappingEncoding<Value>(_ body: () throws(EncodingError) -> Value) throws(RenderError)
+    -> Value
+  {
     do throws(EncodingError) { return try body() } catch { throw .encoding(error) }
   }
 }

@@ -31,7 +31,8 @@ struct LineBreaker {
 
   /// The last break opportunity up to which `rest` fits; nil when not even its first word does.
   private func words(of rest: Range<Int>) -> Int? {
-    lastFitting(ends.lazy.map(\.offset).filter { $0 > rest.lowerBound }, from: rest.lowerBound)
+    let next = ends.partitionPoint { $0.offset > rest.lowerBound }
+    return lastFitting(ends[next...].lazy.map(\.offset), from: rest.lowerBound)
   }
 
   /// The end of the most characters that fit, and of one at least.

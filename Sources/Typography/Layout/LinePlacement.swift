@@ -34,7 +34,8 @@ struct LinePlacement {
     let right = lines.map { $0.x + $0.width }.max() ?? 0
     return TextLayout(
       text: text.string, lines: lines,
-      fontSize: unplaced.flatMap(\.content.runs).map(\.item.style.size).max() ?? text.spans.map(\.style.size).max() ?? 0,
+      fontSize: unplaced.flatMap(\.content.runs).map(\.item.style.size).max() ?? text.spans.map(\.style.size)
+        .max() ?? 0,
       bounds: Rect(x: left, y: top, width: right - left, height: total))
   }
 

@@ -21,7 +21,8 @@ extension Typesetter {
     while high - low > 1 {
       let middle = (low + high) / 2
       let candidate = try unfitted(
-        text.scaled(by: Double(middle) / Typesetter.stepsPerPoint / declared), style, width: width, height: height)
+        text.scaled(by: Double(middle) / Typesetter.stepsPerPoint / declared), style, width: width,
+        height: height)
       if Typesetter.fits(candidate, width: width, height: height) {
         (low, best) = (middle, candidate)
       } else {

@@ -57,7 +57,8 @@ public final class Typesetter {
   private func lines(
     of buffer: TextBuffer, _ style: ParagraphStyle, width: Double
   ) throws(TypographyError) -> [UnplacedLine] {
-    let opportunities = try LineBreakOpportunities(in: buffer, language: style.language, strictness: style.breakStrictness)
+    let opportunities = try LineBreakOpportunities(
+      in: buffer, language: style.language, strictness: style.breakStrictness)
     let bidi = try BidiLevels(of: buffer, direction: style.direction)
     let shaper = Shaper(language: style.language)
     let tabStops = TabStops(interval: style.tabInterval)
@@ -119,7 +120,8 @@ public final class Typesetter {
         firstParagraphEnd: mandatory.first { $0 > range.lowerBound } ?? range.upperBound,
         lastParagraphStart: mandatory.last { $0 > range.lowerBound && $0 < range.upperBound }
           ?? range.lowerBound,
-        width: width, mode: style.lineBreak, baseLevel: line.baseLevel, tabStops: TabStops(interval: style.tabInterval),
+        width: width, mode: style.lineBreak, baseLevel: line.baseLevel,
+        tabStops: TabStops(interval: style.tabInterval),
         itemizer: itemizer, shaper: shaper)
       content = try truncation.line()
     }

@@ -85,9 +85,7 @@ struct ShapedParagraph {
       } else if isSafeStart[shared.lowerBound - range.lowerBound],
         isSafeStart[shared.upperBound - range.lowerBound]
       {
-        line.append(
-          Shaper.ShapedRun(
-            item: run.item.part(shared), glyphs: run.glyphs.filter { shared.contains($0.cluster) }))
+        line.append(run.part(shared))
       } else {
         line.append(shaper.shape(run.item.part(shared), of: text, context: part))
       }
@@ -103,6 +101,19 @@ struct ShapedParagraph {
       let run = runs.first(where: { $0.item.range.contains(last) })
     else { return nil }
     return (run, run.item.font.glyph(for: "\u{2010}") != nil ? "\u{2010}" : "-")
+  }
+}
+
+extension Shaper.ShapedRun {
+  /// The glyphs of a part of the run; clusters rise from left to right, or fall in right-to-left runs.
+  fileprivate func part(_ range: Range<Int>) -> Shaper.ShapedRun {
+    let start = glyphs.partitionPoint {
+      isRightToLeft ? $0.cluster < range.upperBound : $0.cluster >= range.lowerBound
+    }
+    let end = glyphs.partitionPoint {
+      isRightToLeft ? $0.cluster < range.lowerBound : $0.cluster >= range.upperBound
+    }
+    return Shaper.ShapedRun(item: item.part(range), glyphs: Array(glyphs[start..<end]))
   }
 }
 

@@ -129,11 +129,14 @@ import Testing
   }
 
   @Test func `S6 an easing that jumps at its start strikes no line before its time`() throws {
-    func strokes(_ easing: Easing, _ fill: Timing.Fill = .forwards, delay: Double = 0, at time: Double) throws -> Int {
+    func strokes(_ easing: Easing, _ fill: Timing.Fill = .forwards, delay: Double = 0, at time: Double) throws
+      -> Int
+    {
       let strike = Strikethrough(timing: Timing(delay: delay, duration: 1, fill: fill, easing: easing))
       return try FrameRenderer("one\ntwo\nthree", strike).strokes(at: time).count
     }
-    #expect(try [0, 0.5, 1, 1.5, 2, 3].map { try strokes(.steps(1, .jumpStart), at: $0) } == [1, 1, 2, 2, 3, 3])
+    #expect(
+      try [0, 0.5, 1, 1.5, 2, 3].map { try strokes(.steps(1, .jumpStart), at: $0) } == [1, 1, 2, 2, 3, 3])
     #expect(try strokes(.steps(2, .jumpBoth), at: 0) == 1)
     #expect(try strokes(.steps(1, .jumpStart), .both, delay: 1, at: 0.5) == 0)
   }

@@ -71,7 +71,8 @@ import Typography
     let scene = scene(endless)
     let error = #expect(throws: SceneError.self) { try renderer(scene).timeline() }
     #expect(error?.description == "the scene never comes to rest; give it a duration, such as 'duration: 2s'")
-    #expect(try renderer(scene).bitmap(at: 0.25) == renderer(scene).bitmap(at: 1000.25), "it has every picture")
+    #expect(
+      try renderer(scene).bitmap(at: 0.25) == renderer(scene).bitmap(at: 1000.25), "it has every picture")
     func timeline(duration: Double?, hold: Double? = nil) throws -> Timeline {
       try renderer(self.scene(endless, duration: duration, hold: hold)).timeline()
     }

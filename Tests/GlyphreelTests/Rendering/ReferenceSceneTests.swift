@@ -23,7 +23,8 @@ import Typography
 
   private func gif(of renderer: FrameRenderer) throws -> [UInt8] {
     let sink = MemorySink()
-    var encoder = try OutputFormat.gif.makeEncoder(writingTo: sink, options: renderer.encodingOptions(frameRate: 30))
+    var encoder = try OutputFormat.gif.makeEncoder(
+      writingTo: sink, options: renderer.encodingOptions(frameRate: 30))
     try renderer.encode(renderer.timeline(for: .gif), with: &encoder)
     return sink.bytes
   }

@@ -28,7 +28,9 @@ import Testing
 
   @Test func `C26 text that fits keeps its size, and grows back to it`() throws {
     #expect(try layout("short", .minimumSize(6)).fontSize == 24)
-    let sizes = try [60.0, 120, 240, 480].map { try layout("Fit me into this width", .minimumSize(2), width: $0).fontSize }
+    let sizes = try [60.0, 120, 240, 480].map {
+      try layout("Fit me into this width", .minimumSize(2), width: $0).fontSize
+    }
     #expect(sizes == sizes.sorted() && sizes.last == 24)
   }
 

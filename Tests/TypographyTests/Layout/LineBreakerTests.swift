@@ -9,11 +9,15 @@ import Testing
     typesetter = Typesetter(fonts: try FontLibrary(), missingGlyph: .box)
   }
 
-  private func layout(_ text: String, width: Double, _ style: ParagraphStyle = ParagraphStyle()) throws -> TextLayout {
+  private func layout(_ text: String, width: Double, _ style: ParagraphStyle = ParagraphStyle()) throws
+    -> TextLayout
+  {
     try typesetter.layout(StyledText(text, style: TextStyle(size: 20)), style, width: width)
   }
 
-  private func lines(_ text: String, width: Double, _ style: ParagraphStyle = ParagraphStyle()) throws -> [String] {
+  private func lines(_ text: String, width: Double, _ style: ParagraphStyle = ParagraphStyle()) throws
+    -> [String]
+  {
     let scalars = Array(text.unicodeScalars)
     return try layout(text, width: width, style).lines.map { line in
       var view = String.UnicodeScalarView()
@@ -59,7 +63,8 @@ import Testing
     // A small kana may start a line only when breaking is not strict (CSS Text 3, 5.3).
     let text = "あああァああ"
     func starts(_ strictness: ParagraphStyle.BreakStrictness) throws -> [Int] {
-      try layout(text, width: 70, ParagraphStyle(language: "ja", breakStrictness: strictness)).lines.map(\.range.lowerBound)
+      try layout(text, width: 70, ParagraphStyle(language: "ja", breakStrictness: strictness)).lines.map(
+        \.range.lowerBound)
     }
     let advance = try layout("あ", width: 500).lines[0].width
     let fitting = Int(70 / advance)

@@ -51,7 +51,8 @@ import Testing
     #expect(spaced.lines[0].width == bare.lines[0].width)
     #expect(spaced.lines[0].range == 0..<7)
     let glued = try typesetter.layout(StyledText("1\u{2007}"))
-    #expect(try glued.lines[0].width > typesetter.layout(StyledText("1")).lines[0].width, "a figure space is kept")
+    #expect(
+      try glued.lines[0].width > typesetter.layout(StyledText("1")).lines[0].width, "a figure space is kept")
   }
 
   @Test func `metrics are the font's own`() throws {
