@@ -33,7 +33,7 @@ lint:
 	swift format lint --strict -r $(SOURCES)
 
 bench: deps
-	cd Benchmarks && swift run -c release
+	cd Benchmarks && swift run -c release RasterBenchmark && swift run -c release LayoutBenchmark
 
 # The pictures in the documentation are what the program makes of the examples.
 readme: release
