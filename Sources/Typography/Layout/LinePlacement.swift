@@ -73,11 +73,17 @@ struct LinePlacement {
       text: text, lines: lines, bounds: Rect(x: left, y: top, width: right - left, height: total))
   }
 
-  /// The largest ascent, descent and leading of a line's fonts.
+  /// The largest ascent, descent and leading of a line's fonts, each shifted as its text is.
   private func metrics(of line: UnplacedLine) -> (ascent: Double, descent: Double, leading: Double) {
     let all =
       line.runs.isEmpty
-      ? [line.blankMetrics] : line.runs.map { $0.item.font.metrics.scaled(by: $0.item.style.size) }
+      ? [line.blankMetrics]
+      : line.runs.map { run in
+        var metrics = run.item.font.metrics.scaled(by: run.item.style.size)
+        metrics.ascent += run.item.style.baselineOffset
+        metrics.descent -= run.item.style.baselineOffset
+        return metrics
+      }
     return (
       all.map(\.ascent).max() ?? 0, all.map(\.descent).max() ?? 0, all.map(\.leading).max() ?? 0
     )
@@ -112,6 +118,7 @@ struct LinePlacement {
     _ run: Shaper.ShapedRun, of line: UnplacedLine, x: Double, baseline: Double
   ) -> TextLayout.Run {
     let origins = line.text.origins
+    let baseline = baseline - run.item.style.baselineOffset
     var pen = x
     var glyphs: [TextLayout.Glyph] = []
     glyphs.reserveCapacity(run.glyphs.count)
