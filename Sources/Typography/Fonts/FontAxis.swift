@@ -15,6 +15,18 @@ public struct FontAxis: Hashable, Sendable {
   }
 }
 
+extension FontAxis {
+  fileprivate init(_ axis: FT_Var_Axis) {
+    let low = Double(axis.minimum) / 65536
+    // A damaged axis is one that can't be moved.
+    let high = max(low, Double(axis.maximum) / 65536)
+    tag = OpenTypeTag(UInt32(truncatingIfNeeded: axis.tag))
+    name = axis.name.map { String(cString: $0) } ?? ""
+    range = low...high
+    defaultValue = min(max(Double(axis.def) / 65536, low), high)
+  }
+}
+
 /// A combination of axis values that a variable font has a name for, such as `Bold Condensed`.
 public struct NamedInstance: Hashable, Sendable {
   public let name: String
@@ -22,40 +34,41 @@ public struct NamedInstance: Hashable, Sendable {
   public let values: [Double]
 }
 
-/// The axes of a variable font and the instances it names.
+/// The axes of a variable font.
 struct FontVariations {
-  var axes: [FontAxis] = []
-  var instances: [NamedInstance] = []
+  let axes: [FontAxis]
 
-  /// What an open face has; nothing for a font that does not vary.
+  /// The axes of an open face; none for a font that does not vary.
   init(_ face: FT_Face, library: FT_Library) {
-    guard glyphreel_ft_has_multiple_masters(face) != 0 else { return }
-    var found: UnsafeMutablePointer<FT_MM_Var>?
-    guard FT_Get_MM_Var(face, &found) == 0, let variations = found?.pointee else { return }
-    defer { FT_Done_MM_Var(library, found) }
-    let count = Int(variations.num_axis)
-    for index in 0..<count {
-      let axis = variations.axis[index]
-      let low = FontVariations.value(axis.minimum)
-      // A damaged axis is one that can't be moved.
-      let high = max(low, FontVariations.value(axis.maximum))
-      axes.append(
-        FontAxis(
-          tag: OpenTypeTag(UInt32(truncatingIfNeeded: axis.tag)),
-          name: axis.name.map { String(cString: $0) } ?? "", range: low...high,
-          defaultValue: min(max(FontVariations.value(axis.def), low), high)))
-    }
-    for index in 0..<Int(variations.num_namedstyles) {
-      let style = variations.namedstyle[index]
-      guard let coordinates = style.coords,
-        let name = SFNTName(UInt16(truncatingIfNeeded: style.strid), of: face)
-      else { continue }
-      instances.append(
-        NamedInstance(name: name.text, values: (0..<count).map { FontVariations.value(coordinates[$0]) }))
-    }
+    axes =
+      FontVariations.read(face, library) { variations in
+        (0..<Int(variations.num_axis)).map { FontAxis(variations.axis[$0]) }
+      } ?? []
   }
 
-  private static func value(_ fixed: FT_Fixed) -> Double { Double(fixed) / 65536 }
+  /// The instances that an open face names, which takes a look at its names.
+  static func instances(of face: FT_Face, library: FT_Library) -> [NamedInstance] {
+    read(face, library) { variations in
+      (0..<Int(variations.num_namedstyles)).compactMap { index in
+        let style = variations.namedstyle[index]
+        guard let coordinates = style.coords,
+          let name = SFNTName(UInt16(truncatingIfNeeded: style.strid), of: face)
+        else { return nil }
+        return NamedInstance(
+          name: name.text, values: (0..<Int(variations.num_axis)).map { Double(coordinates[$0]) / 65536 })
+      }
+    } ?? []
+  }
+
+  private static func read<Value>(
+    _ face: FT_Face, _ library: FT_Library, _ body: (FT_MM_Var) -> Value
+  ) -> Value? {
+    guard glyphreel_ft_has_multiple_masters(face) != 0 else { return nil }
+    var found: UnsafeMutablePointer<FT_MM_Var>?
+    guard FT_Get_MM_Var(face, &found) == 0, let variations = found else { return nil }
+    defer { FT_Done_MM_Var(library, variations) }
+    return body(variations.pointee)
+  }
 
   /// The axis of a tag.
   func axis(_ tag: OpenTypeTag) -> FontAxis? { axes.first { $0.tag == tag } }
@@ -87,33 +100,4 @@ extension OpenTypeTag {
   static let italic: OpenTypeTag = "ital"
   static let slant: OpenTypeTag = "slnt"
   static let opticalSize: OpenTypeTag = "opsz"
-}
-
-/// An entry of a font's `name` table in English, or in the first language there is.
-struct SFNTName {
-  let text: String
-
-  init?(_ id: UInt16, of face: FT_Face) {
-    var best: String?
-    for index in 0..<FT_Get_Sfnt_Name_Count(face) {
-      var entry = FT_SfntName()
-      guard FT_Get_Sfnt_Name(face, index, &entry) == 0, entry.name_id == id, let bytes = entry.string else {
-        continue
-      }
-      let data = UnsafeBufferPointer(start: bytes, count: Int(entry.string_len))
-      if entry.platform_id == TT_PLATFORM_MACINTOSH {
-        guard data.allSatisfy({ $0 < 0x80 }) else { continue }
-        best = best ?? String(decoding: data, as: UTF8.self)
-      } else {
-        let units = stride(from: 0, to: data.count - 1, by: 2).map {
-          UInt16(data[$0]) << 8 | UInt16(data[$0 + 1])
-        }
-        let isEnglish = entry.platform_id == TT_PLATFORM_MICROSOFT && entry.language_id == 0x409
-        if isEnglish || best == nil { best = String(decoding: units, as: UTF16.self) }
-        if isEnglish { break }
-      }
-    }
-    guard let best, !best.isEmpty else { return nil }
-    text = best
-  }
 }

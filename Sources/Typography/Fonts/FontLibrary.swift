@@ -59,10 +59,10 @@ public final class FontLibrary {
   public func variations(
     ofFace index: Int
   ) throws(TypographyError) -> (axes: [FontAxis], instances: [NamedInstance]) {
-    let source = sources[index]
-    if let known = source.variations { return (known.axes, known.instances) }
-    let opened = try source.open(freeType)
-    return (opened.variations.axes, opened.variations.instances)
+    let opened = try sources[index].open(freeType)
+    return (
+      opened.variations.axes, FontVariations.instances(of: opened.face, library: freeType.library)
+    )
   }
 
   /// True for a font that is named by its file, as `fonts/Mine.ttf`, and not by its family.
