@@ -38,6 +38,10 @@ public struct NamedInstance: Hashable, Sendable {
 struct FontVariations {
   let axes: [FontAxis]
 
+  init(axes: [FontAxis]) {
+    self.axes = axes
+  }
+
   /// The axes of an open face; none for a font that does not vary.
   init(_ face: FT_Face, library: FT_Library) {
     axes =

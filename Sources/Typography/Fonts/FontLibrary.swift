@@ -10,12 +10,21 @@ public final class FontLibrary {
     let values: [Double]
   }
 
-  /// What of a style decides on fallbacks.
-  private struct FallbackKey: Hashable {
+  /// What of a style decides on the face it is set in.
+  private struct Wish: Hashable {
     let family: String
     let weight: FontWeight
     let width: FontWidth
     let italic: Bool
+
+    init(_ style: TextStyle) {
+      (family, weight, width, italic) = (style.font, style.weight, style.width, style.italic)
+    }
+  }
+
+  /// What decides on the order of fallbacks.
+  private struct FallbackKey: Hashable {
+    let wish: Wish
     let script: OpenTypeTag
   }
 
@@ -25,9 +34,13 @@ public final class FontLibrary {
     let index: Int
   }
 
+  /// How many opened fonts are kept before all are closed: an animated axis would else fill the memory.
+  private static let fontLimit = 64
+
   private let freeType: FreeType
   private var sources: [FontSource] = []
   private var fonts: [InstanceKey: Font] = [:]
+  private var choices: [Wish: Int] = [:]
   private var fallbackOrders: [FallbackKey: [Int]] = [:]
   /// The faces of files named by path, by that path.
   private var pathSources: [String: [Int]] = [:]
@@ -78,7 +91,7 @@ public final class FontLibrary {
   public func add(file path: String) throws(TypographyError) -> String {
     let added = try read(path, isPrivate: false)
     sources += added
-    fallbackOrders.removeAll()
+    forgetChoices()
     return added.first?.face.family ?? path
   }
 
@@ -122,16 +135,24 @@ public final class FontLibrary {
     }
     systemSources = start..<sources.count
     self.system = system
+    forgetChoices()
+  }
+
+  /// To be called when faces were added that may be nearer.
+  private func forgetChoices() {
+    choices.removeAll()
     fallbackOrders.removeAll()
   }
 
   /// The font for a style: the nearest face of its family, by width, slant and weight as CSS does.
   public func font(for style: TextStyle) throws(TypographyError) -> Font {
-    guard
-      let best = FontMatching.nearest(to: style, of: try candidates(for: style), face: { sources[$0].face })
-    else {
+    let wish = Wish(style)
+    if let known = choices[wish] { return try font(at: known, style) }
+    let candidates = try candidates(for: style)
+    guard let best = FontMatching.nearest(to: style, of: candidates, face: { sources[$0].face }) else {
       throw .unknownFamily(style.font, known: families)
     }
+    choices[wish] = best
     return try font(at: best, style)
   }
 
@@ -171,8 +192,7 @@ public final class FontLibrary {
 
   /// The faces to try for a style: of each family but its own the nearest one.
   private func fallbackOrder(for style: TextStyle, script: OpenTypeTag) throws(TypographyError) -> [Int] {
-    let key = FallbackKey(
-      family: style.font, weight: style.weight, width: style.width, italic: style.italic, script: script)
+    let key = FallbackKey(wish: Wish(style), script: script)
     if let known = fallbackOrders[key] { return known }
     var members: [[Int]] = []
     var places: [String: Int] = [style.font.lowercased(): -1]
@@ -239,6 +259,7 @@ public final class FontLibrary {
     let opened = try source.open(freeType)
     let values = opened.variations.values(for: style)
     let font = try Font(opened, familyName: source.face.family, values: values)
+    if fonts.count >= FontLibrary.fontLimit { fonts.removeAll(keepingCapacity: true) }
     fonts[InstanceKey(source: index, values: values)] = font
     return font
   }
