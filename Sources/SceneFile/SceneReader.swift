@@ -69,7 +69,7 @@ struct SceneReader {
       paragraph.lineHeight = style.parsed(
         "lineHeight", as: "a multiple, or a height in points", example: "1.5", default: .natural,
         ParagraphStyle.LineHeight.init(named:))
-      return self.style(&style, contentSize: contentSize)
+      return StyleReader(directory: directory, contentSize: contentSize).style(&style)
     }
     let layer = Layer(
       id: id, text: StyledText(text, style: style), frame: options.nested("frame", SceneReader.frame),
@@ -124,29 +124,6 @@ struct SceneReader {
       }
       return nil
     }
-  }
-
-  private func style(_ options: inout Options, contentSize: ContentSize) -> TextStyle {
-    let textStyle: DynamicTextStyle? = options.choice("textStyle")
-    if textStyle != nil, options.has("size") {
-      options.report(
-        .error, "'size' and 'textStyle' both give the size", hint: "remove one of them", at: "size")
-    }
-    let size = options.length("size", in: 0.5...10_000)
-    let weight = options.parsed(
-      "weight", as: "a weight", example: "semibold", FontWeight.init(named:))
-    return TextStyle(
-      font: font(options.string("font", default: "Inter")),
-      size: textStyle?.pointSize(at: contentSize) ?? size ?? TextStyle().size,
-      weight: weight ?? textStyle?.weight ?? .regular,
-      italic: options.bool("italic", default: false),
-      color: options.color("color", default: .black),
-      letterSpacing: options.length("letterSpacing", in: -10_000...10_000, default: 0))
-  }
-
-  /// A family's name as it is; a font file's path seen from where the scene is.
-  private func font(_ name: String) -> String {
-    FontLibrary.isPath(name) && !name.hasPrefix("/") ? directory + name : name
   }
 
   private static func frame(_ options: inout Options) -> LayerFrame {

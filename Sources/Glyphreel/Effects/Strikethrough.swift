@@ -117,12 +117,13 @@ public struct Strikethrough: TextEffect {
     // The largest run speaks for the line.
     let run = line.runs.max { $0.style.size < $1.style.size }
     let size = run?.style.size ?? 0
+    let baseline = line.baseline - (run?.style.baselineOffset ?? 0)
     let fontThickness = position == .font ? run?.metrics.strikeoutThickness : nil
     let y =
       switch position {
       case .middle: bounds.midY
-      case .font: line.baseline - (run?.metrics.strikeoutPosition ?? 0)
-      case .xHeight: line.baseline - (run?.metrics.xHeight ?? 0) / 2
+      case .font: baseline - (run?.metrics.strikeoutPosition ?? 0)
+      case .xHeight: baseline - (run?.metrics.xHeight ?? 0) / 2
       }
     let width = bounds.width * part
     let start = line.direction == .ltr ? bounds.minX : bounds.maxX - width
