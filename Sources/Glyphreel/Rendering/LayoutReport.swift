@@ -3,7 +3,8 @@ internal import Typography
 
 /// A scene's laid-out text as JSON: version 1 of the layout format.
 ///
-/// Coordinates are points from the canvas's top left; ranges are offsets into a layer's text in Unicode scalars.
+/// Coordinates are points from the canvas's top left; ranges are offsets into a layer's text in Unicode
+/// scalars.
 public struct LayoutReport {
   private let renderer: FrameRenderer
   private let time: Double
@@ -15,6 +16,8 @@ public struct LayoutReport {
   }
 
   /// The report as one JSON text, indented by two spaces down to the runs.
+  ///
+  /// - Throws: What keeps the text of that moment from being laid out.
   public func json() throws(SceneError) -> String {
     var layers: [JSON] = []
     do throws(SceneProblem) {

@@ -4,6 +4,7 @@ internal import Typography
 public struct SceneProblem: Error, Hashable, Sendable {
   /// The part of a layer that it is about.
   public enum Part: Hashable, Sendable {
+    /// What it says, what it is set in, and where it stands.
     case text, font, frame
     /// The effect at this index.
     case effect(Int)
@@ -13,12 +14,14 @@ public struct SceneProblem: Error, Hashable, Sendable {
   public var severity: Diagnostic.Severity
   /// What is wrong, without a full stop.
   public var message: String
-  /// The remedy, without a full stop.
+  /// The remedy, without a full stop; nil when the message says it all.
   public var hint: String?
   /// The layer's index; nil for the scene as a whole.
   public var layer: Int?
+  /// The part of that layer; nil for the layer as a whole.
   public var part: Part?
 
+  /// A problem of the scene as a whole, unless a layer is given.
   public init(
     _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, layer: Int? = nil,
     part: Part? = nil
@@ -48,6 +51,7 @@ public struct SceneProblem: Error, Hashable, Sendable {
 }
 
 extension SceneProblem: CustomStringConvertible {
+  /// Message and hint on one line, without severity and place.
   public var description: String {
     message + (hint.map { "; \($0)" } ?? "")
   }
