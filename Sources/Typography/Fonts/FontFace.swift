@@ -10,6 +10,9 @@ final class FontFace {
   /// The units an em that OpenType allows (`head` table).
   private static let unitsPerEm = 16...16384
 
+  /// The most faces a collection may have; real ones have some tens.
+  private static let faceLimit = 1000
+
   /// - Parameter index: Which face of a collection; 0 for other files.
   init(_ file: FontFile, index: Int, freeType: FreeType) throws(TypographyError) {
     var opened: FT_Face?
@@ -40,6 +43,9 @@ final class FontFace {
       throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
     }
     defer { FT_Done_Face(face) }
+    guard face.pointee.num_faces <= faceLimit else {
+      throw .badFont(file.name, reason: "it has more than \(faceLimit) faces")
+    }
     return max(Int(face.pointee.num_faces), 1)
   }
 

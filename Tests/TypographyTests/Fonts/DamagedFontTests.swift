@@ -56,6 +56,17 @@ import Testing
     #expect(try reason(font.assembled()) == nil)
   }
 
+  @Test func `a collection of thousands of faces is refused`() throws {
+    let font = try FontBytes(bundled: "NotoSansDevanagari-Regular.ttf")
+    // All of them the same font.
+    let count = 5000
+    let header = Array("ttcf".utf8) + [0, 1, 0, 0] + FontBytes.bytes(count, 4)
+    let offset = header.count + 4 * count
+    let offsets = [[UInt8]](repeating: FontBytes.bytes(offset, 4), count: count).flatMap { $0 }
+    let bytes = header + offsets + font.assembled(base: offset)
+    #expect(try reason(bytes) == "it has more than 1000 faces")
+  }
+
   @Test func `a font without characters is refused`() throws {
     var font = try FontBytes(bundled: "NotoSansHebrew-Regular.ttf")
     font["cmap"] = [0, 0, 0, 0]

@@ -171,6 +171,13 @@ import Testing
     #expect(black.postScriptName == "Inter-Black")
   }
 
+  @Test func `a font is named by its file or by its family`() {
+    for name in ["Mine.ttf", "Mine.OTF", "a.ttc", "a.woff", "a.woff2", "fonts/Mine", "/x"] {
+      #expect(FontLibrary.isPath(name), "\(name)")
+    }
+    for name in ["Inter", "JetBrains Mono", "ttf"] { #expect(!FontLibrary.isPath(name), "\(name)") }
+  }
+
   @Test func `axes and named instances are told`() throws {
     let library = try FontLibrary()
     let (axes, instances) = try library.variations(ofFace: 0)
