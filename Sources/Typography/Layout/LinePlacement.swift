@@ -70,7 +70,8 @@ struct LinePlacement {
     let left = lines.map(\.x).min() ?? 0
     let right = lines.map { $0.x + $0.width }.max() ?? 0
     return TextLayout(
-      text: text, lines: lines, bounds: Rect(x: left, y: top, width: right - left, height: total))
+      text: text, lines: lines, bounds: Rect(x: left, y: top, width: right - left, height: total),
+      language: style.language)
   }
 
   /// The largest ascent, descent and leading of a line's fonts.
@@ -105,7 +106,7 @@ struct LinePlacement {
     return TextLayout.Line(
       range: line.range, x: x, baseline: baseline, width: line.width, ascent: metrics.ascent,
       descent: metrics.descent, leading: metrics.leading, direction: isRightToLeft ? .rtl : .ltr,
-      isTruncated: line.isTruncated, runs: runs)
+      isTruncated: line.isTruncated, elidedRange: line.text.elided(until: line.range.upperBound), runs: runs)
   }
 
   private func place(
@@ -115,11 +116,13 @@ struct LinePlacement {
     var pen = x
     var glyphs: [TextLayout.Glyph] = []
     glyphs.reserveCapacity(run.glyphs.count)
-    for glyph in run.glyphs {
+    let carets = LigatureCarets(run, of: line.text)
+    for (index, glyph) in run.glyphs.enumerated() {
       glyphs.append(
         TextLayout.Glyph(
           id: glyph.id, cluster: origins[glyph.cluster],
           position: Point(x: pen + glyph.xOffset, y: baseline - glyph.yOffset), advance: glyph.advance,
+          caretOffsets: carets.offsets(ofGlyph: index),
           outline: run.item.font.outline(of: glyph.id)))
       pen += glyph.advance
     }

@@ -10,6 +10,8 @@ struct TextBuffer {
   /// For every scalar, whether a grapheme cluster starts with it.
   private(set) var startsCharacter: [Bool] = []
   let styles: [TextStyle]
+  /// The index of the ellipsis that stands for what was left out; nil in a whole text.
+  private(set) var ellipsis: Int?
 
   /// The whole of a styled text.
   init(_ text: StyledText) {
@@ -41,6 +43,7 @@ struct TextBuffer {
     var result = TextBuffer(styles: styles)
     result.append(self, prefix)
     let cut = min(prefix.upperBound, scalars.count - 1)
+    result.ellipsis = result.scalars.count
     result.scalars.append("\u{2026}")
     result.styleIndices.append(styleIndices[prefix.isEmpty ? cut : prefix.upperBound - 1])
     result.origins.append(origins[cut])
@@ -54,6 +57,11 @@ struct TextBuffer {
     styleIndices += other.styleIndices[range]
     origins += other.origins[range]
     startsCharacter += other.startsCharacter[range]
+  }
+
+  /// The characters of the original text that the ellipsis stands for, in a buffer that shows it up to `end`.
+  func elided(until end: Int) -> Range<Int>? {
+    ellipsis.map { origins[$0]..<($0 + 1 < origins.count ? origins[$0 + 1] : max(end, origins[$0])) }
   }
 
   func style(at index: Int) -> TextStyle { styles[styleIndices[index]] }
@@ -72,21 +80,5 @@ struct TextBuffer {
   /// Spaces that stay at a line's end because they forbid breaking there.
   private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{A0}" || scalar == "\u{202F}"
-  }
-
-  /// The text as UTF-16, with the scalar offset of every unit and of the end.
-  func utf16() -> (units: [UInt16], offsets: [Int]) {
-    var units: [UInt16] = []
-    var offsets: [Int] = []
-    units.reserveCapacity(scalars.count + 1)
-    offsets.reserveCapacity(scalars.count + 1)
-    for (index, scalar) in scalars.enumerated() {
-      for unit in UTF16.encode(scalar).unsafelyUnwrapped {
-        units.append(unit)
-        offsets.append(index)
-      }
-    }
-    offsets.append(scalars.count)
-    return (units, offsets)
   }
 }
