@@ -4,18 +4,17 @@ import Typography
 
 /// Makes a scene of a mapping of options; every key's default stands here and nowhere else.
 struct SceneReader {
-  /// Font files are named relative to the scene; empty for the current directory.
-  private let directory: String
+  private let source: SourceFile
   private let contentSize: ContentSize?
   /// Where every layer's parts stand, for what is found out later.
   private(set) var places: [LayerPlaces] = []
   private var ids: Set<String> = []
 
   /// - Parameters:
-  ///   - path: The scene's own path.
+  ///   - source: The scene's text; font files are named relative to its path.
   ///   - contentSize: Takes the place of the scene's `contentSize`.
-  init(path: String, contentSize: ContentSize?) {
-    directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  init(_ source: SourceFile, contentSize: ContentSize?) {
+    self.source = source
     self.contentSize = contentSize
   }
 
@@ -51,15 +50,17 @@ struct SceneReader {
     if !ids.insert(id).inserted {
       options.report(.error, "two layers have the id '\(id)'", hint: "give each its own", at: "id")
     }
-    let text = options.string("text", default: "")
     var lineSpacing = 0.0
+    let styles = StyleReader(directory: directory, contentSize: contentSize)
     let style = options.nested("style") { style in
-      places.font = style.value("font")?.range
+      if let font = style.value("font")?.range {
+        places.fonts.append(LayerPlaces.Font(name: nil, range: font))
+      }
       lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
-      return self.style(&style, contentSize: contentSize)
+      return styles.style(&style)
     }
     let layer = Layer(
-      id: id, text: StyledText(text, style: style), frame: options.nested("frame", SceneReader.frame),
+      id: id, text: text(&options, style, styles, &places), frame: options.nested("frame", SceneReader.frame),
       paragraph: SceneReader.paragraph(&options, lineSpacing: lineSpacing),
       clipsToFrame: options.bool("clip", default: false),
       effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
@@ -81,27 +82,26 @@ struct SceneReader {
       language: options.string("language", default: ""))
   }
 
-  private func style(_ options: inout Options, contentSize: ContentSize) -> TextStyle {
-    let textStyle: DynamicTextStyle? = options.choice("textStyle")
-    if textStyle != nil, options.has("size") {
-      options.report(
-        .error, "'size' and 'textStyle' both give the size", hint: "remove one of them", at: "size")
+  /// The layer's text with the styles of its marks and, over them, its spans.
+  private func text(
+    _ options: inout Options, _ style: TextStyle, _ styles: StyleReader, _ places: inout LayerPlaces
+  ) -> StyledText {
+    var text = StyledText(options.string("text", default: ""), style: style)
+    if options.bool("markup", default: false), let value = options.value("text") {
+      let reader = MarkupReader(styles: styles, layer: style, source: source)
+      let marked = reader.text(of: value, reportingTo: &options)
+      text = marked.text
+      places.fonts += marked.fonts
     }
-    let size = options.length("size", in: 0.5...10_000)
-    let weight = options.parsed(
-      "weight", as: "a weight", example: "semibold", FontWeight.init(named:))
-    return TextStyle(
-      font: font(options.string("font", default: "Inter")),
-      size: textStyle?.pointSize(at: contentSize) ?? size ?? TextStyle().size,
-      weight: weight ?? textStyle?.weight ?? .regular,
-      italic: options.bool("italic", default: false),
-      color: options.color("color", default: .black),
-      letterSpacing: options.length("letterSpacing", in: -10_000...10_000, default: 0))
+    let spans = SpanReader(styles: styles, layer: style)
+    let fonts = options.list("spans") { spans.apply(&$0, to: &text) }
+    places.fonts += (fonts ?? []).compactMap { $0 }
+    return text
   }
 
-  /// A family's name as it is; a font file's path seen from where the scene is.
-  private func font(_ name: String) -> String {
-    FontLibrary.isPath(name) && !name.hasPrefix("/") ? directory + name : name
+  /// Where the scene is; empty for the current directory.
+  private var directory: String {
+    source.path.lastIndex(of: "/").map { String(source.path[...$0]) } ?? ""
   }
 
   private static func frame(_ options: inout Options) -> LayerFrame {

@@ -4,7 +4,9 @@ internal import Typography
 public struct SceneProblem: Error, Equatable, Sendable {
   /// The part of a layer that it is about.
   public enum Part: Hashable, Sendable {
-    case text, font, frame
+    case text, frame
+    /// The font of this name, which the layer's style or one of its spans asks for.
+    case font(named: String)
     /// The effect at this index.
     case effect(Int)
   }
@@ -38,9 +40,9 @@ public struct SceneProblem: Error, Equatable, Sendable {
       self.init(
         .error, "unknown font '\(family)'",
         hint: near.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))",
-        layer: layer, part: .font)
-    case .badFont:
-      self.init(.error, error.description, layer: layer, part: .font)
+        layer: layer, part: .font(named: family))
+    case .badFont(let name, _):
+      self.init(.error, error.description, layer: layer, part: .font(named: name))
     case .missingGlyph, .unicode:
       self.init(.error, error.description, layer: layer, part: .text)
     }

@@ -1,0 +1,53 @@
+import Glyphreel
+import Typography
+
+/// Reads the keys of a text style, of a whole layer or of a span in it.
+struct StyleReader {
+  /// Font files are named relative to it; empty for the current directory, or ending in a slash.
+  let directory: String
+  let contentSize: ContentSize
+
+  /// A layer's style: what is left out is `TextStyle`'s own.
+  func style(_ options: inout Options) -> TextStyle {
+    var change = change(&options)
+    change.setSize(options.length("size", in: RelativeSize.limits).map(RelativeSize.points))
+    var style = TextStyle()
+    change.apply(to: &style, in: style)
+    return style
+  }
+
+  /// A span's style: what is left out is what the text there has without the span.
+  func spanStyle(_ options: inout Options) -> StyleChange {
+    var change = change(&options)
+    change.setSize(
+      options.parsed(
+        "size", as: "a size in points or a percentage of the layer's", example: "150%",
+        RelativeSize.init(named:)))
+    return change
+  }
+
+  /// All keys but the size.
+  private func change(_ options: inout Options) -> StyleChange {
+    var change = StyleChange()
+    let textStyle: DynamicTextStyle? = options.choice("textStyle")
+    if textStyle != nil, options.has("size") {
+      options.report(
+        .error, "'size' and 'textStyle' both give the size", hint: "remove one of them", at: "size")
+    }
+    change.setSize(textStyle.map { .points($0.pointSize(at: contentSize)) })
+    change.set(textStyle?.weight) { $0.weight = $1 }
+    change.setFont(options.string("font").map(font), at: options.value("font")?.range)
+    change.set(options.parsed("weight", as: "a weight", example: "semibold", FontWeight.init(named:))) {
+      $0.weight = $1
+    }
+    change.set(options.bool("italic")) { $0.italic = $1 }
+    change.set(options.color("color")) { $0.color = $1 }
+    change.set(options.length("letterSpacing", in: -10_000...10_000)) { $0.letterSpacing = $1 }
+    return change
+  }
+
+  /// A family's name as it is; a font file's path seen from where the scene is.
+  private func font(_ name: String) -> String {
+    FontLibrary.isPath(name) && !name.hasPrefix("/") ? directory + name : name
+  }
+}
