@@ -4,8 +4,8 @@
 # make bench    measure
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libpng-dev libgif-dev libyaml-dev
-# Programs that the tests compare with: HarfBuzz's shaper, Pillow, Cairo, gifsicle; and Unicode's test files.
-TEST_PACKAGES := libharfbuzz-bin python3-pil python3-cairo gifsicle unicode-data
+# What the tests compare with: HarfBuzz's shaper, Pillow, Cairo, gifsicle, Pango, and Unicode's own test files.
+TEST_PACKAGES := libharfbuzz-bin python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo unicode-data
 BREW_PACKAGES := pkgconf freetype harfbuzz icu4c libpng giflib libyaml
 
 RELEASE := swift build -c release --static-swift-stdlib --product glyphreel
@@ -33,7 +33,7 @@ lint:
 	swift format lint --strict -r $(SOURCES)
 
 bench: deps
-	cd Benchmarks && swift run -c release
+	cd Benchmarks && swift run -c release RasterBenchmark && swift run -c release LayoutBenchmark
 
 # The pictures in the documentation are what the program makes of the examples.
 readme: release

@@ -8,8 +8,18 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .executableTarget(name: "RasterBenchmark", dependencies: ["Graphics", "CFreeType"]),
+    .executableTarget(name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts"]),
+    .target(
+      name: "Typography", dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "BundledFonts"]),
     // Square roots; whoever imports the C library has it linked already.
     .target(name: "Graphics", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "BundledFonts"),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-uc",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype6-dev"]), .brew(["freetype"])]),

@@ -29,6 +29,8 @@ public struct Timing: Hashable, Sendable {
   public var fill: Fill
   public var easing: Easing
   /// Seconds after its start at which it turns round and runs back to where it came from; nil for never.
+  ///
+  /// One that is at its end by then waits there.
   public var reverseAt: Double?
 
   /// Starts at once, runs once for `duration`, and its end state stays, unless said otherwise.
@@ -46,10 +48,10 @@ public struct Timing: Hashable, Sendable {
     self.reverseAt = reverseAt
   }
 
-  /// Seconds from the start to the end of all iterations, and back again if it turns round.
+  /// Seconds from the start to the end of all iterations; if it turns round, to the end of the way back.
   public var activeDuration: Double {
-    guard let turn = reverseAt, turn < forwardDuration else { return forwardDuration }
-    return 2 * max(turn, 0)
+    guard let turn = reverseAt else { return forwardDuration }
+    return max(turn, 0) + min(max(turn, 0), forwardDuration)
   }
 
   /// The time of its end; infinite if it never ends.
@@ -63,24 +65,38 @@ public struct Timing: Hashable, Sendable {
   /// Seconds within which two times are the same: sums of decimal fractions seldom meet exactly.
   private static let tolerance = 1e-9
 
+  /// Where an animation stands: how far in the current iteration, in its direction, before easing.
+  public struct Position: Hashable, Sendable {
+    /// 0...1.
+    public let progress: Double
+    /// True in the time before the start, where steps that jump at their start have not jumped yet.
+    public let isBefore: Bool
+  }
+
   /// The eased progress at a time; nil while the animation has no effect.
   ///
   /// 0...1, but for easings that overshoot. Before the start and after the end `fill` decides.
   public func progress(at time: Double) -> Double? {
+    position(at: time).map { easing($0.progress, isBefore: $0.isBefore) }
+  }
+
+  /// The position at a time; nil while the animation has no effect.
+  public func position(at time: Double) -> Position? {
     var local = time - delay
     if abs(local) < Timing.tolerance { local = 0 }
     if abs(local - activeDuration) < Timing.tolerance { local = activeDuration }
     if local < 0 {
       guard fill == .backwards || fill == .both else { return nil }
-      return easedProgress(atActive: 0, isBefore: true)
+      return position(atActive: 0, isBefore: true)
     }
     if local >= activeDuration, fill == .none || fill == .backwards { return nil }
-    if let turn = reverseAt, turn < forwardDuration, local > turn { local = max(2 * turn - local, 0) }
-    return easedProgress(atActive: min(local, forwardDuration), isBefore: false)
+    // Past the turn it runs back from as far as it has come.
+    if let turn = reverseAt, local > turn { local = max(min(turn, forwardDuration) - (local - turn), 0) }
+    return position(atActive: min(local, forwardDuration), isBefore: false)
   }
 
-  /// Sections 4.6 to 4.8 of Web Animations: overall progress, iteration, direction, easing.
-  private func easedProgress(atActive active: Double, isBefore: Bool) -> Double {
+  /// Sections 4.6 to 4.8 of Web Animations: overall progress, iteration, direction.
+  private func position(atActive active: Double, isBefore: Bool) -> Position {
     let overall = duration > 0 ? active / duration : (isBefore ? 0 : iterations)
     var iteration = overall.isFinite ? overall.rounded(.down) : 0
     var simple = overall.isFinite ? overall - iteration : 1
@@ -97,6 +113,6 @@ public struct Timing: Hashable, Sendable {
       case .alternate: isOdd
       case .alternateReverse: !isOdd
       }
-    return easing(runsBackwards ? 1 - simple : simple, isBefore: isBefore)
+    return Position(progress: runsBackwards ? 1 - simple : simple, isBefore: isBefore)
   }
 }

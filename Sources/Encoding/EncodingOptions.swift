@@ -1,22 +1,5 @@
 public import Graphics
 
-/// How often an animation plays.
-public enum LoopCount: Hashable, Sendable {
-  case once
-  case forever
-  /// This many plays in all, at least one.
-  case times(Int)
-
-  /// The number of plays, nil for no end.
-  public var plays: Int? {
-    switch self {
-    case .once: 1
-    case .forever: nil
-    case .times(let count): count
-    }
-  }
-}
-
 /// What holds for all frames of an animation.
 public struct EncodingOptions: Hashable, Sendable {
   /// Of the canvas, in pixels.

@@ -35,14 +35,15 @@ enum Moment: ExpressibleByArgument {
     }
   }
 
-  /// In seconds from the scene's start.
-  func seconds(on timeline: Timeline) -> Double {
-    let motion = timeline.start(ofFrame: timeline.motionFrames)
-    return switch self {
-    case .time(let seconds): seconds
-    case .share(let share): share * motion
-    case .end: motion
+  /// In seconds from the scene's start; only a share and the end need the scene to have one.
+  func seconds(in renderer: FrameRenderer) throws(RenderError) -> Double {
+    if case .time(let seconds) = self { return seconds }
+    let last = try RenderError.wrappingScene { () throws(SceneError) in
+      let timeline = try renderer.timeline()
+      return timeline.start(ofFrame: timeline.frameCount - 1)
     }
+    if case .share(let share) = self { return share * last }
+    return last
   }
 }
 

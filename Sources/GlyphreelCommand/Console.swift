@@ -6,25 +6,32 @@
 
 /// What the program says: results on standard output, everything else on standard error.
 enum Console {
-  /// Prints a line of the result.
-  static func result(_ line: String) { write(line + "\n", to: STDOUT_FILENO) }
+  /// Prints a line of the result; a full disk or a closed pipe is a failure of writing.
+  static func result(_ line: String) throws(Failure) {
+    guard write(line + "\n", to: STDOUT_FILENO) else {
+      throw Failure(
+        "glyphreel: error: writing standard output failed: \(String(cString: strerror(errno)))",
+        .writingFailed)
+    }
+  }
 
-  /// Prints a message.
-  static func error(_ message: String) { write(message + "\n", to: STDERR_FILENO) }
+  /// Prints a message; there is nobody to tell that it can't be printed.
+  static func error(_ message: String) { _ = write(message + "\n", to: STDERR_FILENO) }
 
   /// Prints without a line feed, for a line that is drawn over.
-  static func draw(_ text: String) { write(text, to: STDERR_FILENO) }
+  static func draw(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
   /// True if somebody watches standard error.
   static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { writeBytes(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || (count < 0 && errno == EINTR) else { return }
+      guard count > 0 || (count < 0 && errno == EINTR) else { return false }
       bytes = bytes.dropFirst(max(count, 0))
     }
+    return true
   }
 }
 

@@ -9,17 +9,17 @@ struct EffectsCommand: ParsableCommand {
   @Flag(help: "Prints JSON.")
   var json = false
 
-  func run() {
+  func run() throws {
     if json {
       let effects = EffectCatalog.all.map {
         JSON.object([("name", .string($0.name)), ("summary", .string($0.summary))])
       }
-      Console.result(JSON.array(effects).text(indentedTo: 1))
+      try Console.result(JSON.array(effects).text(indentedTo: 1))
     } else {
       let width = EffectCatalog.all.map { $0.name.count }.max() ?? 0
       for effect in EffectCatalog.all {
         let gap = String(repeating: " ", count: width - effect.name.count + 2)
-        Console.result("\(effect.name)\(gap)\(effect.summary)")
+        try Console.result("\(effect.name)\(gap)\(effect.summary)")
       }
     }
   }

@@ -23,9 +23,9 @@ struct FontsCommand: ParsableCommand {
       throw Failure("glyphreel: error: \(error)", .badInput)
     }
     if json {
-      Console.result(JSON.array(faces.map(FontsCommand.json)).text(indentedTo: 1))
+      try Console.result(JSON.array(faces.map(FontsCommand.json)).text(indentedTo: 1))
     } else {
-      for face in faces { Console.result(FontsCommand.line(face)) }
+      for face in faces { try Console.result(FontsCommand.line(face)) }
     }
   }
 

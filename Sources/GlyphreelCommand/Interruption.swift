@@ -8,10 +8,14 @@ import Encoding
 
 /// What happens when somebody stops the program while it writes.
 enum Interruption {
-  /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished outputs and end the program with 128 and the
-  /// signal's number; a pipe without a reader is an error of writing, not a signal.
-  static func removesUnfinishedOutputs() {
+  /// From now on a pipe without a reader is an error of writing, not a signal.
+  static func ignoresBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished outputs and end the program with status 130 (143 for
+  /// the latter two).
+  static func removesUnfinishedOutputs() {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
@@ -30,7 +34,7 @@ enum Interruption {
         for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
         var number: Int32 = 0
         sigwait(&signals, &number)
-        TemporaryFiles.removeAllAndExit(status: 128 + number)
+        TemporaryFiles.removeAllAndExit(status: number == SIGINT ? 130 : 143)
       }, nil)
   }
 }

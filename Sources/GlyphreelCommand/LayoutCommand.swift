@@ -15,10 +15,16 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     let document = try options.document()
     let renderer = try options.renderer(of: document, try options.typesetter())
-    do throws(SceneProblem) {
-      Console.result(try LayoutReport(renderer, at: at.seconds(on: renderer.timeline)).json())
+    options.tell(renderer.warnings, of: document)
+    let json: String
+    do throws(RenderError) {
+      let time = try at.seconds(in: renderer)
+      json = try RenderError.wrappingScene { () throws(SceneError) in
+        try LayoutReport(renderer, at: time).json()
+      }
     } catch {
       throw Failure(error, in: document)
     }
+    try Console.result(json)
   }
 }

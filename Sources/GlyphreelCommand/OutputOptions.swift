@@ -51,19 +51,19 @@ struct OutputOptions: ParsableArguments {
   /// An encoder for a scene's frames.
   func encoder(
     _ format: OutputFormat, writingTo path: String, _ options: EncodingOptions
-  ) throws(RenderError) -> any FrameEncoder {
+  ) throws -> any FrameEncoder {
     var options = options
     options.matte = matte
     let policy: OverwritePolicy = noClobber ? .never : force ? .always : .ownFrames
     do throws(EncodingError) {
       return try format.makeEncoder(writingTo: OutputTarget(path), options: options, overwriting: policy)
     } catch {
-      throw .encoding(error)
+      throw Failure(error)
     }
   }
 
   /// Says what was written.
-  func report(_ path: String, _ renderer: FrameRenderer, frames: Int, seconds: Double) {
+  func report(_ path: String, _ renderer: FrameRenderer, frames: Int, seconds: Double) throws {
     let (width, height) = renderer.pixelSize
     let bytes = OutputPath.size(of: path)
     if json {
@@ -74,11 +74,11 @@ struct OutputOptions: ParsableArguments {
       if let bytes { entries.append(("bytes", .number(Double(bytes)))) }
       // Standard output may be the picture itself.
       let line = JSON.object(entries).text()
-      if path == "-" { Console.error(line) } else { Console.result(line) }
+      if path == "-" { Console.error(line) } else { try Console.result(line) }
     } else if !quiet, path != "-" {
       let size = bytes.map { "  \($0) bytes" } ?? ""
       let time = frames > 1 ? "  \(frames) frames  \(JSON.number(seconds).text()) s" : ""
-      Console.result("\(path)  \(width)×\(height)\(time)\(size)")
+      try Console.result("\(path)  \(width)×\(height)\(time)\(size)")
     }
   }
 }

@@ -15,6 +15,7 @@ struct Program: ParsableCommand {
     ])
 
   static func main() {
+    Interruption.ignoresBrokenPipes()
     do {
       var command = try parseAsRoot()
       try command.run()

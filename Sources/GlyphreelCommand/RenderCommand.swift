@@ -39,6 +39,7 @@ struct RenderCommand: ParsableCommand {
   private struct Job {
     let path: String
     let renderer: FrameRenderer
+    let timeline: Timeline
     var encoder: any FrameEncoder
   }
 
@@ -46,51 +47,62 @@ struct RenderCommand: ParsableCommand {
     Interruption.removesUnfinishedOutputs()
     let document = try options.document()
     let typesetter = try options.typesetter()
-    var told: Set<String> = []
     // All are opened before the first is written: if one can't be created, none is touched.
     var jobs: [Job] = []
-    for path in outputs.isEmpty ? [OutputPath.derived(from: options.scene)] : outputs {
+    var told: Set<SceneProblem> = []
+    for (path, scale) in try paths() {
       let format = try output.format(of: try output.target(path))
-      for scale in scale.isEmpty ? [1] : scale {
-        let renderer = try options.renderer(
-          of: document, typesetter, scale: scale, maximumFrameRate: format.maximumFrameRate)
-        if !output.quiet { tell(renderer.warnings, of: document, unless: &told) }
-        let path = self.scale.count > 1 ? OutputPath.scaled(path, by: scale) : path
-        jobs.append(
-          Job(path: path, renderer: renderer, encoder: try encoder(format, path, renderer, document)))
+      let renderer = try options.renderer(of: document, typesetter, scale: scale)
+      if !output.quiet {
+        options.tell(renderer.warnings(for: format).filter { told.insert($0).inserted }, of: document)
       }
+      jobs.append(try job(path, format, renderer, document))
     }
     for index in jobs.indices { try write(&jobs[index], of: document) }
   }
 
-  private func encoder(
-    _ format: OutputFormat, _ path: String, _ renderer: FrameRenderer, _ document: SceneDocument
-  ) throws -> any FrameEncoder {
-    do throws(RenderError) {
-      return try output.encoder(format, writingTo: path, renderer.encodingOptions)
+  /// Where to write, at which scale; no two the same, and none the scene itself.
+  private func paths() throws -> [(path: String, scale: Double)] {
+    var paths: [(path: String, scale: Double)] = []
+    for output in outputs.isEmpty ? [OutputPath.derived(from: options.scene)] : outputs {
+      for scale in self.scale.isEmpty ? [1] : self.scale {
+        let path = self.scale.count > 1 ? OutputPath.scaled(output, by: scale) : output
+        guard path == "-" || path != options.scene else {
+          throw Failure("glyphreel: error: the output '\(path)' is the scene itself", .usage)
+        }
+        guard !paths.contains(where: { $0.path == path }) else {
+          throw Failure("glyphreel: error: the output '\(path)' is named twice", .usage)
+        }
+        paths.append((path, scale))
+      }
+    }
+    return paths
+  }
+
+  private func job(
+    _ path: String, _ format: OutputFormat, _ renderer: FrameRenderer, _ document: SceneDocument
+  ) throws -> Job {
+    let timeline: Timeline
+    do throws(SceneError) {
+      timeline = try renderer.timeline(for: format)
     } catch {
       throw Failure(error, in: document)
     }
-  }
-
-  /// Prints what has not been said of another output.
-  private func tell(_ warnings: [SceneProblem], of document: SceneDocument, unless told: inout Set<String>) {
-    for warning in warnings {
-      let text = DiagnosticRenderer(document.source).render(document.diagnostic(for: warning))
-      if told.insert(text).inserted { Console.error(text) }
-    }
+    let encoder = try output.encoder(
+      format, writingTo: path, renderer.encodingOptions(frameRate: timeline.frameRate))
+    return Job(path: path, renderer: renderer, timeline: timeline, encoder: encoder)
   }
 
   private func write(_ job: inout Job, of document: SceneDocument) throws {
     var progress = Progress(of: job.path, style: output.quiet ? .none : self.progress)
     defer { progress.finish() }
     do throws(RenderError) {
-      try job.renderer.encode(with: &job.encoder) { progress.update(done: $0, total: $1) }
+      try job.renderer.encode(job.timeline, with: &job.encoder) { progress.update(done: $0, total: $1) }
     } catch {
       throw Failure(error, in: document)
     }
     progress.finish()
-    let timeline = job.renderer.timeline
-    output.report(job.path, job.renderer, frames: timeline.frameCount, seconds: timeline.duration)
+    try output.report(
+      job.path, job.renderer, frames: job.timeline.frameCount, seconds: job.timeline.duration)
   }
 }

@@ -74,14 +74,19 @@ struct SceneOptions: ParsableArguments {
 
   /// A renderer for the scene.
   func renderer(
-    of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1, maximumFrameRate: Double? = nil
+    of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1
   ) throws -> FrameRenderer {
-    do throws(SceneProblem) {
-      return try FrameRenderer(
-        adjusted(document.scene), typesetter: typesetter, scale: scale,
-        maximumFrameRate: maximumFrameRate ?? .infinity)
+    do throws(SceneError) {
+      return try FrameRenderer(adjusted(document.scene), typesetter: typesetter, scale: scale)
     } catch {
       throw Failure(error, in: document)
+    }
+  }
+
+  /// Prints warnings, each at its place in the scene.
+  func tell(_ warnings: [SceneProblem], of document: SceneDocument) {
+    for diagnostic in document.diagnostics(for: warnings) {
+      Console.error(DiagnosticRenderer(document.source).render(diagnostic))
     }
   }
 }

@@ -35,12 +35,14 @@ struct StillCommand: ParsableCommand {
     let path = self.path ?? OutputPath.derived(from: options.scene, extension: "png")
     let format = try output.format(of: try output.target(path))
     let renderer = try options.renderer(of: document, try options.typesetter(), scale: scale)
+    if !output.quiet { options.tell(renderer.warnings, of: document) }
+    var encoder = try output.encoder(
+      format, writingTo: path, renderer.encodingOptions(frameRate: renderer.scene.frameRate))
     do throws(RenderError) {
-      var encoder = try output.encoder(format, writingTo: path, renderer.encodingOptions)
-      try renderer.encodeStill(at: at.seconds(on: renderer.timeline), with: &encoder)
+      try renderer.encodeStill(at: try at.seconds(in: renderer), with: &encoder)
     } catch {
       throw Failure(error, in: document)
     }
-    output.report(path, renderer, frames: 1, seconds: 0)
+    try output.report(path, renderer, frames: 1, seconds: 0)
   }
 }

@@ -26,9 +26,9 @@ public struct SceneDocument: Sendable {
     places = reader.places
   }
 
-  /// A problem that showed when the scene was laid out, at its place in the text.
-  public func diagnostic(for problem: SceneProblem) -> Diagnostic {
-    Diagnostic(problem.severity, problem.message, hint: problem.hint, at: range(of: problem))
+  /// Problems that showed when the scene was laid out, each at its place in the text.
+  public func diagnostics(for problems: [SceneProblem]) -> [Diagnostic] {
+    problems.map { Diagnostic($0.severity, $0.message, hint: $0.hint, at: range(of: $0)) }
   }
 
   private func range(of problem: SceneProblem) -> SourceRange? {

@@ -31,7 +31,17 @@ struct SceneReader {
       loop: options.parsed(
         "loop", as: "'forever' or a number of plays", example: "forever", default: .forever,
         LoopCount.init(named:)),
-      layers: options.list("layers") { layer(&$0, contentSize: size) } ?? [])
+      layers: identified(options.list("layers") { layer(&$0, contentSize: size) } ?? []))
+  }
+
+  /// Layers without an id are called by their number, unless another has that name.
+  private func identified(_ layers: [Layer]) -> [Layer] {
+    layers.enumerated().map { index, layer in
+      var layer = layer
+      let name = "layer\(index + 1)"
+      if layer.id.isEmpty, !ids.contains(name) { layer.id = name }
+      return layer
+    }
   }
 
   private static func canvas(_ options: inout Options) -> Canvas {
@@ -46,22 +56,25 @@ struct SceneReader {
     places.text = options.value("text")?.range
     places.frame = options.value("frame")?.range
     options.require("text")
-    let id = options.string("id", default: "layer\(self.places.count + 1)")
-    if !ids.insert(id).inserted {
+    let id = options.string("id") ?? ""
+    if !id.isEmpty, !ids.insert(id).inserted {
       options.report(.error, "two layers have the id '\(id)'", hint: "give each its own", at: "id")
     }
-    var lineSpacing = 0.0
+    var paragraph = SceneReader.paragraph(&options)
     let styles = StyleReader(directory: directory, contentSize: contentSize)
     let style = options.nested("style") { style in
       if let font = style.value("font")?.range {
         places.fonts.append(LayerPlaces.Font(name: nil, range: font))
       }
-      lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
+      paragraph.lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
+      paragraph.lineHeight = style.parsed(
+        "lineHeight", as: "a multiple, or a height in points", example: "1.5", default: .natural,
+        ParagraphStyle.LineHeight.init(named:))
       return styles.style(&style)
     }
     let layer = Layer(
       id: id, text: text(&options, style, styles, &places), frame: options.nested("frame", SceneReader.frame),
-      paragraph: SceneReader.paragraph(&options, lineSpacing: lineSpacing),
+      paragraph: paragraph,
       clipsToFrame: options.bool("clip", default: false),
       effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
         name, effect in
@@ -72,14 +85,46 @@ struct SceneReader {
     return layer
   }
 
-  private static func paragraph(_ options: inout Options, lineSpacing: Double) -> ParagraphStyle {
+  private static func paragraph(_ options: inout Options) -> ParagraphStyle {
     ParagraphStyle(
       alignment: options.choice("alignment", default: .left),
       verticalAlignment: options.choice("verticalAlignment", default: .center),
       direction: options.choice("direction", default: .auto),
       lineBreak: options.choice("lineBreak", default: .word),
-      lines: options.int("lines", in: 0...100_000, default: 0), lineSpacing: lineSpacing,
-      language: options.string("language", default: ""))
+      lines: options.int("lines", in: 0...100_000, default: 0),
+      firstBaseline: options.choice("firstBaseline", default: .ascent),
+      fit: options.nestedIfPresent("fit", SceneReader.fit) ?? nil,
+      tabInterval: options.length("tabInterval", in: 0.1...10_000, default: 28),
+      language: options.parsed(
+        "language", as: "a language tag", example: "en", default: "", SceneReader.language),
+      breakStrictness: options.choice("breakStrictness", default: .normal))
+  }
+
+  /// Parts of one to eight letters and digits with hyphens between, the first of two letters or more (BCP 47).
+  private static func language(_ tag: String) -> String? {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    let isWellFormed = parts.allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    guard isWellFormed, let first = parts.first, first.count >= 2, first.allSatisfy(\.isLetter) else {
+      return nil
+    }
+    return tag
+  }
+
+  private static func fit(_ options: inout Options) -> Fit? {
+    let size = options.length("minimumSize", in: 0.5...10_000)
+    let scale = options.fraction("minimumScale", in: 0.001...1)
+    switch (size, scale) {
+    case (let size?, nil): return .minimumSize(size)
+    case (nil, let scale?): return .minimumScale(scale)
+    default:
+      if !options.hasErrors {
+        options.report(
+          .error, "'fit' needs one smallest size", hint: "write 'minimumSize: 12' or 'minimumScale: 50%'")
+      }
+      return nil
+    }
   }
 
   /// The layer's text with the styles of its marks and, over them, its spans.
@@ -128,17 +173,13 @@ extension LayerFrame.Width {
   }
 }
 
-extension LoopCount {
-  /// `forever`, or a number of plays; one play is `once`.
-  public init?(named text: String) {
-    if text == "forever" {
-      self = .forever
-    } else if text == "once" {
-      self = .once
-    } else if let plays = Int(text), plays >= 1 {
-      self = plays == 1 ? .once : .times(plays)
-    } else {
-      return nil
-    }
+extension ParagraphStyle.LineHeight {
+  /// A number is a multiple; with `pt` it is a height.
+  fileprivate init?(named text: String) {
+    let isPoints = text.hasSuffix("pt")
+    guard let number = CoreSchema.double(isPoints ? String(text.dropLast(2)) : text), number > 0,
+      number <= 10_000
+    else { return nil }
+    self = isPoints ? .points(number) : .multiple(number)
   }
 }

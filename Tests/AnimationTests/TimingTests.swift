@@ -51,7 +51,10 @@ import Testing
     let timing = linear(delay: 1, duration: 2, reverseAt: 1)
     #expect([1.5, 2, 2.5, 3, 4].map { timing.progress(at: $0) } == [0.25, 0.5, 0.25, 0, 0])
     #expect(timing.end == 3)
-    #expect(linear(duration: 2, reverseAt: 5).end == 2)
+    let done = linear(duration: 2, reverseAt: 5)
+    #expect([1, 2, 4, 5, 6, 7, 9].map { done.progress(at: $0) } == [0.5, 1, 1, 1, 0.5, 0, 0])
+    #expect(done.end == 7)
+    #expect(linear(duration: 2, reverseAt: 2).progress(at: 3) == 0.5)
   }
 
   @Test func `no duration means the end state at once`() {

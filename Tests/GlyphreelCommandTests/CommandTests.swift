@@ -78,6 +78,20 @@ import Testing
     #expect(pictures[2] == pictures[3], "the end stays")
   }
 
+  @Test func `still shows any moment of a scene without an end, but not its end`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write(
+      "layers:\n  - text: hi\n    effects:\n      - strikethrough: { iterations: infinite }\n",
+      to: "endless.yaml")
+    #expect(try run("still", "endless.yaml", "--at", "100.2s", "-o", "a.png", in: folder).status == 0)
+    let end = try run("still", "endless.yaml", "-o", "b.png", in: folder)
+    #expect(end.status == 65)
+    #expect(
+      end.error
+        == "endless.yaml: error: the scene never comes to rest; give it a duration, such as 'duration: 2s'\n")
+    #expect(folder.names() == ["a.png", "endless.yaml"])
+  }
+
   @Test func `layout prints JSON`() throws {
     let folder = try folder()
     let outcome = try run("layout", "hello.yaml", "--set", "name=you", "--at", "100ms", in: folder)
@@ -109,16 +123,18 @@ import Testing
   @Test func `warnings are told at their place, and the picture is made all the same`() throws {
     let folder = TemporaryDirectory()
     try folder.write("layers:\n  - text: ''\n    effects: [strikethrough]\n", to: "empty.yaml")
-    let outcome = try run("render", "empty.yaml", in: folder)
-    #expect(outcome.status == 0)
-    #expect(
-      outcome.error == """
-        empty.yaml:3:15: warning: there is no text to strike through, so no stroke is drawn
-          3 |     effects: [strikethrough]
-                            ^~~~~~~~~~~~~
+    for command in ["render", "still", "layout"] {
+      let outcome = try run(command, "empty.yaml", in: folder)
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.error == """
+          empty.yaml:3:15: warning: there is no text to strike through, so no stroke is drawn
+            3 |     effects: [strikethrough]
+                              ^~~~~~~~~~~~~
 
-        """)
-    #expect(folder.names() == ["empty.gif", "empty.yaml"])
+          """)
+    }
+    #expect(folder.names() == ["empty.gif", "empty.png", "empty.yaml"])
   }
 
   @Test func `progress can be told as lines of JSON`() throws {

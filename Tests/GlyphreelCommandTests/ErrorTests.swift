@@ -70,10 +70,6 @@ import Testing
       status: 73,
       message: "glyphreel: error: can't create 'no/todo.gif': No such file or directory\n"),
     Case(
-      name: "a directory that can't be written to",
-      arguments: ["render", "todo.yaml", "-o", "/proc/todo.gif"],
-      status: 73, message: "glyphreel: error: can't create '/proc/todo.gif': No such file or directory\n"),
-    Case(
       name: "one output of two in a directory that does not exist",
       arguments: ["render", "todo.yaml", "-o", "todo.gif", "-o", "no/todo.gif"], status: 73,
       message: "glyphreel: error: can't create 'no/todo.gif': No such file or directory\n"),
@@ -81,6 +77,14 @@ import Testing
       name: "a full disk", arguments: ["render", "todo.yaml", "-o", "/dev/full", "--format", "gif"],
       status: 74,
       message: "glyphreel: error: writing '/dev/full' failed: No space left on device\n"),
+    Case(
+      name: "the same output twice",
+      arguments: ["render", "todo.yaml", "-o", "todo.gif", "-o", "todo.gif"], status: 64,
+      message: "glyphreel: error: the output 'todo.gif' is named twice\n"),
+    Case(
+      name: "the scene for an output",
+      arguments: ["render", "todo.yaml", "-o", "todo.yaml", "--format", "gif"],
+      status: 64, message: "glyphreel: error: the output 'todo.yaml' is the scene itself\n"),
     Case(
       name: "an extension that tells no format", arguments: ["render", "todo.yaml", "-o", "todo.mov"],
       status: 64,
@@ -110,6 +114,41 @@ import Testing
     #expect(process.output == "")
     #expect(folder.names() == before, "nothing is left behind")
     #expect(try folder.text("todo.gif") == "the old one", "the target is what it was")
+  }
+
+  @Test func `a directory that can't be written to is named with the reason`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write(ErrorTests.scene, to: "todo.yaml")
+    let tool = folder.path("glyphreel")
+    try FileManager.default.copyItem(atPath: CommandLineTool.release().path, toPath: tool)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("closed"), withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o555])
+    let arguments = ["render", "todo.yaml", "-o", "closed/todo.gif"]
+    // Nothing is closed to root, so that another user must try.
+    let outcome =
+      getuid() == 0
+      ? try Outcome(
+        of: "/usr/bin/setpriv", ["--reuid=65534", "--clear-groups", tool] + arguments, in: folder.root)
+      : try Outcome(of: tool, arguments, in: folder.root)
+    #expect(outcome.error == "glyphreel: error: can't create 'closed/todo.gif': Permission denied\n")
+    #expect(outcome.status == 73)
+    #expect(folder.names("closed").isEmpty)
+  }
+
+  @Test func `results that can't be printed are a failure of writing`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write(ErrorTests.scene, to: "todo.yaml")
+    let tool = CommandLineTool.debug.path
+    for command in ["layout todo.yaml", "effects", "fonts --json"] {
+      let full = try Outcome(of: "/bin/sh", ["-c", "\(tool) \(command) > /dev/full"], in: folder.root)
+      #expect(full.error == "glyphreel: error: writing standard output failed: No space left on device\n")
+      #expect(full.status == 74)
+      let closed = try Outcome(
+        of: "/bin/sh", ["-c", "{ sleep 0.2; \(tool) \(command); echo $? > status; } | true"], in: folder.root)
+      #expect(closed.error == "glyphreel: error: writing standard output failed: Broken pipe\n")
+      #expect(try folder.text("status") == "74\n")
+    }
   }
 
   @Test(arguments: [

@@ -15,6 +15,18 @@ import Testing
     return try folder.read("out.gif")
   }
 
+  @Test func `debug and release builds write the same pictures of a sequence`() throws {
+    func frames(_ tool: CommandLineTool) throws -> [[UInt8]] {
+      let folder = TemporaryDirectory()
+      let scene = Repository.path("Examples/strikethrough.yaml")
+      try #require(tool.run(arguments: ["render", scene, "-o", "frames/"], in: folder.root).status == 0)
+      return try folder.names("frames").map { try folder.read("frames/\($0)") }
+    }
+    let debug = try frames(.debug)
+    #expect(debug.count == 76)
+    #expect(try debug == frames(.release()))
+  }
+
   static let scenes =
     (try? FileManager.default.contentsOfDirectory(atPath: Repository.path("Examples")))?.sorted() ?? []
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Draws paths with Cairo and prints how much of each pixel they cover.
 
-Reads JSON from standard input, a list of jobs:
+Reads JSON from the file that is named, or from standard input, a list of jobs:
   {"width": 20, "height": 30, "path": [["M", x, y], ["L", x, y], ["Q", cx, cy, x, y], ["C", ax, ay, bx, by, x, y]]}
 with coordinates in pixels, y downwards. Contours are closed and filled by the non-zero winding rule.
 Each is drawn at sixteen times the size with antialiasing, unhinted, and prints as a line of hexadecimal numbers,
@@ -58,5 +58,6 @@ def coverage(job):
     return "".join(digits)
 
 
-for job in json.load(sys.stdin):
-    print(coverage(job))
+with open(sys.argv[1]) if len(sys.argv) > 1 else sys.stdin as jobs:
+    for job in json.load(jobs):
+        print(coverage(job))

@@ -153,19 +153,26 @@ import Typography
     #expect(message(text) == expected)
   }
 
-  @Test func `what shows when the scene is laid out is shown at its place, too`() throws {
-    let document = try document("layers:\n  - text: a字\n    style: { font: Intre }")
-    func rendered(_ problem: SceneProblem) -> String {
-      DiagnosticRenderer(document.source).render(document.diagnostic(for: problem))
-    }
-    let error = #expect(throws: SceneProblem.self) {
+  @Test func `what shows when the scene is laid out is shown at its place, too, all at once`() throws {
+    let document = try document(
+      "layers:\n  - text: a\n    style: { font: Intre }\n  - text: b字\n  - text: c\n    frame: { width: same as d }"
+    )
+    let error = #expect(throws: SceneError.self) {
       try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
     }
+    let diagnostics = document.diagnostics(for: try #require(error).problems)
     #expect(
-      try rendered(#require(error)) == """
+      DiagnosticRenderer(document.source).render(diagnostics) == """
         todo.yaml:3:20: error: unknown font 'Intre'; did you mean 'Inter'?
           3 |     style: { font: Intre }
                                  ^~~~~
+        todo.yaml:4:11: error: no font has a glyph for '字' (U+5B57); tried Inter, JetBrains Mono; name a font that has \
+        it, or draw boxes with --missing-glyph box
+          4 |   - text: b字
+                        ^~~
+        todo.yaml:6:12: error: no layer has the id 'd'
+          6 |     frame: { width: same as d }
+                         ^~~~~~~~~~~~~~~~~~~~
         """)
   }
 }

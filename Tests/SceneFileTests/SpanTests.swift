@@ -112,10 +112,10 @@ import Typography
       "layers:\n  - text: a b\n    spans:\n      - { match: b, style: { font: Intre } }",
     ] {
       let document = try document(text)
-      let problem = #expect(throws: SceneProblem.self) {
+      let error = #expect(throws: SceneError.self) {
         try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
       }
-      let range = try document.diagnostic(for: #require(problem)).range
+      let range = try document.diagnostics(for: #require(error).problems).first?.range
       #expect(range?.length == 5)
       #expect(range?.line == (text.contains("markup") ? 2 : 4))
     }

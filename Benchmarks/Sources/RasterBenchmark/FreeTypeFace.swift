@@ -48,18 +48,24 @@ final class FreeTypeFace {
     var path = Path()
     var functions = FT_Outline_Funcs(
       move_to: { to, path in
-        path!.path.move(to: to!.pointee.point); return 0
+        guard let to, let path else { return 1 }
+        path.path.move(to: to.pointee.point)
+        return 0
       },
       line_to: { to, path in
-        path!.path.line(to: to!.pointee.point); return 0
+        guard let to, let path else { return 1 }
+        path.path.line(to: to.pointee.point)
+        return 0
       },
       conic_to: { control, to, path in
-        path!.path.quad(to: to!.pointee.point, control: control!.pointee.point)
+        guard let control, let to, let path else { return 1 }
+        path.path.quad(to: to.pointee.point, control: control.pointee.point)
         return 0
       },
       cubic_to: { control1, control2, to, path in
-        path!.path.cubic(
-          to: to!.pointee.point, control1: control1!.pointee.point, control2: control2!.pointee.point)
+        guard let control1, let control2, let to, let path else { return 1 }
+        path.path.cubic(
+          to: to.pointee.point, control1: control1.pointee.point, control2: control2.pointee.point)
         return 0
       }, shift: 0, delta: 0)
     withUnsafeMutablePointer(to: &path) {

@@ -56,13 +56,14 @@ func compare(_ name: String, _ face: FreeTypeFace) {
         let width = (box.xMax + 63) >> 6
         let rows = (box.yMax + 63) >> 6
         buffer.withUnsafeMutableBufferPointer { buffer in
+          guard let base = buffer.baseAddress else { return }
           // FreeType adds to the bitmap, so it has to be empty.
-          buffer.baseAddress!.update(repeating: 0, count: width * rows)
+          base.update(repeating: 0, count: width * rows)
           var bitmap = FT_Bitmap()
           bitmap.width = UInt32(width)
           bitmap.rows = UInt32(rows)
           bitmap.pitch = Int32(width)
-          bitmap.buffer = buffer.baseAddress
+          bitmap.buffer = base
           bitmap.num_grays = 256
           bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
           guard FT_Outline_Get_Bitmap(face.library, &scaled[i], &bitmap) == 0 else { fatalError("FreeType") }
@@ -110,7 +111,7 @@ func frame(_ face: FreeTypeFace) {
           Double(face.face.pointee.glyph.pointee.metrics.horiAdvance)
         )
       }
-      let (outline, advance) = outlines[scalar]!
+      guard let (outline, advance) = outlines[scalar] else { continue }
       run.glyphs.append(GlyphRun.Glyph(outline: outline, position: Point(x: x, y: y)))
       x += advance * 24 / face.unitsPerEm
     }

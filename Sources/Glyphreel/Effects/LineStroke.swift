@@ -1,16 +1,6 @@
 internal import Graphics
 internal import Typography
 
-/// How a stroke ends.
-public enum StrokeCap: String, CaseIterable, Sendable {
-  /// At its end, straight.
-  case butt
-  /// Half a circle beyond its end.
-  case round
-  /// Half its thickness beyond its end, straight.
-  case square
-}
-
 /// A horizontal stroke along a line of text, in the colours of what it accompanies.
 struct LineStroke {
   /// A colour from an edge to the right, until the next one.

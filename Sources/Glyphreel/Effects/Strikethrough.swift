@@ -67,7 +67,7 @@ public struct Strikethrough: TextEffect {
       mode: options.choice("mode", default: .sequential),
       timing: Timing(&options, duration: 0.3, easing: .easeInOut),
       position: options.choice("position", default: .middle),
-      thickness: options.length("thickness", in: 0...10_000),
+      thickness: options.length("thickness", in: 0.01...10_000),
       color: options.color("color"),
       cap: options.choice("cap", default: .butt),
       onTextChange: options.choice("onTextChange", default: .relayout))
@@ -77,23 +77,24 @@ public struct Strikethrough: TextEffect {
   public func timing(for layout: TextLayout) -> Timing {
     guard mode == .sequential else { return timing }
     var whole = timing
-    whole.duration *= Double(layout.lines.count { !$0.isBlank })
+    whole.duration *= Double(layout.textLineCount)
     whole.easing = .linear
     return whole
   }
 
   /// The struck part of a line, 0...1, at a time.
-  public func progress(ofLine line: Int, in layout: TextLayout, at time: Double) -> Double {
-    guard let progress = timing(for: layout).progress(at: time), !layout.lines[line].isBlank else { return 0 }
-    let before = layout.lines[..<line]
+  public func progress(ofLine index: Int, in layout: TextLayout, at time: Double) -> Double {
+    let line = layout.lines[index]
+    guard let position = timing(for: layout).position(at: time), !line.isBlank else { return 0 }
     let part: Double
     switch mode {
     case .sequential:
-      let count = Double(layout.lines.count { !$0.isBlank })
-      part = timing.easing(progress * count - Double(before.count { !$0.isBlank }))
+      let local = position.progress * Double(layout.textLineCount) - Double(line.textLinesAbove)
+      // A line that is yet to come is not struck, even where an easing jumps at its start.
+      part = local < 0 ? 0 : timing.easing(local, isBefore: position.isBefore)
     case .continuous:
-      let pen = progress * layout.lines.reduce(0) { $0 + $1.width }
-      part = (pen - before.reduce(0) { $0 + $1.width }) / layout.lines[line].width
+      let pen = timing.easing(position.progress, isBefore: position.isBefore) * layout.totalWidth
+      part = (pen - line.widthAbove) / line.width
     }
     // The end is met exactly, whatever the sums of widths rounded to.
     return part > 1 - 1e-9 ? 1 : max(part, 0)
@@ -126,16 +127,15 @@ public struct Strikethrough: TextEffect {
     let width = bounds.width * part
     let start = line.direction == .ltr ? bounds.minX : bounds.maxX - width
     return LineStroke(
-      xs: start...(start + width), y: y, thickness: thickness ?? fontThickness ?? size / 12, cap: cap,
+      xs: start...max(start, start + width), y: y, thickness: thickness ?? fontThickness ?? size / 12,
+      cap: cap,
       colors: LineStroke.ColorStop.stops(of: line, override: color))
   }
 
   public func warnings(for layout: TextLayout) -> [String] {
     if layout.isBlank { return ["there is no text to strike through, so no stroke is drawn"] }
-    let colors = layout.lines.flatMap(\.runs).map { color ?? $0.style.color }
-    if colors.allSatisfy({ $0.alpha <= 0 }) {
-      return ["the stroke is fully transparent, as the text is; give it a color"]
-    }
-    return []
+    if let color { return color.alpha > 0 ? [] : ["the stroke's color is fully transparent"] }
+    let isVisible = layout.lines.contains { $0.runs.contains { $0.style.color.alpha > 0 } }
+    return isVisible ? [] : ["the stroke is fully transparent, as the text is; give it a color"]
   }
 }

@@ -47,20 +47,3 @@ extension TextEffect {
 
   public func warnings(for layout: TextLayout) -> [String] { [] }
 }
-
-/// What an effect may know about the moment it is asked for.
-public struct EffectContext {
-  /// Seconds from the scene's start.
-  public let time: Double
-
-  private let textAt: (Double) -> StyledText
-
-  /// - Parameter textAt: The layer's text at a time, after all effects.
-  public init(time: Double, textAt: @escaping (Double) -> StyledText) {
-    self.time = time
-    self.textAt = textAt
-  }
-
-  /// The layer's text at a time, after all effects on it.
-  public func text(at time: Double) -> StyledText { textAt(time) }
-}

@@ -5,36 +5,34 @@ extension FrameRenderer {
   ///
   /// - Parameter progress: Called after every frame with the frames done and their number, over both runs.
   public func encode(
-    with encoder: inout any FrameEncoder, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    _ timeline: Timeline, with encoder: inout any FrameEncoder,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RenderError) {
     let count = timeline.frameCount
     let total = encoder.needsSurvey ? 2 * count : count
     if encoder.needsSurvey {
       for index in 0..<count {
-        let frame = try frame(index)
-        try RenderError.encoding { () throws(EncodingError) in try encoder.survey(frame) }
+        let frame = try frame(index, of: timeline)
+        try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.survey(frame) }
         progress(index + 1, total)
       }
     }
     for index in 0..<count {
-      let frame = try frame(index)
-      try RenderError.encoding { () throws(EncodingError) in try encoder.encode(frame) }
+      let frame = try frame(index, of: timeline)
+      try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.encode(frame) }
       progress(total - count + index + 1, total)
     }
-    try RenderError.encoding { () throws(EncodingError) in try encoder.finish() }
+    try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.finish() }
   }
 
   /// Sends the picture of one moment through an encoder.
   ///
   /// - Parameter time: In seconds from the scene's start.
   public func encodeStill(at time: Double, with encoder: inout any FrameEncoder) throws(RenderError) {
-    let frame: Frame
-    do throws(SceneProblem) {
-      frame = Frame(bitmap: try bitmap(at: time), start: 0, end: 1 / timeline.frameRate)
-    } catch {
-      throw .scene(error)
+    let frame = try RenderError.wrappingScene { () throws(SceneError) in
+      Frame(bitmap: try bitmap(at: time), start: 0, end: 1 / scene.frameRate)
     }
-    try RenderError.encoding { () throws(EncodingError) in
+    try RenderError.wrappingEncoding { () throws(EncodingError) in
       if encoder.needsSurvey { try encoder.survey(frame) }
       try encoder.encode(frame)
       try encoder.finish()
@@ -42,28 +40,16 @@ extension FrameRenderer {
   }
 
   /// The frame of that number with the time it is shown.
-  public func frame(_ index: Int) throws(RenderError) -> Frame {
-    do throws(SceneProblem) {
-      let (bitmap, changed) = try paint(at: timeline.start(ofFrame: index))
-      return Frame(
-        bitmap: bitmap, changed: changed, start: timeline.start(ofFrame: index),
-        end: timeline.end(ofFrame: index))
-    } catch {
-      throw .scene(error)
-    }
+  public func frame(_ index: Int, of timeline: Timeline) throws(RenderError) -> Frame {
+    let start = timeline.start(ofFrame: index)
+    let (bitmap, changed) = try RenderError.wrappingScene { () throws(SceneError) in try paint(at: start) }
+    return Frame(bitmap: bitmap, changed: changed, start: start, end: timeline.end(ofFrame: index))
   }
 
   /// What an encoder must know about all frames.
-  public var encodingOptions: EncodingOptions {
+  public func encodingOptions(frameRate: Double) -> EncodingOptions {
     EncodingOptions(
-      width: pixelSize.width, height: pixelSize.height, frameRate: timeline.frameRate, loop: scene.loop,
+      width: pixelSize.width, height: pixelSize.height, frameRate: frameRate, loop: scene.loop,
       altText: scene.plainText)
-  }
-}
-
-extension RenderError {
-  /// Does something with an encoder and wraps its errors.
-  static func encoding<Value>(_ body: () throws(EncodingError) -> Value) throws(RenderError) -> Value {
-    do throws(EncodingError) { return try body() } catch { throw .encoding(error) }
   }
 }

@@ -12,18 +12,40 @@ struct LayerRenderer {
   /// What the effects have to say about the text.
   let warnings: [SceneProblem]
 
+  /// When the layer comes to rest; infinite if it never does.
+  let end: Double
+
   private let typesetter: Typesetter
-  /// When each effect runs, as it follows from the layout that the scene starts with.
-  private let timings: [Timing]
+  /// For every effect, those that it takes turns with, in the order they start; empty for one that stands alone.
+  private let rivals: [[Turn]]
+
+  /// When an effect takes over from its rivals.
+  private struct Turn {
+    let effect: Int
+    let start: Double
+  }
 
   init(_ layer: Layer, index: Int, frame: Rect, typesetter: Typesetter) throws(SceneProblem) {
     self.layer = layer
     self.index = index
     self.frame = frame
     self.typesetter = typesetter
-    let start = try LayerRenderer.layout(
-      LayerRenderer.text(of: layer, at: 0), of: layer, index: index, frame: frame, typesetter: typesetter)
-    timings = layer.effects.map { $0.timing(for: start) }
+    func layout(at time: Double) throws(SceneProblem) -> TextLayout {
+      try LayerRenderer.layout(
+        LayerRenderer.text(of: layer, at: time), of: layer, index: index, frame: frame, typesetter: typesetter
+      )
+    }
+    let start = try layout(at: 0)
+    let rivals = LayerRenderer.rivals(of: layer, start)
+    self.rivals = rivals
+    // A change of text may make an effect longer, and with it the time at which the text is looked at.
+    var end = LayerRenderer.end(of: layer, rivals, start)
+    for _ in 0..<8 where end.isFinite {
+      let later = LayerRenderer.end(of: layer, rivals, try layout(at: end))
+      guard later > end else { break }
+      end = later
+    }
+    self.end = end
     warnings = layer.effects.enumerated().flatMap { position, effect in
       effect.warnings(for: start).map {
         SceneProblem(.warning, $0, layer: index, part: .effect(position))
@@ -31,12 +53,24 @@ struct LayerRenderer {
     }
   }
 
-  /// When the layer comes to rest; infinite if it never does.
-  var end: Double {
-    timings.indices.map { index in
+  private static func rivals(of layer: Layer, _ layout: TextLayout) -> [[Turn]] {
+    let turns = layer.effects.indices.map {
+      Turn(effect: $0, start: layer.effects[$0].timing(for: layout).delay)
+    }
+    return layer.effects.map { effect in
+      let kind = type(of: effect)
+      guard kind.replacesEarlier else { return [] }
+      return turns.filter { type(of: layer.effects[$0.effect]) == kind }
+        .sorted { ($0.start, $0.effect) < ($1.start, $1.effect) }
+    }
+  }
+
+  private static func end(of layer: Layer, _ rivals: [[Turn]], _ layout: TextLayout) -> Double {
+    layer.effects.indices.map { index in
+      let timing = layer.effects[index].timing(for: layout)
       // One that is replaced need not come to its end.
-      let later = rivals(of: index).map { timings[$0].delay }.filter { $0 > timings[index].delay }
-      return min(timings[index].end, later.min() ?? .infinity)
+      let next = rivals[index].first { $0.start > timing.delay }
+      return min(timing.end, next?.start ?? .infinity)
     }.max() ?? 0
   }
 
@@ -66,16 +100,9 @@ struct LayerRenderer {
 
   /// Of effects that replace each other only the last one that has started is in force, or else the first to come.
   private func isInForce(_ index: Int, at time: Double) -> Bool {
-    guard type(of: layer.effects[index]).replacesEarlier else { return true }
-    let inOrder = rivals(of: index).sorted { (timings[$0].delay, $0) < (timings[$1].delay, $1) }
-    return index == inOrder.last { timings[$0].delay <= time } ?? inOrder.first
-  }
-
-  /// The effects that take each other's place, this one included.
-  private func rivals(of index: Int) -> [Int] {
-    let kind = type(of: layer.effects[index])
-    guard kind.replacesEarlier else { return [index] }
-    return layer.effects.indices.filter { type(of: layer.effects[$0]) == kind }
+    let turns = rivals[index]
+    guard let first = turns.first else { return true }
+    return index == (turns.last { $0.start <= time } ?? first).effect
   }
 
   /// A layer's text at a time, after all effects.

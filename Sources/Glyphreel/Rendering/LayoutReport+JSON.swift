@@ -17,7 +17,7 @@ extension LayoutReport {
       ("id", .string(layer.id)),
       ("text", .string(layer.layout.text)),
       ("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map(JSON.number))),
-      ("fontSize", .number(layer.fontSize)),
+      ("fontSize", .number(layer.layout.fontSize)),
       ("direction", .string(layer.layout.lines.first?.direction.rawValue ?? "ltr")),
       ("lines", .array(layer.layout.lines.map { json($0, frame.origin) })),
     ])

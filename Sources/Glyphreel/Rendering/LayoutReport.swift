@@ -13,8 +13,6 @@ public struct LayoutReport: Hashable, Sendable {
     public let id: String
     /// In points from the canvas's top left.
     public let frame: Rect
-    /// The largest size in the text, in points.
-    public let fontSize: Double
     /// In points from the frame's top left.
     public let layout: TextLayout
 
@@ -32,13 +30,15 @@ public struct LayoutReport: Hashable, Sendable {
   /// The report of a moment in seconds.
   ///
   /// - Throws: A font or character that is missing in what the text has become by then.
-  public init(_ renderer: FrameRenderer, at time: Double) throws(SceneProblem) {
+  public init(_ renderer: FrameRenderer, at time: Double) throws(SceneError) {
     var layers: [Layer] = []
-    for layer in renderer.layers {
-      layers.append(
-        Layer(
-          id: layer.layer.id, frame: layer.frame,
-          fontSize: layer.layer.text.spans.map(\.style.size).max() ?? 0, layout: try layer.layout(at: time)))
+    do throws(SceneProblem) {
+      for layer in renderer.layers {
+        layers.append(
+          Layer(id: layer.layer.id, frame: layer.frame, layout: try layer.layout(at: time)))
+      }
+    } catch {
+      throw SceneError(error)
     }
     self.time = time
     self.layers = layers

@@ -13,30 +13,28 @@ extension Scene {
   public func write(
     to path: String, scale: Double = 1, fonts: FontLibrary? = nil, missingGlyph: MissingGlyph = .error
   ) throws(RenderError) {
-    let (target, format) = try RenderError.encoding { () throws(EncodingError) in
+    let (target, format) = try RenderError.wrappingEncoding { () throws(EncodingError) in
       let target = try OutputTarget(path)
       return (target, try OutputFormat.matching(target))
     }
-    let renderer: FrameRenderer
-    do throws(SceneProblem) {
+    let (renderer, timeline) = try RenderError.wrappingScene { () throws(SceneError) in
       let library = if let fonts { fonts } else { try Scene.bundledFonts() }
-      renderer = try FrameRenderer(
-        self, typesetter: Typesetter(fonts: library, missingGlyph: missingGlyph), scale: scale,
-        maximumFrameRate: format.maximumFrameRate ?? .infinity)
-    } catch {
-      throw .scene(error)
+      let renderer = try FrameRenderer(
+        self, typesetter: Typesetter(fonts: library, missingGlyph: missingGlyph), scale: scale)
+      return (renderer, try renderer.timeline(for: format))
     }
-    var encoder = try RenderError.encoding { () throws(EncodingError) in
-      try format.makeEncoder(writingTo: target, options: renderer.encodingOptions)
+    var encoder = try RenderError.wrappingEncoding { () throws(EncodingError) in
+      try format.makeEncoder(
+        writingTo: target, options: renderer.encodingOptions(frameRate: timeline.frameRate))
     }
-    try renderer.encode(with: &encoder)
+    try renderer.encode(timeline, with: &encoder)
   }
 
-  private static func bundledFonts() throws(SceneProblem) -> FontLibrary {
+  private static func bundledFonts() throws(SceneError) -> FontLibrary {
     do throws(TypographyError) {
       return try FontLibrary()
     } catch {
-      throw SceneProblem(.error, error.description)
+      throw SceneError(SceneProblem(.error, error.description))
     }
   }
 }

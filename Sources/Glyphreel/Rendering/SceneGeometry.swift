@@ -9,10 +9,19 @@ struct SceneGeometry: Equatable {
   /// In the order of the layers.
   let frames: [Rect]
 
-  init(of scene: Scene, typesetter: Typesetter) throws(SceneProblem) {
-    var solver = Solver(scene: scene, typesetter: typesetter)
+  init(of scene: Scene, typesetter: Typesetter) throws(SceneError) {
     var frames: [Rect] = []
-    for index in scene.layers.indices { frames.append(try solver.frame(of: index)) }
+    var problems: [SceneProblem] = []
+    var widths = LayerWidths(scene: scene, typesetter: typesetter)
+    for index in scene.layers.indices {
+      do throws(SceneProblem) {
+        frames.append(
+          try SceneGeometry.frame(of: index, width: try widths.width(of: index), in: scene, typesetter))
+      } catch {
+        problems.append(error)
+      }
+    }
+    guard problems.isEmpty else { throw SceneError(problems) }
     let padding = scene.canvas.padding
     canvas = Size(
       width: scene.canvas.width ?? max((frames.map(\.maxX).max() ?? 0) + padding, 1),
@@ -20,74 +29,88 @@ struct SceneGeometry: Equatable {
     self.frames = frames
   }
 
-  /// Finds frames, and the widths that others refer to.
-  private struct Solver {
-    let scene: Scene
-    let typesetter: Typesetter
-    /// The layers whose width is being asked for, to find circles.
-    private var open: [Int] = []
-
-    init(scene: Scene, typesetter: Typesetter) {
-      self.scene = scene
-      self.typesetter = typesetter
+  private static func frame(
+    of index: Int, width: Double, in scene: Scene, _ typesetter: Typesetter
+  ) throws(SceneProblem) -> Rect {
+    let layer = scene.layers[index]
+    let canvas = scene.canvas
+    let x = layer.frame.x ?? canvas.padding
+    let y = layer.frame.y ?? canvas.padding
+    let height: Double
+    if let given = layer.frame.height {
+      height = given
+    } else if let canvasHeight = canvas.height {
+      height = max(canvasHeight - canvas.padding - y, 0)
+    } else {
+      height = try SceneGeometry.layout(of: index, width: width, in: scene, typesetter).bounds.height
     }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
 
-    mutating func frame(of index: Int) throws(SceneProblem) -> Rect {
-      let layer = scene.layers[index]
-      let canvas = scene.canvas
-      let x = layer.frame.x ?? canvas.padding
-      let y = layer.frame.y ?? canvas.padding
-      let width = try width(of: index)
-      let height: Double
-      if let given = layer.frame.height {
-        height = given
-      } else if let canvasHeight = canvas.height {
-        height = max(canvasHeight - canvas.padding - y, 0)
-      } else {
-        height = try layout(of: index, width: width).bounds.height
-      }
-      return Rect(x: x, y: y, width: width, height: height)
+  /// A layer's text as it is written, laid out in a width.
+  fileprivate static func layout(
+    of index: Int, width: Double, in scene: Scene, _ typesetter: Typesetter
+  ) throws(SceneProblem) -> TextLayout {
+    do throws(TypographyError) {
+      return try typesetter.layout(scene.layers[index].text, scene.layers[index].paragraph, width: width)
+    } catch {
+      throw SceneProblem(error, layer: index)
     }
+  }
+}
 
-    private mutating func width(of index: Int) throws(SceneProblem) -> Double {
-      let layer = scene.layers[index]
-      switch layer.frame.width {
-      case .points(let width):
-        return width
-      case .sameAs(let id):
-        return try width(sameAs: id, for: index)
-      case nil:
-        if let canvasWidth = scene.canvas.width {
-          return max(canvasWidth - scene.canvas.padding - (layer.frame.x ?? scene.canvas.padding), 0)
+/// The layers' widths, each found once; some are those of others.
+private struct LayerWidths {
+  let scene: Scene
+  let typesetter: Typesetter
+  private let indices: [String: Int]
+  private var known: [Int: Double] = [:]
+
+  init(scene: Scene, typesetter: Typesetter) {
+    self.scene = scene
+    self.typesetter = typesetter
+    indices = Dictionary(
+      scene.layers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Follows `same as` to a layer with a width of its own.
+  mutating func width(of index: Int) throws(SceneProblem) -> Double {
+    var path = [index]
+    var visited: Set<Int> = [index]
+    while true {
+      let current = path[path.count - 1]
+      if known[current] == nil, case .sameAs(let id) = scene.layers[current].frame.width {
+        let next = try layer(named: id, for: current)
+        guard visited.insert(next).inserted else {
+          // Told once, not again for every layer of the circle.
+          for member in path { known[member] = 0 }
+          throw SceneProblem(
+            .error, "the widths of '\(scene.layers[current].id)' and '\(id)' depend on each other",
+            hint: "give one of them a width in points", layer: current, part: .frame)
         }
-        return try layout(of: index, width: .infinity).bounds.width
+        path.append(next)
+      } else {
+        let width = if let found = known[current] { found } else { try ownWidth(of: current) }
+        for member in path { known[member] = width }
+        return width
       }
     }
+  }
 
-    private mutating func width(sameAs id: String, for index: Int) throws(SceneProblem) -> Double {
-      guard let other = scene.layers.firstIndex(where: { $0.id == id }) else {
-        let ids = scene.layers.map(\.id).filter { !$0.isEmpty }
-        let near = Suggestion.nearest(to: id, among: ids)
-        throw SceneProblem(
-          .error, "no layer has the id '\(id)'", hint: near.map { "did you mean '\($0)'?" }, layer: index,
-          part: .frame)
-      }
-      open.append(index)
-      defer { open.removeLast() }
-      guard !open.contains(other) else {
-        throw SceneProblem(
-          .error, "the widths of '\(scene.layers[index].id)' and '\(id)' depend on each other",
-          hint: "give one of them a width in points", layer: index, part: .frame)
-      }
-      return try width(of: other)
-    }
+  private func layer(named id: String, for index: Int) throws(SceneProblem) -> Int {
+    if let found = indices[id] { return found }
+    let near = Suggestion.nearest(to: id, among: scene.layers.map(\.id).filter { !$0.isEmpty })
+    throw SceneProblem(
+      .error, "no layer has the id '\(id)'", hint: near.map { "did you mean '\($0)'?" }, layer: index,
+      part: .frame)
+  }
 
-    private func layout(of index: Int, width: Double) throws(SceneProblem) -> TextLayout {
-      do throws(TypographyError) {
-        return try typesetter.layout(scene.layers[index].text, scene.layers[index].paragraph, width: width)
-      } catch {
-        throw SceneProblem(error, layer: index)
-      }
+  private func ownWidth(of index: Int) throws(SceneProblem) -> Double {
+    let frame = scene.layers[index].frame
+    if case .points(let width) = frame.width { return width }
+    if let canvasWidth = scene.canvas.width {
+      return max(canvasWidth - scene.canvas.padding - (frame.x ?? scene.canvas.padding), 0)
     }
+    return try SceneGeometry.layout(of: index, width: .infinity, in: scene, typesetter).bounds.width
   }
 }

@@ -34,10 +34,4 @@ public struct Timeline: Hashable, Sendable {
   public func end(ofFrame index: Int) -> Double {
     index < motionFrames ? Double(index + 1) / frameRate : duration
   }
-
-  /// The frame that is shown at a time; the last one for times after the end.
-  public func frame(at time: Double) -> Int {
-    let index = (time * frameRate + 1e-6).rounded(.down)
-    return min(max(Int(min(index, 1e9)), 0), max(frameCount - 1, 0))
-  }
 }

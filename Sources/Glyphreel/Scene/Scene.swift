@@ -31,7 +31,11 @@ public struct Scene: Sendable {
   }
 
   /// What the scene says in words, a layer a line, for readers who can't see it.
+  ///
+  /// An overlay that repeats another layer's text says nothing new.
   public var plainText: String {
-    layers.map(\.text.string).filter { !$0.isEmpty }.joined(separator: "\n")
+    layers.map(\.text.string).reduce(into: [String]()) { said, text in
+      if !text.isEmpty, !said.contains(text) { said.append(text) }
+    }.joined(separator: "\n")
   }
 }

@@ -1,7 +1,7 @@
 internal import Typography
 
 /// What is wrong with a scene that could be read: it shows when the scene is laid out.
-public struct SceneProblem: Error, Equatable, Sendable {
+public struct SceneProblem: Error, Hashable, Sendable {
   /// The part of a layer that it is about.
   public enum Part: Hashable, Sendable {
     case text, frame

@@ -1,8 +1,12 @@
 /// A colour in sRGB with straight (not premultiplied) alpha; components in 0...1.
 public struct Color: Hashable, Sendable {
+  /// 0...1.
   public var red: Double
+  /// 0...1.
   public var green: Double
+  /// 0...1.
   public var blue: Double
+  /// Opacity, 0...1.
   public var alpha: Double
 
   /// Components in 0...1; values outside are kept for computing and limited when painted.
@@ -13,7 +17,9 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
   /// Fully transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)

@@ -1,10 +1,15 @@
 /// A colour in linear light with sRGB's primaries, straight alpha; components in 0...1 for colours a screen can show.
 public struct LinearRGB: Hashable, Sendable {
+  /// The share of the red primary.
   public var red: Double
+  /// The share of the green primary.
   public var green: Double
+  /// The share of the blue primary.
   public var blue: Double
+  /// Opacity, 0...1.
   public var alpha: Double
 
+  /// Components in 0...1; values outside are kept.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -12,6 +17,7 @@ public struct LinearRGB: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// The light that a colour stands for.
   public init(_ color: Color) {
     self.init(
       red: LinearRGB.decoded(color.red), green: LinearRGB.decoded(color.green),

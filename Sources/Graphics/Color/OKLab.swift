@@ -2,13 +2,16 @@
 ///
 /// The matrices are Björn Ottosson's (bottosson.github.io/posts/oklab), which CSS Color 4 refers to.
 public struct OKLab: Hashable, Sendable {
+  /// Perceived lightness: 0 is black, 1 is white.
   public var lightness: Double
   /// From green to red.
   public var a: Double
   /// From blue to yellow.
   public var b: Double
+  /// Opacity, 0...1.
   public var alpha: Double
 
+  /// A colour by its lightness and axes.
   public init(lightness: Double, a: Double, b: Double, alpha: Double = 1) {
     self.lightness = lightness
     self.a = a
@@ -16,6 +19,7 @@ public struct OKLab: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// The same colour in OKLab.
   public init(_ color: Color) {
     let light = LinearRGB(color)
     let (r, g, b) = (light.red, light.green, light.blue)
@@ -33,12 +37,16 @@ public struct OKLab: Hashable, Sendable {
 
 /// OKLab by lightness, chroma (the distance from grey, 0 to about 0.4) and hue.
 public struct OKLCH: Hashable, Sendable {
+  /// Perceived lightness: 0 is black, 1 is white.
   public var lightness: Double
+  /// The distance from grey.
   public var chroma: Double
   /// In degrees; of no meaning where the chroma is zero.
   public var hue: Double
+  /// Opacity, 0...1.
   public var alpha: Double
 
+  /// A colour by its lightness, chroma and hue in degrees.
   public init(lightness: Double, chroma: Double, hue: Double, alpha: Double = 1) {
     self.lightness = lightness
     self.chroma = chroma
@@ -46,16 +54,19 @@ public struct OKLCH: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// The same colour by chroma and hue.
   public init(_ color: OKLab) {
     self.init(
       lightness: color.lightness, chroma: (color.a * color.a + color.b * color.b).squareRoot(),
       hue: ExactMath.angle(x: color.a, y: color.b), alpha: color.alpha)
   }
 
+  /// The same colour by lightness, chroma and hue.
   public init(_ color: Color) { self.init(OKLab(color)) }
 }
 
 extension OKLab {
+  /// The same colour by its axes.
   public init(_ color: OKLCH) {
     self.init(
       lightness: color.lightness, a: color.chroma * ExactMath.cosine(degrees: color.hue),

@@ -1,12 +1,19 @@
 /// A 2 × 3 matrix that maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty), as in Core Graphics and SVG.
 public struct AffineTransform: Hashable, Sendable {
+  /// How much of x becomes x.
   public var a: Double
+  /// How much of x becomes y.
   public var b: Double
+  /// How much of y becomes x.
   public var c: Double
+  /// How much of y becomes y.
   public var d: Double
+  /// What is added to x.
   public var tx: Double
+  /// What is added to y.
   public var ty: Double
 
+  /// A transform by its six numbers.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -19,10 +26,12 @@ public struct AffineTransform: Hashable, Sendable {
   /// Maps every point to itself.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Moves by `x` to the right and `y` down.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// Multiplies x and y.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -35,6 +44,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// Where a point is moved to.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }

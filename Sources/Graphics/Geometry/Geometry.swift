@@ -1,8 +1,11 @@
 /// A place on the plane, in points; y grows downwards.
 public struct Point: Hashable, Sendable {
+  /// To the right.
   public var x: Double
+  /// Downwards.
   public var y: Double
 
+  /// A point by its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -19,9 +22,12 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
+  /// Across.
   public var width: Double
+  /// Down.
   public var height: Double
 
+  /// A size by its sides.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -33,14 +39,18 @@ public struct Size: Hashable, Sendable {
 
 /// An axis-aligned rectangle in points: the half-open area from its origin (top left) over its size.
 public struct Rect: Hashable, Sendable {
+  /// The top left corner.
   public var origin: Point
+  /// How far it reaches from the origin.
   public var size: Size
 
+  /// A rectangle by its corner and size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// A rectangle by the coordinates of its corner and its sides.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -51,13 +61,21 @@ public struct Rect: Hashable, Sendable {
       x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
   }
 
+  /// The left edge.
   public var minX: Double { origin.x }
+  /// The top edge.
   public var minY: Double { origin.y }
+  /// Half way between the left and the right edge.
   public var midX: Double { origin.x + size.width / 2 }
+  /// Half way between the top and the bottom edge.
   public var midY: Double { origin.y + size.height / 2 }
+  /// The right edge, which does not belong to the area.
   public var maxX: Double { origin.x + size.width }
+  /// The bottom edge, which does not belong to the area.
   public var maxY: Double { origin.y + size.height }
+  /// From the left to the right edge.
   public var width: Double { size.width }
+  /// From the top to the bottom edge.
   public var height: Double { size.height }
 
   /// True when no area lies inside.
@@ -71,6 +89,7 @@ public struct Rect: Hashable, Sendable {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
+  /// This rectangle moved by `dx` to the right and `dy` down.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: origin.offset(dx: dx, dy: dy), size: size)
   }

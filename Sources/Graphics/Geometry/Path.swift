@@ -2,7 +2,7 @@
 ///
 /// Every contour is closed when the next one starts, as fonts and fills need it.
 public struct Path: Hashable, Sendable {
-  /// One step of a contour. Points are absolute.
+  /// One step of a contour, in absolute points.
   public enum Element: Hashable, Sendable {
     /// Starts a contour.
     case move(to: Point)
@@ -13,6 +13,7 @@ public struct Path: Hashable, Sendable {
     case cubic(to: Point, control1: Point, control2: Point)
   }
 
+  /// The steps of all contours, one contour after the other.
   public private(set) var elements: [Element] = []
 
   /// No contours.
@@ -52,6 +53,7 @@ public struct Path: Hashable, Sendable {
       to: Point(x: l + r, y: t), control1: Point(x: l, y: t + k), control2: Point(x: l + k, y: t))
   }
 
+  /// True when there are no contours.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Closes the contour, if there is one, and starts another.

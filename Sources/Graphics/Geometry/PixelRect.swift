@@ -1,8 +1,12 @@
 /// A rectangle of whole pixels: columns `minX..<maxX`, rows `minY..<maxY`.
 public struct PixelRect: Hashable, Sendable {
+  /// The first column.
   public var minX: Int
+  /// The first row.
   public var minY: Int
+  /// The column after the last.
   public var maxX: Int
+  /// The row after the last.
   public var maxY: Int
 
   /// Edges in pixels; a maximum below its minimum counts as equal to it.
@@ -13,6 +17,7 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = max(minY, maxY)
   }
 
+  /// A rectangle by its first column and row and its numbers of columns and rows.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
@@ -38,9 +43,13 @@ public struct PixelRect: Hashable, Sendable {
   /// No pixels, at the origin.
   public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
+  /// The number of columns.
   public var width: Int { maxX - minX }
+  /// The number of rows.
   public var height: Int { maxY - minY }
+  /// The number of pixels.
   public var area: Int { width * height }
+  /// True when it has no pixels.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
   /// The same area in real coordinates.
@@ -65,6 +74,7 @@ public struct PixelRect: Hashable, Sendable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
+  /// True when all pixels of the other lie within; an empty one lies within any.
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)

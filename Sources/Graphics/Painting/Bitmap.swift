@@ -5,6 +5,7 @@ public struct Bitmap: Hashable, Sendable {
 
   /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
 
   /// `width * height` pixels, row after row.
@@ -29,6 +30,7 @@ public struct Bitmap: Hashable, Sendable {
   /// All of its pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
+  /// The pixel in column `x` and row `y`, which must lie within the bounds.
   public subscript(x: Int, y: Int) -> Pixel {
     get {
       precondition(x >= 0 && x < width && y >= 0 && y < height, "pixel outside the bitmap")

@@ -23,7 +23,7 @@ enum Compositing {
 
   /// The product of all four components with `factor` in 0...255.
   @inline(__always)
-  static func scaled(_ lanes: Lanes, by factor: UInt64) -> Lanes {
+  static func scaledLanes(_ lanes: Lanes, by factor: UInt64) -> Lanes {
     // With t = x·y + 128, (t + t / 256) / 256 is the quotient by 255 rounded to nearest for all t that occur.
     let sum = lanes &* factor &+ 0x0080_0080_0080_0080
     return (sum &+ (sum >> 8 & 0x00ff_00ff_00ff_00ff)) >> 8 & 0x00ff_00ff_00ff_00ff
@@ -32,7 +32,7 @@ enum Compositing {
   /// The pixel with all four components multiplied by `factor` in 0...255.
   @inline(__always)
   static func scaled(_ pixel: Bitmap.Pixel, by factor: UInt32) -> Bitmap.Pixel {
-    joined(scaled(spread(pixel), by: UInt64(factor)))
+    joined(scaledLanes(spread(pixel), by: UInt64(factor)))
   }
 
   /// `source` over `destination`.
@@ -70,9 +70,9 @@ enum Compositing {
       while i < end {
         let part = UInt64(coverage[i])
         if part != 0 {
-          let source = scaled(lanes, by: part)
+          let source = scaledLanes(lanes, by: part)
           let through = 255 &- source >> 48
-          row[i] = joined(source &+ scaled(spread(row[i]), by: through))
+          row[i] = joined(source &+ scaledLanes(spread(row[i]), by: through))
         }
         i &+= 1
       }

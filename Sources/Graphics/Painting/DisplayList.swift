@@ -2,7 +2,7 @@
 ///
 /// Equal lists paint equal pixels, so comparing lists replaces comparing pictures.
 public struct DisplayList: Hashable, Sendable {
-  /// One thing to paint. Coordinates are points in the enclosing group's space.
+  /// One thing to paint, in points of the enclosing group's space.
   public enum Item: Hashable, Sendable {
     case glyphs(GlyphRun)
     /// A path filled by the non-zero winding rule.
@@ -18,8 +18,10 @@ public struct DisplayList: Hashable, Sendable {
     public var clip: Rect?
     /// 0...1, applied to the finished group.
     public var opacity: Double
+    /// In painting order.
     public var items: [Item]
 
+    /// A group that shows its items as they are if nothing else is given.
     public init(
       transform: AffineTransform = .identity, clip: Rect? = nil, opacity: Double = 1, items: [Item]
     ) {
@@ -30,13 +32,17 @@ public struct DisplayList: Hashable, Sendable {
     }
   }
 
+  /// In painting order.
   public var items: [Item]
 
+  /// A list of items in painting order.
   public init(_ items: [Item] = []) {
     self.items = items
   }
 
+  /// Paints an item over all others.
   public mutating func append(_ item: Item) { items.append(item) }
 
+  /// Fills a path over all other items.
   public mutating func fill(_ path: Path, _ color: Color) { items.append(.fill(path, color)) }
 }

@@ -1,9 +1,10 @@
 extension DisplayList {
   /// The box in points that holds all that is painted; nil if nothing is.
-  public var bounds: Rect? { DisplayList.bounds(of: items) }
+  public var bounds: Rect? { DisplayList.bounds(of: items, .identity) }
 
-  static func bounds(of items: some Sequence<Item>) -> Rect? {
-    union(items.lazy.map(\.bounds))
+  /// The box of items in the space that `transform` maps to.
+  static func bounds(of items: some Sequence<Item>, _ transform: AffineTransform) -> Rect? {
+    union(items.lazy.map { $0.bounds(transform) })
   }
 
   /// The smallest box that holds all boxes with an area; nil if there is none.
@@ -21,41 +22,48 @@ extension DisplayList.Item {
   /// A box that holds all that is painted, in points of the enclosing group's space; nil if nothing is.
   ///
   /// Curves count with their control points.
-  public var bounds: Rect? {
+  public var bounds: Rect? { bounds(.identity) }
+
+  func bounds(_ transform: AffineTransform) -> Rect? {
     switch self {
     case .fill(let path, let color):
-      return color.pixel >> 24 == 0 ? nil : path.finiteControlBox
-    case .glyphs(let run): return run.bounds
-    case .group(let group): return group.bounds
+      return color.pixel >> 24 == 0 ? nil : path.finiteControlBox.map(transform.boundingBox)
+    case .glyphs(let run):
+      return run.color.pixel >> 24 == 0
+        ? nil : DisplayList.union(run.glyphs.lazy.map { run.bounds(of: $0, transform) })
+    case .group(let group):
+      guard Color.byte(group.opacity) > 0 else { return nil }
+      let inner = group.transform.followed(by: transform)
+      return DisplayList.bounds(of: group.items, inner).flatMap { group.clipped($0, inner) }
     }
   }
 }
 
 extension DisplayList.Group {
-  /// A box that holds all that is painted, in points of the enclosing group's space; nil if nothing is.
-  public var bounds: Rect? {
-    guard Color.byte(opacity) > 0, let content = contentBounds else { return nil }
-    return reach(of: content)
-  }
-
-  /// A box that holds all items, unclipped and in the group's own space; nil if they paint nothing.
-  var contentBounds: Rect? { DisplayList.bounds(of: items) }
-
-  /// The box in the enclosing space that shows a box of the group's space, clipped; nil if the clip hides it.
-  func reach(of box: Rect) -> Rect? {
-    guard let clip else { return transform.boundingBox(of: box) }
-    return box.intersection(clip).map(transform.boundingBox)
+  /// What the clip leaves of a box in the space that `transform` maps the group's space to; nil for nothing.
+  ///
+  /// Clips are soft: where something ends and the clip begins within one pixel, the pixel shows a little of it though
+  /// the two share no area. So boxes that just miss each other meet in the gap between them.
+  func clipped(_ box: Rect, _ transform: AffineTransform) -> Rect? {
+    guard let clip = clip.map(transform.boundingBox) else { return box }
+    // No pixel is larger than this.
+    let reach = 4.0
+    let left = max(box.minX, clip.minX)
+    let right = min(box.maxX, clip.maxX)
+    let top = max(box.minY, clip.minY)
+    let bottom = min(box.maxY, clip.maxY)
+    guard left - right <= reach, top - bottom <= reach else { return nil }
+    // Never without area, so that it is not taken for nothing.
+    let least = 1.0 / 1024
+    return Rect(
+      x: min(left, right), y: min(top, bottom), width: max(abs(right - left), least),
+      height: max(abs(bottom - top), least))
   }
 }
 
 extension GlyphRun {
-  /// A box that holds all glyphs, in points; nil if they paint nothing.
-  public var bounds: Rect? {
-    color.pixel >> 24 == 0 ? nil : DisplayList.union(glyphs.lazy.map(bounds))
-  }
-
-  /// A box that holds one of the run's glyphs, in points; nil for a blank one.
-  func bounds(of glyph: Glyph) -> Rect? {
-    glyph.outline.controlBox.map(transform(of: glyph).boundingBox)
+  /// A box that holds one of the run's glyphs, in the space that `transform` maps to; nil for a blank one.
+  func bounds(of glyph: Glyph, _ transform: AffineTransform) -> Rect? {
+    glyph.outline.controlBox.map(self.transform(of: glyph).followed(by: transform).boundingBox)
   }
 }

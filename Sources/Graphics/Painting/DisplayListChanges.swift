@@ -3,41 +3,46 @@ extension DisplayList {
   ///
   /// Items that both lists begin or end with are left out. Of groups that differ in their items alone only the
   /// differing items count, and of glyph runs with one size and colour only the differing glyphs. Mapped to pixels and
-  /// widened to whole ones, the box holds every pixel that may differ.
+  /// widened to whole ones, the box holds every pixel that may differ, provided the transform neither turns the axes
+  /// nor makes a point smaller than a quarter of a pixel.
   public func changedBounds(since old: DisplayList) -> Rect? {
-    DisplayList.changes(old.items, items)
+    DisplayList.changes(old.items, items, .identity)
   }
 
-  private static func changes(_ old: [Item], _ new: [Item]) -> Rect? {
+  private static func changes(_ old: [Item], _ new: [Item], _ transform: AffineTransform) -> Rect? {
     let (old, new) = differingMiddles(old, new)
-    guard old.count == new.count else { return union([bounds(of: old), bounds(of: new)]) }
-    return union(zip(old, new).lazy.map(changes))
+    guard old.count == new.count else {
+      return union([bounds(of: old, transform), bounds(of: new, transform)])
+    }
+    return union(zip(old, new).lazy.map { changes($0, $1, transform) })
   }
 
-  private static func changes(_ old: Item, _ new: Item) -> Rect? {
+  private static func changes(_ old: Item, _ new: Item, _ transform: AffineTransform) -> Rect? {
     switch (old, new) {
     case (.group(let old), .group(let new))
     where old.transform == new.transform && old.clip == new.clip && old.opacity == new.opacity:
-      guard Color.byte(new.opacity) > 0, let inside = changes(old.items, new.items) else { return nil }
-      return new.reach(of: inside)
+      guard Color.byte(new.opacity) > 0 else { return nil }
+      let inner = new.transform.followed(by: transform)
+      return changes(old.items, new.items, inner).flatMap { new.clipped($0, inner) }
     case (.glyphs(let old), .glyphs(let new)) where old.size == new.size && old.color == new.color:
-      return changes(old, new)
+      return changes(old, new, transform)
     default:
-      return old == new ? nil : union([old.bounds, new.bounds])
+      return old == new ? nil : union([old.bounds(transform), new.bounds(transform)])
     }
   }
 
-  private static func changes(_ old: GlyphRun, _ new: GlyphRun) -> Rect? {
+  private static func changes(_ old: GlyphRun, _ new: GlyphRun, _ transform: AffineTransform) -> Rect? {
     guard new.color.pixel >> 24 != 0 else { return nil }
     let (before, after) = differingMiddles(old.glyphs, new.glyphs)
     var boxes: [Rect?] = []
-    for i in 0..<max(before.count, after.count) {
-      let was = i < before.count ? before[before.startIndex + i] : nil
-      let becomes = i < after.count ? after[after.startIndex + i] : nil
-      // With equal counts glyphs are compared one with one; an equal pair paints the same at the same time.
-      if before.count == after.count && was == becomes { continue }
-      boxes.append(was.flatMap(old.bounds))
-      boxes.append(becomes.flatMap(new.bounds))
+    if before.count == after.count {
+      // An equal pair paints the same at the same time.
+      for (was, becomes) in zip(before, after) where was != becomes {
+        boxes += [old.bounds(of: was, transform), new.bounds(of: becomes, transform)]
+      }
+    } else {
+      boxes += before.map { old.bounds(of: $0, transform) }
+      boxes += after.map { new.bounds(of: $0, transform) }
     }
     return union(boxes)
   }

@@ -11,6 +11,7 @@ public final class GlyphOutline: Sendable {
   /// The contours ready to be filled; worked out once, as it takes some microseconds.
   let fill: FillOutline
 
+  /// An outline in font units, y up.
   public init(path: Path, unitsPerEm: Double) {
     precondition(unitsPerEm > 0, "an em must have units")
     self.path = path

@@ -2,18 +2,23 @@
 public struct GlyphRun: Hashable, Sendable {
   /// One outline and where its origin stands on the baseline, in points.
   public struct Glyph: Hashable, Sendable {
+    /// The shape, shared with all other places where the glyph stands.
     public var outline: GlyphOutline
+    /// The glyph's origin on the baseline, in points.
     public var position: Point
 
+    /// A glyph at a place.
     public init(outline: GlyphOutline, position: Point) {
       self.outline = outline
       self.position = position
     }
 
+    /// The same outline object at the same place.
     public static func == (a: Glyph, b: Glyph) -> Bool {
       a.outline === b.outline && a.position == b.position
     }
 
+    /// Hashes what `==` compares.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(outline))
       hasher.combine(position)
@@ -22,9 +27,12 @@ public struct GlyphRun: Hashable, Sendable {
 
   /// Points an em.
   public var size: Double
+  /// What the glyphs are filled with.
   public var color: Color
+  /// In painting order.
   public var glyphs: [Glyph]
 
+  /// A run of glyphs; `size` is in points an em.
   public init(size: Double, color: Color, glyphs: [Glyph]) {
     self.size = size
     self.color = color

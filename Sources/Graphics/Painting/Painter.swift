@@ -6,6 +6,7 @@
 public struct Painter: Sendable {
   private var converter = ScanConverter()
 
+  /// A painter with no memory of its own yet.
   public init() {}
 
   /// Fills the clip with the background and paints the list over it.
@@ -77,8 +78,8 @@ public struct Painter: Sendable {
       paint(group.items, toPixels, clip, on: surface)
       return
     }
-    guard let bounds = group.contentBounds else { return }
-    clip = clip.intersection(PixelRect(covering: toPixels.boundingBox(of: bounds)))
+    guard let bounds = DisplayList.bounds(of: group.items, toPixels) else { return }
+    clip = clip.intersection(PixelRect(covering: bounds))
     guard !clip.isEmpty else { return }
     var pixels = [Bitmap.Pixel](repeating: 0, count: clip.area)
     pixels.withUnsafeMutableBufferPointer { pixels in

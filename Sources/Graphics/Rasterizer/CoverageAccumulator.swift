@@ -57,7 +57,8 @@ struct CoverageAccumulator {
       var row = cells + Int((y &- top) >> FixedPoint.bits) &* stride
       while y < end {
         let next = min((y | FixedPoint.fraction) &+ 1, end)
-        addClippedPiece(row, edge.x(at: y) &- left, edge.x(at: next) &- left, next &- y, edge.winding, edge.rise)
+        addClippedPiece(
+          row, edge.x(at: y) &- left, edge.x(at: next) &- left, next &- y, edge.winding, edge.rise)
         y = next
         row += stride
       }
@@ -90,7 +91,8 @@ struct CoverageAccumulator {
   /// Adds a piece that passes through two or more pixels, all of them within the row.
   @inline(__always)
   private func addWidePiece(
-    _ row: UnsafeMutablePointer<Int32>, _ xl: Int32, _ xr: Int32, _ height: Int32, _ winding: Int32, _ edgeRise: Double
+    _ row: UnsafeMutablePointer<Int32>, _ xl: Int32, _ xr: Int32, _ height: Int32, _ winding: Int32,
+    _ edgeRise: Double
   ) {
     let rise = Int64(edgeRise)
     let one = FixedPoint.one
@@ -116,7 +118,8 @@ struct CoverageAccumulator {
 
   /// Adds a piece to the columns it shares with the row; what is left of them counts as full cover.
   func addClippedPiece(
-    _ row: UnsafeMutablePointer<Int32>, _ xa: Int32, _ xb: Int32, _ height: Int32, _ winding: Int32, _ edgeRise: Double
+    _ row: UnsafeMutablePointer<Int32>, _ xa: Int32, _ xb: Int32, _ height: Int32, _ winding: Int32,
+    _ edgeRise: Double
   ) {
     let rise = Int64(edgeRise)
     let one = FixedPoint.one

@@ -10,7 +10,7 @@ struct Edge: Sendable {
   var y1: Int32
   /// 1 where the outline runs down, -1 where it runs up.
   var winding: Int32
-  /// How far x moves for each unit of y, times 2^32. Below 2^62.
+  /// How far x moves for each unit of y, times 2^32; below 2^62.
   var slope: Double
   /// How far y moves for each unit of x in either direction, times 2^32; of no meaning for an upright edge.
   var rise: Double

@@ -11,10 +11,12 @@ protocol ContourSink {
 ///
 /// A curve is cut at equal steps of its parameter. Points between its ends are pushed outwards, so that what the lines
 /// cut off in their middles they make up for around their ends: the area beside a quadratic curve stays exactly the
-/// same, and beside a cubic one nearly. Against outlines drawn at sixteen times the size this is as good as a tolerance
-/// several times finer. No pushed point leaves the hull of the curve's own points.
+/// same, and beside a cubic one nearly. No pushed point leaves the hull of the curve's own points.
 struct Flattening {
   /// How far a line may be from its curve, in pixels.
+  ///
+  /// Compared with glyphs drawn at sixteen times the size the largest error is then 3.5 of 255 and the mean 0.13. Without
+  /// the push it takes a tolerance of 1/150 for that mean, and nearly twice as many lines.
   static let tolerance = 1.0 / 48
 
   /// A line from end to end may be this far from its curve, in pixels: no point makes up for what it cuts off.
@@ -55,7 +57,8 @@ struct Flattening {
         start = end
         continue
       }
-      let count = Int32(truncatingIfNeeded: Int64(min(step.root * density, Flattening.maximumCount) + rounding))
+      let count = Int32(
+        truncatingIfNeeded: Int64(min(step.root * density, Flattening.maximumCount) + rounding))
       if count > 0 {
         let h = 1 / Double(count &+ 1)
         // n lines cut off 2/3 of the distance bend / 4n² each, which n - 1 points make up for.

@@ -13,7 +13,8 @@ struct PlacedOutline {
   init?(_ outline: FillOutline, _ controlBox: Rect, _ transform: AffineTransform) {
     let box = transform.boundingBox(of: controlBox)
     let limit = 1e100
-    guard abs(transform.a) < limit, abs(transform.b) < limit, abs(transform.c) < limit, abs(transform.d) < limit,
+    guard abs(transform.a) < limit, abs(transform.b) < limit, abs(transform.c) < limit,
+      abs(transform.d) < limit,
       box.minX > -limit, box.minY > -limit, box.maxX < limit, box.maxY < limit,
       abs(transform.tx) < limit, abs(transform.ty) < limit
     else { return nil }
@@ -26,7 +27,9 @@ struct PlacedOutline {
       box.minX > -reach && box.minY > -reach && box.maxX < reach && box.maxY < reach
       && abs(transform.tx) < reach && abs(transform.ty) < reach
     guard isCountable else {
-      pixels = PixelRect(covering: box)
+      // Of a box this large, the last digits of an edge may be those of the opposite one.
+      let margin = 1 + max(box.width, box.height, abs(box.minX), abs(box.minY)) * 1e-15
+      pixels = PixelRect(covering: box.insetBy(dx: -margin, dy: -margin))
       return
     }
     // As the points will be rounded, with something to spare for the last digits of their calculation.
@@ -36,9 +39,10 @@ struct PlacedOutline {
     let low = FixedPoint.rounded(SIMD2(extent.minX - 1.0 / 64, extent.minY - 1.0 / 64))
     let high = FixedPoint.rounded(SIMD2(extent.maxX + 1.0 / 64, extent.maxY + 1.0 / 64))
     let place = FixedPoint.rounded(origin)
-    pixels = PixelRect(covering: Rect(
-      from: Point(x: (low.x + place.x) / one, y: (low.y + place.y) / one),
-      to: Point(x: (high.x + place.x) / one, y: (high.y + place.y) / one)))
+    pixels = PixelRect(
+      covering: Rect(
+        from: Point(x: (low.x + place.x) / one, y: (low.y + place.y) / one),
+        to: Point(x: (high.x + place.x) / one, y: (high.y + place.y) / one)))
   }
 
   /// Writes all edges, as far as there is room, and returns how many there are.

@@ -14,6 +14,7 @@ public struct ScanConverter: Sendable {
   /// Larger boxes are converted in strips of rows, each with about this many cells.
   private static let maximumCells = 1 << 18
 
+  /// A converter with no memory of its own yet.
   public init() {}
 
   /// Gives the coverage of a glyph's outline, whose points `transform` maps to pixels.

@@ -19,7 +19,8 @@ struct WindingResolver {
   ///
   /// `order` holds the sorted starts of all edges. `scratch` keeps memory from one call to the next.
   static func resolve(
-    _ edges: UnsafeBufferPointer<Edge>, order: UnsafeBufferPointer<EdgeStart>, left: Int32, top: Int32, into accumulator: CoverageAccumulator,
+    _ edges: UnsafeBufferPointer<Edge>, order: UnsafeBufferPointer<EdgeStart>, left: Int32, top: Int32,
+    into accumulator: CoverageAccumulator,
     scratch: inout [ActiveEdge]
   ) {
     guard let first = edges.first else { return }

@@ -43,7 +43,7 @@ extension CharacterPlace {
       }
     }
     // Spacing behind the last letter is no part of a line.
-    if !places.isEmpty { places[places.count - 1].maxX = line.x + line.width }
+    if let last = places.indices.last { places[last].maxX = max(line.x + line.width, places[last].minX) }
     return places
   }
 }

@@ -17,8 +17,8 @@ struct ICUBoundaries {
   /// In rising order up to the text's end; empty for an empty text.
   let ends: [End]
 
-  /// - Parameter language: A BCP 47 tag; empty for the root rules.
-  init(_ kind: Kind, in scalars: some Collection<Unicode.Scalar>, language: String) throws(TypographyError) {
+  /// - Parameter locale: A language, and perhaps keywords behind an `@`; empty for the root rules.
+  init(_ kind: Kind, in scalars: some Collection<Unicode.Scalar>, locale: String) throws(TypographyError) {
     let text = UTF16Text(scalars)
     guard text.length > 0 else {
       ends = []
@@ -28,7 +28,7 @@ struct ICUBoundaries {
     var statuses = found
     let type: UBreakIteratorType = kind == .line ? UBRK_LINE : UBRK_WORD
     let count = glyphreel_icu_boundaries(
-      type, language, text.units, text.length, &found, &statuses, text.length)
+      type, locale, text.units, text.length, &found, &statuses, text.length)
     guard count >= 0 else { throw .unicode(code: -Int(count)) }
     ends = (0..<Int(count)).map { End(offset: text.offsets[Int(found[$0])], status: statuses[$0]) }
   }

@@ -17,17 +17,25 @@ public struct LineBreakOpportunities: Hashable, Sendable {
 
   /// - Parameter language: A BCP 47 tag; empty for the root rules.
   /// - Throws: `TypographyError.unicode`.
-  public init(in text: String, language: String = "") throws(TypographyError) {
-    try self.init(text.unicodeScalars, language: language)
+  public init(
+    in text: String, language: String = "", strictness: ParagraphStyle.BreakStrictness = .normal
+  ) throws(TypographyError) {
+    try self.init(text.unicodeScalars, language, strictness)
   }
 
-  init(in buffer: TextBuffer, language: String) throws(TypographyError) {
-    try self.init(buffer.scalars, language: language)
+  init(
+    in buffer: TextBuffer, language: String, strictness: ParagraphStyle.BreakStrictness
+  ) throws(TypographyError) {
+    try self.init(buffer.scalars, language, strictness)
   }
 
-  private init(_ scalars: some Collection<Unicode.Scalar>, language: String) throws(TypographyError) {
+  private init(
+    _ scalars: some Collection<Unicode.Scalar>, _ language: String,
+    _ strictness: ParagraphStyle.BreakStrictness
+  ) throws(TypographyError) {
     let hard = Int32(UBRK_LINE_HARD.rawValue)
-    ends = try ICUBoundaries(.line, in: scalars, language: language).ends.map {
+    let locale = language + "@lb=" + strictness.rawValue
+    ends = try ICUBoundaries(.line, in: scalars, locale: locale).ends.map {
       End(offset: $0.offset, isMandatory: $0.status >= hard)
     }
   }

@@ -31,7 +31,8 @@ struct LineBreaker {
 
   /// The last break opportunity up to which `rest` fits; nil when not even its first word does.
   private func words(of rest: Range<Int>) -> Int? {
-    lastFitting(ends.lazy.map(\.offset).filter { $0 > rest.lowerBound }, from: rest.lowerBound)
+    let next = ends.partitionPoint { $0.offset > rest.lowerBound }
+    return lastFitting(ends[next...].lazy.map(\.offset), from: rest.lowerBound)
   }
 
   /// The end of the most characters that fit, and of one at least.
@@ -64,7 +65,6 @@ struct LineBreaker {
   private func shaped(_ line: Range<Int>) -> Double {
     let end = paragraph.text.trimmedEnd(of: line)
     guard end > line.lowerBound else { return 0 }
-    let runs = paragraph.line(line.lowerBound..<end)
-    return runs.reduce(0) { $0 + $1.width } - paragraph.text.style(at: end - 1).letterSpacing
+    return paragraph.line(line.lowerBound..<end).width
   }
 }

@@ -1,43 +1,6 @@
 internal import CHarfBuzz
 internal import Graphics
 
-/// A line that is broken and shaped, but has no place yet.
-struct UnplacedLine {
-  /// The characters it takes up in the text that is laid out.
-  let range: Range<Int>
-  /// The buffer that its runs index.
-  let text: TextBuffer
-  /// From left to right, without trailing spaces.
-  var runs: [Shaper.ShapedRun]
-  let baseLevel: UInt8
-  let isTruncated: Bool
-  /// True if the text goes on in the next line: such lines are justified.
-  let isWrapped: Bool
-  /// The measures of a line without runs.
-  let blankMetrics: FontMetrics
-
-  /// From the first to the last advance edge; spacing behind the last letter is no part of it.
-  var width: Double {
-    guard let last = runs.last else { return 0 }
-    return runs.reduce(0) { $0 + $1.width } - last.item.style.letterSpacing
-  }
-
-  /// Widens the spaces until the line is `width` points wide; a line without spaces stays as it is.
-  mutating func justify(to width: Double) {
-    func isSpace(_ glyph: Shaper.ShapedGlyph) -> Bool {
-      text.scalars[glyph.cluster] == " " || text.scalars[glyph.cluster] == "\u{A0}"
-    }
-    let spaces = runs.reduce(0) { $0 + $1.glyphs.count(where: isSpace) }
-    let missing = width - self.width
-    guard spaces > 0, missing > 0 else { return }
-    for run in runs.indices {
-      for index in runs[run].glyphs.indices where isSpace(runs[run].glyphs[index]) {
-        runs[run].glyphs[index].advance += missing / Double(spaces)
-      }
-    }
-  }
-}
-
 /// Gives lines and glyphs their places in a container.
 struct LinePlacement {
   let style: ParagraphStyle
@@ -47,9 +10,9 @@ struct LinePlacement {
   let height: Double?
 
   /// The layout of lines that stand one below the other.
-  func layout(of text: String, _ unplaced: [UnplacedLine]) -> TextLayout {
-    let width = self.width.isFinite ? self.width : unplaced.map(\.width).max() ?? 0
-    let heights = unplaced.map { metrics(of: $0) }
+  func layout(of text: StyledText, _ unplaced: [UnplacedLine]) -> TextLayout {
+    let width = self.width.isFinite ? self.width : unplaced.map(\.content.width).max() ?? 0
+    let heights = unplaced.enumerated().map { metrics(of: $1, isFirst: $0 == 0) }
     let total =
       heights.reduce(0) { $0 + $1.ascent + $1.descent }
       + heights.dropLast().reduce(0) { $0 + $1.leading + style.lineSpacing }
@@ -63,33 +26,55 @@ struct LinePlacement {
     var y = top
     var lines: [TextLayout.Line] = []
     for (var line, metrics) in zip(unplaced, heights) {
-      if style.alignment == .justified, line.isWrapped { line.justify(to: width) }
-      lines.append(place(line, metrics, in: width, baseline: y + metrics.ascent))
+      if style.alignment == .justified, line.isWrapped { line.content.justify(to: width) }
+      lines.append(place(line, metrics, in: width, baseline: y + metrics.ascent, below: lines.last))
       y += metrics.ascent + metrics.descent + metrics.leading + style.lineSpacing
     }
     let left = lines.map(\.x).min() ?? 0
     let right = lines.map { $0.x + $0.width }.max() ?? 0
     return TextLayout(
-      text: text, lines: lines, bounds: Rect(x: left, y: top, width: right - left, height: total),
+      text: text.string, lines: lines,
+      fontSize: unplaced.flatMap(\.content.runs).map(\.item.style.size).max() ?? text.spans.map(\.style.size)
+        .max() ?? 0,
+      bounds: Rect(x: left, y: top, width: right - left, height: total),
       language: style.language)
   }
 
-  /// The largest ascent, descent and leading of a line's fonts.
-  private func metrics(of line: UnplacedLine) -> (ascent: Double, descent: Double, leading: Double) {
-    let all =
-      line.runs.isEmpty
-      ? [line.blankMetrics] : line.runs.map { $0.item.font.metrics.scaled(by: $0.item.style.size) }
-    return (
-      all.map(\.ascent).max() ?? 0, all.map(\.descent).max() ?? 0, all.map(\.leading).max() ?? 0
-    )
+  /// The largest ascent, descent and leading of a line's fonts, as its style changes them.
+  private func metrics(
+    of line: UnplacedLine, isFirst: Bool
+  ) -> (ascent: Double, descent: Double, leading: Double) {
+    let fonts =
+      line.content.runs.isEmpty
+      ? [line.blankMetrics] : line.content.runs.map { $0.item.font.metrics.scaled(by: $0.item.style.size) }
+    func largest(_ measure: (FontMetrics) -> Double) -> Double { fonts.map(measure).max() ?? 0 }
+    var (ascent, descent, leading) = (largest(\.ascent), largest(\.descent), largest(\.leading))
+    let wanted: Double? =
+      switch style.lineHeight {
+      case .natural: nil
+      case .multiple(let factor): (ascent + descent + leading) * factor
+      case .points(let points): points
+      }
+    if let wanted {
+      let half = (wanted - ascent - descent) / 2
+      (ascent, descent, leading) = (ascent + half, descent + half, 0)
+    }
+    if isFirst {
+      switch style.firstBaseline {
+      case .ascent: break
+      case .capHeight: ascent = largest(\.capHeight)
+      case .xHeight: ascent = largest(\.xHeight)
+      }
+    }
+    return (ascent, descent, leading)
   }
 
   private func place(
     _ line: UnplacedLine, _ metrics: (ascent: Double, descent: Double, leading: Double),
-    in width: Double, baseline: Double
+    in width: Double, baseline: Double, below previous: TextLayout.Line?
   ) -> TextLayout.Line {
     let isRightToLeft = line.baseLevel & 1 == 1
-    let free = width - line.width
+    let free = width - line.content.width
     let x =
       switch style.alignment {
       case .left: 0.0
@@ -99,24 +84,28 @@ struct LinePlacement {
       }
     var pen = x
     var runs: [TextLayout.Run] = []
-    for run in line.runs {
+    for run in line.content.runs {
       runs.append(place(run, of: line, x: pen, baseline: baseline))
       pen += run.width
     }
     return TextLayout.Line(
-      range: line.range, x: x, baseline: baseline, width: line.width, ascent: metrics.ascent,
+      range: line.range, x: x, baseline: baseline, width: line.content.width, ascent: metrics.ascent,
       descent: metrics.descent, leading: metrics.leading, direction: isRightToLeft ? .rtl : .ltr,
-      isTruncated: line.isTruncated, elidedRange: line.text.elided(until: line.range.upperBound), runs: runs)
+      isTruncated: line.isTruncated,
+      elidedRange: line.content.text.elided(until: line.range.upperBound),
+      endsInsideWord: line.endsInsideWord, runs: runs,
+      textLinesAbove: previous.map { $0.textLinesAbove + ($0.isBlank ? 0 : 1) } ?? 0,
+      widthAbove: previous.map { $0.widthAbove + $0.width } ?? 0)
   }
 
   private func place(
     _ run: Shaper.ShapedRun, of line: UnplacedLine, x: Double, baseline: Double
   ) -> TextLayout.Run {
-    let origins = line.text.origins
+    let origins = line.content.text.origins
     var pen = x
     var glyphs: [TextLayout.Glyph] = []
     glyphs.reserveCapacity(run.glyphs.count)
-    let carets = LigatureCarets(run, of: line.text)
+    let carets = LigatureCarets(run, of: line.content.text)
     for (index, glyph) in run.glyphs.enumerated() {
       glyphs.append(
         TextLayout.Glyph(

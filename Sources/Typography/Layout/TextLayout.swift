@@ -9,10 +9,18 @@ public struct TextLayout: Hashable, Sendable {
   public let text: String
   /// From top to bottom.
   public let lines: [Line]
+  /// Points an em of the largest text: less than declared if the text was fitted.
+  public let fontSize: Double
   /// The box around all lines: as wide as the widest, from the first line's top to the last one's bottom.
   public let bounds: Rect
   /// The BCP 47 tag of the text's language; empty if it is not known.
   public let language: String
+
+  /// How many lines have text on them.
+  public var textLineCount: Int { lines.last.map { $0.textLinesAbove + ($0.isBlank ? 0 : 1) } ?? 0 }
+
+  /// The widths of all lines, added up.
+  public var totalWidth: Double { lines.last.map { $0.widthAbove + $0.width } ?? 0 }
 
   /// True when nothing visible was laid out.
   public var isBlank: Bool { lines.allSatisfy(\.isBlank) }
@@ -42,11 +50,18 @@ extension TextLayout {
     ///
     /// The ellipsis itself has the first of them as its cluster.
     public let elidedRange: Range<Int>?
+    /// True if a word wider than the line goes on in the next one.
+    public let endsInsideWord: Bool
     /// From left to right.
     public let runs: [Run]
 
-    /// True when no text stands on it.
-    public var isBlank: Bool { runs.isEmpty }
+    /// How many lines with text stand above it.
+    public let textLinesAbove: Int
+    /// The widths of all lines above it, added up.
+    public let widthAbove: Double
+
+    /// True when nothing stands on it that takes up space.
+    public var isBlank: Bool { width <= 0 }
 
     /// From the first to the last advance edge, from the line's top to its bottom.
     public var typographicBounds: Rect {
@@ -64,7 +79,7 @@ extension TextLayout {
     public let direction: Direction
     /// The ISO 15924 tag: `Latn`, `Arab`.
     public let script: String
-    /// The characters it shows.
+    /// From its first character to behind its last; in the middle an ellipsis may stand for some.
     public let range: Range<Int>
     /// The left edge of its first glyph's advance.
     public let x: Double

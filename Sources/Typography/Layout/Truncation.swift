@@ -9,15 +9,17 @@ struct Truncation {
   let width: Double
   let mode: ParagraphStyle.LineBreak
   let baseLevel: UInt8
+  let tabStops: TabStops
   let itemizer: Itemizer
   let shaper: Shaper
 
   /// The text to show, in a buffer of its own, and its runs from left to right.
   ///
   /// Keeps as many characters as fit beside the ellipsis; none when not even that fits.
-  func line() throws(TypographyError) -> (text: TextBuffer, runs: [Shaper.ShapedRun]) {
+  func line() throws(TypographyError) -> ShapedLine {
     let front = characterEnds(in: rest.lowerBound..<firstParagraphEnd)
-    let back = characterStarts(in: lastParagraphStart..<text.trimmedEnd(of: rest))
+    let end = text.trimmedEnd(of: rest)
+    let back = characterStarts(in: min(lastParagraphStart, end)..<end)
     // Between `low` characters, which fit, and `high`, which do not.
     var low = 0
     var high =
@@ -35,8 +37,7 @@ struct Truncation {
         case .middle: try shape(front: (kept + 1) / 2, back: kept / 2, front, back)
         default: try shape(front: kept, back: 0, front, back)
         }
-      let candidateWidth = candidate.runs.reduce(0) { $0 + $1.width }
-      if candidateWidth <= width + LineBreaker.tolerance {
+      if candidate.width <= width + LineBreaker.tolerance {
         (low, best) = (kept, candidate)
       } else {
         high = kept
@@ -47,7 +48,7 @@ struct Truncation {
 
   private func shape(
     front kept: Int, back keptBack: Int, _ front: [Int], _ back: [Int]
-  ) throws(TypographyError) -> (text: TextBuffer, runs: [Shaper.ShapedRun]) {
+  ) throws(TypographyError) -> ShapedLine {
     let prefixEnd = kept == 0 ? rest.lowerBound : front[min(kept, front.count) - 1]
     let end = text.trimmedEnd(of: rest)
     var suffixStart = keptBack == 0 ? end : back[min(keptBack, back.count) - 1]
@@ -57,9 +58,10 @@ struct Truncation {
       keeping: rest.lowerBound..<text.trimmedEnd(of: rest.lowerBound..<prefixEnd), suffixStart..<end)
     let levels = try BidiLevels(of: short, direction: baseLevel == 1 ? .rtl : .ltr)
     let whole = 0..<short.scalars.count
-    let paragraph = try ShapedParagraph(
-      short, whole, levels: levels.levels, baseLevel: baseLevel, itemizer: itemizer, shaper: shaper)
-    return (short, paragraph.line(whole))
+    return try ShapedParagraph(
+      short, whole, levels: levels.levels, baseLevel: baseLevel, tabStops: tabStops, itemizer: itemizer,
+      shaper: shaper
+    ).line(whole)
   }
 
   /// The ends of the characters in a range, in rising order.

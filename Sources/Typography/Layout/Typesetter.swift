@@ -34,39 +34,58 @@ public final class Typesetter {
   ) throws(TypographyError) -> TextLayout {
     let key = Key(text: text, style: style, width: width, height: height)
     if let known = layouts[key] { return known }
-    let lines = try lines(of: TextBuffer(text), style, width: width)
-    let layout = LinePlacement(style: style, width: width, height: height).layout(of: text.string, lines)
+    let layout =
+      if let fit = style.fit {
+        try fitted(text, style, fit, width: width, height: height)
+      } else {
+        try unfitted(text, style, width: width, height: height)
+      }
     if layouts.count >= Typesetter.cacheLimit { layouts.removeAll(keepingCapacity: true) }
     layouts[key] = layout
     return layout
+  }
+
+  /// The layout at the declared sizes.
+  func unfitted(
+    _ text: StyledText, _ style: ParagraphStyle, width: Double, height: Double?
+  ) throws(TypographyError) -> TextLayout {
+    let lines = try lines(of: TextBuffer(text), style, width: width)
+    return LinePlacement(style: style, width: width, height: height).layout(of: text, lines)
   }
 
   /// The lines to show, from top to bottom.
   private func lines(
     of buffer: TextBuffer, _ style: ParagraphStyle, width: Double
   ) throws(TypographyError) -> [UnplacedLine] {
-    let opportunities = try LineBreakOpportunities(in: buffer, language: style.language)
+    let opportunities = try LineBreakOpportunities(
+      in: buffer, language: style.language, strictness: style.breakStrictness)
     let bidi = try BidiLevels(of: buffer, direction: style.direction)
     let shaper = Shaper(language: style.language)
+    let tabStops = TabStops(interval: style.tabInterval)
     let limit = style.lines > 0 ? style.lines : Int.max
     var lines: [UnplacedLine] = []
     for ends in Typesetter.paragraphs(opportunities.ends) {
       let range = (lines.last?.range.upperBound ?? 0)..<(ends.last?.offset ?? 0)
       let baseLevel = bidi.paragraphLevels[range.lowerBound]
       let paragraph = try ShapedParagraph(
-        buffer, range, levels: bidi.levels, baseLevel: baseLevel, itemizer: itemizer, shaper: shaper)
+        buffer, range, levels: bidi.levels, baseLevel: baseLevel, tabStops: tabStops, itemizer: itemizer,
+        shaper: shaper)
       let breaker = LineBreaker(paragraph: paragraph, ends: ends, width: width)
       for line in breaker.lines(breaking: style.lineBreak) {
         if lines.count == limit {
+          // Blank lines that are not shown are no loss.
+          let rest = line.lowerBound..<buffer.scalars.count
+          guard buffer.trimmedEnd(of: rest) > rest.lowerBound else { return lines }
           lines[limit - 1] = try shortened(
             lines[limit - 1], of: buffer, style, width: width, ends: opportunities.ends, shaper: shaper)
           return lines
         }
         lines.append(
           UnplacedLine(
-            range: line, text: buffer,
-            runs: paragraph.line(line.lowerBound..<buffer.trimmedEnd(of: line)), baseLevel: baseLevel,
+            range: line, content: paragraph.line(line.lowerBound..<buffer.trimmedEnd(of: line)),
+            baseLevel: baseLevel,
             isTruncated: false, isWrapped: line.upperBound < range.upperBound,
+            endsInsideWord: style.lineBreak != .character && !ends.contains { $0.offset == line.upperBound },
             blankMetrics: try blankMetrics(buffer.style(at: line.lowerBound))))
       }
     }
@@ -92,7 +111,7 @@ public final class Typesetter {
     ends: [LineBreakOpportunities.End], shaper: Shaper
   ) throws(TypographyError) -> UnplacedLine {
     var range = line.range
-    var shown = (text: buffer, runs: line.runs)
+    var content = line.content
     if [.head, .middle, .tail].contains(style.lineBreak) {
       range = range.lowerBound..<buffer.scalars.count
       let mandatory = ends.filter(\.isMandatory).map(\.offset)
@@ -101,12 +120,14 @@ public final class Typesetter {
         firstParagraphEnd: mandatory.first { $0 > range.lowerBound } ?? range.upperBound,
         lastParagraphStart: mandatory.last { $0 > range.lowerBound && $0 < range.upperBound }
           ?? range.lowerBound,
-        width: width, mode: style.lineBreak, baseLevel: line.baseLevel, itemizer: itemizer, shaper: shaper)
-      shown = try truncation.line()
+        width: width, mode: style.lineBreak, baseLevel: line.baseLevel,
+        tabStops: TabStops(interval: style.tabInterval),
+        itemizer: itemizer, shaper: shaper)
+      content = try truncation.line()
     }
     return UnplacedLine(
-      range: range, text: shown.text, runs: shown.runs, baseLevel: line.baseLevel, isTruncated: true,
-      isWrapped: false, blankMetrics: line.blankMetrics)
+      range: range, content: content, baseLevel: line.baseLevel, isTruncated: true,
+      isWrapped: false, endsInsideWord: false, blankMetrics: line.blankMetrics)
   }
 
   private func blankMetrics(_ style: TextStyle) throws(TypographyError) -> FontMetrics {

@@ -21,7 +21,7 @@ public struct WordBoundaries: Hashable, Sendable {
   public init(in text: String, language: String = "") throws(TypographyError) {
     let firstWordStatus = Int32(UBRK_WORD_NONE_LIMIT.rawValue)
     var segments: [Segment] = []
-    for end in try ICUBoundaries(.word, in: text.unicodeScalars, language: language).ends {
+    for end in try ICUBoundaries(.word, in: text.unicodeScalars, locale: language).ends {
       let start = segments.last?.range.upperBound ?? 0
       segments.append(Segment(range: start..<end.offset, isWord: end.status >= firstWordStatus))
     }

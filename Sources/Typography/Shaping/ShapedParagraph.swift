@@ -12,15 +12,20 @@ struct ShapedParagraph {
   private let advanceBefore: [Double]
   /// For every scalar, whether a line may start with it without shaping again.
   private let isSafeStart: [Bool]
+  /// Where the tabs are.
+  private let tabs: [Int]
+  private let tabStops: TabStops
 
   init(
-    _ text: TextBuffer, _ range: Range<Int>, levels: [UInt8], baseLevel: UInt8, itemizer: Itemizer,
-    shaper: Shaper
+    _ text: TextBuffer, _ range: Range<Int>, levels: [UInt8], baseLevel: UInt8, tabStops: TabStops,
+    itemizer: Itemizer, shaper: Shaper
   ) throws(TypographyError) {
     self.text = text
     self.range = range
     self.baseLevel = baseLevel
     self.shaper = shaper
+    self.tabStops = tabStops
+    tabs = range.filter { text.scalars[$0] == "\t" }
     var runs: [Shaper.ShapedRun] = []
     var advances = [Double](repeating: 0, count: range.count + 1)
     var safe = [Bool](repeating: false, count: range.count + 1)
@@ -40,30 +45,75 @@ struct ShapedParagraph {
     isSafeStart = safe
   }
 
-  /// The width of a part as it was shaped within the paragraph, in points.
-  func width(of part: Range<Int>) -> Double {
+  /// The width of a line as it was shaped within the paragraph, in points.
+  func width(of line: Range<Int>) -> Double {
+    var pen = 0.0
+    var start = line.lowerBound
+    for tab in tabs where line.contains(tab) {
+      pen = tabStops.next(after: pen + advance(of: start..<tab))
+      start = tab + 1
+    }
+    pen += advance(of: start..<line.upperBound)
+    if let (run, hyphen) = hyphen(endingLine: line) {
+      pen += shaper.advance(of: hyphen, in: run.item)
+    }
+    return pen
+  }
+
+  private func advance(of part: Range<Int>) -> Double {
     advanceBefore[part.upperBound - range.lowerBound] - advanceBefore[part.lowerBound - range.lowerBound]
   }
 
-  /// The runs of a line from left to right, shaped again where the cut changes their glyphs.
-  func line(_ part: Range<Int>) -> [Shaper.ShapedRun] {
+  /// A line's runs from left to right, shaped again where the cut changes their glyphs.
+  ///
+  /// A soft hyphen at its end becomes a hyphen that shows.
+  func line(_ part: Range<Int>) -> ShapedLine {
+    var text = text
+    var hyphenated: Int?
+    if let (_, hyphen) = hyphen(endingLine: part) {
+      hyphenated = part.upperBound - 1
+      text = text.replacing(part.upperBound - 1, with: hyphen)
+    }
     var line: [Shaper.ShapedRun] = []
     for run in runs {
       let shared = run.item.range.clamped(to: part)
       guard !shared.isEmpty else { continue }
-      if shared == run.item.range {
+      if hyphenated.map(shared.contains) ?? false {
+        line.append(shaper.shape(run.item.part(shared), of: text, context: part))
+      } else if shared == run.item.range {
         line.append(run)
       } else if isSafeStart[shared.lowerBound - range.lowerBound],
         isSafeStart[shared.upperBound - range.lowerBound]
       {
-        line.append(
-          Shaper.ShapedRun(
-            item: run.item.part(shared), glyphs: run.glyphs.filter { shared.contains($0.cluster) }))
+        line.append(run.part(shared))
       } else {
         line.append(shaper.shape(run.item.part(shared), of: text, context: part))
       }
     }
-    return BidiLevels.visualOrder(of: line.map(\.item.level)).map { line[$0] }
+    if tabs.contains(where: part.contains) { tabStops.widen(&line, of: text) }
+    return ShapedLine(
+      text: text, runs: BidiLevels.visualOrder(of: line.map(\.item.level)).map { line[$0] })
+  }
+
+  /// The run at the end of a line that ends with a soft hyphen, and what its font shows there.
+  private func hyphen(endingLine line: Range<Int>) -> (Shaper.ShapedRun, Unicode.Scalar)? {
+    guard let last = line.last, line.upperBound < range.upperBound, text.scalars[last] == "\u{AD}",
+      let run = runs.first(where: { $0.item.range.contains(last) })
+    else { return nil }
+    return (run, run.item.font.glyph(for: "\u{2010}") != nil ? "\u{2010}" : "-")
+  }
+}
+
+extension Shaper.ShapedRun {
+  /// The glyphs of a part of the run; clusters rise from left to right, or fall in right-to-left runs.
+  fileprivate func part(_ range: Range<Int>) -> Shaper.ShapedRun {
+    let start = glyphs.partitionPoint {
+      isRightToLeft ? $0.cluster < range.upperBound : $0.cluster >= range.lowerBound
+    }
+    let end = glyphs.partitionPoint {
+      isRightToLeft ? $0.cluster < range.lowerBound : $0.cluster >= range.upperBound
+    }
+    return Shaper.ShapedRun(item: item.part(range), glyphs: Array(glyphs[start..<end]))
   }
 }
 

@@ -71,7 +71,7 @@ final class Shaper {
         yOffset: Double(position.y_offset) * scale,
         isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
       if text.scalars[cluster].properties.generalCategory == .control {
-        glyph = Shaper.blank(for: text.scalars[cluster], like: glyph, font: item.font, scale: scale)
+        glyph = Shaper.blank(at: cluster, font: item.font)
       }
       glyphs.append(glyph)
     }
@@ -79,15 +79,18 @@ final class Shaper {
     return ShapedRun(item: item, glyphs: glyphs)
   }
 
-  /// A control character's glyph: a tab is as wide as four spaces, all others show and take nothing.
-  private static func blank(
-    for control: Unicode.Scalar, like glyph: ShapedGlyph, font: Font, scale: Double
-  ) -> ShapedGlyph {
-    let space = font.glyph(for: " ") ?? 0
-    let spaceAdvance = Double(hb_font_get_glyph_h_advance(font.shapingFont, space)) * scale
-    return ShapedGlyph(
-      id: space, cluster: glyph.cluster, advance: control == "\t" ? 4 * spaceAdvance : 0, xOffset: 0,
-      yOffset: 0, isUnsafeToBreak: false)
+  /// A control character's glyph: it shows and takes nothing; the line gives a tab its width.
+  private static func blank(at cluster: Int, font: Font) -> ShapedGlyph {
+    ShapedGlyph(
+      id: font.glyph(for: " ") ?? 0, cluster: cluster, advance: 0, xOffset: 0, yOffset: 0,
+      isUnsafeToBreak: false)
+  }
+
+  /// The advance of a character's glyph by itself, in points.
+  func advance(of scalar: Unicode.Scalar, in item: Itemizer.Item) -> Double {
+    let glyph = item.font.glyph(for: scalar) ?? 0
+    let units = hb_font_get_glyph_h_advance(item.font.shapingFont, glyph)
+    return Double(units) * item.style.size / item.font.unitsPerEm
   }
 
   /// Widens the last glyph of every cluster.

@@ -9,6 +9,8 @@ struct TextBuffer {
   private(set) var origins: [Int] = []
   /// For every scalar, whether a grapheme cluster starts with it.
   private(set) var startsCharacter: [Bool] = []
+  /// For every offset, the end of the text before it without the spaces and line feeds behind that.
+  private var visibleEnds: [Int] = [0]
   let styles: [TextStyle]
   /// The index of the ellipsis that stands for what was left out; nil in a whole text.
   private(set) var ellipsis: Int?
@@ -29,6 +31,7 @@ struct TextBuffer {
       startsCharacter.append(true)
       for _ in 1..<character.unicodeScalars.count { startsCharacter.append(false) }
     }
+    findVisibleEnds()
   }
 
   /// No characters yet, in the styles of another buffer.
@@ -49,6 +52,14 @@ struct TextBuffer {
     result.origins.append(origins[cut])
     result.startsCharacter.append(true)
     result.append(self, suffix)
+    result.findVisibleEnds()
+    return result
+  }
+
+  /// The same text with another scalar at one place.
+  func replacing(_ index: Int, with scalar: Unicode.Scalar) -> TextBuffer {
+    var result = self
+    result.scalars[index] = scalar
     return result
   }
 
@@ -68,17 +79,20 @@ struct TextBuffer {
 
   /// The end of `range` without the spaces and line feeds at its end.
   func trimmedEnd(of range: Range<Int>) -> Int {
-    var end = range.upperBound
-    while end > range.lowerBound, scalars[end - 1].properties.isWhitespace,
-      !TextBuffer.isGlue(scalars[end - 1])
-    {
-      end -= 1
-    }
-    return end
+    max(visibleEnds[range.upperBound], range.lowerBound)
   }
 
-  /// Spaces that stay at a line's end because they forbid breaking there.
+  private mutating func findVisibleEnds() {
+    visibleEnds = [0]
+    visibleEnds.reserveCapacity(scalars.count + 1)
+    for (index, scalar) in scalars.enumerated() {
+      let hangs = scalar.properties.isWhitespace && !TextBuffer.isGlue(scalar)
+      visibleEnds.append(hangs ? visibleEnds[index] : index + 1)
+    }
+  }
+
+  /// Spaces that stay at a line's end because they forbid breaking there (class GL of UAX #14).
   private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\u{A0}" || scalar == "\u{202F}"
+    scalar == "\u{A0}" || scalar == "\u{2007}" || scalar == "\u{202F}"
   }
 }

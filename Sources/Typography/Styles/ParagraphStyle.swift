@@ -33,29 +33,68 @@ public struct ParagraphStyle: Hashable, Sendable {
     case head, middle, tail
   }
 
+  /// How strictly East Asian lines keep small kana, sounds and marks from their start (CSS Text 3, `line-break`).
+  public enum BreakStrictness: String, CaseIterable, Sendable {
+    case loose, normal, strict
+  }
+
+  /// How high a line is.
+  public enum LineHeight: Hashable, Sendable {
+    /// As its fonts want it.
+    case natural
+    /// So many times what its fonts want.
+    case multiple(Double)
+    /// In points.
+    case points(Double)
+  }
+
+  /// What of the first line the top of the text is: its baseline lies that far below.
+  public enum FirstBaseline: String, CaseIterable, Sendable {
+    case ascent
+    case capHeight = "cap-height"
+    case xHeight = "x-height"
+  }
+
   public var alignment: Alignment
   public var verticalAlignment: VerticalAlignment
   public var direction: Direction
   public var lineBreak: LineBreak
+  public var breakStrictness: BreakStrictness
+  /// Half of what it adds or takes goes above the text, half below (CSS 2.2, 10.8.1).
+  public var lineHeight: LineHeight
+  public var firstBaseline: FirstBaseline
+  /// Shrinks the text until it fits the container; nil leaves it as it is.
+  public var fit: Fit?
   /// The most lines to show; 0 for no limit.
   public var lines: Int
   /// Points between the bottom of a line and the top of the next; may be negative.
   public var lineSpacing: Double
+  /// Points between tab stops, above 0.
+  public var tabInterval: Double
   /// A BCP 47 tag that breaking and shaping follow; empty for none.
   public var language: String
 
-  /// Left-aligned, centred vertically, wrapped between words, without a limit, unless said otherwise.
+  /// Left-aligned, centred vertically, wrapped between words, without a limit, a tab stop every 28 points
+  /// (as UIKit has them), unless said otherwise.
   public init(
     alignment: Alignment = .left, verticalAlignment: VerticalAlignment = .center,
     direction: Direction = .auto, lineBreak: LineBreak = .word, lines: Int = 0,
-    lineSpacing: Double = 0, language: String = ""
+    lineSpacing: Double = 0, lineHeight: LineHeight = .natural, firstBaseline: FirstBaseline = .ascent,
+    fit: Fit? = nil, tabInterval: Double = 28, language: String = "",
+    breakStrictness: BreakStrictness = .normal
   ) {
+    precondition(tabInterval > 0, "tab stops must be apart")
     self.alignment = alignment
     self.verticalAlignment = verticalAlignment
     self.direction = direction
     self.lineBreak = lineBreak
     self.lines = lines
     self.lineSpacing = lineSpacing
+    self.lineHeight = lineHeight
+    self.firstBaseline = firstBaseline
+    self.fit = fit
+    self.breakStrictness = breakStrictness
+    self.tabInterval = tabInterval
     self.language = language
   }
 }

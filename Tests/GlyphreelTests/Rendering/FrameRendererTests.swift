@@ -13,17 +13,15 @@ import Typography
       layers: [Layer(text: StyledText("ab cd", style: TextStyle(size: 14)), effects: effects)])
   }
 
-  private func renderer(_ scene: Scene, scale: Double = 1, maximumFrameRate: Double = .infinity) throws
-    -> FrameRenderer
-  {
-    try FrameRenderer(
-      scene, typesetter: Typesetter(fonts: FontLibrary()), scale: scale, maximumFrameRate: maximumFrameRate)
+  private func renderer(_ scene: Scene, scale: Double = 1) throws -> FrameRenderer {
+    try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()), scale: scale)
   }
 
   @Test func `a frame is the same whatever was rendered before it`() throws {
     let scene = scene(Strikethrough(timing: Timing(duration: 0.4)))
     let inOrder = try renderer(scene)
-    let times = (0..<inOrder.timeline.frameCount).map { inOrder.timeline.start(ofFrame: $0) }
+    let timeline = try inOrder.timeline()
+    let times = (0..<timeline.frameCount).map { timeline.start(ofFrame: $0) }
     let pictures = try times.map { try inOrder.bitmap(at: $0) }
     let shuffled = try renderer(scene)
     for index in [5, 0, 8, 3, 3, 7, 1, 8, 0] {
@@ -35,8 +33,9 @@ import Typography
   @Test func `outside the changed rectangle nothing changes`() throws {
     let renderer = try renderer(scene(Strikethrough(timing: Timing(duration: 0.4))))
     var last: Bitmap?
-    for index in 0..<renderer.timeline.frameCount {
-      let frame = try renderer.frame(index)
+    let timeline = try renderer.timeline()
+    for index in 0..<timeline.frameCount {
+      let frame = try renderer.frame(index, of: timeline)
       if let last {
         for y in 0..<frame.bitmap.height {
           for x in 0..<frame.bitmap.width
@@ -67,30 +66,37 @@ import Typography
     #expect(try renderer(scene(), scale: 1.5).pixelSize == (90, 36))
   }
 
-  @Test func `an endless scene needs a duration and is not held`() throws {
+  @Test func `an endless scene needs a duration to become a file, and is not held`() throws {
     let endless = Strikethrough(timing: Timing(duration: 0.5, iterations: .infinity))
-    let error = #expect(throws: SceneProblem.self) { try renderer(scene(endless)) }
+    let scene = scene(endless)
+    let error = #expect(throws: SceneError.self) { try renderer(scene).timeline() }
     #expect(error?.description == "the scene never comes to rest; give it a duration, such as 'duration: 2s'")
     #expect(
-      try renderer(scene(endless, duration: 1)).timeline == Timeline(duration: 1, frameRate: 20, hold: nil))
-    #expect(try renderer(scene(endless, duration: 1, hold: 2)).timeline.duration == 3)
+      try renderer(scene).bitmap(at: 0.25) == renderer(scene).bitmap(at: 1000.25), "it has every picture")
+    func timeline(duration: Double?, hold: Double? = nil) throws -> Timeline {
+      try renderer(self.scene(endless, duration: duration, hold: hold)).timeline()
+    }
+    #expect(try timeline(duration: 1) == Timeline(duration: 1, frameRate: 20, hold: nil))
+    #expect(try timeline(duration: 1, hold: 2).duration == 3)
   }
 
   @Test func `a format that is slower than the scene is told`() throws {
     var fast = scene(Strikethrough())
     fast.frameRate = 120
-    let renderer = try renderer(fast, maximumFrameRate: 50)
-    #expect(renderer.timeline.frameRate == 50)
+    let renderer = try renderer(fast)
+    #expect(try renderer.timeline(for: .gif).frameRate == 50)
+    #expect(try renderer.timeline().frameRate == 120)
     #expect(
-      renderer.warnings.map(\.description)
-        == ["the format shows at most 50 frames a second, so the scene is rendered at that rate"])
+      renderer.warnings(for: .gif).map(\.description)
+        == ["gif shows at most 50 frames a second, so the scene is rendered at that rate"])
+    #expect(renderer.warnings(for: .pngSequence).isEmpty)
   }
 
   @Test func `sizes and lengths beyond reason are refused`() throws {
     func message(_ change: (inout Scene) -> Void) throws -> String? {
       var scene = scene(Strikethrough())
       change(&scene)
-      return #expect(throws: SceneProblem.self) { try renderer(scene) }?.description
+      return #expect(throws: SceneError.self) { try renderer(scene).timeline(for: .pngSequence) }?.description
     }
     #expect(
       try message { $0.canvas.width = 70_000 }
@@ -98,7 +104,8 @@ import Typography
     )
     #expect(
       try message { $0.duration = 5001 }
-        == "the scene would have more than 100000 frames; shorten its duration or lower its frame rate")
+        == "the scene would have more than 100000 frames; shorten it or lower its frame rate")
+    #expect(try message { $0.hold = 86400 } != nil, "a sequence repeats the frame that is held")
   }
 
   @Test func `what sticks out of a clipped layer does not show`() throws {
@@ -111,9 +118,18 @@ import Typography
     #expect(Set(clipped.pixels).count > 1)
   }
 
+  @Test func `widths can follow each other in a long chain`() throws {
+    var layers = (0..<5000).map {
+      Layer(id: "\($0)", text: StyledText("a"), frame: LayerFrame(width: .sameAs("\($0 + 1)"), height: 10))
+    }
+    layers.append(Layer(id: "5000", text: StyledText("a"), frame: LayerFrame(width: .points(33))))
+    let chained = try renderer(Scene(canvas: Canvas(width: 60, height: 24), layers: layers))
+    #expect(chained.layers[0].frame.width == 33)
+  }
+
   @Test func `a scene without layers is an empty picture`() throws {
     let renderer = try renderer(Scene(canvas: Canvas(width: 4, height: 3), layers: []))
-    #expect(renderer.timeline.frameCount == 1)
+    #expect(try renderer.timeline().frameCount == 1)
     #expect(try renderer.bitmap(at: 0) == Bitmap(width: 4, height: 3, fill: Color.white.pixel))
   }
 }

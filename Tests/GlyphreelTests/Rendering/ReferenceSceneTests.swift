@@ -17,13 +17,15 @@ import Typography
   }
 
   private func frames(of renderer: FrameRenderer) throws -> [Frame] {
-    try (0..<renderer.timeline.frameCount).map { try renderer.frame($0) }
+    let timeline = try renderer.timeline()
+    return try (0..<timeline.frameCount).map { try renderer.frame($0, of: timeline) }
   }
 
   private func gif(of renderer: FrameRenderer) throws -> [UInt8] {
     let sink = MemorySink()
-    var encoder = try OutputFormat.gif.makeEncoder(writingTo: sink, options: renderer.encodingOptions)
-    try renderer.encode(with: &encoder)
+    var encoder = try OutputFormat.gif.makeEncoder(
+      writingTo: sink, options: renderer.encodingOptions(frameRate: 30))
+    try renderer.encode(renderer.timeline(for: .gif), with: &encoder)
     return sink.bytes
   }
 
@@ -69,7 +71,7 @@ import Typography
     #expect(names.count == 75)
     let pictures = try Oracle.pillow(names.map { folder.path("frames/\($0)") })
     for (index, picture) in pictures.enumerated() {
-      let rendered = try renderer.frame(min(index, 45)).bitmap.pixels
+      let rendered = try renderer.bitmap(at: Double(min(index, 45)) / 30).pixels
       let pixels = picture.frames[0].rgba.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
       #expect(pixels == rendered, "\(names[index])")
       #expect(picture.text["Description"] == renderer.scene.plainText)
@@ -82,8 +84,8 @@ import Typography
       Scene(canvas: renderer.scene.canvas, layers: [withoutEffects(renderer.scene.layers[0])]),
       typesetter: Typesetter(fonts: FontLibrary())
     ).bitmap(at: 0)
-    for index in 0..<renderer.timeline.frameCount {
-      let time = renderer.timeline.start(ofFrame: index)
+    for index in 0...45 {
+      let time = Double(index) / 30
       let picture = try renderer.bitmap(at: time)
       for (line, box) in try renderer.lineBoxes().enumerated() {
         let part = min(max(time / 0.5 - Double(line), 0), 1)

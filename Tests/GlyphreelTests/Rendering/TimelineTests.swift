@@ -32,10 +32,4 @@ import Testing
     #expect(timeline.duration == 2)
     #expect(Timeline(duration: 0, frameRate: 10, hold: nil).frameCount == 1)
   }
-
-  @Test func `the frame that is shown at a time`() {
-    let timeline = Timeline(duration: 1, frameRate: 30, hold: 1)
-    #expect(
-      [0, 0.03, 1.0 / 30, 0.5, 1, 1.5, 99].map { timeline.frame(at: $0) } == [0, 0, 1, 15, 30, 30, 30])
-  }
 }

@@ -55,7 +55,8 @@ import Testing
       let points = flattened(path)
       for i in 0...400 {
         let point = curve(Double(i) / 400)
-        let nearest = zip(points, points.dropFirst()).map { distance(point, toLine: $0, $1) }.min() ?? .infinity
+        let nearest =
+          zip(points, points.dropFirst()).map { distance(point, toLine: $0, $1) }.min() ?? .infinity
         // The push is at most 4/3 of what the tolerance lets a line cut off.
         #expect(nearest <= Flattening.tolerance * 4 / 3 + 1e-9)
       }

@@ -35,15 +35,12 @@ import Testing
     return samples
   }
 
-  private func compare(_ samples: [Sample], resolveAll: Bool = false) throws {
+  private func compare(_ samples: [Sample]) throws {
     let expected = try CairoOracle.coverage(
       samples.map {
         .init(width: $0.width, height: $0.height, path: $0.outline.path.transformed(by: $0.transform))
       })
     var converter = ScanConverter()
-    var worst = 0.0
-    var total = 0.0
-    var touched = 0
     for (sample, expected) in zip(samples, expected) {
       let actual = converter.coverage(
         of: sample.outline.path, transform: sample.transform, width: sample.width, height: sample.height)
@@ -57,11 +54,7 @@ import Testing
       }
       #expect(largest <= 4, "\(sample.name)")
       #expect(sum / Double(pixels) <= 0.5, "\(sample.name)")
-      worst = max(worst, largest)
-      total += sum
-      touched += pixels
     }
-    print("glyphs \(samples.count): max \(worst), mean \(total / Double(touched)); simple \(samples.count { $0.outline.fill.windingClass == .simple })")
   }
 
   @Test(arguments: [FontFace.inter, FontFace.jetBrainsMono])

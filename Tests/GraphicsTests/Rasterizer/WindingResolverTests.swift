@@ -34,9 +34,11 @@ import Testing
     var converter = ScanConverter()
     for reversed in [false, true] {
       let abutting = squares(
-        [Rect(x: 0, y: 0, width: 1.3, height: 2), Rect(x: 1.3, y: 0, width: 0.7, height: 2)], reversed: reversed)
+        [Rect(x: 0, y: 0, width: 1.3, height: 2), Rect(x: 1.3, y: 0, width: 0.7, height: 2)],
+        reversed: reversed)
       #expect(converter.coverage(of: abutting, width: 2, height: 2) == [255, 255, 255, 255])
-      let twice = squares([Rect](repeating: Rect(x: 0.5, y: 0, width: 1, height: 1), count: 3), reversed: reversed)
+      let twice = squares(
+        [Rect](repeating: Rect(x: 0.5, y: 0, width: 1, height: 1), count: 3), reversed: reversed)
       #expect(converter.coverage(of: twice, width: 2, height: 1) == [128, 128])
     }
   }

@@ -20,29 +20,24 @@ struct CairoOracle {
 
   /// The coverage of each job's pixels, 0...255, row after row.
   static func coverage(_ jobs: [Job]) throws -> [[Double]] {
+    // A file, since a script that fails at once would leave a pipe with nobody at its other end.
+    let request = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    try Data(("[" + jobs.map(json).joined(separator: ",") + "]").utf8).write(to: request)
+    defer { try? FileManager.default.removeItem(at: request) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = [script.path]
-    let input = Pipe()
+    process.arguments = [script.path, request.path]
     let output = Pipe()
     let errors = Pipe()
-    process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
-    try process.run()
-    let request = "[" + jobs.map(json).joined(separator: ",") + "]"
-    // The script reads all of its input before it writes.
-    input.fileHandleForWriting.write(Data(request.utf8))
-    try input.fileHandleForWriting.close()
+    let remedy = "\(script.path) needs /usr/bin/python3 with Cairo: apt-get install python3-cairo."
+    do { try process.run() } catch { throw Failure(description: "\(remedy) \(error)") }
     let answer = output.fileHandleForReading.readDataToEndOfFile()
     let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw Failure(
-        description: """
-          \(script.path) failed. It needs /usr/bin/python3 with Cairo: apt-get install python3-cairo. It said:
-          \(complaint)
-          """)
+      throw Failure(description: "\(remedy) It said:\n\(complaint)")
     }
     let lines = answer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.count > jobs.count else {

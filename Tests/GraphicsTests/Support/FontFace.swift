@@ -55,21 +55,24 @@ final class FontFace {
     var path = Path()
     var functions = FT_Outline_Funcs(
       move_to: { to, path in
-        path!.assumingMemoryBound(to: Path.self).pointee.move(to: to!.pointee.point)
+        guard let to, let path else { return 1 }
+        path.path.move(to: to.pointee.point)
         return 0
       },
       line_to: { to, path in
-        path!.assumingMemoryBound(to: Path.self).pointee.line(to: to!.pointee.point)
+        guard let to, let path else { return 1 }
+        path.path.line(to: to.pointee.point)
         return 0
       },
       conic_to: { control, to, path in
-        path!.assumingMemoryBound(to: Path.self).pointee
-          .quad(to: to!.pointee.point, control: control!.pointee.point)
+        guard let control, let to, let path else { return 1 }
+        path.path.quad(to: to.pointee.point, control: control.pointee.point)
         return 0
       },
       cubic_to: { control1, control2, to, path in
-        path!.assumingMemoryBound(to: Path.self).pointee
-          .cubic(to: to!.pointee.point, control1: control1!.pointee.point, control2: control2!.pointee.point)
+        guard let control1, let control2, let to, let path else { return 1 }
+        path.path.cubic(
+          to: to.pointee.point, control1: control1.pointee.point, control2: control2.pointee.point)
         return 0
       }, shift: 0, delta: 0)
     let status = withUnsafeMutablePointer(to: &path) {
@@ -77,6 +80,14 @@ final class FontFace {
     }
     guard status == 0 else { throw Failure(step: "reading the outline of \(character)") }
     return GlyphOutline(path: path, unitsPerEm: Double(face.pointee.units_per_EM))
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// The path that FreeType hands back to its callbacks.
+  fileprivate var path: Path {
+    get { assumingMemoryBound(to: Path.self).pointee }
+    nonmutating _modify { yield &assumingMemoryBound(to: Path.self).pointee }
   }
 }
 

@@ -61,6 +61,15 @@ import Testing
     #expect(line.range == 0..<7)
   }
 
+  @Test(arguments: [ParagraphStyle.LineBreak.tail, .middle, .head])
+  func `blank lines that are not shown leave no ellipsis`(mode: ParagraphStyle.LineBreak) throws {
+    for text in ["one\n\n", "one\n   ", "\n\n\n", "one\n\n\n"] {
+      #expect(try layout(text, mode).isTruncated == false)
+    }
+    #expect(try layout("\n\none two three four", mode, lines: 2).isTruncated)
+    #expect(try layout("one\n\n\ntwo   ", mode, lines: 2).isTruncated)
+  }
+
   @Test func `only the last line allowed is shortened`() throws {
     let layout = try layout("The quick brown fox jumps over the lazy dog", .tail, lines: 2)
     #expect(layout.lines.map(\.isTruncated) == [false, true])

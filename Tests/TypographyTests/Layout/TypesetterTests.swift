@@ -50,6 +50,9 @@ import Testing
     let spaced = try typesetter.layout(StyledText("word   "))
     #expect(spaced.lines[0].width == bare.lines[0].width)
     #expect(spaced.lines[0].range == 0..<7)
+    let glued = try typesetter.layout(StyledText("1\u{2007}"))
+    #expect(
+      try glued.lines[0].width > typesetter.layout(StyledText("1")).lines[0].width, "a figure space is kept")
   }
 
   @Test func `metrics are the font's own`() throws {
@@ -121,6 +124,28 @@ import Testing
     }
     #expect(widths == widths.sorted())
     #expect(Set(widths).count == widths.count)
+  }
+
+  @Test func `a line height is shared above and below the text`() throws {
+    let text = StyledText("one\ntwo", style: TextStyle(size: 20))
+    let natural = try typesetter.layout(text)
+    let height = natural.lines[0].ascent + natural.lines[0].descent
+    let double = try typesetter.layout(text, ParagraphStyle(lineHeight: .multiple(2)))
+    #expect(abs(double.bounds.height - 2 * natural.bounds.height) < 1e-9)
+    #expect(abs(double.lines[0].baseline - natural.lines[0].baseline - height / 2) < 1e-9)
+    let fixed = try typesetter.layout(text, ParagraphStyle(lineHeight: .points(30)))
+    #expect(abs(fixed.lines[1].baseline - fixed.lines[0].baseline - 30) < 1e-9)
+  }
+
+  @Test func `the first baseline can hang from the capitals or the small letters`() throws {
+    func baseline(_ first: ParagraphStyle.FirstBaseline) throws -> Double {
+      try typesetter.layout(
+        StyledText("x", style: TextStyle(size: 28.16)), ParagraphStyle(firstBaseline: first)
+      ).lines[0].baseline
+    }
+    #expect(abs(try baseline(.ascent) - 27.28) < 1e-9)
+    #expect(abs(try baseline(.capHeight) - 20.48) < 1e-9)
+    #expect(abs(try baseline(.xHeight) - 15.36) < 1e-9)
   }
 
   @Test func `equal input gives the same layout`() throws {

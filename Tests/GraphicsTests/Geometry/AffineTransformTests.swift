@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Graphics
+
+@Suite struct AffineTransformTests {
+  private let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 3, ty: 4)
+
+  @Test func `the first transform is applied first`() {
+    let both = AffineTransform.translation(x: 1, y: 2).followed(by: .scale(x: 10, y: 100))
+    #expect(both.apply(to: Point(x: 1, y: 1)) == Point(x: 20, y: 300))
+    #expect(turn.followed(by: .identity) == turn)
+    #expect(AffineTransform.identity.followed(by: turn) == turn)
+  }
+
+  @Test func `a box is mapped to the box of its corners`() {
+    #expect(
+      turn.boundingBox(of: Rect(x: 1, y: 2, width: 3, height: 5)) == Rect(x: -4, y: 5, width: 5, height: 3))
+  }
+
+  @Test func `the largest scale is how much the longest vector grows`() {
+    #expect(AffineTransform.identity.largestScale == 1)
+    #expect(AffineTransform.scale(x: -3, y: 2).largestScale == 3)
+    #expect(turn.largestScale == 1)
+    // A shear by one stretches by the golden ratio.
+    let shear = AffineTransform(a: 1, b: 0, c: 1, d: 1, tx: 0, ty: 0)
+    #expect(abs(shear.largestScale - (1 + 5.0.squareRoot()) / 2) < 1e-12)
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Graphics
+
+@Suite struct CompositingTests {
+  @Test func `a product is the quotient by 255 rounded to nearest for all pairs of bytes`() {
+    var wrong = 0
+    for x in UInt32(0)...255 {
+      // The same byte in all four components.
+      let pixel = x * 0x0101_0101
+      for factor in UInt32(0)...255 {
+        let expected = (x * factor + 127) / 255
+        if Compositing.scaled(pixel, by: factor) != expected * 0x0101_0101 { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test func `components do not disturb each other`() {
+    #expect(Compositing.scaled(0xff00_80ff, by: 128) == 0x8000_4080)
+    #expect(Compositing.joined(Compositing.spread(0x1234_5678)) == 0x1234_5678)
+  }
+
+  @Test func `source over is the rational formula with each product rounded`() {
+    var wrong = 0
+    for alpha in stride(from: UInt32(0), through: 255, by: 5) {
+      for part in stride(from: UInt32(0), through: 255, by: 15) {
+        let color = (part * alpha / 255) * 0x01_0101 | alpha << 24
+        for below in stride(from: UInt32(0), through: 255, by: 15) {
+          let destination = below * 0x01_0101 | 0xff00_0000
+          let component = (part * alpha / 255) + (below * (255 - alpha) + 127) / 255
+          let over = alpha + (255 * (255 - alpha) + 127) / 255
+          if Compositing.over(color, destination) != component * 0x01_0101 | over << 24 { wrong += 1 }
+        }
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test func `a row is painted like its pixels one by one`() {
+    var generator = SeededGenerator(seed: 6)
+    for round in 0..<60 {
+      let count = Int.random(in: 1...40, using: &generator)
+      // Runs of nothing, of everything, and of all in between.
+      var coverage: [UInt8] = []
+      while coverage.count < count {
+        let level = [0, 255, UInt8.random(in: 0...255, using: &generator)][round % 3]
+        coverage += [UInt8](repeating: level, count: Int.random(in: 1...12, using: &generator))
+      }
+      let alpha: UInt32 = round % 2 == 0 ? 255 : 140
+      let color = alpha << 24 | alpha / 2 << 16 | alpha / 3 << 8 | alpha
+      let below = (0..<count).map { _ in UInt32.random(in: 0...255, using: &generator) * 0x0101_0101 }
+      var row = below
+      row.withUnsafeMutableBufferPointer { row in
+        guard let base = row.baseAddress else { return }
+        Compositing.paint(color, coverage: coverage, over: base, count: count)
+      }
+      for i in 0..<count {
+        #expect(row[i] == Compositing.over(Compositing.scaled(color, by: UInt32(coverage[i])), below[i]))
+      }
+    }
+  }
+}

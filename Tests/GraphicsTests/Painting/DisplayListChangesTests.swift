@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Graphics
+
+@Suite struct DisplayListChangesTests {
+  private func square(_ x: Double, _ color: Color = .black) -> DisplayList.Item {
+    .fill(Path(Rect(x: x, y: 0, width: 2, height: 2)), color)
+  }
+
+  @Test func `equal lists have no changes`() {
+    let list = DisplayList([square(0), .group(.init(items: [square(4)]))])
+    #expect(list.changedBounds(since: list) == nil)
+    #expect(list.changedBounds(since: DisplayList(list.items)) == nil)
+    #expect(DisplayList().changedBounds(since: DisplayList()) == nil)
+  }
+
+  @Test func `what both lists begin and end with is left out`() {
+    let old = DisplayList([square(0), square(10), square(30)])
+    #expect(
+      DisplayList([square(0), square(14), square(30)]).changedBounds(since: old)
+        == Rect(x: 10, y: 0, width: 6, height: 2))
+    #expect(
+      DisplayList([square(0), square(30)]).changedBounds(since: old) == Rect(x: 10, y: 0, width: 2, height: 2)
+    )
+    #expect(
+      DisplayList([square(0), square(10), square(20), square(30)]).changedBounds(since: old)
+        == Rect(x: 20, y: 0, width: 2, height: 2))
+  }
+
+  @Test func `a group that differs in one item changes where the item is`() {
+    func list(_ x: Double, opacity: Double = 1) -> DisplayList {
+      DisplayList([
+        .group(
+          .init(
+            transform: .scale(x: 2, y: 2), clip: Rect(x: 0, y: 0, width: 100, height: 1), opacity: opacity,
+            items: [square(50), square(x)]))
+      ])
+    }
+    #expect(list(4).changedBounds(since: list(0)) == Rect(x: 0, y: 0, width: 12, height: 2))
+    // Fading changes all of it.
+    #expect(list(0, opacity: 0.5).changedBounds(since: list(0)) == Rect(x: 0, y: 0, width: 104, height: 2))
+    #expect(list(0, opacity: 0).changedBounds(since: list(4, opacity: 0)) == nil)
+  }
+
+  @Test func `of a run only the glyphs that differ count`() {
+    let outline = GlyphOutline(path: Path(Rect(x: 0, y: 0, width: 1, height: 1)), unitsPerEm: 1)
+    func list(_ places: [Double], color: Color = .black) -> DisplayList {
+      DisplayList([
+        .glyphs(
+          GlyphRun(
+            size: 10, color: color,
+            glyphs: places.map { .init(outline: outline, position: Point(x: $0, y: 20)) }))
+      ])
+    }
+    let old = list([0, 20, 40, 60])
+    #expect(list([0, 20, 45, 60]).changedBounds(since: old) == Rect(x: 40, y: 10, width: 15, height: 10))
+    #expect(list([0, 20, 40]).changedBounds(since: old) == Rect(x: 60, y: 10, width: 10, height: 10))
+    #expect(
+      list([0, 20, 40, 60], color: .white).changedBounds(since: old)
+        == Rect(x: 0, y: 10, width: 70, height: 10))
+  }
+
+  @Test func `differences that paint nothing are none`() {
+    #expect(DisplayList([square(0, .clear)]).changedBounds(since: DisplayList()) == nil)
+    #expect(DisplayList([.fill(Path(), .black)]).changedBounds(since: DisplayList()) == nil)
+    let bad = DisplayList.Item.fill(Path(Rect(x: .nan, y: 0, width: 1, height: 1)), .black)
+    #expect(DisplayList([bad]).changedBounds(since: DisplayList()) == nil)
+  }
+
+  @Test func `no pixel outside the changed box changes`() throws {
+    var lists = try RandomLists(seed: 10)
+    var painter = Painter()
+    let canvas = PixelRect(x: 0, y: 0, width: 36, height: 36)
+    let transform = AffineTransform(a: 1.5, b: 0, c: 0, d: 1.5, tx: 0.3, ty: -0.2)
+    var old = lists.list()
+    var before = Bitmap(width: 36, height: 36)
+    var smaller = 0
+    painter.paint(old, transform: transform, background: 0, in: canvas, into: &before)
+    for round in 0..<120 {
+      let new = round % 10 == 9 ? lists.list() : lists.changed(old)
+      var after = before
+      painter.paint(new, transform: transform, background: 0, in: canvas, into: &after)
+      var patched = before
+      if let box = new.changedBounds(since: old) {
+        let pixels = PixelRect(covering: transform.boundingBox(of: box)).intersection(canvas)
+        if pixels != canvas { smaller += 1 }
+        painter.paint(new, transform: transform, background: 0, in: pixels, into: &patched)
+      }
+      #expect(patched == after, "\(old) -> \(new)")
+      (old, before) = (new, after)
+    }
+    #expect(smaller > 60)
+  }
+
+  @Test func `bounds hold all that is painted`() throws {
+    var lists = try RandomLists(seed: 11)
+    var painter = Painter()
+    let canvas = PixelRect(x: 0, y: 0, width: 30, height: 30)
+    for _ in 0..<60 {
+      let list = lists.list()
+      var bitmap = Bitmap(width: 30, height: 30)
+      painter.paint(list, transform: .identity, background: 0, in: canvas, into: &bitmap)
+      if let bounds = list.bounds {
+        bitmap.fill(PixelRect(covering: bounds), with: 0)
+      }
+      let left = bitmap.pixels.enumerated().filter { $0.element != 0 }.map {
+        ($0.offset % 30, $0.offset / 30, $0.element)
+      }
+      #expect(left.isEmpty, "\(left) \(list)")
+    }
+  }
+}
