@@ -4,10 +4,10 @@
 # make bench    measure
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev
-# What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, Pango; and fonts of other
-# kinds than those inside: with a kern table, with CFF outlines, and what makes WOFF2 files.
+# What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, Pango, Unicode's own
+# files; and fonts of other kinds than those inside: with a kern table, with CFF outlines, and what makes WOFF2 files.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo \
-  fonts-dejavu-core fonts-cantarell woff2
+  unicode-data fonts-dejavu-core fonts-cantarell woff2
 BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml
 
 RELEASE := swift build -c release --static-swift-stdlib --product glyphreel

@@ -1,26 +1,29 @@
-// ICU: where text may break into lines, and in which direction it runs.
+// ICU: where text may break into lines and words, and in which direction it runs.
 //
 // ICU renames its functions by version (ubrk_open is ubrk_open_72) with macros that Swift does not
 // import; these functions hide the names.
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
+#include <unicode/uchar.h>
 
-/// Finds the places where a line may or must end.
+/// Finds the boundaries of a text's lines or words.
 ///
-/// `ends` receives UTF-16 offsets in rising order, the text's end included; `hard` tells at the same index
-/// whether the line must end there. Both hold `capacity` entries; `length` of them always suffice.
+/// `ends` receives UTF-16 offsets in rising order, the text's end included; `statuses` tells at the same index which
+/// rule made the boundary: from UBRK_LINE_HARD up a line must end there, from UBRK_WORD_NONE_LIMIT up a word does.
+/// Both hold `capacity` entries; `length` of them always suffice.
 /// Returns how many there are, or a negative number: minus ICU's error code.
-static inline int32_t glyphreel_icu_line_breaks(const char *language, const UChar *text, int32_t length,
-                                                int32_t *ends, uint8_t *hard, int32_t capacity) {
+static inline int32_t glyphreel_icu_boundaries(UBreakIteratorType type, const char *language, const UChar *text,
+                                               int32_t length, int32_t *ends, int32_t *statuses,
+                                               int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
-  UBreakIterator *iterator = ubrk_open(UBRK_LINE, language, text, length, &status);
+  UBreakIterator *iterator = ubrk_open(type, language, text, length, &status);
   if (U_FAILURE(status)) return -(int32_t)status;
   int32_t count = 0;
   for (int32_t end = ubrk_first(iterator); count < capacity;) {
     end = ubrk_next(iterator);
     if (end == UBRK_DONE) break;
     ends[count] = end;
-    hard[count] = ubrk_getRuleStatus(iterator) >= UBRK_LINE_HARD;
+    statuses[count] = ubrk_getRuleStatus(iterator);
     count += 1;
   }
   ubrk_close(iterator);
@@ -56,4 +59,27 @@ static inline int32_t glyphreel_icu_bidi_levels(const UChar *text, int32_t lengt
 /// Orders runs for display: `order[i]` receives the index of the run that stands at visual place `i`.
 static inline void glyphreel_icu_visual_order(const uint8_t *levels, int32_t count, int32_t *order) {
   ubidi_reorderVisual(levels, count, order);
+}
+
+/// True for what takes the paragraph's level at a line's end by rule L1 of UAX #9: white space, separators, isolate
+/// controls, and the invisible characters between them.
+static inline int glyphreel_icu_is_reset_at_line_end(int32_t scalar) {
+  switch (u_charDirection(scalar)) {
+    case U_WHITE_SPACE_NEUTRAL:
+    case U_SEGMENT_SEPARATOR:
+    case U_BLOCK_SEPARATOR:
+    case U_FIRST_STRONG_ISOLATE:
+    case U_LEFT_TO_RIGHT_ISOLATE:
+    case U_RIGHT_TO_LEFT_ISOLATE:
+    case U_POP_DIRECTIONAL_ISOLATE:
+    case U_LEFT_TO_RIGHT_EMBEDDING:
+    case U_RIGHT_TO_LEFT_EMBEDDING:
+    case U_LEFT_TO_RIGHT_OVERRIDE:
+    case U_RIGHT_TO_LEFT_OVERRIDE:
+    case U_POP_DIRECTIONAL_FORMAT:
+    case U_BOUNDARY_NEUTRAL:
+      return 1;
+    default:
+      return 0;
+  }
 }

@@ -20,7 +20,7 @@ public struct SceneDocument: Sendable {
   public init(
     _ source: SourceFile, filling template: Template = Template(), contentSize: ContentSize? = nil
   ) throws(SceneFileError) {
-    var reader = SceneReader(path: source.path, contentSize: contentSize)
+    var reader = SceneReader(source, contentSize: contentSize)
     let reading = try source.read(filling: template) { reader.scene(&$0) }
     scene = reading.value
     diagnostics = reading.diagnostics
@@ -39,7 +39,7 @@ public struct SceneDocument: Sendable {
     let part: SourceRange? =
       switch problem.part {
       case .text: places.text
-      case .font: places.font ?? places.text
+      case .font(let name): places.range(ofFont: name) ?? places.text
       case .frame: places.frame
       case .effect(let index): places.effects.indices.contains(index) ? places.effects[index] : nil
       case nil: nil
@@ -52,7 +52,19 @@ public struct SceneDocument: Sendable {
 struct LayerPlaces: Sendable {
   var layer: SourceRange?
   var text: SourceRange?
-  var font: SourceRange?
+  /// The fonts that the layer's style and its spans name, in this order.
+  var fonts: [Font] = []
   var frame: SourceRange?
   var effects: [SourceRange?] = []
+
+  /// A font's name and its place; nil for the name of the layer's own.
+  struct Font: Sendable {
+    var name: String?
+    var range: SourceRange?
+  }
+
+  /// Where a font is named first, or else where the layer's own is.
+  func range(ofFont name: String) -> SourceRange? {
+    (fonts.first { $0.name == name } ?? fonts.first { $0.name == nil })?.range
+  }
 }

@@ -4,18 +4,17 @@ import Typography
 
 /// Makes a scene of a mapping of options; every key's default stands here and nowhere else.
 struct SceneReader {
-  /// Font files are named relative to the scene; empty for the current directory.
-  private let directory: String
+  private let source: SourceFile
   private let contentSize: ContentSize?
   /// Where every layer's parts stand, for what is found out later.
   private(set) var places: [LayerPlaces] = []
   private var ids: Set<String> = []
 
   /// - Parameters:
-  ///   - path: The scene's own path.
+  ///   - source: The scene's text; font files are named relative to its path.
   ///   - contentSize: Takes the place of the scene's `contentSize`.
-  init(path: String, contentSize: ContentSize?) {
-    directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  init(_ source: SourceFile, contentSize: ContentSize?) {
+    self.source = source
     self.contentSize = contentSize
   }
 
@@ -61,18 +60,20 @@ struct SceneReader {
     if !id.isEmpty, !ids.insert(id).inserted {
       options.report(.error, "two layers have the id '\(id)'", hint: "give each its own", at: "id")
     }
-    let text = options.string("text", default: "")
     var paragraph = SceneReader.paragraph(&options)
+    let styles = StyleReader(directory: directory, contentSize: contentSize)
     let style = options.nested("style") { style in
-      places.font = style.value("font")?.range
+      if let font = style.value("font")?.range {
+        places.fonts.append(LayerPlaces.Font(name: nil, range: font))
+      }
       paragraph.lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
       paragraph.lineHeight = style.parsed(
         "lineHeight", as: "a multiple, or a height in points", example: "1.5", default: .natural,
         ParagraphStyle.LineHeight.init(named:))
-      return StyleReader(directory: directory, contentSize: contentSize).style(&style)
+      return styles.style(&style)
     }
     let layer = Layer(
-      id: id, text: StyledText(text, style: style), frame: options.nested("frame", SceneReader.frame),
+      id: id, text: text(&options, style, styles, &places), frame: options.nested("frame", SceneReader.frame),
       paragraph: paragraph,
       clipsToFrame: options.bool("clip", default: false),
       effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
@@ -124,6 +125,28 @@ struct SceneReader {
       }
       return nil
     }
+  }
+
+  /// The layer's text with the styles of its marks and, over them, its spans.
+  private func text(
+    _ options: inout Options, _ style: TextStyle, _ styles: StyleReader, _ places: inout LayerPlaces
+  ) -> StyledText {
+    var text = StyledText(options.string("text", default: ""), style: style)
+    if options.bool("markup", default: false), let value = options.value("text") {
+      let reader = MarkupReader(styles: styles, layer: style, source: source)
+      let marked = reader.text(of: value, reportingTo: &options)
+      text = marked.text
+      places.fonts += marked.fonts
+    }
+    let spans = SpanReader(styles: styles, layer: style)
+    let fonts = options.list("spans") { spans.apply(&$0, to: &text) }
+    places.fonts += (fonts ?? []).compactMap { $0 }
+    return text
+  }
+
+  /// Where the scene is; empty for the current directory.
+  private var directory: String {
+    source.path.lastIndex(of: "/").map { String(source.path[...$0]) } ?? ""
   }
 
   private static func frame(_ options: inout Options) -> LayerFrame {

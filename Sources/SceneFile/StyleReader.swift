@@ -1,36 +1,59 @@
 import Glyphreel
 import Typography
 
-/// Makes a text style of the mapping under `style`; every key's default stands here and nowhere else.
+/// Reads the keys of a text style, of a whole layer or of a span in it.
 struct StyleReader {
   /// Font files are named relative to it; empty for the current directory, or ending in a slash.
   let directory: String
   let contentSize: ContentSize
 
+  /// A layer's style: what is left out is `TextStyle`'s own.
   func style(_ options: inout Options) -> TextStyle {
+    var change = change(&options)
+    change.setSize(options.length("size", in: RelativeSize.limits).map(RelativeSize.points))
+    var style = TextStyle()
+    change.apply(to: &style, in: style)
+    return style
+  }
+
+  /// A span's style: what is left out is what the text there has without the span.
+  func spanStyle(_ options: inout Options) -> StyleChange {
+    var change = change(&options)
+    change.setSize(
+      options.parsed(
+        "size", as: "a size in points or a percentage of the layer's", example: "150%",
+        RelativeSize.init(named:)))
+    return change
+  }
+
+  /// All keys but the size.
+  private func change(_ options: inout Options) -> StyleChange {
+    var change = StyleChange()
     let textStyle: DynamicTextStyle? = options.choice("textStyle")
     if textStyle != nil, options.has("size") {
       options.report(
         .error, "'size' and 'textStyle' both give the size", hint: "remove one of them", at: "size")
     }
-    let size = options.length("size", in: 0.5...10_000)
-    let weight = options.parsed(
-      "weight", as: "a weight", example: "semibold", FontWeight.init(named:))
-    return TextStyle(
-      font: font(options.string("font", default: "Inter")),
-      size: textStyle?.pointSize(at: contentSize) ?? size ?? TextStyle().size,
-      weight: weight ?? textStyle?.weight ?? .regular,
-      width: options.parsed(
-        "width", as: "a width from 50% to 200%", example: "condensed", default: .normal,
-        FontWidth.init(named:)),
-      italic: options.bool("italic", default: false),
-      color: options.color("color", default: .black),
-      letterSpacing: options.length("letterSpacing", in: -10_000...10_000, default: 0),
-      wordSpacing: options.length("wordSpacing", in: -10_000...10_000, default: 0),
-      baselineOffset: options.length("baselineOffset", in: -10_000...10_000, default: 0),
-      features: FontSettings.features(&options) ?? [], variations: FontSettings.variations(&options) ?? [],
-      position: options.choice("position", default: .normal),
-      smallCaps: options.choice("smallCaps", default: .none))
+    change.setSize(textStyle.map { .points($0.pointSize(at: contentSize)) })
+    change.set(textStyle?.weight) { $0.weight = $1 }
+    change.setFont(options.string("font").map(font), at: options.value("font")?.range)
+    change.set(options.parsed("weight", as: "a weight", example: "semibold", FontWeight.init(named:))) {
+      $0.weight = $1
+    }
+    change.set(
+      options.parsed(
+        "width", as: "a width from 50% to 200%", example: "condensed", FontWidth.init(named:))
+    ) { $0.width = $1 }
+    change.set(options.bool("italic")) { $0.italic = $1 }
+    change.set(options.color("color")) { $0.color = $1 }
+    change.set(options.length("letterSpacing", in: -10_000...10_000)) { $0.letterSpacing = $1 }
+    change.set(options.length("wordSpacing", in: -10_000...10_000)) { $0.wordSpacing = $1 }
+    change.set(options.length("baselineOffset", in: -10_000...10_000)) { $0.baselineOffset = $1 }
+    change.set(FontSettings.features(&options)) { $0.features += $1 }
+    change.set(FontSettings.variations(&options)) { $0.variations += $1 }
+    change.set(options.choice("position", as: TextPosition.self)) { $0.position = $1 }
+    change.set(options.choice("smallCaps", as: SmallCaps.self)) { $0.smallCaps = $1 }
+    return change
   }
 
   /// A family's name as it is; a font file's path seen from where the scene is.

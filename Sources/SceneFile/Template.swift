@@ -18,7 +18,27 @@ public struct Template: Sendable {
 
   /// What became of a text.
   struct Filled {
-    var text: String
+    private(set) var text: String
+    /// Where values stand in the text, in Unicode scalars.
+    private(set) var insertions: [Range<Int>] = []
+    private var length = 0
+
+    init(text: String) {
+      self.text = text
+      length = text.unicodeScalars.count
+    }
+
+    mutating func append(_ part: some StringProtocol) {
+      text += part
+      length += part.unicodeScalars.count
+    }
+
+    mutating func insert(_ value: String) {
+      let start = length
+      append(value)
+      insertions.append(start..<length)
+    }
+
     /// Placeholders that could not be filled, in the order of the text.
     var faults: [Fault] = []
   }
@@ -45,14 +65,14 @@ public struct Template: Sendable {
     var filled = Filled(text: "")
     var rest = text[...]
     while true {
-      filled.text += rest[..<open]
+      filled.append(rest[..<open])
       rest = rest[open...].dropFirst(2)
       if rest.hasPrefix("{{") {
-        filled.text += "{{"
+        filled.append("{{")
         rest = rest.dropFirst(2)
       } else if let close = Self.firstIndex(of: "}", in: rest) {
         switch value(of: rest[..<close]) {
-        case .success(let value): filled.text += value
+        case .success(let value): filled.insert(value)
         case .failure(let refusal):
           filled.faults.append(
             Fault(placeholder: "{{\(rest[..<close])}}", message: refusal.message, hint: refusal.hint))
@@ -64,11 +84,11 @@ public struct Template: Sendable {
           Fault(
             placeholder: "{{\(word)", message: "'{{' without '}}'",
             hint: "close the placeholder, or write '{{{{' for two braces"))
-        filled.text += rest
+        filled.append(rest)
         return filled
       }
       guard let next = Self.firstIndex(of: "{", in: rest) else {
-        filled.text += rest
+        filled.append(rest)
         return filled
       }
       open = next

@@ -7,6 +7,8 @@ public struct OptionValue: Hashable, Sendable {
   public var content: Content
   /// Where the value stands; nil when it was made in code.
   public var range: SourceRange?
+  /// Which Unicode scalars of a scalar's text were put in for placeholders, in their order.
+  public var insertions: [Range<Int>] = []
 
   /// A node, with its place if it was read from a text.
   public init(_ content: Content, at range: SourceRange? = nil) {

@@ -1,84 +1,46 @@
-internal import Graphics
-internal import Typography
+public import Graphics
+public import Typography
 
-/// A scene's laid-out text as JSON: version 1 of the layout format.
-///
-/// Coordinates are points from the canvas's top left; ranges are offsets into a layer's text in Unicode
-/// scalars.
-public struct LayoutReport {
-  private let renderer: FrameRenderer
-  private let time: Double
+/// A scene's laid-out text at a moment.
+public struct LayoutReport: Hashable, Sendable {
+  /// In seconds.
+  public let time: Double
+  /// From back to front.
+  public let layers: [Layer]
 
-  /// The report of a moment in seconds.
-  public init(_ renderer: FrameRenderer, at time: Double) {
-    self.renderer = renderer
-    self.time = time
+  /// One layer's text, where it stands on the canvas.
+  public struct Layer: Hashable, Sendable {
+    public let id: String
+    /// In points from the canvas's top left.
+    public let frame: Rect
+    /// In points from the frame's top left.
+    public let layout: TextLayout
+
+    /// Where a range of characters stands, in points from the canvas's top left.
+    public func rectangles(ofCharacters range: Range<Int>) -> [Rect] {
+      layout.rectangles(ofCharacters: range).map { $0.offsetBy(dx: frame.minX, dy: frame.minY) }
+    }
+
+    /// The character nearest to a point of the canvas; nil if there is no text.
+    public func hit(_ point: Point) -> CharacterMap.Hit? {
+      layout.hit(point.offset(dx: -frame.minX, dy: -frame.minY))
+    }
   }
 
-  /// The report as one JSON text, indented by two spaces down to the runs.
+  /// The report of a moment in seconds.
   ///
-  /// - Throws: What keeps the text of that moment from being laid out.
-  public func json() throws(SceneError) -> String {
-    var layers: [JSON] = []
+  /// - Throws: A font or character that is missing in what the text has become by then.
+  public init(_ renderer: FrameRenderer, at time: Double) throws(SceneError) {
+    var layers: [Layer] = []
     do throws(SceneProblem) {
-      for layer in renderer.layers { layers.append(LayoutReport.json(layer, try layer.layout(at: time))) }
+      for layer in renderer.layers {
+        layers.append(
+          Layer(id: layer.layer.id, frame: layer.frame, layout: try layer.layout(at: time)))
+      }
     } catch {
       throw SceneError(error)
     }
-    return JSON.object([("version", .number(1)), ("time", .number(time)), ("layers", .array(layers))])
-      .text(indentedTo: 6)
-  }
-
-  private static func json(_ layer: LayerRenderer, _ layout: TextLayout) -> JSON {
-    let frame = layer.frame
-    return .object([
-      ("id", .string(layer.layer.id)),
-      ("text", .string(layout.text)),
-      ("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map(JSON.number))),
-      ("fontSize", .number(layout.fontSize)),
-      ("direction", .string(layout.lines.first?.direction.rawValue ?? "ltr")),
-      ("lines", .array(layout.lines.map { json($0, frame.origin) })),
-    ])
-  }
-
-  private static func json(_ line: TextLayout.Line, _ origin: Point) -> JSON {
-    .object([
-      ("range", json(line.range)),
-      ("x", .number(origin.x + line.x)),
-      ("baseline", .number(origin.y + line.baseline)),
-      ("width", .number(line.width)),
-      ("ascent", .number(line.ascent)),
-      ("descent", .number(line.descent)),
-      ("leading", .number(line.leading)),
-      ("truncated", .bool(line.isTruncated)),
-      ("runs", .array(line.runs.map { json($0, origin) })),
-    ])
-  }
-
-  private static func json(_ run: TextLayout.Run, _ origin: Point) -> JSON {
-    .object([
-      ("font", .string(run.fontName)),
-      ("size", .number(run.style.size)),
-      ("direction", .string(run.direction.rawValue)),
-      ("script", .string(run.script)),
-      ("range", json(run.range)),
-      (
-        "glyphs",
-        .array(
-          run.glyphs.map { glyph in
-            .object([
-              ("id", .number(Double(glyph.id))),
-              ("cluster", .number(Double(glyph.cluster))),
-              ("x", .number(origin.x + glyph.position.x)),
-              ("y", .number(origin.y + glyph.position.y)),
-              ("advance", .number(glyph.advance)),
-            ])
-          })
-      ),
-    ])
-  }
-
-  private static func json(_ range: Range<Int>) -> JSON {
-    .array([.number(Double(range.lowerBound)), .number(Double(range.upperBound))])
+    self.time = time
+    self.layers = layers
   }
 }

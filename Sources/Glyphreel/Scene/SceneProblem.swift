@@ -4,8 +4,12 @@ internal import Typography
 public struct SceneProblem: Error, Hashable, Sendable {
   /// The part of a layer that it is about.
   public enum Part: Hashable, Sendable {
-    /// What it says, what it is set in, and where it stands.
-    case text, font, frame
+    /// What it says.
+    case text
+    /// Where it stands.
+    case frame
+    /// The font of this name, which the layer's style or one of its spans asks for.
+    case font(named: String)
     /// The effect at this index.
     case effect(Int)
   }
@@ -41,9 +45,9 @@ public struct SceneProblem: Error, Hashable, Sendable {
       self.init(
         .error, "unknown font '\(family)'",
         hint: near.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))",
-        layer: layer, part: .font)
-    case .badFont:
-      self.init(.error, error.description, layer: layer, part: .font)
+        layer: layer, part: .font(named: family))
+    case .badFont(let name, _):
+      self.init(.error, error.description, layer: layer, part: .font(named: name))
     case .missingGlyph, .unicode:
       self.init(.error, error.description, layer: layer, part: .text)
     }

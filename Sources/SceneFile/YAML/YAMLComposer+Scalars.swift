@@ -11,7 +11,9 @@ extension YAMLComposer {
     }
     if let filled = fill(written) {
       if !filled.faults.isEmpty { report(filled.faults, at: event) }
-      return OptionValue(filled.faults.isEmpty ? .scalar(filled.text, .untyped) : .invalid, at: range)
+      var value = OptionValue(filled.faults.isEmpty ? .scalar(filled.text, .untyped) : .invalid, at: range)
+      value.insertions = filled.insertions
+      return value
     }
     if style == .plain, tag == nil {
       if CoreSchema.isNull(written) { return OptionValue(.null, at: range) }

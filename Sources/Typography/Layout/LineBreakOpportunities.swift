@@ -1,34 +1,42 @@
 internal import CICU
 
 /// Where lines may end and where they must, by UAX #14 as ICU implements it.
-struct LineBreakOpportunities {
+///
+/// Scripts that write no spaces between words (Thai, Lao, Khmer, Burmese) break at the words of ICU's dictionaries.
+public struct LineBreakOpportunities: Hashable, Sendable {
   /// One such place.
-  struct End: Equatable {
-    /// The scalar offset behind the line's last character.
-    let offset: Int
+  public struct End: Hashable, Sendable {
+    /// The offset behind the line's last character, in Unicode scalars.
+    public let offset: Int
     /// True behind a line feed and its like.
-    let isMandatory: Bool
+    public let isMandatory: Bool
   }
 
   /// In rising order up to the text's end; empty for an empty text.
-  let ends: [End]
+  public let ends: [End]
 
   /// - Parameter language: A BCP 47 tag; empty for the root rules.
+  /// - Throws: `TypographyError.unicode`.
+  public init(
+    in text: String, language: String = "", strictness: ParagraphStyle.BreakStrictness = .normal
+  ) throws(TypographyError) {
+    try self.init(text.unicodeScalars, language, strictness)
+  }
+
   init(
     in buffer: TextBuffer, language: String, strictness: ParagraphStyle.BreakStrictness
   ) throws(TypographyError) {
-    guard !buffer.scalars.isEmpty else {
-      ends = []
-      return
-    }
-    let (units, offsets) = buffer.utf16()
-    var found = [Int32](repeating: 0, count: units.count)
-    var hard = [UInt8](repeating: 0, count: units.count)
-    let count = glyphreel_icu_line_breaks(
-      language + "@lb=" + strictness.rawValue, units, Int32(units.count), &found, &hard, Int32(units.count))
-    guard count >= 0 else { throw .unicode(code: -Int(count)) }
-    ends = (0..<Int(count)).map {
-      End(offset: offsets[Int(found[$0])], isMandatory: hard[$0] != 0)
+    try self.init(buffer.scalars, language, strictness)
+  }
+
+  private init(
+    _ scalars: some Collection<Unicode.Scalar>, _ language: String,
+    _ strictness: ParagraphStyle.BreakStrictness
+  ) throws(TypographyError) {
+    let hard = Int32(UBRK_LINE_HARD.rawValue)
+    let locale = language + "@lb=" + strictness.rawValue
+    ends = try ICUBoundaries(.line, in: scalars, locale: locale).ends.map {
+      End(offset: $0.offset, isMandatory: $0.status >= hard)
     }
   }
 }

@@ -36,7 +36,8 @@ struct LinePlacement {
       text: text.string, lines: lines,
       fontSize: unplaced.flatMap(\.content.runs).map(\.item.style.size).max() ?? text.spans.map(\.style.size)
         .max() ?? 0,
-      bounds: Rect(x: left, y: top, width: right - left, height: total))
+      bounds: Rect(x: left, y: top, width: right - left, height: total),
+      language: style.language)
   }
 
   /// The largest ascent, descent and leading of a line's fonts, as its style changes them.
@@ -97,7 +98,9 @@ struct LinePlacement {
     return TextLayout.Line(
       range: line.range, x: x, baseline: baseline, width: line.content.width, ascent: metrics.ascent,
       descent: metrics.descent, leading: metrics.leading, direction: isRightToLeft ? .rtl : .ltr,
-      isTruncated: line.isTruncated, endsInsideWord: line.endsInsideWord, runs: runs,
+      isTruncated: line.isTruncated,
+      elidedRange: line.content.text.elided(until: line.range.upperBound),
+      endsInsideWord: line.endsInsideWord, runs: runs,
       textLinesAbove: previous.map { $0.textLinesAbove + ($0.isBlank ? 0 : 1) } ?? 0,
       widthAbove: previous.map { $0.widthAbove + $0.width } ?? 0)
   }
@@ -110,11 +113,13 @@ struct LinePlacement {
     var pen = x
     var glyphs: [TextLayout.Glyph] = []
     glyphs.reserveCapacity(run.glyphs.count)
-    for glyph in run.glyphs {
+    let carets = LigatureCarets(run, of: line.content.text)
+    for (index, glyph) in run.glyphs.enumerated() {
       glyphs.append(
         TextLayout.Glyph(
           id: glyph.id, cluster: origins[glyph.cluster],
           position: Point(x: pen + glyph.xOffset, y: baseline - glyph.yOffset), advance: glyph.advance,
+          caretOffsets: carets.offsets(ofGlyph: index),
           outline: run.item.font.outline(of: glyph.id)))
       pen += glyph.advance
     }

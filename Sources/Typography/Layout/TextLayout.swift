@@ -13,6 +13,8 @@ public struct TextLayout: Hashable, Sendable {
   public let fontSize: Double
   /// The box around all lines: as wide as the widest, from the first line's top to the last one's bottom.
   public let bounds: Rect
+  /// The BCP 47 tag of the text's language; empty if it is not known.
+  public let language: String
 
   /// How many lines have text on them.
   public var textLineCount: Int { lines.last.map { $0.textLinesAbove + ($0.isBlank ? 0 : 1) } ?? 0 }
@@ -44,6 +46,10 @@ extension TextLayout {
     /// The base direction of its paragraph.
     public let direction: Direction
     public let isTruncated: Bool
+    /// The characters that an ellipsis stands for; nil if there is none.
+    ///
+    /// The ellipsis itself has the first of them as its cluster.
+    public let elidedRange: Range<Int>?
     /// True if a word wider than the line goes on in the next one.
     public let endsInsideWord: Bool
     /// From left to right.
@@ -94,6 +100,10 @@ extension TextLayout {
     /// Where its origin stands.
     public let position: Point
     public let advance: Double
+    /// Where the characters of a ligature meet, as its font says: points from the left edge of its advance, rising.
+    ///
+    /// Empty for every other glyph, and where the characters share the advance evenly.
+    public let caretOffsets: [Double]
     public let outline: GlyphOutline
 
     public static func == (a: Glyph, b: Glyph) -> Bool {

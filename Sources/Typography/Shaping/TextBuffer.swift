@@ -12,6 +12,8 @@ struct TextBuffer {
   /// For every offset, the end of the text before it without the spaces and line feeds behind that.
   private var visibleEnds: [Int] = [0]
   let styles: [TextStyle]
+  /// The index of the ellipsis that stands for what was left out; nil in a whole text.
+  private(set) var ellipsis: Int?
 
   /// The whole of a styled text.
   init(_ text: StyledText) {
@@ -44,6 +46,7 @@ struct TextBuffer {
     var result = TextBuffer(styles: styles)
     result.append(self, prefix)
     let cut = min(prefix.upperBound, scalars.count - 1)
+    result.ellipsis = result.scalars.count
     result.scalars.append("\u{2026}")
     result.styleIndices.append(styleIndices[prefix.isEmpty ? cut : prefix.upperBound - 1])
     result.origins.append(origins[cut])
@@ -67,6 +70,11 @@ struct TextBuffer {
     startsCharacter += other.startsCharacter[range]
   }
 
+  /// The characters of the original text that the ellipsis stands for, in a buffer that shows it up to `end`.
+  func elided(until end: Int) -> Range<Int>? {
+    ellipsis.map { origins[$0]..<($0 + 1 < origins.count ? origins[$0 + 1] : max(end, origins[$0])) }
+  }
+
   func style(at index: Int) -> TextStyle { styles[styleIndices[index]] }
 
   /// The end of `range` without the spaces and line feeds at its end.
@@ -86,21 +94,5 @@ struct TextBuffer {
   /// Spaces that stay at a line's end because they forbid breaking there (class GL of UAX #14).
   private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{A0}" || scalar == "\u{2007}" || scalar == "\u{202F}"
-  }
-
-  /// The text as UTF-16, with the scalar offset of every unit and of the end.
-  func utf16() -> (units: [UInt16], offsets: [Int]) {
-    var units: [UInt16] = []
-    var offsets: [Int] = []
-    units.reserveCapacity(scalars.count + 1)
-    offsets.reserveCapacity(scalars.count + 1)
-    for (index, scalar) in scalars.enumerated() {
-      for unit in UTF16.encode(scalar).unsafelyUnwrapped {
-        units.append(unit)
-        offsets.append(index)
-      }
-    }
-    offsets.append(scalars.count)
-    return (units, offsets)
   }
 }

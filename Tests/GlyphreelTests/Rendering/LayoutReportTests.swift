@@ -44,4 +44,16 @@ import Typography
     let layer = try #require((object["layers"] as? [[String: Any]])?.first)
     #expect(layer["text"] as? String == text)
   }
+
+  @Test func `lookups of a report count from the canvas`() throws {
+    let scene = Scene(
+      canvas: Canvas(width: 100, height: 50),
+      layers: [Layer(id: "x", text: StyledText("abc"), frame: LayerFrame(x: 5, y: 7))])
+    let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
+    let layer = try LayoutReport(renderer, at: 0).layers[0]
+    let inLayout = try #require(layer.layout.rectangle(ofCharacter: 1))
+    let onCanvas = layer.rectangles(ofCharacters: 1..<2)
+    #expect(onCanvas == [inLayout.offsetBy(dx: 5, dy: 7)])
+    #expect(layer.hit(Point(x: onCanvas[0].midX + 0.1, y: onCanvas[0].midY))?.character == 1)
+  }
 }

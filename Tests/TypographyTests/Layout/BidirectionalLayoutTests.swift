@@ -2,7 +2,7 @@ import Testing
 
 @testable import Typography
 
-@Suite struct BidiTests {
+@Suite struct BidirectionalLayoutTests {
   /// A fallback font for Hebrew is not part of the program; its missing glyphs' boxes have places all the same.
   private func clusters(_ text: String, _ direction: ParagraphStyle.Direction = .auto) throws -> [Int] {
     let typesetter = Typesetter(fonts: try FontLibrary(), missingGlyph: .box)

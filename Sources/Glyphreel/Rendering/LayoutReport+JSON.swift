@@ -1,0 +1,66 @@
+internal import Graphics
+internal import Typography
+
+extension LayoutReport {
+  /// The report as one JSON text, version 1 of the layout format, indented by two spaces down to the runs.
+  ///
+  /// Coordinates are points from the canvas's top left; ranges are offsets into a layer's text in Unicode scalars.
+  public func json() -> String {
+    JSON.object([
+      ("version", .number(1)), ("time", .number(time)), ("layers", .array(layers.map(LayoutReport.json))),
+    ]).text(indentedTo: 6)
+  }
+
+  private static func json(_ layer: Layer) -> JSON {
+    let frame = layer.frame
+    return .object([
+      ("id", .string(layer.id)),
+      ("text", .string(layer.layout.text)),
+      ("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map(JSON.number))),
+      ("fontSize", .number(layer.layout.fontSize)),
+      ("direction", .string(layer.layout.lines.first?.direction.rawValue ?? "ltr")),
+      ("lines", .array(layer.layout.lines.map { json($0, frame.origin) })),
+    ])
+  }
+
+  private static func json(_ line: TextLayout.Line, _ origin: Point) -> JSON {
+    .object([
+      ("range", json(line.range)),
+      ("x", .number(origin.x + line.x)),
+      ("baseline", .number(origin.y + line.baseline)),
+      ("width", .number(line.width)),
+      ("ascent", .number(line.ascent)),
+      ("descent", .number(line.descent)),
+      ("leading", .number(line.leading)),
+      ("truncated", .bool(line.isTruncated)),
+      ("runs", .array(line.runs.map { json($0, origin) })),
+    ])
+  }
+
+  private static func json(_ run: TextLayout.Run, _ origin: Point) -> JSON {
+    .object([
+      ("font", .string(run.fontName)),
+      ("size", .number(run.style.size)),
+      ("direction", .string(run.direction.rawValue)),
+      ("script", .string(run.script)),
+      ("range", json(run.range)),
+      (
+        "glyphs",
+        .array(
+          run.glyphs.map { glyph in
+            .object([
+              ("id", .number(Double(glyph.id))),
+              ("cluster", .number(Double(glyph.cluster))),
+              ("x", .number(origin.x + glyph.position.x)),
+              ("y", .number(origin.y + glyph.position.y)),
+              ("advance", .number(glyph.advance)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  private static func json(_ range: Range<Int>) -> JSON {
+    .array([.number(Double(range.lowerBound)), .number(Double(range.upperBound))])
+  }
+}

@@ -1,0 +1,102 @@
+import Glyphreel
+import Typography
+
+/// Reads one entry of a layer's `spans`: which characters, and what is different about them.
+struct SpanReader {
+  let styles: StyleReader
+  /// The layer's own style, which percentages refer to.
+  let layer: TextStyle
+
+  /// Changes the text's style where the span says; returns the font that it names.
+  func apply(_ options: inout Options, to text: inout StyledText) -> LayerPlaces.Font? {
+    let ranges = ranges(in: text, &options)
+    options.require("style")
+    let change = options.nested("style") { styles.spanStyle(&$0) }
+    if let ranges { text.restyle(ranges) { change.apply(to: &$0, in: layer) } }
+    return change.font.map { LayerPlaces.Font(name: $0.name, range: $0.range) }
+  }
+
+  /// The characters that are meant; nil, with an error or a warning, if there are none.
+  private func ranges(in text: StyledText, _ options: inout Options) -> [Range<Int>]? {
+    let keys = ["match", "regex", "range"]
+    let occurrence = options.int("occurrence", in: 1 ... .max)
+    let given = keys.filter { options.has($0) }
+    guard given.count == 1, let key = given.first else {
+      if given.count > 1 {
+        options.report(
+          .error, "'\(given[0])' and '\(given[1])' both choose the characters", hint: "remove one of them",
+          at: given[1])
+      } else {
+        options.report(
+          .error, "a span needs 'match', 'regex' or 'range'", hint: "write for example 'match: word'")
+      }
+      return nil
+    }
+    if key == "range" {
+      if occurrence != nil {
+        options.report(
+          .error, "'occurrence' counts what 'match' or 'regex' find, and stands beside 'range'",
+          hint: "remove it", at: "occurrence")
+      }
+      return range(in: text, &options).map { [$0] }
+    }
+    let found = key == "match" ? matches(in: text, &options) : patternMatches(in: text, &options)
+    guard let (found, subject) = found else { return nil }
+    guard let occurrence else {
+      if found.isEmpty { options.report(.warning, "\(subject) finds nothing in the text", at: key) }
+      return found
+    }
+    guard occurrence <= found.count else {
+      let times = found.count == 1 ? "once" : "\(found.count) times"
+      options.report(
+        .warning,
+        found.isEmpty ? "\(subject) finds nothing in the text" : "\(subject) is found only \(times)",
+        at: found.isEmpty ? key : "occurrence")
+      return nil
+    }
+    return [found[occurrence - 1]]
+  }
+
+  private func matches(in text: StyledText, _ options: inout Options) -> ([Range<Int>], String)? {
+    options.string("match").map { (text.ranges(of: $0), Diagnostic.quoted($0)) }
+  }
+
+  private func patternMatches(
+    in text: StyledText, _ options: inout Options
+  ) -> ([Range<Int>], String)? {
+    guard let pattern = options.string("regex") else { return nil }
+    do {
+      return (text.ranges(of: try Regex(pattern)), Diagnostic.quoted(pattern))
+    } catch {
+      options.report(
+        .error, "\(Diagnostic.quoted(pattern)) is no regular expression: \(error)", at: "regex")
+      return nil
+    }
+  }
+
+  /// `[first, behind the last]`, counted in characters from 0.
+  private func range(in text: StyledText, _ options: inout Options) -> Range<Int>? {
+    let countBefore = options.diagnostics.count
+    let numbers = options.scalars("range", as: "a whole number of characters", example: "0, 5") {
+      CoreSchema.int($0)
+    }
+    guard let numbers, options.diagnostics.count == countBefore else { return nil }
+    guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1] else {
+      options.report(
+        .error, "a range is two numbers of characters, the first and the one behind the last",
+        hint: "write for example 'range: [0, 5]' for the first five", at: "range")
+      return nil
+    }
+    let count = text.characterCount
+    let range = (numbers[0]..<numbers[1]).clamped(to: 0..<count)
+    if range.isEmpty || numbers[1] > count {
+      options.report(
+        .warning,
+        range.isEmpty
+          ? "the range holds no character of the text"
+          : "the range reaches beyond the text's \(count) characters",
+        at: "range")
+    }
+    return range
+  }
+}

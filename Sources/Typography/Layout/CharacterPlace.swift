@@ -1,0 +1,108 @@
+/// Where a character of a text stands on a line.
+struct CharacterPlace {
+  /// The character's index in the text.
+  let character: Int
+  let line: Int
+  let run: Int
+  /// Its glyphs in the run.
+  var glyphs: Range<Int>
+  /// Its advance edges.
+  var minX: Double
+  var maxX: Double
+  let isRightToLeft: Bool
+}
+
+extension CharacterPlace {
+  /// The places of a line's characters, from left to right.
+  ///
+  /// - Parameter characters: For every Unicode scalar of the text, the index of its character.
+  static func places(on line: TextLayout.Line, at index: Int, characters: [Int]) -> [CharacterPlace] {
+    var places: [CharacterPlace] = []
+    for (runIndex, run) in line.runs.enumerated() {
+      var pen = run.x
+      var start = 0
+      while start < run.glyphs.count {
+        let cluster = Cluster(startingAt: start, in: run, pen: pen)
+        let count = places.count
+        for (character, edges) in cluster.characters(characters, elided: line.elidedRange) {
+          let place = CharacterPlace(
+            character: character, line: index, run: runIndex, glyphs: cluster.glyphs,
+            minX: edges.lowerBound, maxX: edges.upperBound, isRightToLeft: run.direction == .rtl)
+          places.append(place)
+        }
+        // A character whose glyphs don't cling together in the font has several clusters.
+        if count > 0, places.count > count, places[count - 1].character == places[count].character,
+          places[count - 1].run == runIndex
+        {
+          let next = places.remove(at: count)
+          places[count - 1].glyphs = places[count - 1].glyphs.lowerBound..<next.glyphs.upperBound
+          places[count - 1].maxX = next.maxX
+        }
+        pen = cluster.maxX
+        start = cluster.glyphs.upperBound
+      }
+    }
+    // Spacing behind the last letter is no part of a line.
+    if let last = places.indices.last { places[last].maxX = max(line.x + line.width, places[last].minX) }
+    return places
+  }
+}
+
+/// The glyphs that some characters became together.
+private struct Cluster {
+  let glyphs: Range<Int>
+  /// The Unicode scalars that it shows.
+  let range: Range<Int>
+  let minX: Double
+  private(set) var maxX: Double
+  /// Where its characters meet, if the font says so.
+  private var carets: [Double] = []
+  private let isRightToLeft: Bool
+
+  init(startingAt start: Int, in run: TextLayout.Run, pen: Double) {
+    let first = run.glyphs[start].cluster
+    var end = start
+    var pen = pen
+    minX = pen
+    while end < run.glyphs.count, run.glyphs[end].cluster == first {
+      let glyph = run.glyphs[end]
+      if !glyph.caretOffsets.isEmpty { carets = glyph.caretOffsets.map { pen + $0 } }
+      pen += glyph.advance
+      end += 1
+    }
+    maxX = pen
+    glyphs = start..<end
+    isRightToLeft = run.direction == .rtl
+    // The cluster that follows in the text stands on the side to which the run reads.
+    let next =
+      isRightToLeft
+      ? (start > 0 ? run.glyphs[start - 1].cluster : nil)
+      : (end < run.glyphs.count ? run.glyphs[end].cluster : nil)
+    range = first..<max(first + 1, next ?? run.range.upperBound)
+  }
+
+  /// Its characters from left to right, each with its advance edges.
+  func characters(_ characters: [Int], elided: Range<Int>?) -> [(Int, ClosedRange<Double>)] {
+    let first = characters[range.lowerBound]
+    let isEllipsis = range.lowerBound == elided?.lowerBound
+    let end = min(
+      range.upperBound, elided.map { $0.lowerBound > range.lowerBound ? $0.lowerBound : .max } ?? .max)
+    let last = isEllipsis ? first : characters[end - 1]
+    let count = last - first + 1
+    let edges = edges(of: count)
+    return (0..<count).map { place in
+      (isRightToLeft ? last - place : first + place, edges[place]...edges[place + 1])
+    }
+  }
+
+  /// The edges of `count` characters from left to right: the font's own carets, or equal shares of the advance.
+  private func edges(of count: Int) -> [Double] {
+    let left = min(minX, maxX)
+    let right = max(minX, maxX)
+    var inner = carets
+    if carets.count != count - 1 {
+      inner = (1..<max(count, 1)).map { left + (right - left) * Double($0) / Double(count) }
+    }
+    return [left] + inner.map { min(max($0, left), right) } + [right]
+  }
+}

@@ -1,0 +1,42 @@
+internal import CHarfBuzz
+
+/// Where the characters inside of a run's ligatures meet, by the font's own table (GDEF, LigCaretList).
+struct LigatureCarets {
+  private let run: Shaper.ShapedRun
+  private let text: TextBuffer
+
+  init(_ run: Shaper.ShapedRun, of text: TextBuffer) {
+    self.run = run
+    self.text = text
+  }
+
+  /// In points from the left edge of a glyph's advance, rising; empty for what is no ligature, and where the font has
+  /// nothing to say.
+  func offsets(ofGlyph index: Int) -> [Double] {
+    let glyphs = run.glyphs
+    let cluster = glyphs[index].cluster
+    // The cluster that follows in the text stands on the side to which the run reads.
+    let step = run.isRightToLeft ? -1 : 1
+    var next = index + step
+    while glyphs.indices.contains(next), glyphs[next].cluster == cluster { next += step }
+    let end = glyphs.indices.contains(next) ? glyphs[next].cluster : run.item.range.upperBound
+    guard end - cluster > 1, text.startsCharacter[(cluster + 1)..<end].contains(true) else { return [] }
+    let scale = run.item.style.size / run.item.font.unitsPerEm
+    let direction = run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+    return run.item.font.ligatureCarets(of: glyphs[index].id, direction).map {
+      glyphs[index].xOffset + $0 * scale
+    }
+  }
+}
+
+extension Font {
+  /// The carets inside of a ligature, in font units from its origin, rising; empty if the font has none.
+  fileprivate func ligatureCarets(of glyph: UInt32, _ direction: hb_direction_t) -> [Double] {
+    // More characters than this in one glyph are not told apart.
+    var count: UInt32 = 16
+    var carets = [hb_position_t](repeating: 0, count: Int(count))
+    let total = hb_ot_layout_get_ligature_carets(shapingFont, direction, glyph, 0, &count, &carets)
+    guard total == count else { return [] }
+    return carets.prefix(Int(count)).map(Double.init).sorted()
+  }
+}

@@ -1,0 +1,115 @@
+extension StyledText {
+  /// How many characters it has.
+  public var characterCount: Int { string.count }
+
+  /// Where a text occurs, from left to right and without overlaps; canonically equivalent spellings are equal.
+  ///
+  /// The empty text occurs nowhere.
+  public func ranges(of substring: String) -> [Range<Int>] {
+    let string = string
+    return substring.isEmpty ? [] : StyledText.characters(string.ranges(of: substring), in: string)
+  }
+
+  /// Where a regular expression matches, from left to right; matches without characters don't count.
+  public func ranges(of pattern: some RegexComponent) -> [Range<Int>] {
+    let string = string
+    return StyledText.characters(string.ranges(of: pattern), in: string)
+  }
+
+  /// Changes the style of some characters.
+  public mutating func restyle(_ characters: Range<Int>, _ change: (inout TextStyle) -> Void) {
+    restyle([characters], change)
+  }
+
+  /// Changes the style of the characters in ranges that rise and don't overlap.
+  public mutating func restyle(_ ranges: [Range<Int>], _ change: (inout TextStyle) -> Void) {
+    var rest = scalars(of: ranges)[...]
+    var restyled = StyledText(spans: [])
+    var offset = 0
+    for span in spans {
+      let scalars = span.text.unicodeScalars
+      var start = scalars.startIndex
+      while start < scalars.endIndex {
+        while let range = rest.first, range.upperBound <= offset { rest.removeFirst() }
+        let isInside = rest.first?.contains(offset) ?? false
+        let next = isInside ? rest.first?.upperBound : rest.first?.lowerBound
+        let end =
+          next.flatMap { scalars.index(start, offsetBy: $0 - offset, limitedBy: scalars.endIndex) }
+          ?? scalars.endIndex
+        var style = span.style
+        if isInside { change(&style) }
+        restyled.append(Span(String(scalars[start..<end]), style))
+        offset += scalars.distance(from: start, to: end)
+        start = end
+      }
+    }
+    if !restyled.spans.isEmpty { spans = restyled.spans }
+  }
+
+  /// This text with another style for some characters.
+  public func styled(_ characters: Range<Int>, _ change: (inout TextStyle) -> Void) -> StyledText {
+    var text = self
+    text.restyle(characters, change)
+    return text
+  }
+
+  /// This text with another style wherever a text occurs.
+  ///
+  /// - Parameter occurrence: Counts from 1; nil for every one. An occurrence that isn't there changes nothing.
+  public func styled(
+    _ substring: String, occurrence: Int? = nil, _ change: (inout TextStyle) -> Void
+  ) -> StyledText {
+    styled(ranges(of: substring), occurrence, change)
+  }
+
+  /// This text with another style wherever a regular expression matches.
+  ///
+  /// - Parameter occurrence: Counts from 1; nil for every one. An occurrence that isn't there changes nothing.
+  public func styled(
+    _ pattern: some RegexComponent, occurrence: Int? = nil, _ change: (inout TextStyle) -> Void
+  ) -> StyledText {
+    styled(ranges(of: pattern), occurrence, change)
+  }
+
+  private func styled(
+    _ ranges: [Range<Int>], _ occurrence: Int?, _ change: (inout TextStyle) -> Void
+  ) -> StyledText {
+    var text = self
+    if let occurrence {
+      guard ranges.indices.contains(occurrence - 1) else { return text }
+      text.restyle(ranges[occurrence - 1], change)
+    } else {
+      text.restyle(ranges, change)
+    }
+    return text
+  }
+
+  /// Character ranges as ranges of Unicode scalars.
+  private func scalars(of ranges: [Range<Int>]) -> [Range<Int>] {
+    guard let last = ranges.last else { return [] }
+    var starts: [Int] = [0]
+    for character in string {
+      if starts.count > last.upperBound { break }
+      starts.append(starts[starts.count - 1] + character.unicodeScalars.count)
+    }
+    precondition(
+      ranges.allSatisfy { $0.lowerBound >= 0 } && last.upperBound < starts.count,
+      "a range reaches out of the text")
+    return ranges.map { starts[$0.lowerBound]..<starts[$0.upperBound] }
+  }
+
+  /// A string's ranges, which rise, as ranges of characters.
+  private static func characters(_ ranges: [Range<String.Index>], in string: String) -> [Range<Int>] {
+    var known = (index: string.startIndex, offset: 0)
+    func offset(of index: String.Index) -> Int {
+      known = (index, known.offset + string.distance(from: known.index, to: index))
+      return known.offset
+    }
+    var result: [Range<Int>] = []
+    for range in ranges where !range.isEmpty {
+      let start = offset(of: range.lowerBound)
+      result.append(start..<offset(of: range.upperBound))
+    }
+    return result
+  }
+}

@@ -1,0 +1,56 @@
+import Glyphreel
+import Testing
+
+@testable import SceneFile
+
+@Suite struct MarkupOptionsParserTests {
+  /// A value without its places.
+  private func bare(_ value: OptionValue) -> OptionValue {
+    switch value.content {
+    case .list(let values): OptionValue(.list(values.map(bare)))
+    case .mapping(let entries):
+      OptionValue(.mapping(entries.map { OptionValue.Entry($0.key, bare($0.value)) }))
+    default: OptionValue(value.content)
+    }
+  }
+
+  private func parsed(_ text: String) -> OptionValue {
+    var parser = MarkupOptionsParser(Markup(text), at: 0)
+    let value = parser.parse()
+    #expect(parser.diagnostics == [])
+    #expect(parser.position == text.unicodeScalars.count)
+    return bare(value)
+  }
+
+  @Test func `braces hold what YAML's flow style would`() {
+    #expect(parsed("{}") == [:])
+    #expect(parsed("{ size: 20, italic: true, }") == ["size": 20, "italic": true])
+    #expect(parsed("{a: [1, [2, 3]], b: {c: 4}, d: null}") == ["a": [1, [2, 3]], "b": ["c": 4], "d": nil])
+    #expect(
+      parsed("{font: 'a, b}', 'k e y': \"\\\"\"}")
+        == OptionValue(
+          .mapping([
+            OptionValue.Entry("font", OptionValue(.scalar("a, b}", .quoted))),
+            OptionValue.Entry("k e y", OptionValue(.scalar("\"", .quoted))),
+          ])))
+  }
+
+  @Test func `colours need no quotes`() {
+    let expected = OptionValue(
+      .mapping([
+        OptionValue.Entry("color", OptionValue(.scalar("rgb(1, 2, 3)", .plain))),
+        OptionValue.Entry("b", OptionValue(.scalar("#f00", .plain))),
+      ]))
+    #expect(parsed("{color: rgb(1, 2, 3), b: #f00}") == expected)
+  }
+
+  @Test func `keys and values know their places`() {
+    var parser = MarkupOptionsParser(Markup("[x]{ size: 20 }"), at: 3)
+    guard case .mapping(let entries) = parser.parse().content else {
+      Issue.record("no mapping")
+      return
+    }
+    #expect(entries.map(\.keyRange) == [SourceRange(line: 1, column: 6, length: 4)])
+    #expect(entries.map(\.value.range) == [SourceRange(line: 1, column: 12, length: 2)])
+  }
+}

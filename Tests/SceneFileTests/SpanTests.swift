@@ -1,0 +1,217 @@
+import Glyphreel
+import Graphics
+import SceneFile
+import Testing
+import Typography
+
+@Suite struct SpanTests {
+  private func document(_ text: String, filling template: Template = Template()) throws -> SceneDocument {
+    try SceneDocument(SourceFile(path: "s.yaml", text: text), filling: template)
+  }
+
+  private func text(_ text: String, filling template: Template = Template()) throws -> StyledText {
+    try document(text, filling: template).scene.layers[0].text
+  }
+
+  private func message(_ text: String) -> String {
+    let error = #expect(throws: SceneFileError.self) { try document(text) }
+    return error?.description ?? ""
+  }
+
+  private func warnings(_ text: String) throws -> [String] {
+    try document(text).diagnostics.map(\.description)
+  }
+
+  private let red = Color(red: 1, green: 0, blue: 0)
+
+  // MARK: Markup
+
+  @Test func `50 marks give parts of a text their own style`() throws {
+    let base = TextStyle(size: 20, color: .black)
+    let expected =
+      StyledText("a ", style: base) + StyledText("b", style: TextStyle(size: 20, weight: .bold))
+      + StyledText(" ", style: base) + StyledText("c", style: TextStyle(size: 20, italic: true))
+      + StyledText(" ", style: base) + StyledText("d", style: TextStyle(font: "JetBrains Mono", size: 20))
+      + StyledText(" ", style: base)
+      + StyledText("e", style: TextStyle(size: 30, weight: FontWeight(600), color: red))
+      + StyledText(" *", style: base)
+    #expect(
+      try text(
+        """
+        layers:
+          - text: 'a **b** *c* `d` [e]{color: red, size: 150%, weight: 600} \\*'
+            markup: true
+            style: { size: 20 }
+        """) == expected)
+  }
+
+  @Test func `a text is taken literally unless markup is asked for`() throws {
+    #expect(try text("layers: [{ text: '**a** [b] \\* {c' }]") == StyledText("**a** [b] \\* {c"))
+  }
+
+  @Test func `inner marks change what they name, and percentages are the layer's`() throws {
+    let marked = try text(
+      "layers: [{ text: '[a [b]{size: 200%, italic: true}]{size: 50%, color: red}', markup: true, style: { size: 20 } }]"
+    )
+    #expect(
+      marked
+        == StyledText("a ", style: TextStyle(size: 10, color: red))
+        + StyledText("b", style: TextStyle(size: 40, italic: true, color: red)))
+  }
+
+  @Test func `bold makes nothing lighter`() throws {
+    let heavy = try text("layers: [{ text: 'a**b**', markup: true, style: { weight: black } }]")
+    #expect(heavy == StyledText("ab", style: TextStyle(weight: .black)))
+  }
+
+  @Test func `values of placeholders hold no marks, whatever is in them`() throws {
+    let template = Template([("name", "*[2*3]{"), ("c", "red")])
+    let marked = try text(
+      "layers: [{ text: '**{{name}}** [x]{color: {{c}}}', markup: true }]", filling: template)
+    #expect(
+      marked
+        == StyledText("*[2*3]{", style: TextStyle(weight: .bold)) + StyledText(" ")
+        + StyledText("x", style: TextStyle(color: red)))
+  }
+
+  @Test func `a markup without text is an empty text in the layer's style`() throws {
+    #expect(
+      try text("layers: [{ text: '[]{size: 3}', markup: true, style: { size: 9 } }]")
+        == StyledText("", style: TextStyle(size: 9)))
+  }
+
+  @Test(arguments: [
+    (
+      "layers:\n  - text: \"one\\ntwo **three\"\n    markup: true",
+      """
+      s.yaml:2:21: error: '**' is not closed; close it, or write '\\*' for the sign itself
+        2 |   - text: "one\\ntwo **three"
+                                ^~
+      """
+    ),
+    (
+      "layers:\n  - markup: true\n    text: |\n      First\n      [x]{colour: red, size: 20q}",
+      """
+      s.yaml:5:11: error: unknown key 'colour'; did you mean 'color'?
+        5 |       [x]{colour: red, size: 20q}
+                      ^~~~~~
+      s.yaml:5:30: error: expected a size in points or a percentage of the layer's for 'size', found '20q'; write for \
+      example 'size: 150%'
+        5 |       [x]{colour: red, size: 20q}
+                                         ^~~
+      """
+    ),
+  ])
+  func `faults of a markup are shown where they are`(text: String, expected: String) {
+    #expect(message(text) == expected)
+  }
+
+  @Test func `an unknown font of a span is shown at the span`() throws {
+    for text in [
+      "layers:\n  - text: 'a [b]{font: Intre}'\n    markup: true\n    style: { font: Inter }",
+      "layers:\n  - text: a b\n    spans:\n      - { match: b, style: { font: Intre } }",
+    ] {
+      let document = try document(text)
+      let error = #expect(throws: SceneError.self) {
+        try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
+      }
+      let range = try document.diagnostics(for: #require(error).problems).first?.range
+      #expect(range?.length == 5)
+      #expect(range?.line == (text.contains("markup") ? 2 : 4))
+    }
+  }
+
+  // MARK: Spans
+
+  private func spans(_ spans: String, of content: String = "to be or not to be") throws -> StyledText {
+    try text("layers:\n  - text: '\(content)'\n    style: { size: 20 }\n    spans:\n\(spans)")
+  }
+
+  private var base: StyledText { StyledText("to be or not to be", style: TextStyle(size: 20)) }
+
+  @Test func `50 spans find words, patterns and ranges`() throws {
+    #expect(
+      try spans("      - { match: be, style: { color: red } }") == base.styled("be") { $0.color = red })
+    #expect(
+      try spans("      - { match: be, occurrence: 2, style: { size: 50% } }")
+        == base.styled("be", occurrence: 2) { $0.size = 10 })
+    #expect(
+      try spans("      - { regex: '\\bo\\w', style: { italic: true } }")
+        == base.styled(6..<8) { $0.italic = true })
+    #expect(
+      try spans("      - { range: [0, 5], style: { weight: bold } }")
+        == base.styled(0..<5) { $0.weight = .bold })
+  }
+
+  @Test func `a range counts characters, not scalars`() throws {
+    let marked = try spans(
+      "      - { range: [1, 3], style: { italic: true } }", of: "👩‍👩‍👧🇩🇪e\u{301}x")
+    #expect(marked.spans.map(\.text) == ["👩‍👩‍👧", "🇩🇪e\u{301}", "x"])
+  }
+
+  @Test func `later spans override earlier ones in the keys they name`() throws {
+    let marked = try spans(
+      """
+            - { match: to be, occurrence: 1, style: { color: red, italic: true } }
+            - { match: be, style: { color: blue } }
+      """)
+    #expect(
+      marked
+        == base.styled(0..<5) { ($0.color, $0.italic) = (red, true) }
+        .styled("be") { $0.color = Color(red: 0, green: 0, blue: 1) })
+  }
+
+  @Test func `spans stand on the text without its marks`() throws {
+    let marked = try text(
+      "layers: [{ text: 'a **bc**', markup: true, spans: [{ range: [2, 3], style: { italic: true } }] }]")
+    #expect(
+      marked
+        == StyledText("a ") + StyledText("b", style: TextStyle(weight: .bold, italic: true))
+        + StyledText("c", style: TextStyle(weight: .bold)))
+  }
+
+  @Test(arguments: [
+    ("{ match: x, style: {} }", "warning: 'x' finds nothing in the text"),
+    ("{ regex: '[0-9]', occurrence: 2, style: {} }", "warning: '[0-9]' finds nothing in the text"),
+    ("{ match: ab, occurrence: 2, style: {} }", "warning: 'ab' is found only once"),
+    ("{ match: c, occurrence: 3, style: {} }", "warning: 'c' is found only 2 times"),
+    ("{ range: [3, 9], style: {} }", "warning: the range reaches beyond the text's 4 characters"),
+    ("{ range: [5, 9], style: {} }", "warning: the range holds no character of the text"),
+    ("{ range: [2, 2], style: {} }", "warning: the range holds no character of the text"),
+  ])
+  func `a span that changes nothing is a warning`(span: String, expected: String) throws {
+    #expect(try warnings("layers: [{ text: abcc, spans: [\(span)] }]") == [expected])
+  }
+
+  @Test(arguments: [
+    ("{ style: {} }", "a span needs 'match', 'regex' or 'range'; write for example 'match: word'"),
+    (
+      "{ match: a, regex: b, style: {} }",
+      "'match' and 'regex' both choose the characters; remove one of them"
+    ),
+    ("{ range: [0, 1], occurrence: 1, style: {} }", "'occurrence' counts what 'match' or 'regex' find"),
+    (
+      "{ range: [2, 1], style: {} }",
+      "a range is two numbers of characters, the first and the one behind the last"
+    ),
+    (
+      "{ range: [1], style: {} }",
+      "a range is two numbers of characters, the first and the one behind the last"
+    ),
+    ("{ range: [0, x], style: {} }", "expected a whole number of characters in 'range', found 'x'"),
+    ("{ regex: '(a', style: {} }", "'(a' is no regular expression: expected ')'"),
+    ("{ match: a }", "missing key 'style'"),
+    ("{ match: a, style: { lineSpacing: 2 } }", "unknown key 'lineSpacing'"),
+    (
+      "{ match: a, style: { size: 0 } }",
+      "expected a size in points or a percentage of the layer's for 'size'"
+    ),
+    ("{ match: a, occurrence: 0, style: {} }", "'occurrence' must be at least 1, found '0'"),
+    ("{ match: a, styel: {}, style: {} }", "unknown key 'styel'; did you mean 'style'?"),
+  ])
+  func `a span that says nonsense is an error`(span: String, expected: String) {
+    let message = message("layers: [{ text: abcc, spans: [\(span)] }]")
+    #expect(message.contains("error: \(expected)"))
+    #expect(message.split(separator: "\n").count { $0.contains("error:") } == 1)
+  }
+}

@@ -1,0 +1,118 @@
+import Graphics
+import TestSupport
+import Testing
+import Typography
+
+@Suite struct CharacterMapUnitsTests {
+  private func layout(
+    _ text: String, width: Double = .infinity, _ style: ParagraphStyle = ParagraphStyle(),
+    size: Double = 20
+  ) throws -> TextLayout {
+    try Typesetter(fonts: FontLibrary(), missingGlyph: .box)
+      .layout(StyledText(text, style: TextStyle(size: size)), style, width: width)
+  }
+
+  private func texts(_ layout: TextLayout, _ kind: TextLayout.Unit.Kind) -> [String] {
+    let scalars = Array(layout.text.unicodeScalars)
+    return layout.units(kind).map { unit in
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars[unit.range])
+      return String(view)
+    }
+  }
+
+  /// Every glyph of a layout.
+  private func glyphs(_ layout: TextLayout) -> [TextLayout.GlyphReference] {
+    layout.units(.line).flatMap(\.glyphs)
+  }
+
+  @Test func `GraphemeBreakTest passes but for what Unicode 17 changed: a character is one unit`() throws {
+    let file = "auxiliary/GraphemeBreakTest.txt"
+    #expect(try UnicodeTestFile.version(of: file) == "15.0.0")
+    let rows = try UnicodeTestFile.boundaries(file)
+    let typesetter = Typesetter(fonts: try FontLibrary(), missingGlyph: .box)
+    var failures: [String] = []
+    for row in rows {
+      let units = try typesetter.layout(StyledText(row.string)).units(.character)
+      let found = [0] + units.map(\.range.upperBound)
+      if found != row.boundaries { failures.append("\(row.text): found \(found)") }
+    }
+    #expect(rows.count == 602)
+    // Swift's own tables are newer than the file: since Unicode 17, U+2701 is no pictograph.
+    #expect(failures == ["÷ 2701 × 200D × 2701 ÷: found [0, 2, 3]"])
+  }
+
+  @Test func `characters are all of the text, lines all that stand there`() throws {
+    let layout = try layout("one two\nthree 🎉", width: 90)
+    #expect(texts(layout, .character) == layout.text.map(String.init))
+    #expect(texts(layout, .line) == ["one two\n", "three 🎉"])
+    #expect(layout.units(.line).map(\.line) == [0, 1])
+    #expect(layout.units(.line).map(\.bounds) == layout.lines.map(\.typographicBounds))
+  }
+
+  @Test func `words take the marks that touch them along`() throws {
+    #expect(
+      try texts(layout("“Don't (really) panic”: 3.14 — f(x)... yes!"), .word)
+        == ["“Don't", "(really)", "panic”:", "3.14", "—", "f", "(x)...", "yes!"])
+    #expect(try texts(layout("สวัสดีชาวโลก 你好，世界。"), .word) == ["สวัสดี", "ชาว", "โลก", "你好，", "世界。"])
+    #expect(try texts(layout(" \n "), .word) == [])
+  }
+
+  @Test(arguments: [
+    "office “fit” AVATAR", "ab אבג cd", "e\u{301}\u{302}x 👩‍👩‍👧🇩🇪 !", "אב cd (ef) גד", "नमस्ते क्षत्रिय", "สวัสดี ครับ",
+    "لا إله 12",
+  ])
+  func `every glyph belongs to a character and to one word, and rectangles tile the line`(text: String) throws
+  {
+    let layout = try layout(text)
+    let all = Set(glyphs(layout))
+    let line = layout.lines[0]
+    let characters = layout.units(.character)
+    #expect(Set(characters.flatMap(\.glyphs)) == all)
+    let words = layout.units(.word).flatMap(\.glyphs)
+    let blanks = characters.filter { text.unicodeScalars.map { $0 }[$0.range.lowerBound] == " " }.flatMap(
+      \.glyphs)
+    #expect(words.count == Set(words).count)
+    #expect(Set(words).union(blanks) == all)
+    var x = line.x
+    for bounds in characters.compactMap(\.bounds).sorted(by: { ($0.minX, $0.maxX) < ($1.minX, $1.maxX) }) {
+      #expect(abs(bounds.minX - x) < 1e-9)
+      #expect(bounds.minY == line.typographicBounds.minY && bounds.maxY == line.typographicBounds.maxY)
+      x = bounds.maxX
+    }
+    #expect(abs(x - line.x - line.width) < 1e-9)
+  }
+
+  @Test func `a word on two lines has a part on each`() throws {
+    let layout = try layout("Donaudampfschifffahrt", width: 100)
+    let word = try #require(layout.units(.word).first)
+    #expect(word.parts.map(\.line) == Array(layout.lines.indices))
+    #expect(word.parts.map(\.bounds) == layout.lines.map(\.typographicBounds))
+    #expect(Set(word.glyphs) == Set(glyphs(layout)))
+  }
+
+  @Test func `spaces at a line's end, line feeds and hidden lines have no part`() throws {
+    let layout = try layout("ab \ncd\nef", ParagraphStyle(lines: 2))
+    #expect(
+      layout.units(.character).map(\.line) == [0, 0, nil, nil, 1, 1, nil, nil, nil])
+  }
+
+  @Test(arguments: [ParagraphStyle.LineBreak.head, .middle, .tail])
+  func `an ellipsis belongs to the first character that it stands for`(mode: ParagraphStyle.LineBreak) throws
+  {
+    let layout = try layout(
+      "alpha beta gamma delta epsilon", width: 150, ParagraphStyle(lineBreak: mode, lines: 1))
+    let line = layout.lines[0]
+    let elided = try #require(line.elidedRange)
+    let characters = layout.units(.character)
+    for (index, unit) in characters.enumerated() {
+      let isHidden = elided.dropFirst().contains(index)
+      #expect(unit.parts.isEmpty == isHidden)
+    }
+    let ellipsis = try #require(characters[elided.lowerBound].glyphs.first)
+    #expect(layout[ellipsis].cluster == elided.lowerBound)
+    #expect(Set(layout.units(.word).flatMap(\.glyphs)).contains(ellipsis))
+    let box = try #require(characters[elided.lowerBound].bounds)
+    #expect(abs(box.width - layout[ellipsis].advance) < 1e-9)
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+import Typography
+
+@Suite struct BidiLevelsTests {
+  /// Where ICU departs from UAX #9, by what tells the rows apart.
+  private enum Departure: CaseIterable {
+    /// Rule N0 pairs brackets, and X5 opens isolates, without regard to an override that made them letters.
+    case override
+    /// A mark at the text's end stays behind when N0 turns the bracket before it.
+    case markBehindBracket
+    /// Pairs beyond the 63rd are matched all the same, which BD16 gives up.
+    case manyBrackets
+    /// Text without right-to-left characters has the level 0 throughout; the order is the same.
+    case onlyLeftToRight
+
+    func explains(_ scalars: [Unicode.Scalar]) -> Bool {
+      switch self {
+      case .override: scalars.contains { $0 == "\u{202D}" || $0 == "\u{202E}" }
+      case .markBehindBracket:
+        scalars.last?.properties.generalCategory == .nonspacingMark
+          && scalars.contains { $0 == ")" || $0 == "]" }
+      case .manyBrackets: scalars.count { $0 == "(" } > 63
+      case .onlyLeftToRight:
+        scalars.contains("\u{202A}") && scalars.allSatisfy { !("\u{590}"..."\u{8FF}").contains($0) }
+      }
+    }
+  }
+
+  @Test func `BidiCharacterTest passes row by row, levels and visual order, but for what ICU does otherwise`()
+    throws
+  {
+    let file = "BidiCharacterTest.txt"
+    #expect(try UnicodeTestFile.version(of: file) == "15.0.0")
+    let rows = try UnicodeTestFile.fields(file)
+    var departures: [Departure: Int] = [:]
+    var failures: [String] = []
+    for row in rows {
+      let scalars = try row[0].split(separator: " ").map { try UnicodeTestFile.scalar($0) }
+      if try agrees(row, scalars) { continue }
+      if let departure = Departure.allCases.first(where: { $0.explains(scalars) }) {
+        departures[departure, default: 0] += 1
+      } else {
+        failures.append(row.joined(separator: ";"))
+      }
+    }
+    #expect(rows.count == 91707)
+    #expect(failures == [])
+    #expect(departures == [.override: 20, .markBehindBracket: 9, .manyBrackets: 1, .onlyLeftToRight: 1])
+  }
+
+  private func agrees(_ row: [Substring], _ scalars: [Unicode.Scalar]) throws -> Bool {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    let direction: ParagraphStyle.Direction =
+      switch row[1] {
+      case "0": .ltr
+      case "1": .rtl
+      default: .auto
+      }
+    let bidi = try BidiLevels(of: String(text), direction: direction)
+    // Characters that rule X9 removes are marked with an x and have no place.
+    let levels = row[3].split(separator: " ").map { UInt8($0) }
+    let order = row[4].split(separator: " ").compactMap { Int($0) }
+    return levels.count == bidi.levels.count && zip(levels, bidi.levels).allSatisfy { $0 == nil || $0 == $1 }
+      && bidi.visualOrder(ofLine: 0..<levels.count).filter { levels[$0] != nil } == order
+      && bidi.paragraphLevels.first.map(Int.init) == Int(row[2])
+  }
+
+  @Test func `spaces at a line's end stand at the paragraph's end, wherever the line is cut`() throws {
+    let bidi = try BidiLevels(of: "אב גד", direction: .ltr)
+    #expect(bidi.visualOrder(ofLine: 0..<5) == [4, 3, 2, 1, 0])
+    #expect(bidi.visualOrder(ofLine: 0..<3) == [1, 0, 2])
+  }
+
+  @Test func `every paragraph has its own direction`() throws {
+    let bidi = try BidiLevels(of: "ab\nאב\n")
+    #expect(bidi.paragraphLevels == [0, 0, 0, 1, 1, 1])
+    #expect(try BidiLevels(of: "").levels == [])
+  }
+}
