@@ -1,12 +1,13 @@
 internal import CHarfBuzz
 
-/// Cuts text into stretches that can be shaped at once: one style, font, script and direction each.
+/// Cuts text into stretches that can be shaped at once: one style but for its colour, font, script and direction each.
 struct Itemizer {
   /// Such a stretch.
   struct Item {
     var range: Range<Int>
     let font: Font
-    let style: TextStyle
+    /// The first character's; others may have another colour.
+    var style: TextStyle
     let script: hb_script_t
     /// The bidirectional level: odd runs from right to left.
     let level: UInt8
@@ -29,7 +30,8 @@ struct Itemizer {
       if let font = try font(for: buffer.scalars[start..<end], style: style, preferring: last) {
         let script = scripts[start - range.lowerBound]
         let level = levels[start]
-        if let last, last.font === font, last.style == style, last.script == script, last.level == level,
+        if let last, last.font === font, last.style.isShaped(like: style), last.script == script,
+          last.level == level,
           last.range.upperBound == start
         {
           items[items.count - 1].range = last.range.lowerBound..<end
@@ -51,7 +53,7 @@ struct Itemizer {
     func covers(_ font: Font) -> Bool { Itemizer.covers(visible, font) }
     if covers(own) {
       // Spaces and marks that need no glyph of their own stay with the text before them.
-      if visible.isEmpty, let last, last.style == style { return last.font }
+      if visible.isEmpty, let last, last.style.isShaped(like: style) { return last.font }
       return own
     }
     let others = try fonts.fallbacks(for: style)
