@@ -91,7 +91,7 @@ struct LinePlacement {
       }
     var pen = x
     var runs: [TextLayout.Run] = []
-    for run in line.content.runs {
+    for run in line.content.runs.flatMap({ $0.coloredRuns(in: line.content.text) }) {
       runs.append(place(run, of: line, x: pen, baseline: baseline))
       pen += run.width
     }

@@ -1,12 +1,13 @@
 internal import CHarfBuzz
 
-/// Cuts text into stretches that can be shaped at once: one style, font, script and direction each.
+/// Cuts text into stretches that can be shaped at once: one style but for its colour, font, script and direction each.
 struct Itemizer {
   /// Such a stretch.
   struct Item {
     var range: Range<Int>
     let font: Font
-    /// As it is drawn: smaller and shifted where the font has no glyphs for what was asked.
+    /// As it is drawn, smaller and shifted where the font has no glyphs for what was asked; its colour is the
+    /// first character's.
     var style: TextStyle
     let script: hb_script_t
     /// The bidirectional level: odd runs from right to left.
@@ -42,7 +43,7 @@ struct Itemizer {
       let script = scripts[start - range.lowerBound]
       var last: Item?
       if let previous = items.last, previous.range.upperBound == start,
-        lastStyleIndex == styleIndex || previous.style == current.style
+        lastStyleIndex == styleIndex || previous.style.isShaped(like: current.style)
       {
         last = previous
       }

@@ -1,0 +1,39 @@
+extension TextStyle {
+  /// True if both give the same glyphs at the same places: if they differ in nothing but colour.
+  func isShaped(like other: TextStyle) -> Bool {
+    var recolored = other
+    recolored.color = color
+    return self == recolored
+  }
+}
+
+extension Shaper.ShapedRun {
+  /// Its parts of one colour each, from left to right.
+  ///
+  /// Text is shaped across a change of colour, so that a coloured letter stands and joins as any other; a ligature has
+  /// its first character's colour.
+  func coloredRuns(in text: TextBuffer) -> [Shaper.ShapedRun] {
+    guard text.styles.count > 1 else { return [self] }
+    var runs: [Shaper.ShapedRun] = []
+    var start = 0
+    // Where the part on the left begins in the text, for runs from right to left.
+    var upper = item.range.upperBound
+    while start < glyphs.count {
+      let color = text.style(at: glyphs[start].cluster).color
+      var end = start + 1
+      while end < glyphs.count, text.style(at: glyphs[end].cluster).color == color { end += 1 }
+      var part = item
+      part.style.color = color
+      if isRightToLeft {
+        part.range = (end == glyphs.count ? item.range.lowerBound : glyphs[end - 1].cluster)..<upper
+        upper = part.range.lowerBound
+      } else {
+        let lower = start == 0 ? item.range.lowerBound : glyphs[start].cluster
+        part.range = lower..<(end == glyphs.count ? item.range.upperBound : glyphs[end].cluster)
+      }
+      runs.append(Shaper.ShapedRun(item: part, glyphs: Array(glyphs[start..<end])))
+      start = end
+    }
+    return runs.isEmpty ? [self] : runs
+  }
+}
