@@ -42,7 +42,8 @@ public final class FrameRenderer {
     var layers: [LayerRenderer] = []
     for (index, layer) in scene.layers.enumerated() {
       layers.append(
-        try LayerRenderer(layer, index: index, frame: geometry.frames[index], typesetter: typesetter))
+        try LayerRenderer(
+          layer, index: index, frame: geometry.frames[index], typesetter: typesetter, pixelsPerPoint: scale))
     }
     self.layers = layers
     pixelSize = try FrameRenderer.pixels(of: geometry.canvas, scale: scale)

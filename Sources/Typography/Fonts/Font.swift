@@ -2,10 +2,10 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import Graphics
 
-/// One face of a font file at one weight: its metrics, its outlines and its shaping tables.
+/// One face of a font file at one weight: its metrics, its outlines, its colours and its shaping tables.
 ///
-/// A font belongs to the `FontLibrary` that made it and, like it, to one thread at a time; the outlines
-/// it hands out may go anywhere.
+/// A font belongs to the `FontLibrary` that made it and, like it, to one thread at a time; the outlines and colour
+/// glyphs it hands out may go anywhere.
 public final class Font {
   public let familyName: String
   /// The PostScript name, completed by the weight where the font is variable: `Inter-SemiBold`.
@@ -20,7 +20,9 @@ public final class Font {
   private let freeType: FreeType
   private let file: FontFile
   private let face: FT_Face
+  private let colors: ColorTables?
   private var outlines: [UInt32: GlyphOutline] = [:]
+  private var colorGlyphs: [UInt32: ColorGlyph?] = [:]
 
   /// Opens a font.
   ///
@@ -36,8 +38,11 @@ public final class Font {
     guard error == 0, let face = opened else {
       throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
     }
-    let em = Double(face.pointee.units_per_EM)
-    guard glyphreel_ft_is_scalable(face) != 0, em >= 16, face.pointee.num_glyphs > 0 else {
+    glyphreel_ft_allow_outlines(face)
+    let em = FontHeader(face).unitsPerEm
+    guard glyphreel_ft_is_scalable(face) != 0 || ColorTables.hasStrikes(face), em >= 16,
+      face.pointee.num_glyphs > 0
+    else {
       FT_Done_Face(face)
       throw .badFont(file.name, reason: "it has no outlines")
     }
@@ -58,6 +63,7 @@ public final class Font {
     self.freeType = freeType
     self.file = file
     self.face = face
+    colors = ColorTables(of: face)
     self.shapingFont = shapingFont
     unitsPerEm = em
     let family = familyName ?? face.pointee.family_name.map { String(cString: $0) } ?? file.name
@@ -80,6 +86,18 @@ public final class Font {
   func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(shapingFont, scalar.value, &glyph) != 0 ? glyph : nil
+  }
+
+  /// True for a font with glyphs in colours of their own.
+  var hasColor: Bool { colors != nil }
+
+  /// What the font shows in place of a glyph's outline, always the same object for the same glyph; nil for plain ones.
+  func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
+    guard let colors else { return nil }
+    if let known = colorGlyphs[glyph] { return known }
+    let colorGlyph = colors.glyph(glyph, unitsPerEm: unitsPerEm) { outline(of: $0) }
+    colorGlyphs[glyph] = .some(colorGlyph)
+    return colorGlyph
   }
 
   /// The outline of a glyph, always the same object for the same glyph.

@@ -120,7 +120,7 @@ struct LinePlacement {
         TextLayout.Glyph(
           id: glyph.id, cluster: origins[glyph.cluster],
           position: Point(x: pen + glyph.xOffset, y: baseline - glyph.yOffset), advance: glyph.advance,
-          outline: run.item.font.outline(of: glyph.id)))
+          outline: run.item.font.outline(of: glyph.id), color: run.item.font.colorGlyph(of: glyph.id)))
       pen += glyph.advance
     }
     return TextLayout.Run(

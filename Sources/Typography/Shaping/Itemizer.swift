@@ -49,13 +49,17 @@ struct Itemizer {
     let own = try fonts.font(for: style)
     let visible = character.filter { !Itemizer.needsNoGlyph($0) }
     func covers(_ font: Font) -> Bool { Itemizer.covers(visible, font) }
-    if covers(own) {
+    let presentation = EmojiPresentation(of: character)
+    if covers(own), presentation?.acceptsOwn(own) ?? true {
       // Spaces and marks that need no glyph of their own stay with the text before them.
       if visible.isEmpty, let last, last.style == style { return last.font }
       return own
     }
     let others = try fonts.fallbacks(for: style)
-    if let found = others.first(where: covers) { return found }
+    if let presentation, let found = others.first(where: { presentation.accepts($0) && covers($0) }) {
+      return found
+    }
+    if let found = ([own] + others).first(where: covers) { return found }
     switch missingGlyph {
     case .box: return own
     case .skip: return nil
