@@ -1,6 +1,7 @@
-// FreeType: outlines and metrics in font units.
+// FreeType: outlines and metrics in font units, bitmaps and paints of colour glyphs.
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_COLOR_H
 #include FT_OUTLINE_H
 #include FT_MULTIPLE_MASTERS_H
 #include FT_SFNT_NAMES_H
@@ -12,4 +13,24 @@ static inline int glyphreel_ft_is_scalable(FT_Face face) { return FT_IS_SCALABLE
 static inline int glyphreel_ft_is_sfnt(FT_Face face) { return FT_IS_SFNT(face) ? 1 : 0; }
 static inline int glyphreel_ft_has_multiple_masters(FT_Face face) {
   return FT_HAS_MULTIPLE_MASTERS(face) ? 1 : 0;
+}
+static inline int glyphreel_ft_has_color(FT_Face face) { return FT_HAS_COLOR(face) ? 1 : 0; }
+static inline int glyphreel_ft_has_fixed_sizes(FT_Face face) { return FT_HAS_FIXED_SIZES(face) ? 1 : 0; }
+
+// The outlines of a face with `sbix` bitmaps are loaded only if it is said to be scalable, which FreeType leaves to us.
+static inline void glyphreel_ft_allow_outlines(FT_Face face) {
+#ifdef FT_HAS_SBIX
+  if (FT_HAS_SBIX(face)) face->face_flags |= FT_FACE_FLAG_SCALABLE;
+#else
+  (void)face;
+#endif
+}
+
+// 2.14 fixed point up to FreeType 2.12, 16.16 from 2.13 on.
+static inline double glyphreel_ft_stop_offset(const FT_ColorStop *stop) {
+#if FREETYPE_MAJOR > 2 || FREETYPE_MINOR >= 13
+  return stop->stop_offset / 65536.0;
+#else
+  return stop->stop_offset / 16384.0;
+#endif
 }

@@ -37,7 +37,8 @@ public final class FrameRenderer {
     for (index, layer) in scene.layers.enumerated() {
       do throws(SceneProblem) {
         layers.append(
-          try LayerRenderer(layer, index: index, frame: geometry.frames[index], typesetter: typesetter))
+          try LayerRenderer(
+            layer, index: index, frame: geometry.frames[index], typesetter: typesetter, pixelsPerPoint: scale))
       } catch {
         problems.append(error)
       }

@@ -16,6 +16,8 @@ struct LayerRenderer {
   let end: Double
 
   private let typesetter: Typesetter
+  /// How fine pictures in the text need be.
+  private let pixelsPerPoint: Double
   /// For every effect, those that it takes turns with, in the order they start; empty if it stands alone.
   private let rivals: [[Turn]]
 
@@ -25,7 +27,10 @@ struct LayerRenderer {
     let start: Double
   }
 
-  init(_ layer: Layer, index: Int, frame: Rect, typesetter: Typesetter) throws(SceneProblem) {
+  init(_ layer: Layer, index: Int, frame: Rect, typesetter: Typesetter, pixelsPerPoint: Double)
+    throws(SceneProblem)
+  {
+    self.pixelsPerPoint = pixelsPerPoint
     self.layer = layer
     self.index = index
     self.frame = frame
@@ -87,7 +92,7 @@ struct LayerRenderer {
     let context = LayerRenderer.context(of: layer, at: time)
     var content = DisplayList()
     for line in layout.lines.indices {
-      LayerRenderer.draw(line, of: layout, effects[...], context, into: &content)
+      draw(line, of: layout, effects[...], context, into: &content)
     }
     guard !content.items.isEmpty else { return }
     let isClipped = layer.clipsToFrame || layer.paragraph.lineBreak == .clip
@@ -131,27 +136,16 @@ struct LayerRenderer {
   }
 
   /// Draws a line with the last effect outermost.
-  private static func draw(
+  private func draw(
     _ line: Int, of layout: TextLayout, _ effects: ArraySlice<any TextEffect>, _ context: EffectContext,
     into list: inout DisplayList
   ) {
     guard let outermost = effects.last else {
-      draw(layout.lines[line], into: &list)
+      list.append(layout.lines[line], pixelsPerPoint: pixelsPerPoint)
       return
     }
     outermost.draw(line, of: layout, into: &list, context) { inner in
       draw(line, of: layout, effects.dropLast(), context, into: &inner)
-    }
-  }
-
-  /// Draws a line's glyphs; blank ones and those in a clear colour leave no trace.
-  private static func draw(_ line: TextLayout.Line, into list: inout DisplayList) {
-    for run in line.runs where run.style.color.alpha > 0 {
-      let glyphs = run.glyphs.filter { !$0.outline.path.isEmpty }.map {
-        GlyphRun.Glyph(outline: $0.outline, position: $0.position)
-      }
-      guard !glyphs.isEmpty else { continue }
-      list.append(.glyphs(GlyphRun(size: run.style.size, color: run.style.color, glyphs: glyphs)))
     }
   }
 }

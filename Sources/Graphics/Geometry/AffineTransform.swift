@@ -36,12 +36,44 @@ public struct AffineTransform: Hashable, Sendable {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
+  /// Turns around the origin, from the x axis towards the y axis.
+  public static func rotation(degrees: Double) -> AffineTransform {
+    let (cosine, sine) = (ExactMath.cosine(degrees: degrees), ExactMath.sine(degrees: degrees))
+    return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// Leans the y axis by one angle towards the negative x axis and the x axis by another towards the y axis, so that
+  /// equal angles turn both axes the same way.
+  public static func skew(xDegrees: Double, yDegrees: Double) -> AffineTransform {
+    func tangent(_ angle: Double) -> Double {
+      ExactMath.sine(degrees: angle) / ExactMath.cosine(degrees: angle)
+    }
+    return AffineTransform(a: 1, b: tangent(yDegrees), c: -tangent(xDegrees), d: 1, tx: 0, ty: 0)
+  }
+
+  /// The same with another place as its origin.
+  public func around(_ center: Point) -> AffineTransform {
+    AffineTransform.translation(x: -center.x, y: -center.y).followed(by: self)
+      .followed(by: .translation(x: center.x, y: center.y))
+  }
+
   /// The transform that applies this one first and `next` after it.
   public func followed(by next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// The transform that undoes this one; nil if it maps the plane to less than a plane, or to no numbers.
+  public func inverted() -> AffineTransform? {
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let inverse = AffineTransform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    let sum = inverse.a + inverse.b + inverse.c + inverse.d + inverse.tx + inverse.ty
+    return sum.isFinite ? inverse : nil
   }
 
   /// Where a point is moved to.

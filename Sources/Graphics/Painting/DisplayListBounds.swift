@@ -26,10 +26,13 @@ extension DisplayList.Item {
 
   func bounds(_ transform: AffineTransform) -> Rect? {
     switch self {
-    case .fill(let path, let color):
-      return color.pixel >> 24 == 0 ? nil : path.finiteControlBox.map(transform.boundingBox)
+    case .fill(let path, let paint):
+      return paint.isClear ? nil : path.finiteControlBox.map(transform.boundingBox)
+    case .image(let image, let rect, let opacity):
+      return Color.byte(opacity) == 0 || !rect.isFinite || rect.isEmpty
+        ? nil : transform.boundingBox(of: image.reach(of: rect))
     case .glyphs(let run):
-      return run.color.pixel >> 24 == 0
+      return run.paint.isClear
         ? nil : DisplayList.union(run.glyphs.lazy.map { run.bounds(of: $0, transform) })
     case .group(let group):
       guard Color.byte(group.opacity) > 0 else { return nil }

@@ -10,21 +10,43 @@ extension DisplayList {
   }
 
   private static func changes(_ old: [Item], _ new: [Item], _ transform: AffineTransform) -> Rect? {
-    let (old, new) = differingMiddles(old, new)
-    guard old.count == new.count else {
+    let (before, after) = differingMiddles(old, new)
+    // Composited in another way, even what stayed may look different.
+    if isolates(old) != isolates(new) || composites(before, differsFrom: after) {
       return union([bounds(of: old, transform), bounds(of: new, transform)])
     }
-    return union(zip(old, new).lazy.map { changes($0, $1, transform) })
+    guard before.count == after.count else {
+      return union([bounds(of: before, transform), bounds(of: after, transform)])
+    }
+    return union(zip(before, after).lazy.map { changes($0, $1, transform) })
+  }
+
+  /// Whether items appear, vanish or change their mode, one of which changes what is before it beyond its own bounds.
+  private static func composites(_ old: ArraySlice<Item>, differsFrom new: ArraySlice<Item>) -> Bool {
+    if old.count == new.count {
+      return zip(old, new).contains {
+        $0.compositeMode != $1.compositeMode
+          && ($0.compositeMode.reachesBeyondSource || $1.compositeMode.reachesBeyondSource)
+      }
+    }
+    return old.contains(where: \.compositeMode.reachesBeyondSource)
+      || new.contains(where: \.compositeMode.reachesBeyondSource)
+  }
+
+  /// Whether items have to be painted by themselves, because one of them is composited with those before it.
+  static func isolates(_ items: [Item]) -> Bool {
+    items.contains { $0.compositeMode != .sourceOver }
   }
 
   private static func changes(_ old: Item, _ new: Item, _ transform: AffineTransform) -> Rect? {
     switch (old, new) {
     case (.group(let old), .group(let new))
-    where old.transform == new.transform && old.clip == new.clip && old.opacity == new.opacity:
+    where old.transform == new.transform && old.clip == new.clip && old.opacity == new.opacity
+      && old.compositeMode == new.compositeMode:
       guard Color.byte(new.opacity) > 0 else { return nil }
       let inner = new.transform.followed(by: transform)
       return changes(old.items, new.items, inner).flatMap { new.clipped($0, inner) }
-    case (.glyphs(let old), .glyphs(let new)) where old.size == new.size && old.color == new.color:
+    case (.glyphs(let old), .glyphs(let new)) where old.size == new.size && old.paint == new.paint:
       return changes(old, new, transform)
     default:
       return old == new ? nil : union([old.bounds(transform), new.bounds(transform)])
@@ -32,7 +54,7 @@ extension DisplayList {
   }
 
   private static func changes(_ old: GlyphRun, _ new: GlyphRun, _ transform: AffineTransform) -> Rect? {
-    guard new.color.pixel >> 24 != 0 else { return nil }
+    guard !new.paint.isClear else { return nil }
     let (before, after) = differingMiddles(old.glyphs, new.glyphs)
     var boxes: [Rect?] = []
     if before.count == after.count {
@@ -56,5 +78,12 @@ extension DisplayList {
     var end = 0
     while end < min(a.count, b.count) - start && a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
     return (a[start..<(a.count - end)], b[start..<(b.count - end)])
+  }
+}
+
+extension DisplayList.Item {
+  /// How the item joins what is painted before it.
+  var compositeMode: CompositeMode {
+    if case .group(let group) = self { group.compositeMode } else { .sourceOver }
   }
 }

@@ -1,4 +1,4 @@
-/// Glyphs of one size and colour.
+/// Glyphs of one size and paint.
 public struct GlyphRun: Hashable, Sendable {
   /// One outline and where its origin stands on the baseline, in points.
   public struct Glyph: Hashable, Sendable {
@@ -27,16 +27,21 @@ public struct GlyphRun: Hashable, Sendable {
 
   /// Points an em.
   public var size: Double
-  /// What the glyphs are filled with.
-  public var color: Color
+  /// What the glyphs are filled with; a gradient lies in the same space as their positions.
+  public var paint: Paint
   /// In painting order.
   public var glyphs: [Glyph]
 
   /// A run of glyphs; `size` is in points an em.
-  public init(size: Double, color: Color, glyphs: [Glyph]) {
+  public init(size: Double, paint: Paint, glyphs: [Glyph]) {
     self.size = size
-    self.color = color
+    self.paint = paint
     self.glyphs = glyphs
+  }
+
+  /// A run of glyphs in one colour; `size` is in points an em.
+  public init(size: Double, color: Color, glyphs: [Glyph]) {
+    self.init(size: size, paint: .color(color), glyphs: glyphs)
   }
 
   /// From a glyph's font units, y up, to the run's points, y down.

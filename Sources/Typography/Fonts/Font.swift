@@ -2,10 +2,11 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import Graphics
 
-/// One face of a font file at one place on each of its axes: its metrics, its outlines and its shaping tables.
+/// One face of a font file at one place on each of its axes: its metrics, its outlines, its colours and its shaping
+/// tables.
 ///
-/// A font belongs to the `FontLibrary` that made it and, like it, to one thread at a time; the outlines
-/// it hands out may go anywhere.
+/// A font belongs to the `FontLibrary` that made it and, like it, to one thread at a time; the outlines and colour
+/// glyphs it hands out may go anywhere.
 public final class Font {
   public let familyName: String
   /// The PostScript name, completed by weight and slant where the font is variable: `Inter-SemiBold`.
@@ -16,7 +17,9 @@ public final class Font {
   let shapingFont: OpaquePointer
   private let face: FontFace
   private let composites: CompositeGlyphs?
+  private let colors: ColorTables?
   private var outlines: [UInt32: GlyphOutline] = [:]
+  private var colorGlyphs: [UInt32: ColorGlyph?] = [:]
 
   /// A glyph of more points than this is taken for a damaged one.
   private static let pointLimit = 100_000
@@ -37,10 +40,11 @@ public final class Font {
     guard let shapingFont = created else {
       throw .badFont(face.file.name, reason: "no memory for its tables")
     }
-    let em = Int32(face.face.pointee.units_per_EM)
+    let em = Int32(FontHeader(face.face).unitsPerEm)
     hb_font_set_scale(shapingFont, em, em)
     Font.move(face, shapingFont, to: values)
     self.face = face
+    colors = ColorTables(of: face.face)
     self.shapingFont = shapingFont
     self.familyName = familyName
     unitsPerEm = Double(em)
@@ -100,6 +104,18 @@ public final class Font {
   func has(_ code: UInt32) -> Bool {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(shapingFont, code, &glyph) != 0
+  }
+
+  /// True for a font with glyphs in colours of their own.
+  var hasColor: Bool { colors != nil }
+
+  /// What the font shows in place of a glyph's outline, always the same object for the same glyph; nil for plain ones.
+  func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
+    guard let colors else { return nil }
+    if let known = colorGlyphs[glyph] { return known }
+    let colorGlyph = colors.glyph(glyph, unitsPerEm: unitsPerEm) { outline(of: $0) }
+    colorGlyphs[glyph] = .some(colorGlyph)
+    return colorGlyph
   }
 
   /// The outline of a glyph, always the same object for the same glyph.

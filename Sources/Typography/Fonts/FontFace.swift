@@ -21,6 +21,7 @@ final class FontFace {
     guard error == 0, let face = opened else {
       throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
     }
+    glyphreel_ft_allow_outlines(face)
     if let fault = FontFace.fault(of: face) {
       FT_Done_Face(face)
       throw .badFont(file.name, reason: fault)
@@ -51,9 +52,11 @@ final class FontFace {
 
   private static func fault(of face: FT_Face) -> String? {
     guard glyphreel_ft_is_sfnt(face) != 0 else { return "it is not an OpenType or TrueType font" }
-    guard glyphreel_ft_is_scalable(face) != 0 else { return "it has no outlines, only bitmaps" }
+    guard glyphreel_ft_is_scalable(face) != 0 || ColorTables.hasStrikes(face) else {
+      return "it has no outlines, only bitmaps"
+    }
     guard face.pointee.num_glyphs > 0 else { return "it has no glyphs" }
-    let em = Int(face.pointee.units_per_EM)
+    let em = Int(FontHeader(face).unitsPerEm)
     guard unitsPerEm.contains(em) else {
       return "an em of \(em) units is not from \(unitsPerEm.lowerBound) to \(unitsPerEm.upperBound)"
     }

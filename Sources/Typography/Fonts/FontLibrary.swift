@@ -161,20 +161,25 @@ public final class FontLibrary {
   /// Fonts made for the script are asked first, then those whose characters are known without opening them, and
   /// then all others; the system's are the last.
   ///
-  /// - Parameter covers: Whether a font with these characters will do.
+  /// - Parameters:
+  ///   - covers: Whether a font with these characters will do.
+  ///   - accepts: Whether a font that covers them will do; asked last, as the font must be opened for it.
   func fallback(
-    for style: TextStyle, script: OpenTypeTag, where covers: (_ has: (UInt32) -> Bool) -> Bool
+    for style: TextStyle, script: OpenTypeTag, where covers: (_ has: (UInt32) -> Bool) -> Bool,
+    accepting accepts: (Font) -> Bool = { _ in true }
   ) throws(TypographyError) -> Font? {
     for index in try fallbackOrder(for: style, script: script) {
       switch sources[index].coverage {
       case .characters(let set):
-        if covers(set.contains) { return try font(at: index, style) }
+        guard covers(set.contains) else { continue }
+        let font = try font(at: index, style)
+        if accepts(font) { return font }
       case .system(let set):
         // One that can't be used is passed over: nobody has named it.
-        if covers(set.contains), let font = try? font(at: index, style) { return font }
+        if covers(set.contains), let font = try? font(at: index, style), accepts(font) { return font }
       case .scripts:
         let font = try font(at: index, style)
-        if covers(font.has) { return font }
+        if covers(font.has), accepts(font) { return font }
       }
     }
     return nil

@@ -3,17 +3,16 @@ internal import CFreeType
 extension FontMetrics {
   /// The measures of an open face, in ems.
   init(_ face: FT_Face) {
-    let record = face.pointee
-    let em = Double(record.units_per_EM)
-    let ascent = Double(record.ascender) / em
-    let descent = -Double(record.descender) / em
+    let header = FontHeader(face)
+    let em = header.unitsPerEm
+    let ascent = header.ascender / em
+    let descent = -header.descender / em
     self.init(
       ascent: ascent, descent: descent,
-      leading: max(0, Double(record.height) / em - ascent - descent),
+      leading: max(0, header.height / em - ascent - descent),
       xHeight: ascent / 2, capHeight: ascent * 0.75,
       strikeoutPosition: ascent / 4, strikeoutThickness: 0.05,
-      underlinePosition: -Double(record.underline_position) / em,
-      underlineThickness: Double(record.underline_thickness) / em,
+      underlinePosition: -header.underlinePosition / em, underlineThickness: header.underlineThickness / em,
       superscript: ScriptMetrics(scale: 0.6, offset: 0.35),
       subscript: ScriptMetrics(scale: 0.6, offset: -0.15))
     guard let os2 = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee else {

@@ -119,8 +119,8 @@ struct LinePlacement {
         TextLayout.Glyph(
           id: glyph.id, cluster: origins[glyph.cluster],
           position: Point(x: pen + glyph.xOffset, y: baseline - glyph.yOffset), advance: glyph.advance,
-          caretOffsets: carets.offsets(ofGlyph: index),
-          outline: run.item.font.outline(of: glyph.id)))
+          caretOffsets: carets.offsets(ofGlyph: index), outline: run.item.font.outline(of: glyph.id),
+          color: run.item.font.colorGlyph(of: glyph.id)))
       pen += glyph.advance
     }
     return TextLayout.Run(

@@ -105,6 +105,8 @@ extension TextLayout {
     /// Empty for every other glyph, and where the characters share the advance evenly.
     public let caretOffsets: [Double]
     public let outline: GlyphOutline
+    /// What is shown in place of the outline; nil for glyphs without colours of their own.
+    public let color: ColorGlyph?
 
     public static func == (a: Glyph, b: Glyph) -> Bool {
       a.outline === b.outline && a.position == b.position && a.cluster == b.cluster

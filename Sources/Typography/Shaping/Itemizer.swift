@@ -73,15 +73,21 @@ struct Itemizer {
     after previous: Font?
   ) throws(TypographyError) -> Font? {
     let visible = character.filter { !Itemizer.needsNoGlyph($0) }
+    let presentation = EmojiPresentation(of: character)
     // Spaces and marks that need no glyph of their own stay with the text before them.
     if let previous, visible.allSatisfy({ $0.properties.isWhitespace && previous.glyph(for: $0) != nil }) {
       return previous
     }
-    if Itemizer.covers(visible, own.has) { return own }
+    if Itemizer.covers(visible, own.has), presentation?.acceptsOwn(own) ?? true { return own }
     let tag = OpenTypeTag(script.rawValue)
-    if let found = try fonts.fallback(for: style, script: tag, where: { Itemizer.covers(visible, $0) }) {
+    func covers(_ has: (UInt32) -> Bool) -> Bool { Itemizer.covers(visible, has) }
+    if let presentation,
+      let found = try fonts.fallback(for: style, script: tag, where: covers, accepting: presentation.accepts)
+    {
       return found
     }
+    if presentation != nil, covers(own.has) { return own }
+    if let found = try fonts.fallback(for: style, script: tag, where: covers) { return found }
     switch missingGlyph {
     case .box: return own
     case .skip: return nil

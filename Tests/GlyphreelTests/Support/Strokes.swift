@@ -17,8 +17,8 @@ extension DisplayList {
   private static func strokes(_ items: [Item], dx: Double, dy: Double) -> [Stroke] {
     items.flatMap { item -> [Stroke] in
       switch item {
-      case .glyphs: []
-      case .fill(let path, let color):
+      case .glyphs, .image, .fill(_, .gradient): []
+      case .fill(let path, .color(let color)):
         [
           Stroke(
             rect: (path.controlBox ?? Rect(x: 0, y: 0, width: 0, height: 0)).offsetBy(dx: dx, dy: dy),
@@ -36,7 +36,7 @@ extension DisplayList {
   private static func isGlyphs(_ items: [Item]) -> [Bool] {
     items.flatMap { item -> [Bool] in
       switch item {
-      case .glyphs: [true]
+      case .glyphs, .image: [true]
       case .fill: [false]
       case .group(let group): isGlyphs(group.items)
       }

@@ -25,4 +25,15 @@ import Testing
     let shear = AffineTransform(a: 1, b: 0, c: 1, d: 1, tx: 0, ty: 0)
     #expect(abs(shear.largestScale - (1 + 5.0.squareRoot()) / 2) < 1e-12)
   }
+
+  @Test func `an inverse undoes its transform`() throws {
+    let transform = AffineTransform(a: 2, b: 0.5, c: -1, d: 3, tx: 7, ty: -4)
+    let inverse = try #require(transform.inverted())
+    for point in [Point.zero, Point(x: 3, y: -8), Point(x: -100, y: 0.5)] {
+      let back = inverse.apply(to: transform.apply(to: point))
+      #expect(abs(back.x - point.x) < 1e-9 && abs(back.y - point.y) < 1e-9)
+    }
+    #expect(AffineTransform.scale(x: 0, y: 1).inverted() == nil)
+    #expect(AffineTransform.scale(x: .nan, y: 1).inverted() == nil)
+  }
 }

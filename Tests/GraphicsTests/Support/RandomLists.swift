@@ -4,9 +4,21 @@
 struct RandomLists {
   var generator: SeededGenerator
   let outlines: [GlyphOutline]
+  let images: [Image]
 
   init(seed: UInt64) throws {
     generator = SeededGenerator(seed: seed)
+    images = [(7, 5), (3, 4), (40, 30)].map { width, height in
+      var bitmap = Bitmap(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width {
+          bitmap[x, y] =
+            Color(red: Double(x) / Double(width), green: 0.5, blue: 1, alpha: Double(y + 1) / Double(height))
+            .pixel
+        }
+      }
+      return Image(bitmap)
+    }
     let face = try FontFace(FontFace.inter)
     outlines = try ["a", "t", "g"].map { try face.outline($0) }
   }
@@ -29,8 +41,10 @@ struct RandomLists {
     case (_, .group(var group)):
       if Bool.random(using: &generator) {
         group.items = changed(group.items, depth: depth + 1)
-      } else {
+      } else if Bool.random(using: &generator) {
         group.opacity = number(0...1)
+      } else {
+        group.compositeMode = pick(CompositeMode.allCases)
       }
       items[i] = .group(group)
     case (_, .glyphs(var run)):
@@ -43,22 +57,24 @@ struct RandomLists {
   }
 
   private mutating func item(depth: Int) -> DisplayList.Item {
-    switch Int.random(in: 0...(depth < 2 ? 4 : 2), using: &generator) {
+    switch Int.random(in: 0...(depth < 2 ? 5 : 3), using: &generator) {
     case 0:
       return .fill(
-        Path(rect(), cornerRadius: Bool.random(using: &generator) ? 0 : number(0...4)), color())
+        Path(rect(), cornerRadius: Bool.random(using: &generator) ? 0 : number(0...4)), paint())
     case 1:
       var path = Path()
       path.move(to: point())
       for _ in 0..<4 { path.line(to: point()) }
       return .fill(path, color())
     case 2:
-      var run = GlyphRun(size: number(6...20), color: color(), glyphs: [])
+      var run = GlyphRun(size: number(6...20), paint: paint(), glyphs: [])
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         run.glyphs.append(
           .init(outline: pick(outlines), position: point()))
       }
       return .glyphs(run)
+    case 3:
+      return .image(pick(images), in: rect(), opacity: pick([1, number(0...1)]))
     default:
       let turn = number(0...360)
       let size = number(0.5...1.5)
@@ -74,6 +90,8 @@ struct RandomLists {
           transform: pick(transforms),
           clip: pick([nil, rect(), Rect(x: 2, y: 3, width: 12, height: 9)]),
           opacity: pick([1, 1, number(0...1)]),
+          compositeMode: Int.random(in: 0...3, using: &generator) == 0
+            ? pick(CompositeMode.allCases) : .sourceOver,
           items: (0..<Int.random(in: 1...3, using: &generator)).map { _ in item(depth: depth + 1) }))
     }
   }
@@ -90,6 +108,22 @@ struct RandomLists {
 
   private mutating func rect() -> Rect {
     Rect(x: number(-4...20), y: number(-4...20), width: number(0...18), height: number(0...18))
+  }
+
+  private mutating func paint() -> Paint {
+    guard Bool.random(using: &generator) else { return .color(color()) }
+    let geometries: [Gradient.Geometry] = [
+      .linear(from: point(), to: point()),
+      .radial(
+        from: .init(center: point(), radius: number(0...5)),
+        to: .init(center: point(), radius: number(3...15))),
+      .sweep(center: point(), from: number(0...180), to: number(100...400)),
+    ]
+    return .gradient(
+      Gradient(
+        pick(geometries),
+        stops: [0, 0.4, 0.4, 0.9].map { ColorStop(offset: $0, color: color()) },
+        extend: pick([.pad, .repeat, .reflect]), transform: .scale(x: number(0.5...2), y: 1)))
   }
 
   private mutating func color() -> Color {

@@ -1,0 +1,45 @@
+internal import Graphics
+internal import Typography
+
+extension DisplayList {
+  /// Records a line's glyphs; blank ones and those in a clear colour leave no trace.
+  mutating func append(_ line: TextLayout.Line, pixelsPerPoint: Double) {
+    for run in line.runs where run.style.color.alpha > 0 {
+      let plain = run.glyphs.filter { $0.color == nil && !$0.outline.path.isEmpty }.map {
+        GlyphRun.Glyph(outline: $0.outline, position: $0.position)
+      }
+      if !plain.isEmpty {
+        append(.glyphs(GlyphRun(size: run.style.size, color: run.style.color, glyphs: plain)))
+      }
+      for glyph in run.glyphs {
+        guard let color = glyph.color else { continue }
+        append(color, at: glyph.position, style: run.style, pixelsPerPoint: pixelsPerPoint)
+      }
+    }
+  }
+
+  /// Records a colour glyph, as opaque as the text is.
+  private mutating func append(
+    _ glyph: ColorGlyph, at position: Point, style: TextStyle, pixelsPerPoint: Double
+  ) {
+    let size = style.size
+    switch glyph.content {
+    case .bitmaps:
+      guard let strike = glyph.strike(forPixelsPerEm: size * pixelsPerPoint) else { return }
+      let rect = Rect(
+        x: position.x + strike.box.minX * size, y: position.y + strike.box.minY * size,
+        width: strike.box.width * size, height: strike.box.height * size)
+      append(.image(strike.image, in: rect, opacity: style.color.alpha))
+    case .painting(let painting):
+      var text = style.color
+      text.alpha = 1
+      let scale = size / painting.unitsPerEm
+      let place = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: position.x, ty: position.y)
+      append(
+        .group(
+          Group(
+            transform: place, opacity: style.color.alpha,
+            items: PaintRecorder(painting, textColor: text).items)))
+    }
+  }
+}

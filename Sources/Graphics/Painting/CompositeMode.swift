@@ -1,0 +1,54 @@
+/// How a finished group, the source, joins what is painted before it in the enclosing group, the backdrop.
+///
+/// The operators of Porter and Duff and the blend modes of W3C's Compositing and Blending, level 1; OpenType's `COLR`
+/// table has the same ones.
+public enum CompositeMode: String, CaseIterable, Hashable, Sendable {
+  /// Neither of the two.
+  case clear
+  /// The source alone.
+  case source
+  /// The backdrop alone.
+  case destination
+  case sourceOver
+  case destinationOver
+  /// The source where the backdrop is.
+  case sourceIn
+  /// The backdrop where the source is.
+  case destinationIn
+  /// The source where the backdrop is not.
+  case sourceOut
+  /// The backdrop where the source is not.
+  case destinationOut
+  case sourceAtop
+  case destinationAtop
+  case xor
+  /// The sum, limited to 1.
+  case plus
+  case multiply
+  case screen
+  case overlay
+  case darken
+  case lighten
+  case colorDodge
+  case colorBurn
+  case hardLight
+  case softLight
+  case difference
+  case exclusion
+  /// The source's hue with the backdrop's saturation and luminosity.
+  case hue
+  /// The source's saturation with the backdrop's hue and luminosity.
+  case saturation
+  /// The source's hue and saturation with the backdrop's luminosity.
+  case color
+  /// The source's luminosity with the backdrop's hue and saturation.
+  case luminosity
+
+  /// True if the backdrop changes even where the source is clear.
+  public var reachesBeyondSource: Bool {
+    switch self {
+    case .clear, .source, .sourceIn, .destinationIn, .sourceOut, .destinationAtop: true
+    default: false
+    }
+  }
+}

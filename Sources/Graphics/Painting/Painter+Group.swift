@@ -1,0 +1,104 @@
+extension Painter {
+  /// Paints a group: directly where that makes no difference, or else by itself first.
+  mutating func paint(
+    _ group: DisplayList.Group, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
+  ) {
+    let opacity = Color.byte(group.opacity)
+    let mode = group.compositeMode
+    guard opacity > 0 || mode.reachesBeyondSource else { return }
+    let toPixels = group.transform.followed(by: transform)
+    var area = clip
+    var softClip: Path?
+    if let rect = group.clip {
+      if let whole = PixelRect(exactly: rect, transform: toPixels) {
+        area = clip.intersection(whole)
+      } else {
+        area = clip.intersection(PixelRect(covering: toPixels.boundingBox(of: rect)))
+        softClip = Path(rect)
+      }
+    }
+    let isIsolated = DisplayList.isolates(group.items)
+    if opacity == 255, softClip == nil, mode == .sourceOver, !isIsolated {
+      if !area.isEmpty { paint(group.items, toPixels, area, on: surface) }
+      return
+    }
+    let bounds = opacity == 0 ? nil : DisplayList.bounds(of: group.items, toPixels)
+    area = bounds.map { area.intersection(PixelRect(covering: $0)) } ?? .empty
+    // Where the group is clear, these modes change what is before it all the same.
+    let reach = mode.reachesBeyondSource ? clip : area
+    guard !reach.isEmpty else { return }
+    Surface.withClear(reach) { layer in
+      if !area.isEmpty { paint(group.items, toPixels, area, on: layer) }
+      if mode == .sourceOver {
+        composite(layer, opacity, softClip, toPixels, area, on: surface)
+      } else if opacity == 255, softClip == nil {
+        Painter.composite(layer, mode, on: surface)
+      } else {
+        // Painted over nothing, a layer is what its opacity and its clip leave of it.
+        Surface.withClear(reach) { faded in
+          composite(layer, opacity, softClip, toPixels, area, on: faded)
+          Painter.composite(faded, mode, on: surface)
+        }
+      }
+    }
+  }
+
+  private mutating func composite(
+    _ layer: Surface, _ opacity: UInt32, _ softClip: Path?, _ transform: AffineTransform, _ area: PixelRect,
+    on surface: Surface
+  ) {
+    guard let softClip else {
+      for y in area.minY..<area.maxY {
+        Compositing.paint(
+          layer.pixel(area.minX, y), opacity: opacity, over: surface.pixel(area.minX, y), count: area.width)
+      }
+      return
+    }
+    converter.withCoverage(of: softClip, transform: transform, in: area) { mask in
+      let box = mask.box
+      for y in box.minY..<box.maxY {
+        Compositing.paint(
+          layer.pixel(box.minX, y), opacity: opacity, coverage: mask.row(y),
+          over: surface.pixel(box.minX, y), count: box.width)
+      }
+    }
+  }
+
+  private static func composite(_ layer: Surface, _ mode: CompositeMode, on surface: Surface) {
+    let box = layer.bounds
+    for y in box.minY..<box.maxY {
+      Compositing.composite(
+        mode, layer.pixel(box.minX, y), over: surface.pixel(box.minX, y), count: box.width)
+    }
+  }
+}
+
+extension Surface {
+  /// Lends a surface of clear pixels.
+  fileprivate static func withClear(_ bounds: PixelRect, _ body: (Surface) -> Void) {
+    var pixels = [Bitmap.Pixel](repeating: 0, count: bounds.area)
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      body(Surface(base: base, stride: bounds.width, bounds: bounds))
+    }
+  }
+}
+
+extension PixelRect {
+  /// The pixels that a rectangle becomes, if it is upright and ends on whole pixels as the scan converter rounds them.
+  init?(exactly rect: Rect, transform: AffineTransform) {
+    let isUpright = (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0)
+    guard isUpright, rect.width >= 0, rect.height >= 0 else { return nil }
+    let a = transform.apply(to: rect.origin)
+    let b = transform.apply(to: Point(x: rect.maxX, y: rect.maxY))
+    func whole(_ value: Double) -> Int? {
+      // Beyond the canvas, any clip is as good as any other.
+      let limited = min(max(value, -100_000), 100_000)
+      let rounded = limited.rounded()
+      return abs(limited - rounded) * Double(FixedPoint.one) < 0.25 ? Int(rounded) : nil
+    }
+    guard let x0 = whole(a.x), let y0 = whole(a.y), let x1 = whole(b.x), let y1 = whole(b.y)
+    else { return nil }
+    self.init(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Graphics
+
+@Suite struct ImageTests {
+  private func picture(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Bitmap {
+    var generator = SeededGenerator(seed: seed)
+    var bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        bitmap[x, y] =
+          Color(
+            red: .random(in: 0...1, using: &generator), green: .random(in: 0...1, using: &generator),
+            blue: .random(in: 0...1, using: &generator), alpha: .random(in: 0...1, using: &generator)
+          ).pixel
+      }
+    }
+    return bitmap
+  }
+
+  private func painted(
+    _ bitmap: Bitmap, in rect: Rect, _ transform: AffineTransform = .identity, opacity: Double = 1,
+    width: Int = 24, height: Int = 24
+  ) -> Bitmap {
+    var result = Bitmap(width: width, height: height)
+    var painter = Painter()
+    painter.paint(
+      DisplayList([.image(Image(bitmap), in: rect, opacity: opacity)]), transform: transform, background: 0,
+      in: result.bounds, into: &result)
+    return result
+  }
+
+  private func components(_ pixel: Bitmap.Pixel) -> [Double] {
+    [0, 8, 16, 24].map { Double(pixel >> $0 & 255) }
+  }
+
+  @Test func `at its own size an image is copied`() {
+    let bitmap = picture(9, 7)
+    let result = painted(bitmap, in: Rect(x: 3, y: 5, width: 9, height: 7))
+    #expect(result.cropped(to: PixelRect(x: 3, y: 5, width: 9, height: 7)) == bitmap)
+    var rest = result
+    rest.fill(PixelRect(x: 3, y: 5, width: 9, height: 7), with: 0)
+    #expect(rest == Bitmap(width: 24, height: 24))
+  }
+
+  @Test func `a quarter turn moves pixels and changes none`() {
+    let bitmap = picture(5, 4)
+    let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 10, ty: 2)
+    let result = painted(bitmap, in: Rect(x: 0, y: 0, width: 5, height: 4), turn)
+    for y in 0..<4 {
+      for x in 0..<5 { #expect(result[9 - y, 2 + x] == bitmap[x, y]) }
+    }
+  }
+
+  @Test func `shrunk, a pixel is the exact mean of what falls into it`() {
+    let bitmap = picture(30, 20)
+    // 2.5 pixels of the image become one.
+    let result = painted(bitmap, in: Rect(x: 2, y: 1, width: 12, height: 8))
+    for y in 0..<8 {
+      for x in 0..<12 {
+        var mean = [0.0, 0, 0, 0]
+        for row in 0..<20 {
+          for column in 0..<30 {
+            let across = min(Double(x + 1) * 2.5, Double(column + 1)) - max(Double(x) * 2.5, Double(column))
+            let down = min(Double(y + 1) * 2.5, Double(row + 1)) - max(Double(y) * 2.5, Double(row))
+            guard across > 0, down > 0 else { continue }
+            for (i, value) in components(bitmap[column, row]).enumerated() {
+              mean[i] += value * across * down / 6.25
+            }
+          }
+        }
+        for (ours, exact) in zip(components(result[x + 2, y + 1]), mean) {
+          #expect(abs(ours - exact) <= 0.501)
+        }
+      }
+    }
+  }
+
+  @Test func `enlarged, pixels between those of the image are linear`() {
+    let bitmap = picture(4, 3)
+    let result = painted(bitmap, in: Rect(x: 4, y: 4, width: 16, height: 12))
+    for y in 0..<24 {
+      for x in 0..<24 {
+        // In the image's pixels, whose middles are whole numbers and beyond which all is clear.
+        let u = (Double(x) + 0.5 - 4) / 4 - 0.5
+        let v = (Double(y) + 0.5 - 4) / 4 - 0.5
+        var exact = [0.0, 0, 0, 0]
+        for row in 0..<3 {
+          for column in 0..<4 {
+            let weight = max(0, 1 - abs(u - Double(column))) * max(0, 1 - abs(v - Double(row)))
+            for (i, value) in components(bitmap[column, row]).enumerated() { exact[i] += value * weight }
+          }
+        }
+        for (ours, exact) in zip(components(result[x, y]), exact) { #expect(abs(ours - exact) <= 0.501) }
+      }
+    }
+  }
+
+  @Test func `an even image stays even at any size and angle`() {
+    let even = Bitmap(width: 40, height: 40, fill: 0xff20_4080)
+    for turn in [0.0, 17, 45, 260] {
+      for size in [3.0, 11, 40, 90] {
+        let (c, s) = (ExactMath.cosine(degrees: turn), ExactMath.sine(degrees: turn))
+        let around = AffineTransform(a: c, b: s, c: -s, d: c, tx: 12, ty: 12)
+        let result = painted(even, in: Rect(x: -size / 2, y: -size / 2, width: size, height: size), around)
+        #expect(result[12, 12] == 0xff20_4080)
+        // Nothing is brighter than its alpha allows.
+        #expect(result.pixels.allSatisfy { components($0)[0] <= components($0)[3] })
+      }
+    }
+  }
+
+  @Test func `opacity fades an image`() {
+    let result = painted(
+      Bitmap(width: 2, height: 2, fill: .max), in: Rect(x: 1, y: 1, width: 2, height: 2), opacity: 0.5)
+    #expect(result[1, 1] == 0x8080_8080)
+  }
+
+  @Test func `images without pixels and rectangles without area show nothing`() {
+    let clear = Bitmap(width: 24, height: 24)
+    #expect(painted(Bitmap(width: 0, height: 3), in: Rect(x: 0, y: 0, width: 9, height: 9)) == clear)
+    for bad in [0, -3, .nan, .infinity] {
+      #expect(painted(picture(2, 2), in: Rect(x: 0, y: 0, width: bad, height: 9)) == clear)
+      #expect(painted(picture(2, 2), in: Rect(x: bad, y: 0, width: 0, height: 9)) == clear)
+    }
+  }
+
+  @Test func `images are equal when they are the same object`() {
+    let image = Image(picture(2, 2))
+    let rect = Rect(x: 0, y: 0, width: 2, height: 2)
+    let list = DisplayList([.image(image, in: rect, opacity: 1)])
+    #expect(list.changedBounds(since: DisplayList([.image(image, in: rect, opacity: 1)])) == nil)
+    let other = DisplayList([.image(Image(image.bitmap), in: rect, opacity: 1)])
+    // Interpolation reaches half of the image's pixels beyond the edge.
+    #expect(list.changedBounds(since: other) == Rect(x: -0.5, y: -0.5, width: 3, height: 3))
+  }
+}
