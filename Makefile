@@ -3,10 +3,12 @@
 # make format   bring the sources into shape; make lint checks it
 # make bench    measure
 
-PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libpng-dev libgif-dev libyaml-dev
-# What the tests compare with: HarfBuzz's shaper, Pillow, Cairo, gifsicle, Pango, and Unicode's own test files.
-TEST_PACKAGES := libharfbuzz-bin python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo unicode-data
-BREW_PACKAGES := pkgconf freetype harfbuzz icu4c libpng giflib libyaml
+PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev
+# What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, Pango, Unicode's own
+# files; and fonts of other kinds than those inside: with a kern table, with CFF outlines, and what makes WOFF2 files.
+TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo \
+  unicode-data fonts-dejavu-core fonts-cantarell woff2
+BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml
 
 RELEASE := swift build -c release --static-swift-stdlib --product glyphreel
 SOURCES := Package.swift Sources Tests Benchmarks

@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics"]),
     .target(
       name: "Typography",
-      dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "BundledFonts"]),
+      dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
     .target(name: "Animation"),
     .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG"]),
     .target(name: "Graphics"),
@@ -38,6 +38,9 @@ let package = Package(
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-uc",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .systemLibrary(
       name: "CGIF", pkgConfig: "libgif",
       providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),

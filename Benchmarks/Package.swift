@@ -10,13 +10,16 @@ let package = Package(
     .executableTarget(name: "RasterBenchmark", dependencies: ["Graphics", "CFreeType"]),
     .executableTarget(name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts"]),
     .target(
-      name: "Typography", dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "BundledFonts"]),
+      name: "Typography", dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
     // Square roots; whoever imports the C library has it linked already.
     .target(name: "Graphics", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "BundledFonts"),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-uc",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),

@@ -8,7 +8,8 @@ extension Easing {
 
   /// An easing as CSS writes it: a keyword, `cubic-bezier(x1, y1, x2, y2)` or `steps(n, position)`.
   ///
-  /// Nil for anything else: an unknown name, an x outside 0...1, no step to take.
+  /// Capitals and spaces don't matter. Nil for anything else: an unknown name, an x outside 0...1, no step to
+  /// take or more than a million.
   public init?(css text: String) {
     let text = text.filter { $0 != " " }.lowercased()
     if let known = Easing.named.first(where: { $0.name == text }) {

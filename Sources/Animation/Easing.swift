@@ -1,24 +1,34 @@
-/// How progress runs over time: a function from 0...1 that starts at 0 and ends at 1.
+/// How progress runs over time: a function of 0...1 that ends at 1.
 ///
-/// The keywords are CSS's (CSS Easing Functions 2); a curve may leave 0...1 in between.
+/// The keywords are CSS's (CSS Easing Functions 2). A curve may leave 0...1 in between; steps that jump at
+/// their start begin above 0.
 public enum Easing: Hashable, Sendable {
+  /// Progress as it comes.
   case linear
   /// The curve of a cubic Bézier from (0, 0) to (1, 1); the control points' x lie in 0...1.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// So many equal jumps, at the places that the position tells.
+  /// So many equal intervals, at least one, with jumps where the position tells; `jumpNone` needs two.
   case steps(Int, StepPosition)
 
   /// Where the jumps of `steps` happen.
   public enum StepPosition: String, CaseIterable, Sendable {
+    /// At the start of every interval.
     case jumpStart = "jump-start"
+    /// At the end of every interval.
     case jumpEnd = "jump-end"
+    /// Between the intervals only: it starts at 0 and ends at 1, with one jump fewer.
     case jumpNone = "jump-none"
+    /// At both ends and between the intervals: one jump more.
     case jumpBoth = "jump-both"
   }
 
+  /// CSS's `ease`: quick to start, slow to end.
   public static let ease = Easing.cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
+  /// CSS's `ease-in`: slow to start.
   public static let easeIn = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
+  /// CSS's `ease-out`: slow to end.
   public static let easeOut = Easing.cubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
+  /// CSS's `ease-in-out`: slow to start and to end.
   public static let easeInOut = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
   /// The eased progress for a progress in 0...1; values outside are limited to it first.

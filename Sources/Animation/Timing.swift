@@ -4,7 +4,9 @@
 public struct Timing: Hashable, Sendable {
   /// Which way iterations run.
   public enum Direction: String, CaseIterable, Sendable {
+    /// Forwards, backwards, or by turns with the first one forwards.
     case normal, reverse, alternate
+    /// By turns, the first one backwards.
     case alternateReverse = "alternate-reverse"
   }
 
@@ -16,24 +18,28 @@ public struct Timing: Hashable, Sendable {
     case forwards
     /// Its start state shows from the beginning.
     case backwards
+    /// Both: its start state from the beginning, its end state for good.
     case both
   }
 
   /// Seconds before it starts.
   public var delay: Double
-  /// Seconds that one iteration takes.
+  /// Seconds that one iteration takes, at least 0.
   public var duration: Double
-  /// How often it runs; fractions and infinity are allowed.
+  /// How often it runs, at least 0; fractions and infinity are allowed.
   public var iterations: Double
+  /// Which way its iterations run.
   public var direction: Direction
+  /// Whether it shows before it starts and after it ends.
   public var fill: Fill
+  /// How progress runs within each iteration.
   public var easing: Easing
   /// Seconds after its start at which it turns round and runs back to where it came from; nil for never.
   ///
   /// One that is at its end by then waits there.
   public var reverseAt: Double?
 
-  /// Starts at once, runs once for `duration`, and its end state stays, unless said otherwise.
+  /// Starts at once, runs once, eased in and out, and its end state stays, unless said otherwise.
   public init(
     delay: Double = 0, duration: Double, iterations: Double = 1, direction: Direction = .normal,
     fill: Fill = .forwards, easing: Easing = .easeInOut, reverseAt: Double? = nil
@@ -67,7 +73,7 @@ public struct Timing: Hashable, Sendable {
 
   /// Where an animation stands: how far in the current iteration, in its direction, before easing.
   public struct Position: Hashable, Sendable {
-    /// 0...1.
+    /// How far it is, 0...1.
     public let progress: Double
     /// True in the time before the start, where steps that jump at their start have not jumped yet.
     public let isBefore: Bool

@@ -9,26 +9,33 @@ public enum EncodingError: Error, Hashable, Sendable {
   /// Bytes that are not a picture of the format, or a damaged one.
   case undecodable(format: String, reason: String)
 
+  /// The canvas has no pixels at all.
   case emptyCanvas(width: Int, height: Int)
-  /// The limit is in pixels per side.
+  /// The canvas has more pixels on a side than the format's limit.
   case canvasTooLarge(format: String, width: Int, height: Int, limit: Int)
+  /// A loop of less than one play.
   case noPlays(Int)
+  /// A loop of more plays than the format can say.
   case tooManyPlays(format: String, plays: Int, limit: Int)
+  /// The encoder was finished, and no frame had been encoded.
   case noFrames
   /// A format of one picture was given several.
   case tooManyFrames(format: String)
   /// A C library refused for a reason of its own.
   case codecFailed(format: String, reason: String)
 
+  /// No format has this name.
   case unknownFormat(String, known: [String])
   /// No format was named and the target's name tells none.
   case formatNotTold(target: String, known: [String])
   /// The format can't be written to such a target; the reason says which it can.
   case unsuitableTarget(format: String, target: String, reason: String)
+  /// A pattern for the names of frames that can't be followed.
   case badPattern(String, reason: String)
 }
 
 extension EncodingError: CustomStringConvertible {
+  /// What went wrong, in one line without a full stop.
   public var description: String {
     switch self {
     case .cannotCreate(let path, let reason): "can't create '\(path)': \(reason)"

@@ -7,7 +7,7 @@ public struct Frame: Hashable, Sendable {
 
   /// What may differ from the frame before; outside it nothing does.
   ///
-  /// For the first frame it is the whole canvas.
+  /// Encoders take the first frame as changed all over, whatever stands here.
   public var changed: PixelRect
 
   /// When the frame appears, in seconds.
@@ -18,6 +18,7 @@ public struct Frame: Hashable, Sendable {
   /// Compute both ends as n / frame rate: a sum of durations drifts, and encoders round these values.
   public var end: Double
 
+  /// A frame of which only `changed` may differ from the one before; times are seconds.
   public init(bitmap: Bitmap, changed: PixelRect, start: Double, end: Double) {
     precondition(bitmap.bounds.contains(changed), "the changed rectangle must lie within the bitmap")
     precondition(start <= end, "a frame can't end before it starts")
@@ -27,7 +28,7 @@ public struct Frame: Hashable, Sendable {
     self.end = end
   }
 
-  /// A frame of which everything may have changed.
+  /// A frame of which everything may have changed; times are seconds.
   public init(bitmap: Bitmap, start: Double, end: Double) {
     self.init(bitmap: bitmap, changed: bitmap.bounds, start: start, end: end)
   }

@@ -7,6 +7,7 @@ internal import Graphics
 public struct FrameCoalescer: Sendable {
   private var held: Frame?
 
+  /// A coalescer that has seen no frame.
   public init() {}
 
   /// Takes the next frame and returns the one before it once its end is known.

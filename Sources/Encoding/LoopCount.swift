@@ -1,6 +1,8 @@
 /// How often an animation plays.
 public enum LoopCount: Hashable, Sendable {
+  /// One play, after which the last frame stays.
   case once
+  /// Without an end.
   case forever
   /// This many plays in all, at least one.
   case times(Int)
@@ -16,7 +18,7 @@ public enum LoopCount: Hashable, Sendable {
 }
 
 extension LoopCount {
-  /// `forever`, or a number of plays; one play is `once`.
+  /// `forever`, `once` or a number of plays from 1, where 1 is `once`; nil for any other text.
   public init?(named text: String) {
     if text == "forever" {
       self = .forever

@@ -50,6 +50,8 @@ public struct OutputFormat: Sendable {
   /// The format of a given name, or of the one that the target's file extension tells.
   ///
   /// A directory whose files are not named gets PNG.
+  ///
+  /// - Throws: `unknownFormat`, `unsuitableTarget` or, without a name, `formatNotTold`.
   public static func matching(_ target: OutputTarget, name: String? = nil) throws(EncodingError)
     -> OutputFormat
   {
@@ -79,6 +81,9 @@ public struct OutputFormat: Sendable {
   }
 
   /// An encoder that writes to a target, which it leaves as it was unless it finishes.
+  ///
+  /// - Throws: `cannotCreate` for the target, `unsuitableTarget`, or what the format can't hold of the
+  ///   options.
   public func makeEncoder(
     writingTo target: OutputTarget, options: EncodingOptions, overwriting: OverwritePolicy = .ownFrames
   ) throws(EncodingError) -> any FrameEncoder {
@@ -96,6 +101,8 @@ public struct OutputFormat: Sendable {
   }
 
   /// An encoder that writes the bytes of one file to a sink; only for formats of one file.
+  ///
+  /// - Throws: What the format can't hold of the options, such as too large a canvas.
   public func makeEncoder(
     writingTo sink: any ByteSink, options: EncodingOptions
   ) throws(EncodingError) -> any FrameEncoder {

@@ -64,15 +64,19 @@ extension Progress.Style: ExpressibleByArgument {}
 extension MissingGlyph: ExpressibleByArgument {}
 
 extension ContentSize: ExpressibleByArgument {
+  /// A category by its name: `large`, `accessibility1` or `AX1`.
   public init?(argument: String) { self.init(named: argument) }
 }
 
 extension LoopCount: ExpressibleByArgument {
+  /// `forever`, `once` or a number of plays.
   public init?(argument: String) { self.init(named: argument) }
 }
 
 extension Color: ExpressibleByArgument {
+  /// A colour as CSS writes it.
   public init?(argument: String) { self.init(css: argument) }
 
+  /// A default as the help shows it: in CSS's notation.
   public var defaultValueDescription: String { css }
 }

@@ -5,41 +5,99 @@ import Typography
 /// `glyphreel fonts`: what text can be set in.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fonts", abstract: "Lists the fonts that a scene can name.")
+    commandName: "fonts", abstract: "Lists the fonts that a scene can name, their axes and named instances.")
 
   @Option(help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"))
   var fontDir: [String] = []
 
+  @Flag(help: "Lists the installed fonts, too.")
+  var systemFonts = false
+
   @Flag(help: "Prints JSON.")
   var json = false
 
+  /// A face with what its file says of its axes.
+  private struct Listed {
+    let face: FontLibrary.Face
+    let axes: [FontAxis]
+    let instances: [NamedInstance]
+  }
+
   func run() throws {
-    let faces: [FontLibrary.Face]
+    let listed = try faces()
+    if json {
+      try Console.result(JSON.array(listed.map(FontsCommand.json)).text(indentedTo: 1))
+    } else {
+      for face in listed { try FontsCommand.lines(face).forEach { try Console.result($0) } }
+    }
+  }
+
+  private func faces() throws -> [Listed] {
     do throws(TypographyError) {
       let library = try FontLibrary()
       for directory in fontDir { try library.add(directory: directory) }
-      faces = library.faces
+      if systemFonts { try library.addSystemFonts() }
+      var listed: [Listed] = []
+      for (index, face) in library.faces.enumerated() {
+        // Only an installed font can be damaged here; all others have been opened before.
+        guard let (axes, instances) = try? library.variations(ofFace: index) else { continue }
+        listed.append(Listed(face: face, axes: axes, instances: instances))
+      }
+      return listed
     } catch {
       throw Failure("glyphreel: error: \(error)", .badInput)
     }
-    if json {
-      try Console.result(JSON.array(faces.map(FontsCommand.json)).text(indentedTo: 1))
-    } else {
-      for face in faces { try Console.result(FontsCommand.line(face)) }
-    }
   }
 
-  private static func json(_ face: FontLibrary.Face) -> JSON {
-    .object([
-      ("family", .string(face.family)), ("italic", .bool(face.italic)),
-      ("weights", .array([.number(face.weights.lowerBound), .number(face.weights.upperBound)])),
+  private static func json(_ listed: Listed) -> JSON {
+    func numbers(_ range: ClosedRange<Double>) -> JSON {
+      .array([.number(range.lowerBound), .number(range.upperBound)])
+    }
+    return .object([
+      ("family", .string(listed.face.family)), ("italic", .bool(listed.face.italic)),
+      ("weights", numbers(listed.face.weights)), ("widths", numbers(listed.face.widths)),
+      (
+        "axes",
+        .array(
+          listed.axes.map { axis in
+            .object([
+              ("tag", .string(axis.tag.description)), ("name", .string(axis.name)),
+              ("range", numbers(axis.range)), ("default", .number(axis.defaultValue)),
+            ])
+          })
+      ),
+      (
+        "instances",
+        .array(
+          listed.instances.map { instance in
+            .object([
+              ("name", .string(instance.name)), ("values", .array(instance.values.map(JSON.number))),
+            ])
+          })
+      ),
     ])
   }
 
-  private static func line(_ face: FontLibrary.Face) -> String {
-    let low = Int(face.weights.lowerBound)
-    let high = Int(face.weights.upperBound)
-    return
-      "\(face.family)\(face.italic ? " italic" : "")  weight \(low == high ? "\(low)" : "\(low)...\(high)")"
+  /// A line for the face, and one each for its axes and its instances if it varies.
+  private static func lines(_ listed: Listed) -> [String] {
+    let face = listed.face
+    var line = "\(face.family)\(face.italic ? " italic" : "")  weight \(text(face.weights))"
+    if face.widths != 100...100 { line += "  width \(text(face.widths)) %" }
+    var lines = [line]
+    if !listed.axes.isEmpty {
+      let axes = listed.axes.map {
+        "\($0.tag) \(text($0.range)) (\(text($0.defaultValue...$0.defaultValue)))"
+      }
+      lines.append("  axes: " + axes.joined(separator: ", "))
+    }
+    if !listed.instances.isEmpty {
+      lines.append("  instances: " + listed.instances.map(\.name).joined(separator: ", "))
+    }
+    return lines
+  }
+
+  private static func text(_ range: ClosedRange<Double>) -> String {
+    let low = JSON.number(range.lowerBound).text()
+    return range.lowerBound == range.upperBound ? low : low + "..." + JSON.number(range.upperBound).text()
   }
 }

@@ -13,8 +13,9 @@ enum Interruption {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished outputs and end the program with status 130 (143 for
-  /// the latter two).
+  /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished outputs and end the program.
+  ///
+  /// Its status is then 130, for the latter two 143.
   static func removesUnfinishedOutputs() {
     var signals = sigset_t()
     sigemptyset(&signals)

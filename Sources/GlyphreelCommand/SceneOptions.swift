@@ -19,6 +19,9 @@ struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"))
   var fontDir: [String] = []
 
+  @Flag(help: "Uses the installed fonts, too; what is drawn then depends on the machine.")
+  var systemFonts = false
+
   @Option(help: "A character that no font has is an error, a box, or skipped.")
   var missingGlyph: MissingGlyph = .error
 
@@ -66,6 +69,7 @@ struct SceneOptions: ParsableArguments {
     do throws(TypographyError) {
       let library = try FontLibrary()
       for directory in fontDir { try library.add(directory: directory) }
+      if systemFonts { try library.addSystemFonts() }
       return Typesetter(fonts: library, missingGlyph: missingGlyph)
     } catch {
       throw Failure("glyphreel: error: \(error)", .badInput)

@@ -3,7 +3,9 @@ public import Typography
 
 /// A scene read from a text, and where its parts stand there.
 public struct SceneDocument: Sendable {
+  /// What the text describes.
   public let scene: Scene
+  /// The text that it was read from.
   public let source: SourceFile
   /// Warnings and notes about the text, in its order.
   public let diagnostics: [Diagnostic]

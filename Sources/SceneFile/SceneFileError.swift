@@ -9,8 +9,11 @@ public enum SceneFileError: Error, Sendable {
 
   /// What keeps a file from being read.
   public enum Reason: Hashable, Sendable {
+    /// Nothing is there.
     case notFound
+    /// A directory is there.
     case isDirectory
+    /// The user may not read it.
     case permissionDenied
     /// A device, a socket or a named pipe.
     case notRegular
@@ -34,6 +37,7 @@ extension SceneFileError: CustomStringConvertible {
 }
 
 extension SceneFileError.Reason: CustomStringConvertible {
+  /// The reason with its remedy, in one line without a full stop.
   public var description: String {
     switch self {
     case .notFound: "no such file"

@@ -100,7 +100,7 @@ struct SceneReader {
       breakStrictness: options.choice("breakStrictness", default: .normal))
   }
 
-  /// Parts of one to eight letters and digits with hyphens between, the first of two letters or more (BCP 47).
+  /// Parts of one to eight letters and digits between hyphens, the first of two letters or more (BCP 47).
   private static func language(_ tag: String) -> String? {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
     let isWellFormed = parts.allSatisfy { part in

@@ -40,9 +40,19 @@ struct StyleReader {
     change.set(options.parsed("weight", as: "a weight", example: "semibold", FontWeight.init(named:))) {
       $0.weight = $1
     }
+    change.set(
+      options.parsed(
+        "width", as: "a width from 50% to 200%", example: "condensed", FontWidth.init(named:))
+    ) { $0.width = $1 }
     change.set(options.bool("italic")) { $0.italic = $1 }
     change.set(options.color("color")) { $0.color = $1 }
     change.set(options.length("letterSpacing", in: -10_000...10_000)) { $0.letterSpacing = $1 }
+    change.set(options.length("wordSpacing", in: -10_000...10_000)) { $0.wordSpacing = $1 }
+    change.set(options.length("baselineOffset", in: -10_000...10_000)) { $0.baselineOffset = $1 }
+    change.set(FontSettings.features(&options)) { $0.features += $1 }
+    change.set(FontSettings.variations(&options)) { $0.variations += $1 }
+    change.set(options.choice("position", as: TextPosition.self)) { $0.position = $1 }
+    change.set(options.choice("smallCaps", as: SmallCaps.self)) { $0.smallCaps = $1 }
     return change
   }
 

@@ -2,16 +2,16 @@ import Glyphreel
 
 /// Fills the placeholders `{{name}}` of a scene with values from outside.
 ///
-/// Placeholders stand in scalar values, never in keys, and are filled after the text was parsed: whatever a value
-/// holds, it can't change the structure of the scene or move what follows. A value may hold `{{` itself; it is not
-/// filled again. `{{{{` stands for two braces.
+/// Placeholders stand in scalar values, never in keys, and are filled after the text was parsed: whatever a
+/// value holds, it can't change the structure of the scene or move what follows. A value may hold `{{`
+/// itself; it is not filled again. `{{{{` stands for two braces.
 public struct Template: Sendable {
   /// Names with their values; a later one of the same name wins.
   private let values: [(name: String, value: String)]
   /// Which names have been used.
   private var used: Set<String> = []
 
-  /// A template that knows these values and no others.
+  /// A template that knows these values and no others; a later one of the same name wins.
   public init(_ values: [(name: String, value: String)] = []) {
     self.values = values
   }

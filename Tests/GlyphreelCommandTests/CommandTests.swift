@@ -108,16 +108,43 @@ import Testing
     #expect(
       try CommandLineTool.debug.run("effects").output
         == "strikethrough  a stroke through the text that draws itself\n")
+    let lines = try CommandLineTool.debug.run("fonts").output.split(separator: "\n")
     #expect(
-      try CommandLineTool.debug.run("fonts").output == """
-        Inter  weight 100...900
-        Inter italic  weight 100...900
-        JetBrains Mono  weight 400
-        JetBrains Mono  weight 700
-
-        """)
+      Array(lines.prefix(4)) == [
+        "Inter  weight 100...900", "  axes: wght 100...900 (400)",
+        "  instances: Thin, Extra Light, Light, Regular, Medium, Semi Bold, Bold, Extra Bold, Black",
+        "Inter italic  weight 100...900",
+      ])
+    #expect(lines.suffix(2) == ["Noto Sans Thai  weight 400", "Noto Sans Thai  weight 700"])
     let json = try CommandLineTool.debug.run("fonts", "--json").output
-    #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [[String: Any]])
+    let faces = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    #expect(faces.count == 12)
+    let axes = try #require(faces[0]["axes"] as? [[String: Any]])
+    #expect(
+      axes.count == 1 && axes[0]["tag"] as? String == "wght" && axes[0]["range"] as? [Int] == [100, 900])
+    let instances = try #require(faces[0]["instances"] as? [[String: Any]])
+    #expect(instances.map { $0["name"] as? String }.last == "Black" && instances.count == 9)
+  }
+
+  @Test func `installed fonts are used when they are asked for`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write("layers: [{ text: hi, style: { font: DejaVu Sans } }]", to: "hi.yaml")
+    let refused = try run("layout", "hi.yaml", in: folder)
+    #expect(refused.status == 65 && refused.error.contains("unknown font 'DejaVu Sans'"))
+    let found = try run("layout", "hi.yaml", "--system-fonts", in: folder)
+    #expect(found.status == 0 && found.output.contains("\"font\": \"DejaVuSans\""))
+    let listed = try CommandLineTool.debug.run("fonts", "--system-fonts").output
+    #expect(listed.contains("DejaVu Sans  weight 400\n"))
+  }
+
+  @Test func `a damaged font of a scene is an error at its place`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write("layers:\n  - text: hi\n    style: { font: bad.ttf }\n", to: "bad.yaml")
+    try folder.write("not a font", to: "bad.ttf")
+    let outcome = try run("render", "bad.yaml", in: folder)
+    #expect(outcome.status == 65)
+    #expect(outcome.error.contains("bad.yaml:3:20: error: the font 'bad.ttf' can't be used: it is damaged"))
+    #expect(folder.names() == ["bad.ttf", "bad.yaml"])
   }
 
   @Test func `warnings are told at their place, and the picture is made all the same`() throws {

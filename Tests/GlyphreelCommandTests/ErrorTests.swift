@@ -59,7 +59,7 @@ import Testing
     Case(
       name: "a character that no font has", scene: "layers: [{ text: a字 }]\n", status: 65,
       message: """
-        todo.yaml:1:18: error: no font has a glyph for '字' (U+5B57); tried Inter, JetBrains Mono; name a font that has \
+        todo.yaml:1:18: error: no font has a glyph for '字' (U+5B57); tried Inter, JetBrains Mono, Noto Sans Arabic, Noto Sans Devanagari, Noto Sans Hebrew, Noto Sans Thai; name a font that has \
         it, or draw boxes with --missing-glyph box
           1 | layers: [{ text: a字 }]
                                ^~~

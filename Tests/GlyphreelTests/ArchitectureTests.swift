@@ -7,7 +7,7 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "Graphics": [],
     "Animation": [],
-    "Typography": ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "BundledFonts"],
+    "Typography": ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"],
     "Encoding": ["Graphics", "CGIF", "CPNG"],
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding"],
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
@@ -55,7 +55,8 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Sources").path)
     let ownC: Set<String> = [
-      "CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CYAML", "BundledFonts",
+      "CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CYAML", "CFontconfig",
+      "BundledFonts",
     ]
     #expect(Set(folders) == ownC.union(ArchitectureTests.allowed.keys))
   }

@@ -166,7 +166,8 @@ import Typography
         todo.yaml:3:20: error: unknown font 'Intre'; did you mean 'Inter'?
           3 |     style: { font: Intre }
                                  ^~~~~
-        todo.yaml:4:11: error: no font has a glyph for '字' (U+5B57); tried Inter, JetBrains Mono; name a font that has \
+        todo.yaml:4:11: error: no font has a glyph for '字' (U+5B57); tried Inter, JetBrains Mono, Noto Sans Arabic, \
+        Noto Sans Devanagari, Noto Sans Hebrew, Noto Sans Thai; name a font that has \
         it, or draw boxes with --missing-glyph box
           4 |   - text: b字
                         ^~~

@@ -8,8 +8,8 @@
 
 /// A directory that appears, or is exchanged for the one that exists, when all its files are complete.
 ///
-/// Files of the old directory that no earlier run of ours wrote are carried over. Until `commit`, and after any
-/// failure, the target is what it was.
+/// Files of the old directory that no earlier run of ours wrote are carried over. Until `commit`, and after
+/// any failure that can be undone, the target is what it was.
 public final class AtomicDirectory: FileSetSink {
   private let path: String
   private let target: String
@@ -29,6 +29,8 @@ public final class AtomicDirectory: FileSetSink {
   }
 
   /// Begins a directory; its parent must exist.
+  ///
+  /// - Throws: `cannotCreate` where it can't be put, or holds a file that may not be replaced.
   public init(
     path: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
   ) throws(EncodingError) {
@@ -57,11 +59,17 @@ public final class AtomicDirectory: FileSetSink {
     }
   }
 
+  /// Adds a file to the hidden directory.
+  ///
+  /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
   public func write(_ bytes: [UInt8], named name: String) throws(EncodingError) {
     if replaces { try earlier.checkReplacing(name, in: target, overwriting) }
     try staging.write(bytes, named: name)
   }
 
+  /// Waits until the disk has all files, and puts the directory in its place.
+  ///
+  /// - Throws: `writingFailed`; its reason names the hidden directory if files had to be left there.
   public func commit() throws(EncodingError) {
     try staging.synchronize()
     var lasting: EncodingError?
@@ -134,7 +142,8 @@ public final class AtomicDirectory: FileSetSink {
 /// Exchanges two paths atomically; false where the system or the file system can't.
 private func exchangeNames(_ a: String, _ b: String) -> Bool {
   #if os(Linux)
-    // The C library declares it only under _GNU_SOURCE, which Swift's module of it leaves out. Flag 2: RENAME_EXCHANGE.
+    // The C library declares it only under _GNU_SOURCE, which Swift's module of it leaves out. Flag 2:
+    // RENAME_EXCHANGE.
     typealias Function =
       @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
     guard let symbol = dlsym(nil, "renameat2") else { return false }

@@ -18,9 +18,9 @@ public enum OverwritePolicy: Hashable, Sendable {
 
 /// A file that appears under its name when it is complete, and not before.
 ///
-/// Bytes go to a hidden temporary file in the same directory, which `commit` renames. Until then, and after any
-/// failure, the target is what it was. An existing file's permissions are kept, and a symbolic link goes on pointing
-/// to its file, whose contents are replaced.
+/// Bytes go to a hidden temporary file in the same directory, which `commit` renames. Until then, and after
+/// any failure, the target is what it was. An existing file's permissions are kept, and a symbolic link goes
+/// on pointing to its file, whose contents are replaced.
 public final class AtomicFile: ByteSink {
   private let path: String
   private let target: String
@@ -72,11 +72,18 @@ public final class AtomicFile: ByteSink {
     TemporaryFiles.remove(temporary)
   }
 
+  /// Appends bytes to the hidden file.
+  ///
+  /// - Throws: `writingFailed`.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
     precondition(writer.descriptor >= 0, "written to after the commit")
     try writer.write(bytes)
   }
 
+  /// Waits until the disk has every byte, and puts the file in its place.
+  ///
+  /// - Throws: `writingFailed`, or `cannotCreate` if a file appeared there meanwhile that may not be
+  ///   replaced.
   public func commit() throws(EncodingError) {
     try writer.synchronize()
     try writer.close()

@@ -8,8 +8,8 @@
 
 /// Files that appear in an existing directory when all are complete.
 ///
-/// They are written to a hidden directory inside it and renamed one by one at the end. A rename that fails undoes
-/// those before it, so that the directory is what it was. Frames of an earlier, longer run go away.
+/// They are written to a hidden directory inside it and renamed one by one at the end. A rename that fails
+/// undoes those before it, so that the directory is what it was. Frames of an earlier, longer run go away.
 public final class AtomicFileSet: FileSetSink {
   private let directory: String
   private let overwriting: OverwritePolicy
@@ -18,6 +18,8 @@ public final class AtomicFileSet: FileSetSink {
   private var names: [String] = []
 
   /// Begins a set of files in a directory that exists.
+  ///
+  /// - Throws: `cannotCreate` where nothing can be put, or where a foreign manifest may not be replaced.
   public init(
     directory: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
   ) throws(EncodingError) {
@@ -34,12 +36,18 @@ public final class AtomicFileSet: FileSetSink {
     staging = try StagingDirectory(in: resolved, for: directory)
   }
 
+  /// Adds a file to the hidden directory.
+  ///
+  /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
   public func write(_ bytes: [UInt8], named name: String) throws(EncodingError) {
     try earlier.checkReplacing(name, in: directory, overwriting)
     try staging.write(bytes, named: name)
     names.append(name)
   }
 
+  /// Waits until the disk has all files, and renames them to their places.
+  ///
+  /// - Throws: `writingFailed`; its reason names the hidden directory if former files had to be left there.
   public func commit() throws(EncodingError) {
     try staging.synchronize()
     var lasting: EncodingError?

@@ -20,13 +20,17 @@ extension ByteSink {
 
 /// Collects bytes in memory.
 public final class MemorySink: ByteSink {
+  /// Everything written so far.
   public private(set) var bytes: [UInt8] = []
 
+  /// An empty sink.
   public init() {}
 
+  /// Appends bytes; never throws.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
     self.bytes.append(contentsOf: bytes)
   }
 
+  /// Does nothing: the bytes are there already.
   public func commit() throws(EncodingError) {}
 }

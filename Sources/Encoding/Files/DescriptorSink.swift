@@ -8,13 +8,13 @@
 
 /// Writes to an open file descriptor that has no name to be renamed to: standard output, a pipe, a device.
 ///
-/// Nothing can be taken back from it. A process that writes to pipes must ignore SIGPIPE, so that a reader that
-/// went away becomes an error here and not a signal.
+/// Nothing can be taken back from it. A process that writes to pipes must ignore SIGPIPE, so that a reader
+/// that went away becomes an error here and not a signal.
 public final class DescriptorSink: ByteSink {
   private var writer: DescriptorWriter
   private let closes: Bool
 
-  /// The descriptor stays open; the name is for messages.
+  /// A sink for an open descriptor, which stays open; the name is for messages.
   public init(descriptor: Int32, name: String) {
     writer = DescriptorWriter(descriptor: descriptor, name: name)
     closes = false
@@ -39,10 +39,16 @@ public final class DescriptorSink: ByteSink {
     if closes, writer.descriptor >= 0 { close(writer.descriptor) }
   }
 
+  /// Appends bytes, which may wait in a buffer.
+  ///
+  /// - Throws: `writingFailed`.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
     try writer.write(bytes)
   }
 
+  /// Writes what is left in the buffer.
+  ///
+  /// - Throws: `writingFailed`.
   public func commit() throws(EncodingError) {
     try writer.flush()
     if closes { try writer.close() }

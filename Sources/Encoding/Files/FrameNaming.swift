@@ -1,7 +1,8 @@
 /// How the files of a frame sequence are called: a number between two fixed parts.
 public struct FrameNaming: Hashable, Sendable {
-  /// Before and after the number.
+  /// What stands before the number.
   public var prefix: String
+  /// What stands behind the number, the file extension included.
   public var suffix: String
 
   /// Smaller numbers are filled with zeros from the left.
@@ -10,6 +11,7 @@ public struct FrameNaming: Hashable, Sendable {
   /// Whether the number of digits grows so that all names of a sequence have one length.
   public var widens: Bool
 
+  /// Names with a number between `prefix` and `suffix`.
   public init(prefix: String, suffix: String, minimumDigits: Int, widens: Bool) {
     self.prefix = prefix
     self.suffix = suffix
@@ -23,6 +25,8 @@ public struct FrameNaming: Hashable, Sendable {
   }
 
   /// A name with one `%d`, `%4d` or `%04d`, where `%%` stands for a percent sign; nil without a directive.
+  ///
+  /// - Throws: `badPattern` for several directives, or for more than 20 digits.
   public init?(pattern: String) throws(EncodingError) {
     var (text, parts, digits) = ("", [String](), 0)
     var rest = pattern[...]
@@ -56,7 +60,7 @@ public struct FrameNaming: Hashable, Sendable {
     self.init(prefix: prefix, suffix: text, minimumDigits: digits, widens: false)
   }
 
-  /// The file name of a frame; `count` is the number of frames in the sequence.
+  /// The file name of a frame, counted from 0; `count` is the number of frames in the sequence.
   public func name(_ index: Int, of count: Int) -> String {
     let digits = String(index)
     let width = widens ? max(minimumDigits, String(max(count - 1, 0)).count) : minimumDigits

@@ -1,13 +1,17 @@
 /// Where an output goes, as a user says it.
 public enum OutputTarget: Hashable, Sendable {
-  /// `-`
+  /// Standard output, written `-`.
   case standardOutput
+  /// The path of a file, a device or a pipe.
   case file(String)
   /// A name that ends in a slash, or a directory that exists; frames get names of their own.
   case directory(String)
   /// A file name with a frame number in it, such as `frames/%04d.png`.
   case pattern(directory: String, naming: FrameNaming)
 
+  /// What an argument names; a directory that exists is one without a slash, too.
+  ///
+  /// - Throws: `badPattern` for a frame number that can't be followed, or stands in a directory's name.
   public init(_ argument: String) throws(EncodingError) {
     if argument == "-" {
       self = .standardOutput
@@ -41,7 +45,7 @@ public enum OutputTarget: Hashable, Sendable {
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// For messages.
+  /// As a user would write it, for messages.
   public var path: String {
     switch self {
     case .standardOutput: "-"

@@ -12,8 +12,8 @@ internal import Synchronization
 ///
 /// A process that wants to leave nothing behind on SIGINT, SIGTERM and SIGHUP blocks these signals with
 /// `pthread_sigmask` before it starts a thread, lets one thread wait for them in `sigwait`, and calls
-/// `removeAllAndExit` there. That is an ordinary thread: no code runs inside a signal handler, and an output that is
-/// just being put in its place is completed first.
+/// `removeAllAndExit` there. That is an ordinary thread: no code runs inside a signal handler, and an output
+/// that is just being put in its place is completed first.
 public enum TemporaryFiles {
   private struct Registry {
     var paths: [String] = []
@@ -43,7 +43,9 @@ public enum TemporaryFiles {
     registry.paths = []
   }
 
-  /// Calls `make` with unused names in `directory` until one is made; `make` returns a value, or nil with `errno` set.
+  /// Calls `make` with unused names in `directory` until one is made.
+  ///
+  /// `make` returns a value, or nil with `errno` set.
   static func create<Made>(
     in directory: String, for target: String, _ make: (String) -> Made?
   ) throws(EncodingError) -> (path: String, made: Made) {

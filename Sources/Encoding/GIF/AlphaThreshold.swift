@@ -11,8 +11,8 @@ extension RGB24 {
 
 /// Turns pixels with alpha into opaque colours or nothing.
 ///
-/// From half coverage (128 of 255) up a pixel is blended onto the matte, so that the edges of shapes match the
-/// background they will stand on; below it is transparent.
+/// From half coverage (128 of 255) up a pixel is blended onto the matte, so that the edges of shapes match
+/// the background they will stand on; below it is transparent.
 struct AlphaThreshold {
   private let matte: (red: UInt32, green: UInt32, blue: UInt32)
 

@@ -1,8 +1,8 @@
 /// How often each colour occurs, in bounded memory.
 ///
-/// Up to `capacity` colours are told apart exactly. Beyond that the lowest bits of all components are dropped, as many
-/// as it takes; sums are kept, so each cell still knows the exact mean of its pixels. The result does not depend on
-/// the order in which pixels arrive.
+/// Up to `capacity` colours are told apart exactly. Beyond that the lowest bits of all components are
+/// dropped, as many as it takes; sums are kept, so each cell still knows the exact mean of its pixels. The
+/// result does not depend on the order in which pixels arrive.
 struct ColorHistogram {
   struct Cell {
     /// The colour without the dropped bits.

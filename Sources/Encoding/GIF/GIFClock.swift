@@ -1,7 +1,7 @@
 /// Turns ends of frames into GIF's delays: whole hundredths of a second in 16 bits.
 ///
-/// A delay is the difference of two rounded points in time, not a rounded duration, so that errors never add up:
-/// 30 frames a second become 3, 3, 4. Players turn 0 and 1 into 10, hence none is below 2.
+/// A delay is the difference of two rounded points in time, not a rounded duration, so that errors never add
+/// up: 30 frames a second become 3, 3, 4. Players turn 0 and 1 into 10, hence none is below 2.
 struct GIFClock {
   /// The end of the last frame, in hundredths of a second after the first one's start.
   private(set) var now = 0

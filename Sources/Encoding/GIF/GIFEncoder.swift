@@ -1,7 +1,7 @@
 internal import Graphics
 
 extension OutputFormat {
-  /// Animated GIF89a.
+  /// Animated GIF89a, at most 50 frames a second.
   public static let gif = OutputFormat(
     // A delay is at least two hundredths of a second.
     name: "gif", fileExtensions: ["gif"], maximumFrameRate: 50, mergesEqualFrames: true,
@@ -10,9 +10,9 @@ extension OutputFormat {
 
 /// Writes an animated GIF with one palette for all frames.
 ///
-/// A first pass finds the palette. In the second each frame is compared with the canvas as a player has it, in palette
-/// indices: only the rectangle that differs is written. One frame is held back, because how its area is disposed of
-/// depends on whether pixels vanish in the next one.
+/// A first pass finds the palette. In the second each frame is compared with the canvas as a player has it,
+/// in palette indices: only the rectangle that differs is written. One frame is held back, because how its
+/// area is disposed of depends on whether pixels vanish in the next one.
 struct GIFEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let stream: GIFStream
@@ -94,8 +94,10 @@ struct GIFEncoder: FrameEncoder {
     }
   }
 
-  /// The code stream of a picture's area: of all its pixels, or with the transparent index in place of those that the
-  /// player shows already, whichever is shorter.
+  /// The code stream of a picture's area, the shorter one of two.
+  ///
+  /// One is of all its pixels; the other has the transparent index in place of those that the player shows
+  /// already.
   private mutating func shortestCodes(_ picture: GIFPicture, _ rect: PixelRect, _ palette: Palette) -> [UInt8]
   {
     // The format has no symbols of one bit.

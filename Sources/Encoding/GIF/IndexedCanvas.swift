@@ -36,8 +36,9 @@ struct IndexedCanvas {
     return result
   }
 
-  /// The smallest rectangle within `area` that holds all places where `condition` (of the own index and the other
-  /// canvas's one) is true.
+  /// The smallest rectangle within `area` that holds all places where `condition` is true.
+  ///
+  /// It is asked about the own index and the other canvas's one.
   @inline(__always)
   func bounds(
     comparedTo other: IndexedCanvas, within area: PixelRect, where condition: (UInt8, UInt8) -> Bool

@@ -1,7 +1,7 @@
 /// GIF's variant of the Lempel-Ziv-Welch code (GIF89a specification, appendix F).
 ///
-/// Greedy: each code stands for the longest known string. The dictionary is cleared when its 4096 codes are used up.
-/// The memory is kept between pictures.
+/// Greedy: each code stands for the longest known string. The dictionary is cleared when its 4096 codes are
+/// used up. The memory is kept between pictures.
 struct LZWEncoder {
   /// The dictionary: open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
   private var table = [UInt32](repeating: Self.free, count: Self.slotCount)
@@ -55,7 +55,8 @@ struct LZWEncoder {
       output.write(prefix, width)
       if next < maximumCodes {
         table[slot] = key << 12 | next
-        // The decoder learns each code one step later, which is why the width grows with the first code beyond it.
+        // The decoder learns each code one step later, which is why the width grows with the first code
+        // beyond it.
         if next == 1 << width { width &+= 1 }
         next &+= 1
       } else {

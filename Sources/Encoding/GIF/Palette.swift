@@ -1,6 +1,7 @@
 /// The colours of a whole animation and the index of each.
 ///
-/// A pixel's index depends on its value alone, so what does not change in the source does not change in the output.
+/// A pixel's index depends on its value alone, so what does not change in the source does not change in the
+/// output.
 struct Palette {
   /// By index, in ascending order.
   let colors: [RGB24]

@@ -1,7 +1,7 @@
-/// Chooses few colours to stand for many: boxes in colour space are cut where it lowers the squared error most.
+/// Chooses few colours for many: boxes in colour space are cut where it lowers the squared error most.
 ///
-/// After X. Wu, "Color quantization by dynamic programming and principal analysis", 1992, restricted to cuts along
-/// the axes; squared distances in RGB, weighted by the number of pixels.
+/// After X. Wu, "Color quantization by dynamic programming and principal analysis", 1992, restricted to cuts
+/// along the axes; squared distances in RGB, weighted by the number of pixels.
 struct VarianceCut {
   private struct Sums {
     var weight = 0.0

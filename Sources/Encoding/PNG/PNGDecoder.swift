@@ -5,6 +5,7 @@ public import Graphics
 public struct PNGDecoder: Sendable {
   /// A picture that was read.
   public struct Picture: Hashable, Sendable {
+    /// The picture's pixels, premultiplied.
     public var bitmap: Bitmap
     /// The text under the keyword Description, if there is one.
     public var altText: String?
@@ -13,18 +14,24 @@ public struct PNGDecoder: Sendable {
   /// Larger pictures are refused before memory is taken for them.
   public var maximumPixelCount: Int
 
+  /// A decoder of pictures up to so many pixels; by default 2^26, which is 8192 × 8192.
   public init(maximumPixelCount: Int = 1 << 26) {
     self.maximumPixelCount = maximumPixelCount
   }
 
   /// Reads a whole file.
+  ///
+  /// - Throws: `readingFailed`, also for more than 1 GiB, or `undecodable`.
   public func decode(contentsOf path: String) throws(EncodingError) -> Picture {
     try decode(try fileContents(path))
   }
 
   /// Reads a file's bytes.
   ///
-  /// Components of 16 bits are reduced to 8. Colour profiles and gamma are not applied: pixels are taken as sRGB.
+  /// Components of 16 bits are reduced to 8. Colour profiles and gamma are not applied: pixels are taken as
+  /// sRGB.
+  ///
+  /// - Throws: `undecodable` for what is no PNG, is damaged, or has too many pixels.
   public func decode(_ bytes: [UInt8]) throws(EncodingError) -> Picture {
     var image = CPNGImage()
     var message = CPNGMessage()

@@ -13,7 +13,8 @@ enum PNGPixelFormat {
       self = survey.isOpaque ? .rgb : .rgba
       return
     }
-    // Entries with alpha first: the list of alphas may end where they end. Then by value, for the same bytes always.
+    // Entries with alpha first: the list of alphas may end where they end. Then by value, for the same bytes
+    // always.
     let palette = pixels.sorted { ($0 >> 24 == 255 ? 1 : 0, $0) < ($1 >> 24 == 255 ? 1 : 0, $1) }
     let bits = [1, 2, 4].first { palette.count <= 1 << $0 } ?? 8
     self = .indexed(palette: palette, bits: bits)

@@ -1,23 +1,30 @@
 /// The text beside a frame sequence that says when each file is shown.
 ///
-/// It is JSON: `version`, `size` in pixels, `frameRate`, `loop` ("forever" or the number of plays), `altText`, and for
-/// each of the `frames` its `file`, `start` and `duration` in seconds.
+/// It is JSON: `format` ("glyphreel frame sequence"), `version`, `size` in pixels, `frameRate`, `loop`
+/// ("forever" or the number of plays), `altText`, and for each of the `frames` its `file`, `start` and
+/// `duration` in seconds.
 public struct SequenceManifest: Hashable, Sendable {
+  /// The manifest's name in the directory of its frames.
   public static let fileName = "manifest.json"
 
   /// What a manifest of ours begins with, so that no other is taken for one.
   static let format = "glyphreel frame sequence"
 
+  /// What holds for all frames; the manifest takes all of it but the matte.
   public var options: EncodingOptions
+  /// How the frames' files are called.
   public var naming: FrameNaming
+  /// How many files there are, one for each period of the frame rate.
   public var frameCount: Int
 
+  /// The manifest of a sequence of so many files.
   public init(options: EncodingOptions, naming: FrameNaming, frameCount: Int) {
     self.options = options
     self.naming = naming
     self.frameCount = frameCount
   }
 
+  /// The manifest's text, with a line for each frame and a line feed at the end.
   public var json: String {
     let loop = options.loop.plays.map(String.init) ?? jsonString("forever")
     var text = """
@@ -47,7 +54,8 @@ public struct SequenceManifest: Hashable, Sendable {
     guard var rest = String(validating: json, as: UTF8.self)?.unicodeScalars[...] else { return nil }
     var names: [String] = []
     var isOurs = false
-    // A key is a string before a colon. We wrote no objects in which `file` or `format` could mean something else.
+    // A key is a string before a colon. We wrote no objects in which `file` or `format` could mean something
+    // else.
     while let key = nextString(&rest) {
       guard skipSpace(&rest) == ":" else { continue }
       rest.removeFirst()
@@ -65,7 +73,7 @@ public struct SequenceManifest: Hashable, Sendable {
   }
 }
 
-/// A number as JSON writes it: whole ones without a fraction, others with the fewest digits that tell them apart.
+/// A number in JSON: whole ones without a fraction, others with the fewest digits that tell them apart.
 private func jsonNumber(_ value: Double) -> String {
   value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
 }

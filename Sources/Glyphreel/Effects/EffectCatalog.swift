@@ -5,7 +5,7 @@ public enum EffectCatalog {
     Strikethrough.self
   ]
 
-  /// The effect of that name.
+  /// The effect of that name; nil if there is none.
   public static func effect(named name: String) -> (any TextEffect.Type)? {
     all.first { $0.name == name }
   }

@@ -7,8 +7,11 @@ public import Typography
 /// It has one stroke a laid-out line, from the first to the last advance edge of the text on it, in the
 /// direction of reading. Blank lines have none and take no time.
 public struct Strikethrough: TextEffect {
+  /// Its key in a scene file.
   public static let name = "strikethrough"
+  /// What it does, in one sentence.
   public static let summary = "a stroke through the text that draws itself"
+  /// True: a text is struck through once, by the one that started last.
   public static let replacesEarlier = true
 
   /// How the stroke goes on from line to line.
@@ -37,17 +40,24 @@ public struct Strikethrough: TextEffect {
     case remove
   }
 
+  /// How the stroke goes on from line to line.
   public var mode: Mode
   /// When it runs; in the sequential mode `duration` and `easing` are those of each line.
   public var timing: Timing
+  /// The height at which the stroke runs.
   public var position: Position
   /// In points; nil for a twelfth of the font size, or for what the font says where it gives the position.
+  ///
+  /// Where a line has several sizes, its largest run counts.
   public var thickness: Double?
   /// Nil for the colour of the text.
   public var color: Color?
+  /// How the stroke's ends look; a cap may reach beyond the text.
   public var cap: StrokeCap
+  /// What happens to the stroke when the text changes under it.
   public var onTextChange: TextChange
 
+  /// A stroke of 0.3 seconds a line through the middle, in the text's colour, unless said otherwise.
   public init(
     mode: Mode = .sequential, timing: Timing = Timing(duration: 0.3), position: Position = .middle,
     thickness: Double? = nil, color: Color? = nil, cap: StrokeCap = .butt,
@@ -62,6 +72,7 @@ public struct Strikethrough: TextEffect {
     self.onTextChange = onTextChange
   }
 
+  /// Reads `mode`, `position`, `thickness`, `color`, `cap`, `onTextChange` and the keys of all timings.
   public init(_ options: inout Options) {
     self.init(
       mode: options.choice("mode", default: .sequential),
@@ -100,6 +111,7 @@ public struct Strikethrough: TextEffect {
     return part > 1 - 1e-9 ? 1 : max(part, 0)
   }
 
+  /// Draws the line's content, and over it the stroke as far as it has come.
   public func draw(
     _ line: Int, of layout: TextLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
@@ -117,12 +129,13 @@ public struct Strikethrough: TextEffect {
     // The largest run speaks for the line.
     let run = line.runs.max { $0.style.size < $1.style.size }
     let size = run?.style.size ?? 0
+    let baseline = line.baseline - (run?.style.baselineOffset ?? 0)
     let fontThickness = position == .font ? run?.metrics.strikeoutThickness : nil
     let y =
       switch position {
       case .middle: bounds.midY
-      case .font: line.baseline - (run?.metrics.strikeoutPosition ?? 0)
-      case .xHeight: line.baseline - (run?.metrics.xHeight ?? 0) / 2
+      case .font: baseline - (run?.metrics.strikeoutPosition ?? 0)
+      case .xHeight: baseline - (run?.metrics.xHeight ?? 0) / 2
       }
     let width = bounds.width * part
     let start = line.direction == .ltr ? bounds.minX : bounds.maxX - width
@@ -132,6 +145,7 @@ public struct Strikethrough: TextEffect {
       colors: LineStroke.ColorStop.stops(of: line, override: color))
   }
 
+  /// Says when no stroke can be seen: without any text, or in a colour that is fully transparent.
   public func warnings(for layout: TextLayout) -> [String] {
     if layout.isBlank { return ["there is no text to strike through, so no stroke is drawn"] }
     if let color { return color.alpha > 0 ? [] : ["the stroke's color is fully transparent"] }

@@ -4,7 +4,8 @@ public import Typography
 
 /// A change to text over time.
 ///
-/// Implement the hook that fits; the others do nothing. An effect is a value and remembers nothing: what it shows at a time follows from the time alone.
+/// Implement the hook that fits; the others do nothing. An effect is a value and remembers nothing: what it
+/// shows follows from the time, the text and the layout.
 public protocol TextEffect: Sendable {
   /// Its key in a scene file.
   static var name: String { get }
@@ -25,6 +26,9 @@ public protocol TextEffect: Sendable {
   func modify(_ text: inout StyledText, _ context: EffectContext)
 
   /// Draws a line, around its content as the effects before drew it.
+  ///
+  /// `line` is its index in the layout; coordinates are points from the top left of the layer's frame. An
+  /// effect that does not call `content` hides the text.
   func draw(
     _ line: Int, of layout: TextLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void)
@@ -34,10 +38,13 @@ public protocol TextEffect: Sendable {
 }
 
 extension TextEffect {
+  /// False: effects of one kind show side by side.
   public static var replacesEarlier: Bool { false }
 
+  /// Leaves the text as it is.
   public func modify(_ text: inout StyledText, _ context: EffectContext) {}
 
+  /// Draws the content alone.
   public func draw(
     _ line: Int, of layout: TextLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
@@ -45,5 +52,6 @@ extension TextEffect {
     content(&list)
   }
 
+  /// No warnings.
   public func warnings(for layout: TextLayout) -> [String] { [] }
 }

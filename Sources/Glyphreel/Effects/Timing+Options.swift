@@ -1,7 +1,10 @@
 public import Animation
 
 extension Timing {
-  /// Reads the keys that all effects share: when to start, how long, how often, which way, along which curve.
+  /// Reads the keys that all effects share.
+  ///
+  /// They say when to start, how long, how often, which way, along which curve, what shows before and after,
+  /// and when to turn round. `duration`, in seconds, and `easing` are the effect's own defaults.
   public init(_ options: inout Options, duration: Double, easing: Easing) {
     let iterations =
       options.parsed("iterations", as: "a number of times, or 'infinite'", example: "3", default: 1.0) {

@@ -30,8 +30,8 @@ public enum CoreSchema {
 
   /// A finite number, decimal with an optional exponent, or one of `int`; nil for any other text.
   ///
-  /// `power` moves the decimal point before the text becomes binary: `33.3` with -2 is the very number `0.333`, which
-  /// no division by 100 promises.
+  /// `power` moves the decimal point before the text becomes binary: `33.3` with -2 is the very number
+  /// `0.333`, which no division by 100 promises.
   public static func double(_ text: String, power: Int = 0) -> Double? {
     guard isDecimal(text.utf8) else { return int(text).flatMap { double("\($0)", power: power) } }
     let mark = text.firstIndex { $0 == "e" || $0 == "E" } ?? text.endIndex

@@ -2,6 +2,7 @@
 public struct Diagnostic: Hashable, Sendable {
   /// How bad it is; only an error stops the work.
   public enum Severity: String, Hashable, Sendable {
+    /// What makes the scene unusable, what its author may not have meant, and what adds to either.
     case error, warning, note
   }
 
@@ -33,8 +34,9 @@ extension Diagnostic: CustomStringConvertible {
 extension Diagnostic {
   /// A stranger's text as it may stand in a message: in quotes, on one line, and short.
   ///
-  /// Line feeds are written as `\n`, other control characters and the marks that turn the direction of writing as
-  /// `U+XXXX`, so that no scene can steer the terminal it is reported on. Longer text than 60 characters ends in an ellipsis.
+  /// Line feeds are written as `\n`, other control characters and the marks that turn the direction of
+  /// writing as `U+XXXX`, so that no scene can steer the terminal it is reported on. Longer text than 60
+  /// characters ends in an ellipsis.
   public static func quoted(_ text: String, by mark: String = "'") -> String {
     let limit = 60
     var shown = ""
@@ -54,7 +56,7 @@ extension Diagnostic {
 }
 
 extension Unicode.Scalar {
-  /// True for what would act on a terminal instead of showing: controls, separators of lines, direction marks.
+  /// True for what would act on a terminal instead of showing: controls, line separators, direction marks.
   fileprivate var needsEscape: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

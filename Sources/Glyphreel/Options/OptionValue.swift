@@ -1,7 +1,7 @@
 /// A node of a tree of options: nothing, a scalar, a list or a mapping, and where it stands in its source.
 ///
-/// The tree knows no file format and no types: a scalar is its text, and the reader's question decides what the text
-/// must be.
+/// The tree knows no file format and no types: a scalar is its text, and the reader's question decides what
+/// the text must be.
 public struct OptionValue: Hashable, Sendable {
   /// What stands there.
   public var content: Content
@@ -24,6 +24,7 @@ public struct OptionValue: Hashable, Sendable {
     case invalid
     /// A text as it was written.
     case scalar(String, ScalarStyle)
+    /// Elements in the order they were written.
     case list([OptionValue])
     /// Entries in the order they were written; keys are distinct.
     case mapping([Entry])
@@ -83,13 +84,19 @@ extension OptionValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  // A string in code stands for whatever the option needs, numbers and truth values for what they are.
+  /// A string in code stands for whatever the option needs.
   public init(stringLiteral value: String) { self.init(.scalar(value, .untyped)) }
+  /// A whole number in code, as if it were written without quotes.
   public init(integerLiteral value: Int) { self.init(.scalar("\(value)", .plain)) }
+  /// A number in code, as if it were written without quotes.
   public init(floatLiteral value: Double) { self.init(.scalar("\(value)", .plain)) }
+  /// A truth value in code, as if it were written without quotes.
   public init(booleanLiteral value: Bool) { self.init(.scalar("\(value)", .plain)) }
+  /// An explicit nothing: the key counts as left out.
   public init(nilLiteral: ()) { self.init(.null) }
+  /// A list without a place in a source.
   public init(arrayLiteral elements: OptionValue...) { self.init(.list(elements)) }
+  /// A mapping without a place in a source; its keys must be distinct.
   public init(dictionaryLiteral elements: (String, OptionValue)...) {
     self.init(.mapping(elements.map { Entry($0.0, $0.1) }))
   }

@@ -1,7 +1,8 @@
 extension Options {
   /// What `read` makes of the mapping under a key; a key left out reads as an empty mapping.
   ///
-  /// So the defaults of what is read stand in `read` and nowhere else. Unknown keys of the mapping are errors.
+  /// So the defaults of what is read stand in `read` and nowhere else. Unknown keys of the mapping are
+  /// errors.
   public mutating func nested<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value {
     _ = value(key)
     return reading(entry(key)?.value ?? nil, named: key, at: entry(key)?.keyRange ?? range, read)
@@ -13,7 +14,7 @@ extension Options {
     return reading(value, named: key, at: entry(key)?.keyRange, read)
   }
 
-  /// What `read` makes of each mapping in the list under a key; nil when the key was left out.
+  /// What `read` makes of each mapping in the list under a key; nil as for `elements`.
   public mutating func list<Element>(
     _ key: String, _ read: (inout Options) -> Element
   ) -> [Element]? {
@@ -22,7 +23,7 @@ extension Options {
     }
   }
 
-  /// What `parse` makes of each scalar in the list under a key; nil when the key was left out.
+  /// What `parse` makes of each scalar in the list under a key; nil as for `elements`.
   ///
   /// `expectation` names one element with its article; those that `parse` refuses are errors and left out.
   public mutating func scalars<Element>(
@@ -39,8 +40,9 @@ extension Options {
 
   /// What `read` makes of each entry of a list of one-key mappings, such as a layer's effects.
   ///
-  /// The key picks the kind and must be one of `names`; its value, which may be left out, holds the options. A name
-  /// alone (`- dots`) stands for one without options. `noun` is what the entries are called in messages, "effect".
+  /// The key picks the kind and must be one of `names`; its value, which may be left out, holds the options.
+  /// A name alone (`- strikethrough`) stands for one without options. `noun` is what the entries are called
+  /// in messages, "effect".
   public mutating func variants<Element>(
     _ key: String, called noun: String, names: [String], _ read: (_ name: String, inout Options) -> Element?
   ) -> [Element] {
@@ -61,7 +63,7 @@ extension Options {
     }
   }
 
-  /// The elements of the list under a key; nil when the key was left out or, with an error, when it is no list.
+  /// The elements of the list under a key; nil when the key was left out or, with an error, holds no list.
   public mutating func elements(_ key: String, example: String) -> [OptionValue]? {
     guard let value = value(key) else { return nil }
     if case .list(let elements) = value.content { return elements.filter { $0.content != .invalid } }

@@ -67,7 +67,7 @@ extension Options {
 }
 
 extension Options {
-  /// The text of a key's scalar; nil when the key was left out or, with an error, when it holds something else.
+  /// The text of a key's scalar; nil when the key was left out or, with an error, holds something else.
   mutating func scalar(
     _ key: String, _ expectation: String, example: String, hint: String? = nil
   ) -> (text: String, style: OptionValue.ScalarStyle)? {

@@ -69,12 +69,12 @@ extension Options {
     double(key, in: limits) ?? fallback
   }
 
-  /// A time in seconds: `300ms`, `1.2s`, `2min` or a number of seconds; by default not negative and within a day.
+  /// A time in seconds: `300ms`, `1.2s`, `2min` or a number of seconds; by default from 0 to a day.
   public mutating func seconds(_ key: String, in limits: ClosedRange<Double> = 0...86400) -> Double? {
     quantity(key, .time, in: limits)
   }
 
-  /// A time in seconds: `300ms`, `1.2s`, `2min` or a number of seconds; by default not negative and within a day.
+  /// A time in seconds: `300ms`, `1.2s`, `2min` or a number of seconds; by default from 0 to a day.
   public mutating func seconds(
     _ key: String, in limits: ClosedRange<Double> = 0...86400, default fallback: Double
   ) -> Double {

@@ -1,13 +1,15 @@
 /// Reads one mapping of options, key by key, and collects what is wrong with it.
 ///
-/// Accessors don't throw: they record an error and go on with the default, so that one reading finds every fault.
-/// An effect's `init(_ options: inout Options)` is therefore a plain list of assignments, each with its default:
+/// Accessors don't throw: they record an error and go on with the default, so that one reading finds every
+/// fault. An effect's `init(_ options: inout Options)` is therefore a plain list of assignments, each with
+/// its default:
 ///
 ///     duration = options.seconds("duration", default: 0.3)
 ///     mode = options.choice("mode", default: .sequential)
 ///
-/// What was built from options with errors must be thrown away; whoever made the `Options` looks at `hasErrors`.
-/// A key that was never asked for is unknown: `finish()` says so. A key whose value is `null` counts as left out.
+/// What was built from options with errors must be thrown away; whoever made the `Options` looks at
+/// `hasErrors`. A key that was never asked for is unknown: `finish()` says so. A key whose value is `null`
+/// counts as left out.
 public struct Options: Sendable {
   /// What the mapping describes, for messages: the key it stands under, or nil for a file's top level.
   public let name: String?

@@ -2,8 +2,8 @@
 public enum Suggestion {
   /// The candidate nearest to a mistyped word, or nil when none is near.
   ///
-  /// Near is a distance of at most a third of the longer word, upper and lower case being equal. Of equally near
-  /// candidates the first is taken.
+  /// Near is a distance of at most a third of the longer word, upper and lower case being equal. Of equally
+  /// near candidates the first is taken.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     var best: (candidate: String, distance: Int)?

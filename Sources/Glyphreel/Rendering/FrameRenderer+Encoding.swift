@@ -39,14 +39,17 @@ extension FrameRenderer {
     }
   }
 
-  /// The frame of that number with the time it is shown.
+  /// The frame of that number, counted from 0, with the time it is shown.
+  ///
+  /// Its changed rectangle holds what differs from the picture painted last: whoever encodes it asks in
+  /// order.
   public func frame(_ index: Int, of timeline: Timeline) throws(RenderError) -> Frame {
     let start = timeline.start(ofFrame: index)
     let (bitmap, changed) = try RenderError.wrappingScene { () throws(SceneError) in try paint(at: start) }
     return Frame(bitmap: bitmap, changed: changed, start: start, end: timeline.end(ofFrame: index))
   }
 
-  /// What an encoder must know about all frames.
+  /// What an encoder must know about all frames; `frameRate` is the timeline's, in frames a second.
   public func encodingOptions(frameRate: Double) -> EncodingOptions {
     EncodingOptions(
       width: pixelSize.width, height: pixelSize.height, frameRate: frameRate, loop: scene.loop,

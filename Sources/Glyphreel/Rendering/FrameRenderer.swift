@@ -3,9 +3,10 @@ public import Typography
 
 /// Renders a scene's frames: any one of them, in any order, always the same.
 ///
-/// Holds the layouts and the last painted picture, so that a frame costs what changed in it. Not for several threads
-/// at once, as its typesetter is not.
+/// Holds the last painted picture, and its typesetter the layouts, so that a frame costs what changed in it.
+/// Not for several threads at once, as its typesetter is not.
 public final class FrameRenderer {
+  /// What is rendered.
   public let scene: Scene
   /// Pixels a point.
   public let scale: Double
@@ -53,6 +54,8 @@ public final class FrameRenderer {
   public var rest: Double { layers.map(\.end).max() ?? 0 }
 
   /// What the scene shows at a time in seconds, in points.
+  ///
+  /// - Throws: A text that has changed since the start and now has characters that are missing.
   public func displayList(at time: Double) throws(SceneError) -> DisplayList {
     var list = DisplayList()
     do throws(SceneProblem) {
@@ -63,7 +66,7 @@ public final class FrameRenderer {
     return list
   }
 
-  /// The picture at a time in seconds.
+  /// The picture at a time in seconds; it throws as `displayList` does.
   public func bitmap(at time: Double) throws(SceneError) -> Bitmap {
     try paint(at: time).bitmap
   }

@@ -1,10 +1,14 @@
 /// A JSON value to be written; keys keep their order.
 public enum JSON: Sendable {
+  /// A text, not escaped yet.
   case string(String)
   /// A finite number; at most four decimals are written.
   case number(Double)
+  /// `true` or `false`.
   case bool(Bool)
+  /// Values in their order.
   case array([JSON])
+  /// Keys, which must be distinct, with their values.
   case object([(String, JSON)])
 
   /// The text, with a line for every value down to a depth and none below it.

@@ -16,7 +16,7 @@ struct LayerRenderer {
   let end: Double
 
   private let typesetter: Typesetter
-  /// For every effect, those that it takes turns with, in the order they start; empty for one that stands alone.
+  /// For every effect, those that it takes turns with, in the order they start; empty if it stands alone.
   private let rivals: [[Turn]]
 
   /// When an effect takes over from its rivals.
@@ -98,7 +98,10 @@ struct LayerRenderer {
           clip: isClipped ? Rect(origin: .zero, size: frame.size) : nil, items: content.items)))
   }
 
-  /// Of effects that replace each other only the last one that has started is in force, or else the first to come.
+  /// True for an effect that shows at a time.
+  ///
+  /// Of effects that replace each other only the last one that has started is in force, or else the first to
+  /// come.
   private func isInForce(_ index: Int, at time: Double) -> Bool {
     let turns = rivals[index]
     guard let first = turns.first else { return true }

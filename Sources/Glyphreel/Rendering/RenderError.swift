@@ -24,6 +24,7 @@ extension RenderError {
 }
 
 extension RenderError: CustomStringConvertible {
+  /// The cause's own words: a line for each problem of a scene, one line for an output.
   public var description: String {
     switch self {
     case .scene(let error): error.description

@@ -10,6 +10,8 @@ extension Scene {
   ///   - path: Its extension tells the format; a path that ends in a slash is a directory.
   ///   - scale: Pixels a point, above 0.
   ///   - fonts: Nil for those inside the library.
+  ///   - missingGlyph: What to do about a character that no font has.
+  /// - Throws: What keeps the scene from being laid out, or the file from being written.
   public func write(
     to path: String, scale: Double = 1, fonts: FontLibrary? = nil, missingGlyph: MissingGlyph = .error
   ) throws(RenderError) {

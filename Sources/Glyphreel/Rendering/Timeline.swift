@@ -1,7 +1,7 @@
 /// The moments that are rendered: frame n shows time n / frameRate.
 ///
-/// `motionFrames` frames show the motion; if the scene comes to rest, one more shows where it ends, for as long
-/// as the scene is held.
+/// `motionFrames` frames show the motion; if the scene is held, one more shows where it ends, for as long as
+/// that.
 public struct Timeline: Hashable, Sendable {
   /// Frames a second.
   public let frameRate: Double
@@ -11,8 +11,10 @@ public struct Timeline: Hashable, Sendable {
   public let hold: Double
 
   /// - Parameters:
-  ///   - duration: Seconds of motion; the last frame shows its end exactly.
-  ///   - hold: Seconds that the end stays, and a frame's time at least; nil for no frame after the motion.
+  ///   - duration: Seconds of motion, rounded up to whole frames.
+  ///   - frameRate: Frames a second, above 0.
+  ///   - hold: Seconds that the end stays, and a frame's time at least; nil for no frame after the motion, if
+  ///     there is any motion.
   public init(duration: Double, frameRate: Double, hold: Double?) {
     self.frameRate = frameRate
     // A frame more only for a part of one that isn't rounding.
@@ -27,10 +29,10 @@ public struct Timeline: Hashable, Sendable {
   /// Seconds from the first frame's start to the last one's end.
   public var duration: Double { Double(motionFrames) / frameRate + hold }
 
-  /// The moment that a frame shows, which is when it starts.
+  /// The moment in seconds that a frame, counted from 0, shows, which is when it starts.
   public func start(ofFrame index: Int) -> Double { Double(index) / frameRate }
 
-  /// The moment a frame is replaced by the next.
+  /// The moment in seconds that a frame is replaced by the next.
   public func end(ofFrame index: Int) -> Double {
     index < motionFrames ? Double(index + 1) / frameRate : duration
   }

@@ -2,6 +2,7 @@
 public struct LayerFrame: Hashable, Sendable {
   /// How wide a layer is.
   public enum Width: Hashable, Sendable {
+    /// In points.
     case points(Double)
     /// As wide as another layer, named by its id, so that both wrap alike.
     case sameAs(String)
@@ -16,6 +17,7 @@ public struct LayerFrame: Hashable, Sendable {
   /// In points; nil as for the width.
   public var height: Double?
 
+  /// A place that follows from the canvas and the text in all that is left out; numbers are points.
   public init(x: Double? = nil, y: Double? = nil, width: Width? = nil, height: Double? = nil) {
     self.x = x
     self.y = y

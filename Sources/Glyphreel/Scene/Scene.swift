@@ -4,14 +4,15 @@ public import Encoding
 ///
 /// A plain value: a frame is a function of the scene and the time, and of nothing else.
 public struct Scene: Sendable {
+  /// The area that its frames show.
   public var canvas: Canvas
-  /// Frames a second.
+  /// Frames a second, above 0.
   public var frameRate: Double
   /// Seconds of motion; nil for as long as its effects take.
   public var duration: Double?
   /// Seconds that the last frame stays; nil for a second, or not at all if the scene never comes to rest.
   public var hold: Double?
-  /// How often a player repeats it.
+  /// How often a player shows it.
   public var loop: LoopCount
   /// From back to front.
   public var layers: [Layer]

@@ -4,7 +4,10 @@ internal import Typography
 public struct SceneProblem: Error, Hashable, Sendable {
   /// The part of a layer that it is about.
   public enum Part: Hashable, Sendable {
-    case text, frame
+    /// What it says.
+    case text
+    /// Where it stands.
+    case frame
     /// The font of this name, which the layer's style or one of its spans asks for.
     case font(named: String)
     /// The effect at this index.
@@ -15,12 +18,14 @@ public struct SceneProblem: Error, Hashable, Sendable {
   public var severity: Diagnostic.Severity
   /// What is wrong, without a full stop.
   public var message: String
-  /// The remedy, without a full stop.
+  /// The remedy, without a full stop; nil when the message says it all.
   public var hint: String?
   /// The layer's index; nil for the scene as a whole.
   public var layer: Int?
+  /// The part of that layer; nil for the layer as a whole.
   public var part: Part?
 
+  /// A problem of the scene as a whole, unless a layer is given.
   public init(
     _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, layer: Int? = nil,
     part: Part? = nil
@@ -50,6 +55,7 @@ public struct SceneProblem: Error, Hashable, Sendable {
 }
 
 extension SceneProblem: CustomStringConvertible {
+  /// Message and hint on one line, without severity and place.
   public var description: String {
     message + (hint.map { "; \($0)" } ?? "")
   }

@@ -6,7 +6,7 @@ public struct DiagnosticRenderer: Sendable {
   /// How many diagnostics `render` writes; of the others it names the number.
   private let limit: Int
 
-  /// A renderer of what was found in one source.
+  /// A renderer of what was found in one source; it writes `limit` diagnostics at once and counts the others.
   public init(_ source: SourceFile, limit: Int = 100) {
     self.source = source
     self.limit = limit
@@ -37,8 +37,8 @@ public struct DiagnosticRenderer: Sendable {
 
   /// The source line and the line with the caret, both without the gutter.
   ///
-  /// Of a line longer than 160 characters only the surroundings are shown. Tabs are kept in the caret's line, so
-  /// that both lines jump alike whatever the terminal's tab stops.
+  /// Of a line longer than 160 characters only the surroundings are shown. Tabs are kept in the caret's line,
+  /// so that both lines jump alike whatever the terminal's tab stops.
   private func excerpt(_ range: SourceRange) -> (line: String, caret: String) {
     let whole = source.index.scalars(ofLine: range.line)
     let start = min(whole.lowerBound + range.column - 1, whole.upperBound)

@@ -11,6 +11,8 @@ extension SourceFile {
   public static let sizeLimit = 16 << 20
 
   /// Reads a regular file, or standard input for `-`.
+  ///
+  /// - Throws: `unreadable`, also for more bytes than `sizeLimit`.
   public init(contentsOf path: String) throws(SceneFileError) {
     do throws(SceneFileError.Reason) {
       let bytes = try FileContents.bytes(of: path, limit: Self.sizeLimit)

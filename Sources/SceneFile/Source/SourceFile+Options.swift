@@ -13,8 +13,8 @@ extension Reading: Sendable where Value: Sendable {}
 extension SourceFile {
   /// Reads the source's mapping of options; throws all its faults at once.
   ///
-  /// `template` fills placeholders first; a value it was given for a name that stands nowhere is an error, unless
-  /// `allowsUnusedValues` says that values come from a table with columns for other purposes.
+  /// `template` fills placeholders first; a value it was given for a name that stands nowhere is an error,
+  /// unless `allowsUnusedValues` says that values come from a table with columns for other purposes.
   public func read<Value>(
     filling template: Template = Template(), allowsUnusedValues: Bool = false,
     _ read: (inout Options) -> Value

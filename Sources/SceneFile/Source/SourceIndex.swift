@@ -1,7 +1,7 @@
 /// Where the lines of a text begin, and where its scalars lie in its bytes.
 ///
-/// Lines end at a line feed, a carriage return or both, as YAML 1.2 has it. Every byte that does not continue a
-/// scalar counts as one, so that even a text that is not UTF-8 has lines and columns.
+/// Lines end at a line feed, a carriage return or both, as YAML 1.2 has it. Every byte that does not continue
+/// a scalar counts as one, so that even a text that is not UTF-8 has lines and columns.
 struct SourceIndex: Sendable {
   /// The first scalar of a line and the first one of its end.
   struct Line: Sendable {
@@ -11,7 +11,9 @@ struct SourceIndex: Sendable {
 
   private(set) var lines: [Line] = []
   private(set) var scalarCount = 0
-  /// The byte offset of every 256th scalar: a scalar is found in at most that many steps, however long a line is.
+  /// The byte offset of every 256th scalar.
+  ///
+  /// A scalar is found in at most that many steps, however long a line is.
   private var checkpoints: [Int] = []
   private static let spacing = 256
 

@@ -2,8 +2,8 @@ import Glyphreel
 
 /// Looks whether a file's bytes are a text that a scene may consist of.
 ///
-/// Allowed is what YAML 1.2.2 calls printable (section 5.1), but for three characters that libyaml takes for ends of
-/// lines and YAML 1.2 does not.
+/// Allowed is what YAML 1.2.2 calls printable (section 5.1), but for byte order marks within the text and for
+/// three characters that libyaml takes for ends of lines and YAML 1.2 does not.
 enum EncodingCheck {
   /// The first fault, or nil; what follows it can't be trusted to be text.
   static func firstFault(in source: SourceFile) -> Diagnostic? {

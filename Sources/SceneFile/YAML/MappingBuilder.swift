@@ -1,6 +1,6 @@
 import Glyphreel
 
-/// Collects the entries of a mapping: keys are distinct, and merged mappings give what it does not say itself.
+/// Collects the entries of a mapping: keys are distinct; merged mappings give what it does not say itself.
 struct MappingBuilder {
   private var own: [OptionValue.Entry] = []
   private var merged: [OptionValue.Entry] = []
@@ -11,8 +11,8 @@ struct MappingBuilder {
 
   /// Adds an entry, or says why it can't be added.
   ///
-  /// The plain key `<<` merges a mapping or a list of mappings, as https://yaml.org/type/merge.html describes it; YAML
-  /// 1.2 dropped it, but people share styles with it.
+  /// The plain key `<<` merges a mapping or a list of mappings, as https://yaml.org/type/merge.html describes
+  /// it; YAML 1.2 dropped it, but people share styles with it.
   mutating func add(
     _ key: String, isPlain: Bool, at range: SourceRange, _ value: OptionValue
   ) -> Diagnostic? {

@@ -2,8 +2,8 @@ import Glyphreel
 
 /// A source as libyaml can read it, with the way back to the source's positions.
 ///
-/// YAML 1.2 reads JSON; libyaml, a YAML 1.1 parser, stumbles over two things in it that are put right here: pairs of
-/// escaped surrogates (`\uD83D\uDE00`) and tabs before the first bracket or behind the last one.
+/// YAML 1.2 reads JSON; libyaml, a YAML 1.1 parser, stumbles over two things in it that are put right here:
+/// pairs of escaped surrogates (`\uD83D\uDE00`) and tabs before the first bracket or behind the last one.
 struct ParserInput {
   private(set) var bytes: [UInt8]
   private(set) var diagnostics: [Diagnostic] = []

@@ -92,7 +92,7 @@ extension YAMLComposer {
     return nil
   }
 
-  /// True, with an error, when a value is missing because the comment behind it was meant to be a colour: `#f00`.
+  /// True, with an error, when a value is missing and the comment behind it was meant as a colour: `#f00`.
   private mutating func commentEatsColor(_ event: YAMLEvent) -> Bool {
     let position = scalars(event).lowerBound
     let lineEnd = source.index.scalars(ofLine: source.range(position..<position + 1).line).upperBound

@@ -2,9 +2,9 @@ import Glyphreel
 
 /// Builds the tree of options that a YAML text describes.
 ///
-/// One document; tags of the core schema; anchors, aliases and merge keys (`<<`) are resolved here, within limits, so
-/// that a small text can't unfold into a huge tree. What can be skipped is recorded and skipped, so that the reading
-/// of the scene goes on and finds the other faults.
+/// One document; tags of the core schema; anchors, aliases and merge keys (`<<`) are resolved here, within
+/// limits, so that a small text can't unfold into a huge tree. What can be skipped is recorded and skipped,
+/// so that the reading of the scene goes on and finds the other faults.
 struct YAMLComposer: ~Copyable {
   /// How deep lists and mappings may be nested.
   static let depthLimit = 64

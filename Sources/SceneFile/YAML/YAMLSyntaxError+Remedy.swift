@@ -3,7 +3,8 @@ import Glyphreel
 extension YAMLSyntaxError {
   /// The fault in an author's words, with its remedy.
   ///
-  /// `position` is the fault's place in the source; some faults are better shown where they began, at `context`.
+  /// `position` is the fault's place in the source; some faults are better shown where they began, at
+  /// `context`.
   func diagnostic(in source: SourceFile, position: Int, context: Int) -> Diagnostic {
     let place = Place(source, position: position, context: context)
     var explanation = explanation(place)

@@ -4,17 +4,32 @@ internal import BundledFonts
 struct BundledFace {
   let file: String
   let face: FontLibrary.Face
+  /// The scripts it is made for; other fonts are opened first for characters of other scripts.
+  let scripts: [OpenTypeTag]
 
-  private init(_ file: String, _ family: String, italic: Bool = false, weights: ClosedRange<Double>) {
+  private init(
+    _ file: String, _ family: String, italic: Bool = false, weights: ClosedRange<Double>,
+    _ scripts: OpenTypeTag...
+  ) {
     self.file = file
-    face = FontLibrary.Face(family: family, italic: italic, weights: weights)
+    self.scripts = scripts
+    face = FontLibrary.Face(
+      family: family, slant: italic ? .italic : .upright, weights: weights, widths: 100...100)
   }
 
   static let all: [BundledFace] = [
-    BundledFace("Inter-Roman.var.ttf", "Inter", weights: 100...900),
-    BundledFace("Inter-Italic.var.ttf", "Inter", italic: true, weights: 100...900),
-    BundledFace("JetBrainsMono-Regular.ttf", "JetBrains Mono", weights: 400...400),
-    BundledFace("JetBrainsMono-Bold.ttf", "JetBrains Mono", weights: 700...700),
+    BundledFace("Inter-Roman.var.ttf", "Inter", weights: 100...900, "Latn", "Grek", "Cyrl"),
+    BundledFace("Inter-Italic.var.ttf", "Inter", italic: true, weights: 100...900, "Latn", "Grek", "Cyrl"),
+    BundledFace("JetBrainsMono-Regular.ttf", "JetBrains Mono", weights: 400...400, "Latn", "Grek", "Cyrl"),
+    BundledFace("JetBrainsMono-Bold.ttf", "JetBrains Mono", weights: 700...700, "Latn", "Grek", "Cyrl"),
+    BundledFace("NotoSansArabic-Regular.ttf", "Noto Sans Arabic", weights: 400...400, "Arab"),
+    BundledFace("NotoSansArabic-Bold.ttf", "Noto Sans Arabic", weights: 700...700, "Arab"),
+    BundledFace("NotoSansDevanagari-Regular.ttf", "Noto Sans Devanagari", weights: 400...400, "Deva"),
+    BundledFace("NotoSansDevanagari-Bold.ttf", "Noto Sans Devanagari", weights: 700...700, "Deva"),
+    BundledFace("NotoSansHebrew-Regular.ttf", "Noto Sans Hebrew", weights: 400...400, "Hebr"),
+    BundledFace("NotoSansHebrew-Bold.ttf", "Noto Sans Hebrew", weights: 700...700, "Hebr"),
+    BundledFace("NotoSansThai-Regular.ttf", "Noto Sans Thai", weights: 400...400, "Thai"),
+    BundledFace("NotoSansThai-Bold.ttf", "Noto Sans Thai", weights: 700...700, "Thai"),
   ]
 
   /// The file's bytes, parsed in place.

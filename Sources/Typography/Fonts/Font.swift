@@ -2,78 +2,92 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import Graphics
 
-/// One face of a font file at one weight: its metrics, its outlines and its shaping tables.
+/// One face of a font file at one place on each of its axes: its metrics, its outlines and its shaping tables.
 ///
 /// A font belongs to the `FontLibrary` that made it and, like it, to one thread at a time; the outlines
 /// it hands out may go anywhere.
 public final class Font {
   public let familyName: String
-  /// The PostScript name, completed by the weight where the font is variable: `Inter-SemiBold`.
+  /// The PostScript name, completed by weight and slant where the font is variable: `Inter-SemiBold`.
   public let postScriptName: String
   public let unitsPerEm: Double
   public let metrics: FontMetrics
-  let isItalic: Bool
-  /// The weights that its file has: one, or the range of its weight axis.
-  let weights: ClosedRange<Double>
 
   let shapingFont: OpaquePointer
-  private let freeType: FreeType
-  private let file: FontFile
-  private let face: FT_Face
+  private let face: FontFace
+  private let composites: CompositeGlyphs?
   private var outlines: [UInt32: GlyphOutline] = [:]
 
-  /// Opens a font.
-  ///
-  /// - Parameters:
-  ///   - weight: The value on the weight axis of a variable font; other fonts ignore it.
-  ///   - style: The style part of the PostScript name of a variable font.
-  init(
-    file: FontFile, freeType: FreeType, familyName: String? = nil, weight: FontWeight? = nil,
-    style: String? = nil
-  ) throws(TypographyError) {
-    var opened: FT_Face?
-    let error = FT_New_Memory_Face(freeType.library, file.bytes.baseAddress, file.bytes.count, 0, &opened)
-    guard error == 0, let face = opened else {
-      throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
-    }
-    let em = Double(face.pointee.units_per_EM)
-    guard glyphreel_ft_is_scalable(face) != 0, em >= 16, face.pointee.num_glyphs > 0 else {
-      FT_Done_Face(face)
-      throw .badFont(file.name, reason: "it has no outlines")
-    }
-    let blob = hb_blob_create(
-      UnsafeRawPointer(file.bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
-      UInt32(file.bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
-    let shapingFace = hb_face_create(blob, 0)
-    guard let shapingFont = hb_font_create(shapingFace) else {
-      FT_Done_Face(face)
-      throw .badFont(file.name, reason: "no memory for its tables")
-    }
-    hb_face_destroy(shapingFace)
-    hb_blob_destroy(blob)
-    hb_font_set_scale(shapingFont, Int32(em), Int32(em))
-    let axis = WeightAxis(of: face, library: freeType.library)
-    if let axis, let weight { axis.move(to: weight, face: face, shapingFont: shapingFont) }
+  /// A glyph of more points than this is taken for a damaged one.
+  private static let pointLimit = 100_000
 
-    self.freeType = freeType
-    self.file = file
+  /// Sets up an opened face, which from now on is this font's own.
+  ///
+  /// - Parameter values: A value for each of the font's axes.
+  init(_ face: FontFace, familyName: String, values: [Double]) throws(TypographyError) {
+    let tables = face.tables
+    let blob = hb_blob_create(
+      UnsafeRawPointer(tables.baseAddress)?.assumingMemoryBound(to: CChar.self), UInt32(tables.count),
+      HB_MEMORY_MODE_READONLY, nil, nil)
+    let shapingFace = hb_face_create(blob, face.tableIndex)
+    hb_blob_destroy(blob)
+    composites = CompositeGlyphs(of: shapingFace)
+    let created = hb_font_create(shapingFace)
+    hb_face_destroy(shapingFace)
+    guard let shapingFont = created else {
+      throw .badFont(face.file.name, reason: "no memory for its tables")
+    }
+    let em = Int32(face.face.pointee.units_per_EM)
+    hb_font_set_scale(shapingFont, em, em)
+    Font.move(face, shapingFont, to: values)
     self.face = face
     self.shapingFont = shapingFont
-    unitsPerEm = em
-    let family = familyName ?? face.pointee.family_name.map { String(cString: $0) } ?? file.name
-    self.familyName = family
-    let name = FT_Get_Postscript_Name(face).map { String(cString: $0) } ?? family
-    postScriptName =
-      axis == nil
-      ? name : family.filter { $0 != " " } + "-" + (style ?? weight?.postScriptName ?? "Regular")
-    metrics = FontMetrics(face)
-    isItalic = face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
-    weights = axis?.range ?? FontWeight.range(of: face)
+    self.familyName = familyName
+    unitsPerEm = Double(em)
+    metrics = FontMetrics(face.face)
+    postScriptName = Font.name(of: face, family: familyName, values: values)
   }
 
   deinit {
     hb_font_destroy(shapingFont)
-    FT_Done_Face(face)
+  }
+
+  /// Sets the axes for outlines and for shaping.
+  private static func move(_ face: FontFace, _ shapingFont: OpaquePointer, to values: [Double]) {
+    let axes = face.variations.axes
+    guard !axes.isEmpty, axes.count == values.count else { return }
+    var coordinates = values.map { FT_Fixed(($0 * 65536).rounded()) }
+    FT_Set_Var_Design_Coordinates(face.face, FT_UInt(coordinates.count), &coordinates)
+    // Both must stand at the same place, so HarfBuzz gets what is left after FreeType's rounding.
+    let variations = zip(axes, coordinates).map {
+      hb_variation_t(tag: $0.tag.value, value: Float($1) / 65536)
+    }
+    hb_font_set_variations(shapingFont, variations, UInt32(variations.count))
+  }
+
+  /// The file's own PostScript name; for a variable font one that tells the place on its axes.
+  private static func name(of face: FontFace, family: String, values: [Double]) -> String {
+    let axes = face.variations.axes
+    guard !axes.isEmpty else {
+      return FT_Get_Postscript_Name(face.face).map { String(cString: $0) } ?? family
+    }
+    var style = ""
+    var rest = ""
+    var isItalic = face.face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
+    for (axis, value) in zip(axes, values) {
+      switch axis.tag {
+      case .weight: style = FontWeight(value).postScriptName
+      case .italic: isItalic = value >= 0.5
+      case .slant: isItalic = value < 0
+      case _ where value != axis.defaultValue:
+        // As Adobe's Technical Note 5902 appends axes: value, then tag.
+        let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
+        rest += "_" + number + axis.tag.description.filter { $0 != " " }
+      default: break
+      }
+    }
+    if isItalic { style = style == "Regular" || style.isEmpty ? "Italic" : style + "Italic" }
+    return family.filter { $0 != " " } + "-" + (style.isEmpty ? "Regular" : style) + rest
   }
 
   /// The glyph that a character is mapped to, or nil if the font has none for it.
@@ -82,49 +96,27 @@ public final class Font {
     return hb_font_get_nominal_glyph(shapingFont, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
+  /// True if the font has a glyph for a code point.
+  func has(_ code: UInt32) -> Bool {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(shapingFont, code, &glyph) != 0
+  }
+
   /// The outline of a glyph, always the same object for the same glyph.
   ///
   /// A glyph that the font's file has damaged is blank.
   func outline(of glyph: UInt32) -> GlyphOutline {
     if let known = outlines[glyph] { return known }
+    let face = face.face
     var path = Path()
-    if FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 {
+    if composites?.isReasonable(glyph) ?? true,
+      FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
+      Int(face.pointee.glyph.pointee.outline.n_points) <= Font.pointLimit
+    {
       path = Path(decomposing: &face.pointee.glyph.pointee.outline)
     }
     let outline = GlyphOutline(path: path, unitsPerEm: unitsPerEm)
     outlines[glyph] = outline
     return outline
-  }
-}
-
-extension Path {
-  /// The contours of an outline that was loaded in font units.
-  fileprivate init(decomposing outline: UnsafeMutablePointer<FT_Outline>) {
-    self.init()
-    var functions = FT_Outline_Funcs(
-      move_to: { to, path in Path.extend(path) { $0.move(to: Point(to)) } },
-      line_to: { to, path in Path.extend(path) { $0.line(to: Point(to)) } },
-      conic_to: { control, to, path in
-        Path.extend(path) { $0.quad(to: Point(to), control: Point(control)) }
-      },
-      cubic_to: { control1, control2, to, path in
-        Path.extend(path) {
-          $0.cubic(to: Point(to), control1: Point(control1), control2: Point(control2))
-        }
-      },
-      shift: 0, delta: 0)
-    _ = withUnsafeMutablePointer(to: &self) { FT_Outline_Decompose(outline, &functions, $0) }
-  }
-
-  /// Changes the path that FreeType hands back to its callbacks; returns its "go on".
-  private static func extend(_ path: UnsafeMutableRawPointer?, by change: (inout Path) -> Void) -> Int32 {
-    if let path { change(&path.assumingMemoryBound(to: Path.self).pointee) }
-    return 0
-  }
-}
-
-extension Point {
-  fileprivate init(_ vector: UnsafePointer<FT_Vector>?) {
-    self.init(x: Double(vector?.pointee.x ?? 0), y: Double(vector?.pointee.y ?? 0))
   }
 }

@@ -1,64 +1,115 @@
-/// The fonts that texts can be set in: those inside the program, and files that were added.
+/// The fonts that texts can be set in: those inside the program, files that were added, and those of the system
+/// if they are asked for.
 ///
 /// Not for several threads at once: FreeType is not.
 public final class FontLibrary {
-  /// Which styles a face serves.
-  public struct Face: Hashable, Sendable {
-    public let family: String
-    public let italic: Bool
-    /// The weights it has: one, or the range of its weight axis.
-    public let weights: ClosedRange<Double>
-  }
-
-  /// A face and where its bytes are.
-  private struct Entry {
-    let face: Face
-    let open: () throws(TypographyError) -> FontFile
-  }
-
   /// What identifies an opened font.
-  private struct Key: Hashable {
-    let entry: Int
-    let weight: FontWeight
+  private struct InstanceKey: Hashable {
+    let source: Int
+    /// A value for each of its axes.
+    let values: [Double]
   }
+
+  /// What of a style decides on the face it is set in.
+  private struct Wish: Hashable {
+    let family: String
+    let weight: FontWeight
+    let width: FontWidth
+    let italic: Bool
+
+    init(_ style: TextStyle) {
+      (family, weight, width, italic) = (style.font, style.weight, style.width, style.italic)
+    }
+  }
+
+  /// What decides on the order of fallbacks.
+  private struct FallbackKey: Hashable {
+    let wish: Wish
+    let script: OpenTypeTag
+  }
+
+  /// Where an installed face lies.
+  private struct SystemPlace: Hashable {
+    let path: String
+    let index: Int
+  }
+
+  /// How many opened fonts are kept before all are closed: an animated axis would else fill the memory.
+  private static let fontLimit = 64
 
   private let freeType: FreeType
-  private var entries: [Entry] = []
-  private var fonts: [Key: Font] = [:]
-  /// Files named by path, by that path.
-  private var pathEntries: [String: Int] = [:]
+  private var sources: [FontSource] = []
+  private var fonts: [InstanceKey: Font] = [:]
+  private var choices: [Wish: Int] = [:]
+  private var fallbackOrders: [FallbackKey: [Int]] = [:]
+  /// The faces of files named by path, by that path.
+  private var pathSources: [String: [Int]] = [:]
+  private var system: SystemFonts?
+  /// Where the fonts of the system start among the sources.
+  private var systemSources = 0..<0
+  private var systemPlaces: [SystemPlace: Int] = [:]
 
   /// A library of the fonts inside the program.
   public init() throws(TypographyError) {
     freeType = try FreeType()
-    for face in BundledFace.all {
-      entries.append(Entry(face: face.face) { () throws(TypographyError) in try face.open() })
+    for bundled in BundledFace.all {
+      sources.append(
+        FontSource(
+          bundled.face, families: [bundled.face.family], coverage: .scripts(bundled.scripts)
+        ) { () throws(TypographyError) in try bundled.open() })
     }
   }
 
   /// The families' names, in alphabetical order.
   public var families: [String] {
-    Set(entries.map(\.face.family)).sorted()
+    Set(sources.filter { !$0.isPrivate }.map(\.face.family)).sorted()
   }
 
   /// All faces, those inside the program first, then in the order they were added.
-  public var faces: [Face] { entries.map(\.face) }
+  public var faces: [Face] { sources.map(\.face) }
+
+  /// The axes and named instances of the face at an index of `faces`; opens its file.
+  public func variations(
+    ofFace index: Int
+  ) throws(TypographyError) -> (axes: [FontAxis], instances: [NamedInstance]) {
+    let opened = try sources[index].open(freeType)
+    return (
+      opened.variations.axes, FontVariations.instances(of: opened.face, library: freeType.library)
+    )
+  }
 
   /// True for a font that is named by its file, as `fonts/Mine.ttf`, and not by its family.
   public static func isPath(_ name: String) -> Bool {
-    name.contains("/") || [".ttf", ".otf", ".ttc"].contains { name.lowercased().hasSuffix($0) }
+    let extensions = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
+    return name.contains("/") || extensions.contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// Adds the face of a font file.
+  /// Adds the faces of a font file: one, or all of a collection.
   ///
-  /// - Returns: The family it belongs to.
+  /// - Returns: The family of the first.
   @discardableResult
   public func add(file path: String) throws(TypographyError) -> String {
+    let added = try read(path, isPrivate: false)
+    sources += added
+    forgetChoices()
+    return added.first?.face.family ?? path
+  }
+
+  /// The faces of a font file; none of a file in which one is damaged.
+  private func read(_ path: String, isPrivate: Bool) throws(TypographyError) -> [FontSource] {
     let file = try FontFile(path: path)
-    let font = try Font(file: file, freeType: freeType)
-    let face = Face(family: font.familyName, italic: font.isItalic, weights: font.weights)
-    entries.append(Entry(face: face) { file })
-    return font.familyName
+    var faces: [FontSource] = []
+    for index in 0..<(try FontFace.count(in: file, freeType: freeType)) {
+      let opened = try FontFace(file, index: index, freeType: freeType)
+      let characters = CharacterSet(of: opened)
+      guard !characters.isEmpty else { throw .badFont(path, reason: "it maps no characters to glyphs") }
+      let face = opened.description
+      faces.append(
+        FontSource(
+          face, families: [face.family], index: index, coverage: .characters(characters), isPrivate: isPrivate
+        ) { file })
+    }
+    return faces
   }
 
   /// Adds the font files of a directory, in alphabetical order; what is in its subdirectories stays out.
@@ -68,66 +119,148 @@ public final class FontLibrary {
     }
   }
 
-  /// The font for a style: of its family, the face nearest in slant, then in weight.
+  /// Adds the fonts that are installed, for families that are not known otherwise and for characters that no other
+  /// font has.
+  public func addSystemFonts() throws(TypographyError) {
+    guard system == nil else { return }
+    let system = try SystemFonts()
+    let start = sources.count
+    for installed in system.installed() {
+      sources.append(
+        FontSource(
+          installed.face, families: installed.families, index: installed.index,
+          coverage: .system(installed.charset)
+        ) { () throws(TypographyError) in try FontFile(path: installed.path) })
+      systemPlaces[SystemPlace(path: installed.path, index: installed.index)] = sources.count - 1
+    }
+    systemSources = start..<sources.count
+    self.system = system
+    forgetChoices()
+  }
+
+  /// To be called when faces were added that may be nearer.
+  private func forgetChoices() {
+    choices.removeAll()
+    fallbackOrders.removeAll()
+  }
+
+  /// The font for a style: the nearest face of its family, by width, slant and weight as CSS does.
   public func font(for style: TextStyle) throws(TypographyError) -> Font {
-    let candidates = try candidates(for: style.font)
-    guard let best = best(of: candidates, italic: style.italic, weight: style.weight) else {
+    let wish = Wish(style)
+    if let known = choices[wish] { return try font(at: known, style) }
+    let candidates = try candidates(for: style)
+    guard let best = FontMatching.nearest(to: style, of: candidates, face: { sources[$0].face }) else {
       throw .unknownFamily(style.font, known: families)
     }
-    return try font(at: best, weight: style.weight)
+    choices[wish] = best
+    return try font(at: best, style)
   }
 
-  /// The fonts to try, in order, for a character that the style's own font lacks.
-  func fallbacks(for style: TextStyle) throws(TypographyError) -> [Font] {
-    var result: [Font] = []
-    var seen: Set<String> = [style.font.lowercased()]
-    for face in faces where seen.insert(face.family.lowercased()).inserted {
-      let family = entries.indices.filter { entries[$0].face.family == face.family }
-      if let index = best(of: family, italic: style.italic, weight: style.weight) {
-        result.append(try font(at: index, weight: style.weight))
+  /// The first font, apart from the style's own, that has what is asked for.
+  ///
+  /// Fonts made for the script are asked first, then those whose characters are known without opening them, and
+  /// then all others; the system's are the last.
+  ///
+  /// - Parameter covers: Whether a font with these characters will do.
+  func fallback(
+    for style: TextStyle, script: OpenTypeTag, where covers: (_ has: (UInt32) -> Bool) -> Bool
+  ) throws(TypographyError) -> Font? {
+    for index in try fallbackOrder(for: style, script: script) {
+      switch sources[index].coverage {
+      case .characters(let set):
+        if covers(set.contains) { return try font(at: index, style) }
+      case .system(let set):
+        // One that can't be used is passed over: nobody has named it.
+        if covers(set.contains), let font = try? font(at: index, style) { return font }
+      case .scripts:
+        let font = try font(at: index, style)
+        if covers(font.has) { return font }
       }
     }
-    return result
+    return nil
   }
 
-  /// The entries of a family, or the one entry of a font file's path.
-  private func candidates(for name: String) throws(TypographyError) -> [Int] {
+  /// The families that are tried for a style, in order, its own first.
+  func triedFamilies(for style: TextStyle, script: OpenTypeTag) throws(TypographyError) -> [String] {
+    var tried = [try font(for: style).familyName]
+    let order = try fallbackOrder(for: style, script: script).filter { !systemSources.contains($0) }
+    for family in order.map({ sources[$0].face.family }) where !tried.contains(family) {
+      tried.append(family)
+    }
+    return system == nil ? tried : tried + ["the system's fonts"]
+  }
+
+  /// The faces to try for a style: of each family but its own the nearest one.
+  private func fallbackOrder(for style: TextStyle, script: OpenTypeTag) throws(TypographyError) -> [Int] {
+    let key = FallbackKey(wish: Wish(style), script: script)
+    if let known = fallbackOrders[key] { return known }
+    var members: [[Int]] = []
+    var places: [String: Int] = [style.font.lowercased(): -1]
+    for index in sources.indices where !systemSources.contains(index) && !sources[index].isPrivate {
+      let family = sources[index].face.family.lowercased()
+      switch places[family] {
+      case nil:
+        places[family] = members.count
+        members.append([index])
+      case let place?:
+        if place >= 0 { members[place].append(index) }
+      }
+    }
+    let nearest = members.compactMap { family in
+      FontMatching.nearest(to: style, of: family) { sources[$0].face }
+    }
+    let order =
+      nearest.filter { sources[$0].coverage.serves(script) == true }
+      + nearest.filter { sources[$0].coverage.serves(script) == nil }
+      + nearest.filter { sources[$0].coverage.serves(script) == false }
+      + (system?.preferred(for: style) ?? []).compactMap {
+        systemPlaces[SystemPlace(path: $0.path, index: $0.index)]
+      }
+    fallbackOrders[key] = order
+    return order
+  }
+
+  /// The faces of a family, or of the font file of a path.
+  private func candidates(for style: TextStyle) throws(TypographyError) -> [Int] {
+    let name = style.font
     if FontLibrary.isPath(name) {
-      if let known = pathEntries[name] { return [known] }
-      try add(file: name)
-      pathEntries[name] = entries.count - 1
-      return [entries.count - 1]
+      if let known = pathSources[name] { return known }
+      let faces = try read(name, isPrivate: true)
+      let start = sources.count
+      sources += faces
+      // Of a collection of several families the first one is meant.
+      let added = faces.indices.filter { faces[$0].face.family == faces[0].face.family }.map { start + $0 }
+      pathSources[name] = added
+      return added
     }
     let wanted = name.lowercased()
-    return entries.indices.filter { entries[$0].face.family.lowercased() == wanted }
+    let all = sources.indices.filter { !sources[$0].isPrivate && sources[$0].families.contains(wanted) }
+    // A font of the system never takes the place of one that is inside the program or was added.
+    let own = all.filter { !systemSources.contains($0) }
+    if !own.isEmpty { return own }
+    if all.isEmpty, SystemFonts.genericFamilies.contains(wanted),
+      let preferred = system?.preferred(for: style).first
+    {
+      return sources.indices.filter { sources[$0].families.contains(preferred.face.family.lowercased()) }
+    }
+    return all
   }
 
-  /// The face whose slant fits, then the one whose weights come nearest (the heavier of two as near).
-  private func best(of candidates: [Int], italic: Bool, weight: FontWeight) -> Int? {
-    func distance(_ index: Int) -> Double {
-      let weights = entries[index].face.weights
-      if weight.value < weights.lowerBound { return weights.lowerBound - weight.value }
-      // Half a step behind a heavier face as near.
-      if weight.value > weights.upperBound { return weight.value - weights.upperBound + 0.5 }
-      return 0
-    }
-    func rank(_ index: Int) -> Double {
-      distance(index) + (entries[index].face.italic == italic ? 0 : 10_000)
-    }
-    return candidates.min { rank($0) < rank($1) }
-  }
+  /// The PostScript names of all fonts that have been opened, sorted.
+  var openedFonts: [String] { fonts.values.map(\.postScriptName).sorted() }
 
-  private func font(at index: Int, weight: FontWeight) throws(TypographyError) -> Font {
-    let face = entries[index].face
-    let limited = FontWeight(min(max(weight.value, face.weights.lowerBound), face.weights.upperBound))
-    let key = Key(entry: index, weight: limited)
-    if let known = fonts[key] { return known }
-    var style = limited.postScriptName
-    if face.italic { style = style == "Regular" ? "Italic" : style + "Italic" }
-    let font = try Font(
-      file: try entries[index].open(), freeType: freeType, familyName: face.family, weight: limited,
-      style: style)
-    fonts[key] = font
+  private func font(at index: Int, _ style: TextStyle) throws(TypographyError) -> Font {
+    let source = sources[index]
+    if let variations = source.variations,
+      let known = fonts[InstanceKey(source: index, values: variations.values(for: style))]
+    {
+      return known
+    }
+    let opened = try source.open(freeType)
+    let values = opened.variations.values(for: style)
+    let font = try Font(opened, familyName: source.face.family, values: values)
+    if fonts.count >= FontLibrary.fontLimit { fonts.removeAll(keepingCapacity: true) }
+    fonts[InstanceKey(source: index, values: values)] = font
     return font
   }
 }

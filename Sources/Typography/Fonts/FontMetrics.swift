@@ -16,6 +16,17 @@ public struct FontMetrics: Hashable, Sendable {
   /// From the baseline down to the middle of the underline.
   public var underlinePosition: Double
   public var underlineThickness: Double
+  /// For superscripts and subscripts that the font has no glyphs for.
+  public var superscript: ScriptMetrics
+  public var `subscript`: ScriptMetrics
+
+  /// How letters become superscripts or subscripts (`OS/2` table).
+  public struct ScriptMetrics: Hashable, Sendable {
+    /// Their size as a part of the text's; at any size of the text the same.
+    public var scale: Double
+    /// How far their baseline stands above the text's; negative below it.
+    public var offset: Double
+  }
 
   /// The measures at a size, in points if the size is in points.
   public func scaled(by size: Double) -> FontMetrics {
@@ -23,6 +34,8 @@ public struct FontMetrics: Hashable, Sendable {
       ascent: ascent * size, descent: descent * size, leading: leading * size,
       xHeight: xHeight * size, capHeight: capHeight * size,
       strikeoutPosition: strikeoutPosition * size, strikeoutThickness: strikeoutThickness * size,
-      underlinePosition: underlinePosition * size, underlineThickness: underlineThickness * size)
+      underlinePosition: underlinePosition * size, underlineThickness: underlineThickness * size,
+      superscript: ScriptMetrics(scale: superscript.scale, offset: superscript.offset * size),
+      subscript: ScriptMetrics(scale: `subscript`.scale, offset: `subscript`.offset * size))
   }
 }

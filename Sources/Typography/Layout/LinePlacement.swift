@@ -45,8 +45,7 @@ struct LinePlacement {
     of line: UnplacedLine, isFirst: Bool
   ) -> (ascent: Double, descent: Double, leading: Double) {
     let fonts =
-      line.content.runs.isEmpty
-      ? [line.blankMetrics] : line.content.runs.map { $0.item.font.metrics.scaled(by: $0.item.style.size) }
+      line.content.runs.isEmpty ? [line.blankMetrics] : line.content.runs.map(LinePlacement.metrics)
     func largest(_ measure: (FontMetrics) -> Double) -> Double { fonts.map(measure).max() ?? 0 }
     var (ascent, descent, leading) = (largest(\.ascent), largest(\.descent), largest(\.leading))
     let wanted: Double? =
@@ -67,6 +66,14 @@ struct LinePlacement {
       }
     }
     return (ascent, descent, leading)
+  }
+
+  /// The measures of a run's font, shifted as its text is.
+  private static func metrics(of run: Shaper.ShapedRun) -> FontMetrics {
+    var metrics = run.item.font.metrics.scaled(by: run.item.style.size)
+    metrics.ascent += run.item.style.baselineOffset
+    metrics.descent -= run.item.style.baselineOffset
+    return metrics
   }
 
   private func place(
@@ -102,6 +109,7 @@ struct LinePlacement {
     _ run: Shaper.ShapedRun, of line: UnplacedLine, x: Double, baseline: Double
   ) -> TextLayout.Run {
     let origins = line.content.text.origins
+    let baseline = baseline - run.item.style.baselineOffset
     var pen = x
     var glyphs: [TextLayout.Glyph] = []
     glyphs.reserveCapacity(run.glyphs.count)

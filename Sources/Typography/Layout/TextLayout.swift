@@ -73,6 +73,8 @@ extension TextLayout {
   public struct Run: Hashable, Sendable {
     /// The font's PostScript name.
     public let fontName: String
+    /// The style it is drawn in: for small capitals, superscripts and subscripts that the font lacks it is smaller
+    /// and shifted, and where the font has them it turns the feature on.
     public let style: TextStyle
     /// The font's measures in points, at the style's size.
     public let metrics: FontMetrics

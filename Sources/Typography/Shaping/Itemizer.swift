@@ -6,11 +6,14 @@ struct Itemizer {
   struct Item {
     var range: Range<Int>
     let font: Font
-    /// The first character's; others may have another colour.
+    /// As it is drawn, smaller and shifted where the font has no glyphs for what was asked; its colour is the
+    /// first character's.
     var style: TextStyle
     let script: hb_script_t
     /// The bidirectional level: odd runs from right to left.
     let level: UInt8
+    /// True if capitals are shown instead of its letters.
+    var isCapitalized = false
   }
 
   /// What to do about a character that no font has.
@@ -21,43 +24,64 @@ struct Itemizer {
   func items(of buffer: TextBuffer, in range: Range<Int>, levels: [UInt8]) throws(TypographyError) -> [Item] {
     var items: [Item] = []
     let scripts = Itemizer.scripts(of: buffer, in: range)
+    var own: (styleIndex: Int, style: TextStyle, font: Font)?
+    var lastStyleIndex: Int?
     var start = range.lowerBound
     while start < range.upperBound {
       var end = start + 1
       while end < range.upperBound, !buffer.startsCharacter[end] { end += 1 }
-      let style = buffer.style(at: start)
-      let last = items.last
-      if let font = try font(for: buffer.scalars[start..<end], style: style, preferring: last) {
-        let script = scripts[start - range.lowerBound]
+      let styleIndex = buffer.styleIndices[start]
+      // A style's own font is looked up once, not for every character.
+      let current: (styleIndex: Int, style: TextStyle, font: Font)
+      if let own, own.styleIndex == styleIndex {
+        current = own
+      } else {
+        let style = buffer.styles[styleIndex]
+        current = (styleIndex, style, try fonts.font(for: style))
+        own = current
+      }
+      let script = scripts[start - range.lowerBound]
+      var last: Item?
+      if let previous = items.last, previous.range.upperBound == start,
+        lastStyleIndex == styleIndex || previous.style.isShaped(like: current.style)
+      {
+        last = previous
+      }
+      if let font = try font(
+        for: buffer.scalars[start..<end], style: current.style, own: current.font, script: script,
+        after: last?.font)
+      {
         let level = levels[start]
-        if let last, last.font === font, last.style.isShaped(like: style), last.script == script,
-          last.level == level,
-          last.range.upperBound == start
-        {
+        if let last, last.font === font, last.script == script, last.level == level {
           items[items.count - 1].range = last.range.lowerBound..<end
         } else {
-          items.append(Item(range: start..<end, font: font, style: style, script: script, level: level))
+          items.append(
+            Item(range: start..<end, font: font, style: current.style, script: script, level: level))
         }
+        lastStyleIndex = styleIndex
       }
       start = end
     }
-    return items
+    return items.flatMap { GlyphVariants(of: buffer).resolved($0) }
   }
 
   /// The first font that has every scalar of a character; nil if the character is left out.
+  ///
+  /// - Parameter previous: The font of the text before it in the same style.
   private func font(
-    for character: ArraySlice<Unicode.Scalar>, style: TextStyle, preferring last: Item?
+    for character: ArraySlice<Unicode.Scalar>, style: TextStyle, own: Font, script: hb_script_t,
+    after previous: Font?
   ) throws(TypographyError) -> Font? {
-    let own = try fonts.font(for: style)
     let visible = character.filter { !Itemizer.needsNoGlyph($0) }
-    func covers(_ font: Font) -> Bool { Itemizer.covers(visible, font) }
-    if covers(own) {
-      // Spaces and marks that need no glyph of their own stay with the text before them.
-      if visible.isEmpty, let last, last.style.isShaped(like: style) { return last.font }
-      return own
+    // Spaces and marks that need no glyph of their own stay with the text before them.
+    if let previous, visible.allSatisfy({ $0.properties.isWhitespace && previous.glyph(for: $0) != nil }) {
+      return previous
     }
-    let others = try fonts.fallbacks(for: style)
-    if let found = others.first(where: covers) { return found }
+    if Itemizer.covers(visible, own.has) { return own }
+    let tag = OpenTypeTag(script.rawValue)
+    if let found = try fonts.fallback(for: style, script: tag, where: { Itemizer.covers(visible, $0) }) {
+      return found
+    }
     switch missingGlyph {
     case .box: return own
     case .skip: return nil
@@ -65,15 +89,15 @@ struct Itemizer {
       var text = String.UnicodeScalarView()
       text.append(contentsOf: character)
       throw .missingGlyph(
-        Character(String(text)), tried: [own.familyName] + others.map(\.familyName))
+        Character(String(text)), tried: try fonts.triedFamilies(for: style, script: tag))
     }
   }
 
   /// True if a font can show a character: as it is written, decomposed, or composed, as HarfBuzz will try.
-  private static func covers(_ character: [Unicode.Scalar], _ font: Font) -> Bool {
+  private static func covers(_ character: [Unicode.Scalar], _ has: (UInt32) -> Bool) -> Bool {
     let functions = hb_unicode_funcs_get_default()
     func hasGlyph(_ code: UInt32) -> Bool {
-      if Unicode.Scalar(code).flatMap({ font.glyph(for: $0) }) != nil { return true }
+      if has(code) { return true }
       var (first, second): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
       return hb_unicode_decompose(functions, code, &first, &second) != 0 && hasGlyph(first)
         && (second == 0 || hasGlyph(second))

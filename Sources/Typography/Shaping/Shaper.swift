@@ -40,18 +40,19 @@ final class Shaper {
   /// Shapes an item; the characters around it inside `context` decide how it joins them.
   func shape(_ item: Itemizer.Item, of text: TextBuffer, context: Range<Int>) -> ShapedRun {
     hb_buffer_clear_contents(buffer)
-    text.scalars[context].withUnsafeBytes { bytes in
-      hb_buffer_add_codepoints(
-        buffer, bytes.assumingMemoryBound(to: UInt32.self).baseAddress, Int32(context.count),
-        UInt32(item.range.lowerBound - context.lowerBound), Int32(item.range.count))
+    if item.isCapitalized {
+      addCapitals(of: item, text, clustersFrom: context.lowerBound)
+    } else {
+      text.scalars[context].withUnsafeBytes { bytes in
+        hb_buffer_add_codepoints(
+          buffer, bytes.assumingMemoryBound(to: UInt32.self).baseAddress, Int32(context.count),
+          UInt32(item.range.lowerBound - context.lowerBound), Int32(item.range.count))
+      }
     }
     hb_buffer_set_direction(buffer, item.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, item.script)
     if let language { hb_buffer_set_language(buffer, language) }
-    let spacing = item.style.letterSpacing
-    // CSS Text 4, 8.2: no optional ligatures where letters are spaced.
-    let features =
-      spacing == 0 ? [] : [Shaper.off("liga"), Shaper.off("clig")]
+    let features = Shaper.features(of: item.style)
     hb_shape(item.font.shapingFont, buffer, features, UInt32(features.count))
 
     var count: UInt32 = 0
@@ -75,7 +76,7 @@ final class Shaper {
       }
       glyphs.append(glyph)
     }
-    if spacing != 0 { Shaper.space(&glyphs, by: spacing) }
+    Shaper.space(&glyphs, of: text, item.style)
     return ShapedRun(item: item, glyphs: glyphs)
   }
 
@@ -93,17 +94,41 @@ final class Shaper {
     return Double(units) * item.style.size / item.font.unitsPerEm
   }
 
-  /// Widens the last glyph of every cluster.
-  private static func space(_ glyphs: inout [ShapedGlyph], by spacing: Double) {
-    for index in glyphs.indices
-    where index == glyphs.count - 1 || glyphs[index + 1].cluster != glyphs[index].cluster {
-      glyphs[index].advance += spacing
+  /// The features that a style turns on and off; what it says itself comes last and so holds.
+  private static func features(of style: TextStyle) -> [hb_feature_t] {
+    // CSS Text 4, 8.2: no optional ligatures where letters are spaced.
+    let spaced: [FontFeature] =
+      style.letterSpacing == 0 ? [] : [FontFeature("liga", 0), FontFeature("clig", 0)]
+    return (spaced + style.features).map {
+      hb_feature_t(tag: $0.tag.value, value: $0.value, start: 0, end: UInt32.max)
     }
   }
 
-  /// A feature of four letters, turned off.
-  private static func off(_ name: StaticString) -> hb_feature_t {
-    let tag = name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | hb_tag_t($1) } }
-    return hb_feature_t(tag: tag, value: 0, start: 0, end: UInt32.max)
+  /// Hands HarfBuzz the capitals of an item's letters, each in its letter's cluster.
+  private func addCapitals(of item: Itemizer.Item, _ text: TextBuffer, clustersFrom start: Int) {
+    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
+    for index in item.range {
+      for capital in GlyphVariants.capitals(of: text.scalars[index]) {
+        hb_buffer_add(buffer, capital.value, UInt32(index - start))
+      }
+    }
+  }
+
+  /// Widens the last glyph of every cluster, and of every space between words once more.
+  private static func space(_ glyphs: inout [ShapedGlyph], of text: TextBuffer, _ style: TextStyle) {
+    guard style.letterSpacing != 0 || style.wordSpacing != 0 else { return }
+    for index in glyphs.indices
+    where index == glyphs.count - 1 || glyphs[index + 1].cluster != glyphs[index].cluster {
+      glyphs[index].advance += style.letterSpacing
+      if isWordSeparator(text.scalars[glyphs[index].cluster]) { glyphs[index].advance += style.wordSpacing }
+    }
+  }
+
+  /// The characters that CSS Text 4, section 8.1, spaces as words are spaced.
+  private static func isWordSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20, 0xA0, 0x1361, 0x10100, 0x10101, 0x1039F, 0x1091F: true
+    default: false
+    }
   }
 }

@@ -5,11 +5,27 @@ import Testing
 @testable import Typography
 
 @Suite struct FontLibraryTests {
+  private let bundledFamilies = [
+    "Inter", "JetBrains Mono", "Noto Sans Arabic", "Noto Sans Devanagari", "Noto Sans Hebrew",
+    "Noto Sans Thai",
+  ]
+
   @Test func `what is said of the bundled faces is what their files say`() throws {
     for face in BundledFace.all {
       let library = try FontLibrary()
       try library.add(file: Repository.path("fonts/\(face.file)"))
       #expect(library.faces.last == face.face)
+    }
+  }
+
+  @Test func `the bundled faces are those of the folder of fonts`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Repository.path("fonts"))
+    #expect(files.filter(FontLibrary.isPath).sorted() == BundledFace.all.map(\.file).sorted())
+    for face in BundledFace.all {
+      let inside = try face.open().bytes
+      #expect(
+        try Data(contentsOf: URL(filePath: Repository.path("fonts/\(face.file)"))) == Data(inside),
+        "\(face.file)")
     }
   }
 
@@ -29,18 +45,19 @@ import Testing
 
   @Test func `an unknown family is refused with those there are`() throws {
     let library = try FontLibrary()
-    #expect(throws: TypographyError.unknownFamily("Comic", known: ["Inter", "JetBrains Mono"])) {
+    #expect(throws: TypographyError.unknownFamily("Comic", known: bundledFamilies)) {
       try library.font(for: TextStyle(font: "Comic"))
     }
   }
 
   @Test func `a character that no font has is named with the fonts that were tried`() throws {
     let typesetter = Typesetter(fonts: try FontLibrary())
-    let error = TypographyError.missingGlyph("字", tried: ["Inter", "JetBrains Mono"])
+    let error = TypographyError.missingGlyph("字", tried: bundledFamilies)
     #expect(throws: error) { try typesetter.layout(StyledText("a字b")) }
     #expect(
       error.description
-        == "no font has a glyph for '字' (U+5B57); tried Inter, JetBrains Mono; "
+        == "no font has a glyph for '字' (U+5B57); tried Inter, JetBrains Mono, Noto Sans Arabic, Noto Sans Devanagari, "
+        + "Noto Sans Hebrew, Noto Sans Thai; "
         + "name a font that has it, or draw boxes with --missing-glyph box")
   }
 
@@ -77,7 +94,96 @@ import Testing
   @Test func `a directory's fonts are added in alphabetical order`() throws {
     let library = try FontLibrary()
     try library.add(directory: Repository.path("fonts"))
+    let added = library.faces.dropFirst(BundledFace.all.count)
+    #expect(added.map(\.family) == bundledFamilies.flatMap { [$0, $0] })
+    // Italic and bold come first in the alphabet.
+    #expect(added.prefix(3).map(\.slant) == [.italic, .upright, .upright])
+  }
+
+  @Test(arguments: [
+    ("مرحبا بالعالم", "Arabic"), ("שלום עולם", "Hebrew"), ("नमस्ते दुनिया", "Devanagari"), ("สวัสดีชาวโลก", "Thai"),
+  ])
+  func `the scripts of the world have fonts inside the program`(text: String, script: String) throws {
+    for (weight, name) in [(FontWeight.medium, "Regular"), (.semibold, "Bold")] {
+      let style = TextStyle(size: 1000, weight: weight)
+      let layout = try Typesetter(fonts: FontLibrary()).layout(StyledText(text, style: style))
+      // Spaces belong to the words around them, so that it is one run.
+      #expect(layout.lines[0].runs.map(\.fontName) == ["NotoSans\(script)-\(name)"])
+      #expect(
+        try HBGlyph.glyphs(of: layout)
+          == HBGlyph.shape(text, font: Repository.path("fonts/NotoSans\(script)-\(name).ttf")))
+    }
+  }
+
+  @Test func `a fallback font's measures count for the line`() throws {
+    let typesetter = Typesetter(fonts: try FontLibrary())
+    let latin = try typesetter.layout(StyledText("abc")).lines[0]
+    let thai = try typesetter.layout(StyledText("สวัสดี")).lines[0]
+    let mixed = try typesetter.layout(StyledText("abc สวัสดี")).lines[0]
+    #expect(thai.ascent > latin.ascent && thai.descent > latin.descent)
+    #expect(mixed.ascent == thai.ascent && mixed.descent == thai.descent)
+  }
+
+  @Test func `no more fonts are opened than are needed`() throws {
+    let library = try FontLibrary()
+    let typesetter = Typesetter(fonts: library)
+    _ = try typesetter.layout(StyledText("Hello, world"))
+    #expect(library.openedFonts == ["Inter-Regular"])
+    _ = try typesetter.layout(StyledText("Hello, שלום"))
+    #expect(library.openedFonts == ["Inter-Regular", "NotoSansHebrew-Regular"])
+  }
+
+  @Test func `a file named by its path serves that path alone`() throws {
+    let library = try FontLibrary()
+    let typesetter = Typesetter(fonts: library, missingGlyph: .box)
+    func fonts(_ style: TextStyle) throws -> Set<String> {
+      Set(try typesetter.layout(StyledText("a\u{10A0}", style: style)).lines[0].runs.map(\.fontName))
+    }
+    let before = try fonts(TextStyle())
+    let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    #expect(try fonts(TextStyle(font: path)) == ["DejaVuSans"])
+    // Or a text would depend on those laid out before it.
+    #expect(try fonts(TextStyle(size: 18)) == before)
+    #expect(throws: TypographyError.unknownFamily("DejaVu Sans", known: bundledFamilies)) {
+      try library.font(for: TextStyle(font: "DejaVu Sans"))
+    }
+  }
+
+  @Test func `an added file serves as a fallback without being opened first`() throws {
+    let library = try FontLibrary()
+    try library.add(file: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
+    let layout = try Typesetter(fonts: library).layout(StyledText("a\u{10D0}b"))
+    #expect(layout.lines[0].runs.map(\.fontName) == ["Inter-Regular", "DejaVuSans", "Inter-Regular"])
+    #expect(library.openedFonts == ["DejaVuSans", "Inter-Regular"])
+  }
+
+  @Test func `fonts are shared by equal places on their axes`() throws {
+    let library = try FontLibrary()
+    func font(_ style: TextStyle) throws -> Font { try library.font(for: style) }
+    let bold = try font(TextStyle(weight: .bold))
+    #expect(try font(TextStyle(size: 40, weight: .bold, letterSpacing: 3)) === bold)
+    #expect(try font(TextStyle(variations: [FontVariation("wght", 700)])) === bold)
+    // What the axis does not reach is its end; axes that there are not are ignored.
+    let black = try font(TextStyle(weight: .black))
     #expect(
-      library.faces.dropFirst(4).map(\.family) == ["Inter", "Inter", "JetBrains Mono", "JetBrains Mono"])
+      try font(TextStyle(variations: [FontVariation("wght", 5000), FontVariation("GRAD", 1)])) === black)
+    #expect(try font(TextStyle(weight: .medium)) !== bold)
+    #expect(black.postScriptName == "Inter-Black")
+  }
+
+  @Test func `a font is named by its file or by its family`() {
+    for name in ["Mine.ttf", "Mine.OTF", "a.ttc", "a.woff", "a.woff2", "fonts/Mine", "/x"] {
+      #expect(FontLibrary.isPath(name), "\(name)")
+    }
+    for name in ["Inter", "JetBrains Mono", "ttf"] { #expect(!FontLibrary.isPath(name), "\(name)") }
+  }
+
+  @Test func `axes and named instances are told`() throws {
+    let library = try FontLibrary()
+    let (axes, instances) = try library.variations(ofFace: 0)
+    #expect(axes.map(\.tag) == ["wght"] && axes[0].range == 100...900 && axes[0].defaultValue == 400)
+    #expect(axes[0].name == "Weight")
+    #expect(instances.count == 9 && instances.last == NamedInstance(name: "Black", values: [900]))
+    #expect(try library.variations(ofFace: 2).axes.isEmpty)
   }
 }

@@ -1,0 +1,2 @@
+// fontconfig: which fonts the system has.
+#include <fontconfig/fontconfig.h>

@@ -1,0 +1,94 @@
+internal import CFreeType
+
+/// An opened face of a font file, checked as far as everyone who reads it relies on.
+final class FontFace {
+  let freeType: FreeType
+  let file: FontFile
+  let face: FT_Face
+  let variations: FontVariations
+
+  /// The units an em that OpenType allows (`head` table).
+  private static let unitsPerEm = 16...16384
+
+  /// The most faces a collection may have; real ones have some tens.
+  private static let faceLimit = 1000
+
+  /// - Parameter index: Which face of a collection; 0 for other files.
+  init(_ file: FontFile, index: Int, freeType: FreeType) throws(TypographyError) {
+    var opened: FT_Face?
+    let error = FT_New_Memory_Face(
+      freeType.library, file.bytes.baseAddress, file.bytes.count, FT_Long(index), &opened)
+    guard error == 0, let face = opened else {
+      throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
+    }
+    if let fault = FontFace.fault(of: face) {
+      FT_Done_Face(face)
+      throw .badFont(file.name, reason: fault)
+    }
+    self.freeType = freeType
+    self.file = file
+    self.face = face
+    variations = FontVariations(face, library: freeType.library)
+  }
+
+  deinit {
+    FT_Done_Face(face)
+  }
+
+  /// How many faces a file has.
+  static func count(in file: FontFile, freeType: FreeType) throws(TypographyError) -> Int {
+    var opened: FT_Face?
+    let error = FT_New_Memory_Face(freeType.library, file.bytes.baseAddress, file.bytes.count, -1, &opened)
+    guard error == 0, let face = opened else {
+      throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
+    }
+    defer { FT_Done_Face(face) }
+    guard face.pointee.num_faces <= faceLimit else {
+      throw .badFont(file.name, reason: "it has more than \(faceLimit) faces")
+    }
+    return max(Int(face.pointee.num_faces), 1)
+  }
+
+  private static func fault(of face: FT_Face) -> String? {
+    guard glyphreel_ft_is_sfnt(face) != 0 else { return "it is not an OpenType or TrueType font" }
+    guard glyphreel_ft_is_scalable(face) != 0 else { return "it has no outlines, only bitmaps" }
+    guard face.pointee.num_glyphs > 0 else { return "it has no glyphs" }
+    let em = Int(face.pointee.units_per_EM)
+    guard unitsPerEm.contains(em) else {
+      return "an em of \(em) units is not from \(unitsPerEm.lowerBound) to \(unitsPerEm.upperBound)"
+    }
+    return nil
+  }
+
+  /// The font's tables: the file itself, or what FreeType unpacked of a WOFF file.
+  var tables: UnsafeBufferPointer<UInt8> {
+    guard let stream = face.pointee.stream else { return file.bytes }
+    return UnsafeBufferPointer(start: stream.pointee.base, count: Int(stream.pointee.size))
+  }
+
+  /// The face's index in `tables`.
+  var tableIndex: UInt32 {
+    tables.baseAddress == file.bytes.baseAddress ? UInt32(face.pointee.face_index & 0xFFFF) : 0
+  }
+
+  /// The typographic family, or the file's name where the font has none.
+  var familyName: String { face.pointee.family_name.map { String(cString: $0) } ?? file.name }
+
+  /// Which styles it serves.
+  var description: FontLibrary.Face {
+    let os2 = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee
+    let isItalic = face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
+    let isBold = face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0
+    let weight = FontWeight(os2.map { Double($0.usWeightClass) } ?? (isBold ? 700 : 400)).value
+    let width = os2.map { FontWidth(widthClass: $0.usWidthClass) } ?? .normal
+    var slant: FontLibrary.Face.Slant = isItalic ? .italic : .upright
+    if let axis = variations.axis(.italic), axis.range.upperBound >= 1 {
+      slant = .both
+    } else if let axis = variations.axis(.slant), axis.range != 0...0 {
+      slant = .oblique(-axis.range.upperBound...(-axis.range.lowerBound))
+    }
+    return FontLibrary.Face(
+      family: familyName, slant: slant, weights: variations.axis(.weight)?.range ?? weight...weight,
+      widths: variations.axis(.width)?.range ?? width.percent...width.percent)
+  }
+}

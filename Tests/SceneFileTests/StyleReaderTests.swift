@@ -1,0 +1,80 @@
+import Glyphreel
+import SceneFile
+import Testing
+import Typography
+
+@Suite struct StyleReaderTests {
+  private func style(_ text: String) throws -> TextStyle {
+    let source = SourceFile(path: "s.yaml", text: "layers: [{ text: a, style: { \(text) } }]")
+    return try SceneDocument(source).scene.layers[0].text.spans[0].style
+  }
+
+  @Test func `every key has its place in the style`() throws {
+    let wanted = TextStyle(
+      width: FontWidth(percent: 75), wordSpacing: 3, baselineOffset: -2,
+      features: [FontFeature("tnum"), FontFeature("ss01", 2), FontFeature("liga", 0)],
+      variations: [FontVariation("wght", 650), FontVariation("GRAD", -50)], position: .superscript,
+      smallCaps: .lowercase)
+    let read = try style(
+      """
+      width: condensed, wordSpacing: 3pt, baselineOffset: -2, features: { tnum: on, ss01: 2, liga: false },
+        variations: { wght: 650, GRAD: -50 }, position: super, smallCaps: true
+      """)
+    #expect(read == wanted)
+  }
+
+  @Test func `features may be written as one tag or as a list`() throws {
+    #expect(try style("features: tnum").features == [FontFeature("tnum")])
+    #expect(try style("features: [tnum, smcp]").features == [FontFeature("tnum"), FontFeature("smcp")])
+    #expect(try style("features: null").features == [])
+  }
+
+  @Test(arguments: [
+    ("width: 75%", TextStyle(width: FontWidth(percent: 75))),
+    ("width: 112.5", TextStyle(width: FontWidth(percent: 112.5))),
+    ("position: sub", TextStyle(position: .subscript)), ("position: normal", TextStyle()),
+    ("smallCaps: all", TextStyle(smallCaps: .all)), ("smallCaps: false", TextStyle()),
+  ])
+  func `values have their names`(text: String, expected: TextStyle) throws {
+    #expect(try style(text) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "features: [tnum, tnums]",
+      "'tnums' is no OpenType tag, which has four letters or digits; write for example 'features: { tnum: on }'"
+    ),
+    (
+      "features: { ss01: perhaps }",
+      "expected on, off or a number for 'ss01' in 'features'; write for example 'features: { tnum: on }'"
+    ),
+    (
+      "variations: { weight: 650 }",
+      "'weight' is no OpenType tag, which has four letters or digits; write for example 'variations: { wght: 650 }'"
+    ),
+    (
+      "variations: { wght: heavy }",
+      "expected a number for 'wght' in 'variations'; write for example 'variations: { wght: 650 }'"
+    ),
+    (
+      "variations: wght",
+      "expected tags with their values for 'variations'; write for example 'variations: { wght: 650 }'"
+    ),
+    (
+      "features: [[tnum]]",
+      "expected a feature's tag in 'features'; write for example 'features: { tnum: on }'"
+    ),
+    (
+      "width: 300",
+      "expected a width from 50% to 200% for 'width', found '300'; write for example 'width: condensed'"
+    ),
+    ("position: above", "unknown value 'above' for 'position'; write normal, super or sub"),
+    ("smallCaps: some", "unknown value 'some' for 'smallCaps'; write false, true or all"),
+  ])
+  func `mistakes are errors with an example`(text: String, message: String) throws {
+    let error = #expect(throws: SceneFileError.self) { try style(text) }
+    let first = error?.description.split(separator: "\n").first.map(String.init) ?? ""
+    #expect(first.hasPrefix("s.yaml:1:"))
+    #expect(first.hasSuffix(": error: " + message), "\(first)")
+  }
+}

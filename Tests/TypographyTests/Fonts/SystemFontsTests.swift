@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Typography
+
+/// Compares with `fc-match` and `fc-list`, fontconfig's own tools.
+@Suite struct SystemFontsTests {
+  private func library() throws -> FontLibrary {
+    let library = try FontLibrary()
+    try library.addSystemFonts()
+    return library
+  }
+
+  private func match(_ pattern: String) throws -> String {
+    try Oracle.run("/usr/bin/fc-match", ["-f", "%{postscriptname}", pattern])
+  }
+
+  @Test func `the families are those of the system`() throws {
+    let families = try library().families
+    let listed = try Oracle.run("/usr/bin/fc-list", [":fontformat=TrueType", "-f", "%{family[0]}\n"])
+    for family in Set(listed.split(separator: "\n").map(String.init)) {
+      #expect(families.contains(family), "\(family)")
+    }
+  }
+
+  @Test(arguments: [
+    (TextStyle(font: "DejaVu Sans"), "DejaVu Sans:lang=en"),
+    (TextStyle(font: "dejavu sans", weight: .bold), "DejaVu Sans:bold:lang=en"),
+    (TextStyle(font: "DejaVu Sans Mono", weight: .bold), "DejaVu Sans Mono:bold:lang=en"),
+    (TextStyle(font: "DejaVu Serif"), "DejaVu Serif:lang=en"),
+    (TextStyle(font: "monospace"), "monospace:lang=en"), (TextStyle(font: "serif"), "serif:lang=en"),
+    (TextStyle(font: "sans-serif", weight: .bold), "sans-serif:bold:lang=en"),
+  ])
+  func `a style has the font that fontconfig matches`(style: TextStyle, pattern: String) throws {
+    #expect(try library().font(for: style).postScriptName == match(pattern))
+  }
+
+  @Test func `a character that no other font has is set in an installed one`() throws {
+    let library = try library()
+    let layout = try Typesetter(fonts: library).layout(StyledText("a\u{10D0}"))
+    let wanted = try match("Inter:charset=10d0:lang=en")
+    #expect(layout.lines[0].runs.map(\.fontName) == ["Inter-Regular", wanted])
+  }
+
+  @Test func `what is inside the program comes before what is installed`() throws {
+    let library = try library()
+    #expect(try library.font(for: TextStyle()).postScriptName == "Inter-Regular")
+    let layout = try Typesetter(fonts: library).layout(StyledText("שלום"))
+    #expect(layout.lines[0].runs.map(\.fontName) == ["NotoSansHebrew-Regular"])
+  }
+
+  @Test func `without being asked for, installed fonts are unknown`() throws {
+    #expect(throws: TypographyError.self) { try FontLibrary().font(for: TextStyle(font: "DejaVu Sans")) }
+    #expect(throws: TypographyError.self) { try FontLibrary().font(for: TextStyle(font: "sans-serif")) }
+  }
+
+  @Test func `a character that not even the system has is an error that says so`() throws {
+    let typesetter = Typesetter(fonts: try library())
+    do {
+      _ = try typesetter.layout(StyledText("\u{F8FFE}"))
+      Issue.record("there is a font for a character of private use")
+    } catch TypographyError.missingGlyph(_, let tried) {
+      #expect(tried.last == "the system's fonts")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+@testable import Typography
+
+/// Small capitals, superscripts and subscripts, with and without the font's help.
+@Suite struct GlyphVariantsTests {
+  private let typesetter: Typesetter
+
+  init() throws { typesetter = Typesetter(fonts: try FontLibrary()) }
+
+  private func runs(_ text: String, _ style: TextStyle) throws -> [TextLayout.Run] {
+    try typesetter.layout(StyledText(text, style: style)).lines[0].runs
+  }
+
+  private func ids(_ text: String, _ style: TextStyle) throws -> [UInt32] {
+    try runs(text, style).flatMap(\.glyphs).map(\.id)
+  }
+
+  @Test func `superscripts and subscripts are the font's where it has them`() throws {
+    for (position, feature) in [(TextPosition.superscript, "sups"), (.subscript, "subs")] {
+      let style = TextStyle(size: 2816, position: position)
+      let expected = try HBGlyph.shape(
+        "(12)", font: Repository.path("fonts/Inter-Roman.var.ttf"),
+        ["--features=\(feature)", "--variations=wght=400"])
+      #expect(try HBGlyph.glyphs(of: typesetter.layout(StyledText("(12)", style: style))) == expected)
+    }
+  }
+
+  @Test func `one character without a superscript makes all of them scaled ones`() throws {
+    let style = TextStyle(size: 100, position: .superscript)
+    let run = try #require(try runs("1€", style).first)
+    #expect(try ids("1€", style) == ids("1€", TextStyle(size: 100)))
+    // The sizes and shifts of Inter's OS/2 table, in 2816 units an em.
+    let metrics = try FontLibrary().font(for: style).metrics
+    #expect(run.style.size == 100 * metrics.superscript.scale && metrics.superscript.scale < 0.8)
+    #expect(run.style.baselineOffset == 100 * metrics.superscript.offset && metrics.superscript.offset > 0.2)
+    let lowered = try #require(
+      try runs("1€", TextStyle(size: 100, baselineOffset: 7, position: .subscript)).first)
+    #expect(
+      lowered.style.baselineOffset == 7 + 100 * metrics.subscript.offset && metrics.subscript.offset < 0)
+    #expect(lowered.style.position == .normal)
+  }
+
+  @Test func `small capitals that the font lacks are capitals as high as its small letters`() throws {
+    let runs = try runs("Abc De", TextStyle(size: 100, smallCaps: .lowercase))
+    let metrics = try FontLibrary().font(for: TextStyle()).metrics
+    let small = 100 * metrics.xHeight / metrics.capHeight
+    #expect(runs.map(\.style.size) == [100, small, 100, small])
+    #expect(runs.map(\.range) == [0..<1, 1..<3, 3..<5, 5..<6])
+    #expect(
+      try runs.flatMap(\.glyphs).map(\.id)
+        == ids("ABC DE", TextStyle(size: 100, features: [FontFeature("kern", 0)])))
+    let all = try self.runs("Abc De1", TextStyle(size: 100, smallCaps: .all))
+    #expect(all.map(\.range) == [0..<3, 3..<4, 4..<6, 6..<7])
+    #expect(all[0].style.size == small && all[3].style.size == 100)
+  }
+
+  @Test func `a letter whose capitals are two stays one character`() throws {
+    let glyphs = try runs("aßb", TextStyle(smallCaps: .lowercase)).flatMap(\.glyphs)
+    #expect(try glyphs.map(\.id) == ids("ASSB", TextStyle()))
+    #expect(glyphs.map(\.cluster) == [0, 1, 1, 2])
+    let marks = try runs("e\u{301}x", TextStyle(smallCaps: .lowercase)).flatMap(\.glyphs)
+    #expect(marks.map(\.cluster) == [0, 2])
+  }
+
+  @Test func `small capitals are the font's where it has them`() throws {
+    // Cantarell has neither; DejaVu Sans neither; so a font is given the feature: its 'aalt' renamed.
+    var font = try FontBytes(bundled: "Inter-Roman.var.ttf")
+    var gsub = try #require(font["GSUB"])
+    let sups = Array("sups".utf8)
+    var place = 0
+    while place + 4 <= gsub.count {
+      if Array(gsub[place..<place + 4]) == sups {
+        gsub.replaceSubrange(place..<place + 4, with: Array("smcp".utf8))
+      }
+      place += 1
+    }
+    font["GSUB"] = gsub
+    let folder = TemporaryDirectory()
+    let path = try folder.write(font.assembled(), to: "smcp.ttf")
+    let runs = try runs("aeo", TextStyle(font: path, size: 100, smallCaps: .lowercase))
+    #expect(runs.map(\.style.size) == [100])
+    #expect(try runs.flatMap(\.glyphs).map(\.id) == ids("aeo", TextStyle(features: [FontFeature("sups")])))
+  }
+
+  @Test func `what is scaled wraps and is cut as other text is`() throws {
+    let style = TextStyle(size: 20, smallCaps: .lowercase)
+    let layout = try typesetter.layout(StyledText("One two three four", style: style), width: 80)
+    #expect(layout.lines.count > 1)
+    #expect(layout.lines.map(\.range.lowerBound).first == 0 && layout.lines.last?.range.upperBound == 18)
+    #expect(layout.lines.allSatisfy { $0.width <= 80.001 })
+  }
+}
