@@ -1,6 +1,7 @@
 extension TextStyle {
   /// True if both give the same glyphs at the same places: if they differ in nothing but colour.
   func isShaped(like other: TextStyle) -> Bool {
+    if self == other { return true }
     var recolored = other
     recolored.color = color
     return self == recolored
