@@ -74,8 +74,10 @@ struct Itemizer {
   ) throws(TypographyError) -> Font? {
     let visible = character.filter { !Itemizer.needsNoGlyph($0) }
     let presentation = EmojiPresentation(of: character)
-    // Spaces and marks that need no glyph of their own stay with the text before them.
-    if let previous, visible.allSatisfy({ $0.properties.isWhitespace && previous.glyph(for: $0) != nil }) {
+    // Spaces and marks that need no glyph of their own stay with the text before them; a picture's spaces are too wide.
+    if let previous, visible.isEmpty || !previous.hasColor,
+      visible.allSatisfy({ $0.properties.isWhitespace && previous.glyph(for: $0) != nil })
+    {
       return previous
     }
     if Itemizer.covers(visible, own.has), presentation?.acceptsOwn(own) ?? true { return own }
