@@ -1,6 +1,7 @@
 # make demo     build the tool and render an example
 # make test     everything that has to hold
 # make format   bring the sources into shape; make lint checks it
+# make golden   render the goldens anew
 # make bench    measure
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev
@@ -13,7 +14,7 @@ BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyam
 RELEASE := swift build -c release --static-swift-stdlib --product glyphreel
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test format lint bench deps deps-test release readme clean
+.PHONY: demo test golden format lint bench deps deps-test release readme clean
 
 demo: deps release
 	@mkdir -p demo
@@ -36,6 +37,10 @@ lint:
 
 bench: deps
 	cd Benchmarks && swift run -c release RasterBenchmark && swift run -c release LayoutBenchmark
+
+# The goldens are the last pictures of their scenes.
+golden: release
+	for scene in Tests/Goldens/*.yaml; do .build/release/glyphreel still $$scene --at end -o $${scene%.yaml}.png || exit 1; done
 
 # The pictures in the documentation are what the program makes of the examples.
 readme: release

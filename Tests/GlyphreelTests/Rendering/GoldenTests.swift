@@ -1,0 +1,35 @@
+import Encoding
+import Foundation
+import SceneFile
+import TestSupport
+import Testing
+import Typography
+
+@testable import Glyphreel
+
+/// Pictures that were looked at once: a scene beside the picture of its end, compared pixel for pixel.
+///
+/// `make golden` renders them anew; look at what changed before you commit it.
+@Suite struct GoldenTests {
+  static let files = (try? FileManager.default.contentsOfDirectory(atPath: Repository.path("Tests/Goldens")))?.sorted() ?? []
+  static let names = files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+
+  @Test func `every scene has its picture, and every picture its scene`() {
+    #expect(!GoldenTests.names.isEmpty)
+    #expect(GoldenTests.files == GoldenTests.names.flatMap { ["\($0).png", "\($0).yaml"] })
+  }
+
+  @Test(arguments: names)
+  func `a picture is as it was`(name: String) throws {
+    let path = Repository.path("Tests/Goldens/\(name)")
+    let document = try SceneDocument(SourceFile(contentsOf: path + ".yaml"))
+    let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
+    let timeline = try renderer.timeline()
+    let picture = try renderer.bitmap(at: timeline.start(ofFrame: timeline.frameCount - 1))
+    let golden = try PNGDecoder().decode(contentsOf: path + ".png").bitmap
+    try #require(golden.width == picture.width && golden.height == picture.height)
+    let differing = zip(golden.pixels, picture.pixels).count { $0 != $1 }
+    #expect(differing == 0, "\(differing) pixels differ from Tests/Goldens/\(name).png; 'make golden' accepts them")
+    #expect(try Data(contentsOf: URL(filePath: path + ".png")).count <= 32 << 10)
+  }
+}
