@@ -11,6 +11,7 @@ public enum TypographyError: Error, Equatable, Sendable {
 }
 
 extension TypographyError: CustomStringConvertible {
+  /// The error in one sentence, without a full stop.
   public var description: String {
     switch self {
     case .unknownFamily(let family, let known):

@@ -2,16 +2,16 @@ import Encoding
 import Graphics
 
 /// The frames as a one-bit alpha format should show them, equal ones merged, with ends in centiseconds.
-public struct ExpectedFrames: Equatable {
-  public struct Shown: Equatable {
+package struct ExpectedFrames: Equatable {
+  package struct Shown: Equatable {
     /// 0xAABBGGRR, transparent ones 0.
-    public var pixels: [UInt32]
-    public var end: Int
+    package var pixels: [UInt32]
+    package var end: Int
   }
 
-  public var shown: [Shown] = []
+  package var shown: [Shown] = []
 
-  public mutating func append(_ pixels: [UInt32], end: Int) {
+  package mutating func append(_ pixels: [UInt32], end: Int) {
     if shown.last?.pixels == pixels {
       shown[shown.count - 1].end = end
     } else {
@@ -20,7 +20,7 @@ public struct ExpectedFrames: Equatable {
   }
 
   /// Frames with alpha below 128 gone and the rest blended onto the matte.
-  public init(_ frames: [Frame], matte: [Double] = [255, 255, 255]) {
+  package init(_ frames: [Frame], matte: [Double] = [255, 255, 255]) {
     for frame in frames {
       let pixels = frame.bitmap.pixels.map { pixel -> UInt32 in
         let alpha = Double(pixel >> 24)
@@ -37,5 +37,5 @@ public struct ExpectedFrames: Equatable {
     }
   }
 
-  public init() {}
+  package init() {}
 }

@@ -1,34 +1,34 @@
 import CGIF
 
 /// A GIF read by giflib, composed as the specification tells players to.
-public struct GIFReader {
-  public struct Picture {
-    public var left: Int
-    public var top: Int
-    public var width: Int
-    public var height: Int
-    public var delay: Int
-    public var disposal: Int
-    public var transparentIndex: Int
-    public var indices: [UInt8]
+package struct GIFReader {
+  package struct Picture {
+    package var left: Int
+    package var top: Int
+    package var width: Int
+    package var height: Int
+    package var delay: Int
+    package var disposal: Int
+    package var transparentIndex: Int
+    package var indices: [UInt8]
   }
 
-  public var width = 0
-  public var height = 0
-  public var colorTable: [UInt32] = []
-  public var pictures: [Picture] = []
-  public var comment: [UInt8] = []
+  package var width = 0
+  package var height = 0
+  package var colorTable: [UInt32] = []
+  package var pictures: [Picture] = []
+  package var comment: [UInt8] = []
 
-  public struct Unreadable: Error {
-    public var code: Int32
+  package struct Unreadable: Error {
+    package var code: Int32
   }
 
   private struct Source {
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
     var position = 0
   }
 
-  public init(_ bytes: [UInt8]) throws {
+  package init(_ bytes: [UInt8]) throws {
     var source = Source(bytes: bytes)
     try withUnsafeMutablePointer(to: &source) { source in
       var code: Int32 = 0
@@ -83,7 +83,7 @@ public struct GIFReader {
   }
 
   /// What a player shows, equal pictures in a row merged.
-  public func played() -> ExpectedFrames {
+  package func played() -> ExpectedFrames {
     var result = ExpectedFrames()
     var canvas = [UInt32](repeating: 0, count: width * height)
     var now = 0

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Programs that aren't ours, to compare with.
-public enum Oracle {
+package enum Oracle {
   /// Decodes files with Pillow.
-  public static func pillow(_ paths: [String]) throws -> [OraclePicture] {
+  package static func pillow(_ paths: [String]) throws -> [OraclePicture] {
     let script = Repository.path("Tests/Oracles/decode_frames.py")
     return try run("/usr/bin/python3", [script] + paths).split(separator: "\n").map {
       try JSONDecoder().decode(OraclePicture.self, from: Data($0.utf8))
@@ -11,12 +11,12 @@ public enum Oracle {
   }
 
   /// What gifsicle prints about a file; it complains about faulty ones.
-  public static func gifsicle(_ path: String) throws -> String {
+  package static func gifsicle(_ path: String) throws -> String {
     try run("/usr/bin/gifsicle", ["--info", path])
   }
 
   /// Runs a program to its end and returns what it printed; anything on standard error is a failure.
-  public static func run(_ program: String, _ arguments: [String], input: String = "") throws -> String {
+  package static func run(_ program: String, _ arguments: [String], input: String = "") throws -> String {
     let outcome = try Outcome(of: program, arguments, input: input)
     guard outcome.status == 0, outcome.error.isEmpty else {
       throw Missing(description: "\(program) failed: \(outcome.error)")
@@ -25,19 +25,19 @@ public enum Oracle {
   }
 
   /// A test's tool that is not there.
-  public struct Missing: Error, CustomStringConvertible {
-    public let description: String
+  package struct Missing: Error, CustomStringConvertible {
+    package let description: String
   }
 }
 
 /// What a program's run left behind.
-public struct Outcome: Equatable, Sendable {
-  public var status: Int32
-  public var output: String
-  public var error: String
+package struct Outcome: Equatable, Sendable {
+  package var status: Int32
+  package var output: String
+  package var error: String
 
   /// Runs a program to its end; a signal that ends it is a failure.
-  public init(
+  package init(
     of program: String, _ arguments: [String], in directory: String? = nil, input: String = "",
     environment: [String: String] = [:]
   ) throws {

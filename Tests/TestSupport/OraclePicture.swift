@@ -1,19 +1,19 @@
 import Foundation
 
 /// What a program that isn't ours finds in a file.
-public struct OraclePicture: Decodable {
-  public struct Frame: Decodable {
+package struct OraclePicture: Decodable {
+  package struct Frame: Decodable {
     /// In milliseconds.
-    public let duration: Double
+    package let duration: Double
     /// Straight R, G, B, A.
-    public let rgba: Data
+    package let rgba: Data
   }
 
-  public let format: String
-  public let size: [Int]
-  public let mode: String
-  public let frames: [Frame]
-  public let loop: Int?
-  public let comment: String?
-  public let text: [String: String]
+  package let format: String
+  package let size: [Int]
+  package let mode: String
+  package let frames: [Frame]
+  package let loop: Int?
+  package let comment: String?
+  package let text: [String: String]
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A directory that is removed with its contents.
-public final class TemporaryDirectory {
-  public let root: String
+package final class TemporaryDirectory {
+  package let root: String
 
-  public init() {
+  package init() {
     root = FileManager.default.temporaryDirectory.appending(path: "glyphreel-\(UUID().uuidString)").path
     // A test without its directory fails at its first file.
     try? FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
@@ -14,20 +14,20 @@ public final class TemporaryDirectory {
     try? FileManager.default.removeItem(atPath: root)
   }
 
-  public func path(_ name: String) -> String { root + "/" + name }
+  package func path(_ name: String) -> String { root + "/" + name }
 
   /// The names in it or in a directory within, hidden ones too, sorted.
-  public func names(_ directory: String = "") -> [String] {
+  package func names(_ directory: String = "") -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(directory))) ?? []).sorted()
   }
 
-  public func write(_ text: String, to name: String) throws {
+  package func write(_ text: String, to name: String) throws {
     try text.write(toFile: path(name), atomically: false, encoding: .utf8)
   }
 
-  public func read(_ name: String) throws -> [UInt8] {
+  package func read(_ name: String) throws -> [UInt8] {
     try [UInt8](Data(contentsOf: URL(filePath: path(name))))
   }
 
-  public func text(_ name: String) throws -> String { String(decoding: try read(name), as: UTF8.self) }
+  package func text(_ name: String) throws -> String { String(decoding: try read(name), as: UTF8.self) }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
 /// A test file of the Unicode Character Database, from Debian's package unicode-data.
-public enum UnicodeTestFile {
+package enum UnicodeTestFile {
   /// A row of a file about boundaries: a text, and the offsets at which it may be divided.
-  public struct Row: Sendable {
-    public var scalars: [Unicode.Scalar]
+  package struct Row: Sendable {
+    package var scalars: [Unicode.Scalar]
     /// In Unicode scalars, both ends of the text included if the file has them.
-    public var boundaries: [Int]
+    package var boundaries: [Int]
     /// The row as it is written, without its comment.
-    public var text: String
+    package var text: String
 
-    public var string: String {
+    package var string: String {
       var view = String.UnicodeScalarView()
       view.append(contentsOf: scalars)
       return String(view)
@@ -18,13 +18,13 @@ public enum UnicodeTestFile {
   }
 
   /// The version that a file's first line tells: `15.0.0`.
-  public static func version(of name: String) throws -> String {
+  package static func version(of name: String) throws -> String {
     let first = try lines(of: name, comments: true).first ?? ""
     return first.split(separator: "-").last.map { String($0).replacing(".txt", with: "") } ?? ""
   }
 
   /// The rows of a file about boundaries, in which ÷ stands for one and × for none.
-  public static func boundaries(_ name: String) throws -> [Row] {
+  package static func boundaries(_ name: String) throws -> [Row] {
     try lines(of: name).map { line in
       var row = Row(scalars: [], boundaries: [], text: line)
       for word in line.split(separator: " ") {
@@ -39,12 +39,12 @@ public enum UnicodeTestFile {
   }
 
   /// The rows of a file with fields between semicolons.
-  public static func fields(_ name: String) throws -> [[Substring]] {
+  package static func fields(_ name: String) throws -> [[Substring]] {
     try lines(of: name).map { $0.split(separator: ";", omittingEmptySubsequences: false) }
   }
 
   /// A code point in hexadecimal digits.
-  public static func scalar(_ digits: Substring) throws -> Unicode.Scalar {
+  package static func scalar(_ digits: Substring) throws -> Unicode.Scalar {
     guard let code = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(code) else {
       throw Oracle.Missing(description: "'\(digits)' is no Unicode scalar")
     }

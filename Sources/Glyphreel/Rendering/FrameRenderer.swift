@@ -38,7 +38,8 @@ public final class FrameRenderer {
       do throws(SceneProblem) {
         layers.append(
           try LayerRenderer(
-            layer, index: index, frame: geometry.frames[index], typesetter: typesetter, pixelsPerPoint: scale))
+            layer, index: index, frame: geometry.frames[index], typesetter: typesetter, pixelsPerPoint: scale)
+        )
       } catch {
         problems.append(error)
       }

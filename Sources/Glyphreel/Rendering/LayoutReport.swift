@@ -10,6 +10,7 @@ public struct LayoutReport: Hashable, Sendable {
 
   /// One layer's text, where it stands on the canvas.
   public struct Layer: Hashable, Sendable {
+    /// The layer's name.
     public let id: String
     /// In points from the canvas's top left.
     public let frame: Rect

@@ -8,10 +8,13 @@ internal import Graphics
 /// A font belongs to the `FontLibrary` that made it and, like it, to one thread at a time; the outlines and colour
 /// glyphs it hands out may go anywhere.
 public final class Font {
+  /// The family it belongs to: `Inter`.
   public let familyName: String
   /// The PostScript name, completed by weight and slant where the font is variable: `Inter-SemiBold`.
   public let postScriptName: String
+  /// How many font units make one em.
   public let unitsPerEm: Double
+  /// Its vertical measures, in ems.
   public let metrics: FontMetrics
 
   let shapingFont: OpaquePointer

@@ -2,11 +2,13 @@ internal import CFreeType
 
 /// A direction in which a variable font varies.
 public struct FontAxis: Hashable, Sendable {
+  /// Which axis: `wght`, `opsz`.
   public let tag: OpenTypeTag
   /// What the font calls it; empty if it has no name.
   public let name: String
   /// The values it takes, on its own scale.
   public let range: ClosedRange<Double>
+  /// Where the font stands if nothing is asked for.
   public let defaultValue: Double
 
   /// A value on the axis for what a style asks; the nearest one it has.
@@ -29,6 +31,7 @@ extension FontAxis {
 
 /// A combination of axis values that a variable font has a name for, such as `Bold Condensed`.
 public struct NamedInstance: Hashable, Sendable {
+  /// What the font calls it: `Semi Bold`.
   public let name: String
   /// A value for each of the font's axes, in their order.
   public let values: [Double]

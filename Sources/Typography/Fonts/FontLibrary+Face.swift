@@ -1,7 +1,9 @@
 extension FontLibrary {
   /// Which styles a face serves.
   public struct Face: Hashable, Sendable {
+    /// The name that styles ask for.
     public let family: String
+    /// Whether it stands upright.
     public let slant: Slant
     /// The weights it has: one, or the range of its weight axis.
     public let weights: ClosedRange<Double>

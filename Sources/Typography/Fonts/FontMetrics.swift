@@ -12,12 +12,15 @@ public struct FontMetrics: Hashable, Sendable {
   public var capHeight: Double
   /// From the baseline up to the middle of the strikeout stroke.
   public var strikeoutPosition: Double
+  /// How thick the strikeout stroke is.
   public var strikeoutThickness: Double
   /// From the baseline down to the middle of the underline.
   public var underlinePosition: Double
+  /// How thick the underline is.
   public var underlineThickness: Double
   /// For superscripts and subscripts that the font has no glyphs for.
   public var superscript: ScriptMetrics
+  /// How a subscript is made of full-size glyphs.
   public var `subscript`: ScriptMetrics
 
   /// How letters become superscripts or subscripts (`OS/2` table).

@@ -26,6 +26,7 @@ public struct FontWidth: Hashable, Sendable {
     self = FontWidth.named.indices.contains(index) ? FontWidth.named[index].width : .normal
   }
 
+  /// 100 %, the default.
   public static let normal = FontWidth(percent: 100)
 
   /// The named widths, from narrow to wide (OpenType, `usWidthClass`), by their names in a scene file.

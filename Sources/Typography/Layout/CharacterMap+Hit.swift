@@ -10,6 +10,7 @@ extension CharacterMap {
 
     /// The character's index.
     public let character: Int
+    /// Which side of the character the point is nearer to.
     public let edge: Edge
     /// True if the place lies on the character itself, not beside its line.
     public let isInside: Bool

@@ -18,6 +18,7 @@ public struct CharacterMap: Sendable {
   /// For every line, its places.
   let placesOfLine: [Range<Int>]
 
+  /// The map of a layout; worth keeping where several questions are asked.
   public init(_ layout: TextLayout) {
     var starts = [0]
     var characters: [Int] = []

@@ -36,15 +36,19 @@ extension TextLayout {
     public let range: Range<Int>
     /// The left edge of its text.
     public let x: Double
+    /// How far the baseline lies below the container's top, in points.
     public let baseline: Double
     /// From the first to the last advance edge of its text, without trailing spaces.
     public let width: Double
+    /// From the baseline up to the line's top, in points.
     public let ascent: Double
+    /// From the baseline down to the line's bottom, in points.
     public let descent: Double
     /// Space below it that its fonts ask for.
     public let leading: Double
     /// The base direction of its paragraph.
     public let direction: Direction
+    /// True if text is left out here, with an ellipsis or without.
     public let isTruncated: Bool
     /// The characters that an ellipsis stands for; nil if there is none.
     ///
@@ -78,6 +82,7 @@ extension TextLayout {
     public let style: TextStyle
     /// The font's measures in points, at the style's size.
     public let metrics: FontMetrics
+    /// Which way its glyphs are read.
     public let direction: Direction
     /// The ISO 15924 tag: `Latn`, `Arab`.
     public let script: String
@@ -99,20 +104,24 @@ extension TextLayout {
     public let cluster: Int
     /// Where its origin stands.
     public let position: Point
+    /// How far the next glyph's place is to the right, in points.
     public let advance: Double
     /// Where the characters of a ligature meet, as its font says: points from the left edge of its advance, rising.
     ///
     /// Empty for every other glyph, and where the characters share the advance evenly.
     public let caretOffsets: [Double]
+    /// Its contours, in font units.
     public let outline: GlyphOutline
     /// What is shown in place of the outline; nil for glyphs without colours of their own.
     public let color: ColorGlyph?
 
+    /// Equal glyphs have the same outline object at the same place.
     public static func == (a: Glyph, b: Glyph) -> Bool {
       a.outline === b.outline && a.position == b.position && a.cluster == b.cluster
         && a.advance == b.advance && a.id == b.id
     }
 
+    /// Follows equality.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(id)
       hasher.combine(cluster)

@@ -42,8 +42,11 @@ extension TextLayout {
 
   /// Where a glyph is found in a layout: by the indices of its line, its run and itself.
   public struct GlyphReference: Hashable, Sendable {
+    /// The line's index in the layout.
     public let line: Int
+    /// The run's index in the line.
     public let run: Int
+    /// The glyph's index in the run.
     public let glyph: Int
   }
 

@@ -23,6 +23,7 @@ extension OpenTypeTag: ExpressibleByStringLiteral, CustomStringConvertible {
     value = bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
+  /// The four letters.
   public var description: String {
     String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }, as: UTF8.self)
   }
@@ -30,10 +31,12 @@ extension OpenTypeTag: ExpressibleByStringLiteral, CustomStringConvertible {
 
 /// A typographic feature of a font, turned on, off, or to one of its alternates.
 public struct FontFeature: Hashable, Sendable {
+  /// Which feature: `tnum`, `ss01`.
   public var tag: OpenTypeTag
   /// 0 for off, 1 for on, or the number of an alternate.
   public var value: UInt32
 
+  /// A feature that is on, off (0), or set to one of its alternatives.
   public init(_ tag: OpenTypeTag, _ value: UInt32 = 1) {
     self.tag = tag
     self.value = value
@@ -51,10 +54,12 @@ public struct FontFeature: Hashable, Sendable {
 
 /// A place on an axis of a variable font.
 public struct FontVariation: Hashable, Sendable {
+  /// Which axis: `wght`, `GRAD`.
   public var axis: OpenTypeTag
   /// On the axis's own scale; limited to what the axis has.
   public var value: Double
 
+  /// A place on an axis; the font limits it to the axis's range.
   public init(_ axis: OpenTypeTag, _ value: Double) {
     self.axis = axis
     self.value = value

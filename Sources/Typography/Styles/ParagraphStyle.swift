@@ -55,13 +55,19 @@ public struct ParagraphStyle: Hashable, Sendable {
     case xHeight = "x-height"
   }
 
+  /// Where lines stand between left and right.
   public var alignment: Alignment
+  /// Where the text stands in a container of a given height.
   public var verticalAlignment: VerticalAlignment
+  /// The base direction of every paragraph.
   public var direction: Direction
+  /// Where lines end, and what becomes of text that does not fit.
   public var lineBreak: LineBreak
+  /// Which characters may start or end an East Asian line.
   public var breakStrictness: BreakStrictness
   /// Half of what it adds or takes goes above the text, half below (CSS 2.2, 10.8.1).
   public var lineHeight: LineHeight
+  /// How far below the top of the text its first baseline lies.
   public var firstBaseline: FirstBaseline
   /// Shrinks the text until it fits the container; nil leaves it as it is.
   public var fit: Fit?

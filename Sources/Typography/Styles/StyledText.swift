@@ -5,9 +5,12 @@
 public struct StyledText: Hashable, Sendable {
   /// A stretch of text in one style.
   public struct Span: Hashable, Sendable {
+    /// The characters, in reading order.
     public var text: String
+    /// How all of them look.
     public var style: TextStyle
 
+    /// A stretch of text in a style.
     public init(_ text: String, _ style: TextStyle) {
       self.text = text
       self.style = style
@@ -17,6 +20,7 @@ public struct StyledText: Hashable, Sendable {
   /// The stretches, in reading order.
   public var spans: [Span]
 
+  /// A text of stretches, in reading order.
   public init(spans: [Span]) {
     self.spans = spans
   }

@@ -6,10 +6,13 @@ public struct TextStyle: Hashable, Sendable {
   public var font: String
   /// Points an em.
   public var size: Double
+  /// How heavy the strokes are; the nearest there is in fonts without that weight.
   public var weight: FontWeight
   /// The width of the letters, by the font's `wdth` axis or the nearest face of its family.
   public var width: FontWidth
+  /// True for the family's italic or slanted face, if it has one.
   public var italic: Bool
+  /// What glyphs are filled with; colour glyphs take its alpha alone.
   public var color: Color
   /// Points added after every character, or taken away.
   ///
@@ -25,7 +28,9 @@ public struct TextStyle: Hashable, Sendable {
   ///
   /// Axes that the font does not have are ignored; of two for the same axis the later one holds.
   public var variations: [FontVariation]
+  /// On the line, or as a superscript or subscript.
   public var position: TextPosition
+  /// Which letters are shown as small capitals.
   public var smallCaps: SmallCaps
 
   /// Inter at 17 points, regular, upright, black, unless said otherwise.

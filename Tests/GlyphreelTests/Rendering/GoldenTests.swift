@@ -11,7 +11,8 @@ import Typography
 ///
 /// `make golden` renders them anew; look at what changed before you commit it.
 @Suite struct GoldenTests {
-  static let files = (try? FileManager.default.contentsOfDirectory(atPath: Repository.path("Tests/Goldens")))?.sorted() ?? []
+  static let files =
+    (try? FileManager.default.contentsOfDirectory(atPath: Repository.path("Tests/Goldens")))?.sorted() ?? []
   static let names = files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
 
   @Test func `every scene has its picture, and every picture its scene`() {
@@ -29,7 +30,8 @@ import Typography
     let golden = try PNGDecoder().decode(contentsOf: path + ".png").bitmap
     try #require(golden.width == picture.width && golden.height == picture.height)
     let differing = zip(golden.pixels, picture.pixels).count { $0 != $1 }
-    #expect(differing == 0, "\(differing) pixels differ from Tests/Goldens/\(name).png; 'make golden' accepts them")
+    #expect(
+      differing == 0, "\(differing) pixels differ from Tests/Goldens/\(name).png; 'make golden' accepts them")
     #expect(try Data(contentsOf: URL(filePath: path + ".png")).count <= 32 << 10)
   }
 }

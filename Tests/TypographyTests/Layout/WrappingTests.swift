@@ -66,7 +66,8 @@ import Testing
         guard difference == nil else { continue }
         // Pango rounds every glyph's advance to 1/1024.
         for (line, wanted) in zip(layout.lines, lines) {
-          #expect(abs(line.width - wanted.width) < 0.1, "\(font), \(width) points, from \(line.range.lowerBound)")
+          #expect(
+            abs(line.width - wanted.width) < 0.1, "\(font), \(width) points, from \(line.range.lowerBound)")
         }
       }
     }

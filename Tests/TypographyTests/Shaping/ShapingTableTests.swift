@@ -35,12 +35,14 @@ import Testing
     ("regular", TextStyle(), ""),
     ("bold", TextStyle(weight: .bold), ""),
     (
-      "italic with tabular figures", TextStyle(italic: true, features: [FontFeature(OpenTypeTag("tnum"))]), "tnum"
+      "italic with tabular figures", TextStyle(italic: true, features: [FontFeature(OpenTypeTag("tnum"))]),
+      "tnum"
     ),
     ("monospaced", TextStyle(font: "JetBrains Mono"), ""),
   ]
 
-  static let texts = (try? String(contentsOfFile: Repository.path("Tests/Fixtures/shaping.txt"), encoding: .utf8))?
+  static let texts =
+    (try? String(contentsOfFile: Repository.path("Tests/Fixtures/shaping.txt"), encoding: .utf8))?
     .split(separator: "\n").map(String.init) ?? []
 
   @Test func `there are more than two hundred texts`() {
@@ -77,7 +79,8 @@ import Testing
   private func unitsPerEm(_ file: String) -> Double { file.hasPrefix("Inter") ? 2816 : 1000 }
 
   /// Runs as `hb-shape` shapes them between what stands before and after them, all in one process.
-  private func shaped(_ runs: [(text: String, run: TextLayout.Run)], features: String) throws -> [[Expected]] {
+  private func shaped(_ runs: [(text: String, run: TextLayout.Run)], features: String) throws -> [[Expected]]
+  {
     let folder = TemporaryDirectory()
     var script = ""
     for (text, run) in runs {
@@ -89,12 +92,16 @@ import Testing
       let end = run.range.upperBound
       script += "hb-shape --output-format=json --no-glyph-names --font-size=upem --shaper=ot "
       script += "--direction=\(run.direction.rawValue) --script=\(run.script) "
-      script += "--font-file='\(Repository.path("fonts/\(file)"))' --variations='\(axes)' --features='\(features)' "
-      script += "--unicodes-before='\(part(0..<run.range.lowerBound))' --unicodes-after='\(part(end..<scalars.count))' "
+      script +=
+        "--font-file='\(Repository.path("fonts/\(file)"))' --variations='\(axes)' --features='\(features)' "
+      script +=
+        "--unicodes-before='\(part(0..<run.range.lowerBound))' --unicodes-after='\(part(end..<scalars.count))' "
       script += "--unicodes='\(part(run.range))'\n"
     }
     try folder.write(script, to: "shape.sh")
     let output = try Oracle.run("/bin/sh", [folder.path("shape.sh")])
-    return try output.split(separator: "\n").map { try JSONDecoder().decode([Expected].self, from: Data($0.utf8)) }
+    return try output.split(separator: "\n").map {
+      try JSONDecoder().decode([Expected].self, from: Data($0.utf8))
+    }
   }
 }
