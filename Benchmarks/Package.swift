@@ -10,7 +10,8 @@ let package = Package(
     .executableTarget(name: "RasterBenchmark", dependencies: ["Graphics", "CFreeType"]),
     .executableTarget(name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts"]),
     .target(
-      name: "Typography", dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
+      name: "Typography",
+      dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
     // Square roots; whoever imports the C library has it linked already.
     .target(name: "Graphics", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "BundledFonts"),
