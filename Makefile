@@ -4,8 +4,8 @@
 # make bench    measure
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libpng-dev libgif-dev libyaml-dev
-# Programs that the tests compare with: HarfBuzz's shaper, Pillow, Cairo, gifsicle.
-TEST_PACKAGES := libharfbuzz-bin python3-pil python3-cairo gifsicle
+# Programs that the tests compare with: HarfBuzz's shaper, Pillow, Cairo, fontTools, gifsicle; and an emoji font.
+TEST_PACKAGES := libharfbuzz-bin python3-pil python3-cairo python3-fonttools gifsicle fonts-noto-color-emoji
 BREW_PACKAGES := pkgconf freetype harfbuzz icu4c libpng giflib libyaml
 
 RELEASE := swift build -c release --static-swift-stdlib --product glyphreel

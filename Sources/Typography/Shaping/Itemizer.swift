@@ -50,7 +50,7 @@ struct Itemizer {
     let visible = character.filter { !Itemizer.needsNoGlyph($0) }
     func covers(_ font: Font) -> Bool { Itemizer.covers(visible, font) }
     let presentation = EmojiPresentation(of: character)
-    if covers(own), presentation?.acceptsOwn(own) ?? true {
+    if covers(own), presentation?.accepts(own: own, for: character) ?? true {
       // Spaces and marks that need no glyph of their own stay with the text before them.
       if visible.isEmpty, let last, last.style == style { return last.font }
       return own
