@@ -1,4 +1,4 @@
-// FreeType: outlines and metrics in font units, bitmaps and paints of colour glyphs.
+// FreeType: outlines and metrics in font units, bitmaps, layers and palettes of colour glyphs.
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_COLOR_H
@@ -23,14 +23,5 @@ static inline void glyphreel_ft_allow_outlines(FT_Face face) {
   if (FT_HAS_SBIX(face)) face->face_flags |= FT_FACE_FLAG_SCALABLE;
 #else
   (void)face;
-#endif
-}
-
-// 2.14 fixed point up to FreeType 2.12, 16.16 from 2.13 on.
-static inline double glyphreel_ft_stop_offset(const FT_ColorStop *stop) {
-#if FREETYPE_MAJOR > 2 || FREETYPE_MINOR >= 13
-  return stop->stop_offset / 65536.0;
-#else
-  return stop->stop_offset / 16384.0;
 #endif
 }

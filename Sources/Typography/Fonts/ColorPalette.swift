@@ -32,9 +32,4 @@ struct ColorPalette {
     if index == ColorPalette.foreground { return PaletteColor(color: nil, alpha: alpha) }
     return colors.indices.contains(index) ? PaletteColor(color: colors[index], alpha: alpha) : nil
   }
-
-  /// The colour that a paint names, with an alpha in 2.14 fixed point.
-  func color(_ index: FT_ColorIndex) -> PaletteColor? {
-    color(at: Int(index.palette_index), alpha: Double(index.alpha) / 16384)
-  }
 }

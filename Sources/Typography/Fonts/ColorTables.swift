@@ -7,6 +7,7 @@ internal import Graphics
 struct ColorTables {
   private let face: FT_Face
   private let palette: ColorPalette
+  private let graph: PaintGraph?
   private let hasStrikes: Bool
 
   /// Nil if the face has no colours; the face must outlive the tables.
@@ -14,6 +15,7 @@ struct ColorTables {
     guard glyphreel_ft_has_color(face) != 0 else { return nil }
     self.face = face
     palette = ColorPalette(of: face)
+    graph = PaintGraph(ColorTables.table("COLR", of: face), palette: palette)
     hasStrikes = ColorTables.hasStrikes(face)
   }
 
@@ -36,12 +38,18 @@ struct ColorTables {
   }
 
   private func paint(of glyph: UInt32, outline: (UInt32) -> GlyphOutline) -> ColorPaint? {
-    var graph = PaintGraph(face: face, palette: palette)
-    switch graph.paint(ofGlyph: glyph, outline: outline) {
-    case .absent: return layers(of: glyph, outline: outline)
-    case .damaged: return nil
-    case .paint(let paint): return paint
-    }
+    // A copy for each glyph, as following the graph leaves traces in it.
+    if var graph, graph.hasPaint(forGlyph: glyph) { return graph.paint(ofGlyph: glyph, outline: outline) }
+    return layers(of: glyph, outline: outline)
+  }
+
+  /// A table's bytes; none if the font lacks it.
+  private static func table(_ tag: StaticString, of face: FT_Face) -> [UInt8] {
+    let tag = tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | FT_ULong($1) } }
+    var length: FT_ULong = 0
+    guard FT_Load_Sfnt_Table(face, tag, 0, nil, &length) == 0 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: Int(length))
+    return FT_Load_Sfnt_Table(face, tag, 0, &bytes, &length) == 0 ? bytes : []
   }
 
   /// The layers of version 0: outlines in one colour each.

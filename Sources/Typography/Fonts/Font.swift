@@ -121,6 +121,9 @@ public final class Font {
     return colorGlyph
   }
 
+  /// True for a glyph that shows nothing.
+  func isBlank(_ glyph: UInt32) -> Bool { colorGlyph(of: glyph) == nil && outline(of: glyph).path.isEmpty }
+
   /// The outline of a glyph, always the same object for the same glyph.
   ///
   /// A glyph that the font's file has damaged is blank.

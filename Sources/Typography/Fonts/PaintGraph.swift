@@ -1,22 +1,20 @@
-internal import CFreeType
 internal import Graphics
 
-/// Reads a glyph's paints from the `COLR` table, version 1.
+/// The paints of a font's glyphs: the `COLR` table, version 1.
 ///
-/// The table is a graph: paints may share others, and in a damaged font even themselves. It is followed to a limited
-/// depth and a limited number of paints, and never into one that it came from.
+/// FreeType reads such tables only in some builds and in another way from version to version, so it is read here, by
+/// the OpenType specification. The table is a graph: paints may share others, and in a damaged font even themselves.
+/// It is followed to a limited depth and a limited number of paints, and never into one that it came from. Of variable
+/// paints the default is read.
 struct PaintGraph {
-  /// What there is for a glyph.
-  enum Outcome {
-    case absent
-    case damaged
-    case paint(ColorPaint)
-  }
-
-  let face: FT_Face
+  let table: [UInt8]
   let palette: ColorPalette
+  private let baseGlyphs: Int
+  private let layers: Int
+  private let layerCount: Int
+  private let clips: Int
   /// The paints that lead to the one at hand, by their place in the table.
-  private var path: [UnsafeMutablePointer<FT_Byte>?] = []
+  private var path: [Int] = []
   private var count = 0
 
   /// Paints within paints.
@@ -24,81 +22,119 @@ struct PaintGraph {
   /// Paints of one glyph, those that are shared counted wherever they appear.
   private static let countLimit = 16384
 
-  init(face: FT_Face, palette: ColorPalette) {
-    self.face = face
+  /// Nil for a table of version 0 and for one that is too short.
+  init?(_ table: [UInt8], palette: ColorPalette) {
+    var header = TableCursor(table, at: 0)
+    guard header.uint16() >= 1 else { return nil }
+    // The records of version 0.
+    header.skip(bytes: 12)
+    baseGlyphs = header.uint32()
+    layers = header.uint32()
+    clips = header.uint32()
+    guard !header.isBeyondEnd, baseGlyphs > 0 else { return nil }
+    var list = TableCursor(table, at: layers)
+    layerCount = layers > 0 ? list.uint32() : 0
+    self.table = table
     self.palette = palette
   }
 
-  /// The paint of a glyph, inside its clip box if it has one.
-  mutating func paint(ofGlyph glyph: UInt32, outline: (UInt32) -> GlyphOutline) -> Outcome {
-    var root = FT_OpaquePaint(p: nil, insert_root_transform: 0)
-    guard FT_Get_Color_Glyph_Paint(face, glyph, FT_COLOR_NO_ROOT_TRANSFORM, &root) != 0 else {
-      return .absent
+  /// The place of a glyph's paint in the table; nil if it has none.
+  private func root(ofGlyph glyph: UInt32) -> Int? {
+    var list = TableCursor(table, at: baseGlyphs)
+    var range = 0..<list.uint32()
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      var record = TableCursor(table, at: baseGlyphs + 4 + 6 * middle)
+      let id = record.uint16()
+      if record.isBeyondEnd || id > glyph {
+        range = range.lowerBound..<middle
+      } else if id < glyph {
+        range = (middle + 1)..<range.upperBound
+      } else {
+        let offset = record.uint32()
+        return record.isBeyondEnd || offset == 0 ? nil : baseGlyphs + offset
+      }
     }
-    guard let paint = paint(root, outline) else { return .damaged }
-    return .paint(clipBox(of: glyph).map { .clip($0, paint) } ?? paint)
+    return nil
+  }
+
+  /// True if the font has a paint for a glyph.
+  func hasPaint(forGlyph glyph: UInt32) -> Bool { root(ofGlyph: glyph) != nil }
+
+  /// The paint of a glyph, inside its clip box if it has one; nil if there is none or it is damaged.
+  mutating func paint(ofGlyph glyph: UInt32, outline: (UInt32) -> GlyphOutline) -> ColorPaint? {
+    guard let root = root(ofGlyph: glyph), let paint = paint(at: root, outline) else { return nil }
+    return clipBox(ofGlyph: glyph).map { .clip($0, paint) } ?? paint
   }
 
   /// In font units.
-  private func clipBox(of glyph: UInt32) -> Rect? {
-    // FreeType scales the box to the face's size: at as many pixels as units, its 26.6 numbers are units.
-    let em = FT_UInt(face.pointee.units_per_EM)
-    var box = FT_ClipBox()
-    guard FT_Set_Pixel_Sizes(face, em, em) == 0, FT_Get_Color_Glyph_ClipBox(face, glyph, &box) != 0 else {
-      return nil
+  private func clipBox(ofGlyph glyph: UInt32) -> Rect? {
+    guard clips > 0 else { return nil }
+    var list = TableCursor(table, at: clips + 1)
+    for _ in 0..<list.uint32() {
+      let (first, last, offset) = (list.uint16(), list.uint16(), list.uint24())
+      guard !list.isBeyondEnd else { return nil }
+      guard first <= glyph, last >= glyph else { continue }
+      // Behind the format, which only tells whether variations follow.
+      var box = TableCursor(table, at: clips + offset + 1)
+      let low = Point(x: box.fword(), y: box.fword())
+      let high = Point(x: box.fword(), y: box.fword())
+      return box.isBeyondEnd ? nil : Rect(from: low, to: high)
     }
-    func point(_ vector: FT_Vector) -> Point { Point(x: Double(vector.x) / 64, y: Double(vector.y) / 64) }
-    return Rect(from: point(box.bottom_left), to: point(box.top_right))
+    return nil
   }
 
   /// Nil if the paint or one that it is made of is damaged.
-  private mutating func paint(
-    _ reference: FT_OpaquePaint, _ outline: (UInt32) -> GlyphOutline
-  ) -> ColorPaint? {
-    guard path.count < PaintGraph.depthLimit, count < PaintGraph.countLimit, !path.contains(reference.p)
+  private mutating func paint(at place: Int, _ outline: (UInt32) -> GlyphOutline) -> ColorPaint? {
+    guard path.count < PaintGraph.depthLimit, count < PaintGraph.countLimit, !path.contains(place)
     else { return nil }
     count += 1
-    path.append(reference.p)
+    path.append(place)
     defer { path.removeLast() }
-    var record = FT_COLR_Paint()
-    guard FT_Get_Paint(face, reference, &record) != 0 else { return nil }
-    let u = record.u
-    switch record.format {
-    case FT_COLR_PAINTFORMAT_COLR_LAYERS: return layers(u.colr_layers, outline)
-    case FT_COLR_PAINTFORMAT_SOLID: return palette.color(u.solid.color).map { .solid($0) }
-    case FT_COLR_PAINTFORMAT_LINEAR_GRADIENT: return linear(u.linear_gradient)
-    case FT_COLR_PAINTFORMAT_RADIAL_GRADIENT: return radial(u.radial_gradient)
-    case FT_COLR_PAINTFORMAT_SWEEP_GRADIENT: return sweep(u.sweep_gradient)
-    case FT_COLR_PAINTFORMAT_GLYPH:
-      guard let inner = paint(u.glyph.paint, outline) else { return nil }
-      return .glyph(outline(u.glyph.glyphID), inner)
-    case FT_COLR_PAINTFORMAT_COLR_GLYPH:
-      if case .paint(let inner) = paint(ofGlyph: u.colr_glyph.glyphID, outline: outline) { return inner }
-      return nil
-    case FT_COLR_PAINTFORMAT_COMPOSITE:
-      guard let mode = CompositeMode(u.composite.composite_mode),
-        let source = paint(u.composite.source_paint, outline),
-        let backdrop = paint(u.composite.backdrop_paint, outline)
-      else { return nil }
-      return .composite(source: source, mode, backdrop: backdrop)
-    default:
-      guard let (transform, next) = AffineTransform.reading(record), let inner = paint(next, outline) else {
+    var cursor = TableCursor(table, at: place)
+    let format = cursor.uint8()
+    switch format {
+    case 1:
+      let (number, first) = (cursor.uint8(), cursor.uint32())
+      return cursor.isBeyondEnd ? nil : layers(first, number, outline)
+    case 2, 3:
+      let (index, alpha) = (cursor.uint16(), cursor.f2dot14())
+      return cursor.isBeyondEnd ? nil : palette.color(at: index, alpha: alpha).map { .solid($0) }
+    case 4...9: return gradient(format, cursor, at: place).map { .gradient($0) }
+    case 10:
+      let (next, glyph) = (place + cursor.uint24(), UInt32(cursor.uint16()))
+      guard !cursor.isBeyondEnd, let inner = paint(at: next, outline) else { return nil }
+      return .glyph(outline(glyph), inner)
+    case 11:
+      let glyph = UInt32(cursor.uint16())
+      return cursor.isBeyondEnd ? nil : paint(ofGlyph: glyph, outline: outline)
+    case 12...31:
+      let next = place + cursor.uint24()
+      guard let transform = transform(format, cursor, at: place), let inner = paint(at: next, outline) else {
         return nil
       }
       return .transform(transform, inner)
+    case 32:
+      let (source, mode, backdrop) = (place + cursor.uint24(), cursor.uint8(), place + cursor.uint24())
+      guard !cursor.isBeyondEnd, let mode = CompositeMode(number: mode),
+        let source = paint(at: source, outline), let backdrop = paint(at: backdrop, outline)
+      else { return nil }
+      return .composite(source: source, mode, backdrop: backdrop)
+    default: return nil
     }
   }
 
   private mutating func layers(
-    _ record: FT_PaintColrLayers, _ outline: (UInt32) -> GlyphOutline
+    _ first: Int, _ number: Int, _ outline: (UInt32) -> GlyphOutline
   ) -> ColorPaint? {
-    var iterator = record.layer_iterator
-    var reference = FT_OpaquePaint(p: nil, insert_root_transform: 0)
-    var layers: [ColorPaint] = []
-    while FT_Get_Paint_Layers(face, &iterator, &reference) != 0 {
-      guard let layer = paint(reference, outline) else { return nil }
-      layers.append(layer)
+    guard first + number <= layerCount else { return nil }
+    var list = TableCursor(table, at: layers + 4 + 4 * first)
+    var result: [ColorPaint] = []
+    for _ in 0..<number {
+      let offset = list.uint32()
+      guard !list.isBeyondEnd, let layer = paint(at: layers + offset, outline) else { return nil }
+      result.append(layer)
     }
-    return .layers(layers)
+    return .layers(result)
   }
 }

@@ -10,8 +10,7 @@ enum EmojiPresentation {
   /// The presentation of a grapheme cluster; nil for one that cannot be an emoji.
   ///
   /// A selector decides. Without one, clusters are pictures that hold a character which is a picture by default, among
-  /// them the letters of flags and the skin tones, wherever in a sequence it stands. Digits alone are never pictures:
-  /// fonts have them for keycaps and leave them blank.
+  /// them the letters of flags and the skin tones, wherever in a sequence it stands.
   init?(of character: some Collection<Unicode.Scalar>) {
     // Digits can be emoji, but letters, spaces and most marks can't.
     guard let first = character.first, first.properties.isEmoji else { return nil }
@@ -20,7 +19,7 @@ enum EmojiPresentation {
     } else if character.contains("\u{FE0F}") || character.contains(where: \.properties.isEmojiPresentation) {
       self = .emoji
     } else {
-      self = first.isASCII ? .text : .textByDefault
+      self = .textByDefault
     }
   }
 
@@ -28,5 +27,11 @@ enum EmojiPresentation {
   func accepts(_ font: Font) -> Bool { font.hasColor == (self == .emoji) }
 
   /// True if the font that the style names need not be passed over for one that shows characters in this way.
-  func acceptsOwn(_ font: Font) -> Bool { self == .textByDefault || accepts(font) }
+  ///
+  /// By default a font that was asked for is good enough, unless it shows nothing: some emoji fonts have digits for
+  /// their keycaps only, and leave them blank.
+  func accepts(own font: Font, for character: some Collection<Unicode.Scalar>) -> Bool {
+    guard self == .textByDefault else { return accepts(font) }
+    return character.first.flatMap { font.glyph(for: $0) }.map { !font.isBlank($0) } ?? false
+  }
 }

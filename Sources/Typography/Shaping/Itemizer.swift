@@ -80,7 +80,9 @@ struct Itemizer {
     {
       return previous
     }
-    if Itemizer.covers(visible, own.has), presentation?.acceptsOwn(own) ?? true { return own }
+    if Itemizer.covers(visible, own.has), presentation?.accepts(own: own, for: character) ?? true {
+      return own
+    }
     let tag = OpenTypeTag(script.rawValue)
     func covers(_ has: (UInt32) -> Bool) -> Bool { Itemizer.covers(visible, has) }
     if let presentation,

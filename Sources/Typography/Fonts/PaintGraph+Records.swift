@@ -1,0 +1,101 @@
+internal import Graphics
+
+/// What paints of one kind hold; formats that differ by 1 differ in whether they vary.
+extension PaintGraph {
+  /// - Parameter cursor: Behind the format.
+  func gradient(_ format: Int, _ cursor: TableCursor, at place: Int) -> ColorGradient? {
+    var cursor = cursor
+    let line = place + cursor.uint24()
+    let geometry: Gradient.Geometry
+    switch format {
+    case 4, 5: geometry = PaintGraph.linear(&cursor)
+    case 6, 7: geometry = .radial(from: PaintGraph.circle(&cursor), to: PaintGraph.circle(&cursor))
+    default:
+      let center = Point(x: cursor.fword(), y: cursor.fword())
+      // Half turns less one: 0 to 360 degrees are -1 to 1.
+      let (start, end) = (cursor.f2dot14(), cursor.f2dot14())
+      geometry = .sweep(center: center, from: (start + 1) * 180, to: (end + 1) * 180)
+    }
+    guard !cursor.isBeyondEnd else { return nil }
+    return colorLine(at: line, isVariable: format % 2 == 1).map {
+      ColorGradient(geometry: geometry, extend: $0.extend, stops: $0.stops)
+    }
+  }
+
+  /// The third point turns the lines of equal colour: they run along the line from the first point to it.
+  ///
+  /// Points that coincide or lie on one line make a gradient of no length, which paints nothing.
+  private static func linear(_ cursor: inout TableCursor) -> Gradient.Geometry {
+    let p0 = Point(x: cursor.fword(), y: cursor.fword())
+    let p1 = Point(x: cursor.fword(), y: cursor.fword())
+    let p2 = Point(x: cursor.fword(), y: cursor.fword())
+    // At right angles to the lines of equal colour.
+    let (nx, ny) = (p2.y - p0.y, p0.x - p2.x)
+    let square = nx * nx + ny * ny
+    let part = square > 0 ? ((p1.x - p0.x) * nx + (p1.y - p0.y) * ny) / square : 0
+    return .linear(from: p0, to: p0.offset(dx: nx * part, dy: ny * part))
+  }
+
+  private static func circle(_ cursor: inout TableCursor) -> Gradient.Circle {
+    Gradient.Circle(center: Point(x: cursor.fword(), y: cursor.fword()), radius: cursor.ufword())
+  }
+
+  private func colorLine(
+    at place: Int, isVariable: Bool
+  ) -> (extend: Gradient.Extend, stops: [ColorGradient.Stop])? {
+    var cursor = TableCursor(table, at: place)
+    let (mode, number) = (cursor.uint8(), cursor.uint16())
+    let extends: [Gradient.Extend] = [.pad, .repeat, .reflect]
+    guard extends.indices.contains(mode) else { return nil }
+    var stops: [ColorGradient.Stop] = []
+    for _ in 0..<number {
+      let (offset, index, alpha) = (cursor.f2dot14(), cursor.uint16(), cursor.f2dot14())
+      if isVariable { cursor.skip(bytes: 4) }
+      guard !cursor.isBeyondEnd, let color = palette.color(at: index, alpha: alpha) else { return nil }
+      stops.append(ColorGradient.Stop(offset: offset, color: color))
+    }
+    return cursor.isBeyondEnd ? nil : (extends[mode], stops)
+  }
+
+  /// - Parameter cursor: Behind the paint that is transformed.
+  func transform(_ format: Int, _ cursor: TableCursor, at place: Int) -> AffineTransform? {
+    var cursor = cursor
+    if format <= 13 {
+      var matrix = TableCursor(table, at: place + cursor.uint24())
+      let transform = AffineTransform(
+        a: matrix.fixed(), b: matrix.fixed(), c: matrix.fixed(), d: matrix.fixed(), tx: matrix.fixed(),
+        ty: matrix.fixed())
+      return cursor.isBeyondEnd || matrix.isBeyondEnd ? nil : transform
+    }
+    var transform: AffineTransform
+    switch format {
+    case 14, 15: transform = .translation(x: cursor.fword(), y: cursor.fword())
+    case 16...19: transform = .scale(x: cursor.f2dot14(), y: cursor.f2dot14())
+    case 20...23:
+      let scale = cursor.f2dot14()
+      transform = .scale(x: scale, y: scale)
+    // Angles are half turns, against the clock.
+    case 24...27: transform = .rotation(degrees: cursor.f2dot14() * 180)
+    default:
+      transform = .skew(xDegrees: cursor.f2dot14() * 180, yDegrees: cursor.f2dot14() * 180)
+    }
+    if [18, 19, 22, 23, 26, 27, 30, 31].contains(format) {
+      transform = transform.around(Point(x: cursor.fword(), y: cursor.fword()))
+    }
+    return cursor.isBeyondEnd ? nil : transform
+  }
+}
+
+extension CompositeMode {
+  /// The mode by its number in the `COLR` table; nil for one that there is not.
+  init?(number: Int) {
+    let modes: [CompositeMode] = [
+      .clear, .source, .destination, .sourceOver, .destinationOver, .sourceIn, .destinationIn, .sourceOut,
+      .destinationOut, .sourceAtop, .destinationAtop, .xor, .plus, .screen, .overlay, .darken, .lighten,
+      .colorDodge, .colorBurn, .hardLight, .softLight, .difference, .exclusion, .multiply, .hue, .saturation,
+      .color, .luminosity,
+    ]
+    guard modes.indices.contains(number) else { return nil }
+    self = modes[number]
+  }
+}
