@@ -132,6 +132,43 @@ func frame(_ face: FreeTypeFace) {
   print("the difference of two such lists: \(rounded(difference)) ns (\(box?.width ?? 0) wide)")
 }
 
+/// An emoji's bitmap at text sizes, and a square filled with each kind of gradient.
+func colors() {
+  var painter = Painter()
+  var bitmap = Bitmap(width: 200, height: 200)
+  func measure(_ name: String, pixels: Double, _ item: DisplayList.Item) {
+    let list = DisplayList([item])
+    let box = PixelRect(covering: list.bounds ?? bitmap.bounds.rect).intersection(bitmap.bounds)
+    let time = nanoseconds(20) {
+      painter.paint(list, transform: .identity, background: Color.white.pixel, in: box, into: &bitmap)
+    }
+    print("\(name): \(rounded(time / 1000, 1)) us, \(rounded(time / pixels, 1)) ns a pixel")
+  }
+  let picture = Bitmap(width: 136, height: 128, fill: Color(red: 1, green: 0.8, blue: 0, alpha: 0.9).pixel)
+  let image = Image(picture)
+  for side in [16.0, 24, 64, 160] {
+    let rect = Rect(x: 3.3, y: 4.6, width: side * 136 / 128, height: side)
+    measure(
+      "an emoji's bitmap at \(Int(side)) px", pixels: rect.width * side, .image(image, in: rect, opacity: 1))
+  }
+  print("making an image of it: \(rounded(nanoseconds(20) { _ = Image(picture) } / 1000, 1)) us")
+  let stops = [(0, Color.black), (0.5, .white), (1, Color(red: 1, green: 0, blue: 0))].map {
+    ColorStop(offset: $0.0, color: $0.1)
+  }
+  let center = Point(x: 60, y: 50)
+  let geometries: [(String, Gradient.Geometry)] = [
+    ("linear", .linear(from: .zero, to: Point(x: 100, y: 80))),
+    ("radial", .radial(from: .init(center: center, radius: 5), to: .init(center: .zero, radius: 120))),
+    ("sweep", .sweep(center: center, from: 0, to: 360)),
+  ]
+  let square = Path(Rect(x: 0, y: 0, width: 100, height: 100))
+  for (name, geometry) in geometries {
+    measure(
+      "a \(name) gradient of 100 x 100", pixels: 10_000,
+      .fill(square, .gradient(Gradient(geometry, stops: stops))))
+  }
+}
+
 let roman = FreeTypeFace(path: fonts + "Inter-Roman.var.ttf")
 compare("JetBrains Mono", FreeTypeFace(path: fonts + "JetBrainsMono-Regular.ttf"))
 compare("Inter 400", roman)
@@ -139,3 +176,4 @@ roman.setWeight(900)
 compare("Inter 900", roman)
 roman.setWeight(400)
 frame(roman)
+colors()

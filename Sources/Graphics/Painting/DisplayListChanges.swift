@@ -12,7 +12,9 @@ extension DisplayList {
   private static func changes(_ old: [Item], _ new: [Item], _ transform: AffineTransform) -> Rect? {
     let (before, after) = differingMiddles(old, new)
     // Composited in another way, even what stayed may look different.
-    if isolates(old) != isolates(new) || composites(before, differsFrom: after) {
+    if isolates(before) || isolates(after),
+      isolates(old) != isolates(new) || composites(before, differsFrom: after)
+    {
       return union([bounds(of: old, transform), bounds(of: new, transform)])
     }
     guard before.count == after.count else {
@@ -34,7 +36,7 @@ extension DisplayList {
   }
 
   /// Whether items have to be painted by themselves, because one of them is composited with those before it.
-  static func isolates(_ items: [Item]) -> Bool {
+  static func isolates(_ items: some Sequence<Item>) -> Bool {
     items.contains { $0.compositeMode != .sourceOver }
   }
 
