@@ -47,11 +47,19 @@ let shaping = median {
 let whole = try median { _ = try Typesetter(fonts: fonts).layout(styled, width: 480) }
 let remembering = Typesetter(fonts: fonts)
 let remembered = try median { _ = try remembering.layout(styled, width: 480) }
+// A counter's text is a new one at every frame.
+var count = 1_000_000
+let counter = try median {
+  count += 1
+  let style = TextStyle(size: 34, features: [FontFeature("tnum")])
+  _ = try remembering.layout(StyledText("\(count) downloads", style: style), width: 480)
+}
 
 func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 print("\(scalars.count) characters in \(lines.count) lines")
 print("HarfBuzz shapes the lines   \(rounded(shaping)) µs")
 print("layout of the paragraph     \(rounded(whole)) µs, \(rounded(whole / shaping)) times that")
 print("the same layout once more   \(rounded(remembered)) µs")
+print("the next text of a counter  \(rounded(counter)) µs")
 print("its characters as units     \(rounded(median { _ = layout.units(.character) })) µs")
 print("its words as units          \(rounded(median { _ = layout.units(.word) })) µs")
