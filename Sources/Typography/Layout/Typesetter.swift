@@ -85,11 +85,16 @@ public final class Typesetter {
             range: line, content: paragraph.line(line.lowerBound..<buffer.trimmedEnd(of: line)),
             baseLevel: baseLevel,
             isTruncated: false, isWrapped: line.upperBound < range.upperBound,
-            endsInsideWord: style.lineBreak != .character && !ends.contains { $0.offset == line.upperBound },
+            endsInsideWord: style.lineBreak != .character && !Typesetter.contains(ends, line.upperBound),
             blankMetrics: try blankMetrics(buffer.style(at: line.lowerBound))))
       }
     }
     return lines
+  }
+
+  private static func contains(_ ends: ArraySlice<LineBreakOpportunities.End>, _ offset: Int) -> Bool {
+    let index = ends.partitionPoint { $0.offset >= offset }
+    return index < ends.endIndex && ends[index].offset == offset
   }
 
   /// Groups break opportunities by the mandatory ones.

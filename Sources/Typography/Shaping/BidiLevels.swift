@@ -19,7 +19,7 @@ public struct BidiLevels: Hashable, Sendable {
   }
 
   private init(_ scalars: [Unicode.Scalar], direction: ParagraphStyle.Direction) throws(TypographyError) {
-    if direction != .rtl, BidiLevels.isPlainlyLeftToRight(scalars) {
+    if scalars.isEmpty || (direction != .rtl && BidiLevels.isPlainlyLeftToRight(scalars)) {
       levels = Array(repeating: 0, count: scalars.count)
       paragraphLevels = levels
       isResetAtLineEnd = []

@@ -9,14 +9,19 @@ struct ShapedLine {
   ///
   /// Never below 0, however close letters are set.
   var width: Double {
-    guard let last = runs.last else { return 0 }
-    return max(runs.reduce(0) { $0 + $1.width } - last.item.style.letterSpacing, 0)
+    let last = runs.last?.glyphs.last { $0.advance != 0 }
+    return max(runs.reduce(0) { $0 + $1.width } - (last?.spacing ?? 0), 0)
   }
 
   /// Widens the spaces until the line is `width` points wide; a line without spaces stays as it is.
+  ///
+  /// What stands before a tab stays at its tab stop.
   mutating func justify(to width: Double) {
+    let lastTab =
+      runs.lazy.flatMap(\.glyphs).map(\.cluster).filter { [text] in text.scalars[$0] == "\t" }.max() ?? -1
     func isSpace(_ glyph: Shaper.ShapedGlyph) -> Bool {
-      text.scalars[glyph.cluster] == " " || text.scalars[glyph.cluster] == "\u{A0}"
+      glyph.cluster > lastTab
+        && (text.scalars[glyph.cluster] == " " || text.scalars[glyph.cluster] == "\u{A0}")
     }
     let spaces = runs.reduce(0) { $0 + $1.glyphs.count(where: isSpace) }
     let missing = width - self.width

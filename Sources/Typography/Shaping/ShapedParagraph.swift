@@ -49,7 +49,7 @@ struct ShapedParagraph {
   func width(of line: Range<Int>) -> Double {
     var pen = 0.0
     var start = line.lowerBound
-    for tab in tabs where line.contains(tab) {
+    for tab in tabs(in: line) {
       pen = tabStops.next(after: pen + advance(of: start..<tab))
       start = tab + 1
     }
@@ -58,6 +58,10 @@ struct ShapedParagraph {
       pen += shaper.advance(of: hyphen, in: run.item)
     }
     return pen
+  }
+
+  private func tabs(in line: Range<Int>) -> ArraySlice<Int> {
+    tabs[tabs.partitionPoint { $0 >= line.lowerBound }..<tabs.partitionPoint { $0 >= line.upperBound }]
   }
 
   private func advance(of part: Range<Int>) -> Double {
@@ -75,9 +79,9 @@ struct ShapedParagraph {
       text = text.replacing(part.upperBound - 1, with: hyphen)
     }
     var line: [Shaper.ShapedRun] = []
-    for run in runs {
+    for run in runs[runs.partitionPoint { $0.item.range.upperBound > part.lowerBound }...] {
+      guard run.item.range.lowerBound < part.upperBound else { break }
       let shared = run.item.range.clamped(to: part)
-      guard !shared.isEmpty else { continue }
       if hyphenated.map(shared.contains) ?? false {
         line.append(shaper.shape(run.item.part(shared), of: text, context: part))
       } else if shared == run.item.range {
@@ -90,16 +94,19 @@ struct ShapedParagraph {
         line.append(shaper.shape(run.item.part(shared), of: text, context: part))
       }
     }
-    if tabs.contains(where: part.contains) { tabStops.widen(&line, of: text) }
+    if !tabs(in: part).isEmpty { tabStops.widen(&line, of: text) }
     return ShapedLine(
       text: text, runs: BidiLevels.visualOrder(of: line.map(\.item.level)).map { line[$0] })
   }
 
   /// The run at the end of a line that ends with a soft hyphen, and what its font shows there.
   private func hyphen(endingLine line: Range<Int>) -> (Shaper.ShapedRun, Unicode.Scalar)? {
-    guard let last = line.last, line.upperBound < range.upperBound, text.scalars[last] == "\u{AD}",
-      let run = runs.first(where: { $0.item.range.contains(last) })
-    else { return nil }
+    guard let last = line.last, line.upperBound < range.upperBound, text.scalars[last] == "\u{AD}" else {
+      return nil
+    }
+    let index = runs.partitionPoint { $0.item.range.upperBound > last }
+    guard index < runs.endIndex, runs[index].item.range.contains(last) else { return nil }
+    let run = runs[index]
     return (run, run.item.font.glyph(for: "\u{2010}") != nil ? "\u{2010}" : "-")
   }
 }

@@ -13,6 +13,8 @@ final class Shaper {
     let yOffset: Double
     /// False if a line may be cut before its cluster without shaping again.
     let isUnsafeToBreak: Bool
+    /// What of the advance is letter spacing.
+    var spacing = 0.0
   }
 
   /// An item with its glyphs, from left to right.
@@ -119,9 +121,18 @@ final class Shaper {
     guard style.letterSpacing != 0 || style.wordSpacing != 0 else { return }
     for index in glyphs.indices
     where index == glyphs.count - 1 || glyphs[index + 1].cluster != glyphs[index].cluster {
+      let scalar = text.scalars[glyphs[index].cluster]
+      guard !isInvisible(scalar) else { continue }
       glyphs[index].advance += style.letterSpacing
-      if isWordSeparator(text.scalars[glyphs[index].cluster]) { glyphs[index].advance += style.wordSpacing }
+      glyphs[index].spacing = style.letterSpacing
+      if isWordSeparator(scalar) { glyphs[index].advance += style.wordSpacing }
     }
+  }
+
+  /// Joiners, direction marks, unused soft hyphens: what takes no space gets none (CSS Text 4, section 8.2).
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    scalar != "\t"
+      && (scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .control)
   }
 
   /// The characters that CSS Text 4, section 8.1, spaces as words are spaced.

@@ -112,10 +112,28 @@ import Testing
     #expect(try #require(layout.lines.last).width < 200)
   }
 
+  @Test(arguments: ParagraphStyle.Direction.allCases)
+  func `an empty text is laid out in every direction`(direction: ParagraphStyle.Direction) throws {
+    #expect(try typesetter.layout(StyledText(""), ParagraphStyle(direction: direction)).lines.isEmpty)
+  }
+
+  @Test func `justified lines keep their tab stops`() throws {
+    let layout = try typesetter.layout(
+      StyledText("a b\tc d e f g h i j k l m n"), ParagraphStyle(alignment: .justified), width: 120)
+    let glyphs = layout.lines[0].runs.flatMap(\.glyphs)
+    #expect(glyphs.first { $0.cluster == 4 }?.position.x == 28)
+    #expect(abs(layout.lines[0].width - 120) < 1e-9)
+  }
+
   @Test func `letter spacing stands between letters, not behind the last one`() throws {
     let plain = try typesetter.layout(StyledText("office"))
     let spaced = try typesetter.layout(StyledText("office", style: TextStyle(letterSpacing: 3)))
     #expect(abs(spaced.lines[0].width - plain.lines[0].width - 15) < 0.5)
+    for invisible in ["\u{AD}", "\u{200B}", "\u{2060}", "\u{2068}"] {
+      let joined = try typesetter.layout(
+        StyledText("of\(invisible)fice\(invisible)", style: TextStyle(letterSpacing: 3)))
+      #expect(abs(joined.lines[0].width - spaced.lines[0].width) < 1e-9, "what takes no space gets none")
+    }
   }
 
   @Test func `weights have widths of their own`() throws {
