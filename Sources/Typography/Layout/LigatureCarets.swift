@@ -2,6 +2,10 @@ internal import CHarfBuzz
 
 /// Where the characters inside of a run's ligatures meet, by the font's own table (GDEF, LigCaretList).
 struct LigatureCarets {
+  /// The most glyphs of a cluster with a ligature in it, and the most characters that one stands for.
+  private static let glyphLimit = 16
+  private static let characterLimit = 64
+
   private let run: Shaper.ShapedRun
   private let text: TextBuffer
 
@@ -18,9 +22,13 @@ struct LigatureCarets {
     // The cluster that follows in the text stands on the side to which the run reads.
     let step = run.isRightToLeft ? -1 : 1
     var next = index + step
-    while glyphs.indices.contains(next), glyphs[next].cluster == cluster { next += step }
+    while glyphs.indices.contains(next), glyphs[next].cluster == cluster {
+      next += step
+      // A pile of marks is no ligature, and is not searched again for each of them.
+      if abs(next - index) > LigatureCarets.glyphLimit { return [] }
+    }
     let end = glyphs.indices.contains(next) ? glyphs[next].cluster : run.item.range.upperBound
-    guard end - cluster > 1, text.startsCharacter[(cluster + 1)..<end].contains(true) else { return [] }
+    guard end - cluster > 1, end - cluster <= LigatureCarets.characterLimit, text.startsCharacter[(cluster + 1)..<end].contains(true) else { return [] }
     let scale = run.item.style.size / run.item.font.unitsPerEm
     let direction = run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
     return run.item.font.ligatureCarets(of: glyphs[index].id, direction).map {
