@@ -28,7 +28,9 @@ struct LigatureCarets {
       if abs(next - index) > LigatureCarets.glyphLimit { return [] }
     }
     let end = glyphs.indices.contains(next) ? glyphs[next].cluster : run.item.range.upperBound
-    guard end - cluster > 1, end - cluster <= LigatureCarets.characterLimit, text.startsCharacter[(cluster + 1)..<end].contains(true) else { return [] }
+    guard end - cluster > 1, end - cluster <= LigatureCarets.characterLimit,
+      text.startsCharacter[(cluster + 1)..<end].contains(true)
+    else { return [] }
     let scale = run.item.style.size / run.item.font.unitsPerEm
     let direction = run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
     return run.item.font.ligatureCarets(of: glyphs[index].id, direction).map {
