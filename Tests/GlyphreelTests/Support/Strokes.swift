@@ -112,3 +112,11 @@ struct Reddening: TextEffect {
     text.restyle { $0.color = Color(red: min(context.time, 1), green: 0, blue: 0) }
   }
 }
+
+/// The text of the reference scene (row S13).
+let referenceText = "This is an example of animated strikethrough.\nHere is another line."
+
+/// A strike that draws itself line after line, half a second for each unless said otherwise.
+func strike(_ duration: Double = 0.5, delay: Double = 0) -> Strikethrough {
+  Strikethrough(timing: Timing(delay: delay, duration: duration))
+}
