@@ -3,15 +3,16 @@ public import Animation
 extension Timing {
   /// Reads the keys that all effects share.
   ///
-  /// They say when to start, how long, how often, which way, along which curve, what shows before and after,
-  /// and when to turn round. `duration`, in seconds, and `easing` are the effect's own defaults.
-  public init(_ options: inout Options, duration: Double, easing: Easing) {
+  /// They say when to start, how long, how often, how fast, which way, along which curve, what shows before and after,
+  /// and when to turn round. `duration`, in seconds, `easing` and `iterations` are the effect's own defaults.
+  public init(_ options: inout Options, duration: Double, easing: Easing, iterations: Double = 1) {
     let iterations =
-      options.parsed("iterations", as: "a number of times, or 'infinite'", example: "3", default: 1.0) {
-        if $0 == "infinite" { return .infinity }
-        guard let count = CoreSchema.double($0), count >= 0 else { return nil }
-        return count
-      }
+      options.parsed("iterations", as: "a number of times, or 'infinite'", example: "3", default: iterations)
+    {
+      if $0 == "infinite" { return .infinity }
+      guard let count = CoreSchema.double($0), count >= 0 else { return nil }
+      return count
+    }
     self.init(
       delay: options.seconds("delay", default: 0),
       duration: options.seconds("duration", default: duration),
@@ -20,6 +21,8 @@ extension Timing {
       fill: options.choice("fill", default: .forwards),
       easing: options.parsed(
         "easing", as: "an easing", example: "ease-in-out", default: easing, Easing.init(css:)),
-      reverseAt: options.seconds("reverseAt"))
+      reverseAt: options.seconds("reverseAt"),
+      speed: options.double("speed", in: 0.001...1000, default: 1),
+      timeOffset: options.seconds("timeOffset", default: 0))
   }
 }

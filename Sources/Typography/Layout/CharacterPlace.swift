@@ -1,15 +1,19 @@
 /// Where a character of a text stands on a line.
-struct CharacterPlace {
+public struct CharacterPlace: Hashable, Sendable {
   /// The character's index in the text.
-  let character: Int
-  let line: Int
-  let run: Int
-  /// Its glyphs in the run.
-  var glyphs: Range<Int>
-  /// Its advance edges.
-  var minX: Double
-  var maxX: Double
-  let isRightToLeft: Bool
+  public let character: Int
+  /// The line's index in the layout.
+  public let line: Int
+  /// The run's index in the line.
+  public let run: Int
+  /// Its glyphs in the run; the characters of a ligature share theirs.
+  public internal(set) var glyphs: Range<Int>
+  /// The left advance edge, in points.
+  public internal(set) var minX: Double
+  /// The right advance edge, in points.
+  public internal(set) var maxX: Double
+  /// True in a run that is read from right to left.
+  public let isRightToLeft: Bool
 }
 
 extension CharacterPlace {
