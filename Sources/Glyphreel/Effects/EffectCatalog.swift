@@ -2,7 +2,8 @@
 public enum EffectCatalog {
   /// In alphabetical order of their names.
   public static let all: [any TextEffect.Type] = [
-    Strikethrough.self
+    Dots.self,
+    Strikethrough.self,
   ]
 
   /// The effect of that name; nil if there is none.
