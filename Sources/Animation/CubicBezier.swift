@@ -7,7 +7,7 @@ struct CubicBezier {
 
   /// The y where the curve has this x, solved to 1e-12 with additions and multiplications only.
   ///
-  /// Beyond its ends the curve goes on along its tangents (CSS Easing Functions 2, section 2.2.1).
+  /// Beyond its ends the curve goes on along its tangents (CSS Easing Functions 2).
   func y(at x: Double) -> Double {
     if x < 0 { return x1 > 0 ? x * y1 / x1 : x2 > 0 ? x * y2 / x2 : 0 }
     if x > 1 {

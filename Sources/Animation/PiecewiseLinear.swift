@@ -1,4 +1,4 @@
-/// Straight lines through points: the function behind `linear()` in CSS Easing Functions 2, section 2.1.
+/// Straight lines through points: the function behind `linear()` in CSS Easing Functions 2.
 public struct PiecewiseLinear: Hashable, Sendable {
   /// A progress and what becomes of it.
   public struct Point: Hashable, Sendable {

@@ -13,7 +13,7 @@ extension Easing {
 }
 
 extension Easing.StepPosition {
-  /// The step easing function of CSS Easing Functions 2, section 2.3.
+  /// The step easing function of CSS Easing Functions 2.
   func step(_ progress: Double, count: Int, isBefore: Bool) -> Double {
     var scaled = progress * Double(count)
     // Hundredths such as 0.29 · 100 fall short of the jump they stand for.

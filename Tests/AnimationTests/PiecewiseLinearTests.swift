@@ -2,7 +2,7 @@ import Testing
 
 @testable import Animation
 
-/// CSS Easing Functions 2, section 2.1, with its examples.
+/// CSS Easing Functions 2, with its examples.
 @Suite struct PiecewiseLinearTests {
   private func points(_ css: String) -> [[Double]]? {
     guard case .piecewise(let lines) = Easing(css: css) else { return nil }

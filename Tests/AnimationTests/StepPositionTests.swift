@@ -2,7 +2,7 @@ import Testing
 
 @testable import Animation
 
-/// CSS Easing Functions 2, section 2.3.
+/// CSS Easing Functions 2.
 @Suite struct StepPositionTests {
   private let third = 1.0 / 3
 
