@@ -44,3 +44,20 @@ extension Timing {
     return timing
   }
 }
+
+extension Timing {
+  /// Runs once as a spring does, for as long as it takes to settle; both numbers are above 0.
+  public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825) -> Timing {
+    spring(Spring(response: response, dampingFraction: dampingFraction))
+  }
+
+  /// Runs once as a spring does, for as long as it takes to settle; all numbers are above 0.
+  public static func spring(mass: Double = 1, stiffness: Double, damping: Double) -> Timing {
+    spring(Spring(mass: mass, stiffness: stiffness, damping: damping))
+  }
+
+  /// Runs once as a spring does, for as long as it takes to settle.
+  public static func spring(_ spring: Spring) -> Timing {
+    Timing(duration: spring.settlingDuration, easing: .spring(spring))
+  }
+}

@@ -126,7 +126,7 @@ public struct Timing: Hashable, Sendable {
 
   private enum Phase { case before, active, after }
 
-  /// Sections 4.8 to 4.10 of Web Animations: overall progress, iteration, direction.
+  /// Overall, simple and directed progress and the current iteration, as Web Animations calls them.
   private func position(atOwn time: Double, phase: Phase) -> Position {
     var overall = duration > 0 ? time / duration : (phase == .before ? 0 : iterations)
     // Where the iterations meet, a sum of decimal fractions is the place it stands for.

@@ -27,7 +27,7 @@ import Testing
     #expect(linear(duration: 2, fill: .none).progress(at: 2) == nil)
   }
 
-  /// Web Animations, sections 4.6 to 4.8: the tables of iteration progress.
+  /// Web Animations: the tables of iteration progress.
   @Test func `iterations repeat and the last one ends at its end`() {
     let timing = linear(iterations: 2.5)
     #expect(
@@ -102,7 +102,7 @@ import Testing
     #expect([0.5, 1, 1.5, 2].map { turned.progress(at: $0) } == [0.5, 0.75, 0.5, 0.25])
   }
 
-  /// CSS Easing Functions 2, section 2.3.3, and section 4.10.1 of Web Animations.
+  /// The before flag of Web Animations and CSS Easing Functions 2.
   @Test func `the before flag is up before a start forwards and after an end backwards`() {
     let forwards = linear(delay: 1)
     #expect([0.5, 1, 1.5, 2].map { forwards.position(at: $0)?.isBefore } == [true, false, false, false])
