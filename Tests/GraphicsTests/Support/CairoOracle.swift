@@ -63,6 +63,7 @@ struct CairoOracle {
       case .line(let to): "[\"L\",\(to.x),\(to.y)]"
       case .quad(let to, let c): "[\"Q\",\(c.x),\(c.y),\(to.x),\(to.y)]"
       case .cubic(let to, let c1, let c2): "[\"C\",\(c1.x),\(c1.y),\(c2.x),\(c2.y),\(to.x),\(to.y)]"
+      case .close: "[\"Z\"]"
       }
     }
     return "{\"width\":\(job.width),\"height\":\(job.height),\"path\":[\(commands.joined(separator: ","))]}"
