@@ -1,7 +1,6 @@
 /// A number format that is ready to write.
 ///
-/// Opening one takes a fraction of a millisecond, writing a number some microseconds: keep it. Several threads may use it at
-/// once.
+/// Opening one takes far longer than writing a number: keep it. Several threads may use it at once.
 public final class LocalizedNumberFormatter: Sendable {
   private enum Engine: Sendable {
     case decimal
