@@ -31,8 +31,9 @@ extension Path {
     return result
   }
 
-  /// The place at a fraction of the path's length, and the direction of length 1 in which the path goes on there; nil
-  /// for a path without length.
+  /// The place at a fraction of the path's length, and the direction of length 1 in which the path goes on there.
+  ///
+  /// Nil for a path without length.
   public func location(at fraction: Double) -> (point: Point, direction: Point)? {
     let length = length
     guard length > 0 else { return nil }

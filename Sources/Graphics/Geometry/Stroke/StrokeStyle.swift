@@ -8,8 +8,9 @@ public struct StrokeStyle: Hashable, Sendable {
   public var join: StrokeJoin
   /// The largest ratio of a miter's length to the width; sharper corners are bevelled.
   public var miterLimit: Double
-  /// Lengths of dashes and gaps in turn, repeated; an odd number of them is taken twice. A solid line if it is empty, if
-  /// one is negative or not finite, or if all are 0.
+  /// Lengths of dashes and gaps in turn, repeated; an odd number of them is taken twice.
+  ///
+  /// A solid line if it is empty, if one is negative or not finite, or if all are 0.
   public var dash: [Double]
   /// How far into the dashes a contour begins.
   public var dashOffset: Double
