@@ -93,7 +93,9 @@ extension CSSFunction.Word {
     return (number, String(decoding: bytes[end...], as: UTF8.self))
   }
 
-  /// An angle in degrees; nil for another word. Only 0 may go without a unit.
+  /// An angle in degrees; nil for another word.
+  ///
+  /// Only 0 may go without a unit.
   var degrees: Double? {
     guard let (number, unit) = dimension else { return nil }
     switch unit {
@@ -106,7 +108,9 @@ extension CSSFunction.Word {
     }
   }
 
-  /// Points (`px` and `pt` are one) or a percentage; nil for another word. Only 0 may go without a unit.
+  /// Points (`px` and `pt` are one) or a percentage; nil for another word.
+  ///
+  /// Only 0 may go without a unit.
   var length: CSSGradient.Length? {
     guard let (number, unit) = dimension else { return nil }
     switch unit {
