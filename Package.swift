@@ -24,9 +24,10 @@ let package = Package(
     .target(
       name: "Typography",
       dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
-    .target(name: "Animation"),
+    .target(name: "Animation", dependencies: ["ExactMath"]),
     .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG"]),
-    .target(name: "Graphics"),
+    .target(name: "Graphics", dependencies: ["ExactMath"]),
+    .target(name: "ExactMath"),
 
     // C libraries, one module each.
     .systemLibrary(
@@ -36,7 +37,7 @@ let package = Package(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(
-      name: "CICU", pkgConfig: "icu-uc",
+      name: "CICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig",
@@ -56,7 +57,9 @@ let package = Package(
     // Programs and decoders that aren't ours, to compare with.
     .target(
       name: "TestSupport", dependencies: ["Encoding", "Graphics", "CGIF"], path: "Tests/TestSupport"),
-    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "TestSupport", "CFreeType"]),
+    .testTarget(name: "ExactMathTests", dependencies: ["ExactMath"]),
+    .testTarget(
+      name: "GraphicsTests", dependencies: ["ExactMath", "Graphics", "TestSupport", "CFreeType"]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation"]),
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "TestSupport", "CGIF"]),

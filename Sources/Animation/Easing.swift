@@ -1,7 +1,7 @@
-/// How progress runs over time: a function of 0...1 that ends at 1.
+/// How progress runs over time: a function that maps 0...1 to progress that ends at 1.
 ///
-/// The keywords are CSS's (CSS Easing Functions 2). A curve may leave 0...1 in between; steps that jump at
-/// their start begin above 0.
+/// The keywords are CSS's (CSS Easing Functions 2), the curves those of easings.net. A curve may leave 0...1 in between;
+/// steps that jump at their start begin above 0, and `piecewise` begins and ends where its points do.
 public enum Easing: Hashable, Sendable {
   /// Progress as it comes.
   case linear
@@ -9,18 +9,16 @@ public enum Easing: Hashable, Sendable {
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
   /// So many equal intervals, at least one, with jumps where the position tells; `jumpNone` needs two.
   case steps(Int, StepPosition)
-
-  /// Where the jumps of `steps` happen.
-  public enum StepPosition: String, CaseIterable, Sendable {
-    /// At the start of every interval.
-    case jumpStart = "jump-start"
-    /// At the end of every interval.
-    case jumpEnd = "jump-end"
-    /// Between the intervals only: it starts at 0 and ends at 1, with one jump fewer.
-    case jumpNone = "jump-none"
-    /// At both ends and between the intervals: one jump more.
-    case jumpBoth = "jump-both"
-  }
+  /// Straight lines through points: CSS's `linear()`.
+  case piecewise(PiecewiseLinear)
+  /// A spring let go at 0, with its rest at 1; its way to rest is stretched over the duration.
+  case spring(Spring)
+  /// A curve of easings.net that starts as its formula does.
+  case `in`(EasingCurve)
+  /// The curve turned round: it ends as its formula starts.
+  case out(EasingCurve)
+  /// The curve for one half, turned round for the other.
+  case inOut(EasingCurve)
 
   /// CSS's `ease`: quick to start, slow to end.
   public static let ease = Easing.cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
@@ -31,75 +29,45 @@ public enum Easing: Hashable, Sendable {
   /// CSS's `ease-in-out`: slow to start and to end.
   public static let easeInOut = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// The eased progress for a progress in 0...1; values outside are limited to it first.
+  /// Seconds that an effect takes with this easing if it doesn't say; nil where the easing doesn't either.
+  public var naturalDuration: Double? {
+    if case .spring(let spring) = self { spring.settlingDuration } else { nil }
+  }
+
+  /// The eased progress.
+  ///
+  /// Outside 0...1, where an easing that overshoots leads into another one, those of CSS go on as its specification
+  /// says; springs and the curves of easings.net stay at their ends.
   ///
   /// - Parameter isBefore: True in the time before the animation starts, where steps that jump at their
   ///   start have not jumped yet (the "before flag" of the specification).
   public func callAsFunction(_ progress: Double, isBefore: Bool = false) -> Double {
-    let t = min(max(progress, 0), 1)
     switch self {
     case .linear:
-      return t
+      return progress
     case .cubicBezier(let x1, let y1, let x2, let y2):
-      return CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2).y(at: t)
+      return CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2).y(at: progress)
     case .steps(let count, let position):
-      return Easing.step(t, count: count, position: position, isBefore: isBefore)
-    }
-  }
-
-  /// The step easing of CSS Easing Functions 2, section 2.3.
-  private static func step(
-    _ t: Double, count: Int, position: StepPosition, isBefore: Bool
-  ) -> Double {
-    let jumpsAtStart = position == .jumpStart || position == .jumpBoth
-    let scaled = t * Double(count)
-    var step = Int(scaled.rounded(.down)) + (jumpsAtStart ? 1 : 0)
-    if isBefore, scaled == scaled.rounded(.down) { step -= 1 }
-    let jumps =
-      switch position {
-      case .jumpStart, .jumpEnd: count
-      case .jumpNone: count - 1
-      case .jumpBoth: count + 1
+      return position.step(progress, count: count, isBefore: isBefore)
+    case .piecewise(let lines):
+      return lines.output(at: progress)
+    case .spring(let spring):
+      if progress <= 0 { return 0 }
+      return progress >= 1 ? 1 : spring.value(at: progress * spring.settlingDuration)
+    case .in(let curve):
+      return Easing.within(progress, curve.value)
+    case .out(let curve):
+      return Easing.within(progress) { 1 - curve.value(1 - $0) }
+    case .inOut(let curve):
+      return Easing.within(progress) {
+        $0 < 0.5 ? curve.halfValue(2 * $0) / 2 : 1 - curve.halfValue(2 - 2 * $0) / 2
       }
-    return Double(min(max(step, 0), jumps)) / Double(max(jumps, 1))
-  }
-}
-
-/// The unit curve of CSS: a cubic Bézier from (0, 0) to (1, 1) as y over x.
-private struct CubicBezier {
-  let x1: Double
-  let y1: Double
-  let x2: Double
-  let y2: Double
-
-  /// The y where the curve has this x, solved to 1e-12 with additions and multiplications only.
-  func y(at x: Double) -> Double {
-    if x <= 0 { return 0 }
-    if x >= 1 { return 1 }
-    // x grows with the parameter, so that the root stays between `low` and `high`; Newton's steps that
-    // would leave them are replaced by halving.
-    var low = 0.0
-    var high = 1.0
-    var parameter = x
-    for _ in 0..<64 {
-      let error = CubicBezier.value(parameter, x1, x2) - x
-      if abs(error) < 1e-12 { break }
-      if error > 0 { high = parameter } else { low = parameter }
-      let slope = CubicBezier.slope(parameter, x1, x2)
-      let next = slope > 1e-9 ? parameter - error / slope : low
-      parameter = next > low && next < high ? next : (low + high) / 2
     }
-    return CubicBezier.value(parameter, y1, y2)
   }
 
-  /// One coordinate: 3(1−t)²t·p1 + 3(1−t)t²·p2 + t³.
-  private static func value(_ t: Double, _ p1: Double, _ p2: Double) -> Double {
-    let s = 1 - t
-    return 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t
-  }
-
-  private static func slope(_ t: Double, _ p1: Double, _ p2: Double) -> Double {
-    let s = 1 - t
-    return 3 * s * s * p1 + 6 * s * t * (p2 - p1) + 3 * t * t * (1 - p2)
+  /// A curve that is defined between 0 and 1 and stays at these outside.
+  @inline(__always)
+  private static func within(_ t: Double, _ curve: (Double) -> Double) -> Double {
+    t <= 0 ? 0 : t >= 1 ? 1 : curve(t)
   }
 }

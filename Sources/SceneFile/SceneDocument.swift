@@ -30,21 +30,27 @@ public struct SceneDocument: Sendable {
 
   /// Problems that showed when the scene was laid out, each at its place in the text.
   public func diagnostics(for problems: [SceneProblem]) -> [Diagnostic] {
-    problems.map { Diagnostic($0.severity, $0.message, hint: $0.hint, at: range(of: $0)) }
+    problems.flatMap { problem in
+      [
+        Diagnostic(
+          problem.severity, problem.message, hint: problem.hint, at: range(of: problem.part, problem))
+      ]
+        + problem.related.map { Diagnostic(.note, "the other one is here", at: range(of: $0, problem)) }
+    }
   }
 
-  private func range(of problem: SceneProblem) -> SourceRange? {
+  private func range(of part: SceneProblem.Part?, _ problem: SceneProblem) -> SourceRange? {
     guard let layer = problem.layer, places.indices.contains(layer) else { return nil }
     let places = places[layer]
-    let part: SourceRange? =
-      switch problem.part {
+    let range: SourceRange? =
+      switch part {
       case .text: places.text
       case .font(let name): places.range(ofFont: name) ?? places.text
       case .frame: places.frame
       case .effect(let index): places.effects.indices.contains(index) ? places.effects[index] : nil
       case nil: nil
       }
-    return part ?? places.layer
+    return range ?? places.layer
   }
 }
 

@@ -57,9 +57,7 @@ struct SceneReader {
     places.frame = options.value("frame")?.range
     options.require("text")
     let id = options.string("id") ?? ""
-    if !id.isEmpty, !ids.insert(id).inserted {
-      options.report(.error, "two layers have the id '\(id)'", hint: "give each its own", at: "id")
-    }
+    claim(id, &options)
     var paragraph = SceneReader.paragraph(&options)
     let styles = StyleReader(directory: directory, contentSize: contentSize)
     let style = options.nested("style") { style in
@@ -73,16 +71,43 @@ struct SceneReader {
       return styles.style(&style)
     }
     let layer = Layer(
-      id: id, text: text(&options, style, styles, &places), frame: options.nested("frame", SceneReader.frame),
-      paragraph: paragraph,
+      id: id, content: .text(TextContent(text(&options, style, styles, &places), paragraph)),
+      frame: options.nested("frame", SceneReader.frame),
       clipsToFrame: options.bool("clip", default: false),
+      start: SceneReader.start(&options), delay: options.seconds("delay", default: 0),
       effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
         name, effect in
         places.effects.append(effect.range)
-        return EffectCatalog.effect(named: name)?.init(&effect)
+        return appliedEffect(named: name, &effect)
       })
     self.places.append(places)
     return layer
+  }
+
+  private mutating func appliedEffect(named name: String, _ options: inout Options) -> AppliedEffect? {
+    let id = options.string("id", default: "")
+    let start = SceneReader.start(&options)
+    claim(id, &options)
+    return EffectCatalog.effect(named: name).map { AppliedEffect($0.init(&options), id: id, start: start) }
+  }
+
+  /// Effects and layers are called by one name each.
+  private mutating func claim(_ id: String, _ options: inout Options) {
+    if !id.isEmpty, !ids.insert(id).inserted {
+      options.report(
+        .error, "the id \(Diagnostic.quoted(id)) is taken", hint: "give every layer and effect its own",
+        at: "id")
+    }
+  }
+
+  private static func start(_ options: inout Options) -> StartReference {
+    let after = options.string("after")
+    let with = options.string("with")
+    if after != nil, with != nil {
+      options.report(
+        .error, "'after' and 'with' both say when it starts", hint: "remove one of them", at: "with")
+    }
+    return after.map { .after($0) } ?? with.map { .with($0) } ?? .ownStart
   }
 
   private static func paragraph(_ options: inout Options) -> ParagraphStyle {

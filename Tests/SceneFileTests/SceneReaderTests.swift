@@ -52,14 +52,14 @@ import Typography
     let style = TextStyle(
       font: "JetBrains Mono", size: 24, weight: .bold, italic: true,
       color: Color(red: 1, green: 0, blue: 0, alpha: 128.0 / 255), letterSpacing: 1)
-    #expect(layer.text == StyledText("one\ntwo", style: style))
+    #expect(layer.textContent!.text == StyledText("one\ntwo", style: style))
     #expect(
-      layer.paragraph
+      layer.textContent!.paragraph
         == ParagraphStyle(
           alignment: .right, verticalAlignment: .bottom, direction: .rtl, lineBreak: .tail, lines: 2,
           lineSpacing: -1,
           language: "en"))
-    let strike = try #require(layer.effects.first as? Strikethrough)
+    let strike = try #require(layer.effects.first?.effect as? Strikethrough)
     #expect(
       strike.timing
         == Timing(
@@ -70,7 +70,7 @@ import Typography
     #expect(
       strike.thickness == 3 && strike.color == Color(red: 1, green: 0, blue: 0)
         && strike.onTextChange == .remove)
-    #expect(scene.layers[1].id == "layer2" && scene.layers[1].text.string == "42")
+    #expect(scene.layers[1].id == "layer2" && scene.layers[1].textContent?.text.string == "42")
     #expect(scene.layers[1].frame.width == .sameAs("todo"))
   }
 
@@ -78,22 +78,24 @@ import Typography
     let scene = try document("layers: [{ text: hello }]").scene
     #expect(scene.canvas == Canvas())
     #expect(scene.frameRate == 30 && scene.duration == nil && scene.hold == nil && scene.loop == .forever)
-    #expect(scene.layers[0].text == StyledText("hello"))
-    #expect(scene.layers[0].paragraph == ParagraphStyle())
+    #expect(scene.layers[0].textContent!.text == StyledText("hello"))
+    #expect(scene.layers[0].textContent!.paragraph == ParagraphStyle())
     #expect(scene.layers[0].frame == LayerFrame())
   }
 
   @Test func `R17 a text style has the size that the reader prefers`() throws {
     let text = "contentSize: xLarge\nlayers: [{ text: hello, style: { textStyle: headline } }]"
-    let style = try document(text).scene.layers[0].text.spans[0].style
+    let style = try document(text).scene.layers[0].textContent!.text.spans[0].style
     #expect(style.size == 19 && style.weight == .semibold)
-    #expect(try document(text, contentSize: .accessibility5).scene.layers[0].text.spans[0].style.size == 53)
+    #expect(
+      try document(text, contentSize: .accessibility5).scene.layers[0].textContent!.text.spans[0].style.size
+        == 53)
   }
 
   @Test func `font files are named relative to the scene`() throws {
     func font(_ name: String, in path: String) throws -> String {
       let source = SourceFile(path: path, text: "layers: [{ text: a, style: { font: \(name) } }]")
-      return try SceneDocument(source).scene.layers[0].text.spans[0].style.font
+      return try SceneDocument(source).scene.layers[0].textContent!.text.spans[0].style.font
     }
     #expect(try font("fonts/Mine.ttf", in: "scenes/todo.yaml") == "scenes/fonts/Mine.ttf")
     #expect(try font("Mine.otf", in: "todo.yaml") == "Mine.otf")
@@ -135,7 +137,7 @@ import Typography
     (
       "layers: [{ id: a, text: a }, { id: a, text: b }]",
       """
-      todo.yaml:1:36: error: two layers have the id 'a'; give each its own
+      todo.yaml:1:36: error: the id 'a' is taken; give every layer and effect its own
         1 | layers: [{ id: a, text: a }, { id: a, text: b }]
                                                ^
       """

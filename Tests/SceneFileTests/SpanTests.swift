@@ -10,7 +10,7 @@ import Typography
   }
 
   private func text(_ text: String, filling template: Template = Template()) throws -> StyledText {
-    try document(text, filling: template).scene.layers[0].text
+    try #require(document(text, filling: template).scene.layers[0].textContent).text
   }
 
   private func message(_ text: String) -> String {

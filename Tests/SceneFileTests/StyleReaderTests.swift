@@ -6,7 +6,7 @@ import Typography
 @Suite struct StyleReaderTests {
   private func style(_ text: String) throws -> TextStyle {
     let source = SourceFile(path: "s.yaml", text: "layers: [{ text: a, style: { \(text) } }]")
-    return try SceneDocument(source).scene.layers[0].text.spans[0].style
+    return try #require(SceneDocument(source).scene.layers[0].textContent).text.spans[0].style
   }
 
   @Test func `every key has its place in the style`() throws {

@@ -1,20 +1,34 @@
+public import Graphics
 public import Typography
 
 /// What an effect may know about the moment it is asked for.
 public struct EffectContext {
-  /// Seconds from the scene's start.
+  /// Seconds since its own start, which is the scene's unless it follows another effect.
   public let time: Double
+  /// The room of the layer's content, in points.
+  public let size: Size
 
   private let textAt: (Double) -> StyledText
+  private let widthOf: (StyledText) -> Double
 
-  /// - Parameter textAt: The layer's text at a time, after all effects.
-  public init(time: Double, textAt: @escaping (Double) -> StyledText) {
+  /// - Parameters:
+  ///   - textAt: The layer's text at a time of the effect's own, after all effects.
+  ///   - widthOf: The advance width of a text on one line, in points.
+  init(
+    time: Double, size: Size, textAt: @escaping (Double) -> StyledText,
+    widthOf: @escaping (StyledText) -> Double
+  ) {
     self.time = time
+    self.size = size
     self.textAt = textAt
+    self.widthOf = widthOf
   }
 
-  /// The layer's text at a time, after all effects on it.
+  /// The layer's text at a time of the effect's own, after all effects on it.
   ///
   /// For drawing: an effect that asked for it while it changes the text would ask itself.
   public func text(at time: Double) -> StyledText { textAt(time) }
+
+  /// The advance width of a text that is set on one line, in points; 0 for one that can't be set.
+  public func width(of text: StyledText) -> Double { widthOf(text) }
 }

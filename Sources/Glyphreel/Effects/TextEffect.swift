@@ -2,10 +2,10 @@ public import Animation
 public import Graphics
 public import Typography
 
-/// A change to text over time.
+/// A change to a layer over time: to what it says, to how it looks, or to what is drawn around its text.
 ///
-/// Implement the hook that fits; the others do nothing. An effect is a value and remembers nothing: what it
-/// shows follows from the time, the text and the layout.
+/// Implement the hook that fits; the others do nothing. An effect is a value and remembers nothing: what it shows follows
+/// from the time, the text and the layout. All its times count from its own start, which `AppliedEffect` sets.
 public protocol TextEffect: Sendable {
   /// Its key in a scene file.
   static var name: String { get }
@@ -13,45 +13,82 @@ public protocol TextEffect: Sendable {
   /// What it does, in one sentence.
   static var summary: String { get }
 
+  /// True if it works on text alone, false if it also does on layers without any.
+  static var needsText: Bool { get }
+
   /// True if, on one layer, a later one of its kind takes the place of the earlier one when it starts.
   static var replacesEarlier: Bool { get }
 
   /// Reads its keys; each one's default stands here and nowhere else.
   init(_ options: inout Options)
 
-  /// When it runs, which may depend on how many lines, words or characters there are.
-  func timing(for layout: TextLayout) -> Timing
+  /// When and how it runs.
+  var timing: Timing { get set }
+
+  /// When something moves, which may depend on how many lines, words or characters there are.
+  func activity(in layout: TextLayout) -> Activity
+
+  /// What it writes while it is active, so that two effects don't fight over it.
+  var writes: [PropertyWrite] { get }
+
+  /// The texts that it will show in place of one, so that there is room for them.
+  func texts(replacing text: StyledText) -> [StyledText]
 
   /// Changes the text before it is laid out.
-  func modify(_ text: inout StyledText, _ context: EffectContext)
+  func modify(_ content: inout TextContent, _ context: EffectContext)
+
+  /// Changes how the layer as a whole is painted.
+  func modify(_ appearance: inout LayerAppearance, _ context: EffectContext)
+
+  /// Changes how characters are painted, after they were laid out.
+  func modify(_ layout: inout PresentedLayout, _ context: EffectContext)
 
   /// Draws a line, around its content as the effects before drew it.
   ///
-  /// `line` is its index in the layout; coordinates are points from the top left of the layer's frame. An
-  /// effect that does not call `content` hides the text.
+  /// `line` is its index in the layout; coordinates are points from the top left of the text's box. An effect that does
+  /// not call `content` hides the text.
   func draw(
-    _ line: Int, of layout: TextLayout, into list: inout DisplayList, _ context: EffectContext,
+    _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void)
 
-  /// What its author should know about this text: that there is nothing to show, for example.
-  func warnings(for layout: TextLayout) -> [String]
+  /// What keeps it from working on this text, or what its author should know: that there is nothing to show, for
+  /// example.
+  func problems(in layout: TextLayout) -> [Diagnostic]
 }
 
 extension TextEffect {
+  /// True: it works on text.
+  public static var needsText: Bool { true }
+
   /// False: effects of one kind show side by side.
   public static var replacesEarlier: Bool { false }
 
+  /// As long as its timing says.
+  public func activity(in layout: TextLayout) -> Activity { timing.activity }
+
+  /// Nothing that others could write.
+  public var writes: [PropertyWrite] { [] }
+
+  /// None.
+  public func texts(replacing text: StyledText) -> [StyledText] { [] }
+
   /// Leaves the text as it is.
-  public func modify(_ text: inout StyledText, _ context: EffectContext) {}
+  public func modify(_ content: inout TextContent, _ context: EffectContext) {}
+
+  /// Leaves the layer as it is.
+  public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {}
+
+  /// Leaves the characters as they are.
+  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {}
 
   /// Draws the content alone.
   public func draw(
-    _ line: Int, of layout: TextLayout, into list: inout DisplayList, _ context: EffectContext,
+    _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
   ) {
     content(&list)
   }
 
-  /// No warnings.
-  public func warnings(for layout: TextLayout) -> [String] { [] }
+  /// None.
+  public func problems(in layout: TextLayout) -> [Diagnostic] { [] }
 }

@@ -2,19 +2,35 @@ internal import Graphics
 internal import Typography
 
 extension DisplayList {
-  /// Records a line's glyphs; blank ones and those in a clear colour leave no trace.
+  /// Records a line's glyphs as their style has them; blank ones and those in a clear colour leave no trace.
   mutating func append(_ line: TextLayout.Line, pixelsPerPoint: Double) {
-    for run in line.runs where run.style.color.alpha > 0 {
-      let plain = run.glyphs.filter { $0.color == nil && !$0.outline.path.isEmpty }.map {
-        GlyphRun.Glyph(outline: $0.outline, position: $0.position)
-      }
-      if !plain.isEmpty {
-        append(.glyphs(GlyphRun(size: run.style.size, color: run.style.color, glyphs: plain)))
-      }
-      for glyph in run.glyphs {
-        guard let color = glyph.color else { continue }
-        append(color, at: glyph.position, style: run.style, pixelsPerPoint: pixelsPerPoint)
-      }
+    for run in line.runs {
+      append(
+        run.glyphs[...], style: run.style, paint: .color(run.style.color), offset: .zero,
+        pixelsPerPoint: pixelsPerPoint)
+    }
+  }
+
+  /// Records glyphs of one run.
+  ///
+  /// - Parameters:
+  ///   - style: The style's size; its colour is that of colour glyphs, which take its alpha alone.
+  ///   - paint: What all other glyphs are filled with.
+  ///   - offset: Points from where they were laid out.
+  mutating func append(
+    _ glyphs: ArraySlice<TextLayout.Glyph>, style: TextStyle, paint: Paint, offset: Point,
+    pixelsPerPoint: Double
+  ) {
+    guard style.color.alpha > 0 || paint != .color(style.color) else { return }
+    let plain = glyphs.filter { $0.color == nil && !$0.outline.path.isEmpty }.map {
+      GlyphRun.Glyph(outline: $0.outline, position: $0.position.offset(dx: offset.x, dy: offset.y))
+    }
+    if !plain.isEmpty { append(.glyphs(GlyphRun(size: style.size, paint: paint, glyphs: plain))) }
+    for glyph in glyphs {
+      guard let color = glyph.color else { continue }
+      append(
+        color, at: glyph.position.offset(dx: offset.x, dy: offset.y), style: style,
+        pixelsPerPoint: pixelsPerPoint)
     }
   }
 

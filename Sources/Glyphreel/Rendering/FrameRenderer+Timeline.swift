@@ -7,14 +7,10 @@ extension FrameRenderer {
   /// The moments that a file of the scene shows.
   ///
   /// - Parameter format: Scenes faster than it can show are rendered at its rate; nil for no format's limits.
-  /// - Throws: A scene without an end, or with more frames than the limit.
+  /// - Throws: A scene with more frames than the limit.
   public func timeline(for format: OutputFormat? = nil) throws(SceneError) -> Timeline {
-    guard let duration = scene.duration ?? (rest.isFinite ? rest : nil) else {
-      throw SceneError(
-        SceneProblem(
-          .error, "the scene never comes to rest", hint: "give it a duration, such as 'duration: 2s'"))
-    }
     let rate = min(scene.frameRate, format?.maximumFrameRate ?? .infinity)
+    let duration = scene.duration ?? (rest.isFinite ? rest : loop(atRate: rate).duration)
     let hold = scene.hold ?? (rest.isFinite ? 1 : nil)
     // A format that does not merge equal frames writes the held one again and again.
     let heldFrames = format?.mergesEqualFrames == false ? (hold ?? 0) * rate : 0
@@ -27,8 +23,22 @@ extension FrameRenderer {
     return Timeline(duration: duration, frameRate: rate, hold: hold)
   }
 
+  /// How long a scene that never rests is shown before it begins again.
+  private func loop(atRate rate: Double) -> EndlessLoop {
+    EndlessLoop(of: layers.flatMap(\.activities), frameRate: rate)
+  }
+
   /// What the author should know about the scene in a format.
   public func warnings(for format: OutputFormat) -> [SceneProblem] {
+    var warnings = warnings
+    let rate = min(scene.frameRate, format.maximumFrameRate ?? .infinity)
+    if scene.duration == nil, !rest.isFinite, !loop(atRate: rate).isSeamless {
+      warnings.append(
+        SceneProblem(
+          .warning,
+          "the endless effects have no common period, so the motion jumps where the scene begins again",
+          hint: "give the scene a duration, or the effects durations that fit together"))
+    }
     guard let limit = format.maximumFrameRate, scene.frameRate > limit else { return warnings }
     return warnings + [
       SceneProblem(

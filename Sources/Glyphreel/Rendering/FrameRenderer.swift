@@ -32,28 +32,23 @@ public final class FrameRenderer {
     self.scene = scene
     self.scale = scale
     let geometry = try SceneGeometry(of: scene, typesetter: typesetter)
-    var layers: [LayerRenderer] = []
-    var problems: [SceneProblem] = []
-    for (index, layer) in scene.layers.enumerated() {
-      do throws(SceneProblem) {
-        layers.append(
-          try LayerRenderer(
-            layer, index: index, frame: geometry.frames[index], typesetter: typesetter, pixelsPerPoint: scale)
-        )
-      } catch {
-        problems.append(error)
-      }
+    let texts = scene.layers.enumerated().map { index, layer in
+      FrameRenderer.text(of: layer, index: index, frame: geometry.frames[index], typesetter)
     }
-    guard problems.isEmpty else { throw SceneError(problems) }
-    self.layers = layers
+    let schedule = try Schedule(of: scene.layers, texts)
+    layers = scene.layers.enumerated().map { index, layer in
+      LayerRenderer(
+        layer, frame: geometry.frames[index], text: texts[index], origins: schedule.origins[index],
+        activities: schedule.activities[index], pixelsPerPoint: scale)
+    }
+    warnings = try FrameRenderer.warnings(of: layers)
     pixelSize = try FrameRenderer.pixels(of: geometry.canvas, scale: scale)
-    warnings = layers.flatMap(\.warnings)
     picture = FramePicture(
       width: pixelSize.width, height: pixelSize.height, scale: scale, background: scene.canvas.background)
   }
 
   /// When the scene comes to rest, in seconds; infinite if it never does.
-  public var rest: Double { layers.map(\.end).max() ?? 0 }
+  public var rest: Double { layers.flatMap(\.activities).map(\.end).max() ?? 0 }
 
   /// What the scene shows at a time in seconds, in points.
   ///
@@ -77,6 +72,30 @@ public final class FrameRenderer {
   func paint(at time: Double) throws(SceneError) -> (bitmap: Bitmap, changed: PixelRect) {
     let changed = picture.paint(try displayList(at: time))
     return (picture.bitmap, changed)
+  }
+
+  private static func text(
+    of layer: Layer, index: Int, frame: Rect, _ typesetter: Typesetter
+  ) -> LayerText? {
+    guard case .text(let content) = layer.content else { return nil }
+    return LayerText(
+      content: content, effects: layer.effects.map(\.effect), index: index, size: frame.size,
+      typesetter: typesetter)
+  }
+
+  /// What all layers have to say, which is thrown if it keeps one from being rendered.
+  private static func warnings(of layers: [LayerRenderer]) throws(SceneError) -> [SceneProblem] {
+    var problems: [SceneProblem] = []
+    for (index, layer) in layers.enumerated() {
+      do throws(SceneProblem) {
+        problems += try layer.problems(index: index)
+      } catch {
+        problems.append(error)
+      }
+    }
+    let errors = problems.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw SceneError(errors) }
+    return problems
   }
 
   private static func pixels(

@@ -3,149 +3,131 @@ internal import Graphics
 internal import Typography
 
 /// One layer in its frame: its text, its layout and its drawing at any time.
-struct LayerRenderer {
+final class LayerRenderer {
   let layer: Layer
-  /// The layer's index in the scene, for messages.
-  let index: Int
   /// In points on the canvas.
   let frame: Rect
-  /// What the effects have to say about the text.
-  let warnings: [SceneProblem]
+  /// When each of its effects moves, in the scene's time.
+  let activities: [Activity]
 
-  /// When the layer comes to rest; infinite if it never does.
-  let end: Double
-
-  private let typesetter: Typesetter
+  private let text: LayerText?
+  /// The moments that the effects' times count from.
+  private let origins: [Double]
+  private let turns: Turns
   /// How fine pictures in the text need be.
   private let pixelsPerPoint: Double
-  /// For every effect, those that it takes turns with, in the order they start; empty if it stands alone.
-  private let rivals: [[Turn]]
+  /// Those of the layouts shown last: one, or two in a transition.
+  private var indices: [LayoutIndex] = []
 
-  /// When an effect takes over from its rivals.
-  private struct Turn {
-    let effect: Int
-    let start: Double
+  init(
+    _ layer: Layer, frame: Rect, text: LayerText?, origins: [Double], activities: [Activity],
+    pixelsPerPoint: Double
+  ) {
+    self.layer = layer
+    self.frame = frame
+    self.text = text
+    self.origins = origins
+    self.pixelsPerPoint = pixelsPerPoint
+    let turns = Turns(of: layer.effects.map(\.effect), activities)
+    self.turns = turns
+    self.activities = activities.enumerated().map { turns.cut($1, of: $0) }
   }
 
-  init(_ layer: Layer, index: Int, frame: Rect, typesetter: Typesetter, pixelsPerPoint: Double)
-    throws(SceneProblem)
-  {
-    self.pixelsPerPoint = pixelsPerPoint
-    self.layer = layer
-    self.index = index
-    self.frame = frame
-    self.typesetter = typesetter
-    func layout(at time: Double) throws(SceneProblem) -> TextLayout {
-      try LayerRenderer.layout(
-        LayerRenderer.text(of: layer, at: time), of: layer, index: index, frame: frame, typesetter: typesetter
-      )
-    }
-    let start = try layout(at: 0)
-    let rivals = LayerRenderer.rivals(of: layer, start)
-    self.rivals = rivals
-    // A change of text may make an effect longer, and with it the time at which the text is looked at.
-    var end = LayerRenderer.end(of: layer, rivals, start)
-    for _ in 0..<8 where end.isFinite {
-      let later = LayerRenderer.end(of: layer, rivals, try layout(at: end))
-      guard later > end else { break }
-      end = later
-    }
-    self.end = end
-    warnings = layer.effects.enumerated().flatMap { position, effect in
-      effect.warnings(for: start).map {
-        SceneProblem(.warning, $0, layer: index, part: .effect(position))
+  /// What its effects have to say about the layer as it is when they start.
+  func problems(index: Int) throws(SceneProblem) -> [SceneProblem] {
+    guard let text else {
+      return layer.effects.enumerated().compactMap { position, applied in
+        guard type(of: applied.effect).needsText else { return nil }
+        return SceneProblem(
+          .error, "'\(type(of: applied.effect).name)' works on text, and this layer has none", layer: index,
+          part: .effect(position))
       }
     }
-  }
-
-  private static func rivals(of layer: Layer, _ layout: TextLayout) -> [[Turn]] {
-    let turns = layer.effects.indices.map {
-      Turn(effect: $0, start: layer.effects[$0].timing(for: layout).delay)
+    var problems: [SceneProblem] = []
+    for (position, applied) in layer.effects.enumerated() {
+      let layout = try text.layout(at: origins[position], origins)
+      problems += applied.effect.problems(in: layout).map {
+        SceneProblem($0.severity, $0.message, hint: $0.hint, layer: index, part: .effect(position))
+      }
     }
-    return layer.effects.map { effect in
-      let kind = type(of: effect)
-      guard kind.replacesEarlier else { return [] }
-      return turns.filter { type(of: layer.effects[$0.effect]) == kind }
-        .sorted { ($0.start, $0.effect) < ($1.start, $1.effect) }
-    }
+    let start = LayoutIndex(try text.layout(at: 0, origins))
+    return problems
+      + PropertyConflicts(layer: layer, index: index, activities: activities, layout: start).problems
   }
 
-  private static func end(of layer: Layer, _ rivals: [[Turn]], _ layout: TextLayout) -> Double {
-    layer.effects.indices.map { index in
-      let timing = layer.effects[index].timing(for: layout)
-      // One that is replaced need not come to its end.
-      let next = rivals[index].first { $0.start > timing.delay }
-      return min(timing.end, next?.start ?? .infinity)
-    }.max() ?? 0
-  }
-
-  /// The layout at a time; its coordinates count from the frame's top left.
-  func layout(at time: Double) throws(SceneProblem) -> TextLayout {
-    try LayerRenderer.layout(
-      LayerRenderer.text(of: layer, at: time), of: layer, index: index, frame: frame, typesetter: typesetter)
+  /// The layout at a time, from the top left of the text's room; nil for a layer without text.
+  func layout(at time: Double) throws(SceneProblem) -> TextLayout? {
+    guard let text else { return nil }
+    return try text.layout(at: time, origins)
   }
 
   /// Records what the layer shows at a time, in the canvas's coordinates.
   func draw(at time: Double, into list: inout DisplayList) throws(SceneProblem) {
-    let layout = try layout(at: time)
-    let effects = layer.effects.indices.filter { isInForce($0, at: time) }.map { layer.effects[$0] }
-    let context = LayerRenderer.context(of: layer, at: time)
+    var appearance = layer.appearance
+    let moment = moment(at: time)
+    for (effect, context) in moment { effect.modify(&appearance, context) }
     var content = DisplayList()
-    for line in layout.lines.indices {
-      draw(line, of: layout, effects[...], context, into: &content)
-    }
-    guard !content.items.isEmpty else { return }
-    let isClipped = layer.clipsToFrame || layer.paragraph.lineBreak == .clip
-    list.append(
-      .group(
-        DisplayList.Group(
-          transform: .translation(x: frame.minX, y: frame.minY),
-          clip: isClipped ? Rect(origin: .zero, size: frame.size) : nil, items: content.items)))
+    if let text { try draw(text, at: time, moment, into: &content) }
+    LayerDrawing(layer: layer, frame: frame, appearance: appearance).draw(content.items, into: &list)
   }
 
-  /// True for an effect that shows at a time.
-  ///
-  /// Of effects that replace each other only the last one that has started is in force, or else the first to
-  /// come.
-  private func isInForce(_ index: Int, at time: Double) -> Bool {
-    let turns = rivals[index]
-    guard let first = turns.first else { return true }
-    return index == (turns.last { $0.start <= time } ?? first).effect
-  }
-
-  /// A layer's text at a time, after all effects.
-  private static func text(of layer: Layer, at time: Double) -> StyledText {
-    var text = layer.text
-    let context = context(of: layer, at: time)
-    for effect in layer.effects { effect.modify(&text, context) }
-    return text
-  }
-
-  private static func context(of layer: Layer, at time: Double) -> EffectContext {
-    EffectContext(time: time) { text(of: layer, at: $0) }
-  }
-
-  private static func layout(
-    _ text: StyledText, of layer: Layer, index: Int, frame: Rect, typesetter: Typesetter
-  ) throws(SceneProblem) -> TextLayout {
-    do throws(TypographyError) {
-      return try typesetter.layout(text, layer.paragraph, width: frame.width, height: frame.height)
-    } catch {
-      throw SceneProblem(error, layer: index)
+  /// The effects in force at a time, each with what it may know.
+  private func moment(at time: Double) -> [(any TextEffect, EffectContext)] {
+    layer.effects.indices.filter { turns.isInForce($0, at: time) }.map { effect in
+      let context =
+        text?.context(of: effect, at: time, origins)
+        ?? EffectContext(
+          time: time - origins[effect], size: frame.size, textAt: { _ in StyledText("") }, widthOf: { _ in 0 }
+        )
+      return (layer.effects[effect].effect, context)
     }
   }
 
-  /// Draws a line with the last effect outermost.
   private func draw(
-    _ line: Int, of layout: TextLayout, _ effects: ArraySlice<any TextEffect>, _ context: EffectContext,
+    _ text: LayerText, at time: Double, _ moment: [(any TextEffect, EffectContext)],
     into list: inout DisplayList
-  ) {
-    guard let outermost = effects.last else {
-      list.append(layout.lines[line], pixelsPerPoint: pixelsPerPoint)
+  ) throws(SceneProblem) {
+    let content = text.content(at: time, origins)
+    let known = indices
+    indices = []
+    func presented(_ styled: StyledText) throws(SceneProblem) -> PresentedLayout {
+      let layout = try text.layout(of: styled, content.paragraph)
+      let index = known.first { $0.layout == layout } ?? LayoutIndex(layout)
+      indices.append(index)
+      var presented = PresentedLayout(index)
+      for (effect, context) in moment { effect.modify(&presented, context) }
+      return presented
+    }
+    let incoming = try presented(content.text)
+    guard let transition = content.transition else {
+      draw(incoming, moment[...], into: &list)
       return
     }
-    outermost.draw(line, of: layout, into: &list, context) { inner in
-      draw(line, of: layout, effects.dropLast(), context, into: &inner)
+    TransitionDrawing(
+      transition, from: try presented(transition.outgoing), to: incoming, size: text.size,
+      pixelsPerPoint: pixelsPerPoint
+    )
+    .draw(into: &list) { self.draw($0, moment[...], into: &$1) }
+  }
+
+  /// Draws all lines, each with the last effect outermost.
+  private func draw(
+    _ layout: PresentedLayout, _ moment: ArraySlice<(any TextEffect, EffectContext)>,
+    into list: inout DisplayList
+  ) {
+    for line in layout.layout.lines.indices { draw(line, of: layout, moment, into: &list) }
+  }
+
+  private func draw(
+    _ line: Int, of layout: PresentedLayout, _ moment: ArraySlice<(any TextEffect, EffectContext)>,
+    into list: inout DisplayList
+  ) {
+    guard let (effect, context) = moment.last else {
+      list.append(line, of: layout, pixelsPerPoint: pixelsPerPoint)
+      return
+    }
+    effect.draw(line, of: layout, into: &list, context) { inner in
+      self.draw(line, of: layout, moment.dropLast(), into: &inner)
     }
   }
 }

@@ -35,8 +35,8 @@ public struct LayoutReport: Hashable, Sendable {
     var layers: [Layer] = []
     do throws(SceneProblem) {
       for layer in renderer.layers {
-        layers.append(
-          Layer(id: layer.layer.id, frame: layer.frame, layout: try layer.layout(at: time)))
+        guard let layout = try layer.layout(at: time) else { continue }
+        layers.append(Layer(id: layer.layer.id, frame: layer.frame, layout: layout))
       }
     } catch {
       throw SceneError(error)

@@ -3,7 +3,7 @@ internal import Typography
 
 /// Where everything stands: the canvas's size and every layer's frame, in points.
 ///
-/// Found once from the texts as they are written; effects that change a text don't move its frame.
+/// Found once from the texts that are shown; effects that change a text don't move its frame.
 struct SceneGeometry: Equatable {
   let canvas: Size
   /// In the order of the layers.
@@ -42,20 +42,31 @@ struct SceneGeometry: Equatable {
     } else if let canvasHeight = canvas.height {
       height = max(canvasHeight - canvas.padding - y, 0)
     } else {
-      height = try SceneGeometry.layout(of: index, width: width, in: scene, typesetter).bounds.height
+      height = try SceneGeometry.size(of: index, width: width, in: scene, typesetter).height
     }
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// A layer's text as it is written, laid out in a width.
-  fileprivate static func layout(
+  /// How much room a layer's content takes in a width, in points: all of its texts, one at a time.
+  fileprivate static func size(
     of index: Int, width: Double, in scene: Scene, _ typesetter: Typesetter
-  ) throws(SceneProblem) -> TextLayout {
+  ) throws(SceneProblem) -> Size {
+    let layer = scene.layers[index]
+    guard case .text(let content) = layer.content else { return .zero }
+    var texts = [content.text]
+    for applied in layer.effects {
+      for text in texts.flatMap(applied.effect.texts) where !texts.contains(text) { texts.append(text) }
+    }
+    var size = Size.zero
     do throws(TypographyError) {
-      return try typesetter.layout(scene.layers[index].text, scene.layers[index].paragraph, width: width)
+      for text in texts {
+        let bounds = try typesetter.layout(text, content.paragraph, width: width).bounds
+        size = Size(width: max(size.width, bounds.width), height: max(size.height, bounds.height))
+      }
     } catch {
       throw SceneProblem(error, layer: index)
     }
+    return size
   }
 }
 
@@ -111,6 +122,6 @@ private struct LayerWidths {
     if let canvasWidth = scene.canvas.width {
       return max(canvasWidth - scene.canvas.padding - (frame.x ?? scene.canvas.padding), 0)
     }
-    return try SceneGeometry.layout(of: index, width: .infinity, in: scene, typesetter).bounds.width
+    return try SceneGeometry.size(of: index, width: .infinity, in: scene, typesetter).width
   }
 }

@@ -1,19 +1,45 @@
 public import Typography
 
-/// A text at a place, and what happens to it.
+/// Something at a place of the canvas, and what happens to it.
 public struct Layer: Sendable {
+  /// What a layer shows.
+  public enum Content: Sendable {
+    /// A text before its effects change it.
+    case text(TextContent)
+  }
+
   /// Its name, by which other layers refer to it.
   public var id: String
-  /// What it says, and in which style, before its effects change it.
-  public var text: StyledText
-  /// Where it stands on the canvas, and how much room its text has.
+  /// What it shows, before its effects change it.
+  public var content: Content
+  /// Where it stands on the canvas, and how much room its content has.
   public var frame: LayerFrame
-  /// How its text is broken into lines and aligned in the frame.
-  public var paragraph: ParagraphStyle
+  /// How it looks as a whole, before its effects change it.
+  public var appearance: LayerAppearance
   /// True if nothing of it shows outside its frame.
   public var clipsToFrame: Bool
+  /// What the times of its effects count from.
+  public var start: StartReference
+  /// Seconds that its effects wait beyond that.
+  public var delay: Double
   /// Applied in this order; the last one is the outermost.
-  public var effects: [any TextEffect]
+  public var effects: [AppliedEffect]
+
+  /// A layer in the canvas's padding that nothing happens to, unless said otherwise.
+  public init(
+    id: String = "", content: Content, frame: LayerFrame = LayerFrame(),
+    appearance: LayerAppearance = LayerAppearance(), clipsToFrame: Bool = false,
+    start: StartReference = .ownStart, delay: Double = 0, effects: [AppliedEffect] = []
+  ) {
+    self.id = id
+    self.content = content
+    self.frame = frame
+    self.appearance = appearance
+    self.clipsToFrame = clipsToFrame
+    self.start = start
+    self.delay = delay
+    self.effects = effects
+  }
 
   /// A text in the canvas's padding that nothing happens to, unless said otherwise.
   public init(
@@ -21,11 +47,14 @@ public struct Layer: Sendable {
     paragraph: ParagraphStyle = ParagraphStyle(), clipsToFrame: Bool = false,
     effects: [any TextEffect] = []
   ) {
-    self.id = id
-    self.text = text
-    self.frame = frame
-    self.paragraph = paragraph
-    self.clipsToFrame = clipsToFrame
-    self.effects = effects
+    self.init(
+      id: id, content: .text(TextContent(text, paragraph)), frame: frame, clipsToFrame: clipsToFrame,
+      effects: effects.map { AppliedEffect($0) })
+  }
+
+  /// What it says and how it is set, before its effects change it; nil for a layer without text.
+  public var textContent: TextContent? {
+    get { if case .text(let content) = content { content } else { nil } }
+    set { if let newValue { content = .text(newValue) } }
   }
 }

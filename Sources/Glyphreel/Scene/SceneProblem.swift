@@ -24,17 +24,20 @@ public struct SceneProblem: Error, Hashable, Sendable {
   public var layer: Int?
   /// The part of that layer; nil for the layer as a whole.
   public var part: Part?
+  /// Other parts of that layer that have to do with it.
+  public var related: [Part]
 
   /// A problem of the scene as a whole, unless a layer is given.
   public init(
     _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, layer: Int? = nil,
-    part: Part? = nil
+    part: Part? = nil, related: [Part] = []
   ) {
     self.severity = severity
     self.message = message
     self.hint = hint
     self.layer = layer
     self.part = part
+    self.related = related
   }
 
   /// A text that can't be laid out.

@@ -1,3 +1,5 @@
+internal import ExactMath
+
 /// A colour in linear light with sRGB's primaries, straight alpha; components in 0...1 for colours a screen can show.
 public struct LinearRGB: Hashable, Sendable {
   /// The share of the red primary.

@@ -1,3 +1,5 @@
+internal import ExactMath
+
 /// A colour in OKLab, where equal distances look about equal: lightness 0...1, and two axes of about ±0.4.
 ///
 /// The matrices are Björn Ottosson's (bottosson.github.io/posts/oklab), which CSS Color 4 refers to.

@@ -1,3 +1,5 @@
+internal import ExactMath
+
 /// A 2 × 3 matrix that maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty), as in Core Graphics and SVG.
 public struct AffineTransform: Hashable, Sendable {
   /// How much of x becomes x.

@@ -1,3 +1,5 @@
+internal import ExactMath
+
 extension Path {
   /// Adds an elliptic arc by its ends, as SVG 2 defines it (section 9.5 and appendix B.2).
   ///

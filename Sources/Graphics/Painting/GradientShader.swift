@@ -1,3 +1,5 @@
+internal import ExactMath
+
 /// Finds a gradient's colour at the middle of every pixel.
 ///
 /// Places are counted from the transform's origin, rounded to the scan converter's units, so that a gradient moved by

@@ -54,6 +54,9 @@ public struct CharacterMap: Sendable {
   /// How many characters the text has.
   public var characterCount: Int { starts.count - 1 }
 
+  /// The places of the characters on a line, from left to right; what is not shown has none.
+  public func places(onLine line: Int) -> ArraySlice<CharacterPlace> { places[placesOfLine[line]] }
+
   /// A character's offset in Unicode scalars; the text's end behind the last one.
   public func scalarOffset(ofCharacter character: Int) -> Int { starts[character] }
 

@@ -1,15 +1,19 @@
 /// Where a character of a text stands on a line.
-struct CharacterPlace {
+public struct CharacterPlace: Hashable, Sendable {
   /// The character's index in the text.
-  let character: Int
-  let line: Int
-  let run: Int
-  /// Its glyphs in the run.
-  var glyphs: Range<Int>
-  /// Its advance edges.
-  var minX: Double
-  var maxX: Double
-  let isRightToLeft: Bool
+  public let character: Int
+  /// The line's index in the layout.
+  public let line: Int
+  /// The run's index in the line.
+  public let run: Int
+  /// Its glyphs in the run; the characters of a ligature share theirs.
+  public internal(set) var glyphs: Range<Int>
+  /// The left advance edge, in points.
+  public internal(set) var minX: Double
+  /// The right advance edge, in points.
+  public internal(set) var maxX: Double
+  /// True in a run that is read from right to left.
+  public let isRightToLeft: Bool
 }
 
 extension CharacterPlace {
@@ -42,8 +46,12 @@ extension CharacterPlace {
         start = cluster.glyphs.upperBound
       }
     }
-    // Spacing behind the last letter is no part of a line.
-    if let last = places.indices.last { places[last].maxX = max(line.x + line.width, places[last].minX) }
+    // Spacing behind the last letter is no part of a line, space before a span on the right no part of its character.
+    if let last = places.indices.last {
+      let isRightToLeft = places[last].isRightToLeft
+      let space = isRightToLeft ? line.runs[places[last].run].leadingSpace : 0
+      places[last].maxX = max(line.x + line.width - space, places[last].minX)
+    }
     return places
   }
 }

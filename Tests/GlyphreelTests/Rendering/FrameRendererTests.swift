@@ -58,7 +58,7 @@ import Typography
       Scene(canvas: Canvas(padding: 10), layers: [Layer(text: text)]), typesetter: typesetter)
     #expect(renderer.pixelSize.width == Int((size.width + 20).rounded(.up)))
     #expect(renderer.pixelSize.height == Int((size.height + 20).rounded(.up)))
-    #expect(try renderer.layers[0].layout(at: 0).lines.count == 1)
+    #expect(try renderer.layout().lines.count == 1)
   }
 
   @Test func `a point has as many pixels as the scale says`() throws {
@@ -66,11 +66,10 @@ import Typography
     #expect(try renderer(scene(), scale: 1.5).pixelSize == (90, 36))
   }
 
-  @Test func `an endless scene needs a duration to become a file, and is not held`() throws {
+  @Test func `an endless scene is as long as its period unless it has a duration, and is not held`() throws {
     let endless = Strikethrough(timing: Timing(duration: 0.5, iterations: .infinity))
     let scene = scene(endless)
-    let error = #expect(throws: SceneError.self) { try renderer(scene).timeline() }
-    #expect(error?.description == "the scene never comes to rest; give it a duration, such as 'duration: 2s'")
+    #expect(try renderer(scene).timeline() == Timeline(duration: 0.5, frameRate: 20, hold: nil))
     #expect(
       try renderer(scene).bitmap(at: 0.25) == renderer(scene).bitmap(at: 1000.25), "it has every picture")
     func timeline(duration: Double?, hold: Double? = nil) throws -> Timeline {
@@ -111,7 +110,7 @@ import Typography
   @Test func `what sticks out of a clipped layer does not show`() throws {
     var scene = scene()
     scene.layers[0].frame = LayerFrame(x: 2, y: 2, width: .points(10), height: 20)
-    scene.layers[0].paragraph.lineBreak = .clip
+    scene.layers[0].textContent?.paragraph.lineBreak = .clip
     let clipped = try renderer(scene).bitmap(at: 0)
     #expect(
       Set(clipped.cropped(to: PixelRect(x: 13, y: 0, width: 47, height: 24)).pixels) == [Color.white.pixel])

@@ -15,7 +15,7 @@ import Typography
           frame: LayerFrame(x: 5, y: 7, width: .points(90), height: 34.08))
       ])
     let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
-    let line = try renderer.layers[0].layout(at: 0).lines[0]
+    let line = try renderer.layout().lines[0]
     let glyphs = line.runs[0].glyphs
     func number(_ value: Double) -> String { JSON.number(value).text() }
     let expected = """

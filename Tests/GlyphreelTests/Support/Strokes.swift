@@ -1,5 +1,6 @@
 import Animation
 import Graphics
+import Testing
 import Typography
 
 @testable import Glyphreel
@@ -62,10 +63,15 @@ extension FrameRenderer {
   /// The strokes at a time.
   func strokes(at time: Double) throws -> [Stroke] { try displayList(at: time).strokes }
 
+  /// The first layer's layout.
+  func layout(at time: Double = 0) throws -> TextLayout {
+    try #require(try layers[0].layout(at: time))
+  }
+
   /// The first layer's laid-out lines, as boxes on the canvas.
   func lineBoxes(at time: Double = 0) throws -> [Rect] {
     let frame = layers[0].frame
-    return try layers[0].layout(at: time).lines.map {
+    return try layout(at: time).lines.map {
       $0.typographicBounds.offsetBy(dx: frame.minX, dy: frame.minY)
     }
   }
@@ -80,7 +86,7 @@ struct TextSwap: TextEffect {
   static let summary = "another text from a time on"
 
   let text: String
-  let time: Double
+  var time: Double
 
   init(_ text: String, at time: Double) {
     self.text = text
@@ -91,10 +97,13 @@ struct TextSwap: TextEffect {
     self.init(options.string("text", default: ""), at: options.seconds("at", default: 0))
   }
 
-  func timing(for layout: TextLayout) -> Timing { Timing(delay: time, duration: 0) }
+  var timing: Timing {
+    get { Timing(delay: time, duration: 0) }
+    set { time = newValue.delay }
+  }
 
-  func modify(_ text: inout StyledText, _ context: EffectContext) {
-    if context.time >= time { text = StyledText(self.text, style: text.spans[0].style) }
+  func modify(_ content: inout TextContent, _ context: EffectContext) {
+    if context.time >= time { content.text = StyledText(text, style: content.text.spans[0].style) }
   }
 }
 
@@ -106,10 +115,10 @@ struct Reddening: TextEffect {
   init() {}
   init(_ options: inout Options) {}
 
-  func timing(for layout: TextLayout) -> Timing { Timing(duration: 1, easing: .linear) }
+  var timing = Timing(duration: 1, easing: .linear)
 
-  func modify(_ text: inout StyledText, _ context: EffectContext) {
-    text.restyle { $0.color = Color(red: min(context.time, 1), green: 0, blue: 0) }
+  func modify(_ content: inout TextContent, _ context: EffectContext) {
+    content.text.restyle { $0.color = Color(red: min(context.time, 1), green: 0, blue: 0) }
   }
 }
 

@@ -1,3 +1,4 @@
+import ExactMath
 import Testing
 
 @testable import Graphics

@@ -84,8 +84,11 @@ public struct Strikethrough: TextEffect {
       onTextChange: options.choice("onTextChange", default: .relayout))
   }
 
+  /// Until the last line is struck.
+  public func activity(in layout: TextLayout) -> Activity { wholeTiming(for: layout).activity }
+
   /// In the sequential mode all lines one after the other; easing is then up to each line.
-  public func timing(for layout: TextLayout) -> Timing {
+  private func wholeTiming(for layout: TextLayout) -> Timing {
     guard mode == .sequential else { return timing }
     var whole = timing
     whole.duration *= Double(layout.textLineCount)
@@ -96,7 +99,7 @@ public struct Strikethrough: TextEffect {
   /// The struck part of a line, 0...1, at a time.
   public func progress(ofLine index: Int, in layout: TextLayout, at time: Double) -> Double {
     let line = layout.lines[index]
-    guard let position = timing(for: layout).position(at: time), !line.isBlank else { return 0 }
+    guard let position = wholeTiming(for: layout).position(at: time), !line.isBlank else { return 0 }
     let part: Double
     switch mode {
     case .sequential:
@@ -113,18 +116,19 @@ public struct Strikethrough: TextEffect {
 
   /// Draws the line's content, and over it the stroke as far as it has come.
   public func draw(
-    _ line: Int, of layout: TextLayout, into list: inout DisplayList, _ context: EffectContext,
+    _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
   ) {
     content(&list)
-    let part = progress(ofLine: line, in: layout, at: context.time)
+    let part = progress(ofLine: line, in: layout.layout, at: context.time)
     guard part > 0 else { return }
-    if onTextChange == .remove, context.text(at: timing.delay).string != layout.text { return }
-    stroke(layout.lines[line], part: part).draw(into: &list)
+    if onTextChange == .remove, context.text(at: timing.delay).string != layout.layout.text { return }
+    stroke(line, of: layout, part: part).draw(into: &list)
   }
 
   /// The stroke over the first `part` of a line, 0...1, in the direction of reading.
-  func stroke(_ line: TextLayout.Line, part: Double) -> LineStroke {
+  func stroke(_ index: Int, of layout: PresentedLayout, part: Double) -> LineStroke {
+    let line = layout.layout.lines[index]
     let bounds = line.typographicBounds
     // The largest run speaks for the line.
     let run = line.runs.max { $0.style.size < $1.style.size }
@@ -142,14 +146,21 @@ public struct Strikethrough: TextEffect {
     return LineStroke(
       xs: start...max(start, start + width), y: y, thickness: thickness ?? fontThickness ?? size / 12,
       cap: cap,
-      colors: LineStroke.ColorStop.stops(of: line, override: color))
+      paints: color.map { [PresentedLayout.PaintStop(minX: line.x, paint: .color($0))] }
+        ?? layout.paints(onLine: index))
   }
 
   /// Says when no stroke can be seen: without any text, or in a colour that is fully transparent.
-  public func warnings(for layout: TextLayout) -> [String] {
-    if layout.isBlank { return ["there is no text to strike through, so no stroke is drawn"] }
-    if let color { return color.alpha > 0 ? [] : ["the stroke's color is fully transparent"] }
-    let isVisible = layout.lines.contains { $0.runs.contains { $0.style.color.alpha > 0 } }
-    return isVisible ? [] : ["the stroke is fully transparent, as the text is; give it a color"]
+  public func problems(in layout: TextLayout) -> [Diagnostic] {
+    if layout.isBlank {
+      return [Diagnostic(.warning, "there is no text to strike through, so no stroke is drawn")]
+    }
+    if let color {
+      return color.alpha > 0 ? [] : [Diagnostic(.warning, "the stroke's color is fully transparent")]
+    }
+    if layout.lines.contains(where: { $0.runs.contains { $0.style.color.alpha > 0 } }) { return [] }
+    return [
+      Diagnostic(.warning, "the stroke is fully transparent, as the text is", hint: "give it a color")
+    ]
   }
 }

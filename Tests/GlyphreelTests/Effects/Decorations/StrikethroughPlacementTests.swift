@@ -12,7 +12,7 @@ import Testing
   func `S11 the stroke ends with the ellipsis of a truncated line`(mode: ParagraphStyle.LineBreak) throws {
     let renderer = try FrameRenderer(
       referenceText, paragraph: ParagraphStyle(lineBreak: mode, lines: 1), strike())
-    let line = try renderer.layers[0].layout(at: 0).lines[0]
+    let line = try renderer.layout().lines[0]
     #expect(line.isTruncated)
     let strokes = try renderer.strokes(at: 10)
     #expect(strokes.count == 1)
@@ -83,7 +83,7 @@ import Testing
   func `S12 glyphs are not characters: ligatures, marks and emoji are struck once (trap)`(text: String) throws
   {
     let renderer = try FrameRenderer(text, missingGlyph: .box, strike())
-    let glyphs = try renderer.layers[0].layout(at: 0).lines[0].runs.flatMap(\.glyphs)
+    let glyphs = try renderer.layout().lines[0].runs.flatMap(\.glyphs)
     let strokes = try renderer.strokes(at: 10)
     #expect(strokes.count == 1)
     #expect(abs(strokes[0].rect.width - glyphs.reduce(0) { $0 + $1.advance }) < 1e-6)

@@ -22,7 +22,7 @@ import Testing
   @Test func `S1 the stroke can run where the font wants it or through the small letters`() throws {
     func stroke(_ position: Strikethrough.Position) throws -> (stroke: Rect, baseline: Double) {
       let renderer = try FrameRenderer("xyz", Strikethrough(position: position))
-      let line = try renderer.layers[0].layout(at: 0).lines[0]
+      let line = try renderer.layout().lines[0]
       return (try renderer.strokes(at: 10)[0].rect, line.baseline + renderer.layers[0].frame.minY)
     }
     // Inter at 24 points: strikeout top at 922 and 192 thick, x-height 1536, in units of 1/2816 em.
@@ -71,7 +71,7 @@ import Testing
     let scene = Scene(layers: [Layer(text: text, effects: [strike()])])
     let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
     #expect(try renderer.strokes(at: 10).map(\.color) == [.black, red])
-    let runs = try renderer.layers[0].layout(at: 0).lines[0].runs
+    let runs = try renderer.layout().lines[0].runs
     let bitmap = try renderer.bitmap(at: 10)
     let y = Int(try renderer.lineBoxes()[0].midY)
     #expect(bitmap[16 + Int(runs[1].x) - 2, y] == Color.black.pixel)

@@ -1,25 +1,10 @@
+import ExactMath
 import Foundation
 import Testing
 
-@testable import Graphics
-
 /// Against the C library, whose last digits differ from machine to machine.
-@Suite struct ExactMathTests {
+@Suite struct TrigonometryTests {
   private func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-14 * max(1, abs(b)) }
-
-  @Test func `roots are those of the C library`() {
-    for i in 0...2000 {
-      let x = Double(i) / 1000
-      #expect(isClose(ExactMath.cubeRoot(x), cbrt(x)))
-      #expect(isClose(ExactMath.cubeRoot(-x), cbrt(-x)))
-      #expect(isClose(ExactMath.fifthRoot(x), pow(x, 0.2)))
-    }
-    for exponent in stride(from: -280.0, through: 280, by: 7) {
-      let x = pow(10, exponent) * 1.7
-      #expect(isClose(ExactMath.cubeRoot(x) / cbrt(x), 1))
-      #expect(isClose(ExactMath.fifthRoot(x) / pow(x, 0.2), 1))
-    }
-  }
 
   @Test func `sines and cosines are those of the C library`() {
     for i in -3000...3000 {
@@ -43,15 +28,5 @@ import Testing
     }
     #expect(ExactMath.angle(x: 0, y: 0) == 0)
     #expect(ExactMath.angle(x: -1, y: 0) == 180)
-  }
-
-  @Test func `the sRGB curve is the one of the C library's pow`() {
-    for i in -1000...2000 {
-      let x = Double(i) / 1000
-      let light = abs(x) <= 0.04045 ? x / 12.92 : copysign(pow((abs(x) + 0.055) / 1.055, 2.4), x)
-      #expect(isClose(LinearRGB.decoded(x), light))
-      let component = abs(x) <= 0.0031308 ? x * 12.92 : copysign(1.055 * pow(abs(x), 1 / 2.4) - 0.055, x)
-      #expect(isClose(LinearRGB.encoded(x), component))
-    }
   }
 }

@@ -1,0 +1,44 @@
+/// The unit curve of CSS: a cubic Bézier from (0, 0) to (1, 1) as y over x.
+struct CubicBezier {
+  let x1: Double
+  let y1: Double
+  let x2: Double
+  let y2: Double
+
+  /// The y where the curve has this x, solved to 1e-12 with additions and multiplications only.
+  ///
+  /// Beyond its ends the curve goes on along its tangents (CSS Easing Functions 2).
+  func y(at x: Double) -> Double {
+    if x < 0 { return x1 > 0 ? x * y1 / x1 : x2 > 0 ? x * y2 / x2 : 0 }
+    if x > 1 {
+      let beyond = x - 1
+      return x2 < 1 ? 1 + beyond * (1 - y2) / (1 - x2) : x1 < 1 ? 1 + beyond * (1 - y1) / (1 - x1) : 1
+    }
+    if x == 0 || x == 1 { return x }
+    // x grows with the parameter, so that the root stays between `low` and `high`; Newton's steps that
+    // would leave them are replaced by halving.
+    var low = 0.0
+    var high = 1.0
+    var parameter = x
+    for _ in 0..<64 {
+      let error = CubicBezier.value(parameter, x1, x2) - x
+      if abs(error) < 1e-12 { break }
+      if error > 0 { high = parameter } else { low = parameter }
+      let slope = CubicBezier.slope(parameter, x1, x2)
+      let next = slope > 1e-9 ? parameter - error / slope : low
+      parameter = next > low && next < high ? next : (low + high) / 2
+    }
+    return CubicBezier.value(parameter, y1, y2)
+  }
+
+  /// One coordinate: 3(1−t)²t·p1 + 3(1−t)t²·p2 + t³.
+  private static func value(_ t: Double, _ p1: Double, _ p2: Double) -> Double {
+    let s = 1 - t
+    return 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t
+  }
+
+  private static func slope(_ t: Double, _ p1: Double, _ p2: Double) -> Double {
+    let s = 1 - t
+    return 3 * s * s * p1 + 6 * s * t * (p2 - p1) + 3 * t * t * (1 - p2)
+  }
+}

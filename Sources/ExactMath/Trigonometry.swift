@@ -1,0 +1,87 @@
+/// The sine of an angle in degrees.
+public func sine(degrees: Double) -> Double {
+  let (quarter, angle) = reduced(degrees)
+  switch quarter {
+  case 0: return sineNearZero(angle)
+  case 1: return cosineNearZero(angle)
+  case 2: return -sineNearZero(angle)
+  default: return -cosineNearZero(angle)
+  }
+}
+
+/// The cosine of an angle in degrees.
+public func cosine(degrees: Double) -> Double {
+  let (quarter, angle) = reduced(degrees)
+  switch quarter {
+  case 0: return cosineNearZero(angle)
+  case 1: return -sineNearZero(angle)
+  case 2: return -cosineNearZero(angle)
+  default: return sineNearZero(angle)
+  }
+}
+
+/// The angle of a vector in degrees, 0..<360; 0 for no vector.
+public func angle(x: Double, y: Double) -> Double {
+  guard x != 0 || y != 0 else { return 0 }
+  let (ax, ay) = (abs(x), abs(y))
+  // An angle up to 45 degrees in the first octant, put where it belongs by symmetry.
+  var angle = arctangent(min(ax, ay) / max(ax, ay)) * (180 / Double.pi)
+  if ay > ax { angle = 90 - angle }
+  if x < 0 { angle = 180 - angle }
+  if y < 0 { angle = 360 - angle }
+  return angle < 360 ? angle : 0
+}
+
+/// The quarter turn nearest to an angle, 0...3, and what is left in radians, at most π/4 in magnitude.
+private func reduced(_ degrees: Double) -> (quarter: Int, angle: Double) {
+  guard degrees.isFinite else { return (0, .nan) }
+  // The remainder is exact.
+  let turn = degrees.truncatingRemainder(dividingBy: 360)
+  let quarters = (turn / 90 + (turn < 0 ? -0.5 : 0.5)).rounded(.towardZero)
+  return ((Int(quarters) + 4) % 4, (turn - quarters * 90) * (Double.pi / 180))
+}
+
+/// Taylor's series up to x^17; the next term is below 10^-19.
+private func sineNearZero(_ x: Double) -> Double {
+  let square = x * x
+  var sum = 1.0
+  // Counted by hand, here and below: a stride of floating-point numbers calls the C library's `fma` for each of them.
+  var n = 16.0
+  while n >= 2 {
+    sum = 1 - sum * square / (n * (n + 1))
+    n -= 2
+  }
+  return x * sum
+}
+
+/// Taylor's series up to x^18.
+private func cosineNearZero(_ x: Double) -> Double {
+  let square = x * x
+  var sum = 1.0
+  var n = 17.0
+  while n >= 1 {
+    sum = 1 - sum * square / (n * (n + 1))
+    n -= 2
+  }
+  return sum
+}
+
+/// The arctangent of a number in 0...1.
+private func arctangent(_ t: Double) -> Double {
+  // Beyond tan 15° the angle less 30° is smaller, and the series below gains a digit with each term.
+  let tangentOf30 = 1 / 3.0.squareRoot()
+  if t > 0.27 { return Double.pi / 6 + arctangentNearZero((t - tangentOf30) / (1 + t * tangentOf30)) }
+  return arctangentNearZero(t)
+}
+
+/// Gregory's series up to t^27 for |t| below 0.27.
+private func arctangentNearZero(_ t: Double) -> Double {
+  let square = t * t
+  var sum = 0.0
+  var n = 27.0
+  while n >= 1 {
+    sum = 1 / n - sum * square
+    n -= 2
+  }
+  return t * sum
+}

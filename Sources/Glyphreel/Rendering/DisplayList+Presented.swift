@@ -1,0 +1,103 @@
+internal import Graphics
+internal import Typography
+
+extension DisplayList {
+  /// Records a line's glyphs as they are presented.
+  mutating func append(_ index: Int, of presented: PresentedLayout, pixelsPerPoint: Double) {
+    let line = presented.layout.lines[index]
+    if presented.isPlain {
+      append(line, pixelsPerPoint: pixelsPerPoint)
+      return
+    }
+    let places = presented.characters.places(onLine: index)
+    for part in PresentedPart.parts(of: places, presented) where part.appearance.pose.opacity > 0 {
+      append(part, of: line, pixelsPerPoint: pixelsPerPoint)
+    }
+  }
+
+  private mutating func append(
+    _ part: PresentedPart, of line: TextLayout.Line, pixelsPerPoint: Double
+  ) {
+    let run = line.runs[part.run]
+    let pose = part.appearance.pose
+    let pivot =
+      part.appearance.pivot
+      ?? Point(x: (part.edges.lowerBound + part.edges.upperBound) / 2, y: line.typographicBounds.midY)
+    let isMovedAlone = pose.scale == Pose.rest.scale && pose.rotation == 0 && pose.blur == 0
+    let isPainted = part.appearance.gradient == nil && part.clip == nil
+    let offset = isMovedAlone && isPainted ? pose.offset : .zero
+    var style = run.style
+    style.color = part.appearance.color
+    style.color.alpha *= min(pose.opacity, 1)
+    var items = DisplayList()
+    items.append(
+      run.glyphs[part.glyphs], style: style,
+      paint: part.appearance.gradient.map { .gradient($0) } ?? .color(style.color), offset: offset,
+      pixelsPerPoint: pixelsPerPoint)
+    guard !items.items.isEmpty else { return }
+    if isMovedAlone, isPainted {
+      self.items += items.items
+      return
+    }
+    append(
+      .group(
+        Group(
+          transform: pose.transform(around: pivot), blur: pose.blur, clip: part.clip,
+          opacity: part.appearance.gradient == nil ? 1 : pose.opacity, items: items.items)))
+  }
+}
+
+/// Neighbouring characters of one run that are painted alike.
+struct PresentedPart {
+  let run: Int
+  /// Their glyphs in the run.
+  var glyphs: Range<Int>
+  let appearance: CharacterAppearance
+  /// Their advance edges.
+  var edges: ClosedRange<Double>
+  /// What of the glyphs is theirs, if a ligature stands for others, too.
+  var clip: Rect?
+
+  /// The parts of a line's characters, from left to right.
+  static func parts(
+    of places: ArraySlice<CharacterPlace>, _ presented: PresentedLayout
+  ) -> [PresentedPart] {
+    var parts: [PresentedPart] = []
+    for place in places {
+      let appearance = presented[place.character]
+      let edges = min(place.minX, place.maxX)...max(place.minX, place.maxX)
+      // What is turned or scaled around its own middle is a part by itself.
+      let joins = appearance.pivot != nil || appearance.pose.isOffset
+      if let last = parts.last, last.run == place.run, last.appearance == appearance, joins,
+        last.glyphs.upperBound == place.glyphs.lowerBound || last.glyphs.contains(place.glyphs.lowerBound)
+      {
+        let index = parts.count - 1
+        parts[index].glyphs = last.glyphs.lowerBound..<max(last.glyphs.upperBound, place.glyphs.upperBound)
+        parts[index].edges =
+          min(last.edges.lowerBound, edges.lowerBound)...max(last.edges.upperBound, edges.upperBound)
+      } else {
+        parts.append(
+          PresentedPart(run: place.run, glyphs: place.glyphs, appearance: appearance, edges: edges))
+      }
+    }
+    // Parts that share a glyph are cut apart at their edges, far above and below it.
+    for index in parts.indices {
+      let part = parts[index]
+      let isShared = [index - 1, index + 1].contains {
+        parts.indices.contains($0) && parts[$0].run == part.run && parts[$0].glyphs.overlaps(part.glyphs)
+      }
+      guard isShared else { continue }
+      let line = presented.layout.lines[places[places.startIndex].line]
+      let reach = line.ascent + line.descent
+      parts[index].clip = Rect(
+        x: part.edges.lowerBound, y: line.baseline - line.ascent - reach,
+        width: part.edges.upperBound - part.edges.lowerBound, height: 3 * reach)
+    }
+    return parts
+  }
+}
+
+extension Pose {
+  /// True if nothing is scaled, turned or blurred, so that neighbours can be painted together.
+  fileprivate var isOffset: Bool { scale == Pose.rest.scale && rotation == 0 && blur == 0 }
+}

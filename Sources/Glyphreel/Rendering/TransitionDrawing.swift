@@ -1,0 +1,81 @@
+internal import Graphics
+internal import Typography
+
+/// Draws one text giving way to another.
+struct TransitionDrawing {
+  /// Records a layout with all that its effects draw around it.
+  typealias Decorated = (PresentedLayout, inout DisplayList) -> Void
+
+  private let transition: TextTransition
+  private let outgoing: PresentedLayout
+  private let incoming: PresentedLayout
+  private let size: Size
+  private let pixelsPerPoint: Double
+
+  /// - Parameter size: The room of the text, in points.
+  init(
+    _ transition: TextTransition, from outgoing: PresentedLayout, to incoming: PresentedLayout, size: Size,
+    pixelsPerPoint: Double
+  ) {
+    self.transition = transition
+    self.outgoing = outgoing
+    self.incoming = incoming
+    self.size = size
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  func draw(into list: inout DisplayList, _ decorated: Decorated) {
+    switch transition.style {
+    case .crossfade: crossfade(into: &list, decorated)
+    case .push(let edge): push(from: edge, into: &list, decorated)
+    case .numeric(let upwards): numeric(upwards: upwards, into: &list, decorated)
+    }
+  }
+
+  private func recorded(_ layout: PresentedLayout, _ decorated: Decorated) -> [DisplayList.Item] {
+    var list = DisplayList()
+    decorated(layout, &list)
+    return list.items
+  }
+
+  /// The two are added up, so that what they have in common stays as it is.
+  private func crossfade(into list: inout DisplayList, _ decorated: Decorated) {
+    let progress = min(max(transition.progress, 0), 1)
+    let old = DisplayList.Group(opacity: 1 - progress, items: recorded(outgoing, decorated))
+    let new = DisplayList.Group(
+      opacity: progress, compositeMode: .plus, items: recorded(incoming, decorated))
+    list.append(.group(DisplayList.Group(items: [.group(old), .group(new)])))
+  }
+
+  private func push(
+    from edge: TextTransition.Edge, into list: inout DisplayList, _ decorated: Decorated
+  ) {
+    let way =
+      switch edge {
+      case .left: Point(x: size.width, y: 0)
+      case .right: Point(x: -size.width, y: 0)
+      case .top: Point(x: 0, y: size.height)
+      case .bottom: Point(x: 0, y: -size.height)
+      }
+    let done = transition.progress
+    func moved(_ layout: PresentedLayout, by part: Double) -> DisplayList.Item {
+      .group(
+        DisplayList.Group(
+          transform: .translation(x: way.x * part, y: way.y * part), items: recorded(layout, decorated)))
+    }
+    list.append(
+      .group(
+        DisplayList.Group(
+          clip: Rect(origin: .zero, size: size),
+          items: [moved(outgoing, by: done), moved(incoming, by: done - 1)])))
+  }
+
+  private func numeric(upwards: Bool, into list: inout DisplayList, _ decorated: Decorated) {
+    var change = NumericChange(from: outgoing, to: incoming, upwards: upwards)
+    change.present(transition.progress)
+    for line in change.outgoing.layout.lines.indices {
+      list.append(line, of: change.outgoing, pixelsPerPoint: pixelsPerPoint)
+    }
+    decorated(change.incoming, &list)
+  }
+}

@@ -1,0 +1,120 @@
+internal import Animation
+
+/// Who waits for whom: the ids that effects and layers name in `after` and `with`, found and free of circles.
+struct EffectReferences {
+  private let layers: [Layer]
+  private let named: [String: Node]
+
+  /// Something whose times others may count from.
+  private enum Node: Hashable {
+    case layer(Int)
+    case effect(Int, Int)
+  }
+
+  /// - Throws: Every id that nothing has, and references that lead back to where they start.
+  init(_ layers: [Layer]) throws(SceneError) {
+    self.layers = layers
+    var named: [String: Node] = [:]
+    for (index, layer) in layers.enumerated() {
+      if !layer.id.isEmpty, named[layer.id] == nil { named[layer.id] = .layer(index) }
+      for (effect, applied) in layer.effects.enumerated() where !applied.id.isEmpty {
+        if named[applied.id] == nil { named[applied.id] = .effect(index, effect) }
+      }
+    }
+    self.named = named
+    let nodes = layers.indices.flatMap { index in
+      [Node.layer(index)] + layers[index].effects.indices.map { Node.effect(index, $0) }
+    }
+    let problems = nodes.compactMap(unknown)
+    guard problems.isEmpty else { throw SceneError(problems) }
+    var finished: Set<Node> = []
+    for node in nodes {
+      var path: [Node] = []
+      try check(node, &path, &finished)
+    }
+  }
+
+  private func start(of node: Node) -> StartReference {
+    switch node {
+    case .layer(let index): layers[index].start
+    case .effect(let layer, let effect): layers[layer].effects[effect].start
+    }
+  }
+
+  private func problem(_ node: Node, _ message: String, hint: String?) -> SceneProblem {
+    switch node {
+    case .layer(let index): SceneProblem(.error, message, hint: hint, layer: index)
+    case .effect(let layer, let effect):
+      SceneProblem(.error, message, hint: hint, layer: layer, part: .effect(effect))
+    }
+  }
+
+  private func unknown(_ node: Node) -> SceneProblem? {
+    guard let id = start(of: node).id, named[id] == nil else { return nil }
+    let near = Suggestion.nearest(to: id, among: named.keys.sorted())
+    return problem(
+      node, "nothing has the id \(Diagnostic.quoted(id))",
+      hint: near.map { "did you mean '\($0)'?" } ?? "give the effect or layer that is meant 'id: \(id)'")
+  }
+
+  /// What must be known before a node's times are.
+  private func prerequisites(of node: Node) -> [Node] {
+    if let id = start(of: node).id, let other = named[id] {
+      // To know when a layer moves takes all of its effects.
+      guard case .layer(let index) = other else { return [other] }
+      return [other] + layers[index].effects.indices.map { .effect(index, $0) }
+    }
+    if case .effect(let layer, _) = node { return [.layer(layer)] }
+    return []
+  }
+
+  private func check(_ node: Node, _ path: inout [Node], _ finished: inout Set<Node>) throws(SceneError) {
+    if finished.contains(node) { return }
+    guard !path.contains(node) else {
+      let id = start(of: node).id ?? start(of: path[path.count - 1]).id ?? ""
+      throw SceneError(
+        problem(node, "'\(id)' is waited for in a circle", hint: "let one of them start by itself"))
+    }
+    path.append(node)
+    for other in prerequisites(of: node) { try check(other, &path, &finished) }
+    path.removeLast()
+    finished.insert(node)
+  }
+
+  /// The moments that the effects' times count from, if everything moves as told.
+  ///
+  /// - Throws: A reference to the end of something endless.
+  func origins(_ activities: [[Activity]]) throws(SceneError) -> [[Double]] {
+    var origins: [[Double]] = []
+    for (index, layer) in layers.enumerated() {
+      let own = try moment(of: .layer(index), activities, 0) + layer.delay
+      var ofLayer: [Double] = []
+      for effect in layer.effects.indices {
+        ofLayer.append(try moment(of: .effect(index, effect), activities, own))
+      }
+      origins.append(ofLayer)
+    }
+    return origins
+  }
+
+  private func moment(
+    of node: Node, _ activities: [[Activity]], _ ownStart: Double
+  ) throws(SceneError) -> Double {
+    let reference = start(of: node)
+    guard let id = reference.id, let other = named[id] else { return ownStart }
+    let moving =
+      switch other {
+      case .layer(let index): activities[index]
+      case .effect(let layer, let effect): [activities[layer][effect]]
+      }
+    if case .with = reference { return moving.map(\.start).min() ?? 0 }
+    let end = moving.map(\.end).max() ?? 0
+    guard end.isFinite else {
+      throw SceneError(
+        problem(
+          node, "it waits for '\(id)', which never ends",
+          hint: "give '\(id)' a number of iterations, or write 'with: \(id)'"))
+    }
+    return end
+  }
+}

@@ -1,0 +1,64 @@
+internal import Animation
+internal import Graphics
+internal import Typography
+
+/// What a text layer says at any time, and its layout.
+///
+/// A function of the time and of its effects' origins, the moments that their times count from.
+struct LayerText {
+  let content: TextContent
+  let effects: [any TextEffect]
+  /// The layer's index in the scene, for messages.
+  let index: Int
+  /// The room of the text, in points.
+  let size: Size
+  let typesetter: Typesetter
+
+  /// The content at a time, after all effects.
+  func content(at time: Double, _ origins: [Double]) -> TextContent {
+    var content = content
+    for (index, effect) in effects.enumerated() {
+      effect.modify(&content, context(of: index, at: time, origins))
+    }
+    return content
+  }
+
+  /// What an effect may know at a time of the scene.
+  func context(of effect: Int, at time: Double, _ origins: [Double]) -> EffectContext {
+    EffectContext(
+      time: time - origins[effect], size: size,
+      textAt: { content(at: $0 + origins[effect], origins).text },
+      widthOf: { (try? typesetter.layout($0, content.paragraph))?.bounds.width ?? 0 })
+  }
+
+  /// The layout at a time, from the top left of the text's room.
+  func layout(at time: Double, _ origins: [Double]) throws(SceneProblem) -> TextLayout {
+    let content = content(at: time, origins)
+    return try layout(of: content.text, content.paragraph)
+  }
+
+  func layout(of text: StyledText, _ paragraph: ParagraphStyle) throws(SceneProblem) -> TextLayout {
+    do throws(TypographyError) {
+      return try typesetter.layout(text, paragraph, width: size.width, height: size.height)
+    } catch {
+      throw SceneProblem(error, layer: index)
+    }
+  }
+
+  /// When an effect moves, in the scene's time.
+  ///
+  /// A change of text may make it longer, and with that the time at which the text is looked at.
+  func activity(of effect: Int, _ origins: [Double]) throws(SceneProblem) -> Activity {
+    let origin = origins[effect]
+    let value = effects[effect]
+    var activity = value.activity(in: try layout(at: origin + value.timing.delay, origins))
+    for _ in 0..<8 where activity.end.isFinite {
+      let later = value.activity(in: try layout(at: origin + activity.end, origins))
+      guard later.end > activity.end else { break }
+      activity = later
+    }
+    activity.start += origin
+    activity.end += origin
+    return activity
+  }
+}

@@ -1,0 +1,58 @@
+internal import Animation
+internal import Typography
+
+/// Finds effects on one layer that write the same property at the same time.
+///
+/// Only what moves at the same time is in conflict; what has come to rest is replaced by what comes later.
+struct PropertyConflicts {
+  let layer: Layer
+  /// The layer's index in the scene.
+  let index: Int
+  /// When each of its effects moves.
+  let activities: [Activity]
+  /// The layout in which characters are chosen; nil for a layer without text.
+  let layout: LayoutIndex?
+
+  /// An error for each pair, at the later of the two.
+  var problems: [SceneProblem] {
+    var problems: [SceneProblem] = []
+    for second in layer.effects.indices {
+      for first in 0..<second {
+        if let property = contested(first, second) { problems.append(problem(first, second, property)) }
+      }
+    }
+    return problems
+  }
+
+  private func contested(_ first: Int, _ second: Int) -> PropertyWrite.Property? {
+    let start = max(activities[first].start, activities[second].start)
+    guard min(activities[first].end, activities[second].end) - start > 1e-9 else { return nil }
+    let kinds = (type(of: layer.effects[first].effect), type(of: layer.effects[second].effect))
+    if kinds.0 == kinds.1, kinds.0.replacesEarlier { return nil }
+    for write in layer.effects[first].effect.writes where !write.isAdditive {
+      for other in layer.effects[second].effect.writes
+      where !other.isAdditive && other.property == write.property && meet(write.selector, other.selector) {
+        return write.property
+      }
+    }
+    return nil
+  }
+
+  /// Whether two selections have a character in common; the layer as a whole is a thing of its own.
+  private func meet(_ a: RangeSelector?, _ b: RangeSelector?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    guard let layout else { return true }
+    let ranges = layout.selection(b).map(\.characters)
+    return layout.selection(a).contains { unit in ranges.contains { $0.overlaps(unit.characters) } }
+  }
+
+  private func problem(_ first: Int, _ second: Int, _ property: PropertyWrite.Property) -> SceneProblem {
+    let names = [first, second].map { type(of: layer.effects[$0].effect).name }
+    let subject = names[0] == names[1] ? "two '\(names[0])' effects" : "'\(names[0])' and '\(names[1])'"
+    return SceneProblem(
+      .error, "\(subject) write the \(property.rawValue) at the same time",
+      hint: "let one start after the other, or add with 'composite: add'", layer: index,
+      part: .effect(second),
+      related: [.effect(first)])
+  }
+}

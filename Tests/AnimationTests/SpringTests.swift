@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import Animation
+
+@Suite struct SpringTests {
+  /// Under, nearly, just and over the critical damping, as mass, stiffness and damping.
+  private static let springs: [(Double, Double, Double)] = [
+    (1, 100, 10), (1, 158, 20.7), (2, 80, 3), (1, 100, 19.99), (1, 100, 20), (1, 100, 20.01), (1, 100, 60),
+    (0.5, 200, 25),
+  ]
+
+  /// The motion by the rules of Runge and Kutta in steps of 0.1 ms: an own way to the same place.
+  private func integrated(mass: Double, stiffness: Double, damping: Double, until end: Double) -> [Double] {
+    func acceleration(_ x: Double, _ v: Double) -> Double { (stiffness * (1 - x) - damping * v) / mass }
+    let h = 0.0001
+    var (x, v) = (0.0, 0.0)
+    var places = [x]
+    for _ in 0..<Int(end / h) {
+      let (a1, v1) = (acceleration(x, v), v)
+      let (a2, v2) = (acceleration(x + v1 * h / 2, v + a1 * h / 2), v + a1 * h / 2)
+      let (a3, v3) = (acceleration(x + v2 * h / 2, v + a2 * h / 2), v + a2 * h / 2)
+      let (a4, v4) = (acceleration(x + v3 * h, v + a3 * h), v + a3 * h)
+      x += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
+      v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
+      places.append(x)
+    }
+    return places
+  }
+
+  @Test(arguments: SpringTests.springs)
+  func `a spring moves as its equation says, and settles when it says`(
+    mass: Double, stiffness: Double, damping: Double
+  ) {
+    let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+    let end = spring.settlingDuration + 1
+    let places = integrated(mass: mass, stiffness: stiffness, damping: damping, until: end)
+    for index in stride(from: 0, to: places.count, by: 97) {
+      #expect(abs(spring.value(at: Double(index) * 0.0001) - places[index]) < 1e-9)
+    }
+    let last = places.lastIndex { abs($0 - 1) > 0.001 } ?? 0
+    #expect(Double(last) * 0.0001 <= spring.settlingDuration)
+    // A swing may end a little before the bound that the duration goes by.
+    let swing = spring.dampingFraction < 1 ? spring.response / 2 + 0.15 : 0.002
+    #expect(spring.settlingDuration - Double(last) * 0.0001 < swing)
+  }
+
+  @Test func `response and damping fraction are those of SwiftUI`() {
+    // stiffness = (2π / response)², damping = 4π · fraction / response, for a mass of 1.
+    let spring = Spring(mass: 1, stiffness: pow(2 * .pi / 0.5, 2), damping: 4 * .pi * 0.825 / 0.5)
+    #expect(abs(spring.response - 0.5) < 1e-15)
+    #expect(abs(spring.dampingFraction - 0.825) < 1e-15)
+    #expect(Spring().response == 0.5)
+    #expect(Spring().dampingFraction == 0.825)
+  }
+
+  @Test func `the duration doesn't jump where the kind of motion changes`() {
+    let durations = [0.999, 0.999999, 1, 1.000001, 1.001].map {
+      Spring(response: 0.5, dampingFraction: $0).settlingDuration
+    }
+    for duration in durations { #expect(abs(duration - durations[2]) < 0.004) }
+    // (1 + x) e^-x is a thousandth at x = 9.2334, and x is 2π / 0.5 a second: 0.7348 s.
+    #expect(durations[2] == 0.735)
+  }
+
+  @Test func `as an easing a spring is at rest at the end, however long it takes`() {
+    let spring = Spring(response: 0.4, dampingFraction: 0.5)
+    let easing = Easing.spring(spring)
+    #expect(easing(0) == 0)
+    #expect(easing(1) == 1)
+    #expect(easing(0.5) == spring.value(at: spring.settlingDuration / 2))
+    #expect(abs(easing(0.999_999) - 1) <= 0.001)
+    #expect((1..<100).contains { easing(Double($0) / 100) > 1.1 })
+    #expect(easing.naturalDuration == spring.settlingDuration)
+    #expect(Easing.easeIn.naturalDuration == nil)
+    #expect(Timing.spring(response: 0.4, dampingFraction: 0.5).end == spring.settlingDuration)
+    #expect(Timing.spring(stiffness: 100, damping: 20).progress(at: 100) == 1)
+  }
+}
