@@ -3,7 +3,13 @@ public enum EffectCatalog {
   /// In alphabetical order of their names.
   public static let all: [any TextEffect.Type] = [
     Dots.self,
+    Marquee.self,
+    Pulse.self,
+    Reveal.self,
+    Shake.self,
     Strikethrough.self,
+    Typewriter.self,
+    Wave.self,
   ]
 
   /// The effect of that name; nil if there is none.
