@@ -54,8 +54,12 @@ struct Keystrokes {
     return max(elapsed - last, 0)
   }
 
-  /// The character that was typed last, if one was.
-  func character(before count: Int) -> Int { count > 0 ? pieces[count - 1].upperBound - 1 : pieces[0].lowerBound }
+  /// The character that was typed last and can be seen, or else the first one that will be.
+  func character(before count: Int, in layout: PresentedLayout) -> Int? {
+    func isPlaced(_ character: Int) -> Bool { layout.characters.place(ofCharacter: character) != nil }
+    return pieces[..<count].reversed().lazy.compactMap { $0.last(where: isPlaced) }.first
+      ?? pieces[count...].lazy.compactMap { $0.first(where: isPlaced) }.first
+  }
 
   /// Where the next character would be typed.
   func caret(after count: Int, in layout: PresentedLayout) -> CharacterMap.Caret? {

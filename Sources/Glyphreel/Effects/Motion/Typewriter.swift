@@ -140,9 +140,9 @@ public struct Typewriter: TextEffect {
     let count = keystrokes.count(at: elapsed)
     let idle = early > 0 ? early : keystrokes.idle(at: elapsed, blink: cursor.blink) + late
     guard cursor.isVisible(idle: idle), let caret = keystrokes.caret(after: count, in: layout),
-      caret.line == line
+      caret.line == line, let character = keystrokes.character(before: count, in: layout)
     else { return }
-    cursor.draw(at: caret, behind: keystrokes.character(before: count), in: layout, into: &list)
+    cursor.draw(at: caret, behind: character, in: layout, into: &list)
   }
 
   /// Says when there is nothing to type.
