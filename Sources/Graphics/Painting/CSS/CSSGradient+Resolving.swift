@@ -1,3 +1,5 @@
+internal import ExactMath
+
 extension CSSGradient {
   /// The gradient as it fills a box.
   public func gradient(in box: Rect) -> Gradient {
