@@ -24,9 +24,10 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   /// True if its values are added to what is there.
   public var isAdditive: Bool
 
-  /// Keyframes of the whole layer, unless said otherwise.
+  /// Keyframes of the whole layer within a second, unless said otherwise.
   public init(
-    _ keyframes: Keyframes<Property.Value>, timing: Timing, selector: RangeSelector? = nil,
+    _ keyframes: Keyframes<Property.Value>, timing: Timing = .linear(duration: 1),
+    selector: RangeSelector? = nil,
     stagger: Stagger = Stagger(0), isAdditive: Bool = false
   ) {
     self.keyframes = keyframes
