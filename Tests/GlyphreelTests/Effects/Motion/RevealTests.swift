@@ -121,7 +121,7 @@ import Typography
     let read = effect(Reveal.self, [:])
     #expect(read.timing == Reveal().timing && read.stagger == Reveal().stagger)
     #expect(read.selector == Reveal().selector && read.style == Reveal().style)
-    #expect(effect(Reveal.self, ["by": "word"]).stagger.interval == 0.1)
+    #expect(effect(Reveal.self, ["unit": "word"]).stagger.interval == 0.1)
     #expect(effect(Reveal.self, ["style": "wave"]).timing == Reveal(style: .wave).timing)
     #expect(effect(Reveal.self, ["fill": "none"]).timing.fill == .none)
     #expect(
