@@ -115,8 +115,9 @@ import Typography
     #expect(renderer.warnings(for: .gif).isEmpty)
     let timeline = try renderer.timeline()
     #expect(timeline.motionFrames > 1)
-    for frame in 0..<timeline.frameCount {
-      #expect(try !renderer.displayList(at: timeline.start(ofFrame: frame)).items.isEmpty)
+    let shown = try (0..<timeline.frameCount).filter {
+      try !renderer.displayList(at: timeline.start(ofFrame: $0)).items.isEmpty
     }
+    #expect(2 * shown.count > timeline.frameCount, "something shows most of the time")
   }
 }
