@@ -2,7 +2,10 @@
 public enum EffectCatalog {
   /// In alphabetical order of their names.
   public static let all: [any TextEffect.Type] = [
+    Crossfade.self,
     Dots.self,
+    NumericText.self,
+    Push.self,
     Strikethrough.self,
   ]
 

@@ -31,7 +31,9 @@ public protocol TextEffect: Sendable {
   /// What it writes while it is active, so that two effects don't fight over it.
   var writes: [PropertyWrite] { get }
 
-  /// The texts that it will show in place of one, so that there is room for them.
+  /// All texts that it shows in place of one, that one too if it is shown as it is.
+  ///
+  /// There is room for all of them. The last is the one that stays, and is what those are told who can't see it.
   func texts(replacing text: StyledText) -> [StyledText]
 
   /// Changes the text before it is laid out.
@@ -51,6 +53,9 @@ public protocol TextEffect: Sendable {
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void)
 
+  /// What keeps it from working on a text before it has changed it, or what its author should know.
+  func problems(in content: TextContent) -> [Diagnostic]
+
   /// What keeps it from working on this text, or what its author should know: that there is nothing to show, for
   /// example.
   func problems(in layout: TextLayout) -> [Diagnostic]
@@ -69,8 +74,8 @@ extension TextEffect {
   /// Nothing that others could write.
   public var writes: [PropertyWrite] { [] }
 
-  /// None.
-  public func texts(replacing text: StyledText) -> [StyledText] { [] }
+  /// The text alone.
+  public func texts(replacing text: StyledText) -> [StyledText] { [text] }
 
   /// Leaves the text as it is.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {}
@@ -88,6 +93,9 @@ extension TextEffect {
   ) {
     content(&list)
   }
+
+  /// None.
+  public func problems(in content: TextContent) -> [Diagnostic] { [] }
 
   /// None.
   public func problems(in layout: TextLayout) -> [Diagnostic] { [] }
