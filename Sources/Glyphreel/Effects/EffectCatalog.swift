@@ -2,6 +2,7 @@
 public enum EffectCatalog {
   /// In alphabetical order of their names.
   public static let all: [any TextEffect.Type] = [
+    Count.self,
     Crossfade.self,
     Dots.self,
     NumericText.self,
