@@ -2,8 +2,11 @@
 """Draws paths with Cairo and prints how much of each pixel they cover.
 
 Reads JSON from the file that is named, or from standard input, a list of jobs:
-  {"width": 20, "height": 30, "path": [["M", x, y], ["L", x, y], ["Q", cx, cy, x, y], ["C", ax, ay, bx, by, x, y]]}
-with coordinates in pixels, y downwards. Contours are closed and filled by the non-zero winding rule.
+  {"width": 20, "height": 30, "path": [["M", x, y], ["L", x, y], ["Q", cx, cy, x, y], ["C", ax, ay, bx, by, x, y],
+   ["Z"]]}
+with coordinates in pixels, y downwards. Contours are closed and filled by the non-zero winding rule, or stroked as they
+are if the job says how:
+  "stroke": {"width": 3, "cap": "butt", "join": "miter", "miterLimit": 4, "dash": [5, 2], "dashOffset": 0}
 Each is drawn at sixteen times the size with antialiasing, unhinted, and prints as a line of hexadecimal numbers,
 four digits a pixel: the mean of its 16 by 16 samples, times 256. Full coverage is ff00.
 """
@@ -25,9 +28,13 @@ def draw(job):
     context.set_tolerance(0.02)
     context.scale(SCALE, SCALE)
     x = y = 0.0
+    stroke = job.get("stroke")
     for command, *values in job["path"]:
+        if command == "Z":
+            context.close_path()
+            continue
         if command == "M":
-            context.close_path() if context.has_current_point() else None
+            context.close_path() if context.has_current_point() and not stroke else None
             context.move_to(*values)
         elif command == "L":
             context.line_to(*values)
@@ -38,8 +45,16 @@ def draw(job):
         elif command == "C":
             context.curve_to(*values)
         x, y = values[-2:]
-    context.close_path() if context.has_current_point() else None
-    context.fill()
+    if stroke:
+        context.set_line_width(stroke["width"])
+        context.set_line_cap(getattr(cairo, "LINE_CAP_" + stroke["cap"].upper()))
+        context.set_line_join(getattr(cairo, "LINE_JOIN_" + stroke["join"].upper()))
+        context.set_miter_limit(stroke["miterLimit"])
+        context.set_dash(stroke["dash"], stroke["dashOffset"])
+        context.stroke()
+    else:
+        context.close_path() if context.has_current_point() else None
+        context.fill()
     surface.flush()
     return bytes(surface.get_data()), surface.get_stride()
 

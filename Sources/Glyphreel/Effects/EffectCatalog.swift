@@ -2,12 +2,32 @@
 public enum EffectCatalog {
   /// In alphabetical order of their names.
   public static let all: [any TextEffect.Type] = [
+    PropertyAnimation<BackgroundColor>.self,
+    PropertyAnimation<BaselineOffset>.self,
+    PropertyAnimation<Blur>.self,
+    PropertyAnimation<BorderColor>.self,
+    PropertyAnimation<BorderWidth>.self,
+    PropertyAnimation<TextColor>.self,
+    PropertyAnimation<CornerRadius>.self,
     Count.self,
     Crossfade.self,
     Dots.self,
+    FontSizeAnimation.self,
+    PropertyAnimation<FontWeightProperty>.self,
+    PropertyAnimation<FontWidthProperty>.self,
+    PropertyAnimation<LetterSpacing>.self,
     NumericText.self,
+    PropertyAnimation<Opacity>.self,
+    PropertyAnimation<Position>.self,
     Push.self,
+    PropertyAnimation<Rotation>.self,
+    PropertyAnimation<Scale>.self,
+    PropertyAnimation<ShadowBlur>.self,
+    PropertyAnimation<ShadowColor>.self,
+    PropertyAnimation<ShadowOffset>.self,
+    PropertyAnimation<ShadowOpacity>.self,
     Strikethrough.self,
+    PropertyAnimation<WordSpacing>.self,
   ]
 
   /// The effect of that name; nil if there is none.

@@ -42,7 +42,7 @@ extension DisplayList {
     append(
       .group(
         Group(
-          transform: pose.transform(around: pivot), clip: part.clip,
+          transform: pose.transform(around: pivot), blur: pose.blur, clip: part.clip,
           opacity: part.appearance.gradient == nil ? 1 : pose.opacity, items: items.items)))
   }
 }

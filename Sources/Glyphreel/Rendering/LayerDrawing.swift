@@ -11,31 +11,44 @@ struct LayerDrawing {
   func draw(_ content: [DisplayList.Item], into list: inout DisplayList) {
     let pose = appearance.pose
     guard pose.opacity > 0 else { return }
-    var items: [DisplayList.Item] = []
-    let room = Rect(origin: .zero, size: frame.size)
-    if appearance.background.alpha > 0 {
-      items.append(.fill(Path(room, cornerRadius: appearance.cornerRadius), appearance.background))
-    }
-    if !content.isEmpty {
-      let copies = copies(of: content)
-      if items.isEmpty, appearance.contentOffsets == [.zero] {
-        items = content
-      } else {
-        items.append(.group(DisplayList.Group(clip: isClipped ? room : nil, items: copies)))
-      }
+    var items = background
+    if items.isEmpty, appearance.contentOffsets == [.zero] {
+      items = content
+    } else if !content.isEmpty {
+      items.append(.group(DisplayList.Group(clip: clip, items: copies(of: content))))
     }
     guard !items.isEmpty else { return }
+    let shadow = shadow
+    if let clip, pose.blur > 0 || shadow != nil {
+      // What is clipped is blurred and casts its shadow, which is not.
+      items = [.group(DisplayList.Group(clip: clip, items: items))]
+    }
     let place = AffineTransform.translation(x: frame.minX, y: frame.minY)
     list.append(
       .group(
         DisplayList.Group(
           transform: pose.transform(around: Point(x: room.midX, y: room.midY)).followed(by: place),
-          clip: isClipped ? room : nil, opacity: pose.opacity, items: items)))
+          blur: pose.blur, shadow: shadow, clip: pose.blur > 0 || shadow != nil ? nil : clip,
+          opacity: pose.opacity, items: items)))
   }
 
-  private var isClipped: Bool {
-    if case .text(let content) = layer.content, content.paragraph.lineBreak == .clip { return true }
-    return layer.clipsToFrame
+  private var room: Rect { Rect(origin: .zero, size: frame.size) }
+
+  private var background: [DisplayList.Item] {
+    guard appearance.background.alpha > 0 else { return [] }
+    return [.fill(Path(room, cornerRadius: appearance.cornerRadius), appearance.background)]
+  }
+
+  private var shadow: Shadow? {
+    var color = appearance.shadow.color
+    color.alpha *= min(max(appearance.shadow.opacity, 0), 1)
+    return color.alpha > 0
+      ? Shadow(color: color, offset: appearance.shadow.offset, blur: max(appearance.shadow.blur, 0)) : nil
+  }
+
+  private var clip: Rect? {
+    if case .text(let content) = layer.content, content.paragraph.lineBreak == .clip { return room }
+    return layer.clipsToFrame ? room : nil
   }
 
   private func copies(of content: [DisplayList.Item]) -> [DisplayList.Item] {

@@ -1,6 +1,6 @@
-/// Closed contours of lines and Bézier curves, filled by the non-zero winding rule.
+/// Contours of lines and Bézier curves.
 ///
-/// Every contour is closed when the next one starts, as fonts and fills need it.
+/// When a path is filled, every contour counts as closed; when it is stroked, only those are that end with `close`.
 public struct Path: Hashable, Sendable {
   /// One step of a contour, in absolute points.
   public enum Element: Hashable, Sendable {
@@ -11,6 +11,8 @@ public struct Path: Hashable, Sendable {
     case quad(to: Point, control: Point)
     /// A cubic Bézier curve (CFF, PostScript).
     case cubic(to: Point, control1: Point, control2: Point)
+    /// Goes straight back to where the contour started, and joins its end to its start.
+    case close
   }
 
   /// The steps of all contours, one contour after the other.
@@ -19,62 +21,73 @@ public struct Path: Hashable, Sendable {
   /// No contours.
   public init() {}
 
-  /// A rectangle.
-  public init(_ rect: Rect) {
-    move(to: Point(x: rect.minX, y: rect.minY))
-    line(to: Point(x: rect.maxX, y: rect.minY))
-    line(to: Point(x: rect.maxX, y: rect.maxY))
-    line(to: Point(x: rect.minX, y: rect.maxY))
-  }
-
-  /// A rectangle with corners of elliptic arcs; the radius is limited to half the shorter side.
-  public init(_ rect: Rect, cornerRadius: Double) {
-    let r = min(cornerRadius, rect.width / 2, rect.height / 2)
-    guard r > 0 else {
-      self.init(rect)
-      return
-    }
-    // 4/3·(√2 − 1): the cubic that meets a quarter circle at its ends and middle.
-    let k = r * (1 - 0.552284749830793)
-    let (l, t, e, b) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    self.init()
-    move(to: Point(x: l + r, y: t))
-    line(to: Point(x: e - r, y: t))
-    cubic(
-      to: Point(x: e, y: t + r), control1: Point(x: e - k, y: t), control2: Point(x: e, y: t + k))
-    line(to: Point(x: e, y: b - r))
-    cubic(
-      to: Point(x: e - r, y: b), control1: Point(x: e, y: b - k), control2: Point(x: e - k, y: b))
-    line(to: Point(x: l + r, y: b))
-    cubic(
-      to: Point(x: l, y: b - r), control1: Point(x: l + k, y: b), control2: Point(x: l, y: b - k))
-    line(to: Point(x: l, y: t + r))
-    cubic(
-      to: Point(x: l + r, y: t), control1: Point(x: l, y: t + k), control2: Point(x: l + k, y: t))
-  }
-
   /// True when there are no contours.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Closes the contour, if there is one, and starts another.
-  public mutating func move(to point: Point) { elements.append(.move(to: point)) }
+  /// Starts a contour.
+  public mutating func move(to point: Point) {
+    elements.append(.move(to: point))
+  }
 
-  /// Adds a line to the contour that was started.
+  /// Adds a line to the contour.
   public mutating func line(to point: Point) {
-    precondition(!isEmpty, "a contour begins with a move")
+    continueContour()
     elements.append(.line(to: point))
   }
 
-  /// Adds a quadratic curve to the contour that was started.
+  /// Adds a quadratic curve to the contour.
   public mutating func quad(to point: Point, control: Point) {
-    precondition(!isEmpty, "a contour begins with a move")
+    continueContour()
     elements.append(.quad(to: point, control: control))
   }
 
-  /// Adds a cubic curve to the contour that was started.
+  /// Adds a cubic curve to the contour.
   public mutating func cubic(to point: Point, control1: Point, control2: Point) {
-    precondition(!isEmpty, "a contour begins with a move")
+    continueContour()
     elements.append(.cubic(to: point, control1: control1, control2: control2))
+  }
+
+  /// Closes the contour; one that is closed already stays as it is.
+  ///
+  /// What is added next starts another contour at the same point unless it is a move.
+  public mutating func close() {
+    precondition(!isEmpty, "a contour begins with a move")
+    if case .close = elements.last { return }
+    elements.append(.close)
+  }
+
+  /// Adds all contours of another path.
+  public mutating func append(_ other: Path) {
+    elements += other.elements
+  }
+
+  private mutating func continueContour() {
+    precondition(!isEmpty, "a contour begins with a move")
+    guard case .close = elements.last else { return }
+    for element in elements.reversed() {
+      guard case .move(let start) = element else { continue }
+      elements.append(.move(to: start))
+      return
+    }
+  }
+
+  /// The path with every point mapped.
+  public func transformed(by transform: AffineTransform) -> Path {
+    var path = self
+    for (i, element) in elements.enumerated() {
+      switch element {
+      case .move(let to): path.elements[i] = .move(to: transform.apply(to: to))
+      case .line(let to): path.elements[i] = .line(to: transform.apply(to: to))
+      case .quad(let to, let control):
+        path.elements[i] = .quad(to: transform.apply(to: to), control: transform.apply(to: control))
+      case .cubic(let to, let control1, let control2):
+        path.elements[i] = .cubic(
+          to: transform.apply(to: to), control1: transform.apply(to: control1),
+          control2: transform.apply(to: control2))
+      case .close: break
+      }
+    }
+    return path
   }
 
   /// The bounding box of all points, on the curve and off; `nil` for an empty path.
@@ -95,6 +108,7 @@ public struct Path: Hashable, Sendable {
         include(point)
         include(control1)
         include(control2)
+      case .close: break
       }
     }
     return low.x <= high.x ? Rect(from: low, to: high) : nil
@@ -111,6 +125,7 @@ public struct Path: Hashable, Sendable {
       case .cubic(let point, let control1, let control2):
         zero += point.x * 0 + point.y * 0 + control1.x * 0 + control1.y * 0
         zero += control2.x * 0 + control2.y * 0
+      case .close: break
       }
     }
     return zero == 0 ? controlBox : nil

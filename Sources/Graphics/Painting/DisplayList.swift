@@ -15,7 +15,17 @@ public struct DisplayList: Hashable, Sendable {
     public static func fill(_ path: Path, _ color: Color) -> Item { .fill(path, .color(color)) }
   }
 
-  /// Items that are moved, clipped, faded and composited as one.
+  /// What of a group is shown, in the group's space; where it ends within a pixel, it is soft.
+  public enum Clip: Hashable, Sendable {
+    case rect(Rect)
+    /// The inside of a path by the non-zero winding rule.
+    case path(Path)
+  }
+
+  /// Items that are moved, blurred, clipped, faded and composited as one.
+  ///
+  /// In this order: the items are painted, blurred, put over their shadow, clipped, faded, and composited. What is to
+  /// be clipped before it is blurred or casts its shadow goes into a group of its own.
   ///
   /// A group in which another one is composited by any mode but source-over is painted by itself first, as is one
   /// that is faded: the mode sees what is before it in the same group and nothing of what is behind that. The
@@ -23,8 +33,14 @@ public struct DisplayList: Hashable, Sendable {
   public struct Group: Hashable, Sendable {
     /// From the group's space to the enclosing one.
     public var transform: AffineTransform
-    /// What of the group is shown, in the group's space; nil shows all.
-    public var clip: Rect?
+    /// The standard deviation of a Gaussian blur, in points of the group's space; 0 for none.
+    ///
+    /// CSS's `blur()` has the same measure. Painted with more than 1000 pixels, it is limited to them.
+    public var blur: Double
+    /// What the blurred items cast; nil for none.
+    public var shadow: Shadow?
+    /// What of the group and its shadow is shown; nil shows all.
+    public var clip: Clip?
     /// 0...1, applied to the finished group.
     public var opacity: Double
     /// How the finished, clipped and faded group joins what is before it.
@@ -34,14 +50,27 @@ public struct DisplayList: Hashable, Sendable {
 
     /// A group that shows its items as they are if nothing else is given.
     public init(
-      transform: AffineTransform = .identity, clip: Rect? = nil, opacity: Double = 1,
-      compositeMode: CompositeMode = .sourceOver, items: [Item]
+      transform: AffineTransform = .identity, blur: Double = 0, shadow: Shadow? = nil, clip: Rect? = nil,
+      opacity: Double = 1, compositeMode: CompositeMode = .sourceOver, items: [Item]
     ) {
       self.transform = transform
-      self.clip = clip
+      self.blur = blur
+      self.shadow = shadow
+      self.clip = clip.map(Clip.rect)
       self.opacity = opacity
       self.compositeMode = compositeMode
       self.items = items
+    }
+
+    /// A group that is clipped by the inside of a path.
+    public init(
+      transform: AffineTransform = .identity, blur: Double = 0, shadow: Shadow? = nil, clip: Path,
+      opacity: Double = 1, compositeMode: CompositeMode = .sourceOver, items: [Item]
+    ) {
+      self.init(
+        transform: transform, blur: blur, shadow: shadow, opacity: opacity, compositeMode: compositeMode,
+        items: items)
+      self.clip = .path(clip)
     }
   }
 

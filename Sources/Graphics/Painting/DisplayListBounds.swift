@@ -16,6 +16,19 @@ extension DisplayList {
     }
     return all
   }
+
+  /// In points: bounds allow for pixels up to this size.
+  static let largestPixel = 4.0
+}
+
+extension DisplayList.Clip {
+  /// The box of all points; nil for a path without any, or with one that is not finite.
+  var box: Rect? {
+    switch self {
+    case .rect(let rect): rect
+    case .path(let path): path.finiteControlBox
+    }
+  }
 }
 
 extension DisplayList.Item {
@@ -37,20 +50,32 @@ extension DisplayList.Item {
     case .group(let group):
       guard Color.byte(group.opacity) > 0 else { return nil }
       let inner = group.transform.followed(by: transform)
-      return DisplayList.bounds(of: group.items, inner).flatMap { group.clipped($0, inner) }
+      return DisplayList.bounds(of: group.items, inner).flatMap { group.shown($0, inner) }
     }
   }
 }
 
 extension DisplayList.Group {
+  /// What a box of the items becomes once they are blurred, have cast their shadow and are clipped, in the space that
+  /// `transform` maps the group's space to; nil for nothing.
+  func shown(_ box: Rect, _ transform: AffineTransform) -> Rect? {
+    var shown = GaussianBlur(sigma: blur, transform).spread(box)
+    if let shadow, !shadow.isClear {
+      let moved = shadow.moved(transform)
+      let cast = box.offsetBy(dx: moved.tx - transform.tx, dy: moved.ty - transform.ty)
+      shown = shown.union(GaussianBlur(sigma: shadow.blur(over: blur), transform).spread(cast))
+    }
+    return clipped(shown, transform)
+  }
+
   /// What the clip leaves of a box in the space that `transform` maps the group's space to; nil for nothing.
   ///
   /// Clips are soft: where something ends and the clip begins within one pixel, the pixel shows a little of it though
   /// the two share no area. So boxes that just miss each other meet in the gap between them.
-  func clipped(_ box: Rect, _ transform: AffineTransform) -> Rect? {
-    guard let clip = clip.map(transform.boundingBox) else { return box }
-    // No pixel is larger than this.
-    let reach = 4.0
+  private func clipped(_ box: Rect, _ transform: AffineTransform) -> Rect? {
+    guard let clip else { return box }
+    guard let clip = clip.box.map(transform.boundingBox) else { return nil }
+    let reach = DisplayList.largestPixel
     let left = max(box.minX, clip.minX)
     let right = min(box.maxX, clip.maxX)
     let top = max(box.minY, clip.minY)

@@ -43,11 +43,11 @@ extension DisplayList {
   private static func changes(_ old: Item, _ new: Item, _ transform: AffineTransform) -> Rect? {
     switch (old, new) {
     case (.group(let old), .group(let new))
-    where old.transform == new.transform && old.clip == new.clip && old.opacity == new.opacity
-      && old.compositeMode == new.compositeMode:
+    where old.transform == new.transform && old.blur == new.blur && old.shadow == new.shadow
+      && old.clip == new.clip && old.opacity == new.opacity && old.compositeMode == new.compositeMode:
       guard Color.byte(new.opacity) > 0 else { return nil }
       let inner = new.transform.followed(by: transform)
-      return changes(old.items, new.items, inner).flatMap { new.clipped($0, inner) }
+      return changes(old.items, new.items, inner).flatMap { new.shown($0, inner) }
     case (.glyphs(let old), .glyphs(let new)) where old.size == new.size && old.paint == new.paint:
       return changes(old, new, transform)
     default:

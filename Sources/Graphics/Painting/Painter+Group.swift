@@ -9,26 +9,35 @@ extension Painter {
     let toPixels = group.transform.followed(by: transform)
     var area = clip
     var softClip: Path?
-    if let rect = group.clip {
+    switch group.clip {
+    case nil: break
+    case .rect(let rect):
       if let whole = PixelRect(exactly: rect, transform: toPixels) {
         area = clip.intersection(whole)
       } else {
         area = clip.intersection(PixelRect(covering: toPixels.boundingBox(of: rect)))
         softClip = Path(rect)
       }
+    case .path(let path):
+      let box = path.finiteControlBox.map { PixelRect(covering: toPixels.boundingBox(of: $0)) }
+      area = clip.intersection(box ?? .empty)
+      softClip = path
     }
-    let isIsolated = DisplayList.isolates(group.items)
+    // A blur and a shadow isolate the items themselves.
+    let isIsolated = DisplayList.isolates(group.items) && !(group.blur > 0) && group.shadow == nil
     if opacity == 255, softClip == nil, mode == .sourceOver, !isIsolated {
-      if !area.isEmpty { paint(group.items, toPixels, area, on: surface) }
+      if !area.isEmpty { paintShadowed(group, toPixels, area, on: surface) }
       return
     }
-    let bounds = opacity == 0 ? nil : DisplayList.bounds(of: group.items, toPixels)
+    let bounds =
+      opacity == 0
+      ? nil : DisplayList.bounds(of: group.items, toPixels).flatMap { group.shown($0, toPixels) }
     area = bounds.map { area.intersection(PixelRect(covering: $0)) } ?? .empty
     // Where the group is clear, these modes change what is before it all the same.
     let reach = mode.reachesBeyondSource ? clip : area
     guard !reach.isEmpty else { return }
     Surface.withClear(reach) { layer in
-      if !area.isEmpty { paint(group.items, toPixels, area, on: layer) }
+      if !area.isEmpty { paintShadowed(group, toPixels, area, on: layer) }
       if mode == .sourceOver {
         composite(layer, opacity, softClip, toPixels, area, on: surface)
       } else if opacity == 255, softClip == nil {
@@ -75,7 +84,7 @@ extension Painter {
 
 extension Surface {
   /// Lends a surface of clear pixels.
-  fileprivate static func withClear(_ bounds: PixelRect, _ body: (Surface) -> Void) {
+  static func withClear(_ bounds: PixelRect, _ body: (Surface) -> Void) {
     var pixels = [Bitmap.Pixel](repeating: 0, count: bounds.area)
     pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }

@@ -33,6 +33,8 @@ struct FillOutline: Sendable {
     steps.reserveCapacity(path.elements.count)
     var start = SIMD2<Double>.zero
     for element in path.elements {
+      // Contours are filled as if they were closed anyway.
+      if case .close = element { continue }
       let step = Step(element, from: start)
       start = step.end
       steps.append(step)
@@ -62,6 +64,7 @@ extension FillOutline.Step {
       self.init(
         linear: 3 * (p1 - p0), square: 3 * bend0, cube: bend1 - bend0, end: p3,
         root: (max(length(bend0), length(bend1)) * 6 / 8).squareRoot(), kind: .cubic)
+    case .close: self.init(end: p0, kind: .line)
     }
   }
 }

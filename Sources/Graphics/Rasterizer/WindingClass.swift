@@ -56,6 +56,7 @@ private struct Contours {
           BezierPiece(
             current, SIMD2(control1.x, control1.y), SIMD2(control2.x, control2.y), end, degree: 3))
         current = end
+      case .close: break
       }
     }
     close()

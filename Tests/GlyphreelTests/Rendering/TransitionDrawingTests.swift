@@ -30,7 +30,7 @@ import Typography
   }
 
   @Test(arguments: [Color.white, Color(red: 0.1, green: 0.3, blue: 0.8)])
-  func `N47 what two texts have in common does not dim while they cross-fade`(background: Color) throws {
+  func `B47 what two texts have in common does not dim while they cross-fade`(background: Color) throws {
     let color = Color(red: 0.9, green: 0.4, blue: 0.2)
     let common = try renderer("Save", background: background, color: color).bitmap(at: 0)
     // The second text begins as the first, and nothing of what follows can be seen.
@@ -42,7 +42,7 @@ import Typography
     }
   }
 
-  @Test func `N47 half way through a cross-fade each text is half there`() throws {
+  @Test func `B47 half way through a cross-fade each text is half there`() throws {
     let old = try renderer("II").bitmap(at: 0)
     let new = try renderer("  II").bitmap(at: 0)
     let middle = try renderer("II", Crossfade(to: "  II", timing: Timing(duration: 1, easing: .linear)))
@@ -56,7 +56,7 @@ import Typography
   }
 
   @Test(arguments: TextTransition.Edge.allCases)
-  func `N47 a push moves both texts by the frame's size and shows nothing outside`(
+  func `B47 a push moves both texts by the frame's size and shows nothing outside`(
     edge: TextTransition.Edge
   ) throws {
     let push = try renderer("II", Push(to: "HH", from: edge, timing: Timing(duration: 1, easing: .linear)))
@@ -87,7 +87,7 @@ import Typography
     }
   }
 
-  @Test func `N47 a numeric change paints what stays where it was`() throws {
+  @Test func `B47 a numeric change paints what stays where it was`() throws {
     let changed = try renderer("10:05", NumericText(to: "10:35", timing: Timing(duration: 1)))
     let old = try renderer("10:05")
     let layout = try old.layout()

@@ -109,6 +109,27 @@ import Testing
     #expect(soft[7, 5] == Color.white.pixel)
   }
 
+  @Test func `a group can be clipped by a path`() throws {
+    let all = DisplayList.Item.fill(Path(Rect(x: 0, y: 0, width: 26, height: 26)), .black)
+    let shape = Path(Rect(x: 3.5, y: 4, width: 17, height: 12), cornerRadius: 5)
+    // What is left of an even area is the shape filled with it.
+    let clipped = painted(DisplayList([.group(.init(clip: shape, items: [all]))]))
+    #expect(clipped == painted(DisplayList([.fill(shape, .black)])))
+    let none = painted(DisplayList([.group(.init(clip: Path(), items: [all]))]))
+    #expect(none == Bitmap(width: 26, height: 26, fill: Color.white.pixel))
+  }
+
+  @Test func `a rectangle clips the same as a rectangle and as a path`() throws {
+    var lists = try RandomLists(seed: 22)
+    for rect in [Rect(x: 2, y: 3, width: 15, height: 9), Rect(x: 2.25, y: 3, width: 15, height: 9.5)] {
+      let items = lists.list().items
+      // Painted by themselves first, both are the same to the pixel.
+      let one = DisplayList.Group(clip: rect, opacity: 0.75, items: items)
+      let other = DisplayList.Group(clip: Path(rect), opacity: 0.75, items: items)
+      #expect(painted(DisplayList([.group(one)])) == painted(DisplayList([.group(other)])))
+    }
+  }
+
   @Test func `groups carry their transform to what is in them`() {
     let dot = DisplayList.Item.fill(Path(Rect(x: 1, y: 2, width: 1, height: 1)), .black)
     let inner = DisplayList.Group(transform: .scale(x: 2, y: 2), items: [dot])

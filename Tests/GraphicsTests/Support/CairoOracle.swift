@@ -8,6 +8,8 @@ struct CairoOracle {
     var height: Int
     /// In pixels.
     var path: Path
+    /// Filled if there is none.
+    var stroke: StrokeStyle?
   }
 
   struct Failure: Error, CustomStringConvertible {
@@ -63,8 +65,14 @@ struct CairoOracle {
       case .line(let to): "[\"L\",\(to.x),\(to.y)]"
       case .quad(let to, let c): "[\"Q\",\(c.x),\(c.y),\(to.x),\(to.y)]"
       case .cubic(let to, let c1, let c2): "[\"C\",\(c1.x),\(c1.y),\(c2.x),\(c2.y),\(to.x),\(to.y)]"
+      case .close: "[\"Z\"]"
       }
     }
-    return "{\"width\":\(job.width),\"height\":\(job.height),\"path\":[\(commands.joined(separator: ","))]}"
+    let stroke = job.stroke.map { style in
+      "\"stroke\":{\"width\":\(style.width),\"cap\":\"\(style.cap)\",\"join\":\"\(style.join)\","
+        + "\"miterLimit\":\(style.miterLimit),\"dash\":\(style.dash),\"dashOffset\":\(style.dashOffset)},"
+    }
+    return "{\(stroke ?? "")\"width\":\(job.width),\"height\":\(job.height),"
+      + "\"path\":[\(commands.joined(separator: ","))]}"
   }
 }

@@ -15,23 +15,3 @@ extension ScanConverter {
     return all
   }
 }
-
-extension Path {
-  /// The path with every point mapped.
-  func transformed(by transform: AffineTransform) -> Path {
-    var path = Path()
-    for element in elements {
-      switch element {
-      case .move(let to): path.move(to: transform.apply(to: to))
-      case .line(let to): path.line(to: transform.apply(to: to))
-      case .quad(let to, let control):
-        path.quad(to: transform.apply(to: to), control: transform.apply(to: control))
-      case .cubic(let to, let control1, let control2):
-        path.cubic(
-          to: transform.apply(to: to), control1: transform.apply(to: control1),
-          control2: transform.apply(to: control2))
-      }
-    }
-    return path
-  }
-}

@@ -45,6 +45,9 @@ struct RandomLists {
         group.items = changed(group.items, depth: depth + 1)
       } else if Bool.random(using: &generator) {
         group.opacity = number(0...1)
+      } else if Bool.random(using: &generator) {
+        group.shadow = shadow()
+        group.blur = pick([0, number(0...2)])
       } else {
         group.compositeMode = pick(CompositeMode.allCases)
       }
@@ -87,14 +90,19 @@ struct RandomLists {
           c: -ExactMath.sine(degrees: turn) * size, d: ExactMath.cosine(degrees: turn) * size,
           tx: number(0...20), ty: number(0...20)),
       ]
-      return .group(
-        .init(
-          transform: pick(transforms),
-          clip: pick([nil, rect(), Rect(x: 2, y: 3, width: 12, height: 9)]),
-          opacity: pick([1, 1, number(0...1)]),
-          compositeMode: Int.random(in: 0...3, using: &generator) == 0
-            ? pick(CompositeMode.allCases) : .sourceOver,
-          items: (0..<Int.random(in: 1...3, using: &generator)).map { _ in item(depth: depth + 1) }))
+      var group = DisplayList.Group(
+        transform: pick(transforms),
+        blur: pick([0, 0, 0, number(0...1), number(1...4)]),
+        shadow: Int.random(in: 0...3, using: &generator) == 0 ? shadow() : nil,
+        clip: pick([nil, rect(), Rect(x: 2, y: 3, width: 12, height: 9)]),
+        opacity: pick([1, 1, number(0...1)]),
+        compositeMode: Int.random(in: 0...3, using: &generator) == 0
+          ? pick(CompositeMode.allCases) : .sourceOver,
+        items: (0..<Int.random(in: 1...3, using: &generator)).map { _ in item(depth: depth + 1) })
+      if Int.random(in: 0...3, using: &generator) == 0 {
+        group.clip = .path(Path(rect(), cornerRadius: number(1...6)))
+      }
+      return .group(group)
     }
   }
 
@@ -110,6 +118,12 @@ struct RandomLists {
 
   private mutating func rect() -> Rect {
     Rect(x: number(-4...20), y: number(-4...20), width: number(0...18), height: number(0...18))
+  }
+
+  private mutating func shadow() -> Shadow {
+    Shadow(
+      color: color(), offset: pick([.zero, Point(x: number(-4...4), y: number(-4...4))]),
+      blur: pick([0, number(0...4)]))
   }
 
   private mutating func paint() -> Paint {

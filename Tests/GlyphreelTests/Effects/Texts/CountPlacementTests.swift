@@ -140,6 +140,20 @@ import Typography
     #expect(style.color == Color(red: 0.5, green: 0, blue: 0))
   }
 
+  @Test func `an animated style holds for the number that goes, too`() throws {
+    let rolling = Count(to: 9, timing: Timing(duration: 1, easing: .linear), transition: .numeric)
+    let spacing = PropertyAnimation<LetterSpacing>(.to(4), timing: Timing(duration: 1, easing: .linear))
+    let scene = Scene(layers: [Layer(text: StyledText("{count}"), effects: [rolling, spacing])])
+    let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
+    _ = try renderer.displayList(at: 0.8)
+    var content = TextContent(
+      StyledText("5"), transition: TextTransition(from: StyledText("4"), .crossfade, progress: 0.5))
+    let context = EffectContext(time: 0.5, size: .zero, textAt: { _ in StyledText("") }, widthOf: { _ in 0 })
+    spacing.modify(&content, context)
+    #expect(content.text.spans[0].style.letterSpacing == 2)
+    #expect(content.transition?.outgoing.spans[0].style.letterSpacing == 2)
+  }
+
   @Test func `the formatter is opened once`() {
     let copy = count
     #expect(copy.writer === count.writer)

@@ -67,6 +67,15 @@ import Typography
     }
   }
 
+  @Test func `N40 a scene that never rests shows the end value, too`() throws {
+    let layer = Layer(
+      text: StyledText("{count}..."), effects: [Count(to: 5, timing: Timing(duration: 1.15)), Dots()])
+    let renderer = try FrameRenderer(
+      Scene(frameRate: 20, layers: [layer]), typesetter: Typesetter(fonts: FontLibrary()))
+    let timeline = try renderer.timeline()
+    #expect(try renderer.layout(at: timeline.start(ofFrame: timeline.frameCount - 1)).text == "5...")
+  }
+
   @Test func `N41 the integer mode takes one unit a tick, all of the same length`() {
     let count = Count(
       from: 3, to: 13, timing: Timing(delay: 1, duration: 2, easing: .out(.cubic)), mode: .integer)

@@ -6,7 +6,7 @@ import Typography
 
 @testable import Glyphreel
 
-/// Row N47 of the behaviours: what crossfade, push and numeric have in common.
+/// Row B47 of the behaviours: what crossfade, push and numeric have in common.
 @Suite struct TextReplacementTests {
   private let timing = Timing(delay: 1, duration: 0.5, easing: .linear)
 
@@ -35,7 +35,7 @@ import Typography
     try renderer.layout(at: time).text
   }
 
-  @Test func `N47 a transition begins with the one text alone and ends with the other alone`() throws {
+  @Test func `B47 a transition begins with the one text alone and ends with the other alone`() throws {
     let plain = try ["Loading", "Done"].map { try renderer($0).displayList(at: 0) }
     for effect in effects(timing) {
       let renderer = try renderer("Loading", effect)
@@ -47,7 +47,7 @@ import Typography
     }
   }
 
-  @Test func `N47 turned round, it goes back to where it came from`() throws {
+  @Test func `B47 turned round, it goes back to where it came from`() throws {
     let plain = try renderer("Loading").displayList(at: 0)
     for effect in effects(Timing(duration: 1, easing: .linear, reverseAt: 0.6)) {
       let renderer = try renderer("Loading", effect)
@@ -58,7 +58,7 @@ import Typography
     }
   }
 
-  @Test func `N47 backwards, the new text gives way to the old one`() throws {
+  @Test func `B47 backwards, the new text gives way to the old one`() throws {
     let plain = try ["Loading", "Done"].map { try renderer($0).displayList(at: 0) }
     for effect in effects(Timing(duration: 1, direction: .reverse, fill: .both, easing: .linear)) {
       let renderer = try renderer("Loading", effect)
@@ -68,14 +68,14 @@ import Typography
     }
   }
 
-  @Test func `N47 without fill the former text returns`() throws {
+  @Test func `B47 without fill the former text returns`() throws {
     let plain = try renderer("Loading").displayList(at: 0)
     for effect in effects(Timing(duration: 1, fill: .none)) {
       #expect(try renderer("Loading", effect).displayList(at: 1) == plain)
     }
   }
 
-  @Test func `N47 transitions follow one another`() throws {
+  @Test func `B47 transitions follow one another`() throws {
     let renderer = try renderer(
       "A", Crossfade(to: "B", timing: timing), Push(to: "C", timing: timing.delay(1)),
       NumericText(to: "D", timing: timing.delay(2)))
@@ -157,6 +157,18 @@ import Typography
     #expect((effects[1] as? Push)?.edge == .left)
     #expect((effects[2] as? NumericText)?.roll == .down)
     #expect(effects[2].timing == Timing(delay: 4, duration: 0.4, easing: .linear))
+  }
+
+  @Test func `in Swift they have the names of scene files`() throws {
+    let scene = Scene {
+      Text("A").effect(.crossfade(to: "B")).effect(
+        .push(to: "C", from: .top), timing: Timing(delay: 1, duration: 1)
+      )
+      .effect(.numeric(to: "D", roll: .down), timing: Timing(delay: 2, duration: 1))
+      Text("{count}").effect(.count(to: 5, transition: .crossfade))
+    }
+    let names = scene.layers.map { $0.effects.map { type(of: $0.effect).name } }
+    #expect(names == [["crossfade", "push", "numeric"], ["count"]])
   }
 
   @Test(arguments: ["crossfade", "push", "numeric"])

@@ -1,0 +1,93 @@
+extension Color {
+  /// The colour on the way to another one: this one at 0, the other one at 1, both bit for bit.
+  ///
+  /// As CSS Color 4, section 12, has it: components are mixed premultiplied with their opacity, so that a transparent end
+  /// lends no colour, and a grey takes the hue of the other end. A progress outside 0...1 goes on in the same direction;
+  /// the opacity is limited to 0...1, while components outside, of colours that sRGB can't show, are kept.
+  public func interpolated(to other: Color, by progress: Double, in space: ColorSpace = .srgb) -> Color {
+    if progress == 0 { return self }
+    if progress == 1 { return other }
+    // What doesn't change stays the same to the bit; but the longer way from a hue to itself leads through all others.
+    if self == other, space != .oklch(.longer) { return self }
+    switch space {
+    case .srgb: return Color(SpacePoint(self).mixed(SpacePoint(other), progress))
+    case .linear:
+      return Color(LinearRGB(SpacePoint(LinearRGB(self)).mixed(SpacePoint(LinearRGB(other)), progress)))
+    case .oklab: return Color(OKLab(SpacePoint(OKLab(self)).mixed(SpacePoint(OKLab(other)), progress)))
+    case .oklch(let path):
+      var (start, end) = (OKLCH(self), OKLCH(other))
+      if start.isGrey { start.hue = end.isGrey ? 0 : end.hue }
+      if end.isGrey { end.hue = start.hue }
+      let mixture = SpacePoint(start).mixed(SpacePoint(end), progress)
+      let hue = start.hue + path.turn(from: start.hue, to: end.hue) * progress
+      return Color(
+        OKLCH(lightness: mixture.x, chroma: max(mixture.y, 0), hue: hue, alpha: mixture.alpha))
+    }
+  }
+}
+
+extension ColorSpace.HuePath {
+  /// The degrees from one angle in 0..<360 to another one along this way.
+  fileprivate func turn(from start: Double, to end: Double) -> Double {
+    let turn = end - start
+    switch self {
+    case .shorter: return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
+    case .longer: return turn > 0 && turn < 180 ? turn - 360 : turn > -180 && turn <= 0 ? turn + 360 : turn
+    case .increasing: return turn < 0 ? turn + 360 : turn
+    case .decreasing: return turn > 0 ? turn - 360 : turn
+    }
+  }
+}
+
+extension OKLCH {
+  /// Whether the hue says nothing: the chroma is what roundings leave of a grey (CSS Color 4, section 9.2).
+  fileprivate var isGrey: Bool { chroma <= 4e-6 }
+}
+
+/// A colour by three coordinates of any space and its opacity.
+private struct SpacePoint {
+  var x: Double
+  var y: Double
+  var z: Double
+  var alpha: Double
+
+  /// The point on the way to another one, mixed premultiplied.
+  func mixed(_ other: SpacePoint, _ progress: Double) -> SpacePoint {
+    let alpha = self.alpha + (other.alpha - self.alpha) * progress
+    // Nothing to be seen, and nothing to divide by.
+    guard alpha > 0 else { return SpacePoint(x: 0, y: 0, z: 0, alpha: 0) }
+    func coordinate(_ a: Double, _ b: Double) -> Double {
+      if self.alpha == other.alpha { return a + (b - a) * progress }
+      let start = a * self.alpha
+      return (start + (b * other.alpha - start) * progress) / alpha
+    }
+    return SpacePoint(
+      x: coordinate(x, other.x), y: coordinate(y, other.y), z: coordinate(z, other.z), alpha: min(alpha, 1))
+  }
+}
+
+extension SpacePoint {
+  init(_ color: Color) { self.init(x: color.red, y: color.green, z: color.blue, alpha: color.alpha) }
+  init(_ light: LinearRGB) { self.init(x: light.red, y: light.green, z: light.blue, alpha: light.alpha) }
+  init(_ lab: OKLab) { self.init(x: lab.lightness, y: lab.a, z: lab.b, alpha: lab.alpha) }
+  /// Lightness and chroma; a hue is not premultiplied.
+  init(_ color: OKLCH) { self.init(x: color.lightness, y: color.chroma, z: 0, alpha: color.alpha) }
+}
+
+extension Color {
+  fileprivate init(_ point: SpacePoint) {
+    self.init(red: point.x, green: point.y, blue: point.z, alpha: point.alpha)
+  }
+}
+
+extension LinearRGB {
+  fileprivate init(_ point: SpacePoint) {
+    self.init(red: point.x, green: point.y, blue: point.z, alpha: point.alpha)
+  }
+}
+
+extension OKLab {
+  fileprivate init(_ point: SpacePoint) {
+    self.init(lightness: point.x, a: point.y, b: point.z, alpha: point.alpha)
+  }
+}

@@ -1,0 +1,16 @@
+/// What is wrong with a text that describes a shape or a gradient, and where.
+public struct GraphicsSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where the fault begins, in UTF-8 bytes from the start of the text.
+  public let offset: Int
+  /// What is wrong, and what would be right.
+  public let message: String
+
+  /// An error at an offset in UTF-8 bytes.
+  public init(offset: Int, message: String) {
+    self.offset = offset
+    self.message = message
+  }
+
+  /// The message and its place.
+  public var description: String { "\(message) (at offset \(offset))" }
+}

@@ -1,0 +1,67 @@
+extension Path {
+  /// A rectangle.
+  public init(_ rect: Rect) {
+    self.init()
+    move(to: Point(x: rect.minX, y: rect.minY))
+    line(to: Point(x: rect.maxX, y: rect.minY))
+    line(to: Point(x: rect.maxX, y: rect.maxY))
+    line(to: Point(x: rect.minX, y: rect.maxY))
+    close()
+  }
+
+  /// A rectangle with corners of elliptic arcs; the radius is limited to half the shorter side.
+  public init(_ rect: Rect, cornerRadius: Double) {
+    let r = min(cornerRadius, rect.width / 2, rect.height / 2)
+    guard r > 0 else {
+      self.init(rect)
+      return
+    }
+    let k = r * (1 - Path.quarterCircle)
+    let (l, t, e, b) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    self.init()
+    move(to: Point(x: l + r, y: t))
+    line(to: Point(x: e - r, y: t))
+    cubic(
+      to: Point(x: e, y: t + r), control1: Point(x: e - k, y: t), control2: Point(x: e, y: t + k))
+    line(to: Point(x: e, y: b - r))
+    cubic(
+      to: Point(x: e - r, y: b), control1: Point(x: e, y: b - k), control2: Point(x: e - k, y: b))
+    line(to: Point(x: l + r, y: b))
+    cubic(
+      to: Point(x: l, y: b - r), control1: Point(x: l + k, y: b), control2: Point(x: l, y: b - k))
+    line(to: Point(x: l, y: t + r))
+    cubic(
+      to: Point(x: l + r, y: t), control1: Point(x: l, y: t + k), control2: Point(x: l + k, y: t))
+    close()
+  }
+
+  /// An ellipse that touches the sides of a rectangle, from its rightmost point clockwise as it is seen.
+  public init(ellipseIn rect: Rect) {
+    let (rx, ry) = (rect.width / 2, rect.height / 2)
+    let (kx, ky) = (rx * Path.quarterCircle, ry * Path.quarterCircle)
+    let (cx, cy) = (rect.midX, rect.midY)
+    let (l, t, e, b) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    self.init()
+    move(to: Point(x: e, y: cy))
+    cubic(
+      to: Point(x: cx, y: b), control1: Point(x: e, y: cy + ky), control2: Point(x: cx + kx, y: b))
+    cubic(
+      to: Point(x: l, y: cy), control1: Point(x: cx - kx, y: b), control2: Point(x: l, y: cy + ky))
+    cubic(
+      to: Point(x: cx, y: t), control1: Point(x: l, y: cy - ky), control2: Point(x: cx - kx, y: t))
+    cubic(
+      to: Point(x: e, y: cy), control1: Point(x: cx + kx, y: t), control2: Point(x: e, y: cy - ky))
+    close()
+  }
+
+  /// A line, which has no inside: it is there to be stroked.
+  public init(from a: Point, to b: Point) {
+    self.init()
+    move(to: a)
+    line(to: b)
+  }
+
+  /// 4/3·(√2 − 1): how far the controls of the cubic that meets a quarter of the unit circle at its ends and middle
+  /// are from the ends.
+  private static let quarterCircle = 0.552284749830793
+}

@@ -1,0 +1,125 @@
+/// Reads the numbers and flags of SVG path data.
+struct SVGPathScanner {
+  private let bytes: [UInt8]
+  /// The place of the next byte, which counts from the start of the text.
+  private(set) var offset = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// Takes a command's letter with the white space around it; nil at the end.
+  mutating func command() throws(GraphicsSyntaxError) -> UInt8? {
+    skipSpace()
+    guard offset < bytes.count else { return nil }
+    let letter = bytes[offset]
+    guard "MmLlHhVvCcSsQqTtAaZz".utf8.contains(letter) else {
+      if startsNumber(at: offset) {
+        throw error("there are too many numbers; the path begins with M, and Z takes none")
+      }
+      throw error("\(found) is no command; write one of M L H V C S Q T A Z, or its small letter")
+    }
+    offset += 1
+    skipSpace()
+    return letter
+  }
+
+  /// Whether a number is next, so that the command is repeated; takes what separates the two.
+  mutating func continues() throws(GraphicsSyntaxError) -> Bool {
+    let comma = takeSeparator()
+    let isNumber = startsNumber(at: offset)
+    if let comma, !isNumber {
+      throw GraphicsSyntaxError(
+        offset: comma, message: "after the comma a number is missing; remove the comma")
+    }
+    return isNumber
+  }
+
+  /// Takes a number; `what` names it where it is missing.
+  mutating func number(_ what: String) throws(GraphicsSyntaxError) -> Double {
+    let start = offset
+    if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
+    var digits = takeDigits()
+    if next == UInt8(ascii: ".") {
+      offset += 1
+      digits += takeDigits()
+    }
+    guard digits > 0 else {
+      offset = start
+      throw error("\(what) is missing: expected a number, found \(found)")
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      let mark = offset
+      offset += 1
+      if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
+      // Without digits it is no exponent.
+      if takeDigits() == 0 { offset = mark }
+    }
+    var text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    // A point may end a number here, and nothing needs to stand before it.
+    if text.utf8.last == UInt8(ascii: ".") { text += "0" }
+    guard let value = Double(text), abs(value) <= SVGPathScanner.largest else {
+      throw GraphicsSyntaxError(offset: start, message: "\(text) is too large; write a number up to 1e15")
+    }
+    return value
+  }
+
+  /// Takes a number that follows on another one.
+  mutating func nextNumber(_ what: String) throws(GraphicsSyntaxError) -> Double {
+    _ = takeSeparator()
+    return try number(what)
+  }
+
+  /// Takes an arc's flag, behind which nothing needs to separate it from what follows.
+  mutating func flag(_ what: String) throws(GraphicsSyntaxError) -> Bool {
+    _ = takeSeparator()
+    guard next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else {
+      throw error("\(what) is missing: expected 0 or 1, found \(found)")
+    }
+    offset += 1
+    return bytes[offset - 1] == UInt8(ascii: "1")
+  }
+
+  /// An error at the next byte.
+  func error(_ message: String) -> GraphicsSyntaxError {
+    GraphicsSyntaxError(offset: offset, message: message)
+  }
+
+  /// So that sums and products of coordinates stay finite.
+  private static let largest = 1e15
+
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// The next character, quoted.
+  private var found: String {
+    guard let character = String(decoding: bytes[offset...], as: UTF8.self).first else { return "the end" }
+    return "'\(character)'"
+  }
+
+  private func startsNumber(at index: Int) -> Bool {
+    guard index < bytes.count else { return false }
+    return switch bytes[index] {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"): true
+    default: false
+    }
+  }
+
+  private mutating func takeDigits() -> Int {
+    let start = offset
+    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
+    return offset - start
+  }
+
+  /// Takes white space with at most one comma in it, whose place it returns.
+  private mutating func takeSeparator() -> Int? {
+    skipSpace()
+    guard next == UInt8(ascii: ",") else { return nil }
+    offset += 1
+    defer { skipSpace() }
+    return offset - 1
+  }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 32 || byte == 9 || byte == 10 || byte == 12 || byte == 13 { offset += 1 }
+  }
+}

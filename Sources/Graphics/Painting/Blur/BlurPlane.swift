@@ -1,0 +1,117 @@
+/// Pixels on their way through a blur: rows of numbers, several to a pixel, in 8.8 fixed point.
+struct BlurPlane {
+  /// Where the pixels lie on the canvas; what is beyond them is zero.
+  let bounds: PixelRect
+  /// How many numbers a pixel has.
+  let channels: Int
+  /// 0...255 as 0...65280, row after row.
+  var values: [UInt16]
+
+  /// All of a surface's pixels: red, green, blue and alpha of each.
+  init(colorsOf surface: Surface) {
+    self.init(bounds: surface.bounds, channels: 4)
+    fill(from: surface) { values, pixel in
+      values[0] = UInt16(truncatingIfNeeded: (pixel & 255) &<< 8)
+      values[1] = UInt16(truncatingIfNeeded: pixel & 0xff00)
+      values[2] = UInt16(truncatingIfNeeded: pixel &>> 8 & 0xff00)
+      values[3] = UInt16(truncatingIfNeeded: pixel &>> 16 & 0xff00)
+    }
+  }
+
+  /// All of a surface's pixels: the alpha of each.
+  init(alphaOf surface: Surface) {
+    self.init(bounds: surface.bounds, channels: 1)
+    fill(from: surface) { values, pixel in
+      values[0] = UInt16(truncatingIfNeeded: pixel &>> 16 & 0xff00)
+    }
+  }
+
+  init(bounds: PixelRect, channels: Int) {
+    self.bounds = bounds
+    self.channels = channels
+    values = Array(repeating: 0, count: bounds.area * channels)
+  }
+
+  private mutating func fill(
+    from surface: Surface, _ write: (UnsafeMutablePointer<UInt16>, Bitmap.Pixel) -> Void
+  ) {
+    let (bounds, channels) = (bounds, channels)
+    values.withUnsafeMutableBufferPointer { values in
+      guard var target = values.baseAddress else { return }
+      for y in bounds.minY..<bounds.maxY {
+        let row = surface.pixel(bounds.minX, y)
+        for x in 0..<bounds.width {
+          write(target, row[x])
+          target += channels
+        }
+      }
+    }
+  }
+
+  /// The pixels of `area` once all of the plane is blurred; `area` lies where the blur reaches.
+  func blurred(_ horizontal: GaussianKernel, _ vertical: GaussianKernel, in area: PixelRect) -> BlurPlane {
+    // Down the columns, across, and down the columns of that: a pass along rows of memory is the faster one.
+    let columns = filteredColumns(vertical, rows: area.minY..<area.maxY)
+    return columns.transposed().filteredColumns(horizontal, rows: area.minX..<area.maxX).transposed()
+  }
+
+  /// The rows of a range once all columns are filtered.
+  private func filteredColumns(_ kernel: GaussianKernel, rows: Range<Int>) -> BlurPlane {
+    let reach = kernel.reach
+    // Between two filters, rows count that the first one reaches and from which the last one gets to the result.
+    let first = max(bounds.minY, rows.lowerBound) - reach
+    let last = min(bounds.maxY, rows.upperBound) + reach
+    let top = min(first, rows.lowerBound)
+    let bottom = max(last, rows.upperBound)
+    let width = bounds.width * channels
+    var passes = ColumnPasses(width: width, height: bottom - top)
+    passes.load(values, at: bounds.minY - top)
+    passes.filter(kernel)
+    var result = BlurPlane(
+      bounds: PixelRect(
+        minX: bounds.minX, minY: rows.lowerBound, maxX: bounds.maxX, maxY: rows.upperBound),
+      channels: channels)
+    result.values = passes.rows((rows.lowerBound - top)..<(rows.upperBound - top))
+    return result
+  }
+
+  /// The plane with rows and columns exchanged.
+  private func transposed() -> BlurPlane {
+    let (width, height, channels) = (bounds.width, bounds.height, channels)
+    var result = BlurPlane(
+      bounds: PixelRect(minX: bounds.minY, minY: bounds.minX, maxX: bounds.maxY, maxY: bounds.maxX),
+      channels: channels)
+    values.withUnsafeBytes { source in
+      result.values.withUnsafeMutableBytes { target in
+        guard let source = source.baseAddress, let target = target.baseAddress else { return }
+        // All numbers of a pixel at once.
+        if channels == 4 {
+          BlurPlane.transpose(source, width, height, to: target, as: UInt64.self)
+        } else {
+          BlurPlane.transpose(source, width, height, to: target, as: UInt16.self)
+        }
+      }
+    }
+    return result
+  }
+
+  @inline(__always)
+  private static func transpose<Pixel: BitwiseCopyable>(
+    _ source: UnsafeRawPointer, _ width: Int, _ height: Int, to target: UnsafeMutableRawPointer,
+    as pixel: Pixel.Type
+  ) {
+    let size = MemoryLayout<Pixel>.size
+    // Squares of pixels, so that a line of the cache that was fetched is used up before it is lost.
+    let side = 16
+    for top in stride(from: 0, to: height, by: side) {
+      for left in stride(from: 0, to: width, by: side) {
+        for y in top..<min(top + side, height) {
+          for x in left..<min(left + side, width) {
+            let value = source.loadUnaligned(fromByteOffset: (y &* width &+ x) &* size, as: Pixel.self)
+            target.storeBytes(of: value, toByteOffset: (x &* height &+ y) &* size, as: Pixel.self)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import Graphics
+
+@Suite struct ColorSpaceTests {
+  @Test func `spaces are read by their names and written so`() {
+    #expect(ColorSpace(css: "srgb") == .srgb)
+    #expect(ColorSpace(css: " Linear ") == .linear)
+    #expect(ColorSpace(css: "srgb-linear") == .linear)
+    #expect(ColorSpace(css: "oklch") == .oklch(.shorter))
+    #expect(ColorSpace(css: "oklch  longer hue") == .oklch(.longer))
+    for space in [ColorSpace.srgb, .linear, .oklab] + ColorSpace.HuePath.allCases.map(ColorSpace.oklch) {
+      #expect(ColorSpace(css: space.css) == space)
+    }
+    for wrong in ["", "rgb", "oklab longer", "oklch hue", "oklch round", "oklch longer hue x", "srgb hue"] {
+      #expect(ColorSpace(css: wrong) == nil, "\(wrong)")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import func Foundation.exp
+import Testing
+
+@testable import Graphics
+
+@Suite struct GaussianKernelTests {
+  /// What the kernel makes of one column of numbers in 0...255.
+  private func filtered(_ column: [Double], _ kernel: GaussianKernel) -> [Double] {
+    var passes = ColumnPasses(width: 1, height: column.count)
+    passes.load(column.map { UInt16($0 * 256) }, at: 0)
+    passes.filter(kernel)
+    return passes.rows(0..<column.count).map { Double($0) / 256 }
+  }
+
+  private static let sigmas = [0.1, 0.3, 0.5, 0.8, 1, 1.3, 1.9, 2, 2.1, 2.7, 3, 4.4, 5, 8, 12.5, 20, 40]
+
+  @Test(arguments: sigmas)
+  func `an edge becomes the Gaussian's integral to within 0.8 of 255`(sigma: Double) {
+    let reach = Int(4 * sigma) + 4
+    let column = (0..<(4 * reach)).map { $0 < 2 * reach ? 0.0 : 255 }
+    let blurred = filtered(column, GaussianKernel(sigma: sigma))
+    // The Gaussian at whole distances, made to add up to 1: the definition of a blur of samples.
+    let weights = (-6 * reach...6 * reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let sum = weights.reduce(0, +)
+    for offset in -reach..<reach {
+      let exact = weights[..<(6 * reach + offset + 1)].reduce(0, +) / sum * 255
+      #expect(abs(blurred[2 * reach + offset] - exact) < 0.8, "\(offset)")
+    }
+  }
+
+  @Test(arguments: sigmas)
+  func `the spread is the one that was asked for`(sigma: Double) {
+    let reach = Int(4 * sigma) + 4
+    // Many bright rows in the middle, so that rounding to 8.8 does not hide the tails.
+    var column = Array(repeating: 0.0, count: 2 * reach + 1)
+    column[reach] = 255
+    let blurred = filtered(column, GaussianKernel(sigma: sigma))
+    let sum = blurred.reduce(0, +)
+    var variance = 0.0
+    for (i, value) in blurred.enumerated() { variance += Double((i - reach) * (i - reach)) * value / sum }
+    var exact = 0.0
+    var total = 0.0
+    for i in -reach...reach {
+      let weight = exp(-Double(i * i) / (2 * sigma * sigma))
+      exact += Double(i * i) * weight
+      total += weight
+    }
+    #expect(abs(variance.squareRoot() - (exact / total).squareRoot()) < 0.02 * sigma + 0.002)
+  }
+
+  @Test(arguments: [0.5, 1.7, 2.2, 6, 33.3, 200, 1000])
+  func `an even area stays exactly as it is`(sigma: Double) {
+    let kernel = GaussianKernel(sigma: sigma)
+    let column = Array(repeating: 255.0, count: 2 * kernel.reach + 3)
+    let blurred = filtered(column, kernel)
+    #expect(blurred[kernel.reach + 1] == 255)
+  }
+
+  @Test func `no kernel reaches further than bounds allow for`() {
+    for step in 1...4000 {
+      let sigma = Double(step) * 0.05
+      let kernel = GaussianKernel(sigma: sigma)
+      #expect(
+        Double(kernel.reach) <= sigma * GaussianKernel.reachPerSigma + GaussianKernel.extraReach, "\(sigma)")
+    }
+  }
+
+  @Test(arguments: [0.7, 2.5, 9])
+  func `what lies beyond the reach has no part`(sigma: Double) {
+    let kernel = GaussianKernel(sigma: sigma)
+    var column = Array(repeating: 0.0, count: 2 * kernel.reach + 3)
+    column[0] = 255
+    #expect(filtered(column, kernel)[(kernel.reach + 1)...].allSatisfy { $0 == 0 })
+  }
+
+  @Test func `an extended box has the variance that it was made for`() {
+    for variance in [0.0, 0.1, 0.5, 2.0 / 3, 1, 2, 7.3, 100, 3333] {
+      let weights = ExtendedBox(variance: variance).weights
+      var (sum, moment) = (weights[0], 0.0)
+      for (distance, weight) in weights.enumerated().dropFirst() {
+        sum += 2 * weight
+        moment += 2 * weight * Double(distance * distance)
+      }
+      #expect(abs(sum - 1) < 1e-8)
+      #expect(abs(moment - variance) < 1e-4 * max(variance, 1), "\(variance)")
+    }
+  }
+
+  @Test(arguments: [0, -1, Double.nan, -Double.infinity])
+  func `no spread is no blur`(sigma: Double) {
+    #expect(GaussianKernel(sigma: sigma).reach == 0)
+  }
+}
