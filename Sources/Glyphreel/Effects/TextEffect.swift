@@ -37,7 +37,9 @@ public protocol TextEffect: Sendable {
   /// Changes how the text is set at all times, before the layer's room is measured.
   func modify(_ paragraph: inout ParagraphStyle)
 
-  /// The texts that it will show in place of one, so that there is room for them.
+  /// All texts that it shows in place of one, that one too if it is shown as it is.
+  ///
+  /// There is room for all of them. The last is the one that stays, and is what those are told who can't see it.
   func texts(replacing text: StyledText) -> [StyledText]
 
   /// Changes the text before it is laid out.
@@ -56,6 +58,9 @@ public protocol TextEffect: Sendable {
   func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void)
+
+  /// What keeps it from working on a text before it has changed it, or what its author should know.
+  func problems(in content: TextContent) -> [Diagnostic]
 
   /// What keeps it from working on this text, or what its author should know: that there is nothing to show, for
   /// example.
@@ -81,8 +86,8 @@ extension TextEffect {
   /// Leaves the paragraph as it is.
   public func modify(_ paragraph: inout ParagraphStyle) {}
 
-  /// None.
-  public func texts(replacing text: StyledText) -> [StyledText] { [] }
+  /// The text alone.
+  public func texts(replacing text: StyledText) -> [StyledText] { [text] }
 
   /// Leaves the text as it is.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {}
@@ -100,6 +105,9 @@ extension TextEffect {
   ) {
     content(&list)
   }
+
+  /// None.
+  public func problems(in content: TextContent) -> [Diagnostic] { [] }
 
   /// None.
   public func problems(in layout: TextLayout) -> [Diagnostic] { [] }

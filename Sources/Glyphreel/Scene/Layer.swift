@@ -67,3 +67,30 @@ public struct Layer: Sendable {
     return layer
   }
 }
+
+extension Layer {
+  /// All texts that it shows, each once, the one that stays last; empty for a layer without text.
+  var texts: [StyledText] {
+    guard let text = textContent?.text else { return [] }
+    var texts = [text]
+    // What effects that take each other's place find, by the first of them.
+    var found: [(kind: ObjectIdentifier, texts: [StyledText])] = []
+    for effect in effects.map(\.effect) {
+      let kind = ObjectIdentifier(type(of: effect))
+      var shown: [StyledText] = []
+      var before = texts
+      if type(of: effect).replacesEarlier {
+        if let first = found.first(where: { $0.kind == kind }) {
+          before = first.texts
+          shown = texts
+        } else {
+          found.append((kind, texts))
+        }
+      }
+      shown += before.flatMap(effect.texts)
+      var later: Set<StyledText> = []
+      texts = shown.reversed().filter { later.insert($0).inserted }.reversed()
+    }
+    return texts
+  }
+}

@@ -21,8 +21,10 @@ struct EndlessLoop {
     if periods.count == endless.count,
       let loop = LoopLength(periods: periods, frameRate: frameRate, limit: EndlessLoop.limit)
     {
-      // What begins later than the scene has its first round before the loop can close.
-      let rounds = max(((settled - begun) / loop.seconds - 1e-9).rounded(.up), 1)
+      // What begins later than the scene has its first round before the loop can close, and what ends in it is seen to
+      // have ended.
+      let seen = settled > begun ? settled - begun + 1 / frameRate : 0
+      let rounds = max((seen / loop.seconds - 1e-9).rounded(.up), 1)
       duration = begun + rounds * loop.seconds
       isSeamless = true
     } else {

@@ -89,18 +89,22 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     return weight == 1 ? value : underlying.interpolated(to: value, by: weight)
   }
 
-  /// The text as it is on the way, which may take more room.
+  /// The text as it is and as it is on the way, which may take more room.
   public func texts(replacing text: StyledText) -> [StyledText] {
-    guard Property.style != nil else { return [] }
-    return [0, 0.25, 0.5, 0.75, 1].map { progress in
-      restyled(text) { keyframes.value(at: progress, underlying: $0) }
-    }
+    guard Property.style != nil else { return [text] }
+    return [text]
+      + [0, 0.25, 0.5, 0.75, 1].map { progress in
+        restyled(text) { keyframes.value(at: progress, underlying: $0) }
+      }
   }
 
   /// Changes the style of the selected text.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {
     guard Property.style != nil, timing.position(at: context.time) != nil else { return }
     content.text = restyled(content.text) { value($0, at: context.time) }
+    if let outgoing = content.transition?.outgoing {
+      content.transition?.outgoing = restyled(outgoing) { value($0, at: context.time) }
+    }
   }
 
   private func restyled(
