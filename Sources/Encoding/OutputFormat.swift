@@ -37,7 +37,7 @@ public struct OutputFormat: Sendable {
   }
 
   /// Every format there is; where a file extension is shared, the first one wins.
-  public static let all: [OutputFormat] = [.gif, .png, .pngSequence]
+  public static let all: [OutputFormat] = [.gif, .png, .apng, .webP, .rgba, .y4m, .pngSequence]
 
   /// True when it writes many files into a directory, and not one file.
   public var writesDirectory: Bool {

@@ -8,7 +8,7 @@ import Testing
     "Graphics": [],
     "Animation": [],
     "Typography": ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"],
-    "Encoding": ["Graphics", "CGIF", "CPNG"],
+    "Encoding": ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"],
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding"],
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
     "GlyphreelCommand": [
@@ -55,7 +55,7 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Sources").path)
     let ownC: Set<String> = [
-      "CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CYAML", "CFontconfig",
+      "CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CDeflate", "CWebP", "CYAML", "CFontconfig",
       "BundledFonts",
     ]
     #expect(Set(folders) == ownC.union(ArchitectureTests.allowed.keys))
