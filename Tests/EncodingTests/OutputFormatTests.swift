@@ -37,8 +37,10 @@ import Testing
     #expect(throws: EncodingError.formatNotTold(target: "a.mov", known: extensions)) {
       try matching("a.mov")
     }
-    #expect(throws: EncodingError.unknownFormat("mov", known: ["gif", "png", "apng", "webp", "rgba", "y4m"]))
-    {
+    #expect(
+      throws: EncodingError.unknownFormat(
+        "mov", known: ["gif", "png", "apng", "webp", "rgba", "y4m", "spritesheet"])
+    ) {
       try matching("a.gif", "mov")
     }
     let reason = "it is one file, not a directory or a sequence"
