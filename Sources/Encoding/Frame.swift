@@ -44,16 +44,15 @@ extension Bitmap {
         guard let new = new.baseAddress, let old = old.baseAddress else { return .empty }
         var (left, right, top, bottom) = (area.maxX, area.minX, area.maxY, area.minY)
         for y in area.minY..<area.maxY {
-          let (new, old) = (new + y &* width, old + y &* width)
-          var first = area.minX
-          while first < area.maxX, new[first] == old[first] { first &+= 1 }
-          if first == area.maxX { continue }
+          let row = y &* width
+          guard let first = (area.minX..<area.maxX).first(where: { new[row &+ $0] != old[row &+ $0] })
+          else { continue }
           var last = area.maxX &- 1
-          while new[last] == old[last] { last &-= 1 }
+          while new[row &+ last] == old[row &+ last] { last &-= 1 }
           left = min(left, first)
-          right = max(right, last &+ 1)
+          right = max(right, last + 1)
           top = min(top, y)
-          bottom = y &+ 1
+          bottom = y + 1
         }
         return top < bottom ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
       }

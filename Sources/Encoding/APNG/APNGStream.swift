@@ -2,7 +2,6 @@
 struct APNGStream {
   private let stream: PNGStream
   private let compressor: PNGCompressor
-  private let frameCount: Int
   private var waiting: [(control: [UInt8], draft: PNGCompressor.Draft)] = []
   private var waitingBytes = 0
   private var sequenceNumber: UInt32 = 0
@@ -13,14 +12,12 @@ struct APNGStream {
 
   /// Begins behind a file's header.
   ///
-  /// - Parameter frameCount: How many pictures will be put; a single one makes a plain PNG file.
+  /// - Parameter frameCount: How many pictures will be put.
   init(
     in stream: PNGStream, frameCount: Int, loop: LoopCount, compressor: PNGCompressor
   ) throws(EncodingError) {
     self.stream = stream
-    self.frameCount = frameCount
     self.compressor = compressor
-    guard frameCount > 1 else { return }
     try stream.putChunk("acTL", bigEndian(UInt32(frameCount)) + bigEndian(UInt32(loop.plays ?? 0)))
   }
 
@@ -45,7 +42,7 @@ struct APNGStream {
 
   private mutating func flush() throws(EncodingError) {
     for ((control, _), bytes) in zip(waiting, compressor.finish(waiting.map(\.draft))) {
-      if frameCount > 1 { try stream.putChunk("fcTL", nextNumber() + control) }
+      try stream.putChunk("fcTL", nextNumber() + control)
       if isFirst {
         try stream.putChunk("IDAT", bytes)
       } else {

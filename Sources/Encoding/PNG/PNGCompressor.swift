@@ -19,13 +19,20 @@ final class PNGCompressor {
   /// How many drafts `finish` best gets at once.
   static let batchSize = 16
 
-  /// - Parameter effort: 1, fast, to 9, small.
-  init(effort: Int) throws(EncodingError) {
+  /// libdeflate's levels by effort: a still picture is written at once, the small frames of an animation may take
+  /// their time.
+  private static let stillLevels = [1, 2, 3, 4, 5, 6, 9, 11, 12]
+  private static let motionLevels = [1, 3, 5, 7, 9, 10, 11, 12, 12]
+
+  /// - Parameters:
+  ///   - effort: 1, fast, to 9, small.
+  ///   - motion: Whether the pictures are frames of which most are small.
+  init(effort: Int, motion: Bool = false) throws(EncodingError) {
     precondition((1...9).contains(effort), "an effort is from 1 to 9")
     self.effort = effort
-    let level = [1, 2, 4, 6, 7, 8, 10, 11, 12][effort - 1]
-    thorough = try DeflaterLanes(count: Self.batchSize, level: level)
-    quick = try Deflater(level: effort < 7 ? 1 : 4)
+    let level = (motion ? Self.motionLevels : Self.stillLevels)[effort - 1]
+    thorough = try DeflaterLanes(count: motion ? DeflaterLanes.usefulCount : 1, level: level)
+    quick = try Deflater(level: level < 10 ? 1 : 4)
   }
 
   /// The filters worth a trial beside `none`.
@@ -90,11 +97,7 @@ extension PNGPixelFormat {
       return
     }
     let forms = candidates.map { format in
-      let canvas = SampleCanvas(first, converter: SampleConverter(format))
-      return (
-        rows: format.pack(canvas.samples, width: canvas.width, height: canvas.height),
-        overhead: format.overhead
-      )
+      (rows: format.pack(first, converter: SampleConverter(format)), overhead: format.overhead)
     }
     self = candidates[compressor.shortestForm(forms)]
   }

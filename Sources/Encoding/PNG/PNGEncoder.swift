@@ -22,9 +22,11 @@ struct PNGEncoder: FrameEncoder {
   private let sink: any ByteSink
   private var survey = PixelSurvey()
   private var surveyed = FrameCoalescer()
-  /// How many frames the file will have.
-  private var pictureCount = 0
+  /// How many frames there will be, and in how many parts they are written.
+  private var frameCount = 0
+  private var partCount = 0
   private var state: Writing?
+  private var isStillWritten = false
 
   /// The most plays that 31 bits can say.
   private static let playLimit = Int(Int32.max)
@@ -64,7 +66,8 @@ struct PNGEncoder: FrameEncoder {
 
   private mutating func count(_ frame: Frame) {
     survey.add(frame.bitmap, within: frame.changed)
-    pictureCount += FrameDelayClock.partCount(from: frame.start, to: frame.end)
+    frameCount += 1
+    partCount += FrameDelayClock.partCount(from: frame.start, to: frame.end)
   }
 
   mutating func encode(_ frame: Frame) throws(EncodingError) {
@@ -72,7 +75,13 @@ struct PNGEncoder: FrameEncoder {
       frame.bitmap.width == options.width && frame.bitmap.height == options.height,
       "a frame's size must be the canvas's")
     guard var writing = state else {
-      state = try begin(frame)
+      if let last = surveyed.finish() { count(last) }
+      precondition(frameCount > 0 && !isStillWritten, "the frames must be surveyed first")
+      if frameCount == 1 {
+        try writeStill(frame.bitmap)
+      } else {
+        state = try begin(frame)
+      }
       return
     }
     // Its buffers are changed in place: no second reference may keep them.
@@ -88,25 +97,30 @@ struct PNGEncoder: FrameEncoder {
   }
 
   mutating func finish() throws(EncodingError) {
-    guard var writing = state else { throw .noFrames }
-    try put(&writing, .keep)
-    try writing.stream.finish()
+    if var writing = state {
+      try put(&writing, .keep)
+      try writing.stream.finish()
+    } else if !isStillWritten {
+      throw .noFrames
+    }
     try sink.commit()
   }
 
-  /// Writes what stands before the first frame.
-  private mutating func begin(_ frame: Frame) throws(EncodingError) -> Writing {
-    if let last = surveyed.finish() { count(last) }
-    precondition(pictureCount > 0, "the frames must be surveyed first")
-    let isAnimated = pictureCount > 1
-    // Most frames of an animation are small: a step more costs little.
-    let compressor = try PNGCompressor(effort: isAnimated ? min(options.effort + 1, 9) : options.effort)
-    let format = PNGPixelFormat(
-      for: survey, first: frame.bitmap, motion: isAnimated, compressor: compressor)
+  private mutating func writeStill(_ bitmap: Bitmap) throws(EncodingError) {
+    isStillWritten = true
+    let compressor = try PNGCompressor(effort: options.effort)
+    let writer = PNGWriter(for: survey, first: bitmap, altText: options.altText, compressor: compressor)
+    try writer.write(bitmap, to: sink)
+  }
+
+  /// Writes what stands before an animation's first frame.
+  private func begin(_ frame: Frame) throws(EncodingError) -> Writing {
+    let compressor = try PNGCompressor(effort: options.effort, motion: true)
+    let format = PNGPixelFormat(for: survey, first: frame.bitmap, motion: true, compressor: compressor)
     let file = try PNGStream(sink: sink)
     try file.begin(width: options.width, height: options.height, format: format, altText: options.altText)
     let stream = try APNGStream(
-      in: file, frameCount: pictureCount, loop: options.loop, compressor: compressor)
+      in: file, frameCount: partCount, loop: options.loop, compressor: compressor)
     let playback = APNGPlayback(
       first: frame, format: format, clears: !survey.isOpaque, compressor: compressor)
     var writing = Writing(

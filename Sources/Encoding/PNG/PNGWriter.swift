@@ -26,9 +26,8 @@ struct PNGWriter {
   /// Writes a whole file; the sink is not committed.
   func write(_ bitmap: Bitmap, to sink: any ByteSink) throws(EncodingError) {
     let stream = try PNGStream(sink: sink)
-    let canvas = SampleCanvas(bitmap, converter: converter)
-    let rows = format.pack(canvas.samples, width: canvas.width, height: canvas.height)
-    try stream.begin(width: canvas.width, height: canvas.height, format: format, altText: altText)
+    let rows = format.pack(bitmap, converter: converter)
+    try stream.begin(width: bitmap.width, height: bitmap.height, format: format, altText: altText)
     try stream.putChunk("IDAT", compressor.finish([compressor.draft(rows)])[0])
     try stream.finish()
   }

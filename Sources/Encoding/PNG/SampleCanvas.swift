@@ -28,17 +28,8 @@ struct SampleCanvas {
       bitmap.pixels.withUnsafeBufferPointer { pixels in
         guard let target = target.baseAddress, let pixels = pixels.baseAddress else { return }
         for y in area.minY..<area.maxY {
-          let row = y &* width
-          var x = area.minX
-          while x < area.maxX {
-            // Runs of one colour are converted once.
-            let pixel = pixels[row &+ x]
-            let sample = converter.sample(of: pixel)
-            repeat {
-              target[row &+ x] = sample
-              x &+= 1
-            } while x < area.maxX && pixels[row &+ x] == pixel
-          }
+          let place = y &* width &+ area.minX
+          converter.convert(pixels + place, count: area.width, into: target + place)
         }
       }
     }
@@ -111,7 +102,22 @@ struct SampleConverter {
     transparent = format.transparentSample ?? 0
   }
 
-  func sample(of pixel: Bitmap.Pixel) -> UInt32 {
+  /// Converts pixels in a row; runs of one colour, which are the rule in drawn pictures, once.
+  func convert(
+    _ pixels: UnsafePointer<Bitmap.Pixel>, count: Int, into samples: UnsafeMutablePointer<UInt32>
+  ) {
+    var x = 0
+    while x < count {
+      let pixel = pixels[x]
+      let sample = sample(of: pixel)
+      repeat {
+        samples[x] = sample
+        x &+= 1
+      } while x < count && pixels[x] == pixel
+    }
+  }
+
+  private func sample(of pixel: Bitmap.Pixel) -> UInt32 {
     switch format.kind {
     case .indexed: return UInt32(truncatingIfNeeded: numbers.number(of: pixel.normalized))
     case .grey: return pixel >> 24 == 0 ? transparent : (pixel & 0xFF) >> UInt32(8 &- format.bits)
@@ -121,54 +127,5 @@ struct SampleConverter {
     case .rgb: return pixel >> 24 == 0 ? transparent : pixel & 0xFF_FFFF
     case .rgba: return pixel.straight
     }
-  }
-}
-
-extension PNGPixelFormat {
-  /// Samples as a file has them, each of the rows from a byte boundary.
-  func pack(_ samples: [UInt32], width: Int, height: Int) -> PNGRows {
-    precondition(samples.count == width * height)
-    let bitsPerPixel = bitsPerPixel
-    let rowBytes = (width * bitsPerPixel + 7) / 8
-    let bytes = [UInt8](unsafeUninitializedCapacity: rowBytes * height) { output, count in
-      samples.withUnsafeBufferPointer { samples in
-        guard let output = output.baseAddress, let samples = samples.baseAddress else { return }
-        for y in 0..<height {
-          let row = samples + y &* width
-          let target = output + y &* rowBytes
-          switch bitsPerPixel {
-          case 8:
-            for x in 0..<width { target[x] = UInt8(truncatingIfNeeded: row[x]) }
-          case 16:
-            for x in 0..<width {
-              target[2 &* x] = UInt8(truncatingIfNeeded: row[x])
-              target[2 &* x &+ 1] = UInt8(truncatingIfNeeded: row[x] >> 8)
-            }
-          case 24, 32:
-            let size = bitsPerPixel >> 3
-            for x in 0..<width {
-              let sample = row[x]
-              let place = x &* size
-              target[place] = UInt8(truncatingIfNeeded: sample)
-              target[place &+ 1] = UInt8(truncatingIfNeeded: sample >> 8)
-              target[place &+ 2] = UInt8(truncatingIfNeeded: sample >> 16)
-              if size == 4 { target[place &+ 3] = UInt8(truncatingIfNeeded: sample >> 24) }
-            }
-          default:
-            target.update(repeating: 0, count: rowBytes)
-            for x in 0..<width {
-              // The leftmost pixel stands in the highest bits.
-              let bit = x &* bitsPerPixel
-              target[bit >> 3] |= UInt8(
-                truncatingIfNeeded: row[x] << UInt32(8 &- bitsPerPixel &- (bit & 7)))
-            }
-          }
-        }
-      }
-      count = rowBytes * height
-    }
-    return PNGRows(
-      bytes: bytes, rowBytes: rowBytes, height: height, pixelBytes: max(1, bitsPerPixel / 8),
-      isContinuous: isContinuous)
   }
 }

@@ -146,6 +146,8 @@ import Testing
     ]
     #expect(try encode(frames, .png, options) == png(white))
     #expect(try encode(frames, .apng, options) == png(white))
+    // However long it is held.
+    #expect(try encode([Frame(bitmap: white, start: 0, end: 1e6)], .png, options) == png(white))
     #expect(throws: EncodingError.noFrames) { try encode([], .png, options) }
   }
 
