@@ -55,8 +55,8 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Sources").path)
     let ownC: Set<String> = [
-      "CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CDeflate", "CWebP", "CYAML", "CFontconfig",
-      "BundledFonts",
+      "CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CDeflate", "CWebP", "CYAML",
+      "CFontconfig", "BundledFonts",
     ]
     #expect(Set(folders) == ownC.union(ArchitectureTests.allowed.keys))
   }

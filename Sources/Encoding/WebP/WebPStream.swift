@@ -10,8 +10,8 @@ final class WebPStream {
   init(_ options: EncodingOptions) throws(EncodingError) {
     var settings = WebPAnimEncoderOptions()
     guard WebPAnimEncoderOptionsInit(&settings) != 0, WebPConfigInit(&config) != 0,
-      // Its levels are 0 to 9, too.
-      WebPConfigLosslessPreset(&config, Int32(options.effort)) != 0
+      // Its levels are 0 to 9, too; the last one takes a hundred times as long and gains next to nothing.
+      WebPConfigLosslessPreset(&config, Int32(min(options.effort, 8))) != 0
     else { throw Self.failure("another version of the library") }
     settings.anim_params.loop_count = Int32(options.loop.plays ?? 0)
     settings.anim_params.bgcolor = 0
