@@ -5,13 +5,14 @@
 # make gallery  render the pictures in the documentation anew
 # make bench    measure
 
-PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev
+PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
+  libdeflate-dev libwebp-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, Pango, fontTools, PyICU, Unicode's
 # own files; and fonts of other kinds than those inside: with colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo \
-  python3-fonttools python3-icu unicode-data fonts-noto-color-emoji \
+  python3-fonttools python3-icu unicode-data apngdis pngcheck fonts-noto-color-emoji \
   fonts-dejavu-core fonts-cantarell woff2
-BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml
+BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp
 
 RELEASE := swift build -c release --static-swift-stdlib --product glyphreel
 SOURCES := Package.swift Sources Tests Benchmarks

@@ -26,7 +26,7 @@ let package = Package(
       name: "Typography",
       dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
     .target(name: "Animation", dependencies: ["ExactMath"]),
-    .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG"]),
+    .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(name: "Graphics", dependencies: ["ExactMath"]),
     .target(name: "ExactMath"),
 
@@ -53,6 +53,12 @@ let package = Package(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpmux",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(name: "BundledFonts"),
 
     // Programs and decoders that aren't ours, to compare with.

@@ -21,17 +21,24 @@ public struct EncodingOptions: Hashable, Sendable {
   /// Its own alpha is not used.
   public var matte: Color
 
+  /// How much time a smaller file is worth, from 1, the least, to 9.
+  ///
+  /// The pixels are the same with any.
+  public var effort: Int
+
   /// Options for a canvas in pixels; it loops forever, without text, on white, unless said otherwise.
   public init(
     width: Int, height: Int, frameRate: Double, loop: LoopCount = .forever, altText: String = "",
-    matte: Color = .white
+    matte: Color = .white, effort: Int = 6
   ) {
     precondition(frameRate > 0, "a frame rate must be positive")
+    precondition((1...9).contains(effort), "an effort is from 1 to 9")
     self.width = width
     self.height = height
     self.frameRate = frameRate
     self.loop = loop
     self.altText = altText
     self.matte = matte
+    self.effort = effort
   }
 }
