@@ -92,7 +92,8 @@ struct LZWBeamParser {
   }
 
   private init(
-    classes: UnsafePointer<UInt16>, symbols: UnsafePointer<UInt8>, starts: UnsafePointer<Int32>, breadth: Breadth,
+    classes: UnsafePointer<UInt16>, symbols: UnsafePointer<UInt8>, starts: UnsafePointer<Int32>,
+    breadth: Breadth,
     symbolBits: Int, segment: Int
   ) {
     self.classes = classes
@@ -184,26 +185,20 @@ struct LZWBeamParser {
         offer(next, at: place, start)
         continue
       }
-      var isNew = false
+      // Entries are made of preferred symbols alone: a mixture that stands for the same pixels is learned for nothing.
       let (low, high) = choices(at: place)
       for state in 0..<Int(stateCounts[taken]) {
         let node = states[taken &* Self.stateLimit &+ state]
-        for choice in low..<high where !has(candidate.dictionary, trie.child(node, symbols[choice])) {
-          isNew = true
-          next.node = node
-          next.first = high &- low > 1 ? Int16(symbols[choice]) : -1
-          let entry = trie.extended(node, symbols[choice])
-          if entry >= 0 {
-            next.dictionary = dictionaries.makeCopy(of: candidate.dictionary, adding: entry)
-            next.entries = candidate.entries &+ 1
-          }
-          offer(next, at: place, start, lane: choice == low ? 0 : 1)
-          if entry >= 0 { next.entries = candidate.entries }
-          next.dictionary = candidate.dictionary
-        }
-        if isNew { break }
+        if has(candidate.dictionary, trie.child(node, symbols[low])) { continue }
+        let entry = trie.extended(node, symbols[low])
+        guard entry >= 0 else { break }
+        next.node = node
+        next.first = high &- low > 1 ? Int16(symbols[low]) : -1
+        next.dictionary = dictionaries.makeCopy(of: candidate.dictionary, adding: entry)
+        next.entries = candidate.entries &+ 1
+        break
       }
-      if !isNew { offer(next, at: place, start) }
+      offer(next, at: place, start)
     }
   }
 

@@ -1,10 +1,15 @@
 /// Where an LZW dictionary should be cleared: a full one is kept as long as its strings still serve.
-enum LZWClearPlan {
+struct LZWClearPlan {
   /// The pixels before which to clear, in ascending order.
+  private(set) var clears: [Int] = []
+  /// The length of the code stream with them, if it is coded greedily.
+  private(set) var bits = 0
+
+  /// Finds where to clear.
   ///
   /// `candidates` places, evenly spread over the rows, are weighed: the cost of every stretch between two of them is
   /// that of greedy coding, and the cheapest chain of stretches wins.
-  static func clears(_ symbols: [UInt8], rowWidth: Int, symbolBits: Int, candidates: Int) -> [Int] {
+  init(_ symbols: [UInt8], rowWidth: Int, symbolBits: Int, candidates: Int) {
     let rows = symbols.count / rowWidth
     let count = min(candidates, rows)
     let places = (0...count).map { $0 * rows / count * rowWidth }
@@ -23,15 +28,15 @@ enum LZWClearPlan {
         }
       }
       // All of it fits into one dictionary: no clear code can help much.
-      if start == 0, let all = codes.last, all < LZWCodeWriter.codeLimit / 2 { return [] }
+      if start == 0, let all = codes.last, all < LZWCodeWriter.codeLimit / 2 { break }
     }
-    var clears: [Int] = []
+    bits = best[count]
     var place = previous[count]
     while place > 0 {
       clears.append(places[place])
       place = previous[place]
     }
-    return clears.reversed()
+    clears.reverse()
   }
 }
 

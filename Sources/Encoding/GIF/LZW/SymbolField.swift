@@ -32,10 +32,22 @@ struct SymbolField {
 
   var height: Int { classes.count / width }
 
-  /// For each pixel the first or the last symbol that may stand for it.
-  func symbols(preferringLast: Bool) -> [UInt8] {
-    let table = (0..<choices.count).map { preferringLast ? choices.last(of: $0) : choices.first(of: $0) }
+  /// For each pixel the preferred symbol.
+  var firstSymbols: [UInt8] {
+    let table = (0..<choices.count).map { choices.first(of: $0) }
     return classes.map { table[Int($0)] }
+  }
+
+  /// The same with the last symbol that may stand for a pixel as the preferred one.
+  func preferringLast() -> SymbolField {
+    var result = self
+    result.choices = choices.reversed()
+    return result
+  }
+
+  /// The same with the preferred symbol for every pixel.
+  func withoutChoice() -> SymbolField {
+    SymbolField(width: width, symbols: firstSymbols, symbolBits: symbolBits)
   }
 
   /// The same with the rows in the order in which an interlaced GIF has them.
@@ -70,7 +82,16 @@ struct SymbolChoices {
   }
 
   func first(of index: Int) -> UInt8 { symbols[Int(starts[index])] }
-  func last(of index: Int) -> UInt8 { symbols[Int(starts[index + 1]) - 1] }
+
+  /// The same classes, the last symbol first.
+  func reversed() -> SymbolChoices {
+    var result = SymbolChoices()
+    for index in 0..<count { _ = result.add(symbols[Int(starts[index])..<Int(starts[index + 1])].reversed()) }
+    return result
+  }
+
+  /// True when some class has a choice.
+  var hasChoice: Bool { symbols.count > count }
 
   /// A class for each symbol, with nothing to choose.
   static func everySymbol(bits: Int) -> SymbolChoices {

