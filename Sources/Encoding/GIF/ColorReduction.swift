@@ -6,23 +6,23 @@ struct ColorReduction {
   let limit: Int
   let dithering: PaletteOptions.Dithering
 
-  /// Changes the pixels that must be drawn; returns the colours they have then, in ascending order.
+  /// Finds the colours for the pixels that must be drawn, in ascending order, and gives them these if it dithers.
+  ///
+  /// Otherwise the pixels are left as they are, for the coder to choose where several colours are equally near.
   func reduce(_ area: inout PictureArea) -> [RGB24] {
     var histogram = ColorHistogram()
     for (color, isShown) in zip(area.colors, area.isShown) where !isShown { histogram.add(color, count: 1) }
-    var nearest = NearestColors(PerceptualQuantizer.colors(for: histogram, count: limit))
-    switch dithering {
-    case .none:
-      for place in area.colors.indices where !area.isShown[place] {
-        area.colors[place] = nearest.match(area.colors[place]).color
-      }
-    case .blueNoise:
+    let colors = PerceptualQuantizer.colors(for: histogram, count: limit)
+    if dithering == .none { return colors }
+    var nearest = NearestColors(colors)
+    if dithering == .blueNoise {
       for place in area.colors.indices where !area.isShown[place] {
         let match = nearest.match(area.colors[place])
         let threshold = BlueNoise.threshold(x: place % area.width, y: place / area.width)
         area.colors[place] = match.share > threshold ? match.second : match.color
       }
-    case .errorDiffusion: diffuse(&area, &nearest)
+    } else {
+      diffuse(&area, &nearest)
     }
     return area.distinctColors(shown: false, limit: .max)
   }

@@ -22,7 +22,7 @@ struct GIFSearch {
     case 3: (clearPlaces, breadths) = (6, [.init(shorter: 1, lag: 4)])
     case 4: (clearPlaces, breadths, triesInterlacing) = (6, [.init(shorter: 2, lag: 4)], true)
     case 5: (clearPlaces, breadths, triesInterlacing) = (8, [.init(shorter: 3, lag: 6)], true)
-    case 6: (clearPlaces, breadths, triesInterlacing) = (12, [.init(shorter: 4, lag: 8)], true)
+    case 6: (clearPlaces, breadths, triesInterlacing) = (20, [.init(shorter: 4, lag: 8)], true)
     case 7: (clearPlaces, breadths, triesInterlacing) = (24, [.init(shorter: 4, lag: 8)], true)
     case 8:
       (clearPlaces, triesInterlacing) = (32, true)

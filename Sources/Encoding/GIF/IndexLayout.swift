@@ -72,14 +72,14 @@ struct IndexLayout {
 
   /// The symbols that may stand for each pixel.
   ///
-  /// A shown one may be transparent, or its colour if `shownIsExact`. A component of one that must be drawn may be
-  /// off by `tolerance`.
+  /// A shown one may be transparent, or its colour if `shownIsExact`. One that must be drawn in a colour that the table
+  /// lacks may be any of those that are equally near. Beyond that, each component may be off by `tolerance`.
   func field(_ area: PictureArea, tolerance: Int, shownIsExact: Bool) -> SymbolField {
     var choices = SymbolChoices()
     let limit = 1 << symbolBits
     let drawn = table.colors.indices.map { index -> UInt16 in
       index < limit && index != transparentIndex.map(Int.init)
-        ? choices.add([UInt8(index)] + near(index, within: tolerance, limit)) : 0
+        ? choices.add(symbols(near: table.colors[index], tolerance: tolerance)) : 0
     }
     let skipped = transparentIndex.map { choices.add([$0]) }
     let either = table.colors.indices.map { index -> UInt16 in
@@ -87,6 +87,7 @@ struct IndexLayout {
       return shownIsExact && index < limit && index != Int(transparentIndex)
         ? choices.add([transparentIndex, UInt8(index)]) : skipped
     }
+    var others: [RGB24: UInt16] = [:]
     var classes: [UInt16] = []
     classes.reserveCapacity(area.colors.count)
     var (lastColor, lastShown, lastClass): (RGB24, Bool, UInt16?) = (0, false, nil)
@@ -94,29 +95,57 @@ struct IndexLayout {
       if color != lastColor || isShown != lastShown || lastClass == nil {
         let index = color == PictureArea.transparent ? nil : table.index(of: color)
         (lastColor, lastShown) = (color, isShown)
-        lastClass = isShown ? index.map { either[$0] } ?? skipped : index.map { drawn[$0] }
+        if isShown {
+          lastClass = index.map { either[$0] } ?? skipped
+        } else if let index {
+          lastClass = drawn[index]
+        } else {
+          lastClass = others[color]
+          if lastClass == nil {
+            let near = symbols(near: color, tolerance: tolerance)
+            // Classes are counted with 16 bits.
+            lastClass = choices.count < Self.classLimit ? choices.add(near) : drawn[Int(near[0])]
+            others[color] = lastClass
+          }
+        }
       }
       guard let lastClass else { preconditionFailure("a layout holds all colours that must be drawn") }
       classes.append(lastClass)
     }
-    return SymbolField(width: area.width, classes: classes, choices: choices, symbolBits: symbolBits)
+    var field = SymbolField(
+      width: area.width, classes: classes, choices: choices, symbolBits: symbolBits)
+    field.isApproximate = tolerance > 0 || !others.isEmpty
+    return field
   }
 
-  /// The other colours that differ by `tolerance` at most in each component, the nearest first.
-  private func near(_ index: Int, within tolerance: Int, _ limit: Int) -> [UInt8] {
-    guard tolerance > 0 else { return [] }
-    let color = table.colors[index]
-    var found: [(distance: Int, index: Int)] = []
-    for (other, candidate) in table.colors.prefix(limit).enumerated()
-    where other != index && other != transparentIndex.map(Int.init) {
-      let differences = [
-        abs(color.redByte - candidate.redByte), abs(color.greenByte - candidate.greenByte),
-        abs(color.blueByte - candidate.blueByte),
-      ]
-      if differences.allSatisfy({ $0 <= tolerance }) {
-        found.append((differences.reduce(0) { $0 + $1 * $1 }, other))
+  private static let classLimit = 60_000
+  private static let choiceLimit = 8
+
+  /// The symbols whose colours are nearest to one, and those within `tolerance` in each component, by distance.
+  private func symbols(near color: RGB24, tolerance: Int) -> [UInt8] {
+    if tolerance == 0, let index = table.index(of: color) { return [UInt8(index)] }
+    let transparent = transparentIndex.map(Int.init) ?? -1
+    let wanted = SIMD4(Int32(color.redByte), Int32(color.greenByte), Int32(color.blueByte), 0)
+    var found: [(distance: Int32, index: Int)] = []
+    var least = Int32.max
+    for (index, candidate) in table.colors.prefix(1 << symbolBits).enumerated() where index != transparent {
+      let difference =
+        SIMD4(Int32(candidate.redByte), Int32(candidate.greenByte), Int32(candidate.blueByte), 0) &- wanted
+      let distance = (difference &* difference).wrappedSum()
+      let bound = Int32(tolerance)
+      let isWithin = all(difference .<= bound) && all(difference .>= -bound)
+      if distance <= least || isWithin {
+        found.append((distance, index))
+        least = min(least, distance)
       }
     }
-    return found.sorted { $0 < $1 }.prefix(7).map { UInt8($0.index) }
+    let near = found.filter { entry in
+      if entry.distance == least { return true }
+      let candidate = table.colors[entry.index]
+      return max(
+        abs(candidate.redByte - color.redByte), abs(candidate.greenByte - color.greenByte),
+        abs(candidate.blueByte - color.blueByte)) <= tolerance
+    }
+    return near.sorted { $0 < $1 }.prefix(Self.choiceLimit).map { UInt8($0.index) }
   }
 }

@@ -3,8 +3,8 @@ internal import Graphics
 /// Chooses few colours for many, by what the eye tells apart: distances are those of OKLab, weighted by frequency.
 ///
 /// Boxes of colours are cut where it lowers the squared error most (after X. Wu, "Color quantization by dynamic
-/// programming and principal analysis", 1992, with cuts across the axes); then each colour joins the mean it is
-/// nearest to, and the means follow, a few times over (S. Lloyd's algorithm).
+/// programming and principal analysis", 1992, with cuts across the axes), into twice as many as wanted. Near ones are
+/// joined again; then each colour joins the mean it is nearest to, and the means follow (S. Lloyd's algorithm).
 struct PerceptualQuantizer {
   private struct Point {
     var color: RGB24
@@ -18,13 +18,15 @@ struct PerceptualQuantizer {
   }
 
   private var points: [Point]
-  private static let rounds = 4
+  private static let rounds = 2
 
   /// At most `count` colours that stand for all in the histogram, in ascending order.
   static func colors(for histogram: ColorHistogram, count: Int) -> [RGB24] {
     if histogram.isExact, histogram.cells.count <= count { return histogram.cells.map(\.key).sorted() }
     var quantizer = PerceptualQuantizer(histogram)
-    var clusters = quantizer.cut(count)
+    let boxes = quantizer.cut(2 * count)
+    let merged = ClusterMerging.groups(boxes.map(quantizer.cluster), count: count)
+    var clusters = merged.map { group in group.flatMap { boxes[$0] } }
     for _ in 0..<rounds { clusters = quantizer.refined(clusters) }
     return Set(clusters.map(quantizer.representative)).sorted()
   }
@@ -41,6 +43,12 @@ struct PerceptualQuantizer {
         red: Double(color.redByte) / 255, green: Double(color.greenByte) / 255,
         blue: Double(color.blueByte) / 255))
     return SIMD4(lab.lightness, lab.a, lab.b, 0)
+  }
+
+  private func cluster(_ members: [Int]) -> ClusterMerging.Cluster {
+    var cluster = ClusterMerging.Cluster()
+    for index in members { cluster.add(points[index].color, weight: points[index].weight) }
+    return cluster
   }
 
   /// Divides the colours into boxes; the result holds indices of points.

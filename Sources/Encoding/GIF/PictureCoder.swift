@@ -98,15 +98,18 @@ struct PictureCoder {
       ways.append((field, plan, isInterlaced))
     }
     // Skipped pixels are mostly transparent, or mostly drawn: the parser makes exceptions either way.
+    // Near colours make pixels shorter, as a rule; their nearest alone are tried where that costs little time.
     var fields = [field]
-    if field.choices.hasChoice {
-      fields.append(options.tolerance > 0 ? field.withoutChoice() : field.preferringLast())
+    if field.isApproximate {
+      if isSmall || search.isExhaustive { fields.append(field.withoutChoice()) }
+    } else if field.choices.hasChoice {
+      fields.append(field.preferringLast())
     }
     for field in fields {
       add(field, isInterlaced: false)
       if search.triesInterlacing, field.height > 4 { add(field.interlaced(), isInterlaced: true) }
     }
-    if !isSmall, !search.isExhaustive, options.tolerance == 0, let least = ways.map(\.plan.bits).min() {
+    if !isSmall, !search.isExhaustive, let least = ways.map(\.plan.bits).min() {
       ways = [ways.first { $0.plan.bits == least } ?? ways[0]]
     }
     var best: ([UInt8], isInterlaced: Bool) = ([], false)

@@ -10,6 +10,8 @@ struct SymbolField {
   var classes: [UInt16]
   /// The symbols of a class, the preferred one first.
   var choices: SymbolChoices
+  /// Whether symbols of one class may stand for different colours.
+  var isApproximate = false
   /// Every symbol is below `1 << symbolBits`; 2 to 8.
   var symbolBits: Int
 
