@@ -5,6 +5,19 @@ struct ColorReduction {
   /// The most colours that are left.
   let limit: Int
   let dithering: PaletteOptions.Dithering
+  /// Colours that are kept wherever they occur, fewer than `limit`.
+  var flatColors: [RGB24] = []
+
+  /// The colours that stand for all in the histogram, in ascending order.
+  func colors(for histogram: ColorHistogram) -> [RGB24] {
+    if histogram.isExact, histogram.cells.count <= limit { return histogram.cells.map(\.key).sorted() }
+    let kept = flatColors.filter { color in !histogram.isExact || histogram.cells.contains { $0.key == color }
+    }
+    var others = ColorHistogram()
+    for cell in histogram.cells where !kept.contains(cell.key) { others.add(cell.color, count: cell.weight) }
+    let reduced = PerceptualQuantizer.colors(for: others, count: limit - kept.count)
+    return Set(reduced + kept).sorted()
+  }
 
   /// Finds the colours for the pixels that must be drawn, in ascending order, and gives them these if it dithers.
   ///
@@ -12,7 +25,7 @@ struct ColorReduction {
   func reduce(_ area: inout PictureArea) -> [RGB24] {
     var histogram = ColorHistogram()
     for (color, isShown) in zip(area.colors, area.isShown) where !isShown { histogram.add(color, count: 1) }
-    let colors = PerceptualQuantizer.colors(for: histogram, count: limit)
+    let colors = colors(for: histogram)
     if dithering == .none { return colors }
     var nearest = NearestColors(colors)
     if dithering == .blueNoise {

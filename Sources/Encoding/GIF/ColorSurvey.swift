@@ -25,6 +25,17 @@ struct ColorSurvey {
   /// True before the first frame.
   var isEmpty: Bool { previous == nil }
 
+  /// Colours of large areas, which are kept exactly whatever happens to others.
+  ///
+  /// So it is known in which colour a pixel of them is shown. There are few: each has a thirty-second of the first
+  /// picture.
+  var flatColors: [RGB24] {
+    guard first.isExact else { return [] }
+    let area = first.cells.reduce(0) { $0 + $1.weight }
+    return first.cells.filter { $0.weight * 32 >= area }.sorted { ($1.weight, $0.key) < ($0.weight, $1.key) }
+      .prefix(4).map(\.key)
+  }
+
   /// Counts the pixels of a frame that are new.
   mutating func add(_ frame: Frame) {
     defer { previous = frame.bitmap }

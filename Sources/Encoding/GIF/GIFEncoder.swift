@@ -77,12 +77,16 @@ struct GIFEncoder: FrameEncoder {
     // The first picture of an opaque animation needs no transparent index.
     let room = survey.hasTransparentPixels ? limit - 1 : limit
     let fits = survey.first.isExact && survey.first.cells.count <= room
-    let first = PerceptualQuantizer.colors(for: survey.first, count: fits ? room : limit - spare)
+    // With very few colours each one must serve all pixels.
+    let flat = limit < 8 ? [] : survey.flatColors
+    let reduction = ColorReduction(
+      limit: fits ? room : limit - spare, dithering: options.palette.dithering, flatColors: flat)
+    let first = reduction.colors(for: survey.first)
     let colors = GlobalTable.colors(survey, firstPicture: first, limit: limit)
     let table = ColorTable(colors, spare: colors.count < ColorTable.capacity ? spare : 0)
     return PictureCoder(
       global: table, search: GIFSearch(effort: options.effort), options: options.palette,
-      needsTransparentIndex: survey.hasTransparentPixels, reducedCount: limit - spare)
+      needsTransparentIndex: survey.hasTransparentPixels, reducedCount: limit - spare, flatColors: flat)
   }
 
   private func checkSize(_ frame: Frame) {

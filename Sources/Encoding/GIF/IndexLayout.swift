@@ -73,20 +73,29 @@ struct IndexLayout {
   /// The symbols that may stand for each pixel.
   ///
   /// A shown one may be transparent, or its colour if `shownIsExact`. One that must be drawn in a colour that the table
-  /// lacks may be any of those that are equally near. Beyond that, each component may be off by `tolerance`.
-  func field(_ area: PictureArea, tolerance: Int, shownIsExact: Bool) -> SymbolField {
+  /// lacks may be any of those that are equally near. Beyond that, each component may be off by `tolerance`. The flat
+  /// colours are never off, so that they are known where they are shown.
+  func field(
+    _ area: PictureArea, tolerance: Int, shownIsExact: Bool, flatColors: [RGB24]
+  ) -> SymbolField {
     var choices = SymbolChoices()
     let limit = 1 << symbolBits
     let drawn = table.colors.indices.map { index -> UInt16 in
       index < limit && index != transparentIndex.map(Int.init)
-        ? choices.add(symbols(near: table.colors[index], tolerance: tolerance)) : 0
+        ? choices.add(
+          symbols(
+            near: table.colors[index], tolerance: flatColors.contains(table.colors[index]) ? 0 : tolerance))
+        : 0
     }
     let skipped = transparentIndex.map { choices.add([$0]) }
+    let firstKnown = choices.count
     let either = table.colors.indices.map { index -> UInt16 in
       guard let transparentIndex, let skipped else { return drawn[index] }
-      return shownIsExact && index < limit && index != Int(transparentIndex)
+      let isKnown = shownIsExact || flatColors.contains(table.colors[index])
+      return isKnown && index < limit && index != Int(transparentIndex)
         ? choices.add([transparentIndex, UInt8(index)]) : skipped
     }
+    let known = choices.count
     var others: [RGB24: UInt16] = [:]
     var classes: [UInt16] = []
     classes.reserveCapacity(area.colors.count)
@@ -114,6 +123,7 @@ struct IndexLayout {
     }
     var field = SymbolField(
       width: area.width, classes: classes, choices: choices, symbolBits: symbolBits)
+    field.skippable = firstKnown..<known
     field.isApproximate = tolerance > 0 || !others.isEmpty
     return field
   }

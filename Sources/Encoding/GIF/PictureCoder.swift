@@ -25,6 +25,8 @@ struct PictureCoder {
   let needsTransparentIndex: Bool
   /// How many colours are left to a picture that has too many.
   let reducedCount: Int
+  /// Colours that every picture shows exactly where they occur.
+  let flatColors: [RGB24]
 
   /// Pictures up to this area are coded in every way to find the shortest.
   private static let smallArea = 4096
@@ -50,8 +52,10 @@ struct PictureCoder {
       return best(layouts.map { field($0, area, shownIsExact) }, zip: layouts)
     }
     var reduced = area
-    let colors = ColorReduction(limit: reducedCount, dithering: options.dithering)
-      .reduce(&reduced)
+    let colors = ColorReduction(
+      limit: reducedCount, dithering: options.dithering, flatColors: flatColors
+    )
+    .reduce(&reduced)
     // The first picture's colours are the shared table, with a place for the transparent index.
     let layout =
       IndexLayout(
@@ -66,7 +70,9 @@ struct PictureCoder {
   }
 
   private func field(_ layout: IndexLayout, _ area: PictureArea, _ shownIsExact: Bool) -> SymbolField {
-    layout.field(area, tolerance: options.tolerance, shownIsExact: shownIsExact && options.tolerance == 0)
+    layout.field(
+      area, tolerance: options.tolerance, shownIsExact: shownIsExact && options.tolerance == 0,
+      flatColors: options.dithering == .none ? flatColors : [])
   }
 
   private func best(_ fields: [SymbolField], zip layouts: [IndexLayout]) -> CodedPicture {
@@ -100,11 +106,8 @@ struct PictureCoder {
     // Skipped pixels are mostly transparent, or mostly drawn: the parser makes exceptions either way.
     // Near colours make pixels shorter, as a rule; their nearest alone are tried where that costs little time.
     var fields = [field]
-    if field.isApproximate {
-      if isSmall || search.isExhaustive { fields.append(field.withoutChoice()) }
-    } else if field.choices.hasChoice {
-      fields.append(field.preferringLast())
-    }
+    if field.choices.hasChoice { fields.append(field.preferringColors()) }
+    if field.isApproximate, isSmall || search.isExhaustive { fields += fields.map { $0.withoutChoice() } }
     for field in fields {
       add(field, isInterlaced: false)
       if search.triesInterlacing, field.height > 4 { add(field.interlaced(), isInterlaced: true) }

@@ -208,6 +208,28 @@ import Testing
     #expect(sizes[2] < sizes[1] && sizes[1] < sizes[0])
   }
 
+  @Test func `a flat background keeps its colour, however few there are`() throws {
+    let white = pixel(255, 255, 255)
+    var frames: [Frame] = []
+    for index in 0..<3 {
+      var bitmap = Bitmap(width: 40, height: 30, fill: white)
+      for place in 0..<400 {
+        bitmap[place % 20 + index * 7, place / 20] = pixel(place % 256, place / 2, 255 - index)
+      }
+      frames.append(Frame(bitmap: bitmap, start: Double(index) / 10, end: Double(index + 1) / 10))
+    }
+    for (limit, tolerance) in [(8, 0), (64, 0), (64, 3), (256, 9)] {
+      var options = EncodingOptions(width: 40, height: 30, frameRate: 10)
+      options.palette = PaletteOptions(colorLimit: limit, tolerance: tolerance)
+      let played = try GIFReader(encode(frames, .gif, options)).played()
+      for (shown, frame) in zip(played.shown, frames) {
+        for (output, source) in zip(shown.pixels, frame.bitmap.pixels) where source == white {
+          #expect(output == white)
+        }
+      }
+    }
+  }
+
   @Test(arguments: 1...9) func `every effort gives the same pixels`(effort: Int) throws {
     for animation in Self.animations.prefix(4) {
       var options = animation.options()

@@ -10,6 +10,8 @@ struct SymbolField {
   var classes: [UInt16]
   /// The symbols of a class, the preferred one first.
   var choices: SymbolChoices
+  /// The classes of pixels that may be transparent, as they are shown already.
+  var skippable = 0..<0
   /// Whether symbols of one class may stand for different colours.
   var isApproximate = false
   /// Every symbol is below `1 << symbolBits`; 2 to 8.
@@ -40,10 +42,10 @@ struct SymbolField {
     return classes.map { table[Int($0)] }
   }
 
-  /// The same with the last symbol that may stand for a pixel as the preferred one.
-  func preferringLast() -> SymbolField {
+  /// The same with the last symbol that may stand for a pixel as the preferred one, where it may be transparent.
+  func preferringColors() -> SymbolField {
     var result = self
-    result.choices = choices.reversed()
+    result.choices = choices.reversed(in: skippable)
     return result
   }
 
@@ -85,10 +87,13 @@ struct SymbolChoices {
 
   func first(of index: Int) -> UInt8 { symbols[Int(starts[index])] }
 
-  /// The same classes, the last symbol first.
-  func reversed() -> SymbolChoices {
+  /// The same classes; of those in a range, the last symbol comes first.
+  func reversed(in range: Range<Int>) -> SymbolChoices {
     var result = SymbolChoices()
-    for index in 0..<count { _ = result.add(symbols[Int(starts[index])..<Int(starts[index + 1])].reversed()) }
+    for index in 0..<count {
+      let symbols = symbols[Int(starts[index])..<Int(starts[index + 1])]
+      _ = result.add(range.contains(index) ? symbols.reversed() : Array(symbols))
+    }
     return result
   }
 
