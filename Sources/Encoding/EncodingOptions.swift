@@ -10,6 +10,9 @@ public struct EncodingOptions: Hashable, Sendable {
   /// Frames a second, above 0, for formats of constant rate.
   public var frameRate: Double
 
+  /// How formats with a colour table choose their colours.
+  public var palette = PaletteOptions()
+
   /// How often a player shows the animation.
   public var loop: LoopCount
 
