@@ -79,6 +79,9 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
     gain = iterationComposite == .accumulate ? keys.last?.value : nil
   }
 
+  /// The value below, all the time.
+  public static var none: Keyframes { Keyframes(ordered: []) }
+
   /// From the value below to this one.
   public static func to(_ value: Value, easing: Easing = .linear) -> Keyframes {
     Keyframes(ordered: [Keyframe(value, at: 1)], lead: easing)

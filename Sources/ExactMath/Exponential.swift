@@ -21,7 +21,12 @@ private let ln2 = 0x1.62e42fefa39efp-1
 /// Taylor's series up to x^14 for |x| below 0.35; the next term is below 10^-18.
 private func exponentialNearZero(_ x: Double) -> Double {
   var sum = 1.0
-  for n in stride(from: 14.0, through: 1, by: -1) { sum = 1 + sum * x / n }
+  // Counted by hand, as in Trigonometry.swift.
+  var n = 14.0
+  while n >= 1 {
+    sum = 1 + sum * x / n
+    n -= 1
+  }
   return sum
 }
 

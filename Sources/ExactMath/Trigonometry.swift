@@ -45,7 +45,12 @@ private func reduced(_ degrees: Double) -> (quarter: Int, angle: Double) {
 private func sineNearZero(_ x: Double) -> Double {
   let square = x * x
   var sum = 1.0
-  for n in stride(from: 16.0, through: 2, by: -2) { sum = 1 - sum * square / (n * (n + 1)) }
+  // Counted by hand, here and below: a stride of floating-point numbers calls the C library's `fma` for each of them.
+  var n = 16.0
+  while n >= 2 {
+    sum = 1 - sum * square / (n * (n + 1))
+    n -= 2
+  }
   return x * sum
 }
 
@@ -53,7 +58,11 @@ private func sineNearZero(_ x: Double) -> Double {
 private func cosineNearZero(_ x: Double) -> Double {
   let square = x * x
   var sum = 1.0
-  for n in stride(from: 17.0, through: 1, by: -2) { sum = 1 - sum * square / (n * (n + 1)) }
+  var n = 17.0
+  while n >= 1 {
+    sum = 1 - sum * square / (n * (n + 1))
+    n -= 2
+  }
   return sum
 }
 
@@ -69,6 +78,10 @@ private func arctangent(_ t: Double) -> Double {
 private func arctangentNearZero(_ t: Double) -> Double {
   let square = t * t
   var sum = 0.0
-  for n in stride(from: 27.0, through: 1, by: -2) { sum = 1 / n - sum * square }
+  var n = 27.0
+  while n >= 1 {
+    sum = 1 / n - sum * square
+    n -= 2
+  }
   return t * sum
 }

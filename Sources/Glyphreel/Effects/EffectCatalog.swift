@@ -2,14 +2,34 @@
 public enum EffectCatalog {
   /// In alphabetical order of their names.
   public static let all: [any TextEffect.Type] = [
+    PropertyAnimation<BackgroundColor>.self,
+    PropertyAnimation<BaselineOffset>.self,
+    PropertyAnimation<Blur>.self,
+    PropertyAnimation<BorderColor>.self,
+    PropertyAnimation<BorderWidth>.self,
+    PropertyAnimation<TextColor>.self,
+    PropertyAnimation<CornerRadius>.self,
     Dots.self,
+    FontSizeAnimation.self,
+    PropertyAnimation<FontWeightProperty>.self,
+    PropertyAnimation<FontWidthProperty>.self,
+    PropertyAnimation<LetterSpacing>.self,
     Marquee.self,
+    PropertyAnimation<Opacity>.self,
+    PropertyAnimation<Position>.self,
     Pulse.self,
     Reveal.self,
+    PropertyAnimation<Rotation>.self,
+    PropertyAnimation<Scale>.self,
+    PropertyAnimation<ShadowBlur>.self,
+    PropertyAnimation<ShadowColor>.self,
+    PropertyAnimation<ShadowOffset>.self,
+    PropertyAnimation<ShadowOpacity>.self,
     Shake.self,
     Strikethrough.self,
     Typewriter.self,
     Wave.self,
+    PropertyAnimation<WordSpacing>.self,
   ]
 
   /// The effect of that name; nil if there is none.

@@ -3,7 +3,13 @@ public struct PropertyWrite: Hashable, Sendable {
   /// What can be written.
   public enum Property: String, Sendable {
     case text, font = "font size", weight, width, spacing, color, position, scale, rotation, opacity, blur
-    case background, border, shadow, corners, scrolling
+    case background, corners, scrolling
+    case border = "border's color"
+    case borderWidth = "border's width"
+    case shadow = "shadow's color"
+    case shadowOpacity = "shadow's opacity"
+    case shadowOffset = "shadow's offset"
+    case shadowBlur = "shadow's blur"
     case fill, stroke, trim
   }
 

@@ -23,6 +23,20 @@ extension Options {
     }
   }
 
+  /// What `read` makes of each element of the list under a key; a scalar stands for a mapping with that key alone.
+  public mutating func list<Element>(
+    _ key: String, scalarsAs scalarKey: String, _ read: (inout Options) -> Element
+  ) -> [Element]? {
+    elements(key, example: "[{ \(scalarKey): value }]")?.map { element in
+      var value = element
+      if case .scalar = element.content, !element.isBlank {
+        value = OptionValue(
+          .mapping([OptionValue.Entry(scalarKey, at: element.range, element)]), at: element.range)
+      }
+      return reading(value, named: key, at: element.range, read)
+    }
+  }
+
   /// What `parse` makes of each scalar in the list under a key; nil as for `elements`.
   ///
   /// `expectation` names one element with its article; those that `parse` refuses are errors and left out.

@@ -2,13 +2,13 @@ internal import Graphics
 public import Typography
 
 extension RangeSelector {
-  /// Reads `select`, which characters and how strongly, and `by`, what they are divided into.
+  /// Reads `select`, which characters and how strongly, and `unit`, what they are divided into.
   ///
   /// - Parameter unit: What they are divided into if nothing is said.
   public init(_ options: inout Options, by unit: TextLayout.Unit.Kind? = nil) {
     let selection = options.nestedIfPresent("select", RangeSelector.selection)
     self.init(
-      selection?.part ?? .all, by: options.choice("by") ?? unit, window: selection?.window)
+      selection?.part ?? .all, by: options.choice("unit") ?? unit, window: selection?.window)
   }
 
   private static func selection(_ options: inout Options) -> (part: Part, window: SelectionWindow?) {

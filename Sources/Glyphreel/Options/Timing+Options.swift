@@ -4,8 +4,17 @@ extension Timing {
   /// Reads the keys that all effects share.
   ///
   /// They say when to start, how long, how often, how fast, which way, along which curve, what shows before and after,
-  /// and when to turn round. `duration`, in seconds, `easing` and `iterations` are the effect's own defaults.
-  public init(_ options: inout Options, duration: Double, easing: Easing, iterations: Double = 1) {
+  /// and when to turn round. `duration`, in seconds, `easing` and `iterations` are the effect's own defaults; without one
+  /// for the duration it must be given, or follow from a spring. So is `fill`.
+  public init(
+    _ options: inout Options, duration: Double?, easing: Easing, iterations: Double = 1,
+    fill: Fill = .forwards
+  ) {
+    let easing = options.parsed(
+      "easing", as: "an easing", example: "ease-in-out", default: easing, Easing.init(css:))
+    // Who asks for a spring means its own time.
+    let duration = easing.naturalDuration ?? duration
+    if duration == nil { options.require("duration") }
     let iterations =
       options.parsed("iterations", as: "a number of times, or 'infinite'", example: "3", default: iterations)
     {
@@ -15,12 +24,11 @@ extension Timing {
     }
     self.init(
       delay: options.seconds("delay", default: 0),
-      duration: options.seconds("duration", default: duration),
+      duration: options.seconds("duration", default: duration ?? 0),
       iterations: iterations,
       direction: options.choice("direction", default: .normal),
-      fill: options.choice("fill", default: .forwards),
-      easing: options.parsed(
-        "easing", as: "an easing", example: "ease-in-out", default: easing, Easing.init(css:)),
+      fill: options.choice("fill", default: fill),
+      easing: easing,
       reverseAt: options.seconds("reverseAt"),
       speed: options.double("speed", in: 0.001...1000, default: 1),
       timeOffset: options.seconds("timeOffset", default: 0))

@@ -39,6 +39,14 @@ public struct RangeSelector: Hashable, Sendable {
   /// The whole text as one.
   public static let all = RangeSelector()
 
+  /// True if the characters can be told before the text is laid out.
+  var isIndependentOfLayout: Bool {
+    switch part {
+    case .words, .lines: false
+    default: unit == nil && window == nil
+    }
+  }
+
   /// The units in a layout, in reading order; characters that are not shown belong to none but the whole.
   func units(in index: LayoutIndex) -> [SelectedUnit] {
     let map = index.characters

@@ -46,8 +46,12 @@ extension CharacterPlace {
         start = cluster.glyphs.upperBound
       }
     }
-    // Spacing behind the last letter is no part of a line.
-    if let last = places.indices.last { places[last].maxX = max(line.x + line.width, places[last].minX) }
+    // Spacing behind the last letter is no part of a line, space before a span on the right no part of its character.
+    if let last = places.indices.last {
+      let isRightToLeft = places[last].isRightToLeft
+      let space = isRightToLeft ? line.runs[places[last].run].leadingSpace : 0
+      places[last].maxX = max(line.x + line.width - space, places[last].minX)
+    }
     return places
   }
 }

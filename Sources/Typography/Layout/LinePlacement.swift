@@ -110,6 +110,7 @@ struct LinePlacement {
   ) -> TextLayout.Run {
     let origins = line.content.text.origins
     let baseline = baseline - run.item.style.baselineOffset
+    let x = run.isRightToLeft ? x : x + run.item.leadingSpace
     var pen = x
     var glyphs: [TextLayout.Glyph] = []
     glyphs.reserveCapacity(run.glyphs.count)
@@ -128,7 +129,7 @@ struct LinePlacement {
       metrics: run.item.font.metrics.scaled(by: run.item.style.size),
       direction: run.isRightToLeft ? .rtl : .ltr, script: LinePlacement.tag(of: run.item.script),
       range: origins[run.item.range.lowerBound]..<origins[run.item.range.upperBound - 1] + 1, x: x,
-      width: pen - x, glyphs: glyphs)
+      width: pen - x, leadingSpace: run.item.leadingSpace, glyphs: glyphs)
   }
 
   /// A script's ISO 15924 tag.

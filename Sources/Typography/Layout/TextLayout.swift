@@ -94,6 +94,8 @@ extension TextLayout {
     public let x: Double
     /// The sum of its glyphs' advances.
     public let width: Double
+    /// Empty space before its first character, in points: left of it, or right of it in a run from right to left.
+    public let leadingSpace: Double
     /// From left to right.
     public let glyphs: [Glyph]
   }

@@ -41,10 +41,13 @@ extension Typesetter {
 }
 
 extension StyledText {
-  /// The text with all sizes multiplied.
+  /// The text with all sizes multiplied, and the spaces that stand for text along with them.
   fileprivate func scaled(by factor: Double) -> StyledText {
     var text = self
-    text.restyle { $0.size *= factor }
+    text.restyle { style in
+      style.size *= factor
+      style.leadingSpace *= factor
+    }
     return text
   }
 }

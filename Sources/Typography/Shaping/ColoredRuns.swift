@@ -1,9 +1,10 @@
 extension TextStyle {
-  /// True if both give the same glyphs at the same places: if they differ in nothing but colour.
+  /// True if both give the same glyphs: if they differ in nothing but colour and the space before them.
   func isShaped(like other: TextStyle) -> Bool {
     if self == other { return true }
     var recolored = other
     recolored.color = color
+    recolored.leadingSpace = leadingSpace
     return self == recolored
   }
 }
@@ -23,15 +24,16 @@ extension Shaper.ShapedRun {
       let color = text.style(at: glyphs[start].cluster).color
       var end = start + 1
       while end < glyphs.count, text.style(at: glyphs[end].cluster).color == color { end += 1 }
-      var part = item
-      part.style.color = color
+      let range: Range<Int>
       if isRightToLeft {
-        part.range = (end == glyphs.count ? item.range.lowerBound : glyphs[end - 1].cluster)..<upper
-        upper = part.range.lowerBound
+        range = (end == glyphs.count ? item.range.lowerBound : glyphs[end - 1].cluster)..<upper
+        upper = range.lowerBound
       } else {
         let lower = start == 0 ? item.range.lowerBound : glyphs[start].cluster
-        part.range = lower..<(end == glyphs.count ? item.range.upperBound : glyphs[end].cluster)
+        range = lower..<(end == glyphs.count ? item.range.upperBound : glyphs[end].cluster)
       }
+      var part = item.part(range)
+      part.style.color = color
       runs.append(Shaper.ShapedRun(item: part, glyphs: Array(glyphs[start..<end])))
       start = end
     }

@@ -77,8 +77,7 @@ struct GlyphVariants {
       if let last = parts.last, last.isCapitalized == isScaled {
         parts[parts.count - 1].range = last.range.lowerBound..<end
       } else {
-        var part = item
-        part.range = start..<end
+        var part = item.part(start..<end)
         part.isCapitalized = isScaled
         if isScaled { part.style.size *= scale }
         parts.append(part)

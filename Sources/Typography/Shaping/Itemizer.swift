@@ -14,6 +14,16 @@ struct Itemizer {
     let level: UInt8
     /// True if capitals are shown instead of its letters.
     var isCapitalized = false
+    /// The empty space before its first character, in points; it stands on the side that is read first.
+    var leadingSpace = 0.0
+
+    /// The same item over a part of its range; the space stays with its first character.
+    func part(_ range: Range<Int>) -> Item {
+      var part = self
+      part.range = range
+      if range.lowerBound != self.range.lowerBound { part.leadingSpace = 0 }
+      return part
+    }
   }
 
   /// What to do about a character that no font has.
@@ -26,6 +36,7 @@ struct Itemizer {
     let scripts = Itemizer.scripts(of: buffer, in: range)
     var own: (styleIndex: Int, style: TextStyle, font: Font)?
     var lastStyleIndex: Int?
+    var owed: (styleIndex: Int?, space: Double) = (nil, 0)
     var start = range.lowerBound
     while start < range.upperBound {
       var end = start + 1
@@ -40,6 +51,10 @@ struct Itemizer {
         current = (styleIndex, style, try fonts.font(for: style))
         own = current
       }
+      // A character that is left out leaves its space to the next one of its span.
+      if owed.styleIndex != styleIndex || buffer.leadingSpace(at: start) != 0 {
+        owed = (styleIndex, buffer.leadingSpace(at: start))
+      }
       let script = scripts[start - range.lowerBound]
       var last: Item?
       if let previous = items.last, previous.range.upperBound == start,
@@ -52,11 +67,16 @@ struct Itemizer {
         after: last?.font)
       {
         let level = levels[start]
-        if let last, last.font === font, last.script == script, last.level == level {
+        if let last, last.font === font, last.script == script, last.level == level,
+          owed.space == 0
+        {
           items[items.count - 1].range = last.range.lowerBound..<end
         } else {
           items.append(
-            Item(range: start..<end, font: font, style: current.style, script: script, level: level))
+            Item(
+              range: start..<end, font: font, style: current.style, script: script, level: level,
+              leadingSpace: owed.space))
+          owed.space = 0
         }
         lastStyleIndex = styleIndex
       }

@@ -8,7 +8,7 @@ struct ShapedParagraph {
   private let shaper: Shaper
   /// In reading order.
   private let runs: [Shaper.ShapedRun]
-  /// At index i, the advances of all clusters that start before `range.lowerBound + i`.
+  /// At index i, the advances of all clusters that start before `range.lowerBound + i`, and the spaces before spans.
   private let advanceBefore: [Double]
   /// For every scalar, whether a line may start with it without shaping again.
   private let isSafeStart: [Bool]
@@ -31,6 +31,7 @@ struct ShapedParagraph {
     var safe = [Bool](repeating: false, count: range.count + 1)
     for item in try itemizer.items(of: text, in: range, levels: levels) {
       let run = shaper.shape(item, of: text, context: range)
+      advances[item.range.lowerBound - range.lowerBound + 1] += item.leadingSpace
       for glyph in run.glyphs {
         advances[glyph.cluster - range.lowerBound + 1] += glyph.advance
         safe[glyph.cluster - range.lowerBound] = !glyph.isUnsafeToBreak
@@ -50,7 +51,7 @@ struct ShapedParagraph {
     var pen = 0.0
     var start = line.lowerBound
     for tab in tabs(in: line) {
-      pen = tabStops.next(after: pen + advance(of: start..<tab))
+      pen = tabStops.next(after: pen + advance(of: start..<tab) + text.leadingSpace(at: tab))
       start = tab + 1
     }
     pen += advance(of: start..<line.upperBound)
@@ -121,14 +122,5 @@ extension Shaper.ShapedRun {
       isRightToLeft ? $0.cluster < range.lowerBound : $0.cluster >= range.upperBound
     }
     return Shaper.ShapedRun(item: item.part(range), glyphs: Array(glyphs[start..<end]))
-  }
-}
-
-extension Itemizer.Item {
-  /// The same item over a part of its range.
-  fileprivate func part(_ range: Range<Int>) -> Itemizer.Item {
-    var part = self
-    part.range = range
-    return part
   }
 }

@@ -22,7 +22,8 @@ final class Shaper {
     let item: Itemizer.Item
     var glyphs: [ShapedGlyph]
 
-    var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
+    /// With the empty space before its first character.
+    var width: Double { glyphs.reduce(item.leadingSpace) { $0 + $1.advance } }
     var isRightToLeft: Bool { item.level & 1 == 1 }
   }
 

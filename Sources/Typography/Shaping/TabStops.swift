@@ -13,6 +13,7 @@ struct TabStops {
   func widen(_ runs: inout [Shaper.ShapedRun], of text: TextBuffer) {
     var pen = 0.0
     for run in runs.indices {
+      pen += runs[run].item.leadingSpace
       let isRightToLeft = runs[run].isRightToLeft
       let count = runs[run].glyphs.count
       for step in 0..<count {

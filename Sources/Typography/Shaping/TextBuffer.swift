@@ -9,6 +9,8 @@ struct TextBuffer {
   private(set) var origins: [Int] = []
   /// For every scalar, whether a grapheme cluster starts with it.
   private(set) var startsCharacter: [Bool] = []
+  /// For every scalar, whether the first character of its span starts with it.
+  private var startsSpan: [Bool] = []
   /// For every offset, the end of the text before it without the spaces and line feeds behind that.
   private var visibleEnds: [Int] = [0]
   let styles: [TextStyle]
@@ -31,6 +33,13 @@ struct TextBuffer {
       startsCharacter.append(true)
       for _ in 1..<character.unicodeScalars.count { startsCharacter.append(false) }
     }
+    startsSpan.reserveCapacity(scalars.count)
+    var span: Int?
+    for index in scalars.indices {
+      // A mark at a span's start belongs to a character of the span before.
+      startsSpan.append(startsCharacter[index] && styleIndices[index] != span)
+      if startsSpan[index] { span = styleIndices[index] }
+    }
     findVisibleEnds()
   }
 
@@ -51,6 +60,7 @@ struct TextBuffer {
     result.styleIndices.append(styleIndices[prefix.isEmpty ? cut : prefix.upperBound - 1])
     result.origins.append(origins[cut])
     result.startsCharacter.append(true)
+    result.startsSpan.append(false)
     result.append(self, suffix)
     result.findVisibleEnds()
     return result
@@ -68,6 +78,7 @@ struct TextBuffer {
     styleIndices += other.styleIndices[range]
     origins += other.origins[range]
     startsCharacter += other.startsCharacter[range]
+    startsSpan += other.startsSpan[range]
   }
 
   /// The characters of the original text that the ellipsis stands for, in a buffer that shows it up to `end`.
@@ -76,6 +87,9 @@ struct TextBuffer {
   }
 
   func style(at index: Int) -> TextStyle { styles[styleIndices[index]] }
+
+  /// The empty space before a character that is the first of its span; 0 before all others.
+  func leadingSpace(at index: Int) -> Double { startsSpan[index] ? style(at: index).leadingSpace : 0 }
 
   /// The end of `range` without the spaces and line feeds at its end.
   func trimmedEnd(of range: Range<Int>) -> Int {

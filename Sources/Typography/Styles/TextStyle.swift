@@ -20,6 +20,11 @@ public struct TextStyle: Hashable, Sendable {
   public var letterSpacing: Double
   /// Points added to every space between words, or taken away.
   public var wordSpacing: Double
+  /// Points of empty space before the first character of each span in this style, or taken away.
+  ///
+  /// Works as the margin of an inline box does in CSS: to the right of the first character where text runs from right to
+  /// left, and never repeated on the lines that follow. Shrinks along with a text that is fitted to its container.
+  public var leadingSpace: Double
   /// Points by which the characters stand above the baseline, or below it.
   public var baselineOffset: Double
   /// Features of the font; of two with the same tag the later one holds.
@@ -37,7 +42,8 @@ public struct TextStyle: Hashable, Sendable {
   public init(
     font: String = "Inter", size: Double = 17, weight: FontWeight = .regular, width: FontWidth = .normal,
     italic: Bool = false, color: Color = .black, letterSpacing: Double = 0, wordSpacing: Double = 0,
-    baselineOffset: Double = 0, features: [FontFeature] = [], variations: [FontVariation] = [],
+    leadingSpace: Double = 0, baselineOffset: Double = 0, features: [FontFeature] = [],
+    variations: [FontVariation] = [],
     position: TextPosition = .normal, smallCaps: SmallCaps = .none
   ) {
     self.font = font
@@ -48,6 +54,7 @@ public struct TextStyle: Hashable, Sendable {
     self.color = color
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
+    self.leadingSpace = leadingSpace
     self.baselineOffset = baselineOffset
     self.features = features
     self.variations = variations

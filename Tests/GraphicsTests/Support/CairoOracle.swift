@@ -8,6 +8,8 @@ struct CairoOracle {
     var height: Int
     /// In pixels.
     var path: Path
+    /// Filled if there is none.
+    var stroke: StrokeStyle?
   }
 
   struct Failure: Error, CustomStringConvertible {
@@ -66,6 +68,11 @@ struct CairoOracle {
       case .close: "[\"Z\"]"
       }
     }
-    return "{\"width\":\(job.width),\"height\":\(job.height),\"path\":[\(commands.joined(separator: ","))]}"
+    let stroke = job.stroke.map { style in
+      "\"stroke\":{\"width\":\(style.width),\"cap\":\"\(style.cap)\",\"join\":\"\(style.join)\","
+        + "\"miterLimit\":\(style.miterLimit),\"dash\":\(style.dash),\"dashOffset\":\(style.dashOffset)},"
+    }
+    return "{\(stroke ?? "")\"width\":\(job.width),\"height\":\(job.height),"
+      + "\"path\":[\(commands.joined(separator: ","))]}"
   }
 }

@@ -9,7 +9,7 @@ public enum MotionTarget: Hashable, Sendable {
   /// Units of the text, one after the other.
   case units(RangeSelector, stagger: Stagger = Stagger(0))
 
-  /// Reads `select`, `by` and `stagger`; without the first two the layer is meant.
+  /// Reads `select`, `unit` and `stagger`; without the first two the layer is meant.
   ///
   /// - Parameter interval: Seconds between neighbouring units if nothing is said.
   init(_ options: inout Options, interval: Double) {
@@ -19,7 +19,7 @@ public enum MotionTarget: Hashable, Sendable {
       if options.has("stagger") {
         options.report(
           .error, "'stagger' needs units that follow upon each other",
-          hint: "add for example 'by: character'",
+          hint: "add for example 'unit: character'",
           at: "stagger")
       }
       self = .layer

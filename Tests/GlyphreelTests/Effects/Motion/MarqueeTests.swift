@@ -5,7 +5,7 @@ import Typography
 
 @testable import Glyphreel
 
-/// Row 47 of the behaviours: text wider than its frame scrolls.
+/// Row B47 of the behaviours: text wider than its frame scrolls.
 @Suite struct MarqueeTests {
   private let text = "A title that is much too long for its frame"
 
@@ -30,7 +30,7 @@ import Typography
     return stride(from: 0, to: now.count, by: rest.count).map { now[$0] - rest[0] }
   }
 
-  @Test func `47 a text that is too wide is not wrapped, and moves at its speed after a pause`() throws {
+  @Test func `B47 a text that is too wide is not wrapped, and moves at its speed after a pause`() throws {
     let renderer = try renderer(Marquee(speed: 50, pause: 1))
     #expect(try renderer.layout().lines.count == 1)
     #expect(try shifts(renderer, 1) == [0])
@@ -38,7 +38,7 @@ import Typography
     #expect(near(try shifts(renderer, 3.5)[0], -125))
   }
 
-  @Test func `47 a round is the text and its gap, in whole tenths of a second`() throws {
+  @Test func `B47 a round is the text and its gap, in whole tenths of a second`() throws {
     for (speed, gap) in [(40.0, 40.0), (33, 0), (75, 20)] {
       let renderer = try renderer(Marquee(speed: speed, gap: gap, pause: 0.5))
       let period = try #require(renderer.layers[0].activities[0].period)
@@ -53,7 +53,7 @@ import Typography
   }
 
   @Test(arguments: [24.0, 25, 30, 50, 60])
-  func `47 the film repeats without a jump`(rate: Double) throws {
+  func `B47 the film repeats without a jump`(rate: Double) throws {
     let marquee = Marquee(speed: 57, pause: 0)
     let renderer = try renderer(marquee, rate: rate)
     let period = try #require(renderer.layers[0].activities[0].period)
@@ -65,7 +65,7 @@ import Typography
     }
   }
 
-  @Test func `47 nothing shows outside its frame`() throws {
+  @Test func `B47 nothing shows outside its frame`() throws {
     let renderer = try renderer(Marquee(speed: 50))
     for time in [0.0, 2, 5, 6] {
       let bitmap = try renderer.bitmap(at: time)
@@ -76,7 +76,7 @@ import Typography
   }
 
   @Test(arguments: [ParagraphStyle.Alignment.left, .center, .right])
-  func `47 at rest a text shows its beginning, whatever its alignment`(
+  func `B47 at rest a text shows its beginning, whatever its alignment`(
     alignment: ParagraphStyle.Alignment
   ) throws {
     let renderer = try renderer(Marquee(), alignment: alignment)
@@ -88,12 +88,12 @@ import Typography
     #expect(near(try shifts(hebrew, 0.5)[0], 20), "text from right to left moves to the right")
   }
 
-  @Test func `47 a loop moves towards the side that is asked for`() throws {
+  @Test func `B47 a loop moves towards the side that is asked for`() throws {
     #expect(near(try shifts(renderer(Marquee(speed: 40, pause: 0, towards: .right)), 0.5)[0], 20))
     #expect(near(try shifts(renderer(Marquee(speed: 40, pause: 0, towards: .left)), 0.5)[0], -20))
   }
 
-  @Test func `47 a bounce goes to the end and back, and pauses there`() throws {
+  @Test func `B47 a bounce goes to the end and back, and pauses there`() throws {
     let renderer = try renderer(Marquee(mode: .bounce, speed: 50, pause: 0.5))
     let period = try #require(renderer.layers[0].activities[0].period)
     let way = try renderer.layout().bounds.width - 100
@@ -108,7 +108,7 @@ import Typography
     #expect(try shifts(renderer, 1).count == 1)
   }
 
-  @Test func `47 a text that fits stands still and says so`() throws {
+  @Test func `B47 a text that fits stands still and says so`() throws {
     let renderer = try renderer(Marquee(), "Short", alignment: .center)
     #expect(
       renderer.warnings.map(\.description) == [
@@ -120,7 +120,7 @@ import Typography
       try renderer.glyphs(at: 5) == self.renderer(nil, "Short", alignment: .center).glyphs(at: 0))
   }
 
-  @Test func `47 a text that fits moves if it always shall`() throws {
+  @Test func `B47 a text that fits moves if it always shall`() throws {
     let renderer = try renderer(Marquee(speed: 40, gap: 10, pause: 0, always: true), "Short")
     #expect(renderer.warnings.isEmpty)
     let copies = try shifts(renderer, 1)
@@ -129,7 +129,7 @@ import Typography
     #expect(try shifts(bounce, 0.5)[0] > 0)
   }
 
-  @Test func `47 when it ends the text stands as at rest`() throws {
+  @Test func `B47 when it ends the text stands as at rest`() throws {
     for mode in Marquee.Mode.allCases {
       let marquee = Marquee(
         mode: mode, timing: Timing(delay: 0.3, duration: 0, iterations: 2, easing: .linear), speed: 200,
@@ -144,14 +144,14 @@ import Typography
     }
   }
 
-  @Test func `47 a round may take a duration instead of having a speed`() throws {
+  @Test func `B47 a round may take a duration instead of having a speed`() throws {
     let renderer = try renderer(effect(Marquee.self, ["duration": "4s", "pause": "1s", "gap": 30]))
     #expect(renderer.layers[0].activities[0].period == 4)
     let distance = try renderer.layout().bounds.width + 30
     #expect(abs(try shifts(renderer, 2.5)[0] + distance / 2) < 1e-9)
   }
 
-  @Test func `47 lines that end with a line feed scroll together`() throws {
+  @Test func `B47 lines that end with a line feed scroll together`() throws {
     let renderer = try renderer(Marquee(speed: 40, pause: 0), "A first line that is too long\nShort")
     #expect(try renderer.layout().lines.count == 2)
     let rest = try renderer.glyphs(at: 0).map(\.origin.x)

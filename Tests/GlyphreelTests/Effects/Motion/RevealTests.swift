@@ -5,7 +5,7 @@ import Typography
 
 @testable import Glyphreel
 
-/// Row 47 of the behaviours: text that appears by character, word and line.
+/// Row B47 of the behaviours: text that appears by character, word and line.
 @Suite struct RevealTests {
   private let linear = Timing(duration: 1, fill: .both, easing: .linear)
 
@@ -18,7 +18,7 @@ import Typography
       stagger: Stagger(interval, from: origin), distance: 10, blur: 4)
   }
 
-  @Test func `47 characters appear one after the other`() throws {
+  @Test func `B47 characters appear one after the other`() throws {
     let renderer = try FrameRenderer("abc", reveal(.fade))
     #expect(try renderer.glyphs(at: 0).isEmpty)
     #expect(try renderer.glyphs(at: 0.75).map(\.alpha) == [0.75, 0.25])
@@ -27,7 +27,7 @@ import Typography
   }
 
   @Test(arguments: [TextLayout.Unit.Kind.word, .line])
-  func `47 words and lines appear as one`(unit: TextLayout.Unit.Kind) throws {
+  func `B47 words and lines appear as one`(unit: TextLayout.Unit.Kind) throws {
     let renderer = try FrameRenderer(unit == .word ? "ab cd" : "ab\ncd", reveal(.rise, by: unit))
     let glyphs = try renderer.glyphs(at: 0.75)
     #expect(glyphs.map(\.alpha) == [0.75, 0.75, 0.25, 0.25])
@@ -35,7 +35,7 @@ import Typography
   }
 
   @Test(arguments: Reveal.Style.allCases)
-  func `47 each style ends as the label and begins with nothing`(style: Reveal.Style) throws {
+  func `B47 each style ends as the label and begins with nothing`(style: Reveal.Style) throws {
     let text = "Office שלום\nzwei Zeilen"
     let paragraph = ParagraphStyle(alignment: .right, verticalAlignment: .bottom)
     let still = try FrameRenderer(text, paragraph: paragraph).glyphs(at: 0)
@@ -49,7 +49,7 @@ import Typography
     }
   }
 
-  @Test func `47 a style moves, scales or blurs what appears`() throws {
+  @Test func `B47 a style moves, scales or blurs what appears`() throws {
     let still = try FrameRenderer("aa")
     func half(_ style: Reveal.Style) throws -> (shift: Point, glyph: PaintedGlyph) {
       let renderer = try FrameRenderer("aa", reveal(style))
@@ -64,13 +64,13 @@ import Typography
     #expect(try half(.blur).glyph.blur == 2)
   }
 
-  @Test func `47 slides come from where the line begins`() throws {
+  @Test func `B47 slides come from where the line begins`() throws {
     let shifts = try FrameRenderer("שלום", reveal(.slide, by: .line)).shifts(
       at: 0.5, from: FrameRenderer("שלום"))
     #expect(shifts.allSatisfy { near($0.x, 5) })
   }
 
-  @Test func `47 a wave overshoots once and settles`() throws {
+  @Test func `B47 a wave overshoots once and settles`() throws {
     let still = try FrameRenderer("a")
     let renderer = try FrameRenderer("a", Reveal(style: .wave))
     let ys = try (1...36).map { try renderer.shifts(at: Double($0) / 60, from: still)[0].y }
@@ -79,7 +79,7 @@ import Typography
     #expect(ys.last == 0)
   }
 
-  @Test func `47 the stagger may begin anywhere`() throws {
+  @Test func `B47 the stagger may begin anywhere`() throws {
     func shown(_ origin: Stagger.Origin) throws -> [Bool] {
       let renderer = try FrameRenderer("abcd", reveal(.fade, interval: 1, from: origin))
       let still = try FrameRenderer("abcd").glyphs(at: 0).map(\.origin)
@@ -93,7 +93,7 @@ import Typography
     #expect(try shown(.random(seed: 4)).filter { $0 }.count == 1)
   }
 
-  @Test func `47 backwards it hides, the last character first`() throws {
+  @Test func `B47 backwards it hides, the last character first`() throws {
     var hide = reveal(.fade)
     hide.timing.direction = .reverse
     let renderer = try FrameRenderer("abc", hide)
@@ -102,13 +102,13 @@ import Typography
     #expect(try renderer.glyphs(at: 2).isEmpty)
   }
 
-  @Test func `47 what is not selected is there all the time`() throws {
+  @Test func `B47 what is not selected is there all the time`() throws {
     var part = reveal(.fade)
     part.selector = RangeSelector(.text("cd"), by: .character)
     #expect(try FrameRenderer("abcd", part).glyphs(at: 0).count == 2)
   }
 
-  @Test func `47 before its delay fill says what shows`() throws {
+  @Test func `B47 before its delay fill says what shows`() throws {
     var forwards = reveal(.fade)
     forwards.timing.delay = 1
     #expect(try FrameRenderer("ab", forwards).glyphs(at: 0.5).isEmpty)
@@ -121,7 +121,7 @@ import Typography
     let read = effect(Reveal.self, [:])
     #expect(read.timing == Reveal().timing && read.stagger == Reveal().stagger)
     #expect(read.selector == Reveal().selector && read.style == Reveal().style)
-    #expect(effect(Reveal.self, ["by": "word"]).stagger.interval == 0.1)
+    #expect(effect(Reveal.self, ["unit": "word"]).stagger.interval == 0.1)
     #expect(effect(Reveal.self, ["style": "wave"]).timing == Reveal(style: .wave).timing)
     #expect(effect(Reveal.self, ["fill": "none"]).timing.fill == .none)
     #expect(

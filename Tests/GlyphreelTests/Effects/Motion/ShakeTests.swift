@@ -45,12 +45,13 @@ import Typography
     let read = effect(Shake.self, [:])
     #expect(read.timing == Shake().timing && read.target == .layer && read.amplitude == 8 && read.swings == 4)
     #expect(
-      effect(Shake.self, ["by": "word"]).target == .units(RangeSelector(by: .word), stagger: Stagger(0.05)))
+      effect(Shake.self, ["unit": "word"]).target == .units(RangeSelector(by: .word), stagger: Stagger(0.05)))
     #expect(
       complaints(Shake.self, ["stagger": 0.1])
-        == ["error: 'stagger' needs units that follow upon each other; add for example 'by: character'"])
+        == ["error: 'stagger' needs units that follow upon each other; add for example 'unit: character'"])
     #expect(complaints(Shake.self, ["swings": 0]).count == 1)
-    #expect(complaints(Shake.self, ["by": "word", "stagger": ["interval": 0.1, "from": "center"]]).isEmpty)
+    #expect(
+      complaints(Shake.self, ["unit": "word", "stagger": ["interval": 0.1, "from": "center"]]).isEmpty)
   }
 
   @Test func `units that are not there are told`() throws {

@@ -5,7 +5,7 @@ import Typography
 
 @testable import Glyphreel
 
-/// Row 47 of the behaviours: a typewriter with a cursor, by character or word.
+/// Row B47 of the behaviours: a typewriter with a cursor, by character or word.
 @Suite struct TypewriterTests {
   private func typing(_ unit: TextLayout.Unit.Kind = .character, cursor: TypewriterCursor? = nil)
     -> Typewriter
@@ -17,7 +17,7 @@ import Typography
     try renderer.strokes(at: time).first?.rect
   }
 
-  @Test func `47 characters are typed at even times, and none of them moves`() throws {
+  @Test func `B47 characters are typed at even times, and none of them moves`() throws {
     let still = try FrameRenderer("Hello", paragraph: ParagraphStyle(alignment: .center)).glyphs(at: 0)
     let renderer = try FrameRenderer("Hello", paragraph: ParagraphStyle(alignment: .center), typing())
     for (time, count) in [(0, 0), (0.09, 0), (0.1, 1), (0.25, 2), (0.4, 4), (0.5, 5), (9, 5)] {
@@ -26,21 +26,21 @@ import Typography
     #expect(near(renderer.rest, 1.5), "and a second's pause")
   }
 
-  @Test func `47 words and lines are typed as one`() throws {
+  @Test func `B47 words and lines are typed as one`() throws {
     let words = try FrameRenderer("ab cd, ef", typing(.word))
     #expect(try [0.05, 0.15, 0.25, 0.35].map { try words.glyphs(at: $0).count } == [0, 2, 5, 7])
     let lines = try FrameRenderer("ab c\nde", typing(.line))
     #expect(try [0.05, 0.15, 0.25].map { try lines.glyphs(at: $0).count } == [0, 3, 5])
   }
 
-  @Test func `47 a duration is that of the whole text`() throws {
+  @Test func `B47 a duration is that of the whole text`() throws {
     let renderer = try FrameRenderer(
       "abcd", Typewriter(timing: Timing(duration: 2, fill: .both, easing: .linear)))
     #expect(try [0.4, 0.5, 1.9, 2].map { try renderer.glyphs(at: $0).count } == [0, 1, 3, 4])
     #expect(renderer.rest == 3)
   }
 
-  @Test func `47 in the end it is the label, without a cursor`() throws {
+  @Test func `B47 in the end it is the label, without a cursor`() throws {
     let text = "Office 12,\nשלום!"
     let still = try FrameRenderer(text).displayList(at: 0).glyphs
     for rhythm in [Typewriter.Rhythm.even, .natural(seed: 3)] {
@@ -52,7 +52,7 @@ import Typography
     }
   }
 
-  @Test func `47 the cursor stands at the advance edge of what was typed last`() throws {
+  @Test func `B47 the cursor stands at the advance edge of what was typed last`() throws {
     let renderer = try FrameRenderer("ab cd", typing(cursor: TypewriterCursor()))
     let places = CharacterMap(try renderer.layout()).places(onLine: 0)
     let box = try renderer.lineBoxes()[0]
@@ -64,7 +64,7 @@ import Typography
     #expect(try cursor(renderer, 0).map(\.minX) == box.minX)
   }
 
-  @Test func `47 in a right-to-left text the cursor goes to the left`() throws {
+  @Test func `B47 in a right-to-left text the cursor goes to the left`() throws {
     let renderer = try FrameRenderer(
       "שלום", paragraph: ParagraphStyle(alignment: .natural), typing(cursor: TypewriterCursor()))
     let box = try renderer.lineBoxes()[0]
@@ -72,7 +72,7 @@ import Typography
     #expect(near(try cursor(renderer, 0.45)?.maxX ?? 0, box.minX))
   }
 
-  @Test func `47 behind a line feed the cursor is at the next line's start`() throws {
+  @Test func `B47 behind a line feed the cursor is at the next line's start`() throws {
     let renderer = try FrameRenderer(
       "ab\ncd", paragraph: ParagraphStyle(alignment: .right), typing(cursor: TypewriterCursor()))
     let boxes = try renderer.lineBoxes()
@@ -81,7 +81,7 @@ import Typography
     #expect(near(next.minX, boxes[1].minX) && near(next.minY, boxes[1].minY))
   }
 
-  @Test func `47 the cursor is steady while keys are struck and blinks while they rest`() throws {
+  @Test func `B47 the cursor is steady while keys are struck and blinks while they rest`() throws {
     let renderer = try FrameRenderer("abcd", typing(cursor: TypewriterCursor()))
     for step in 0..<8 { #expect(try cursor(renderer, Double(step) * 0.05) != nil) }
     #expect(
@@ -89,7 +89,7 @@ import Typography
     #expect(try cursor(renderer, 1.4) == nil, "the effect is over")
   }
 
-  @Test func `47 before it starts the cursor waits, blinking`() throws {
+  @Test func `B47 before it starts the cursor waits, blinking`() throws {
     var waiting = typing(cursor: TypewriterCursor())
     waiting.timing.delay = 2
     let renderer = try FrameRenderer("abcd", waiting)
@@ -99,7 +99,7 @@ import Typography
       ])
   }
 
-  @Test func `47 a cursor that stays blinks for ever, and the scene is as long as it takes to see that`()
+  @Test func `B47 a cursor that stays blinks for ever, and the scene is as long as it takes to see that`()
     throws
   {
     let renderer = try FrameRenderer("abcd", typing(cursor: TypewriterCursor(stays: true)))
@@ -110,7 +110,7 @@ import Typography
     #expect(try FrameRenderer("abcd", typing(cursor: TypewriterCursor(blink: 0, stays: true))).rest == 1.4)
   }
 
-  @Test func `47 the cursor has three shapes and the text's colour or its own`() throws {
+  @Test func `B47 the cursor has three shapes and the text's colour or its own`() throws {
     let red = Color(red: 1, green: 0, blue: 0)
     func stroke(_ cursor: TypewriterCursor) throws -> Stroke {
       try #require(
@@ -125,7 +125,7 @@ import Typography
     #expect(near(under.height, 2) && under.minY > 60)
   }
 
-  @Test func `47 backwards the text is deleted from its end`() throws {
+  @Test func `B47 backwards the text is deleted from its end`() throws {
     var deleting = typing(cursor: TypewriterCursor())
     deleting.timing.direction = .reverse
     deleting.pause = 0
@@ -133,7 +133,7 @@ import Typography
     #expect(try [0.05, 0.15, 0.35, 0.4, 5].map { try renderer.glyphs(at: $0).count } == [3, 2, 0, 0, 0])
   }
 
-  @Test func `47 typed and deleted, the text pauses in between`() throws {
+  @Test func `B47 typed and deleted, the text pauses in between`() throws {
     var both = typing()
     both.timing.direction = .alternate
     both.timing.iterations = 2
@@ -141,7 +141,7 @@ import Typography
     #expect(try [0.15, 0.25, 2.1, 2.25, 2.35].map { try renderer.glyphs(at: $0).count } == [1, 2, 2, 1, 0])
   }
 
-  @Test func `47 a natural rhythm follows from its seed and rests behind marks`() throws {
+  @Test func `B47 a natural rhythm follows from its seed and rests behind marks`() throws {
     func times(_ seed: UInt64) throws -> [Double] {
       Keystrokes(
         in: PresentedLayout(try FrameRenderer("abc, def. g").layout()), RangeSelector(by: .character),

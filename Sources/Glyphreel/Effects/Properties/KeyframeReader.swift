@@ -1,0 +1,69 @@
+internal import Animation
+
+/// Reads the keyframes of a property: a list of them, or where it goes from, to, or by how much.
+struct KeyframeReader<Property: AnimatableProperty> {
+  let composite: CompositeOperation
+
+  func keyframes(_ options: inout Options) -> Keyframes<Property.Value> {
+    let iterations: IterationComposite = options.choice("iterationComposite", default: .replace)
+    let setting = Property.setting(&options)
+    let ends = ["from", "to", "by"].filter { options.has($0) }
+    if options.has("keyframes") {
+      if let end = ends.first {
+        options.report(
+          .error, "'keyframes' and '\(end)' both say which values are met", hint: "remove one of them",
+          at: end)
+      }
+      return list(&options, iterations, setting)
+    }
+    if ends.isEmpty, !options.hasErrors {
+      options.report(
+        .error, "nothing says where '\(Property.name)' goes",
+        hint: "write 'to', 'from', 'by' or 'keyframes'")
+    }
+    if ends.contains("to"), ends.contains("by") {
+      options.report(.error, "'to' and 'by' both say where it goes", hint: "remove one of them", at: "by")
+    }
+    var keys: [Keyframe<Property.Value>] = []
+    if let from = Property.value("from", &options).map(setting) { keys.append(Keyframe(from, at: 0)) }
+    if let to = Property.value("to", &options).map(setting) { keys.append(Keyframe(to, at: 1)) }
+    if let by = Property.value("by", &options).map(setting) {
+      // From a given value the sum is fixed; from the one below it is added to that.
+      if let from = keys.first {
+        keys.append(Keyframe(from.value.adding(by), at: 1))
+      } else {
+        keys.append(Keyframe(by, at: 1, composite: composite == .accumulate ? .accumulate : .add))
+      }
+    }
+    return made(of: keys, iterations, &options)
+  }
+
+  private func list(
+    _ options: inout Options, _ iterations: IterationComposite,
+    _ setting: (Property.Value) -> Property.Value
+  ) -> Keyframes<Property.Value> {
+    let keys = options.list("keyframes", scalarsAs: "value") { key -> Keyframe<Property.Value>? in
+      key.require("value")
+      let offset = key.fraction("at")
+      let easing = key.parsed(
+        "easing", as: "an easing", example: "ease-in-out", default: .linear, Easing.init(css:))
+      let composite: CompositeOperation? = key.choice("composite")
+      return Property.value("value", &key).map {
+        Keyframe(setting($0), at: offset, easing: easing, composite: composite)
+      }
+    }
+    return made(of: (keys ?? []).compactMap { $0 }, iterations, &options)
+  }
+
+  private func made(
+    of keys: [Keyframe<Property.Value>], _ iterations: IterationComposite, _ options: inout Options
+  ) -> Keyframes<Property.Value> {
+    do throws(AnimationError) {
+      return try Keyframes(keys, composite: composite, iterationComposite: iterations)
+    } catch {
+      options.report(
+        .error, "\(error)", hint: "give the keys rising offsets from 0% to 100%", at: "keyframes")
+      return .none
+    }
+  }
+}

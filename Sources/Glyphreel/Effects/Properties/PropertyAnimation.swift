@@ -1,0 +1,139 @@
+public import Animation
+public import Typography
+
+/// Moves one property of a layer, or of a part of its text, through keyframes.
+///
+/// A property that both the layer and its characters have (opacity, position, scale, rotation, blur) is the layer's unless
+/// characters are selected.
+public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
+  /// Its key in a scene file.
+  public static var name: String { Property.name }
+  /// What it does, in one sentence.
+  public static var summary: String { Property.summary }
+  /// False for what a layer without text has, too.
+  public static var needsText: Bool { Property.layer == nil }
+
+  /// The values and when they are met.
+  public var keyframes: Keyframes<Property.Value>
+  /// When it runs.
+  public var timing: Timing
+  /// The characters that it works on; nil for the layer as a whole.
+  public var selector: RangeSelector?
+  /// How long each of the selected units waits.
+  public var stagger: Stagger
+  /// True if its values are added to what is there.
+  public var isAdditive: Bool
+
+  /// Keyframes of the whole layer within a second, unless said otherwise.
+  public init(
+    _ keyframes: Keyframes<Property.Value>, timing: Timing = .linear(duration: 1),
+    selector: RangeSelector? = nil,
+    stagger: Stagger = Stagger(0), isAdditive: Bool = false
+  ) {
+    self.keyframes = keyframes
+    self.timing = timing
+    self.selector = selector
+    self.stagger = stagger
+    self.isAdditive = isAdditive
+  }
+
+  /// Reads `keyframes`, or `from`, `to` and `by`; `composite`, `iterationComposite`, `select`, `by` and the keys of all
+  /// timings.
+  public init(_ options: inout Options) {
+    let composite: CompositeOperation = options.choice("composite", default: .replace)
+    keyframes = KeyframeReader<Property>(composite: composite).keyframes(&options)
+    isAdditive = composite != .replace || options.has("by")
+    let isSelective = options.has("select") || options.has("unit")
+    timing = Timing(&options, duration: nil, easing: .linear)
+    selector = isSelective ? RangeSelector(&options) : nil
+    stagger = Stagger(&options, interval: 0)
+    if Property.style == nil, Property.character == nil, isSelective {
+      options.report(
+        .error, "'\(Property.name)' belongs to the layer as a whole", hint: "remove 'select' and 'unit'",
+        at: options.has("select") ? "select" : "unit")
+    }
+    if Property.style != nil, selector.map({ !$0.isIndependentOfLayout }) ?? false {
+      options.report(
+        .error, "'\(Property.name)' changes the layout, so that it can't go by lines or words",
+        hint: "select a text, a pattern or a range of characters",
+        at: options.has("select") ? "select" : "unit")
+    }
+  }
+
+  /// The selected characters: all if the property belongs to characters alone.
+  private var characters: RangeSelector? {
+    guard Property.character != nil else { return nil }
+    return selector ?? (Property.layer == nil ? .all : nil)
+  }
+
+  /// Until the last unit is done.
+  public func activity(in layout: TextLayout) -> Activity {
+    var activity = timing.activity
+    if let characters, stagger.interval != 0 {
+      activity.end += stagger.total(count: PresentedLayout(layout).units(characters).count)
+    }
+    return activity
+  }
+
+  /// The property.
+  public var writes: [PropertyWrite] {
+    let isText = Property.style != nil
+    return [
+      PropertyWrite(
+        Property.write, of: isText ? selector ?? .all : characters, isAdditive: isAdditive)
+    ]
+  }
+
+  private func value(_ underlying: Property.Value, at time: Double, weight: Double = 1) -> Property.Value {
+    let value = keyframes.value(at: time, by: timing, underlying: underlying)
+    return weight == 1 ? value : underlying.interpolated(to: value, by: weight)
+  }
+
+  /// The text as it is on the way, which may take more room.
+  public func texts(replacing text: StyledText) -> [StyledText] {
+    guard Property.style != nil else { return [] }
+    return [0, 0.25, 0.5, 0.75, 1].map { progress in
+      restyled(text) { keyframes.value(at: progress, underlying: $0) }
+    }
+  }
+
+  /// Changes the style of the selected text.
+  public func modify(_ content: inout TextContent, _ context: EffectContext) {
+    guard Property.style != nil, timing.position(at: context.time) != nil else { return }
+    content.text = restyled(content.text) { value($0, at: context.time) }
+  }
+
+  private func restyled(
+    _ text: StyledText, _ value: (Property.Value) -> Property.Value
+  ) -> StyledText {
+    guard let path = Property.style else { return text }
+    var text = text
+    let change: (inout TextStyle) -> Void = { $0[keyPath: path] = value($0[keyPath: path]) }
+    if let selector {
+      text.restyle(selector.stretches(in: text) ?? [], change)
+    } else {
+      text.restyle(change)
+    }
+    return text
+  }
+
+  /// Changes the layer as a whole.
+  public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
+    guard let path = Property.layer, selector == nil, timing.position(at: context.time) != nil else { return }
+    appearance[keyPath: path] = value(appearance[keyPath: path], at: context.time)
+  }
+
+  /// Changes the selected characters.
+  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+    guard let path = Property.character, let characters else { return }
+    for unit in layout.units(characters) {
+      var time = context.time - stagger.delay(of: unit.index, count: unit.count)
+      // A unit whose turn is yet to come waits at its start, not as if nothing had begun.
+      if context.time >= timing.delay { time = max(time, timing.delay) }
+      guard timing.position(at: time) != nil else { continue }
+      layout.modify(unit) {
+        $0[keyPath: path] = value($0[keyPath: path], at: time, weight: unit.weight)
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/// Collects the outline of a stroke from shapes that all turn the same way, so that the non-zero rule unites them.
+///
+/// Where a stroke's inner edge runs backwards, in bends tighter than half of its width, an outline around the whole of
+/// it would wind around some of its inside zero times. Here every shape covers a part of the stroke and nothing else: runs
+/// of pieces between their two edges, corners, ends.
+struct Stroker {
+  private(set) var outline = Path()
+  private let style: StrokeStyle
+  private let radius: Double
+  private let tolerance: Double
+
+  init(_ style: StrokeStyle, tolerance: Double) {
+    self.style = style
+    self.tolerance = tolerance
+    radius = style.width / 2
+  }
+
+  /// Adds the stroke along a contour.
+  ///
+  /// - Parameter direction: That of a contour which is a point.
+  mutating func stroke(_ subpath: Subpath, direction: SIMD2<Double> = SIMD2(1, 0)) {
+    let parts = subpath.segments.map { OffsetPiece.pieces($0, radius: radius, tolerance: tolerance) }
+      .filter { !$0.isEmpty }
+    guard let first = parts.first?.first, let last = parts.last?.last else {
+      cap(at: subpath.start, direction)
+      cap(at: subpath.start, -direction)
+      return
+    }
+    var run: [OffsetPiece] = []
+    var previous: OffsetPiece?
+    for pieces in parts {
+      for (i, piece) in pieces.enumerated() {
+        if let previous, !previous.continues(in: piece) {
+          flush(&run)
+          join(previous, piece, i == 0 ? style.join : .round)
+        }
+        if piece.isInverted(1) || piece.isInverted(-1) {
+          flush(&run)
+          fold(piece)
+        } else {
+          run.append(piece)
+        }
+        previous = piece
+      }
+    }
+    flush(&run)
+    if subpath.isClosed {
+      if !last.continues(in: first) { join(last, first, style.join) }
+    } else {
+      cap(at: first.start, -first.startDirection)
+      cap(at: last.end, last.endDirection)
+    }
+  }
+
+  /// Adds what lies between both edges of a run of pieces.
+  private mutating func flush(_ run: inout [OffsetPiece]) {
+    guard let first = run.first else { return }
+    let there = run.map { $0.edge(1) }
+    let back = run.reversed().map { $0.edge(-1).reversed }
+    outline.move(to: (first.start + first.startDirection.quarterTurn * radius).point)
+    for edge in there { outline.append(edge) }
+    if let turn = back.first { outline.line(to: turn.start.point) }
+    for edge in back { outline.append(edge) }
+    outline.close()
+    run.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a piece whose edges run in opposite directions: all that its normals sweep over, on each side by itself.
+  private mutating func fold(_ piece: OffsetPiece) {
+    for side in [1.0, -1] {
+      let a = piece.start + piece.startDirection.quarterTurn * (side * radius)
+      let b = piece.end + piece.endDirection.quarterTurn * (side * radius)
+      // Where the two normals cross, if they do between path and edge.
+      let (u, v) = (a - piece.start, b - piece.end)
+      let cross = u.cross(v)
+      let along = cross == 0 ? -1 : (piece.end - piece.start).cross(v) / cross
+      let across = cross == 0 ? -1 : (piece.end - piece.start).cross(u) / cross
+      if (0...1).contains(along), (0...1).contains(across) {
+        let center = piece.start + u * along
+        polygon([piece.start, piece.end, center])
+        polygon([a, b, center])
+      } else {
+        polygon([piece.start, piece.end, b, a])
+      }
+    }
+  }
+
+  /// Adds what the outer edges leave open between two pieces.
+  private mutating func join(_ a: OffsetPiece, _ b: OffsetPiece, _ join: StrokeJoin) {
+    let (d0, d1) = (a.endDirection, b.startDirection)
+    let cosine = d0.dot(d1)
+    // The outer side is the one that the path turns away from.
+    let side = d0.cross(d1) > 0 ? -1.0 : 1
+    let center = b.start
+    let (from, to) = (d0.quarterTurn * side, d1.quarterTurn * side)
+    switch join {
+    case .round: pie(center, from, to, over: d0)
+    case .miter where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
+      let tip = (from + to) / (1 + cosine)
+      polygon([center, center + from * radius, center + tip * radius, center + to * radius])
+    default: polygon([center, center + from * radius, center + to * radius])
+    }
+  }
+
+  /// Adds the end of a stroke beyond a point.
+  private mutating func cap(at point: SIMD2<Double>, _ direction: SIMD2<Double>) {
+    let normal = direction.quarterTurn
+    switch style.cap {
+    case .butt: break
+    case .square:
+      let (across, along) = (normal * radius, direction * radius)
+      polygon([point + across, point + across + along, point - across + along, point - across])
+    case .round: pie(point, normal, -normal, over: direction)
+    }
+  }
+
+  /// Adds the part of a circle between two directions of length 1, up to half of it.
+  ///
+  /// - Parameter middle: Where the arc passes if the two are opposite.
+  private mutating func pie(
+    _ center: SIMD2<Double>, _ from: SIMD2<Double>, _ to: SIMD2<Double>, over middle: SIMD2<Double>
+  ) {
+    // All shapes turn from the quarter turn's side over the end to the other one.
+    let isBackwards = from.cross(to) > 0 || (from.dot(to) < 0 && from.cross(middle) > 0)
+    let (from, to) = isBackwards ? (to, from) : (from, to)
+    outline.move(to: center.point)
+    outline.line(to: (center + from * radius).point)
+    let half = from.dot(to) > 0 ? nil : (from + to).length > 0.1 ? (from + to).unit : middle
+    if let half {
+      arc(center, from, half)
+      arc(center, half, to)
+    } else {
+      arc(center, from, to)
+    }
+    outline.close()
+  }
+
+  /// Continues the outline by an arc of a quarter circle at most, as a cubic curve.
+  private mutating func arc(_ center: SIMD2<Double>, _ from: SIMD2<Double>, _ to: SIMD2<Double>) {
+    // From the cosine of the angle, halved twice: the reach of the controls is 4/3 tan(angle / 4).
+    let cosine = min(max(from.dot(to), -1), 1)
+    let (halfSine, halfCosine) = (((1 - cosine) / 2).squareRoot(), ((1 + cosine) / 2).squareRoot())
+    let reach = 4.0 / 3 * halfSine / (1 + halfCosine) * (from.cross(to) < 0 ? -1 : 1)
+    outline.cubic(
+      to: (center + to * radius).point,
+      control1: (center + (from + from.quarterTurn * reach) * radius).point,
+      control2: (center + (to - to.quarterTurn * reach) * radius).point)
+  }
+
+  /// Adds a polygon, turned the way that all shapes turn.
+  private mutating func polygon(_ points: [SIMD2<Double>]) {
+    var area = 0.0
+    for i in 2..<points.count { area += (points[i - 1] - points[0]).cross(points[i] - points[0]) }
+    guard area != 0 else { return }
+    for (i, point) in (area < 0 ? points : points.reversed()).enumerated() {
+      if i == 0 { outline.move(to: point.point) } else { outline.line(to: point.point) }
+    }
+    outline.close()
+  }
+}
+
+extension OffsetPiece {
+  /// Whether the next piece's edges begin where this one's end.
+  fileprivate func continues(in next: OffsetPiece) -> Bool {
+    (endDirection - next.startDirection).length < 1e-6
+  }
+}

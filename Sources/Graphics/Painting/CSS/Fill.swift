@@ -1,0 +1,30 @@
+/// What an area is filled with before it is known how large it is: one colour, or a gradient that fits itself in.
+public enum Fill: Hashable, Sendable {
+  case color(Color)
+  case gradient(CSSGradient)
+
+  /// A colour or a gradient as CSS writes them.
+  ///
+  /// See `Color.init(css:)` and `CSSGradient.init(css:)`.
+  public init(css text: String) throws(GraphicsSyntaxError) {
+    if let color = Color(css: text) {
+      self = .color(color)
+    } else if CSSFunction.name(of: text).hasSuffix("gradient") {
+      self = .gradient(try CSSGradient(css: text))
+    } else {
+      throw GraphicsSyntaxError(
+        offset: 0,
+        message:
+          "'\(text)' is neither a colour nor a gradient; write 'white', '#f80' or 'linear-gradient(red, blue)'"
+      )
+    }
+  }
+
+  /// What fills a box.
+  public func paint(in box: Rect) -> Paint {
+    switch self {
+    case .color(let color): .color(color)
+    case .gradient(let gradient): .gradient(gradient.gradient(in: box))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import CICU
+
+/// Writes seconds as a clock shows them, by CLDR's patterns for durations in numbers.
+struct DurationFormatter: Sendable {
+  /// A part of a pattern.
+  private enum Field: Hashable {
+    /// Its letter, and how many digits it has at least.
+    case unit(Character, digits: Int)
+    case literal(String)
+  }
+
+  private let units: NumberFormat.DurationUnits
+  private let hoursPattern: [Field]
+  private let minutesPattern: [Field]
+  /// Of the first unit: with a sign and without; then of minutes and seconds behind it.
+  private let signed: ICUNumberFormatter
+  private let leading: ICUNumberFormatter
+  private let following: ICUNumberFormatter
+  private let seconds: ICUNumberFormatter
+  private let digits: ClosedRange<Int>
+  private let format: NumberFormat
+
+  init(
+    _ format: NumberFormat, units: NumberFormat.DurationUnits, digits: ClosedRange<Int>,
+    locale: LocaleIdentifier
+  ) throws(NumberFormatError) {
+    self.format = format
+    self.units = units
+    self.digits = digits
+    hoursPattern = DurationFormatter.pattern("hms", locale) ?? DurationFormatter.fields(of: "h:mm:ss")
+    minutesPattern = DurationFormatter.pattern("ms", locale) ?? DurationFormatter.fields(of: "m:ss")
+    let minimum = "integer-width/+" + String(repeating: "0", count: format.minimumIntegerDigits)
+    signed = try ICUNumberFormatter(skeleton: "\(minimum) group-off sign-always", locale: locale)
+    leading = try ICUNumberFormatter(skeleton: "\(minimum) group-off sign-never", locale: locale)
+    following = try ICUNumberFormatter(skeleton: "integer-width/+00 group-off", locale: locale)
+    let fraction = NumberFormat.fractionStem(digits)
+    seconds = try ICUNumberFormatter(skeleton: "integer-width/+00 group-off \(fraction)", locale: locale)
+  }
+
+  /// - Parameter value: Seconds; from 10^18 on they are written as so many.
+  func string(from value: DecimalDigits) -> String {
+    var value = value
+    value.round(toFractionDigits: digits.upperBound, format.rounding)
+    let total = Int(value.integerText) ?? 1_000_000_000_000_000_000
+    let showsHours = units == .hoursMinutesSeconds || units == .automatic && total >= 3600
+    let pattern = showsHours ? hoursPattern : minutesPattern
+    let fraction = value.fractionDigits > 0 ? "." + value.fractionText(value.fractionDigits) : ""
+    var isFirst = true
+    return pattern.map { field in
+      switch field {
+      case .literal(let text): return text
+      case .unit(let letter, let digits):
+        defer { isFirst = false }
+        switch letter {
+        case "h": return text(of: total / 3600, digits, value, isFirst)
+        case "m": return text(of: showsHours ? total / 60 % 60 : total / 60, digits, value, isFirst)
+        default: return seconds.string(from: "\(total % 60)\(fraction)").text
+        }
+      }
+    }.joined()
+  }
+
+  /// A unit's number; the first one bears the duration's sign.
+  private func text(of number: Int, _ digits: Int, _ value: DecimalDigits, _ isFirst: Bool) -> String {
+    guard isFirst else { return following.string(from: String(number)).text }
+    let isNegative = value.isNegative && (!value.isZero || format.showsNegativeZero)
+    let showsSign =
+      switch format.sign {
+      case .auto, .accounting: isNegative
+      case .always: true
+      case .never: false
+      case .exceptZero: !value.isZero
+      }
+    let decimal = (isNegative ? "-" : "") + String(number)
+    return (showsSign ? signed : leading).string(from: decimal).text
+  }
+
+  /// A locale's pattern for some units.
+  private static func pattern(_ units: String, _ locale: LocaleIdentifier) -> [Field]? {
+    let text = String(icuCapacity: 64) { buffer, capacity in
+      glyphreel_icu_duration_pattern(locale.name, units, buffer, capacity)
+    }
+    return text.isEmpty ? nil : fields(of: text)
+  }
+
+  /// The fields of a pattern such as `h:mm:ss`; what stands in quotes is text.
+  private static func fields(of pattern: String) -> [Field] {
+    var fields: [Field] = []
+    var isQuoted = false
+    for character in pattern {
+      if character == "'" {
+        isQuoted.toggle()
+      } else if !isQuoted, "hHms".contains(character) {
+        let letter: Character = character == "H" ? "h" : character
+        if case .unit(letter, let digits) = fields.last {
+          fields[fields.count - 1] = .unit(letter, digits: digits + 1)
+        } else {
+          fields.append(.unit(letter, digits: 1))
+        }
+      } else {
+        fields.append(.literal(String(character)))
+      }
+    }
+    return fields
+  }
+}

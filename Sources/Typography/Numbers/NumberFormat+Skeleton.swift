@@ -1,0 +1,124 @@
+internal import CICU
+
+extension NumberFormat {
+  /// The format in ICU's language of number skeletons.
+  ///
+  /// - Throws: Digits that contradict each other; an unknown currency.
+  func skeleton() throws(NumberFormatError) -> String {
+    var stems: [String] = []
+    switch style {
+    case .percent: stems += ["percent", "scale/100"]
+    case .percentPoints: stems.append("percent")
+    case .currency(let code, let display):
+      stems += ["currency/\(try NumberFormat.currency(code).code)", display.stem]
+    case .decimal, .integer, .ordinal, .duration, .printf: break
+    }
+    switch notation {
+    case .standard: break
+    case .compactShort, .compactLong, .scientific, .engineering: stems.append(notation.rawValue)
+    }
+    if let precision = try precision() { stems.append(precision) }
+    stems.append("rounding-mode-\(rounding.rawValue)")
+    if minimumIntegerDigits > 1 {
+      stems.append("integer-width/+" + String(repeating: "0", count: minimumIntegerDigits))
+    }
+    stems.append(grouping == .always ? "group-on-aligned" : "group-\(grouping.rawValue)")
+    stems.append("sign-\(sign.rawValue)")
+    return stems.joined(separator: " ")
+  }
+
+  /// The stem of the digits to write; nil for compact numbers that are told nothing.
+  private func precision() throws(NumberFormatError) -> String? {
+    if minimumSignificantDigits != nil || maximumSignificantDigits != nil {
+      let minimum = minimumSignificantDigits ?? 1
+      let maximum = max(maximumSignificantDigits ?? 100, minimum)
+      return String(repeating: "@", count: minimum)
+        + (maximumSignificantDigits == nil ? "*" : String(repeating: "#", count: maximum - minimum))
+    }
+    if notation == .compactShort || notation == .compactLong, style != .integer,
+      minimumFractionDigits == nil, maximumFractionDigits == nil
+    {
+      return nil
+    }
+    return NumberFormat.fractionStem(try fractionDigits())
+  }
+
+  /// The stem of a number of fraction digits.
+  static func fractionStem(_ digits: ClosedRange<Int>) -> String {
+    "." + String(repeating: "0", count: digits.lowerBound)
+      + String(repeating: "#", count: digits.count - 1)
+  }
+
+  /// How many digits stand behind the decimal mark: what is asked for, or what the style does otherwise.
+  func fractionDigits() throws(NumberFormatError) -> ClosedRange<Int> {
+    var usual = 0...3
+    switch style {
+    case .currency(let code, _):
+      let digits = try NumberFormat.currency(code).digits
+      usual = digits...digits
+    case .integer, .ordinal, .duration: usual = 0...0
+    case .decimal, .percent, .percentPoints, .printf: break
+    }
+    if notation != .standard, case .currency = style { usual = 0...usual.upperBound }
+    if notation == .compactShort || notation == .compactLong { usual = 0...0 }
+    let minimum = minimumFractionDigits ?? min(usual.lowerBound, maximumFractionDigits ?? .max)
+    return minimum...max(maximumFractionDigits ?? usual.upperBound, minimum)
+  }
+
+  /// Finds digits that contradict each other or are too many.
+  func checkDigits() throws(NumberFormatError) {
+    func check(_ minimum: Int?, _ maximum: Int?, _ name: String, from least: Int) throws(NumberFormatError) {
+      for digits in [minimum, maximum].compactMap({ $0 }) where !(least...100).contains(digits) {
+        throw NumberFormatError("\(digits) \(name) digits can't be written", hint: "\(least) to 100 can")
+      }
+      if let minimum, let maximum, minimum > maximum {
+        throw NumberFormatError(
+          "at least \(minimum) and at most \(maximum) \(name) digits exclude each other",
+          hint: "give a larger maximum")
+      }
+    }
+    try check(minimumFractionDigits, maximumFractionDigits, "fraction", from: 0)
+    try check(minimumSignificantDigits, maximumSignificantDigits, "significant", from: 1)
+    try check(minimumIntegerDigits, nil, "integer", from: 1)
+    let fraction = max(minimumFractionDigits ?? 0, maximumFractionDigits ?? 0)
+    let hasSignificant = minimumSignificantDigits != nil || maximumSignificantDigits != nil
+    if hasSignificant, minimumFractionDigits != nil || maximumFractionDigits != nil {
+      throw NumberFormatError(
+        "significant digits and fraction digits exclude each other", hint: "leave one of them out")
+    }
+    switch style {
+    case .integer where fraction > 0:
+      throw NumberFormatError("an integer has no fraction digits", hint: "use the style decimal")
+    case .ordinal where fraction > 0 || hasSignificant:
+      throw NumberFormatError("an ordinal has no digits to choose", hint: "leave them out")
+    case .duration where hasSignificant:
+      throw NumberFormatError("a duration has no significant digits", hint: "give fraction digits")
+    default: break
+    }
+  }
+
+  /// A currency's code in capitals, and how many fraction digits its amounts have.
+  private static func currency(_ code: String) throws(NumberFormatError) -> (code: String, digits: Int) {
+    let capitals = code.uppercased()
+    let units = Array(capitals.utf16)
+    let isCode = units.count == 3 && units.allSatisfy { (0x41...0x5A).contains($0) }
+    let digits = isCode ? glyphreel_icu_currency_digits(units + [0]) : -1
+    guard digits >= 0 else {
+      throw NumberFormatError(
+        "unknown currency '\(code)'", hint: "write a code of ISO 4217, as in USD, EUR or JPY")
+    }
+    return (capitals, Int(digits))
+  }
+}
+
+extension NumberFormat.CurrencyDisplay {
+  /// ICU's word for it.
+  fileprivate var stem: String {
+    switch self {
+    case .symbol: "unit-width-short"
+    case .narrow: "unit-width-narrow"
+    case .code: "unit-width-iso-code"
+    case .name: "unit-width-full-name"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// A format string of C's `printf` for one number (C17, 7.21.6.1).
+struct PrintfFormat: Hashable {
+  /// What a number is written as; capitals give capital letters.
+  enum Conversion {
+    /// A whole number.
+    case d, i
+    /// A whole number in sixteens.
+    case x
+    /// With a decimal point; with a power of ten; the shorter of the two.
+    case f, e, g
+
+    init?(_ letter: Character) {
+      switch letter {
+      case "d": self = .d
+      case "i": self = .i
+      case "x", "X": self = .x
+      case "f", "F": self = .f
+      case "e", "E": self = .e
+      case "g", "G": self = .g
+      default: return nil
+      }
+    }
+  }
+
+  /// What stands before the number and behind it.
+  private(set) var before = ""
+  private(set) var after = ""
+  private(set) var conversion = Conversion.d
+  private(set) var isCapital = false
+  private(set) var isLeftAligned = false
+  private(set) var showsPlus = false
+  private(set) var showsSpace = false
+  private(set) var padsWithZeros = false
+  private(set) var isAlternate = false
+  private(set) var width = 0
+  private(set) var precision: Int?
+
+  /// The most that a width or precision may be.
+  private static let limit = 1000
+  private static let remedy = "write one of %d %i %f %e %g %x, as in '$%.2f', and %% for a per cent sign"
+
+  init(_ format: String) throws(NumberFormatError) {
+    var rest = Array(format)[...]
+    var found = false
+    while let character = rest.popFirst() {
+      if character == "%" {
+        if rest.first == "%" {
+          rest.removeFirst()
+        } else {
+          guard !found else {
+            throw NumberFormatError(
+              "the format '\(format)' has places for two numbers",
+              hint: "leave one of them, and write %% for a per cent sign")
+          }
+          found = true
+          try readConversion(&rest, of: format)
+          continue
+        }
+      }
+      if found { after.append(character) } else { before.append(character) }
+    }
+    guard found else {
+      throw NumberFormatError(
+        "the format '\(format)' has no place for the number", hint: PrintfFormat.remedy)
+    }
+  }
+
+  private mutating func readConversion(
+    _ rest: inout ArraySlice<Character>, of format: String
+  ) throws(NumberFormatError) {
+    let all = rest
+    readFlags(&rest)
+    width = try PrintfFormat.readNumber(&rest, of: format) ?? 0
+    if rest.first == "." {
+      rest.removeFirst()
+      precision = try PrintfFormat.readNumber(&rest, of: format) ?? 0
+    }
+    // There is one kind of number, so that its length says nothing.
+    while let length = rest.first, "hlLqjzt".contains(length) { rest.removeFirst() }
+    guard let letter = rest.popFirst(), let known = Conversion(letter)
+    else {
+      let written = String(all.prefix(all.count - rest.count))
+      throw PrintfFormat.unknown("%" + written, in: format)
+    }
+    conversion = known
+    isCapital = letter.isUppercase
+  }
+
+  private mutating func readFlags(_ rest: inout ArraySlice<Character>) {
+    while let flag = rest.first {
+      switch flag {
+      case "-": isLeftAligned = true
+      case "+": showsPlus = true
+      case " ": showsSpace = true
+      case "0": padsWithZeros = true
+      case "#": isAlternate = true
+      default: return
+      }
+      rest.removeFirst()
+    }
+  }
+
+  private static func readNumber(
+    _ rest: inout ArraySlice<Character>, of format: String
+  ) throws(NumberFormatError) -> Int? {
+    var number: Int?
+    while let digit = rest.first, digit.isASCII, let value = digit.wholeNumberValue {
+      number = (number ?? 0) * 10 + value
+      guard (number ?? 0) <= limit else {
+        throw NumberFormatError(
+          "the format '\(format)' asks for too many characters", hint: "\(limit) are the most")
+      }
+      rest.removeFirst()
+    }
+    return number
+  }
+
+  private static func unknown(_ written: String, in format: String) -> NumberFormatError {
+    let hint =
+      switch written.last {
+      case "'", ",": "for grouped digits use the style decimal instead of printf"
+      case "*": "write the width or precision as a number"
+      case "$": "there is one number, which needs no position"
+      case "@", "s": "for the number with the fewest digits write %g"
+      case "u": "write %d"
+      default: remedy
+      }
+    return NumberFormatError("the format '\(format)' has an unknown conversion '\(written)'", hint: hint)
+  }
+}

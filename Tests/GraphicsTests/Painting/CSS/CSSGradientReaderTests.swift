@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Graphics
+
+@Suite struct CSSGradientReaderTests {
+  private let red = Color(red: 1, green: 0, blue: 0)
+  private let blue = Color(red: 0, green: 0, blue: 1)
+
+  @Test func `gradients are read as they are written`() throws {
+    #expect(
+      try CSSGradient(css: "linear-gradient(red, blue)")
+        == CSSGradient(.linear(.angle(180)), stops: [.init(red), .init(blue)]))
+    #expect(
+      try CSSGradient(css: " Linear-Gradient( 0.25TURN , RED 0% , 30% , rgb(0 0 255 / 100%) 10px 50% ) ")
+        == CSSGradient(
+          .linear(.angle(90)),
+          stops: [
+            .init(red, at: .init(), hint: .init(fraction: 0.3)), .init(blue, at: .init(points: 10)),
+            .init(blue, at: .init(fraction: 0.5)),
+          ]))
+    #expect(
+      try CSSGradient(css: "repeating-linear-gradient(to left top, 10px red, blue 20pt)")
+        == CSSGradient(
+          .linear(.corner(isRight: false, isBottom: false)),
+          stops: [.init(red, at: .init(points: 10)), .init(blue, at: .init(points: 20))], isRepeating: true))
+    #expect(
+      try CSSGradient(css: "conic-gradient(from 90deg at left, red 90deg, blue 50%)")
+        == CSSGradient(
+          .conic(from: 90, at: .init(x: .init(), y: .init(fraction: 0.5))),
+          stops: [.init(red, at: .init(fraction: 0.25)), .init(blue, at: .init(fraction: 0.5))]))
+  }
+
+  @Test(arguments: [
+    ("circle at 30% 40%", true, CSSGradient.Extent.farthestCorner, 0.3, 0.4),
+    ("closest-side", false, .closestSide, 0.5, 0.5), ("circle farthest-side", true, .farthestSide, 0.5, 0.5),
+    ("20px", true, .radii(.init(points: 20), .init(points: 20)), 0.5, 0.5),
+    ("30% 40px at top", false, .radii(.init(fraction: 0.3), .init(points: 40)), 0.5, 0),
+    ("ellipse at bottom right", false, .farthestCorner, 1, 1),
+    ("at center", false, .farthestCorner, 0.5, 0.5),
+  ])
+  func `radial gradients have sizes and places`(
+    text: String, isCircle: Bool, extent: CSSGradient.Extent, x: Double, y: Double
+  ) throws {
+    let position = CSSGradient.Position(x: .init(fraction: x), y: .init(fraction: y))
+    #expect(
+      try CSSGradient(css: "radial-gradient(\(text), red, blue)").geometry
+        == .radial(isCircle: isCircle, extent, at: position))
+  }
+
+  @Test(arguments: [
+    ("linear-gradient", 15, "'(' is missing; write 'linear-gradient(red, blue)'"),
+    ("linear-gradient(red, blue", 25, "')' is missing at the end"),
+    ("linear-gradient(red,, blue)", 20, "an argument is missing before ','"),
+    ("linear-gradient(red) x", 21, "nothing may follow the last ')'"),
+    (
+      "lineal-gradient(red)", 0,
+      "'lineal-gradient' is no gradient; write linear-gradient, radial-gradient or conic-gradient"
+    ),
+    ("linear-gradient(45deg)", 0, "there are no colours; write at least one behind a comma"),
+    ("linear-gradient(red, blu)", 21, "'blu' is no colour; write a name, #rrggbb, rgb(), hsl() or oklch()"),
+    ("linear-gradient(red 5em)", 20, "'5em' is no place of a colour; write up to two like '25%' or '10px'"),
+    ("conic-gradient(red 5px)", 19, "'5px' is no place of a colour; write up to two like '25%' or '90deg'"),
+    (
+      "linear-gradient(to up, red)", 16,
+      "'to' is followed by a side or a corner; write 'to right' or 'to top left'"
+    ),
+    ("linear-gradient(red, 20%)", 21, "a hint stands between two colours; write a colour before '20%'"),
+    ("conic-gradient(from red, blue)", 15, "'from' is followed by an angle; write 'from 90deg'"),
+    (
+      "radial-gradient(circle at, red)", 23,
+      "'at' is followed by a place; write 'at center', 'at left 20px' or 'at 30% 40%'"
+    ),
+    (
+      "radial-gradient(circle 30%, red)", 16,
+      "a circle has one radius in px or pt, an ellipse has two; write 'circle 20px' or '30% 40%'"
+    ),
+  ])
+  func `a fault is told with its place and remedy`(text: String, offset: Int, message: String) {
+    #expect(throws: GraphicsSyntaxError(offset: offset, message: message)) { try CSSGradient(css: text) }
+  }
+
+  @Test func `a fill is a colour or a gradient`() throws {
+    #expect(try Fill(css: "red") == .color(red))
+    #expect(try Fill(css: "rgb(0 0 255)") == .color(blue))
+    #expect(
+      try Fill(css: "conic-gradient(red)")
+        == .gradient(CSSGradient(.conic(from: 0, at: .center), stops: [.init(red)])))
+    #expect(throws: GraphicsSyntaxError.self) { try Fill(css: "redd") }
+  }
+}
