@@ -19,6 +19,9 @@ public protocol TextEffect: Sendable {
   /// True if, on one layer, a later one of its kind takes the place of the earlier one when it starts.
   static var replacesEarlier: Bool { get }
 
+  /// The characters on which it takes the place of an earlier one; those on other characters stay.
+  var replacementScope: RangeSelector { get }
+
   /// Reads its keys; each one's default stands here and nowhere else.
   init(_ options: inout Options)
 
@@ -65,6 +68,9 @@ extension TextEffect {
 
   /// False: effects of one kind show side by side.
   public static var replacesEarlier: Bool { false }
+
+  /// The whole text.
+  public var replacementScope: RangeSelector { .all }
 
   /// As long as its timing says.
   public func activity(in layout: TextLayout) -> Activity { timing.activity }
