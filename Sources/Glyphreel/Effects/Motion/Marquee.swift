@@ -66,11 +66,14 @@ public struct Marquee: TextEffect {
     let standard = Marquee()
     let mode = options.choice("mode", default: standard.mode)
     var timing = Timing(&options, standard: Marquee.standardTiming(of: mode))
-    // Points a second take the place of the rate that `speed` is elsewhere.
-    let given = options.has("speed") ? timing.speed : nil
+    // Points a second take the place of the rate that `speed` is elsewhere; it is read once, or its faults told twice.
+    let hasSpeed = options.has("speed")
+    let speed =
+      hasSpeed
+      ? timing.speed : options.double("speed", in: 0.001...1000, default: standard.speed ?? timing.speed)
     timing.speed = 1
     let hasDuration = options.has("duration")
-    if given != nil, hasDuration {
+    if hasSpeed, hasDuration {
       options.report(
         .error, "'speed' and 'duration' both say how fast it moves", hint: "remove one of them",
         at: "duration")
@@ -83,7 +86,7 @@ public struct Marquee: TextEffect {
     }
     self.init(
       mode: mode, timing: timing,
-      speed: given ?? (hasDuration ? nil : standard.speed),
+      speed: hasDuration && !hasSpeed ? nil : speed,
       gap: options.length("gap", in: 0...10_000, default: standard.gap),
       pause: options.seconds("pause", default: standard.pause),
       towards: side,

@@ -64,8 +64,8 @@ public struct Typewriter: TextEffect {
       timing: Timing(&options, standard: standard.timing),
       selector: RangeSelector(&options, by: standard.selector.unit),
       interval: interval,
-      rhythm: options.choice("rhythm", of: ["even": Rhythm.even, "natural": .natural(seed: seed)])
-        ?? standard.rhythm,
+      rhythm: options.choice(
+        "rhythm", of: ["even": Rhythm.even, "natural": .natural(seed: seed)], default: standard.rhythm),
       pause: options.seconds("pause", default: standard.pause),
       cursor: TypewriterCursor.read(&options))
   }

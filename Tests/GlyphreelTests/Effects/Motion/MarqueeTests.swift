@@ -5,7 +5,7 @@ import Typography
 
 @testable import Glyphreel
 
-/// Row 47 of the behaviours: text wider than its frame scrolls.
+/// Row B47 of the behaviours: text wider than its frame scrolls.
 @Suite struct MarqueeTests {
   private let text = "A title that is much too long for its frame"
 

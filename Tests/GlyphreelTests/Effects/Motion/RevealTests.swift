@@ -5,7 +5,7 @@ import Typography
 
 @testable import Glyphreel
 
-/// Row 47 of the behaviours: text that appears by character, word and line.
+/// Row B47 of the behaviours: text that appears by character, word and line.
 @Suite struct RevealTests {
   private let linear = Timing(duration: 1, fill: .both, easing: .linear)
 

@@ -50,7 +50,8 @@ import Typography
       complaints(Shake.self, ["stagger": 0.1])
         == ["error: 'stagger' needs units that follow upon each other; add for example 'unit: character'"])
     #expect(complaints(Shake.self, ["swings": 0]).count == 1)
-    #expect(complaints(Shake.self, ["unit": "word", "stagger": ["interval": 0.1, "from": "center"]]).isEmpty)
+    #expect(
+      complaints(Shake.self, ["unit": "word", "stagger": ["interval": 0.1, "from": "center"]]).isEmpty)
   }
 
   @Test func `units that are not there are told`() throws {

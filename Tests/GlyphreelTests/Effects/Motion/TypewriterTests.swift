@@ -5,7 +5,7 @@ import Typography
 
 @testable import Glyphreel
 
-/// Row 47 of the behaviours: a typewriter with a cursor, by character or word.
+/// Row B47 of the behaviours: a typewriter with a cursor, by character or word.
 @Suite struct TypewriterTests {
   private func typing(_ unit: TextLayout.Unit.Kind = .character, cursor: TypewriterCursor? = nil)
     -> Typewriter
