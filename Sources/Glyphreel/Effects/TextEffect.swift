@@ -34,6 +34,9 @@ public protocol TextEffect: Sendable {
   /// What it writes while it is active, so that two effects don't fight over it.
   var writes: [PropertyWrite] { get }
 
+  /// Changes how the text is set at all times, before the layer's room is measured.
+  func modify(_ paragraph: inout ParagraphStyle)
+
   /// The texts that it will show in place of one, so that there is room for them.
   func texts(replacing text: StyledText) -> [StyledText]
 
@@ -74,6 +77,9 @@ extension TextEffect {
 
   /// Nothing that others could write.
   public var writes: [PropertyWrite] { [] }
+
+  /// Leaves the paragraph as it is.
+  public func modify(_ paragraph: inout ParagraphStyle) {}
 
   /// None.
   public func texts(replacing text: StyledText) -> [StyledText] { [] }
