@@ -2,6 +2,7 @@
 # make test     everything that has to hold
 # make format   bring the sources into shape; make lint checks it
 # make golden   render the goldens anew
+# make gallery  render the pictures in the documentation anew
 # make bench    measure
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev
@@ -15,7 +16,7 @@ BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyam
 RELEASE := swift build -c release --static-swift-stdlib --product glyphreel
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test golden format lint bench deps deps-test release readme clean
+.PHONY: demo test golden format lint bench deps deps-test release gallery clean
 
 demo: deps release
 	@mkdir -p demo
@@ -39,13 +40,14 @@ lint:
 bench: deps
 	cd Benchmarks && swift run -c release RasterBenchmark && swift run -c release LayoutBenchmark
 
-# The goldens are the last pictures of their scenes.
+# The goldens are the last pictures of their scenes, and moments of the examples side by side.
 golden: release
 	for scene in Tests/Goldens/*.yaml; do .build/release/glyphreel still $$scene --at end -o $${scene%.yaml}.png || exit 1; done
+	GLYPHREEL_RECORD=all swift test --filter ContactSheetTests
 
 # The pictures in the documentation are what the program makes of the examples.
-readme: release
-	.build/release/glyphreel render Examples/strikethrough.yaml -o docs/strikethrough.gif
+gallery: release
+	docs/gallery/render.sh .build/release/glyphreel
 
 deps:
 	@$(call install,$(PACKAGES),$(BREW_PACKAGES))

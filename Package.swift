@@ -20,7 +20,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
-    .target(name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics"]),
+    .target(
+      name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath"]),
     .target(
       name: "Typography",
       dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),

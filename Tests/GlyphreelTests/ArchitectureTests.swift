@@ -10,7 +10,7 @@ import Testing
     "Animation": ["ExactMath"],
     "Typography": ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"],
     "Encoding": ["Graphics", "CGIF", "CPNG"],
-    "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding"],
+    "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath"],
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
     "GlyphreelCommand": [
       "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "ArgumentParser",

@@ -7,7 +7,7 @@ public import Typography
 extension TextEffect where Self == Strikethrough {
   /// A stroke through the text that draws itself.
   public static func strikethrough(
-    mode: Strikethrough.Mode = .sequential, color: Color? = nil, thickness: Double? = nil
+    mode: DecorationMode = .sequential, color: Color? = nil, thickness: Double? = nil
   ) -> Strikethrough {
     Strikethrough(mode: mode, thickness: thickness, color: color)
   }

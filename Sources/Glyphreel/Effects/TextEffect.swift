@@ -19,6 +19,9 @@ public protocol TextEffect: Sendable {
   /// True if, on one layer, a later one of its kind takes the place of the earlier one when it starts.
   static var replacesEarlier: Bool { get }
 
+  /// The characters on which it takes the place of an earlier one; those on other characters stay.
+  var replacementScope: RangeSelector { get }
+
   /// Reads its keys; each one's default stands here and nowhere else.
   init(_ options: inout Options)
 
@@ -30,6 +33,9 @@ public protocol TextEffect: Sendable {
 
   /// What it writes while it is active, so that two effects don't fight over it.
   var writes: [PropertyWrite] { get }
+
+  /// Changes how the text is set at all times, before the layer's room is measured.
+  func modify(_ paragraph: inout ParagraphStyle)
 
   /// All texts that it shows in place of one, that one too if it is shown as it is.
   ///
@@ -68,11 +74,17 @@ extension TextEffect {
   /// False: effects of one kind show side by side.
   public static var replacesEarlier: Bool { false }
 
+  /// The whole text.
+  public var replacementScope: RangeSelector { .all }
+
   /// As long as its timing says.
   public func activity(in layout: TextLayout) -> Activity { timing.activity }
 
   /// Nothing that others could write.
   public var writes: [PropertyWrite] { [] }
+
+  /// Leaves the paragraph as it is.
+  public func modify(_ paragraph: inout ParagraphStyle) {}
 
   /// The text alone.
   public func texts(replacing text: StyledText) -> [StyledText] { [text] }

@@ -31,6 +31,8 @@ public final class FrameRenderer {
     precondition(scale > 0, "a point must have pixels")
     self.scene = scene
     self.scale = scale
+    var scene = scene
+    scene.layers = scene.layers.map(\.asItsEffectsSetIt)
     let geometry = try SceneGeometry(of: scene, typesetter: typesetter)
     let texts = scene.layers.enumerated().map { index, layer in
       FrameRenderer.text(of: layer, index: index, frame: geometry.frames[index], typesetter)

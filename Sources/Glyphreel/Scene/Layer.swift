@@ -57,6 +57,15 @@ public struct Layer: Sendable {
     get { if case .text(let content) = content { content } else { nil } }
     set { if let newValue { content = .text(newValue) } }
   }
+
+  /// The layer with its paragraph as its effects want it at all times.
+  var asItsEffectsSetIt: Layer {
+    guard var content = textContent else { return self }
+    for applied in effects { applied.effect.modify(&content.paragraph) }
+    var layer = self
+    layer.textContent = content
+    return layer
+  }
 }
 
 extension Layer {

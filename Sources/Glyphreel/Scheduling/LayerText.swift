@@ -42,7 +42,8 @@ struct LayerText {
     EffectContext(
       time: time - origins[effect], size: size,
       textAt: { content(at: $0 + origins[effect], origins).text },
-      widthOf: { (try? typesetter.layout($0, content.paragraph))?.bounds.width ?? 0 })
+      widthOf: { (try? typesetter.layout($0, content.paragraph))?.bounds.width ?? 0 },
+      layoutAt: { try? layout(at: $0 + origins[effect], origins) })
   }
 
   /// The layout at a time, from the top left of the text's room.

@@ -37,7 +37,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     self.isAdditive = isAdditive
   }
 
-  /// Reads `keyframes`, or `from`, `to` and `by`; `composite`, `iterationComposite`, `select`, `by` and the keys of all
+  /// Reads `keyframes`, or `from`, `to` and `by`; `composite`, `iterationComposite`, `select`, `unit` and the keys of all
   /// timings.
   public init(_ options: inout Options) {
     let composite: CompositeOperation = options.choice("composite", default: .replace)
