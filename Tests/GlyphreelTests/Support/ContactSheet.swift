@@ -66,7 +66,9 @@ struct ContactSheet {
     let sink = MemorySink()
     var encoder = try OutputFormat.png.makeEncoder(
       writingTo: sink, options: EncodingOptions(width: bitmap.width, height: bitmap.height, frameRate: 1))
-    try encoder.encode(Frame(bitmap: bitmap, start: 0, end: 1))
+    let frame = Frame(bitmap: bitmap, start: 0, end: 1)
+    if encoder.needsSurvey { try encoder.survey(frame) }
+    try encoder.encode(frame)
     try encoder.finish()
     return sink.bytes
   }
