@@ -2,7 +2,7 @@
 public enum EffectCatalog {
   /// In alphabetical order of their names.
   public static let all: [any TextEffect.Type] = [
-    PropertyAnimation<BackgroundColor>.self,
+    PropertyAnimation<BackgroundFill>.self,
     PropertyAnimation<BaselineOffset>.self,
     PropertyAnimation<Blur>.self,
     PropertyAnimation<BorderColor>.self,
@@ -10,6 +10,7 @@ public enum EffectCatalog {
     PropertyAnimation<TextColor>.self,
     PropertyAnimation<CornerRadius>.self,
     Dots.self,
+    PropertyAnimation<ShapeFill>.self,
     FontSizeAnimation.self,
     PropertyAnimation<FontWeightProperty>.self,
     PropertyAnimation<FontWidthProperty>.self,
@@ -23,6 +24,9 @@ public enum EffectCatalog {
     PropertyAnimation<ShadowOffset>.self,
     PropertyAnimation<ShadowOpacity>.self,
     Strikethrough.self,
+    PropertyAnimation<ShapeStroke>.self,
+    PropertyAnimation<StrokeWidth>.self,
+    PropertyAnimation<StrokeTrim>.self,
     PropertyAnimation<WordSpacing>.self,
   ]
 
