@@ -2,20 +2,22 @@
 # make test     everything that has to hold
 # make format   bring the sources into shape; make lint checks it
 # make golden   render the goldens anew
+# make gallery  render the pictures in the documentation anew
 # make bench    measure
 
-PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev
+PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
+  libdeflate-dev libwebp-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, Pango, fontTools, PyICU, Unicode's
 # own files; and fonts of other kinds than those inside: with colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo \
-  python3-fonttools python3-icu unicode-data fonts-noto-color-emoji \
+  python3-fonttools python3-icu unicode-data apngdis pngcheck webp fonts-noto-color-emoji \
   fonts-dejavu-core fonts-cantarell woff2
-BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml
+BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp
 
 RELEASE := swift build -c release --static-swift-stdlib --product glyphreel
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test golden format lint bench deps deps-test release readme clean
+.PHONY: demo test golden format lint bench deps deps-test release gallery clean
 
 demo: deps release
 	@mkdir -p demo
@@ -39,13 +41,14 @@ lint:
 bench: deps
 	cd Benchmarks && swift run -c release RasterBenchmark && swift run -c release LayoutBenchmark
 
-# The goldens are the last pictures of their scenes.
+# The goldens are the last pictures of their scenes, and moments of the examples side by side.
 golden: release
 	for scene in Tests/Goldens/*.yaml; do .build/release/glyphreel still $$scene --at end -o $${scene%.yaml}.png || exit 1; done
+	GLYPHREEL_RECORD=all swift test --filter ContactSheetTests
 
 # The pictures in the documentation are what the program makes of the examples.
-readme: release
-	.build/release/glyphreel render Examples/strikethrough.yaml -o docs/strikethrough.gif
+gallery: release
+	docs/gallery/render.sh .build/release/glyphreel
 
 deps:
 	@$(call install,$(PACKAGES),$(BREW_PACKAGES))

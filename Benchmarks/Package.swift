@@ -9,6 +9,13 @@ let package = Package(
   targets: [
     .executableTarget(name: "RasterBenchmark", dependencies: ["Graphics", "CFreeType"]),
     .executableTarget(name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts"]),
+    .executableTarget(name: "GIFBenchmark", dependencies: ["Encoding", "Graphics"]),
+    .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG"]),
+    .target(name: "CPNG", dependencies: ["CLibPNG"]),
+    .systemLibrary(
+      name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(
       name: "Typography",
       dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),

@@ -6,12 +6,15 @@ public struct Activity: Hashable, Sendable {
   public var end: Double
   /// Seconds after which endless motion shows the same again; nil if it ends.
   public var period: Double?
+  /// Seconds from its start to that of what repeats.
+  public var lead: Double
 
-  /// Times in seconds.
-  public init(start: Double, end: Double, period: Double? = nil) {
+  /// Times in seconds; what repeats does so from the start, unless said otherwise.
+  public init(start: Double, end: Double, period: Double? = nil, lead: Double = 0) {
     self.start = start
     self.end = end
     self.period = period
+    self.lead = lead
   }
 }
 

@@ -20,77 +20,98 @@ static void ignoreWarning(png_structp png, png_const_charp text) {
   (void)text;
 }
 
-typedef struct {
+struct CPNGWriter {
+  png_structp png;
+  png_infop info;
   CPNGWrite write;
   void *context;
   int failed;
-} Sink;
+  CPNGMessage message;
+};
 
 static void writeBytes(png_structp png, png_bytep bytes, size_t count) {
-  Sink *sink = png_get_io_ptr(png);
-  if (sink->write(sink->context, bytes, count) != 0) {
-    sink->failed = 1;
+  CPNGWriter *writer = png_get_io_ptr(png);
+  if (writer->write(writer->context, bytes, count) != 0) {
+    writer->failed = 1;
     png_error(png, "the output failed");
   }
 }
 
 static void flushNothing(png_structp png) { (void)png; }
 
-static void writePalette(png_structp png, png_infop info, const CPNGPicture *picture) {
+CPNGWriter *CPNGWriterCreate(CPNGWrite write, void *context) {
+  CPNGWriter *writer = calloc(1, sizeof *writer);
+  if (writer == NULL) return NULL;
+  writer->write = write;
+  writer->context = context;
+  writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &writer->message, keepMessage, ignoreWarning);
+  if (writer->png != NULL) writer->info = png_create_info_struct(writer->png);
+  if (writer->info == NULL) {
+    CPNGWriterRelease(writer);
+    return NULL;
+  }
+  png_set_write_fn(writer->png, writer, writeBytes, flushNothing);
+  // Canvases are ours: libpng's default limit of a million pixels per side is for files of strangers.
+  png_set_user_limits(writer->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  return writer;
+}
+
+void CPNGWriterRelease(CPNGWriter *writer) {
+  png_destroy_write_struct(&writer->png, &writer->info);
+  free(writer);
+}
+
+const CPNGMessage *CPNGWriterMessage(const CPNGWriter *writer) { return &writer->message; }
+
+static int statusAfterJump(const CPNGWriter *writer) { return writer->failed ? CPNG_SINK_FAILED : CPNG_FAILED; }
+
+static void setPalette(png_structp png, png_infop info, const CPNGHeader *header) {
   png_color colors[256];
   png_byte alphas[256];
   int transparent = 0;
-  for (int i = 0; i < picture->paletteCount; i++) {
-    const uint8_t *entry = picture->palette + 4 * i;
+  for (int i = 0; i < header->paletteCount; i++) {
+    const uint8_t *entry = header->palette + 4 * i;
     colors[i] = (png_color){entry[0], entry[1], entry[2]};
     alphas[i] = entry[3];
     if (entry[3] != 255) transparent = i + 1;
   }
-  png_set_PLTE(png, info, colors, picture->paletteCount);
+  png_set_PLTE(png, info, colors, header->paletteCount);
   if (transparent > 0) png_set_tRNS(png, info, alphas, transparent, NULL);
 }
 
-static void writeAll(png_structp png, png_infop info, const CPNGPicture *picture) {
-  png_set_IHDR(png, info, picture->width, picture->height, picture->bitDepth, picture->colorType,
-               PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  if (picture->colorType == CPNG_INDEXED) writePalette(png, info, picture);
-  if (picture->description != NULL) {
+static void writeHeader(png_structp png, png_infop info, const CPNGHeader *header) {
+  png_set_IHDR(png, info, header->width, header->height, header->bitDepth, header->colorType, PNG_INTERLACE_NONE,
+               PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  if (header->colorType == CPNG_INDEXED) setPalette(png, info, header);
+  if (header->hasTransparentColor) {
+    png_color_16 color = {0};
+    color.red = color.gray = header->transparentColor[0];
+    color.green = header->transparentColor[1];
+    color.blue = header->transparentColor[2];
+    png_set_tRNS(png, info, NULL, 0, &color);
+  }
+  if (header->description != NULL) {
     png_text text = {0};
     text.compression = PNG_ITXT_COMPRESSION_NONE;
     text.key = "Description";
-    text.text = (char *)picture->description;
+    text.text = (char *)header->description;
     text.lang = "";
     text.lang_key = "";
     png_set_text(png, info, &text, 1);
   }
   png_write_info(png, info);
-  for (uint32_t y = 0; y < picture->height; y++) {
-    png_write_row(png, picture->rows + (size_t)y * picture->rowBytes);
-  }
-  png_write_end(png, NULL);
 }
 
-int CPNGWritePicture(const CPNGPicture *picture, CPNGWrite write, void *context, CPNGMessage *message) {
-  snprintf(message->text, sizeof message->text, "out of memory");
-  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, message, keepMessage, ignoreWarning);
-  if (png == NULL) return CPNG_FAILED;
-  png_infop info = png_create_info_struct(png);
-  if (info == NULL) {
-    png_destroy_write_struct(&png, NULL);
-    return CPNG_FAILED;
-  }
-  Sink sink = {write, context, 0};
-  png_set_write_fn(png, &sink, writeBytes, flushNothing);
-  // Canvases are ours: libpng's default limit of a million pixels per side is for files of strangers.
-  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  int status = CPNG_OK;
-  if (setjmp(png_jmpbuf(png)) == 0) {
-    writeAll(png, info, picture);
-  } else {
-    status = sink.failed ? CPNG_SINK_FAILED : CPNG_FAILED;
-  }
-  png_destroy_write_struct(&png, &info);
-  return status;
+int CPNGWriteHeader(CPNGWriter *writer, const CPNGHeader *header) {
+  if (setjmp(png_jmpbuf(writer->png)) != 0) return statusAfterJump(writer);
+  writeHeader(writer->png, writer->info, header);
+  return CPNG_OK;
+}
+
+int CPNGWriteChunk(CPNGWriter *writer, const char *name, const uint8_t *bytes, size_t count) {
+  if (setjmp(png_jmpbuf(writer->png)) != 0) return statusAfterJump(writer);
+  png_write_chunk(writer->png, (png_const_bytep)name, bytes, count);
+  return CPNG_OK;
 }
 
 typedef struct {

@@ -19,8 +19,6 @@ public enum EncodingError: Error, Hashable, Sendable {
   case tooManyPlays(format: String, plays: Int, limit: Int)
   /// The encoder was finished, and no frame had been encoded.
   case noFrames
-  /// A format of one picture was given several.
-  case tooManyFrames(format: String)
   /// A C library refused for a reason of its own.
   case codecFailed(format: String, reason: String)
 
@@ -49,8 +47,6 @@ extension EncodingError: CustomStringConvertible {
     case .tooManyPlays(let format, let plays, let limit):
       "\(format) can't say \(plays) plays: \(limit) is the most; use fewer, or 'forever'"
     case .noFrames: "there is no frame to write"
-    case .tooManyFrames(let format):
-      "a \(format) file holds one picture and the animation has more; write a directory ('frames/') or a GIF"
     case .codecFailed(let format, let reason): "\(format) encoding failed: \(reason)"
     case .unknownFormat(let name, let known):
       "unknown format '\(name)'; known: \(known.joined(separator: ", "))"

@@ -10,6 +10,9 @@ public struct EncodingOptions: Hashable, Sendable {
   /// Frames a second, above 0, for formats of constant rate.
   public var frameRate: Double
 
+  /// How formats with a colour table choose their colours.
+  public var palette = PaletteOptions()
+
   /// How often a player shows the animation.
   public var loop: LoopCount
 
@@ -21,17 +24,24 @@ public struct EncodingOptions: Hashable, Sendable {
   /// Its own alpha is not used.
   public var matte: Color
 
+  /// How much time a smaller file is worth, from 1, the least, to 9.
+  ///
+  /// The pixels are the same with any.
+  public var effort: Int
+
   /// Options for a canvas in pixels; it loops forever, without text, on white, unless said otherwise.
   public init(
     width: Int, height: Int, frameRate: Double, loop: LoopCount = .forever, altText: String = "",
-    matte: Color = .white
+    matte: Color = .white, effort: Int = 6
   ) {
     precondition(frameRate > 0, "a frame rate must be positive")
+    precondition((1...9).contains(effort), "an effort is from 1 to 9")
     self.width = width
     self.height = height
     self.frameRate = frameRate
     self.loop = loop
     self.altText = altText
     self.matte = matte
+    self.effort = effort
   }
 }

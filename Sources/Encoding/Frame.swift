@@ -45,8 +45,8 @@ extension Bitmap {
         var (left, right, top, bottom) = (area.maxX, area.minX, area.maxY, area.minY)
         for y in area.minY..<area.maxY {
           let row = y &* width
-          guard let first = (area.minX..<area.maxX).first(where: { new[row &+ $0] != old[row &+ $0] })
-          else { continue }
+          let first = firstDifference(new + row, old + row, from: area.minX, to: area.maxX)
+          guard first < area.maxX else { continue }
           var last = area.maxX &- 1
           while new[row &+ last] == old[row &+ last] { last &-= 1 }
           left = min(left, first)
@@ -57,5 +57,22 @@ extension Bitmap {
         return top < bottom ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
       }
     }
+  }
+
+  /// The first place below `end` in which two rows differ, or `end`.
+  @inline(__always)
+  private func firstDifference(
+    _ new: UnsafePointer<Pixel>, _ old: UnsafePointer<Pixel>, from start: Int, to end: Int
+  ) -> Int {
+    var x = start
+    // Most of most rows is equal: 16 pixels are compared at once.
+    while x &+ 16 <= end {
+      let mine = UnsafeRawPointer(new + x).loadUnaligned(as: SIMD16<UInt32>.self)
+      let other = UnsafeRawPointer(old + x).loadUnaligned(as: SIMD16<UInt32>.self)
+      if mine != other { break }
+      x &+= 16
+    }
+    while x < end, new[x] == old[x] { x &+= 1 }
+    return x
   }
 }

@@ -2,9 +2,12 @@
 ///
 /// A new format is a file that extends this type with a constant, and its place in `all`.
 public struct OutputFormat: Sendable {
-  /// How its encoders are made: for the bytes of one file, or for the files of a directory.
+  /// How its encoders are made: for the bytes of one file, for two files of one name, or for the files of a
+  /// directory.
   enum Container: Sendable {
     case file(@Sendable (any ByteSink, EncodingOptions) throws(EncodingError) -> any FrameEncoder)
+    case fileSet(
+      @Sendable (any FileSetSink, String, EncodingOptions) throws(EncodingError) -> any FrameEncoder)
     case directory(
       @Sendable (any FileSetSink, FrameNaming, EncodingOptions) throws(EncodingError) -> any FrameEncoder)
   }
@@ -12,7 +15,7 @@ public struct OutputFormat: Sendable {
   /// As users name it; formats of one file and of many may share a name.
   public let name: String
 
-  /// Without a dot, in lower case, the usual one first.
+  /// Without a dot, in lower case, the usual one first; none for a format that must be named.
   public let fileExtensions: [String]
 
   /// The most frames a second that it can tell apart, nil for no limit.
@@ -37,12 +40,12 @@ public struct OutputFormat: Sendable {
   }
 
   /// Every format there is; where a file extension is shared, the first one wins.
-  public static let all: [OutputFormat] = [.gif, .png, .pngSequence]
+  public static let all: [OutputFormat] = [.gif, .png, .apng, .webP, .rgba, .y4m, .spriteSheet, .pngSequence]
 
   /// True when it writes many files into a directory, and not one file.
   public var writesDirectory: Bool {
     switch container {
-    case .file: false
+    case .file, .fileSet: false
     case .directory: true
     }
   }
@@ -93,7 +96,13 @@ public struct OutputFormat: Sendable {
     case (.directory(let make), .directory), (.directory(let make), .pattern):
       let (sink, naming) = try target.openDirectory(fileExtension: fileExtensions[0], overwriting)
       return coalescing(try make(sink, naming, options))
-    case (.file, _), (.directory, _):
+    case (.fileSet(let make), .file):
+      let (sink, name) = try target.openSheet(overwriting)
+      return coalescing(try make(sink, name, options))
+    case (.fileSet, .standardOutput):
+      throw .unsuitableTarget(
+        format: name, target: target.path, reason: "it is two files, which need a name")
+    case (.file, _), (.fileSet, _), (.directory, _):
       throw .unsuitableTarget(
         format: name, target: target.path,
         reason: writesDirectory ? "it needs a directory" : "it is one file, not a directory or a sequence")
@@ -107,7 +116,7 @@ public struct OutputFormat: Sendable {
     writingTo sink: any ByteSink, options: EncodingOptions
   ) throws(EncodingError) -> any FrameEncoder {
     guard case .file(let make) = container else {
-      preconditionFailure("\(name) writes a directory, not a stream of bytes")
+      preconditionFailure("\(name) writes several files, not a stream of bytes")
     }
     return coalescing(try make(sink, options))
   }

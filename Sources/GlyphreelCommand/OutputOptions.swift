@@ -12,6 +12,9 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "What half-transparent edges are blended onto where a format has none.")
   var matte: Color = .white
 
+  @Option(help: "How much time a smaller file is worth: 1, the least, to 9.")
+  var effort = 6
+
   @Flag(name: .customLong("no-clobber"), help: "Refuses to replace what exists.")
   var noClobber = false
 
@@ -31,6 +34,9 @@ struct OutputOptions: ParsableArguments {
   }
 
   func validate() throws {
+    guard (1...9).contains(effort) else {
+      throw ValidationError("--effort must be from 1 to 9, not \(effort)")
+    }
     if force, noClobber { throw ValidationError("--force and --no-clobber contradict each other") }
   }
 
@@ -54,6 +60,7 @@ struct OutputOptions: ParsableArguments {
   ) throws -> any FrameEncoder {
     var options = options
     options.matte = matte
+    options.effort = effort
     let policy: OverwritePolicy = noClobber ? .never : force ? .always : .ownFrames
     do throws(EncodingError) {
       return try format.makeEncoder(writingTo: OutputTarget(path), options: options, overwriting: policy)

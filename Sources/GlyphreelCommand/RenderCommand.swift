@@ -12,7 +12,8 @@ struct RenderCommand: ParsableCommand {
       Example: glyphreel render todo.yaml -o todo.gif -o frames/
 
       The format follows the output's extension; a directory, or a pattern such as 'frames/%04d.png', gets a PNG \
-      sequence. Without an output the scene's name with '.gif' is written to the current directory.
+      sequence, and a single PNG of a scene that moves is an animated one. Without an output the scene's name with \
+      '.gif' is written to the current directory.
       """)
 
   @OptionGroup var options: SceneOptions

@@ -18,10 +18,6 @@ import Testing
       "GIF can't say 65537 plays: 65536 is the most; use fewer, or 'forever'"
     ),
     (.noFrames, "there is no frame to write"),
-    (
-      .tooManyFrames(format: "PNG"),
-      "a PNG file holds one picture and the animation has more; write a directory ('frames/') or a GIF"
-    ),
     (.codecFailed(format: "GIF", reason: "out of memory"), "GIF encoding failed: out of memory"),
     (.unknownFormat("mov", known: ["gif", "png"]), "unknown format 'mov'; known: gif, png"),
     (

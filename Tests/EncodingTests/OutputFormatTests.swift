@@ -12,7 +12,8 @@ import Testing
   @Test func `the format follows the file's extension`() throws {
     for (argument, name, isDirectory) in [
       ("a.gif", "gif", false), ("dir.d/A.GIF", "gif", false), ("a.b.png", "png", false),
-      ("frames/", "png", true),
+      ("a.apng", "apng", false), ("a.webp", "webp", false), ("a.rgba", "rgba", false),
+      ("a.Y4M", "y4m", false), ("frames/", "png", true),
       ("frames/%04d.png", "png", true), ("/tmp", "png", true),
     ] {
       let format = try matching(argument)
@@ -29,11 +30,17 @@ import Testing
   }
 
   @Test func `errors name what is known`() {
-    #expect(throws: EncodingError.formatNotTold(target: "-", known: [".gif", ".png"])) { try matching("-") }
-    #expect(throws: EncodingError.formatNotTold(target: "a.mov", known: [".gif", ".png"])) {
+    let extensions = [".gif", ".png", ".apng", ".webp", ".rgba", ".y4m"]
+    #expect(throws: EncodingError.formatNotTold(target: "-", known: extensions)) {
+      try matching("-")
+    }
+    #expect(throws: EncodingError.formatNotTold(target: "a.mov", known: extensions)) {
       try matching("a.mov")
     }
-    #expect(throws: EncodingError.unknownFormat("mov", known: ["gif", "png"])) {
+    #expect(
+      throws: EncodingError.unknownFormat(
+        "mov", known: ["gif", "png", "apng", "webp", "rgba", "y4m", "spritesheet"])
+    ) {
       try matching("a.gif", "mov")
     }
     let reason = "it is one file, not a directory or a sequence"
@@ -56,7 +63,7 @@ import Testing
     #expect(OutputFormat.pngSequence.maximumFrameRate == nil)
   }
 
-  @Test(arguments: ["a.gif", "a.png"])
+  @Test(arguments: ["a.gif", "a.png", "a.apng", "a.webp", "a.rgba", "a.y4m"])
   func `a file replaces the former one, and an encoder that is dropped does not`(name: String) throws {
     let directory = TemporaryDirectory()
     try directory.write("old", to: name)

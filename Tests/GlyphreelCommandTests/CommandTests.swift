@@ -67,6 +67,41 @@ import Testing
     #expect(outcome.error == "")
   }
 
+  @Test func `a single PNG with motion is animated, a still scene's is not`() throws {
+    let folder = try folder()
+    let outcome = try run(
+      "render", "hello.yaml", "--set", "name=you", "-o", "a.png", "-o", "a.apng", "-o", "a.webp",
+      "--effort", "2", in: folder)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let animation = try folder.read("a.png")
+    #expect(animation.firstRange(of: Array("acTL".utf8)) != nil)
+    #expect(try folder.read("a.apng") == animation)
+    #expect(try Array(folder.read("a.webp").prefix(4)) == Array("RIFF".utf8))
+    #expect(try run("still", "hello.yaml", "--set", "name=you", "-o", "b.png", in: folder).status == 0)
+    #expect(try folder.read("b.png").firstRange(of: Array("acTL".utf8)) == nil)
+    #expect(try run("render", "hello.yaml", "--effort", "10", in: folder).status == 64)
+  }
+
+  @Test func `raw video and sprite sheets are asked for by name`() throws {
+    let folder = try folder()
+    let video = try run(
+      "render", "hello.yaml", "--set", "name=you", "-o", "a.raw", "--format", "y4m", in: folder)
+    #expect(video.status == 0, "\(video.error)")
+    // 9 frames of motion and 30 for the second that the end is held, at 12 bits a pixel.
+    let header = "YUV4MPEG2 W90 H30 F30:1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED\n"
+    #expect(try folder.read("a.raw").count == header.utf8.count + 39 * (6 + 90 * 30 * 3 / 2))
+    let sheet = try run(
+      "render", "hello.yaml", "--set", "name=you", "-o", "s.png", "--format", "spritesheet", in: folder)
+    #expect(sheet.status == 0, "\(sheet.error)")
+    #expect(folder.names() == ["a.raw", "hello.yaml", "s.json", "s.png"])
+    let refused = try run(
+      "render", "hello.yaml", "--set", "name=you", "-o", "-", "--format", "spritesheet", in: folder)
+    #expect(refused.status == 64)
+    #expect(
+      refused.error
+        == "glyphreel: error: spritesheet can't be written to '-': it is two files, which need a name\n")
+  }
+
   @Test func `still renders one moment`() throws {
     let folder = try folder()
     for (name, at) in [("start.png", "0"), ("end.png", "end"), ("half.png", "50%"), ("late.png", "10s")] {

@@ -47,11 +47,21 @@ import Testing
         == render("strikethrough.yaml", with: tool, environment: environment))
   }
 
-  @Test func `the picture in the README is what the program renders`() throws {
-    let picture = try Data(contentsOf: Repository.root.appending(path: "docs/strikethrough.gif"))
+  @Test(arguments: scenes)
+  func `a picture in the gallery is what the program renders`(scene: String) throws {
+    let path = Repository.path("docs/gallery/\(scene.dropLast(5)).gif")
+    let picture = try Data(contentsOf: URL(filePath: path))
     #expect(
-      try Array(picture) == render("strikethrough.yaml", with: .release()),
-      "run 'make readme' and look at the picture")
+      try Array(picture) == render(scene, with: .release()), "run 'make gallery' and look at the picture")
+    #expect(picture.count <= 60 << 10)
+  }
+
+  @Test func `the gallery shows every example and nothing else`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Repository.path("docs/gallery"))
+    let names = SameBytesTests.scenes.map { $0.dropLast(5) }
+    #expect(Set(files) == Set(names.map { "\($0).gif" } + ["README.md", "render.sh"]), "run 'make gallery'")
+    let page = try String(contentsOfFile: Repository.path("docs/gallery/README.md"), encoding: .utf8)
+    #expect(names.allSatisfy { page.contains("(\($0).gif)") }, "run 'make gallery'")
   }
 
   @Test func `the scene in the README is the example`() throws {

@@ -9,8 +9,8 @@ import Testing
     "Graphics": ["ExactMath"],
     "Animation": ["ExactMath"],
     "Typography": ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"],
-    "Encoding": ["Graphics", "CGIF", "CPNG"],
-    "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding"],
+    "Encoding": ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"],
+    "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath"],
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
     "GlyphreelCommand": [
       "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "ArgumentParser",
@@ -56,8 +56,8 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Sources").path)
     let ownC: Set<String> = [
-      "CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CYAML", "CFontconfig",
-      "BundledFonts",
+      "CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CDeflate", "CWebP", "CYAML",
+      "CFontconfig", "BundledFonts",
     ]
     #expect(Set(folders) == ownC.union(ArchitectureTests.allowed.keys))
   }

@@ -19,6 +19,8 @@ def describe(path):
     loop = image.info.get("loop")
     mode = image.mode
     for frame in ImageSequence.Iterator(image):
+        # Some formats tell a frame's duration only once it is decoded.
+        frame.load()
         frames.append(
             {
                 "duration": frame.info.get("duration", 0),

@@ -26,7 +26,7 @@ import Typography
 
   // MARK: Markup
 
-  @Test func `50 marks give parts of a text their own style`() throws {
+  @Test func `B50 marks give parts of a text their own style`() throws {
     let base = TextStyle(size: 20, color: .black)
     let expected =
       StyledText("a ", style: base) + StyledText("b", style: TextStyle(size: 20, weight: .bold))
@@ -129,7 +129,7 @@ import Typography
 
   private var base: StyledText { StyledText("to be or not to be", style: TextStyle(size: 20)) }
 
-  @Test func `50 spans find words, patterns and ranges`() throws {
+  @Test func `B50 spans find words, patterns and ranges`() throws {
     #expect(
       try spans("      - { match: be, style: { color: red } }") == base.styled("be") { $0.color = red })
     #expect(

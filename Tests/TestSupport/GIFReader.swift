@@ -11,6 +11,8 @@ package struct GIFReader {
     package var disposal: Int
     package var transparentIndex: Int
     package var indices: [UInt8]
+    /// Its own colours; empty if it uses the shared ones.
+    package var colorTable: [UInt32]
   }
 
   package var width = 0
@@ -54,13 +56,7 @@ package struct GIFReader {
   private mutating func read(_ file: UnsafeMutablePointer<GifFileType>) {
     width = Int(file.pointee.SWidth)
     height = Int(file.pointee.SHeight)
-    if let map = file.pointee.SColorMap {
-      for index in 0..<Int(map.pointee.ColorCount) {
-        let color = map.pointee.Colors[index]
-        colorTable.append(
-          UInt32(color.Red) | UInt32(color.Green) << 8 | UInt32(color.Blue) << 16 | 0xFF00_0000)
-      }
-    }
+    if let map = file.pointee.SColorMap { colorTable = Self.colors(map) }
     for index in 0..<Int(file.pointee.ImageCount) {
       let image = file.pointee.SavedImages[index]
       var control = GraphicsControlBlock()
@@ -72,7 +68,8 @@ package struct GIFReader {
           width: Int(image.ImageDesc.Width), height: Int(image.ImageDesc.Height),
           delay: Int(control.DelayTime), disposal: Int(control.DisposalMode),
           transparentIndex: Int(control.TransparentColor),
-          indices: Array(UnsafeBufferPointer(start: image.RasterBits, count: area))))
+          indices: Array(UnsafeBufferPointer(start: image.RasterBits, count: area)),
+          colorTable: image.ImageDesc.ColorMap.map(Self.colors) ?? []))
       var isComment = false
       for number in 0..<Int(image.ExtensionBlockCount) {
         let block = image.ExtensionBlocks[number]
@@ -82,12 +79,20 @@ package struct GIFReader {
     }
   }
 
+  private static func colors(_ map: UnsafeMutablePointer<ColorMapObject>) -> [UInt32] {
+    (0..<Int(map.pointee.ColorCount)).map { index in
+      let color = map.pointee.Colors[index]
+      return UInt32(color.Red) | UInt32(color.Green) << 8 | UInt32(color.Blue) << 16 | 0xFF00_0000
+    }
+  }
+
   /// What a player shows, equal pictures in a row merged.
   package func played() -> ExpectedFrames {
     var result = ExpectedFrames()
     var canvas = [UInt32](repeating: 0, count: width * height)
     var now = 0
     for picture in pictures {
+      let colors = picture.colorTable.isEmpty ? colorTable : picture.colorTable
       func forEachPlace(_ body: (_ place: Int, _ index: Int) -> Void) {
         for y in 0..<picture.height {
           for x in 0..<picture.width {
@@ -96,7 +101,7 @@ package struct GIFReader {
         }
       }
       forEachPlace { place, index in
-        if index != picture.transparentIndex { canvas[place] = colorTable[index] }
+        if index != picture.transparentIndex { canvas[place] = colors[index] }
       }
       now += picture.delay
       result.append(canvas, end: now)

@@ -1,4 +1,4 @@
-// libpng for Swift: whole pictures, errors as return values.
+// libpng for Swift: files chunk by chunk, whole pictures back; errors as return values.
 //
 // libpng reports errors with longjmp. Each function here sets its own jump, and none crosses a caller's frame: a
 // callback that fails returns, and the jump starts in C.
@@ -18,13 +18,13 @@ enum {
   CPNG_TOO_LARGE = 3,
 };
 
-enum { CPNG_INDEXED = 3, CPNG_RGB = 2, CPNG_RGBA = 6 };
+enum { CPNG_GREY = 0, CPNG_RGB = 2, CPNG_INDEXED = 3, CPNG_GREY_ALPHA = 4, CPNG_RGBA = 6 };
 
 typedef struct {
   char text[160];
 } CPNGMessage;
 
-// One picture to write.
+// What stands before a file's pixels.
 typedef struct {
   uint32_t width;
   uint32_t height;
@@ -33,18 +33,32 @@ typedef struct {
   // Straight R, G, B, A of each entry; those with alpha below 255 stand first.
   const uint8_t *palette;
   int paletteCount;
-  // `height` rows of `rowBytes`, pixels packed as in the file.
-  const uint8_t *rows;
-  size_t rowBytes;
+  // For grey and RGB: the one colour that is transparent, as samples of the file's depth.
+  int hasTransparentColor;
+  uint16_t transparentColor[3];
   // UTF-8, or null for none.
   const char *description;
-} CPNGPicture;
+} CPNGHeader;
 
 // Returns 0 when all bytes were taken.
 typedef int (*CPNGWrite)(void *context, const uint8_t *bytes, size_t count);
 
-// Writes a complete PNG file.
-int CPNGWritePicture(const CPNGPicture *picture, CPNGWrite write, void *context, CPNGMessage *message);
+// A file that is being written.
+typedef struct CPNGWriter CPNGWriter;
+
+// Begins a file; null when there is no memory. Release it with CPNGWriterRelease.
+CPNGWriter *CPNGWriterCreate(CPNGWrite write, void *context);
+
+// Writes the signature and everything up to the pixels.
+int CPNGWriteHeader(CPNGWriter *writer, const CPNGHeader *header);
+
+// Writes one chunk, whose name has four letters.
+int CPNGWriteChunk(CPNGWriter *writer, const char *name, const uint8_t *bytes, size_t count);
+
+// Why the last function failed.
+const CPNGMessage *CPNGWriterMessage(const CPNGWriter *writer);
+
+void CPNGWriterRelease(CPNGWriter *writer);
 
 // A picture that was read; release it with CPNGRelease.
 typedef struct {

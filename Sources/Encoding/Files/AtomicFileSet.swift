@@ -17,11 +17,25 @@ public final class AtomicFileSet: FileSetSink {
   private let staging: StagingDirectory
   private var names: [String] = []
 
-  /// Begins a set of files in a directory that exists.
+  /// Begins a sequence of frames in a directory that exists.
   ///
   /// - Throws: `cannotCreate` where nothing can be put, or where a foreign manifest may not be replaced.
-  public init(
+  public convenience init(
     directory: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
+  ) throws(EncodingError) {
+    try self.init(
+      directory: directory, names: [SequenceManifest.fileName], overwriting
+    ) { EarlierFrames(in: $0, naming: naming) }
+  }
+
+  /// Begins a set of files in a directory that exists.
+  ///
+  /// - Parameters:
+  ///   - names: Files that will be written, so that a refusal comes at once.
+  ///   - earlier: Tells the files in the directory, named by its resolved path, that are ours.
+  init(
+    directory: String, names: [String], _ overwriting: OverwritePolicy,
+    earlier: (_ directory: String) -> EarlierFrames
   ) throws(EncodingError) {
     guard let resolved = resolvedPath(directory) else {
       throw .cannotCreate(path: directory, reason: systemErrorText())
@@ -31,8 +45,8 @@ public final class AtomicFileSet: FileSetSink {
     }
     self.directory = resolved
     self.overwriting = overwriting
-    earlier = EarlierFrames(in: resolved, naming: naming)
-    try earlier.checkReplacing(SequenceManifest.fileName, in: resolved, overwriting)
+    self.earlier = earlier(resolved)
+    for name in names { try self.earlier.checkReplacing(name, in: resolved, overwriting) }
     staging = try StagingDirectory(in: resolved, for: directory)
   }
 

@@ -22,6 +22,11 @@ struct EarlierFrames {
     names = Set(files).union([SequenceManifest.fileName])
   }
 
+  /// Files that are known to be replaceable.
+  init(names: Set<String>) {
+    self.names = names
+  }
+
   /// Throws if a file of this name stands in the directory and may not be replaced.
   func checkReplacing(
     _ name: String, in directory: String, _ overwriting: OverwritePolicy
@@ -31,7 +36,7 @@ struct EarlierFrames {
     if existing.kind == .directory { throw .cannotCreate(path: path, reason: systemErrorText(EISDIR)) }
     if overwriting == .always || (overwriting == .ownFrames && names.contains(name)) { return }
     let reason =
-      overwriting == .never ? systemErrorText(EEXIST) : "it exists and is no frame of an earlier run"
+      overwriting == .never ? systemErrorText(EEXIST) : "it exists and is not of an earlier run"
     throw .cannotCreate(path: path, reason: reason)
   }
 }

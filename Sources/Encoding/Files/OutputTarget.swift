@@ -68,6 +68,25 @@ public enum OutputTarget: Hashable, Sendable {
     }
   }
 
+  /// A sink for formats of a picture and a text beside it, and the name that they share.
+  func openSheet(
+    _ overwriting: OverwritePolicy
+  ) throws(EncodingError) -> (sink: any FileSetSink, name: String) {
+    guard case .file(let path) = self else { preconditionFailure("a sheet has the name of a file") }
+    let parts = PathParts(path)
+    let known = [".png", ".json"].first { parts.name.lowercased().hasSuffix($0) }
+    let name = String(parts.name.dropLast(known?.count ?? 0))
+    let (picture, text) = (name + ".png", name + ".json")
+    let sink = try AtomicFileSet(
+      directory: parts.directory, names: [picture, text], overwriting
+    ) { directory in
+      // The picture was named and may be replaced as any single file; the text only if we wrote it.
+      let bytes = try? fileContents(directory + "/" + text, limit: 1 << 26)
+      return EarlierFrames(names: bytes.map(SpriteSheet.isOurs) == true ? [picture, text] : [picture])
+    }
+    return (sink, name)
+  }
+
   /// A sink for formats of many files, and how the frames are called in it.
   func openDirectory(
     fileExtension: String, _ overwriting: OverwritePolicy

@@ -24,6 +24,10 @@ struct AlphaThreshold {
     self.matte = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
   }
 
+  /// Whether a pixel has a colour.
+  @inline(__always)
+  func isOpaque(_ pixel: Bitmap.Pixel) -> Bool { pixel >> 24 >= 128 }
+
   /// The colour of a premultiplied pixel, nil for transparent.
   @inline(__always)
   func color(of pixel: Bitmap.Pixel) -> RGB24? {

@@ -8,17 +8,20 @@ extension OutputFormat {
     container: .file { sink, options throws(EncodingError) in try GIFEncoder(sink: sink, options: options) })
 }
 
-/// Writes an animated GIF with one palette for all frames.
+/// Writes an animated GIF.
 ///
-/// A first pass finds the palette. In the second each frame is compared with the canvas as a player has it,
-/// in palette indices: only the rectangle that differs is written. One frame is held back, because how its
-/// area is disposed of depends on whether pixels vanish in the next one.
+/// A first pass finds the colour table that all pictures share. In the second each frame is compared with the one
+/// before, and the rectangle that differs is coded with the shared table, or with one of its own where that is shorter
+/// or the shared one lacks a colour. One frame is held back, because how its area is disposed of depends on whether
+/// pixels vanish in the next one.
 struct GIFEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let stream: GIFStream
   private var survey: ColorSurvey
   private var playback: GIFPlayback?
-  private var lzw = LZWEncoder()
+  private var coder: PictureCoder?
+  /// Whether the player shows all pixels as they were in the frames.
+  private var shownIsExact = true
 
   private static let sizeLimit = 65535
   /// The most plays that Netscape's 16 bits of repeats can say.
@@ -52,22 +55,38 @@ struct GIFEncoder: FrameEncoder {
     checkSize(frame)
     guard var playback else {
       precondition(!survey.isEmpty, "the frames must be surveyed first")
-      let palette = Palette(survey)
-      try stream.begin(options: options, palette: palette)
-      self.playback = GIFPlayback(
-        first: frame, indexer: PixelIndexer(palette: palette, threshold: survey.threshold))
+      let coder = makeCoder()
+      try stream.begin(options: options, table: coder.global)
+      self.coder = coder
+      self.playback = GIFPlayback(first: frame, threshold: survey.threshold)
       return
     }
-    // Its buffers are changed in place: no second reference may keep them.
-    self.playback = nil
-    defer { self.playback = playback }
-    if let picture = playback.advance(to: frame) { try write(picture, playback.indexer.palette) }
+    if let picture = playback.advance(to: frame) { try write(picture) }
+    self.playback = playback
   }
 
   mutating func finish() throws(EncodingError) {
     guard var playback else { throw .noFrames }
-    try write(playback.lastPicture(), playback.indexer.palette)
+    try write(playback.lastPicture())
     try stream.finish()
+  }
+
+  private func makeCoder() -> PictureCoder {
+    let limit = options.palette.colorLimit
+    let spare = survey.hasMotion || survey.hasTransparentPixels ? 1 : 0
+    // The first picture of an opaque animation needs no transparent index.
+    let room = survey.hasTransparentPixels ? limit - 1 : limit
+    let fits = survey.first.isExact && survey.first.cells.count <= room
+    // With very few colours each one must serve all pixels.
+    let flat = limit < 8 ? [] : survey.flatColors
+    let reduction = ColorReduction(
+      limit: fits ? room : limit - spare, dithering: options.palette.dithering, flatColors: flat)
+    let first = reduction.colors(for: survey.first)
+    let colors = GlobalTable.colors(survey, firstPicture: first, limit: limit)
+    let table = ColorTable(colors, spare: colors.count < ColorTable.capacity ? spare : 0)
+    return PictureCoder(
+      global: table, search: GIFSearch(effort: options.effort), options: options.palette,
+      needsTransparentIndex: survey.hasTransparentPixels, reducedCount: limit - spare, flatColors: flat)
   }
 
   private func checkSize(_ frame: Frame) {
@@ -76,38 +95,22 @@ struct GIFEncoder: FrameEncoder {
       "a frame's size must be the canvas's")
   }
 
-  private mutating func write(_ picture: GIFPicture, _ palette: Palette) throws(EncodingError) {
-    var rect = picture.rect
-    var codes = shortestCodes(picture, rect, palette)
+  private mutating func write(_ picture: GIFPicture) throws(EncodingError) {
     for (number, delay) in picture.delays.enumerated() {
       let isLast = number == picture.delays.count - 1
+      var (rect, behind) = (picture.rect, picture.behind)
       if number > 0 {
         // A delay's continuation draws nothing new. The last one disposes of the area, so it must cover it.
-        rect =
-          isLast && picture.disposal == .background
-          ? picture.rect : PixelRect(x: 0, y: 0, width: 1, height: 1)
-        codes = shortestCodes(GIFPicture(canvas: picture.canvas, behind: picture.canvas), rect, palette)
+        behind = PlayedCanvas(bitmap: picture.bitmap)
+        if !isLast || picture.disposal != .background { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
       }
+      guard
+        let coded = coder?.code(
+          behind.area(of: picture.bitmap, rect, survey.threshold), shownIsExact: shownIsExact)
+      else { preconditionFailure("pictures follow the beginning") }
+      if !coded.isExact { shownIsExact = false }
       try stream.putPicture(
-        at: rect, codes: codes, transparentIndex: palette.transparentIndex, delay: delay,
-        disposal: isLast ? picture.disposal : .keep)
+        coded, at: rect, delay: delay, disposal: isLast ? picture.disposal : .keep)
     }
-  }
-
-  /// The code stream of a picture's area, the shorter one of two.
-  ///
-  /// One is of all its pixels; the other has the transparent index in place of those that the player shows
-  /// already.
-  private mutating func shortestCodes(_ picture: GIFPicture, _ rect: PixelRect, _ palette: Palette) -> [UInt8]
-  {
-    // The format has no symbols of one bit.
-    let bits = max(2, palette.indexBits)
-    let all = picture.canvas.cropped(to: rect)
-    let full = lzw.encode(all, symbolBits: bits)
-    guard let transparent = palette.transparentIndex else { return full }
-    let changed = picture.canvas.cropped(to: rect, replacingEqualIn: picture.behind, with: transparent)
-    if changed == all { return full }
-    let partial = lzw.encode(changed, symbolBits: bits)
-    return partial.count < full.count ? partial : full
   }
 }

@@ -38,20 +38,11 @@ final class GIFStream {
   }
 
   /// Writes the header, the colour table, the loop count and the comment.
-  func begin(options: EncodingOptions, palette: Palette) throws(EncodingError) {
+  func begin(options: EncodingOptions, table: ColorTable) throws(EncodingError) {
     EGifSetGifVersion(file, true)
-    var entries = palette.colors.map { color in
-      GifColorType(
-        Red: UInt8(color.redByte), Green: UInt8(color.greenByte), Blue: UInt8(color.blueByte))
+    try withColorMap(table) { map throws(EncodingError) in
+      try check(EGifPutScreenDesc(file, Int32(options.width), Int32(options.height), 8, 0, map))
     }
-    while entries.count < 1 << palette.indexBits { entries.append(GifColorType(Red: 0, Green: 0, Blue: 0)) }
-    guard let map = GifMakeMapObject(Int32(entries.count), entries) else {
-      throw .codecFailed(format: "GIF", reason: "out of memory")
-    }
-    defer { GifFreeMapObject(map) }
-    try check(
-      EGifPutScreenDesc(
-        file, Int32(options.width), Int32(options.height), 8, Int32(palette.transparentIndex ?? 0), map))
     if let plays = options.loop.plays {
       if plays > 1 { try putLoop(repeats: plays - 1) }
     } else {
@@ -77,19 +68,44 @@ final class GIFStream {
     try check(EGifPutExtensionTrailer(file))
   }
 
+  /// Calls `body` with giflib's form of a colour table.
+  private func withColorMap(
+    _ table: ColorTable, _ body: (UnsafeMutablePointer<ColorMapObject>) throws(EncodingError) -> Void
+  ) throws(EncodingError) {
+    var entries = table.colors.map { color in
+      GifColorType(
+        Red: UInt8(color.redByte), Green: UInt8(color.greenByte), Blue: UInt8(color.blueByte))
+    }
+    while entries.count < 1 << table.bits { entries.append(GifColorType(Red: 0, Green: 0, Blue: 0)) }
+    guard let map = GifMakeMapObject(Int32(entries.count), entries) else {
+      throw .codecFailed(format: "GIF", reason: "out of memory")
+    }
+    defer { GifFreeMapObject(map) }
+    try body(map)
+  }
+
   /// Writes one picture: how it is shown, where it stands, and its code stream.
   func putPicture(
-    at rect: PixelRect, codes: [UInt8], transparentIndex: UInt8?, delay: Int, disposal: Disposal
+    _ picture: CodedPicture, at rect: PixelRect, delay: Int, disposal: Disposal
   ) throws(EncodingError) {
     var control = GraphicsControlBlock(
       DisposalMode: disposal.rawValue, UserInputFlag: false, DelayTime: Int32(delay),
-      TransparentColor: transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR)
+      TransparentColor: picture.transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR)
     var bytes = [UInt8](repeating: 0, count: 4)
     let count = EGifGCBToExtension(&control, &bytes)
     try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), bytes))
-    try check(
-      EGifPutImageDesc(
-        file, Int32(rect.minX), Int32(rect.minY), Int32(rect.width), Int32(rect.height), false, nil))
+    if let table = picture.table {
+      try withColorMap(table) { map throws(EncodingError) in try putDescriptor(picture, rect, map) }
+    } else {
+      // The library takes the width of the first codes from the table's size; a picture that uses only the first
+      // entries may have shorter ones.
+      let shared = file?.pointee.SColorMap
+      let bits = shared?.pointee.BitsPerPixel ?? 8
+      shared?.pointee.BitsPerPixel = Int32(picture.symbolBits)
+      defer { shared?.pointee.BitsPerPixel = bits }
+      try putDescriptor(picture, rect, nil)
+    }
+    let codes = picture.codes
     var block = [UInt8]()
     block.reserveCapacity(256)
     for start in stride(from: 0, to: codes.count, by: 255) {
@@ -100,6 +116,15 @@ final class GIFStream {
       try check(EGifPutCodeNext(file, block))
     }
     try check(EGifPutCodeNext(file, nil))
+  }
+
+  private func putDescriptor(
+    _ picture: CodedPicture, _ rect: PixelRect, _ map: UnsafeMutablePointer<ColorMapObject>?
+  ) throws(EncodingError) {
+    try check(
+      EGifPutImageDesc(
+        file, Int32(rect.minX), Int32(rect.minY), Int32(rect.width), Int32(rect.height), picture.isInterlaced,
+        map))
   }
 
   /// Writes the trailer and completes the output.

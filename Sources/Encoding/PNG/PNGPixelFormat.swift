@@ -1,58 +1,117 @@
 internal import Graphics
 
 /// How a PNG file stores pixels.
-enum PNGPixelFormat {
-  /// At most 256 colours, transparent ones first, with 1, 2, 4 or 8 bits per index.
-  case indexed(palette: [Bitmap.Pixel], bits: Int)
-  case rgb
-  case rgba
-
-  /// The smallest that holds all pixels of a survey.
-  init(_ survey: PixelSurvey) {
-    guard let pixels = survey.pixels else {
-      self = survey.isOpaque ? .rgb : .rgba
-      return
-    }
-    // Entries with alpha first: the list of alphas may end where they end. Then by value, for the same bytes
-    // always.
-    let palette = pixels.sorted { ($0 >> 24 == 255 ? 1 : 0, $0) < ($1 >> 24 == 255 ? 1 : 0, $1) }
-    let bits = [1, 2, 4].first { palette.count <= 1 << $0 } ?? 8
-    self = .indexed(palette: palette, bits: bits)
+struct PNGPixelFormat {
+  enum Kind {
+    case indexed
+    case grey
+    case greyAlpha
+    case rgb
+    case rgba
   }
 
+  let kind: Kind
+  /// Bits of a component or of a palette number: 1, 2, 4 or 8.
+  let bits: Int
+  /// At most 256 premultiplied colours, those that are not opaque first; empty for other kinds.
+  let palette: [Bitmap.Pixel]
+  /// The sample of a pixel that is not there; nil where the format has none.
+  let transparentSample: UInt32?
+
+  private init(_ kind: Kind, bits: Int = 8, palette: [Bitmap.Pixel] = [], transparentSample: UInt32? = nil) {
+    self.kind = kind
+    self.bits = bits
+    self.palette = palette
+    self.transparentSample = transparentSample
+  }
+
+  /// The formats that hold all pixels of a survey exactly and may be the shortest; never none.
+  ///
+  /// With `motion`, formats have a transparent sample where it costs nothing, for pixels that stay what they
+  /// are.
+  static func candidates(for survey: PixelSurvey, motion: Bool) -> [PNGPixelFormat] {
+    guard let pixels = survey.pixels else { return [unnumbered(survey, motion: motion)] }
+    // Entries with alpha first: the list of alphas may end where they end. Then the frequent ones: the lengths
+    // of their codes are described in fewer bytes, and the compressor finds better places to change codes.
+    let palette = pixels.sorted { first, second in
+      let (opaque, otherOpaque) = (first.pixel >> 24 == 255, second.pixel >> 24 == 255)
+      if opaque != otherOpaque { return otherOpaque }
+      return (second.count, first.pixel) < (first.count, second.pixel)
+    }.map(\.pixel)
+    let bits = [1, 2, 4].first { palette.count <= 1 << $0 } ?? 8
+    var formats: [PNGPixelFormat] = []
+    // Packed pixels are fewer bytes, but repetitions that begin inside a byte are lost.
+    for bits in bits == 1 || bits == 8 ? [bits] : [bits, 8] {
+      if motion, !palette.contains(0), palette.count < 1 << bits {
+        formats.append(PNGPixelFormat(.indexed, bits: bits, palette: [0] + palette, transparentSample: 0))
+      } else {
+        let place = palette.firstIndex(of: 0).map(UInt32.init)
+        formats.append(PNGPixelFormat(.indexed, bits: bits, palette: palette, transparentSample: place))
+      }
+    }
+    if let grey = grey(pixels.map(\.pixel), survey, motion: motion) { formats.append(grey) }
+    return formats
+  }
+
+  /// A format of grey levels; nil where there are colours, translucent pixels, or no level left for
+  /// transparent ones.
+  private static func grey(
+    _ pixels: [Bitmap.Pixel], _ survey: PixelSurvey, motion: Bool
+  ) -> PNGPixelFormat? {
+    guard survey.isGrey, survey.isBinary else { return nil }
+    let levels = Set(pixels.filter { $0 != 0 }.map { $0 & 0xFF })
+    // Levels are spread evenly: 255, 85 and 17 apart.
+    let bits =
+      [1, 2, 4].first { bits in
+        let step = UInt32(255 / (1 << bits - 1))
+        return levels.allSatisfy { $0 % step == 0 }
+      } ?? 8
+    let used = Set(levels.map { $0 >> UInt32(8 - bits) })
+    let free = (0..<UInt32(1) << UInt32(bits)).first { !used.contains($0) }
+    if !survey.isOpaque, free == nil { return nil }
+    return PNGPixelFormat(.grey, bits: bits, transparentSample: motion || !survey.isOpaque ? free : nil)
+  }
+
+  /// The format for more than 256 colours.
+  private static func unnumbered(_ survey: PixelSurvey, motion: Bool) -> PNGPixelFormat {
+    if survey.isGrey { return PNGPixelFormat(.greyAlpha, transparentSample: 0) }
+    guard survey.isBinary else { return PNGPixelFormat(.rgba, transparentSample: 0) }
+    if survey.isOpaque, !motion { return PNGPixelFormat(.rgb) }
+    if let unused = survey.unusedColor { return PNGPixelFormat(.rgb, transparentSample: unused & 0xFF_FFFF) }
+    return survey.isOpaque ? PNGPixelFormat(.rgb) : PNGPixelFormat(.rgba, transparentSample: 0)
+  }
+
+  /// Whether near values are near colours, so that filters may help.
+  var isContinuous: Bool { kind != .indexed && bits == 8 }
+
   var bitsPerPixel: Int {
-    switch self {
-    case .indexed(_, let bits): bits
+    switch kind {
+    case .indexed, .grey: bits
+    case .greyAlpha: 16
     case .rgb: 24
     case .rgba: 32
     }
   }
 
-  /// A bitmap's pixels as the file has them, each row from a byte boundary.
-  func rows(of bitmap: Bitmap) -> [UInt8] {
-    let rowBytes = (bitmap.width * bitsPerPixel + 7) / 8
-    var rows = [UInt8](repeating: 0, count: rowBytes * bitmap.height)
-    switch self {
-    case .rgb, .rgba:
-      let size = bitsPerPixel / 8
-      for (place, pixel) in bitmap.pixels.enumerated() {
-        let straight = pixel.straight
-        rows[place * size] = UInt8(truncatingIfNeeded: straight)
-        rows[place * size + 1] = UInt8(truncatingIfNeeded: straight >> 8)
-        rows[place * size + 2] = UInt8(truncatingIfNeeded: straight >> 16)
-        if size == 4 { rows[place * size + 3] = UInt8(truncatingIfNeeded: straight >> 24) }
-      }
-    case .indexed(let palette, let bits):
-      let numbers = PixelNumbers(palette)
-      for y in 0..<bitmap.height {
-        for x in 0..<bitmap.width {
-          let index = numbers.number(of: bitmap.pixels[y * bitmap.width + x].normalized)
-          let bit = x * bits
-          // The leftmost pixel stands in the highest bits.
-          rows[y * rowBytes + bit / 8] |= UInt8(index << (8 - bits - bit % 8))
-        }
-      }
+  /// The bytes of the chunks that only this format needs.
+  var overhead: Int {
+    switch kind {
+    case .indexed:
+      let alphas = palette.prefix { $0 >> 24 != 255 }.count
+      return 12 + 3 * palette.count + (alphas > 0 ? 12 + alphas : 0)
+    case .grey: return transparentSample == nil ? 0 : 14
+    case .rgb: return transparentSample == nil ? 0 : 18
+    case .greyAlpha, .rgba: return 0
     }
-    return rows
+  }
+
+  /// Whether a sample is fully opaque.
+  func isOpaque(_ sample: UInt32) -> Bool {
+    switch kind {
+    case .indexed: palette[Int(sample)] >> 24 == 255
+    case .grey, .rgb: sample != transparentSample
+    case .greyAlpha: sample >> 8 == 255
+    case .rgba: sample >> 24 == 255
+    }
   }
 }

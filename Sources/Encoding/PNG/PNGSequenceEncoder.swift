@@ -14,6 +14,7 @@ struct PNGSequenceEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let sink: any FileSetSink
   private let naming: FrameNaming
+  private let compressor: PNGCompressor
   private var survey = PixelSurvey()
   /// How many files there will be, as far as surveyed, and how many there are.
   private var expected: PeriodCounter
@@ -22,7 +23,8 @@ struct PNGSequenceEncoder: FrameEncoder {
   private var last: [UInt8] = []
 
   init(sink: any FileSetSink, naming: FrameNaming, options: EncodingOptions) throws(EncodingError) {
-    try PNGWriter.checkSize(options)
+    try PNGStream.checkSize(options)
+    compressor = try PNGCompressor(effort: options.effort)
     self.sink = sink
     self.naming = naming
     self.options = options
@@ -40,7 +42,9 @@ struct PNGSequenceEncoder: FrameEncoder {
   mutating func encode(_ frame: Frame) throws(EncodingError) {
     precondition(!expected.isEmpty, "the frames must be surveyed first")
     if last.isEmpty || !frame.changed.isEmpty {
-      let writer = self.writer ?? PNGWriter(format: PNGPixelFormat(survey), altText: options.altText)
+      let writer =
+        self.writer
+        ?? PNGWriter(for: survey, first: frame.bitmap, altText: options.altText, compressor: compressor)
       self.writer = writer
       let bytes = MemorySink()
       try writer.write(frame.bitmap, to: bytes)

@@ -10,24 +10,32 @@ public struct EffectContext {
 
   private let textAt: (Double) -> StyledText
   private let widthOf: (StyledText) -> Double
+  private let layoutAt: (Double) -> TextLayout?
 
   /// - Parameters:
   ///   - textAt: The layer's text at a time of the effect's own, after all effects.
   ///   - widthOf: The advance width of a text on one line, in points.
+  ///   - layoutAt: The layout of that text in the layer's room; nil for one that can't be laid out.
   init(
     time: Double, size: Size, textAt: @escaping (Double) -> StyledText,
-    widthOf: @escaping (StyledText) -> Double
+    widthOf: @escaping (StyledText) -> Double, layoutAt: @escaping (Double) -> TextLayout? = { _ in nil }
   ) {
     self.time = time
     self.size = size
     self.textAt = textAt
     self.widthOf = widthOf
+    self.layoutAt = layoutAt
   }
 
   /// The layer's text at a time of the effect's own, after all effects on it.
   ///
   /// For drawing: an effect that asked for it while it changes the text would ask itself.
   public func text(at time: Double) -> StyledText { textAt(time) }
+
+  /// The layout of the layer's text at a time of the effect's own; nil for a layer without text.
+  ///
+  /// As `text(at:)` it is not for changing the text.
+  public func layout(at time: Double) -> TextLayout? { layoutAt(time) }
 
   /// The advance width of a text that is set on one line, in points; 0 for one that can't be set.
   public func width(of text: StyledText) -> Double { widthOf(text) }

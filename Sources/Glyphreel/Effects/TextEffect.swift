@@ -22,6 +22,9 @@ public protocol TextEffect: Sendable {
   /// True if, on one layer, a later one of its kind takes the place of the earlier one when it starts.
   static var replacesEarlier: Bool { get }
 
+  /// The characters on which it takes the place of an earlier one; those on other characters stay.
+  var replacementScope: RangeSelector { get }
+
   /// Reads its keys; each one's default stands here and nowhere else.
   init(_ options: inout Options)
 
@@ -34,7 +37,12 @@ public protocol TextEffect: Sendable {
   /// What it writes while it is active, so that two effects don't fight over it.
   var writes: [PropertyWrite] { get }
 
-  /// The texts that it will show in place of one, so that there is room for them.
+  /// Changes how the text is set at all times, before the layer's room is measured.
+  func modify(_ paragraph: inout ParagraphStyle)
+
+  /// All texts that it shows in place of one, that one too if it is shown as it is.
+  ///
+  /// There is room for all of them. The last is the one that stays, and is what those are told who can't see it.
   func texts(replacing text: StyledText) -> [StyledText]
 
   /// Changes the text before it is laid out.
@@ -54,6 +62,9 @@ public protocol TextEffect: Sendable {
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void)
 
+  /// What keeps it from working on a text before it has changed it, or what its author should know.
+  func problems(in content: TextContent) -> [Diagnostic]
+
   /// What keeps it from working on this text, or what its author should know: that there is nothing to show, for
   /// example.
   func problems(in layout: TextLayout) -> [Diagnostic]
@@ -69,14 +80,20 @@ extension TextEffect {
   /// False: effects of one kind show side by side.
   public static var replacesEarlier: Bool { false }
 
+  /// The whole text.
+  public var replacementScope: RangeSelector { .all }
+
   /// As long as its timing says.
   public func activity(in layout: TextLayout) -> Activity { timing.activity }
 
   /// Nothing that others could write.
   public var writes: [PropertyWrite] { [] }
 
-  /// None.
-  public func texts(replacing text: StyledText) -> [StyledText] { [] }
+  /// Leaves the paragraph as it is.
+  public func modify(_ paragraph: inout ParagraphStyle) {}
+
+  /// The text alone.
+  public func texts(replacing text: StyledText) -> [StyledText] { [text] }
 
   /// Leaves the text as it is.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {}
@@ -94,6 +111,9 @@ extension TextEffect {
   ) {
     content(&list)
   }
+
+  /// None.
+  public func problems(in content: TextContent) -> [Diagnostic] { [] }
 
   /// None.
   public func problems(in layout: TextLayout) -> [Diagnostic] { [] }

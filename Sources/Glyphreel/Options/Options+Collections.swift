@@ -5,11 +5,13 @@ extension Options {
   /// errors.
   public mutating func nested<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value {
     _ = value(key)
+    note(key, .mapping(Options.keys(askedBy: read)))
     return reading(entry(key)?.value ?? nil, named: key, at: entry(key)?.keyRange ?? range, read)
   }
 
   /// What `read` makes of the mapping under a key, or nil when the key was left out.
   public mutating func nestedIfPresent<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value? {
+    note(key, .mapping(Options.keys(askedBy: read)))
     guard let value = value(key) else { return nil }
     return reading(value, named: key, at: entry(key)?.keyRange, read)
   }
@@ -79,6 +81,7 @@ extension Options {
 
   /// The elements of the list under a key; nil when the key was left out or, with an error, holds no list.
   public mutating func elements(_ key: String, example: String) -> [OptionValue]? {
+    note(key, .list)
     guard let value = value(key) else { return nil }
     if case .list(let elements) = value.content { return elements.filter { $0.content != .invalid } }
     reportMismatch(key, "a list", example: example)

@@ -3,8 +3,9 @@ public import Graphics
 extension Options {
   /// A colour or a gradient as CSS writes them, or `none`.
   public mutating func fill(_ key: String) -> Fill? {
-    let expectation = "a CSS colour or gradient"
-    guard let (text, _) = scalar(key, expectation, example: "linear-gradient(gold, tomato)") else {
+    let (expectation, example) = ("a CSS colour or gradient", "linear-gradient(gold, tomato)")
+    note(key, .grammar(expectation, example: example))
+    guard let (text, _) = scalar(key, expectation, example: example) else {
       return nil
     }
     if text == "none" { return .color(.clear) }
@@ -26,6 +27,7 @@ extension Options {
   /// Room along edges, in points: one length, `[vertical, horizontal]`, or a mapping of `top`, `left`, `bottom` and
   /// `right`.
   public mutating func edgeInsets(_ key: String, in limits: ClosedRange<Double>) -> EdgeInsets? {
+    note(key, .grammar("a length, two, or one for each edge", example: "[8, 16]"))
     switch value(key)?.content {
     case nil:
       return scalar(key, "a length in points", example: "12").flatMap { _ in nil }

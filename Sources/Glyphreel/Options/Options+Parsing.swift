@@ -6,6 +6,7 @@ extension Options {
   public mutating func parsed<Value>(
     _ key: String, as expectation: String, example: String, _ parse: (String) -> Value?
   ) -> Value? {
+    note(key, .grammar(expectation, example: example))
     guard let (text, _) = scalar(key, expectation, example: example) else { return nil }
     if let value = parse(text) { return value }
     reportMismatch(key, expectation, example: example)
@@ -17,7 +18,9 @@ extension Options {
     _ key: String, as expectation: String, example: String, default fallback: Value,
     _ parse: (String) -> Value?
   ) -> Value {
-    parsed(key, as: expectation, example: example, parse) ?? fallback
+    let value = parsed(key, as: expectation, example: example, parse)
+    note(key, default: OptionKey.written(fallback))
+    return value ?? fallback
   }
 
   /// One of several named values, in the order in which a message shall list them.
@@ -29,7 +32,9 @@ extension Options {
   public mutating func choice<Value>(
     _ key: String, of choices: KeyValuePairs<String, Value>, default fallback: Value
   ) -> Value {
-    choice(key, of: choices) ?? fallback
+    let value = choice(key, of: choices)
+    note(key, default: OptionKey.name(of: fallback, among: choices))
+    return value ?? fallback
   }
 
   /// A case of an enumeration, by its raw value.
@@ -43,13 +48,16 @@ extension Options {
   public mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
     _ key: String, default fallback: Value
   ) -> Value {
-    choice(key, as: Value.self) ?? fallback
+    let value = choice(key, as: Value.self)
+    note(key, default: fallback.rawValue)
+    return value ?? fallback
   }
 
   private mutating func choice<Value>(
     _ key: String, names: [String], _ value: (String) -> Value?
   ) -> Value? {
     let all = Options.listing(names)
+    note(key, .choice(names))
     guard let (text, _) = scalar(key, all, example: names.first ?? "") else { return nil }
     if let value = value(text) { return value }
     let near = Suggestion.nearest(to: text, among: names)

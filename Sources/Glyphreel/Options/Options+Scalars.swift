@@ -1,6 +1,7 @@
 extension Options {
   /// A text; a plain number or truth value counts as the text it is written as.
   public mutating func string(_ key: String) -> String? {
+    note(key, .text)
     guard let (text, _) = scalar(key, "text", example: "'some text'", hint: "put the text in quotes") else {
       return nil
     }
@@ -9,11 +10,14 @@ extension Options {
 
   /// A text; a plain number or truth value counts as the text it is written as.
   public mutating func string(_ key: String, default fallback: String) -> String {
-    string(key) ?? fallback
+    let value = string(key)
+    note(key, default: fallback)
+    return value ?? fallback
   }
 
   /// `true` or `false`.
   public mutating func bool(_ key: String) -> Bool? {
+    note(key, .truth)
     guard let (text, style) = scalar(key, "true or false", example: "true") else { return nil }
     if style != .quoted, let value = CoreSchema.bool(text) { return value }
     let meant: String? =
@@ -29,11 +33,14 @@ extension Options {
 
   /// `true` or `false`.
   public mutating func bool(_ key: String, default fallback: Bool) -> Bool {
-    bool(key) ?? fallback
+    let value = bool(key)
+    note(key, default: "\(fallback)")
+    return value ?? fallback
   }
 
   /// A whole number within limits; `30.0` is one.
   public mutating func int(_ key: String, in limits: ClosedRange<Int> = .min ... .max) -> Int? {
+    note(key, .integer(limits))
     guard let (text, style) = scalar(key, "a whole number", example: "24") else { return nil }
     let number =
       style == .quoted ? nil : CoreSchema.int(text) ?? CoreSchema.double(text).flatMap(Int.init(exactly:))
@@ -54,7 +61,9 @@ extension Options {
   public mutating func int(
     _ key: String, in limits: ClosedRange<Int> = .min ... .max, default fallback: Int
   ) -> Int {
-    int(key, in: limits) ?? fallback
+    let value = int(key, in: limits)
+    note(key, default: "\(fallback)")
+    return value ?? fallback
   }
 
   /// A finite number within limits.
@@ -66,7 +75,9 @@ extension Options {
   public mutating func double(
     _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
-    double(key, in: limits) ?? fallback
+    let value = double(key, in: limits)
+    note(key, default: Quantity.number.written(fallback))
+    return value ?? fallback
   }
 
   /// A time in seconds: `300ms`, `1.2s`, `2min` or a number of seconds; by default from 0 to a day.
@@ -78,7 +89,9 @@ extension Options {
   public mutating func seconds(
     _ key: String, in limits: ClosedRange<Double> = 0...86400, default fallback: Double
   ) -> Double {
-    seconds(key, in: limits) ?? fallback
+    let value = seconds(key, in: limits)
+    note(key, default: Quantity.time.written(fallback))
+    return value ?? fallback
   }
 
   /// A part of a whole: `50%` or 0.5, by default within 0...1.
@@ -90,7 +103,9 @@ extension Options {
   public mutating func fraction(
     _ key: String, in limits: ClosedRange<Double> = 0...1, default fallback: Double
   ) -> Double {
-    fraction(key, in: limits) ?? fallback
+    let value = fraction(key, in: limits)
+    note(key, default: Quantity.fraction.written(fallback))
+    return value ?? fallback
   }
 
   /// A length in points: a number or `12pt`.
@@ -102,7 +117,9 @@ extension Options {
   public mutating func length(
     _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
-    length(key, in: limits) ?? fallback
+    let value = length(key, in: limits)
+    note(key, default: Quantity.length.written(fallback))
+    return value ?? fallback
   }
 
   /// An angle in degrees: a number, `45deg` or `0.5turn`.
@@ -114,13 +131,16 @@ extension Options {
   public mutating func degrees(
     _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
-    degrees(key, in: limits) ?? fallback
+    let value = degrees(key, in: limits)
+    note(key, default: Quantity.angle.written(fallback))
+    return value ?? fallback
   }
 
   /// Limits that hold every finite number.
   public static var anyNumber: ClosedRange<Double> { -Double.infinity...Double.infinity }
 
   private mutating func quantity(_ key: String, _ kind: Quantity, in limits: ClosedRange<Double>) -> Double? {
+    note(key, .quantity(kind.unit, limits))
     guard let (text, style) = scalar(key, kind.name, example: kind.example) else { return nil }
     guard let value = kind.value(of: text, style) else {
       reportMismatch(key, kind.name, example: kind.example)

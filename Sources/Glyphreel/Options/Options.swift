@@ -17,6 +17,8 @@ public struct Options: Sendable {
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The keys asked for so far, in order.
   public private(set) var asked: [String] = []
+  /// What is known of the keys asked for; nil unless `keys(askedBy:)` wants to know.
+  var keys: [OptionKey]?
 
   /// Where the mapping stands, or the key that names it.
   public let range: SourceRange?
@@ -55,12 +57,17 @@ public struct Options: Sendable {
   /// The value of a key as it stands, or nil when it was left out.
   public mutating func value(_ key: String) -> OptionValue? {
     if !asked.contains(key) { asked.append(key) }
+    note(key)
     guard let value = entry(key)?.value, value.isReadable else { return nil }
     return value
   }
 
   /// Records an error for each of these keys that was left out.
   public mutating func require(_ keys: String...) {
+    for key in keys {
+      note(key)
+      note(required: key)
+    }
     // What is no mapping at all has been reported as such.
     for key in keys where value(key) == nil && isMapping {
       if let entry = entry(key), !entry.value.isNull || entry.value.isBlank {

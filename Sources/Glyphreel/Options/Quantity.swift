@@ -1,5 +1,7 @@
 /// A kind of number that may carry a unit: times, lengths, fractions, angles.
 struct Quantity: Sendable {
+  /// What it counts.
+  let unit: OptionKey.Unit
   /// What it is, with its article, for messages.
   let name: String
   /// A value as it may be written, for messages.
@@ -30,25 +32,25 @@ struct Quantity: Sendable {
 
 extension Quantity {
   /// A bare number.
-  static let number = Quantity(name: "a number", example: "24", base: "", units: [])
+  static let number = Quantity(unit: .number, name: "a number", example: "24", base: "", units: [])
 
   /// A time in seconds.
   static let time = Quantity(
-    name: "a time", example: "0.5s", base: " seconds",
+    unit: .time, name: "a time", example: "0.5s", base: " seconds",
     units: [
       Unit(sign: "ms", power: -3), Unit(sign: "min", multiplier: 60), Unit(sign: "s"),
     ])
 
   /// A length in points.
   static let length = Quantity(
-    name: "a length in points", example: "12", base: " points", units: [Unit(sign: "pt")])
+    unit: .length, name: "a length in points", example: "12", base: " points", units: [Unit(sign: "pt")])
 
   /// A part of a whole, 0...1.
   static let fraction = Quantity(
-    name: "a fraction", example: "50%", base: "", units: [Unit(sign: "%", power: -2)])
+    unit: .fraction, name: "a fraction", example: "50%", base: "", units: [Unit(sign: "%", power: -2)])
 
   /// An angle in degrees.
   static let angle = Quantity(
-    name: "an angle", example: "45deg", base: " degrees",
+    unit: .angle, name: "an angle", example: "45deg", base: " degrees",
     units: [Unit(sign: "deg"), Unit(sign: "turn", multiplier: 360)])
 }

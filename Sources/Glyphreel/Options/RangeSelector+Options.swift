@@ -7,8 +7,11 @@ extension RangeSelector {
   /// - Parameter unit: What they are divided into if nothing is said.
   public init(_ options: inout Options, by unit: TextLayout.Unit.Kind? = nil) {
     let selection = options.nestedIfPresent("select", RangeSelector.selection)
-    self.init(
-      selection?.part ?? .all, by: options.choice("unit") ?? unit, window: selection?.window)
+    let chosen =
+      if let unit { options.choice("unit", default: unit) } else {
+        options.choice("unit") as TextLayout.Unit.Kind?
+      }
+    self.init(selection?.part ?? .all, by: chosen, window: selection?.window)
   }
 
   private static func selection(_ options: inout Options) -> (part: Part, window: SelectionWindow?) {

@@ -5,8 +5,11 @@ extension Timing {
   ///
   /// They say when to start, how long, how often, how fast, which way, along which curve, what shows before and after,
   /// and when to turn round. `duration`, in seconds, `easing` and `iterations` are the effect's own defaults; without one
-  /// for the duration it must be given, or follow from a spring.
-  public init(_ options: inout Options, duration: Double?, easing: Easing, iterations: Double = 1) {
+  /// for the duration it must be given, or follow from a spring. So is `fill`.
+  public init(
+    _ options: inout Options, duration: Double?, easing: Easing, iterations: Double = 1,
+    fill: Fill = .forwards
+  ) {
     let easing = options.parsed(
       "easing", as: "an easing", example: "ease-in-out", default: easing, Easing.init(css:))
     // Who asks for a spring means its own time.
@@ -24,7 +27,7 @@ extension Timing {
       duration: options.seconds("duration", default: duration ?? 0),
       iterations: iterations,
       direction: options.choice("direction", default: .normal),
-      fill: options.choice("fill", default: .forwards),
+      fill: options.choice("fill", default: fill),
       easing: easing,
       reverseAt: options.seconds("reverseAt"),
       speed: options.double("speed", in: 0.001...1000, default: 1),

@@ -7,6 +7,7 @@ final class LayoutIndex {
   let layout: TextLayout
   private var units: [TextLayout.Unit.Kind: [TextLayout.Unit]] = [:]
   private var selections: [RangeSelector: [SelectedUnit]] = [:]
+  private var stretches: [RangeSelector: [DecorationStretch]] = [:]
 
   init(_ layout: TextLayout) {
     self.layout = layout
@@ -37,6 +38,13 @@ final class LayoutIndex {
     if let known = selections[selector] { return known }
     let found = selector.units(in: self)
     selections[selector] = found
+    return found
+  }
+
+  func stretches(_ selector: RangeSelector) -> [DecorationStretch] {
+    if let known = stretches[selector] { return known }
+    let found = DecorationStretch.stretches(selector, in: self)
+    stretches[selector] = found
     return found
   }
 }

@@ -12,13 +12,17 @@ extension FrameRenderer {
     let total = encoder.needsSurvey ? 2 * count : count
     if encoder.needsSurvey {
       for index in 0..<count {
-        let frame = try frame(index, of: timeline)
+        let frame = try RenderError.wrappingScene { () throws(SceneError) -> Frame in
+          try self.frame(index, of: timeline)
+        }
         try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.survey(frame) }
         progress(index + 1, total)
       }
     }
     for index in 0..<count {
-      let frame = try frame(index, of: timeline)
+      let frame = try RenderError.wrappingScene { () throws(SceneError) -> Frame in
+        try self.frame(index, of: timeline)
+      }
       try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.encode(frame) }
       progress(total - count + index + 1, total)
     }
@@ -43,9 +47,9 @@ extension FrameRenderer {
   ///
   /// Its changed rectangle holds what differs from the picture painted last: whoever encodes it asks in
   /// order.
-  public func frame(_ index: Int, of timeline: Timeline) throws(RenderError) -> Frame {
+  public func frame(_ index: Int, of timeline: Timeline) throws(SceneError) -> Frame {
     let start = timeline.start(ofFrame: index)
-    let (bitmap, changed) = try RenderError.wrappingScene { () throws(SceneError) in try paint(at: start) }
+    let (bitmap, changed) = try paint(at: start)
     return Frame(bitmap: bitmap, changed: changed, start: start, end: timeline.end(ofFrame: index))
   }
 

@@ -44,8 +44,11 @@ final class LayerRenderer {
     }
     var problems = misplaced(index: index)
     for (position, applied) in layer.effects.enumerated() {
+      let start = origins[position] + applied.effect.timing.delay
+      let content = text.content(at: start, origins, afterEffects: position)
       let layout = try text.layout(at: origins[position], origins)
-      problems += applied.effect.problems(in: layout).map {
+      let found = applied.effect.problems(in: content) + applied.effect.problems(in: layout)
+      problems += found.map {
         SceneProblem($0.severity, $0.message, hint: $0.hint, layer: index, part: .effect(position))
       }
     }

@@ -154,13 +154,9 @@ struct LayerSizes {
   private func textSize(of index: Int, width: Double) throws(SceneProblem) -> Size {
     let layer = tree.layers[index]
     guard let content = layer.textContent else { return .zero }
-    var texts = [content.text]
-    for applied in layer.effects {
-      for text in texts.flatMap(applied.effect.texts) where !texts.contains(text) { texts.append(text) }
-    }
     var size = Size.zero
     do throws(TypographyError) {
-      for text in texts {
+      for text in layer.texts {
         let bounds = try typesetter.layout(text, content.paragraph, width: width).bounds
         size = Size(width: max(size.width, bounds.width), height: max(size.height, bounds.height))
       }

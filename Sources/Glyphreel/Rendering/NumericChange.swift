@@ -10,6 +10,10 @@ struct NumericChange {
 
   /// The part of a line's height by which characters move out and in.
   private static let travel = 0.6
+  /// How large characters are before they come and after they went.
+  private static let farScale = 0.7
+  /// The part of the time in which a character fades; the old ones begin with it, the new ones end with it.
+  private static let fade = 0.7
 
   init(from outgoing: PresentedLayout, to incoming: PresentedLayout, upwards: Bool) {
     self.outgoing = outgoing
@@ -19,16 +23,18 @@ struct NumericChange {
 
   /// For each character of the new text the one of the old text that stays for it; nil for a new one.
   ///
-  /// The common beginning and end stay, and in between what is the same counted from the right, as the digits of a
-  /// number are.
+  /// The common beginning and end stay. In between, digits and marks do that stand at the same place counted from the
+  /// right, as they do in numbers; letters there have nothing to do with each other.
   static func kept(from old: [Character], to new: [Character]) -> [Int?] {
     let shorter = min(old.count, new.count)
     let prefix = zip(old, new).prefix { $0 == $1 }.count
+    let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
     return new.indices.map { index in
       if index < prefix { return index }
-      let counterpart = index - new.count + old.count
-      let isPair = new.count - index <= shorter - prefix && old[counterpart] == new[index]
-      return isPair ? counterpart : nil
+      let place = new.count - index
+      let counterpart = old.count - place
+      let isPair = place <= shorter - prefix && old[counterpart] == new[index]
+      return isPair && (place <= suffix || !new[index].isLetter) ? counterpart : nil
     }
   }
 
@@ -37,15 +43,14 @@ struct NumericChange {
     let old = Array(outgoing.layout.text)
     let new = Array(incoming.layout.text)
     let kept = NumericChange.kept(from: old, to: new)
-    let faded = min(max(progress, 0), 1)
     let staying = Set(kept.compactMap { $0 })
     for index in old.indices {
       let way = travel(of: index, in: outgoing)
       let stays = staying.contains(index)
       outgoing.modify(index..<index + 1) { appearance in
         // What stays is drawn once, as a part of the new text.
-        appearance.pose.opacity *= stays ? 0 : 1 - faded
-        appearance.pose.offset = appearance.pose.offset.offset(dx: 0, dy: -way * progress)
+        appearance.pose.opacity *= stays ? 0 : NumericChange.opacity(at: 1 - progress)
+        appearance.pose.move(by: -way * progress, scale: NumericChange.scale(at: 1 - progress))
       }
     }
     for index in new.indices {
@@ -60,15 +65,31 @@ struct NumericChange {
       } else {
         let way = travel(of: index, in: incoming)
         incoming.modify(index..<index + 1) { appearance in
-          appearance.pose.opacity *= faded
-          appearance.pose.offset = appearance.pose.offset.offset(dx: 0, dy: way * (1 - progress))
+          appearance.pose.opacity *= NumericChange.opacity(at: progress)
+          appearance.pose.move(by: way * (1 - progress), scale: NumericChange.scale(at: progress))
         }
       }
     }
   }
 
+  /// How clear a character is by its presence: 0 where it is far, 1 where it stands.
+  private static func opacity(at presence: Double) -> Double {
+    min(max((presence - (1 - fade)) / fade, 0), 1)
+  }
+
+  private static func scale(at presence: Double) -> Double {
+    farScale + (1 - farScale) * presence
+  }
+
   private func travel(of character: Int, in layout: PresentedLayout) -> Double {
     let height = layout.characters.rectangle(ofCharacter: character)?.height ?? 0
     return (upwards ? height : -height) * NumericChange.travel
+  }
+}
+
+extension Pose {
+  fileprivate mutating func move(by y: Double, scale factor: Double) {
+    offset = offset.offset(dx: 0, dy: y)
+    scale = Point(x: scale.x * factor, y: scale.y * factor)
   }
 }

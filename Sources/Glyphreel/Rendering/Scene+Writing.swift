@@ -20,9 +20,7 @@ extension Scene {
       return (target, try OutputFormat.matching(target))
     }
     let (renderer, timeline) = try RenderError.wrappingScene { () throws(SceneError) in
-      let library = if let fonts { fonts } else { try Scene.bundledFonts() }
-      let renderer = try FrameRenderer(
-        self, typesetter: Typesetter(fonts: library, missingGlyph: missingGlyph), scale: scale)
+      let renderer = try self.renderer(scale: scale, fonts: fonts, missingGlyph: missingGlyph)
       return (renderer, try renderer.timeline(for: format))
     }
     var encoder = try RenderError.wrappingEncoding { () throws(EncodingError) in
@@ -30,13 +28,5 @@ extension Scene {
         writingTo: target, options: renderer.encodingOptions(frameRate: timeline.frameRate))
     }
     try renderer.encode(timeline, with: &encoder)
-  }
-
-  private static func bundledFonts() throws(SceneError) -> FontLibrary {
-    do throws(TypographyError) {
-      return try FontLibrary()
-    } catch {
-      throw SceneError(SceneProblem(.error, error.description))
-    }
   }
 }

@@ -1,5 +1,3 @@
-internal import Graphics
-
 /// The area that a scene's frames show.
 public struct Canvas: Hashable, Sendable {
   /// Its width in points; nil to fit the layers.

@@ -78,6 +78,7 @@ public struct Layer: Sendable {
     get { if case .text(let content) = content { content } else { nil } }
     set { if let newValue { content = .text(newValue) } }
   }
+
   /// The layers in it, from back to front; none for a layer that is no group.
   public var children: [Layer] {
     get { if case .group(let layers) = content { layers } else { [] } }
@@ -92,4 +93,40 @@ public struct Layer: Sendable {
 
   /// How far what it shows is from its frame's edges, in points.
   var insets: EdgeInsets { padding + EdgeInsets(appearance.borderWidth) }
+
+  /// The layer with its paragraph as its effects want it at all times.
+  var asItsEffectsSetIt: Layer {
+    guard var content = textContent else { return self }
+    for applied in effects { applied.effect.modify(&content.paragraph) }
+    var layer = self
+    layer.textContent = content
+    return layer
+  }
+}
+
+extension Layer {
+  /// All texts that it shows, each once, the one that stays last; empty for a layer without text.
+  var texts: [StyledText] {
+    guard let text = textContent?.text else { return [] }
+    var texts = [text]
+    // What effects that take each other's place find, by the first of them.
+    var found: [(kind: ObjectIdentifier, texts: [StyledText])] = []
+    for effect in effects.map(\.effect) {
+      let kind = ObjectIdentifier(type(of: effect))
+      var shown: [StyledText] = []
+      var before = texts
+      if type(of: effect).replacesEarlier {
+        if let first = found.first(where: { $0.kind == kind }) {
+          before = first.texts
+          shown = texts
+        } else {
+          found.append((kind, texts))
+        }
+      }
+      shown += before.flatMap(effect.texts)
+      var later: Set<StyledText> = []
+      texts = shown.reversed().filter { later.insert($0).inserted }.reversed()
+    }
+    return texts
+  }
 }

@@ -1,4 +1,5 @@
-/// A scene's layers in one row: each group before what is in it, otherwise from back to front.
+/// A scene's layers in one row, set as their effects want them: each group before what is in it, otherwise from back to
+/// front.
 struct LayerTree {
   /// All layers, those in groups too.
   private(set) var layers: [Layer] = []
@@ -13,7 +14,7 @@ struct LayerTree {
 
   private mutating func append(_ layer: Layer, in parent: Int?) {
     let index = layers.count
-    layers.append(layer)
+    layers.append(layer.asItsEffectsSetIt)
     parents.append(parent)
     subtrees.append(index..<index + 1)
     for child in layer.children { append(child, in: index) }

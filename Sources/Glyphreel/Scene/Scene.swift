@@ -33,9 +33,9 @@ public struct Scene: Sendable {
 
   /// What the scene says in words, a layer a line, for readers who can't see it.
   ///
-  /// An overlay that repeats another layer's text says nothing new.
+  /// Where effects change a text it is the one that stays. An overlay that repeats another layer's text says nothing new.
   public var plainText: String {
-    LayerTree(self).layers.compactMap(\.textContent?.text.string).reduce(into: [String]()) { said, text in
+    LayerTree(self).layers.compactMap(\.texts.last?.string).reduce(into: [String]()) { said, text in
       if !text.isEmpty, !said.contains(text) { said.append(text) }
     }.joined(separator: "\n")
   }

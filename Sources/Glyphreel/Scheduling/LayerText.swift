@@ -15,12 +15,26 @@ struct LayerText {
   let typesetter: Typesetter
 
   /// The content at a time, after all effects.
-  func content(at time: Double, _ origins: [Double]) -> TextContent {
+  ///
+  /// - Parameter count: Only the first of its effects; nil for all of them.
+  func content(at time: Double, _ origins: [Double], afterEffects count: Int? = nil) -> TextContent {
     var content = content
-    for (index, effect) in effects.enumerated() {
+    let turns = turns(origins)
+    for (index, effect) in effects.prefix(count ?? effects.count).enumerated()
+    where turns.isInForce(index, at: time) {
       effect.modify(&content, context(of: index, at: time, origins))
     }
     return content
+  }
+
+  /// Who takes whose place; what an effect does to the text starts with its timing.
+  private func turns(_ origins: [Double]) -> Turns {
+    Turns(
+      of: effects,
+      effects.indices.map { index in
+        let start = origins[index] + effects[index].timing.delay
+        return Activity(start: start, end: start)
+      })
   }
 
   /// What an effect may know at a time of the scene.
@@ -28,7 +42,8 @@ struct LayerText {
     EffectContext(
       time: time - origins[effect], size: size,
       textAt: { content(at: $0 + origins[effect], origins).text },
-      widthOf: { (try? typesetter.layout($0, content.paragraph))?.bounds.width ?? 0 })
+      widthOf: { (try? typesetter.layout($0, content.paragraph))?.bounds.width ?? 0 },
+      layoutAt: { try? layout(at: $0 + origins[effect], origins) })
   }
 
   /// The layout at a time, from the top left of the text's room.

@@ -17,8 +17,11 @@ struct Turns {
     rivals = effects.map { effect in
       let kind = type(of: effect)
       guard kind.replacesEarlier else { return [] }
-      return turns.filter { type(of: effects[$0.effect]) == kind }
-        .sorted { ($0.start, $0.effect) < ($1.start, $1.effect) }
+      return turns.filter {
+        type(of: effects[$0.effect]) == kind
+          && effects[$0.effect].replacementScope == effect.replacementScope
+      }
+      .sorted { ($0.start, $0.effect) < ($1.start, $1.effect) }
     }
   }
 

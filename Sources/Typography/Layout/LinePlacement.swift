@@ -36,7 +36,7 @@ struct LinePlacement {
       text: text.string, lines: lines,
       fontSize: unplaced.flatMap(\.content.runs).map(\.item.style.size).max() ?? text.spans.map(\.style.size)
         .max() ?? 0,
-      bounds: Rect(x: left, y: top, width: right - left, height: total),
+      bounds: Rect(x: left, y: top, width: right - left, height: total), containerWidth: width,
       language: style.language)
   }
 

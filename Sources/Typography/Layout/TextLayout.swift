@@ -13,6 +13,8 @@ public struct TextLayout: Hashable, Sendable {
   public let fontSize: Double
   /// The box around all lines: as wide as the widest, from the first line's top to the last one's bottom.
   public let bounds: Rect
+  /// How wide its container is, in points; as wide as the widest line if it was given no width.
+  public let containerWidth: Double
   /// The BCP 47 tag of the text's language; empty if it is not known.
   public let language: String
 

@@ -93,7 +93,7 @@ import Testing
     try directory.write("mine", to: "out/frame-0001.png")
     let path = directory.path("out/frame-0001.png")
     let refusal = EncodingError.cannotCreate(
-      path: path, reason: "it exists and is no frame of an earlier run")
+      path: path, reason: "it exists and is not of an earlier run")
     func attempt(_ overwriting: OverwritePolicy) throws {
       let sink = try open(kind, overwriting)
       try fill(sink, 2, "new")

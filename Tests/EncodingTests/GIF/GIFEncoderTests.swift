@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct GIFEncoderTests {
   /// Random animations of up to 255 colours: seeds, and which alphas their pixels have.
-  static let animations: [RandomAnimation] = (0..<40).map { seed in
+  static let animations: [RandomAnimation] = (0..<24).map { seed in
     let alphas: [[UInt32]] = [[255], [0, 255], [0, 40, 127, 128, 200, 255], [255]]
     return RandomAnimation(
       seed: UInt64(seed), size: seed % 4 == 0 ? 1...6 : 1...40, colors: seed % 3 == 0 ? 1...4 : 1...255,
@@ -155,28 +155,135 @@ import Testing
     #expect(gif.pictures.allSatisfy { $0.transparentIndex == -1 })
   }
 
-  @Test(arguments: [257, 300, 2000])
-  func `with more colours each source colour keeps one output colour, near to it`(count: Int) throws {
+  @Test(arguments: [300, 2000], PaletteOptions.Dithering.allCases)
+  func `with more colours than a table holds, those shown are near, and still where the source is`(
+    count: Int, dithering: PaletteOptions.Dithering
+  ) throws {
     for alphas: [UInt32] in [[255], [0, 255]] {
-      let animation = RandomAnimation(
-        seed: UInt64(count), size: 40...40, frames: 12...12, colors: count...count, alphas: alphas)
-      let played = try GIFReader(encode(animation.frames, .gif, animation.options())).played()
+      let animation = noise(colors: count, alphas: alphas)
+      var options = animation.options()
+      options.palette.dithering = dithering
+      let played = try GIFReader(encode(animation.frames, .gif, options)).played()
       let expected = ExpectedFrames(animation.frames)
       #expect(played.shown.map(\.end) == expected.shown.map(\.end))
-      var mapping: [UInt32: UInt32] = [:]
-      var worst = 0
-      for (shown, wanted) in zip(played.shown, expected.shown) {
-        for (output, source) in zip(shown.pixels, wanted.pixels) {
-          if let known = mapping[source] { #expect(known == output) }
-          mapping[source] = output
-          for shift: UInt32 in [0, 8, 16, 24] {
-            worst = max(worst, abs(Int(output >> shift & 0xFF) - Int(source >> shift & 0xFF)))
+      for index in expected.shown.indices {
+        let (shown, wanted) = (played.shown[index].pixels, expected.shown[index].pixels)
+        for place in wanted.indices {
+          if index > 0, alphas == [255], wanted[place] == expected.shown[index - 1].pixels[place] {
+            #expect(shown[place] == played.shown[index - 1].pixels[place])
           }
+          #expect((shown[place] == 0) == (wanted[place] == 0))
         }
       }
-      #expect(worst < 64)
-      #expect(mapping[0] == nil || mapping[0] == 0)
+      #expect(meanError(played, expected) < 12)
     }
+  }
+
+  @Test func `a limit of colours holds for every picture`() throws {
+    let animation = noise(colors: 100, alphas: [255])
+    for limit in [2, 3, 16, 64] {
+      var options = animation.options()
+      options.palette.colorLimit = limit
+      let gif = try GIFReader(encode(animation.frames, .gif, options))
+      for picture in gif.pictures { #expect(Set(picture.indices).count <= limit) }
+      let expected = ExpectedFrames(animation.frames)
+      #expect(gif.played().shown.map(\.end) == expected.shown.map(\.end))
+    }
+  }
+
+  @Test func `a tolerance bounds the error of every component, and pays`() throws {
+    var random = SeededGenerator(seed: 4)
+    let ramp = (0..<3600).map { pixel(100 + $0 % 60 / 3 + Int.random(in: 0...2, using: &random), 90, 80) }
+    let frame = Frame(bitmap: Bitmap(width: 60, height: 60, pixels: ramp), start: 0, end: 1)
+    var sizes: [Int] = []
+    for tolerance in [0, 1, 2] {
+      var options = EncodingOptions(width: 60, height: 60, frameRate: 1)
+      options.palette.tolerance = tolerance
+      let bytes = try encode([frame], .gif, options)
+      sizes.append(bytes.count)
+      for (shown, wanted) in zip(try GIFReader(bytes).played().shown[0].pixels, ramp) {
+        #expect(abs(Int(shown & 0xFF) - Int(wanted & 0xFF)) <= tolerance && shown >> 8 == wanted >> 8)
+      }
+    }
+    #expect(sizes[2] < sizes[1] && sizes[1] < sizes[0])
+  }
+
+  @Test func `a flat background keeps its colour, however few there are`() throws {
+    let white = pixel(255, 255, 255)
+    var frames: [Frame] = []
+    for index in 0..<3 {
+      var bitmap = Bitmap(width: 40, height: 30, fill: white)
+      for place in 0..<400 {
+        bitmap[place % 20 + index * 7, place / 20] = pixel(place % 256, place / 2, 255 - index)
+      }
+      frames.append(Frame(bitmap: bitmap, start: Double(index) / 10, end: Double(index + 1) / 10))
+    }
+    for (limit, tolerance) in [(8, 0), (64, 0), (64, 3), (256, 9)] {
+      var options = EncodingOptions(width: 40, height: 30, frameRate: 10)
+      options.palette = PaletteOptions(colorLimit: limit, tolerance: tolerance)
+      let played = try GIFReader(encode(frames, .gif, options)).played()
+      for (shown, frame) in zip(played.shown, frames) {
+        for (output, source) in zip(shown.pixels, frame.bitmap.pixels) where source == white {
+          #expect(output == white)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 1...9) func `every effort gives the same pixels`(effort: Int) throws {
+    for animation in Self.animations.prefix(4) {
+      var options = animation.options()
+      options.effort = effort
+      let gif = try GIFReader(encode(animation.frames, .gif, options))
+      #expect(gif.played() == ExpectedFrames(animation.frames))
+    }
+  }
+
+  @Test func `frames whose colours all change are exact with tables of their own`() throws {
+    let frames = (0..<5).map { index in
+      Frame(
+        bitmap: Bitmap(
+          width: 20, height: 12, pixels: (0..<240).map { pixel($0, index * 50, 255 - $0) }),
+        start: Double(index) / 10, end: Double(index + 1) / 10)
+    }
+    let gif = try GIFReader(encode(frames, .gif, EncodingOptions(width: 20, height: 12, frameRate: 10)))
+    #expect(gif.played() == ExpectedFrames(frames))
+  }
+
+  private func noise(colors: Int, alphas: [UInt32]) -> RandomAnimation {
+    var animation = RandomAnimation(
+      seed: UInt64(colors), size: 40...40, frames: 5...5, colors: colors...colors, alphas: alphas)
+    var random = SeededGenerator(seed: 8)
+    // A first frame with all colours.
+    let first = Bitmap(
+      width: 40, height: 40,
+      pixels: (0..<1600).map { _ in
+        let alpha = Int(alphas.randomElement(using: &random) ?? 255)
+        let value = Int.random(in: 0..<colors, using: &random)
+        return alpha == 0 ? 0 : pixel(value % 256, value / 8 % 256, value * 7 % 256)
+      })
+    animation.frames.insert(Frame(bitmap: first, start: -0.1, end: 0), at: 0)
+    animation.frames[1].changed = first.bounds
+    for index in animation.frames.indices {
+      animation.frames[index].start += 0.1
+      animation.frames[index].end += 0.1
+    }
+    return animation
+  }
+
+  /// The root of the mean squared error of a component.
+  private func meanError(_ played: ExpectedFrames, _ expected: ExpectedFrames) -> Double {
+    var (sum, count) = (0, 0)
+    for (shown, wanted) in zip(played.shown, expected.shown) {
+      for (output, source) in zip(shown.pixels, wanted.pixels) {
+        for shift: UInt32 in [0, 8, 16] {
+          let difference = Int(output >> shift & 0xFF) - Int(source >> shift & 0xFF)
+          sum += difference * difference
+          count += 1
+        }
+      }
+    }
+    return (Double(sum) / Double(count)).squareRoot()
   }
 }
 

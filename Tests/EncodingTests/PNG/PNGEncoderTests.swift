@@ -17,6 +17,23 @@ import Testing
     func ramp(_ count: Int, alpha: Int = 255) -> Bitmap {
       Bitmap(width: count, height: 1, pixels: (0..<count).map { pixel($0 % 200, $0 / 200, 0, alpha) })
     }
+    /// Evenly spread levels, all of them four times.
+    func gray(_ count: Int) -> Bitmap {
+      Bitmap(
+        width: count, height: 4,
+        pixels: (0..<(4 * count)).map { place in
+          let level = place % count * 255 / (count - 1)
+          return pixel(level, level, level)
+        })
+    }
+    let grayNoise = Bitmap(
+      width: 37, height: 29,
+      pixels: noise(alphas: 0...255).pixels.map { noisy in
+        pixel(Int(noisy & 0xFF), Int(noisy & 0xFF), Int(noisy & 0xFF), Int(noisy >> 24))
+      })
+    let holes = Bitmap(
+      width: 37, height: 29,
+      pixels: noise(alphas: 255...255).pixels.enumerated().map { $0 % 7 == 0 ? 0 : $1 })
     return [
       ("one pixel", Bitmap(width: 1, height: 1, fill: pixel(3, 2, 1)), "P"),
       ("two colours", ramp(2), "P"),
@@ -30,6 +47,11 @@ import Testing
       ("256 half transparent colours", ramp(256, alpha: 200), "P"),
       ("257 colours", ramp(257), "RGB"),
       ("257 half transparent colours", ramp(257, alpha: 201), "RGBA"),
+      ("black and white", gray(2), "1"),
+      ("sixteen greys", gray(16), "L"),
+      ("256 greys", gray(256), "L"),
+      ("more than 256 greys of every alpha", grayNoise, "LA"),
+      ("many colours and nothing", holes, "RGB"),
       ("many colours", noise(alphas: 255...255), "RGB"),
       ("many colours of every alpha", noise(alphas: 0...255), "RGBA"),
     ]
@@ -105,7 +127,7 @@ import Testing
   }
 
   @Test func `a file has no chunk but header, palette, alphas, text, pixels and end`() throws {
-    let bytes = try png(Bitmap(width: 2, height: 2), altText: "x")
+    let bytes = try png(Bitmap(width: 2, height: 2, fill: pixel(90, 0, 0, 90)), altText: "x")
     var names: [String] = []
     var place = 8
     while place < bytes.count {
@@ -116,18 +138,42 @@ import Testing
     #expect(names == ["IHDR", "PLTE", "tRNS", "iTXt", "IDAT", "IEND"])
   }
 
-  @Test func `frames that differ are too many, equal ones are one`() throws {
-    let (white, black) = (
-      Bitmap(width: 2, height: 1, fill: pixel(255, 255, 255)), Bitmap(width: 2, height: 1)
-    )
+  @Test func `equal frames are one picture, and no frame is an error`() throws {
+    let white = Bitmap(width: 2, height: 1, fill: pixel(255, 255, 255))
     let options = EncodingOptions(width: 2, height: 1, frameRate: 1)
-    let first = Frame(bitmap: white, start: 0, end: 1)
-    #expect(throws: EncodingError.tooManyFrames(format: "PNG")) {
-      try encode([first, Frame(bitmap: black, start: 1, end: 2)], .png, options)
-    }
-    let same = try encode([first, Frame(bitmap: white, start: 1, end: 2)], .png, options)
-    #expect(try same == png(white))
+    let frames = [
+      Frame(bitmap: white, start: 0, end: 1), Frame(bitmap: white, start: 1, end: 2),
+    ]
+    #expect(try encode(frames, .png, options) == png(white))
+    #expect(try encode(frames, .apng, options) == png(white))
+    // However long it is held.
+    #expect(try encode([Frame(bitmap: white, start: 0, end: 1e6)], .png, options) == png(white))
     #expect(throws: EncodingError.noFrames) { try encode([], .png, options) }
+  }
+
+  @Test func `grey pictures have no palette`() throws {
+    func grey(_ levels: [Int]) -> Bitmap {
+      Bitmap(width: levels.count, height: 1, pixels: levels.map { pixel($0, $0, $0) })
+    }
+    // Depth and colour type follow signature, length, name, width and height.
+    #expect(try Array(png(grey([0, 255]))[24...25]) == [1, 0])
+    #expect(try Array(png(grey([0, 85, 170, 255]))[24...25]) == [2, 0])
+    #expect(try Array(png(grey(Array(0..<16).map { $0 * 17 }))[24...25]) == [4, 0])
+    #expect(try Array(png(grey(Array(0..<256)))[24...25]) == [8, 0])
+  }
+
+  @Test func `more effort makes no larger file, and the same pixels`() throws {
+    for bitmap in [Self.pictures[3].bitmap, Self.noise(alphas: 255...255)] {
+      var sizes: [Int] = []
+      for effort in [1, 5, 9] {
+        let options = EncodingOptions(
+          width: bitmap.width, height: bitmap.height, frameRate: 1, effort: effort)
+        let bytes = try encode([Frame(bitmap: bitmap, start: 0, end: 1)], .png, options)
+        #expect(try PNGDecoder().decode(bytes).bitmap == bitmap)
+        sizes.append(bytes.count)
+      }
+      #expect(sizes == sizes.sorted(by: >))
+    }
   }
 
   @Test func `a sink that fails names its own error`() throws {

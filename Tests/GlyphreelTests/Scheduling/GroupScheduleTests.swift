@@ -8,7 +8,7 @@ import Testing
     try FrameRenderer(yaml: yaml).layers.map { $0.activities.map(\.start) }
   }
 
-  @Test func `T49 the start of what is in a group counts from the group's`() throws {
+  @Test func `B49 the start of what is in a group counts from the group's`() throws {
     let yaml = """
       layers:
         - { id: first, text: a, effects: [opacity: { to: 0, duration: 2s }] }
@@ -23,7 +23,7 @@ import Testing
     #expect(try starts(yaml) == [[0], [3], [3.5], [], [4.25]])
   }
 
-  @Test func `T49 a group comes to rest with all that is in it`() throws {
+  @Test func `B49 a group comes to rest with all that is in it`() throws {
     let yaml = """
       layers:
         - id: group
@@ -37,7 +37,7 @@ import Testing
     #expect(try starts(yaml) == [[], [1], [0], [3], [1], [0]])
   }
 
-  @Test func `T49 what waits for the group that it is in waits in a circle`() {
+  @Test func `B49 what waits for the group that it is in waits in a circle`() {
     let text = problems(
       yaml:
         "layers: [{ id: box, layers: [{ text: a, effects: [opacity: { to: 0, duration: 1s, after: box }] }] }]"

@@ -8,7 +8,7 @@ import Testing
     try FrameRenderer(yaml: yaml).layers.map { $0.activities.map(\.start) }
   }
 
-  @Test func `T49 an effect starts after another one ends, or with it`() throws {
+  @Test func `B49 an effect starts after another one ends, or with it`() throws {
     let renderer = try FrameRenderer(
       label: "a", "opacity: { to: 0.5, duration: 1s, delay: 0.5s, id: fade }",
       "scale: { to: 2, duration: 1s, after: fade, delay: 0.25s, id: grow }",
@@ -17,7 +17,7 @@ import Testing
     #expect(renderer.rest == 2.75)
   }
 
-  @Test func `T49 layers follow layers and effects`() throws {
+  @Test func `B49 layers follow layers and effects`() throws {
     let yaml = """
       layers:
         - { id: one, text: a, effects: [strikethrough: { duration: 0.5s }, opacity: { to: 0, duration: 2s, id: out }] }
@@ -26,7 +26,7 @@ import Testing
     #expect(try starts(yaml) == [[0, 0], [3, 0]])
   }
 
-  @Test func `T49 the strike waits for lines that a longer text brings`() throws {
+  @Test func `B49 the strike waits for lines that a longer text brings`() throws {
     let renderer = try FrameRenderer(
       label: #""one\ntwo\nthree""#, "strikethrough: { duration: 0.5s, id: strike }",
       "opacity: { to: 0, duration: 1s, after: strike }")
@@ -55,7 +55,7 @@ import Testing
       "scene.yaml:1:109: error: the id 'x' is taken; give every layer and effect its own"
     ),
   ])
-  func `T49 references that lead nowhere are told`(effects: String, message: String) {
+  func `B49 references that lead nowhere are told`(effects: String, message: String) {
     let found = problems(
       yaml: "layers: [{ text: a..., effects: [\(effects)] }]")
     #expect(found.split(separator: "\n").first.map(String.init) == message)
@@ -90,7 +90,7 @@ import Testing
     #expect(problems(yaml: "layers: [{ text: ab, effects: [\(effects)] }]") == "")
   }
 
-  @Test func `T49 an endless scene lasts until its motions are together again`() throws {
+  @Test func `B49 an endless scene lasts until its motions are together again`() throws {
     let renderer = try FrameRenderer(
       label: "Wait...", "dots",
       "opacity: { to: 0.5, duration: 0.5s, iterations: infinite, direction: alternate }")
@@ -100,13 +100,13 @@ import Testing
     #expect(renderer.warnings(for: .gif).isEmpty)
   }
 
-  @Test func `T49 the dots alone loop after two cycles, which are whole frames`() throws {
+  @Test func `B49 the dots alone loop after two cycles, which are whole frames`() throws {
     let renderer = try FrameRenderer(label: "Wait...", "dots")
     #expect(try renderer.timeline().frameCount == 69)
     for time in [0.1, 0.5, 1.0] { #expect(try renderer.bitmap(at: time) == renderer.bitmap(at: time + 2.3)) }
   }
 
-  @Test func `T49 endless motions that never come together are told`() throws {
+  @Test func `B49 endless motions that never come together are told`() throws {
     let renderer = try FrameRenderer(
       label: "Wait...", "dots: { duration: 1.1503s }",
       "opacity: { to: 0.5, duration: 0.7919s, iterations: infinite }")

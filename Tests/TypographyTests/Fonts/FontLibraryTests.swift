@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a fallback font's measures count for the line`() throws {
+  @Test func `B50 a fallback font's measures count for the line`() throws {
     let typesetter = Typesetter(fonts: try FontLibrary())
     let latin = try typesetter.layout(StyledText("abc")).lines[0]
     let thai = try typesetter.layout(StyledText("สวัสดี")).lines[0]

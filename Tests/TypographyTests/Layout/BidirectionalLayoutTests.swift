@@ -23,7 +23,7 @@ import Testing
     #expect(try clusters("אב ab", .ltr) == [1, 0, 2, 3, 4])
   }
 
-  @Test func `natural alignment follows the paragraph's direction`() throws {
+  @Test func `C27 natural alignment follows the paragraph's direction`() throws {
     let typesetter = Typesetter(fonts: try FontLibrary(), missingGlyph: .box)
     let line = try typesetter.layout(
       StyledText("אב"), ParagraphStyle(alignment: .natural), width: 100

@@ -59,7 +59,7 @@ import Testing
     #expect(try lines("a\tb\tc d", width: 115, style) == ["a\tb\tc ", "d"])
   }
 
-  @Test func `East Asian lines break as strictly as asked`() throws {
+  @Test func `B50 East Asian lines break as strictly as asked`() throws {
     // A small kana may start a line only when breaking is not strict (CSS Text 3, 5.3).
     let text = "あああァああ"
     func starts(_ strictness: ParagraphStyle.BreakStrictness) throws -> [Int] {
@@ -73,7 +73,7 @@ import Testing
     #expect(try starts(.strict)[1] == 2)
   }
 
-  @Test func `Thai is broken between its words, which have no spaces`() throws {
+  @Test func `B50 Thai is broken between its words, which have no spaces`() throws {
     let text = "ภาษาไทยเขียนติดกัน"
     let lines = try lines(text, width: 150, ParagraphStyle(language: "th"))
     #expect(lines.count > 1)

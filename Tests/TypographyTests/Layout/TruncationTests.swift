@@ -24,7 +24,7 @@ import Testing
     return (glyphs.filter { $0.id != ellipsis }.map(\.cluster), glyphs.count { $0.id == ellipsis })
   }
 
-  @Test func `the end, the beginning or the middle gives way to an ellipsis`() throws {
+  @Test func `C28 the end, the beginning or the middle gives way to an ellipsis`() throws {
     let font = try FontLibrary().font(for: TextStyle())
     let text = "abcdefghijklmnopqrstuvwxyz"
     let tail = shown(try layout(text, .tail).lines[0], font: font)
@@ -76,7 +76,7 @@ import Testing
     #expect(layout.isTruncated)
   }
 
-  @Test func `a limit without an ellipsis cuts lines off`() throws {
+  @Test func `C28 a limit without an ellipsis cuts lines off`() throws {
     let layout = try layout("The quick brown fox jumps over the lazy dog", .word, lines: 2)
     #expect(layout.lines.count == 2)
     #expect(layout.isTruncated)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `clip leaves the line as long as it is`() throws {
+  @Test func `C28 clip leaves the line as long as it is`() throws {
     let layout = try layout("abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz", .clip, lines: 0)
     #expect(layout.lines.count == 1)
     #expect(layout.lines[0].width > 120)

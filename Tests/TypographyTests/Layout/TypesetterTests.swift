@@ -68,7 +68,7 @@ import Testing
     #expect(abs(run.metrics.strikeoutPosition - (9.22 - 0.96)) < 1e-9)
   }
 
-  @Test func `alignment moves lines inside the container`() throws {
+  @Test func `C27 alignment moves lines inside the container`() throws {
     func x(_ alignment: ParagraphStyle.Alignment, _ text: String = "word") throws -> (Double, Double) {
       let line = try typesetter.layout(
         StyledText(text), ParagraphStyle(alignment: alignment), width: 200

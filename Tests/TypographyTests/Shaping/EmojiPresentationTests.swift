@@ -24,7 +24,7 @@ import Testing
     return layout.lines[0].runs.map(\.fontName)
   }
 
-  @Test func `an emoji takes a font with colours, text presentation a plain one`() throws {
+  @Test func `B50 an emoji takes a font with colours, text presentation a plain one`() throws {
     #expect(try fonts("a😀b") == ["Inter-Regular", "NotoColorEmoji", "Inter-Regular"])
     // Inter has arrows and these hearts.
     #expect(try fonts("↗") == ["Inter-Regular"])

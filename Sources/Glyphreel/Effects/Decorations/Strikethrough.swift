@@ -4,23 +4,15 @@ public import Typography
 
 /// A stroke through the text that draws itself, line after line or in one go.
 ///
-/// It has one stroke a laid-out line, from the first to the last advance edge of the text on it, in the
+/// It has one stroke a laid-out line, from the first to the last advance edge of the selected text on it, in the
 /// direction of reading. Blank lines have none and take no time.
 public struct Strikethrough: TextEffect {
   /// Its key in a scene file.
   public static let name = "strikethrough"
   /// What it does, in one sentence.
   public static let summary = "a stroke through the text that draws itself"
-  /// True: a text is struck through once, by the one that started last.
+  /// True: the same text is struck through once, by the one that started last.
   public static let replacesEarlier = true
-
-  /// How the stroke goes on from line to line.
-  public enum Mode: String, CaseIterable, Sendable {
-    /// A line starts when the one before is complete; each line takes the whole duration.
-    case sequential
-    /// One pen runs over all lines at the same speed; all together take the duration.
-    case continuous
-  }
 
   /// The height at which the stroke runs.
   public enum Position: String, CaseIterable, Sendable {
@@ -41,7 +33,7 @@ public struct Strikethrough: TextEffect {
   }
 
   /// How the stroke goes on from line to line.
-  public var mode: Mode
+  public var mode: DecorationMode
   /// When it runs; in the sequential mode `duration` and `easing` are those of each line.
   public var timing: Timing
   /// The height at which the stroke runs.
@@ -56,12 +48,14 @@ public struct Strikethrough: TextEffect {
   public var cap: StrokeCap
   /// What happens to the stroke when the text changes under it.
   public var onTextChange: TextChange
+  /// The characters that are struck through.
+  public var selector: RangeSelector
 
   /// A stroke of 0.3 seconds a line through the middle, in the text's colour, unless said otherwise.
   public init(
-    mode: Mode = .sequential, timing: Timing = Timing(duration: 0.3), position: Position = .middle,
+    mode: DecorationMode = .sequential, timing: Timing = Timing(duration: 0.3), position: Position = .middle,
     thickness: Double? = nil, color: Color? = nil, cap: StrokeCap = .butt,
-    onTextChange: TextChange = .relayout
+    onTextChange: TextChange = .relayout, selector: RangeSelector = .all
   ) {
     self.mode = mode
     self.timing = timing
@@ -70,48 +64,34 @@ public struct Strikethrough: TextEffect {
     self.color = color
     self.cap = cap
     self.onTextChange = onTextChange
+    self.selector = selector
   }
 
-  /// Reads `mode`, `position`, `thickness`, `color`, `cap`, `onTextChange` and the keys of all timings.
+  /// Reads `mode`, `position`, `thickness`, `color`, `cap`, `onTextChange`, `select`, `unit` and the keys
+  /// of all timings.
   public init(_ options: inout Options) {
+    let defaults = Self()
     self.init(
-      mode: options.choice("mode", default: .sequential),
-      timing: Timing(&options, duration: 0.3, easing: .easeInOut),
-      position: options.choice("position", default: .middle),
+      mode: options.choice("mode", default: defaults.mode),
+      timing: Timing(&options, duration: defaults.timing.duration, easing: defaults.timing.easing),
+      position: options.choice("position", default: defaults.position),
       thickness: options.length("thickness", in: 0.01...10_000),
       color: options.color("color"),
-      cap: options.choice("cap", default: .butt),
-      onTextChange: options.choice("onTextChange", default: .relayout))
+      cap: options.choice("cap", default: defaults.cap),
+      onTextChange: options.choice("onTextChange", default: defaults.onTextChange),
+      selector: RangeSelector(&options))
   }
 
-  /// Until the last line is struck.
-  public func activity(in layout: TextLayout) -> Activity { wholeTiming(for: layout).activity }
+  /// What it strikes.
+  public var replacementScope: RangeSelector { selector }
 
-  /// In the sequential mode all lines one after the other; easing is then up to each line.
-  private func wholeTiming(for layout: TextLayout) -> Timing {
-    guard mode == .sequential else { return timing }
-    var whole = timing
-    whole.duration *= Double(layout.textLineCount)
-    whole.easing = .linear
-    return whole
+  /// Until the last stretch is struck.
+  public func activity(in layout: TextLayout) -> Activity {
+    progress(along: LayoutIndex(layout).stretches(selector)).activity
   }
 
-  /// The struck part of a line, 0...1, at a time.
-  public func progress(ofLine index: Int, in layout: TextLayout, at time: Double) -> Double {
-    let line = layout.lines[index]
-    guard let position = wholeTiming(for: layout).position(at: time), !line.isBlank else { return 0 }
-    let part: Double
-    switch mode {
-    case .sequential:
-      let local = position.progress * Double(layout.textLineCount) - Double(line.textLinesAbove)
-      // A line that is yet to come is not struck, even where an easing jumps at its start.
-      part = local < 0 ? 0 : timing.easing(local, isBefore: position.isBefore)
-    case .continuous:
-      let pen = timing.easing(position.progress, isBefore: position.isBefore) * layout.totalWidth
-      part = (pen - line.widthAbove) / line.width
-    }
-    // The end is met exactly, whatever the sums of widths rounded to.
-    return part > 1 - 1e-9 ? 1 : max(part, 0)
+  private func progress(along stretches: [DecorationStretch]) -> DecorationProgress {
+    DecorationProgress(mode: mode, timing: timing, lengths: stretches.map(\.bounds.width))
   }
 
   /// Draws the line's content, and over it the stroke as far as it has come.
@@ -120,47 +100,36 @@ public struct Strikethrough: TextEffect {
     content: (inout DisplayList) -> Void
   ) {
     content(&list)
-    let part = progress(ofLine: line, in: layout.layout, at: context.time)
-    guard part > 0 else { return }
     if onTextChange == .remove, context.text(at: timing.delay).string != layout.layout.text { return }
-    stroke(line, of: layout, part: part).draw(into: &list)
+    let stretches = layout.index.stretches(selector)
+    let parts = progress(along: stretches).parts(at: context.time)
+    for (stretch, part) in zip(stretches, parts) where stretch.line == line && part > 0 {
+      stroke(over: stretch, of: layout, part: part * stretch.weight).draw(into: &list)
+    }
   }
 
-  /// The stroke over the first `part` of a line, 0...1, in the direction of reading.
-  func stroke(_ index: Int, of layout: PresentedLayout, part: Double) -> LineStroke {
-    let line = layout.layout.lines[index]
-    let bounds = line.typographicBounds
-    // The largest run speaks for the line.
-    let run = line.runs.max { $0.style.size < $1.style.size }
-    let size = run?.style.size ?? 0
-    let baseline = line.baseline - (run?.style.baselineOffset ?? 0)
-    let fontThickness = position == .font ? run?.metrics.strikeoutThickness : nil
+  /// The stroke over the first `part` of a stretch, 0...1, in the direction of reading.
+  func stroke(over stretch: DecorationStretch, of layout: PresentedLayout, part: Double) -> LineStroke {
+    let line = layout.layout.lines[stretch.line]
+    let run = line.runs[stretch.run]
+    let baseline = line.baseline - run.style.baselineOffset
     let y =
       switch position {
-      case .middle: bounds.midY
-      case .font: baseline - (run?.metrics.strikeoutPosition ?? 0)
-      case .xHeight: baseline - (run?.metrics.xHeight ?? 0) / 2
+      case .middle: stretch.bounds.midY
+      case .font: baseline - run.metrics.strikeoutPosition
+      case .xHeight: baseline - run.metrics.xHeight / 2
       }
-    let width = bounds.width * part
-    let start = line.direction == .ltr ? bounds.minX : bounds.maxX - width
+    let fontThickness = position == .font ? run.metrics.strikeoutThickness : run.style.size / 12
     return LineStroke(
-      xs: start...max(start, start + width), y: y, thickness: thickness ?? fontThickness ?? size / 12,
-      cap: cap,
+      xs: stretch.edges(part: part), y: y, thickness: thickness ?? fontThickness, cap: cap,
       paints: color.map { [PresentedLayout.PaintStop(minX: line.x, paint: .color($0))] }
-        ?? layout.paints(onLine: index))
+        ?? layout.paints(onLine: stretch.line))
   }
 
   /// Says when no stroke can be seen: without any text, or in a colour that is fully transparent.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
-    if layout.isBlank {
-      return [Diagnostic(.warning, "there is no text to strike through, so no stroke is drawn")]
-    }
-    if let color {
-      return color.alpha > 0 ? [] : [Diagnostic(.warning, "the stroke's color is fully transparent")]
-    }
-    if layout.lines.contains(where: { $0.runs.contains { $0.style.color.alpha > 0 } }) { return [] }
-    return [
-      Diagnostic(.warning, "the stroke is fully transparent, as the text is", hint: "give it a color")
-    ]
+    DecorationProblems(
+      of: "stroke", action: "strike through", color: color, selector: selector, in: layout
+    ).diagnostics
   }
 }

@@ -1,4 +1,3 @@
-public import Animation
 internal import Graphics
 
 /// What is behind a layer: a colour or a gradient.

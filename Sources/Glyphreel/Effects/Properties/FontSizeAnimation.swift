@@ -69,7 +69,7 @@ public struct FontSizeAnimation: TextEffect {
 
   /// The text at the sizes on the way, if it is laid out at them.
   public func texts(replacing text: StyledText) -> [StyledText] {
-    mode == .layout ? animation.texts(replacing: text) : []
+    mode == .layout ? animation.texts(replacing: text) : [text]
   }
 
   /// Changes the size of the text.

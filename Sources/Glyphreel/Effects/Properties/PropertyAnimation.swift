@@ -26,9 +26,10 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   /// True if its values are added to what is there.
   public var isAdditive: Bool
 
-  /// Keyframes of the whole layer, unless said otherwise.
+  /// Keyframes of the whole layer within a second, unless said otherwise.
   public init(
-    _ keyframes: Keyframes<Property.Value>, timing: Timing, selector: RangeSelector? = nil,
+    _ keyframes: Keyframes<Property.Value>, timing: Timing = .linear(duration: 1),
+    selector: RangeSelector? = nil,
     stagger: Stagger = Stagger(0), isAdditive: Bool = false
   ) {
     self.keyframes = keyframes
@@ -38,7 +39,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     self.isAdditive = isAdditive
   }
 
-  /// Reads `keyframes`, or `from`, `to` and `by`; `composite`, `iterationComposite`, `select`, `by` and the keys of all
+  /// Reads `keyframes`, or `from`, `to` and `by`; `composite`, `iterationComposite`, `select`, `unit` and the keys of all
   /// timings.
   public init(_ options: inout Options) {
     let composite: CompositeOperation = options.choice("composite", default: .replace)
@@ -90,18 +91,22 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     return weight == 1 ? value : underlying.interpolated(to: value, by: weight)
   }
 
-  /// The text as it is on the way, which may take more room.
+  /// The text as it is and as it is on the way, which may take more room.
   public func texts(replacing text: StyledText) -> [StyledText] {
-    guard Property.style != nil else { return [] }
-    return [0, 0.25, 0.5, 0.75, 1].map { progress in
-      restyled(text) { keyframes.value(at: progress, underlying: $0) }
-    }
+    guard Property.style != nil else { return [text] }
+    return [text]
+      + [0, 0.25, 0.5, 0.75, 1].map { progress in
+        restyled(text) { keyframes.value(at: progress, underlying: $0) }
+      }
   }
 
   /// Changes the style of the selected text.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {
     guard Property.style != nil, timing.position(at: context.time) != nil else { return }
     content.text = restyled(content.text) { value($0, at: context.time) }
+    if let outgoing = content.transition?.outgoing {
+      content.transition?.outgoing = restyled(outgoing) { value($0, at: context.time) }
+    }
   }
 
   private func restyled(

@@ -50,6 +50,7 @@ extension ShapeStyle.Trim {
 extension Options {
   /// `[start, end]` in fractions such as `0.5` or `50%`, or the end alone.
   public mutating func trim(_ key: String) -> ShapeStyle.Trim? {
+    note(key, .grammar("two fractions, or one for the end", example: "[0, 1]"))
     if case .scalar? = value(key)?.content { return fraction(key).map { ShapeStyle.Trim(end: $0) } }
     let before = diagnostics.count
     let numbers = scalars(key, as: "a fraction from 0 to 1", example: "0, 100%") { text in

@@ -1,3 +1,5 @@
+internal import ExactMath
+
 /// A Gaussian along one axis as integers can filter with it: the same pixels everywhere, and of bounded reach.
 enum GaussianKernel {
   /// No blur.
@@ -61,7 +63,7 @@ enum GaussianKernel {
   private static func weights(_ sigma: Double) -> [UInt32] {
     let radius = Int(3.5 * sigma) + 1
     // exp(-k² / 2σ²) is the k²th power of the first one.
-    let first = exponential(-1 / (2 * sigma * sigma))
+    let first = ExactMath.exponential(-1 / (2 * sigma * sigma))
     var gaussian = [1.0]
     var power = first
     for _ in 0..<radius {
@@ -73,16 +75,5 @@ enum GaussianKernel {
     // Rounding errors go where they weigh least.
     weights[0] = 65536 - 2 * weights.dropFirst().reduce(0, +)
     return weights
-  }
-
-  /// e^x for x up to 0, from arithmetic that is the same everywhere.
-  private static func exponential(_ x: Double) -> Double {
-    guard x > -700 else { return 0 }
-    // Taylor's series of e^(x/1024), then its 1024th power by ten squares.
-    let small = x / 1024
-    var result = 1.0
-    for n in stride(from: 12.0, through: 1, by: -1) { result = 1 + result * small / n }
-    for _ in 0..<10 { result *= result }
-    return result
   }
 }

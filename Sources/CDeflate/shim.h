@@ -1,0 +1,2 @@
+// libdeflate: compression of whole buffers.
+#include <libdeflate.h>

@@ -1,0 +1,3 @@
+// libwebp's encoder, and libwebpmux's container for animations and metadata.
+#include <webp/encode.h>
+#include <webp/mux.h>

@@ -1,0 +1,65 @@
+/// The frames of an animated PNG: their control chunks, the running numbers, and pixels compressed in batches.
+struct APNGStream {
+  private let stream: PNGStream
+  private let compressor: PNGCompressor
+  private var waiting: [(control: [UInt8], draft: PNGCompressor.Draft)] = []
+  private var waitingBytes = 0
+  private var sequenceNumber: UInt32 = 0
+  private var isFirst = true
+
+  /// Drafts wait until they are so many bytes, so that memory is bounded.
+  private static let waitingLimit = 1 << 23
+
+  /// Begins behind a file's header.
+  ///
+  /// - Parameter frameCount: How many pictures will be put.
+  init(
+    in stream: PNGStream, frameCount: Int, loop: LoopCount, compressor: PNGCompressor
+  ) throws(EncodingError) {
+    self.stream = stream
+    self.compressor = compressor
+    try stream.putChunk("acTL", bigEndian(UInt32(frameCount)) + bigEndian(UInt32(loop.plays ?? 0)))
+  }
+
+  /// Takes the next picture.
+  mutating func put(
+    _ picture: APNGPicture, _ disposal: APNGDisposal, _ delay: FrameDelay
+  ) throws(EncodingError) {
+    let rect = picture.rect
+    var control: [UInt8] = []
+    for value in [rect.width, rect.height, rect.minX, rect.minY] { control += bigEndian(UInt32(value)) }
+    control += bigEndian(UInt16(delay.numerator)) + bigEndian(UInt16(delay.denominator))
+    waiting.append((control + [disposal.rawValue, picture.blend.rawValue], picture.draft))
+    waitingBytes += picture.draft.variants.reduce(0) { $0 + $1.count }
+    if waiting.count == PNGCompressor.batchSize || waitingBytes > Self.waitingLimit { try flush() }
+  }
+
+  /// Writes the pictures that wait and the end of the file.
+  mutating func finish() throws(EncodingError) {
+    try flush()
+    try stream.finish()
+  }
+
+  private mutating func flush() throws(EncodingError) {
+    for ((control, _), bytes) in zip(waiting, compressor.finish(waiting.map(\.draft))) {
+      try stream.putChunk("fcTL", nextNumber() + control)
+      if isFirst {
+        try stream.putChunk("IDAT", bytes)
+      } else {
+        try stream.putChunk("fdAT", nextNumber() + bytes)
+      }
+      isFirst = false
+    }
+    waiting = []
+    waitingBytes = 0
+  }
+
+  private mutating func nextNumber() -> [UInt8] {
+    defer { sequenceNumber += 1 }
+    return bigEndian(sequenceNumber)
+  }
+}
+
+private func bigEndian(_ value: some FixedWidthInteger) -> [UInt8] {
+  withUnsafeBytes(of: value.bigEndian) { Array($0) }
+}

@@ -1,0 +1,132 @@
+internal import Graphics
+
+/// Gives the pixels of a picture with too many colours few of them.
+struct ColorReduction {
+  /// The most colours that are left.
+  let limit: Int
+  let dithering: PaletteOptions.Dithering
+  /// Colours that are kept wherever they occur, fewer than `limit`.
+  var flatColors: [RGB24] = []
+
+  /// The colours that stand for all in the histogram, in ascending order.
+  func colors(for histogram: ColorHistogram) -> [RGB24] {
+    if histogram.isExact, histogram.cells.count <= limit { return histogram.cells.map(\.key).sorted() }
+    let kept = flatColors.filter { color in !histogram.isExact || histogram.cells.contains { $0.key == color }
+    }
+    var others = ColorHistogram()
+    for cell in histogram.cells where !kept.contains(cell.key) { others.add(cell.color, count: cell.weight) }
+    let reduced = PerceptualQuantizer.colors(for: others, count: limit - kept.count)
+    return Set(reduced + kept).sorted()
+  }
+
+  /// Finds the colours for the pixels that must be drawn, in ascending order, and gives them these if it dithers.
+  ///
+  /// Otherwise the pixels are left as they are, for the coder to choose where several colours are equally near.
+  func reduce(_ area: inout PictureArea) -> [RGB24] {
+    var histogram = ColorHistogram()
+    for (color, isShown) in zip(area.colors, area.isShown) where !isShown { histogram.add(color, count: 1) }
+    let colors = colors(for: histogram)
+    if dithering == .none { return colors }
+    var nearest = NearestColors(colors)
+    if dithering == .blueNoise {
+      for place in area.colors.indices where !area.isShown[place] {
+        let match = nearest.match(area.colors[place])
+        let threshold = BlueNoise.threshold(x: place % area.width, y: place / area.width)
+        area.colors[place] = match.share > threshold ? match.second : match.color
+      }
+    } else {
+      diffuse(&area, &nearest)
+    }
+    return area.distinctColors(shown: false, limit: .max)
+  }
+
+  /// Floyd and Steinberg's weights, each second row from right to left; errors in sixteenths.
+  ///
+  /// Pixels that are shown already take no part: they don't change, and pass nothing on.
+  private func diffuse(_ area: inout PictureArea, _ nearest: inout NearestColors) {
+    let width = area.width
+    var errors = [SIMD4<Int32>](repeating: .zero, count: width + 2)
+    for row in 0..<(area.colors.count / width) {
+      var below = [SIMD4<Int32>](repeating: .zero, count: width + 2)
+      let step = row % 2 == 0 ? 1 : -1
+      for x in row % 2 == 0 ? Array(0..<width) : (0..<width).reversed() {
+        let place = row * width + x
+        if area.isShown[place] { continue }
+        let color = area.colors[place]
+        let wanted =
+          SIMD4(Int32(color.redByte), Int32(color.greenByte), Int32(color.blueByte), 0) &* 16 &+ errors[x + 1]
+        let rounded = ((wanted &+ 8) &>> 4).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+        let match = nearest.match(
+          UInt32(rounded.x) << 16 | UInt32(rounded.y) << 8 | UInt32(rounded.z)
+        ).color
+        area.colors[place] = match
+        let error =
+          wanted &- SIMD4(Int32(match.redByte), Int32(match.greenByte), Int32(match.blueByte), 0) &* 16
+        errors[x + 1 + step] &+= (error &* 7) / 16
+        below[x + 1 - step] &+= (error &* 3) / 16
+        below[x + 1] &+= (error &* 5) / 16
+        below[x + 1 + step] &+= error / 16
+      }
+      errors = below
+    }
+  }
+}
+
+/// The nearest of few colours, remembered for those asked about lately.
+struct NearestColors {
+  /// The nearest colour, and one that makes good what it is off by.
+  struct Match {
+    var color: RGB24
+    var second: RGB24
+    /// How much of the second makes the two equal to what was asked for, in 255ths.
+    var share: UInt8
+  }
+
+  private let colors: [RGB24]
+  private var known: [(asked: RGB24, match: Match)]
+  private static let slotBits: UInt32 = 13
+
+  /// At least one colour.
+  init(_ colors: [RGB24]) {
+    self.colors = colors
+    known = Array(
+      repeating: (.max, Match(color: 0, second: 0, share: 0)), count: 1 << Int(Self.slotBits))
+  }
+
+  mutating func match(_ color: RGB24) -> Match {
+    let slot = Int((color &* 0x9E37_79B1) >> (32 - Self.slotBits))
+    if known[slot].asked == color { return known[slot].match }
+    let match = search(color)
+    known[slot] = (color, match)
+    return match
+  }
+
+  private func search(_ color: RGB24) -> Match {
+    func vector(_ color: RGB24) -> SIMD4<Int32> {
+      SIMD4(Int32(color.redByte), Int32(color.greenByte), Int32(color.blueByte), 0)
+    }
+    let wanted = vector(color)
+    var best = (color: colors[0], distance: Int32.max)
+    for candidate in colors {
+      let difference = vector(candidate) &- wanted
+      let distance = (difference &* difference).wrappedSum()
+      if distance < best.distance { best = (candidate, distance) }
+    }
+    // The mixture of two colours that is nearest: the share s at which p + s (q - p) is closest to the colour.
+    let origin = vector(best.color)
+    let offset = wanted &- origin
+    var mixture = (second: best.color, share: 0.0, distance: Double(best.distance))
+    for candidate in colors where best.distance > 0 {
+      let direction = vector(candidate) &- origin
+      let along = Double((direction &* offset).wrappedSum())
+      let length = Double((direction &* direction).wrappedSum())
+      // Far colours would be seen as dots.
+      guard along > 0, length <= 16 * Double(best.distance) else { continue }
+      let share = along / length
+      let distance = Double(best.distance) - along * share
+      if distance < mixture.distance { mixture = (candidate, share, distance) }
+    }
+    return Match(
+      color: best.color, second: mixture.second, share: UInt8(min(255, (mixture.share * 255).rounded())))
+  }
+}

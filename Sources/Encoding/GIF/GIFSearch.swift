@@ -1,0 +1,39 @@
+/// How much is tried to make a GIF's code streams short.
+struct GIFSearch {
+  /// Whether the LZW dictionary is cleared whenever it is full, and the longest string always taken.
+  var isGreedy = false
+  /// The places that are weighed for clearing the dictionary.
+  var clearPlaces = 0
+  /// The searches, of which the shortest result counts.
+  var breadths: [LZWBeamParser.Breadth] = []
+  /// Whether pictures are written interlaced where that is shorter.
+  ///
+  /// Rows that are eight apart have as much in common as neighbours in flat pictures, and the first ones teach the
+  /// dictionary what the others repeat.
+  var triesInterlacing = false
+  /// Whether each way is searched to the end, and not only those that look best at a glance.
+  var isExhaustive = false
+
+  /// The search for an effort of 1...9.
+  init(effort: Int) {
+    switch effort {
+    case ...1: isGreedy = true
+    case 2: (clearPlaces, breadths) = (4, [.init(shorter: 0, lag: 0)])
+    case 3: (clearPlaces, breadths) = (6, [.init(shorter: 1, lag: 4)])
+    case 4: (clearPlaces, breadths, triesInterlacing) = (6, [.init(shorter: 2, lag: 4)], true)
+    case 5: (clearPlaces, breadths, triesInterlacing) = (8, [.init(shorter: 3, lag: 6)], true)
+    case 6: (clearPlaces, breadths, triesInterlacing) = (20, [.init(shorter: 4, lag: 8)], true)
+    case 7: (clearPlaces, breadths, triesInterlacing) = (24, [.init(shorter: 4, lag: 8)], true)
+    case 8:
+      (clearPlaces, triesInterlacing) = (32, true)
+      breadths = [.init(shorter: 4, lag: 8), .init(shorter: 8, lag: 8)]
+    default:
+      (clearPlaces, triesInterlacing, isExhaustive) = (48, true, true)
+      breadths = [
+        .init(shorter: 0, lag: 0), .init(shorter: 1, lag: 4), .init(shorter: 2, lag: 4),
+        .init(shorter: 4, lag: 8),
+        .init(shorter: 8, lag: 8), .init(shorter: 12, lag: 24),
+      ]
+    }
+  }
+}

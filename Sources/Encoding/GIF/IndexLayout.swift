@@ -1,0 +1,161 @@
+/// Which index each colour of a picture has.
+struct IndexLayout {
+  let table: ColorTable
+  /// Whether the table is the one that all pictures share.
+  let isShared: Bool
+  let transparentIndex: UInt8?
+  let symbolBits: Int
+
+  /// The indices in the shared table, if it holds all colours that must be drawn.
+  ///
+  /// The transparent index is the lowest that the picture has no use for.
+  init?(
+    _ table: ColorTable, needed: [RGB24], _ area: PictureArea, _ shownIsExact: Bool, maySkip: Bool,
+    mustSkip: Bool
+  ) {
+    var isUsed = [Bool](repeating: false, count: 1 << table.bits)
+    for color in needed {
+      guard let index = table.index(of: color) else { return nil }
+      isUsed[index] = true
+    }
+    let highest = isUsed.lastIndex(of: true) ?? 0
+    guard maySkip else {
+      self.init(table: table, isShared: true, transparentIndex: nil, highest: highest)
+      return
+    }
+    if let free = isUsed.firstIndex(of: false) {
+      self.init(table: table, isShared: true, transparentIndex: UInt8(free), highest: max(highest, free))
+      return
+    }
+    // No index is free: all pixels must be drawn, and it must be known in which colours.
+    guard shownIsExact, !mustSkip else { return nil }
+    for (color, isShown) in zip(area.colors, area.isShown) where isShown {
+      if color == PictureArea.transparent || table.index(of: color) == nil { return nil }
+    }
+    self.init(table: table, isShared: true, transparentIndex: nil, highest: (1 << table.bits) - 1)
+  }
+
+  /// A table of the picture's own with at most `limit` entries.
+  ///
+  /// Room that is left in it, as its size is a power of two, goes to colours that are shown already.
+  init?(
+    needed: [RGB24], _ area: PictureArea, _ shownIsExact: Bool, maySkip: Bool, mustSkip: Bool, limit: Int
+  ) {
+    let wanted = needed.count + (maySkip ? 1 : 0)
+    if wanted <= limit {
+      var colors = needed
+      let room = min(1 << ColorTable.bits(count: wanted), limit) - wanted
+      if maySkip, shownIsExact, room > 0 {
+        let known = Set(needed)
+        colors += area.distinctColors(shown: true, limit: ColorTable.capacity)
+          .filter { !known.contains($0) }.prefix(room)
+      }
+      self.init(
+        table: ColorTable(colors, spare: maySkip ? 1 : 0), isShared: false,
+        transparentIndex: maySkip ? UInt8(colors.count) : nil, highest: colors.count - (maySkip ? 0 : 1))
+      return
+    }
+    guard shownIsExact, !mustSkip, !area.colors.contains(PictureArea.transparent) else { return nil }
+    let all = Set(needed + area.distinctColors(shown: true, limit: limit + 1)).sorted()
+    guard all.count <= limit else { return nil }
+    self.init(
+      table: ColorTable(all), isShared: false, transparentIndex: nil, highest: all.count - 1)
+  }
+
+  private init(table: ColorTable, isShared: Bool, transparentIndex: UInt8?, highest: Int) {
+    self.table = table
+    self.isShared = isShared
+    self.transparentIndex = transparentIndex
+    // The format has no symbols of one bit.
+    symbolBits = max(2, ColorTable.bits(count: highest + 1))
+  }
+
+  /// The symbols that may stand for each pixel.
+  ///
+  /// A shown one may be transparent, or its colour if `shownIsExact`. One that must be drawn in a colour that the table
+  /// lacks may be any of those that are equally near. Beyond that, each component may be off by `tolerance`. The flat
+  /// colours are never off, so that they are known where they are shown.
+  func field(
+    _ area: PictureArea, tolerance: Int, shownIsExact: Bool, flatColors: [RGB24]
+  ) -> SymbolField {
+    var choices = SymbolChoices()
+    let limit = 1 << symbolBits
+    let drawn = table.colors.indices.map { index -> UInt16 in
+      index < limit && index != transparentIndex.map(Int.init)
+        ? choices.add(
+          symbols(
+            near: table.colors[index], tolerance: flatColors.contains(table.colors[index]) ? 0 : tolerance))
+        : 0
+    }
+    let skipped = transparentIndex.map { choices.add([$0]) }
+    let firstKnown = choices.count
+    let either = table.colors.indices.map { index -> UInt16 in
+      guard let transparentIndex, let skipped else { return drawn[index] }
+      let isKnown = shownIsExact || flatColors.contains(table.colors[index])
+      return isKnown && index < limit && index != Int(transparentIndex)
+        ? choices.add([transparentIndex, UInt8(index)]) : skipped
+    }
+    let known = choices.count
+    var others: [RGB24: UInt16] = [:]
+    var classes: [UInt16] = []
+    classes.reserveCapacity(area.colors.count)
+    var (lastColor, lastShown, lastClass): (RGB24, Bool, UInt16?) = (0, false, nil)
+    for (color, isShown) in zip(area.colors, area.isShown) {
+      if color != lastColor || isShown != lastShown || lastClass == nil {
+        let index = color == PictureArea.transparent ? nil : table.index(of: color)
+        (lastColor, lastShown) = (color, isShown)
+        if isShown {
+          lastClass = index.map { either[$0] } ?? skipped
+        } else if let index {
+          lastClass = drawn[index]
+        } else {
+          lastClass = others[color]
+          if lastClass == nil {
+            let near = symbols(near: color, tolerance: tolerance)
+            // Classes are counted with 16 bits.
+            lastClass = choices.count < Self.classLimit ? choices.add(near) : drawn[Int(near[0])]
+            others[color] = lastClass
+          }
+        }
+      }
+      guard let lastClass else { preconditionFailure("a layout holds all colours that must be drawn") }
+      classes.append(lastClass)
+    }
+    var field = SymbolField(
+      width: area.width, classes: classes, choices: choices, symbolBits: symbolBits)
+    field.skippable = firstKnown..<known
+    field.isApproximate = tolerance > 0 || !others.isEmpty
+    return field
+  }
+
+  private static let classLimit = 60_000
+  private static let choiceLimit = 8
+
+  /// The symbols whose colours are nearest to one, and those within `tolerance` in each component, by distance.
+  private func symbols(near color: RGB24, tolerance: Int) -> [UInt8] {
+    if tolerance == 0, let index = table.index(of: color) { return [UInt8(index)] }
+    let transparent = transparentIndex.map(Int.init) ?? -1
+    let wanted = SIMD4(Int32(color.redByte), Int32(color.greenByte), Int32(color.blueByte), 0)
+    var found: [(distance: Int32, index: Int)] = []
+    var least = Int32.max
+    for (index, candidate) in table.colors.prefix(1 << symbolBits).enumerated() where index != transparent {
+      let difference =
+        SIMD4(Int32(candidate.redByte), Int32(candidate.greenByte), Int32(candidate.blueByte), 0) &- wanted
+      let distance = (difference &* difference).wrappedSum()
+      let bound = Int32(tolerance)
+      let isWithin = all(difference .<= bound) && all(difference .>= -bound)
+      if distance <= least || isWithin {
+        found.append((distance, index))
+        least = min(least, distance)
+      }
+    }
+    let near = found.filter { entry in
+      if entry.distance == least { return true }
+      let candidate = table.colors[entry.index]
+      return max(
+        abs(candidate.redByte - color.redByte), abs(candidate.greenByte - color.greenByte),
+        abs(candidate.blueByte - color.blueByte)) <= tolerance
+    }
+    return near.sorted { $0 < $1 }.prefix(Self.choiceLimit).map { UInt8($0.index) }
+  }
+}

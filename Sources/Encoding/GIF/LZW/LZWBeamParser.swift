@@ -1,0 +1,292 @@
+/// Divides a picture into LZW phrases by a beam search, and writes their codes.
+///
+/// A greedy coder always takes the longest string its dictionary has. A shorter one may let the next be longer; but then
+/// the decoder's new entry repeats one that it has, and a place in the dictionary is lost. So several divisions are
+/// followed side by side, each with its own dictionary. All reach some pixel with a number of codes; one is given up
+/// when another is further on with fewer, and of two at the same pixel the one with fewer codes is kept, or with more
+/// entries. Once a dictionary is full, this finds the best division there is.
+struct LZWBeamParser {
+  /// How far the search goes.
+  struct Breadth {
+    /// How many shorter phrases are tried beside the longest.
+    var shorter: Int
+    /// By how many pixels a division may fall back behind another with as many codes.
+    var lag: Int
+  }
+
+  /// A division that has reached a pixel.
+  private struct Candidate {
+    /// Below 0 where there is none.
+    var codes: Int32 = -1
+    /// The entries of its dictionary that repeat no other.
+    var entries: Int32 = 0
+    var dictionary: Int32 = 0
+    /// Where its last phrase stands in the log, and the phrase.
+    var parent: Int32 = -1
+    var node: Int32 = -1
+    /// The symbol that the next phrase must begin with, as it is part of an entry; below 0 for any.
+    var first: Int16 = -1
+  }
+
+  /// A phrase, and the one before it.
+  private struct Phrase {
+    var parent: Int32
+    var node: Int32
+  }
+
+  private let classes: UnsafePointer<UInt16>
+  private let symbols: UnsafePointer<UInt8>
+  private let starts: UnsafePointer<Int32>
+  private let breadth: Breadth
+  /// How many codes make an entry.
+  private let entryLimit: Int32
+  private let symbolBits: Int
+  private var trie: LZWTrie
+  private var dictionaries: DictionaryPool
+  /// Two candidates a pixel, for pixels within the longest phrase's reach: one begins with a preferred symbol or any,
+  /// one with another symbol.
+  private let ring: UnsafeMutablePointer<Candidate>
+  private let ringMask: Int
+  private let log: UnsafeMutablePointer<Phrase>
+  private var logCount: Int32 = 0
+  /// By number of codes, how far a division with no more has come.
+  private let reach: UnsafeMutablePointer<Int32>
+  private var mostCodes: Int32 = 0
+  /// The strings that match at a pixel: by length, up to `stateLimit` of them.
+  private let states: UnsafeMutablePointer<Int32>
+  private let stateCounts: UnsafeMutablePointer<UInt8>
+
+  /// A match is followed in so many ways at most where pixels leave a choice.
+  private static let stateLimit = 4
+  /// No string is longer: each entry is one symbol longer than another.
+  private static let longestPhrase = LZWCodeWriter.codeLimit
+
+  /// The code stream of a picture; the dictionary is cleared before the pixels in `clears`, which ascend.
+  static func encode(_ field: SymbolField, clears: [Int], breadth: Breadth) -> [UInt8] {
+    let count = field.classes.count
+    let capacity = LZWCodeWriter.capacity(symbols: count, clears: clears.count)
+    let bounds = [0] + clears + [count]
+    let longest = zip(bounds, bounds.dropFirst()).map { $1 - $0 }.max() ?? count
+    return field.classes.withUnsafeBufferPointer { classes in
+      field.choices.symbols.withUnsafeBufferPointer { symbols in
+        field.choices.starts.withUnsafeBufferPointer { starts in
+          [UInt8](unsafeUninitializedCapacity: capacity) { bytes, written in
+            guard let classes = classes.baseAddress, let symbols = symbols.baseAddress,
+              let starts = starts.baseAddress, let bytes = bytes.baseAddress
+            else { return }
+            var parser = LZWBeamParser(
+              classes: classes, symbols: symbols, starts: starts, breadth: breadth,
+              symbolBits: field.symbolBits, segment: longest)
+            defer { parser.deallocate() }
+            var writer = LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: field.symbolBits)
+            for (start, end) in zip(bounds, bounds.dropFirst()) {
+              if start > 0 { writer.writeClear() }
+              let phrases = parser.divide(start, end)
+              parser.write(phrases, to: &writer)
+            }
+            written = writer.finish()
+          }
+        }
+      }
+    }
+  }
+
+  private init(
+    classes: UnsafePointer<UInt16>, symbols: UnsafePointer<UInt8>, starts: UnsafePointer<Int32>,
+    breadth: Breadth,
+    symbolBits: Int, segment: Int
+  ) {
+    self.classes = classes
+    self.symbols = symbols
+    self.starts = starts
+    self.breadth = breadth
+    self.symbolBits = symbolBits
+    entryLimit = Int32(LZWCodeWriter.codeLimit - (1 << symbolBits) - 2)
+    // A candidate makes one entry at most, and there are two a pixel.
+    trie = LZWTrie(symbolBits: symbolBits, capacity: (1 << symbolBits) + min(2 * segment + 2, 1 << 16))
+    dictionaries = DictionaryPool(capacity: trie.capacity)
+    var size = 16
+    while size <= min(segment, Self.longestPhrase) { size *= 2 }
+    ring = .allocate(capacity: 2 * size)
+    ring.initialize(repeating: Candidate(), count: 2 * size)
+    ringMask = size - 1
+    log = .allocate(capacity: 2 * segment + 2)
+    reach = .allocate(capacity: segment + 2)
+    states = .allocate(capacity: (Self.longestPhrase + 2) * Self.stateLimit)
+    stateCounts = .allocate(capacity: Self.longestPhrase + 2)
+  }
+
+  private func deallocate() {
+    trie.deallocate()
+    dictionaries.deallocate()
+    ring.deallocate()
+    log.deallocate()
+    reach.deallocate()
+    states.deallocate()
+    stateCounts.deallocate()
+  }
+
+  /// The nodes of the phrases of a segment's best division.
+  private mutating func divide(_ start: Int, _ end: Int) -> [Int32] {
+    trie.reset()
+    logCount = 0
+    mostCodes = 0
+    reach[0] = 0
+    let empty = dictionaries.makeEmpty()
+    offer(Candidate(codes: 0, dictionary: empty), at: start, start)
+    for position in start..<end {
+      for lane in 0...1 {
+        let slot = 2 &* (position & ringMask) &+ lane
+        let candidate = ring[slot]
+        if candidate.codes < 0 { continue }
+        ring[slot].codes = -1
+        if isWorthwhile(candidate, Int32(position - start)) { extend(candidate, at: position, start, end) }
+        dictionaries.release(candidate.dictionary)
+      }
+    }
+    var best = Candidate()
+    for lane in 0...1 {
+      let slot = 2 * (end & ringMask) + lane
+      let candidate = ring[slot]
+      if candidate.codes < 0 { continue }
+      ring[slot].codes = -1
+      dictionaries.release(candidate.dictionary)
+      if best.codes < 0 || candidate.codes < best.codes { best = candidate }
+    }
+    var nodes = [best.node]
+    var place = best.parent
+    // The first entry of the log is the beginning, before any phrase.
+    while place >= 0, log[Int(place)].node >= 0 {
+      nodes.append(log[Int(place)].node)
+      place = log[Int(place)].parent
+    }
+    nodes.reverse()
+    return nodes
+  }
+
+  private func isWorthwhile(_ candidate: Candidate, _ offset: Int32) -> Bool {
+    let codes = Int(candidate.codes)
+    if codes > 0, reach[codes &- 1] > offset { return false }
+    return Int(reach[codes] &- offset) <= breadth.lag
+  }
+
+  /// Offers what a candidate becomes with one more phrase: the longest, or a few shorter ones.
+  private mutating func extend(_ candidate: Candidate, at position: Int, _ start: Int, _ end: Int) {
+    log[Int(logCount)] = Phrase(parent: candidate.parent, node: candidate.node)
+    let parent = logCount
+    logCount &+= 1
+    let length = match(candidate, at: position, end)
+    for taken in stride(from: length, through: max(1, length - breadth.shorter), by: -1) {
+      var next = Candidate(
+        codes: candidate.codes &+ 1, entries: candidate.entries, dictionary: candidate.dictionary,
+        parent: parent, node: states[taken &* Self.stateLimit])
+      let place = position + taken
+      guard place < end, candidate.codes < entryLimit else {
+        offer(next, at: place, start)
+        continue
+      }
+      // Entries are made of preferred symbols alone: a mixture that stands for the same pixels is learned for nothing.
+      let (low, high) = choices(at: place)
+      for state in 0..<Int(stateCounts[taken]) {
+        let node = states[taken &* Self.stateLimit &+ state]
+        if has(candidate.dictionary, trie.child(node, symbols[low])) { continue }
+        let entry = trie.extended(node, symbols[low])
+        guard entry >= 0 else { break }
+        next.node = node
+        next.first = high &- low > 1 ? Int16(symbols[low]) : -1
+        next.dictionary = dictionaries.makeCopy(of: candidate.dictionary, adding: entry)
+        next.entries = candidate.entries &+ 1
+        break
+      }
+      offer(next, at: place, start)
+    }
+  }
+
+  @inline(__always)
+  private func choices(at position: Int) -> (Int, Int) {
+    let index = Int(classes[position])
+    return (Int(starts[index]), Int(starts[index &+ 1]))
+  }
+
+  @inline(__always)
+  private func has(_ dictionary: Int32, _ node: Int32) -> Bool {
+    node >= 0 && dictionaries.members(of: dictionary)[Int(node) >> 6] >> UInt64(node & 63) & 1 != 0
+  }
+
+  /// Finds the longest strings of a candidate's dictionary that may stand at a pixel; returns their length.
+  private func match(_ candidate: Candidate, at position: Int, _ end: Int) -> Int {
+    let members = dictionaries.members(of: candidate.dictionary)
+    let limit = min(end &- position, Self.longestPhrase)
+    var count = 0
+    let (low, high) = choices(at: position)
+    for choice in low..<high where count < Self.stateLimit {
+      if candidate.first >= 0, Int16(symbols[choice]) != candidate.first { continue }
+      states[Self.stateLimit &+ count] = Int32(symbols[choice])
+      count &+= 1
+    }
+    stateCounts[1] = UInt8(truncatingIfNeeded: count)
+    var length = 1
+    while length < limit {
+      let (low, high) = choices(at: position &+ length)
+      let from = states + length &* Self.stateLimit
+      let to = from + Self.stateLimit
+      var found = 0
+      for state in 0..<count {
+        for choice in low..<high where found < Self.stateLimit {
+          let node = trie.child(from[state], symbols[choice])
+          if node >= 0, members[Int(node) >> 6] >> UInt64(node & 63) & 1 != 0 {
+            to[found] = node
+            found &+= 1
+          }
+        }
+      }
+      if found == 0 { break }
+      count = found
+      length &+= 1
+      stateCounts[length] = UInt8(truncatingIfNeeded: count)
+    }
+    return length
+  }
+
+  /// Keeps a candidate if none is better at its place.
+  private mutating func offer(_ candidate: Candidate, at position: Int, _ start: Int, lane: Int = 0) {
+    dictionaries.retain(candidate.dictionary)
+    let slot = 2 &* (position & ringMask) &+ lane
+    let rival = ring[slot]
+    if rival.codes >= 0 {
+      let isBetter =
+        candidate.codes < rival.codes
+        || (candidate.codes == rival.codes && candidate.entries > rival.entries)
+      if !isBetter {
+        dictionaries.release(candidate.dictionary)
+        return
+      }
+      dictionaries.release(rival.dictionary)
+    }
+    ring[slot] = candidate
+    let offset = Int32(position - start)
+    while mostCodes < candidate.codes {
+      mostCodes &+= 1
+      reach[Int(mostCodes)] = reach[Int(mostCodes) &- 1]
+    }
+    var codes = candidate.codes
+    while codes <= mostCodes, reach[Int(codes)] < offset {
+      reach[Int(codes)] = offset
+      codes &+= 1
+    }
+  }
+
+  /// Writes phrases as codes, with the dictionary that the decoder will have.
+  private func write(_ nodes: [Int32], to writer: inout LZWCodeWriter) {
+    let unknown = UInt16.max
+    var codes = [UInt16](repeating: unknown, count: trie.count)
+    for symbol in 0..<(1 << symbolBits) { codes[symbol] = UInt16(symbol) }
+    let base = (1 << symbolBits) + 2
+    for (number, node) in nodes.enumerated() {
+      writer.write(UInt32(codes[Int(node)]))
+      guard number + 1 < nodes.count, number < entryLimit else { continue }
+      let entry = trie.child(node, trie.firstSymbol(nodes[number + 1]))
+      if entry >= 0, codes[Int(entry)] == unknown { codes[Int(entry)] = UInt16(base + number) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Packs LZW codes, lowest bit first, and follows their width (GIF89a specification, appendix F).
+struct LZWCodeWriter {
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private let capacity: Int
+  private let clear: UInt32
+  private let symbolBits: UInt32
+  private(set) var count = 0
+  private var bits: UInt32 = 0
+  private var bitCount: UInt32 = 0
+  private var width: UInt32
+  /// The code that the decoder's next entry will have.
+  private var next: UInt32
+
+  static let codeLimit = 4096
+
+  /// Enough for a stream of one code a symbol and a clear code for every one of `clears`.
+  static func capacity(symbols: Int, clears: Int) -> Int { (symbols + clears + 2) * 3 / 2 + 8 }
+
+  init(bytes: UnsafeMutablePointer<UInt8>, capacity: Int, symbolBits: Int) {
+    self.bytes = bytes
+    self.capacity = capacity
+    self.symbolBits = UInt32(symbolBits)
+    clear = 1 << self.symbolBits
+    width = self.symbolBits + 1
+    next = clear + 2
+    put(clear)
+  }
+
+  /// Writes a code; the decoder makes an entry of each, also of those that repeat what it has.
+  @inline(__always)
+  mutating func write(_ code: UInt32) {
+    put(code)
+    if next < Self.codeLimit {
+      // The decoder learns each code one step later, which is why the width grows with the first code beyond it.
+      if next == 1 << width { width &+= 1 }
+      next &+= 1
+    }
+  }
+
+  /// Empties the dictionary.
+  mutating func writeClear() {
+    put(clear)
+    width = symbolBits + 1
+    next = clear + 2
+  }
+
+  /// Writes the end code and returns the stream's length in bytes.
+  mutating func finish() -> Int {
+    put(clear + 1)
+    if bitCount > 0 {
+      bytes[count] = UInt8(truncatingIfNeeded: bits)
+      count += 1
+    }
+    return count
+  }
+
+  @inline(__always)
+  private mutating func put(_ code: UInt32) {
+    bits |= code << bitCount
+    bitCount &+= width
+    while bitCount >= 8 {
+      bytes[count] = UInt8(truncatingIfNeeded: bits)
+      count &+= 1
+      bits >>= 8
+      bitCount &-= 8
+    }
+  }
+}

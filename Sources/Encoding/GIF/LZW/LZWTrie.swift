@@ -1,0 +1,85 @@
+/// All strings that some dictionary of a search has, as the nodes of a tree.
+///
+/// A node is a string; the first `1 << symbolBits` are those of one symbol. Memory is taken once and must be given
+/// back with `deallocate`.
+struct LZWTrie {
+  /// Open addressing; a key is parent node and symbol in 24 + 8 bits, and its value the child.
+  private let slots: UnsafeMutablePointer<UInt64>
+  private let slotBits: UInt64
+  /// A node's key: its parent and its last symbol.
+  private let keys: UnsafeMutablePointer<UInt32>
+  /// A node's first symbol.
+  private let roots: UnsafeMutablePointer<UInt8>
+  private let symbolBits: Int
+  let capacity: Int
+  private(set) var count = 0
+
+  private static let free = UInt64.max
+
+  /// A trie for at most `capacity` nodes, fewer than 2²⁴.
+  init(symbolBits: Int, capacity: Int) {
+    precondition(capacity > 1 << symbolBits && capacity < 1 << 24)
+    self.symbolBits = symbolBits
+    self.capacity = capacity
+    var bits: UInt64 = 4
+    while 1 << bits < capacity * 2 { bits += 1 }
+    slotBits = bits
+    slots = .allocate(capacity: 1 << Int(bits))
+    keys = .allocate(capacity: capacity)
+    roots = .allocate(capacity: capacity)
+    reset()
+  }
+
+  func deallocate() {
+    slots.deallocate()
+    keys.deallocate()
+    roots.deallocate()
+  }
+
+  /// Forgets all but the strings of one symbol.
+  mutating func reset() {
+    slots.update(repeating: Self.free, count: 1 << Int(slotBits))
+    count = 1 << symbolBits
+    for symbol in 0..<count {
+      keys[symbol] = UInt32(symbol)
+      roots[symbol] = UInt8(symbol)
+    }
+  }
+
+  @inline(__always)
+  private func slot(of key: UInt32) -> Int {
+    // Fibonacci hashing; the top bits of the product are the best mixed.
+    Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> (64 &- slotBits))
+  }
+
+  /// The node of a string with one more symbol, or -1.
+  @inline(__always)
+  func child(_ node: Int32, _ symbol: UInt8) -> Int32 {
+    let key = UInt32(bitPattern: node) << 8 | UInt32(symbol)
+    var slot = slot(of: key)
+    while slots[slot] != Self.free {
+      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == key {
+        return Int32(truncatingIfNeeded: slots[slot])
+      }
+      slot = (slot &+ 1) & ((1 << Int(slotBits)) &- 1)
+    }
+    return -1
+  }
+
+  /// The node of a string with one more symbol, made if there is none; -1 if there is no room for it.
+  mutating func extended(_ node: Int32, _ symbol: UInt8) -> Int32 {
+    let known = child(node, symbol)
+    if known >= 0 || count == capacity { return known }
+    let key = UInt32(bitPattern: node) << 8 | UInt32(symbol)
+    var slot = slot(of: key)
+    while slots[slot] != Self.free { slot = (slot &+ 1) & ((1 << Int(slotBits)) &- 1) }
+    slots[slot] = UInt64(key) << 32 | UInt64(count)
+    keys[count] = key
+    roots[count] = roots[Int(node)]
+    count += 1
+    return Int32(count - 1)
+  }
+
+  @inline(__always)
+  func firstSymbol(_ node: Int32) -> UInt8 { roots[Int(node)] }
+}

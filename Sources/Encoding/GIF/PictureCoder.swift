@@ -1,0 +1,144 @@
+/// A picture's code stream, and what a decoder must know to read it.
+struct CodedPicture {
+  var codes: [UInt8]
+  /// The table of its own, nil for the one that all share.
+  var table: ColorTable?
+  var transparentIndex: UInt8?
+  /// 2...8; a shared table may have more entries than a picture uses.
+  var symbolBits: Int
+  var isInterlaced: Bool
+  /// Whether all colours are as they were in the frame.
+  var isExact = true
+
+  /// What it adds to a file, but for headers of fixed length and the division into blocks.
+  var cost: Int { codes.count + (table.map { 3 << $0.bits } ?? 0) }
+}
+
+/// Finds a short code stream for a picture; a pure function of the picture and its own values.
+struct PictureCoder {
+  let global: ColorTable
+  let search: GIFSearch
+  let options: PaletteOptions
+  /// Whether every picture must have a transparent index.
+  ///
+  /// Decoders differ in what they clear an area to: with such an index it is to nothing.
+  let needsTransparentIndex: Bool
+  /// How many colours are left to a picture that has too many.
+  let reducedCount: Int
+  /// Colours that every picture shows exactly where they occur.
+  let flatColors: [RGB24]
+
+  /// Pictures up to this area are coded in every way to find the shortest.
+  private static let smallArea = 4096
+
+  /// Codes a picture; `shownIsExact` says whether all that the player shows already is as it was in the frames.
+  func code(_ area: PictureArea, shownIsExact: Bool) -> CodedPicture {
+    let needed = area.distinctColors(shown: false, limit: options.colorLimit + 1)
+    let maySkip = needsTransparentIndex || area.isShown.contains(true)
+    var layouts: [IndexLayout] = []
+    if let layout = IndexLayout(
+      global, needed: needed, area, shownIsExact, maySkip: maySkip, mustSkip: needsTransparentIndex)
+    {
+      layouts.append(layout)
+    }
+    if needed.count <= options.colorLimit,
+      let layout = IndexLayout(
+        needed: needed, area, shownIsExact, maySkip: maySkip, mustSkip: needsTransparentIndex,
+        limit: options.colorLimit)
+    {
+      layouts.append(layout)
+    }
+    if !layouts.isEmpty {
+      return best(layouts.map { field($0, area, shownIsExact) }, zip: layouts)
+    }
+    var reduced = area
+    let colors = ColorReduction(
+      limit: reducedCount, dithering: options.dithering, flatColors: flatColors
+    )
+    .reduce(&reduced)
+    // The first picture's colours are the shared table, with a place for the transparent index.
+    let layout =
+      IndexLayout(
+        global, needed: colors, reduced, false, maySkip: maySkip, mustSkip: needsTransparentIndex)
+      ?? IndexLayout(
+        needed: colors, reduced, false, maySkip: maySkip, mustSkip: needsTransparentIndex,
+        limit: ColorTable.capacity)
+    guard let layout else { preconditionFailure("a reduced picture has a table that holds its colours") }
+    var picture = best([field(layout, reduced, false)], zip: [layout])
+    picture.isExact = false
+    return picture
+  }
+
+  private func field(_ layout: IndexLayout, _ area: PictureArea, _ shownIsExact: Bool) -> SymbolField {
+    layout.field(
+      area, tolerance: options.tolerance, shownIsExact: shownIsExact && options.tolerance == 0,
+      flatColors: options.dithering == .none ? flatColors : [])
+  }
+
+  private func best(_ fields: [SymbolField], zip layouts: [IndexLayout]) -> CodedPicture {
+    var best: CodedPicture?
+    let isSmall = fields[0].classes.count <= Self.smallArea
+    for (field, layout) in Swift.zip(fields, layouts) {
+      // A table of its own costs what it costs; a large picture is not coded twice to find that out.
+      if !isSmall, !search.isExhaustive, best != nil { break }
+      var picture = CodedPicture(
+        codes: [], table: layout.isShared ? nil : layout.table, transparentIndex: layout.transparentIndex,
+        symbolBits: field.symbolBits, isInterlaced: false, isExact: options.tolerance == 0)
+      (picture.codes, picture.isInterlaced) = codes(field, isSmall: isSmall)
+      if best.map({ picture.cost < $0.cost }) ?? true { best = picture }
+    }
+    guard let best else { preconditionFailure("a picture has a layout") }
+    return best
+  }
+
+  private func codes(_ field: SymbolField, isSmall: Bool) -> ([UInt8], isInterlaced: Bool) {
+    if search.isGreedy {
+      var lzw = LZWEncoder()
+      return (lzw.encode(field.firstSymbols, symbolBits: field.symbolBits), false)
+    }
+    var ways: [(field: SymbolField, plan: LZWClearPlan, isInterlaced: Bool)] = []
+    func add(_ field: SymbolField, isInterlaced: Bool) {
+      let plan = LZWClearPlan(
+        field.firstSymbols, rowWidth: field.width, symbolBits: field.symbolBits,
+        candidates: search.clearPlaces)
+      ways.append((field, plan, isInterlaced))
+    }
+    // Skipped pixels are mostly transparent, or mostly drawn: the parser makes exceptions either way.
+    // Near colours make pixels shorter, as a rule; their nearest alone are tried where that costs little time.
+    var fields = [field]
+    if field.choices.hasChoice { fields.append(field.preferringColors()) }
+    if field.isApproximate, isSmall || search.isExhaustive { fields += fields.map { $0.withoutChoice() } }
+    for field in fields {
+      add(field, isInterlaced: false)
+      if search.triesInterlacing, field.height > 4 { add(field.interlaced(), isInterlaced: true) }
+    }
+    if !isSmall, !search.isExhaustive, let least = ways.map(\.plan.bits).min() {
+      ways = [ways.first { $0.plan.bits == least } ?? ways[0]]
+    }
+    var best: ([UInt8], isInterlaced: Bool) = ([], false)
+    for way in ways {
+      for breadth in search.breadths {
+        let codes = LZWBeamParser.encode(way.field, clears: way.plan.clears, breadth: breadth)
+        if best.0.isEmpty || codes.count < best.0.count { best = (codes, way.isInterlaced) }
+      }
+    }
+    return best
+  }
+}
+
+extension PictureArea {
+  /// The colours of the pixels that must be drawn, or of those that are shown, in ascending order.
+  ///
+  /// Counting ends at `limit`.
+  func distinctColors(shown: Bool, limit: Int) -> [RGB24] {
+    var histogram = ColorHistogram()
+    var last = PictureArea.transparent
+    for (color, isShown) in zip(colors, isShown) where isShown == shown && color != last {
+      last = color
+      guard color != PictureArea.transparent else { continue }
+      histogram.add(color, count: 1)
+      if histogram.cells.count >= limit { break }
+    }
+    return histogram.cells.map(\.key).sorted()
+  }
+}

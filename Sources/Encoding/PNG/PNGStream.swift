@@ -1,0 +1,120 @@
+internal import CPNG
+internal import Graphics
+
+/// The container of a PNG file, written by libpng: chunks and their order, but no decisions.
+final class PNGStream {
+  private let sink: any ByteSink
+  /// Why the sink failed; C code passes on only that it did.
+  private var failure: EncodingError?
+  private var writer: OpaquePointer?
+
+  init(sink: any ByteSink) throws(EncodingError) {
+    self.sink = sink
+    writer = CPNGWriterCreate(
+      { context, bytes, count in
+        guard let context else { return 1 }
+        let stream = Unmanaged<PNGStream>.fromOpaque(context).takeUnretainedValue()
+        return stream.write(UnsafeRawBufferPointer(start: bytes, count: count)) ? 0 : 1
+      }, Unmanaged.passUnretained(self).toOpaque())
+    if writer == nil { throw .codecFailed(format: "PNG", reason: "out of memory") }
+  }
+
+  deinit {
+    if let writer { CPNGWriterRelease(writer) }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    do {
+      try sink.write(bytes)
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+
+  /// Writes everything that stands before the pixels.
+  ///
+  /// - Parameter altText: Goes into the file under the keyword Description; empty for none.
+  func begin(
+    width: Int, height: Int, format: PNGPixelFormat, altText: String
+  ) throws(EncodingError) {
+    var header = CPNGHeader()
+    header.width = UInt32(width)
+    header.height = UInt32(height)
+    header.bitDepth = Int32(format.bits)
+    header.colorType = format.colorType
+    let palette = format.palette.flatMap { pixel in
+      (0..<4 as Range<UInt32>).map { UInt8(truncatingIfNeeded: pixel.straight >> ($0 * 8)) }
+    }
+    header.paletteCount = Int32(format.palette.count)
+    if format.kind == .grey || format.kind == .rgb, let transparent = format.transparentSample {
+      header.hasTransparentColor = 1
+      if format.kind == .grey {
+        header.transparentColor.0 = UInt16(transparent)
+      } else {
+        header.transparentColor = (
+          UInt16(transparent & 0xFF), UInt16(transparent >> 8 & 0xFF), UInt16(transparent >> 16)
+        )
+      }
+    }
+    // The library takes a C string, which ends at a null character.
+    let text = String(String.UnicodeScalarView(altText.unicodeScalars.filter { $0 != "\0" })).utf8CString
+    let status = palette.withUnsafeBufferPointer { palette in
+      text.withUnsafeBufferPointer { text in
+        header.palette = palette.baseAddress
+        header.description = text.count > 1 ? text.baseAddress : nil
+        return CPNGWriteHeader(writer, &header)
+      }
+    }
+    try check(status)
+  }
+
+  /// Writes one chunk; `name` has four letters.
+  func putChunk(_ name: String, _ bytes: [UInt8]) throws(EncodingError) {
+    try check(CPNGWriteChunk(writer, name, bytes, bytes.count))
+  }
+
+  /// Writes the end of the file; the sink is not committed.
+  func finish() throws(EncodingError) {
+    try putChunk("IEND", [])
+  }
+
+  private func check(_ status: Int32) throws(EncodingError) {
+    if let failure { throw failure }
+    guard status == Int32(CPNG_OK) else {
+      let reason = CPNGWriterMessage(writer)?.pointee.string ?? "unknown"
+      throw .codecFailed(format: "PNG", reason: reason)
+    }
+  }
+
+  /// Throws unless a canvas is one that PNG can hold.
+  static func checkSize(_ options: EncodingOptions) throws(EncodingError) {
+    let limit = Int(Int32.max)
+    guard options.width > 0, options.height > 0 else {
+      throw .emptyCanvas(width: options.width, height: options.height)
+    }
+    guard max(options.width, options.height) <= limit else {
+      throw .canvasTooLarge(format: "PNG", width: options.width, height: options.height, limit: limit)
+    }
+  }
+}
+
+extension PNGPixelFormat {
+  fileprivate var colorType: Int32 {
+    switch kind {
+    case .indexed: Int32(CPNG_INDEXED)
+    case .grey: Int32(CPNG_GREY)
+    case .greyAlpha: Int32(CPNG_GREY_ALPHA)
+    case .rgb: Int32(CPNG_RGB)
+    case .rgba: Int32(CPNG_RGBA)
+    }
+  }
+}
+
+extension CPNGMessage {
+  /// The text up to its null character.
+  var string: String {
+    withUnsafeBytes(of: text) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

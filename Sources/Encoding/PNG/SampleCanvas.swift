@@ -1,0 +1,131 @@
+internal import Graphics
+
+/// A canvas of a PNG file's samples: palette numbers, grey levels, or components with the first one lowest.
+struct SampleCanvas {
+  let width: Int
+  let height: Int
+  /// Row after row.
+  private(set) var samples: [UInt32]
+
+  init(width: Int, height: Int, fill: UInt32) {
+    self.width = width
+    self.height = height
+    samples = Array(repeating: fill, count: width * height)
+  }
+
+  /// A bitmap's samples.
+  init(_ bitmap: Bitmap, converter: SampleConverter) {
+    self.init(width: bitmap.width, height: bitmap.height, fill: 0)
+    draw(bitmap, within: bounds, converter: converter)
+  }
+
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Takes over the samples of a bitmap's area.
+  mutating func draw(_ bitmap: Bitmap, within area: PixelRect, converter: SampleConverter) {
+    precondition(bitmap.width == width && bitmap.height == height && bounds.contains(area))
+    samples.withUnsafeMutableBufferPointer { target in
+      bitmap.pixels.withUnsafeBufferPointer { pixels in
+        guard let target = target.baseAddress, let pixels = pixels.baseAddress else { return }
+        for y in area.minY..<area.maxY {
+          let place = y &* width &+ area.minX
+          converter.convert(pixels + place, count: area.width, into: target + place)
+        }
+      }
+    }
+  }
+
+  mutating func fill(_ rect: PixelRect, with sample: UInt32) {
+    precondition(bounds.contains(rect))
+    for y in rect.minY..<rect.maxY {
+      for place in (y * width + rect.minX)..<(y * width + rect.maxX) { samples[place] = sample }
+    }
+  }
+
+  /// Takes over the samples of another canvas's area.
+  mutating func copy(_ other: SampleCanvas, within area: PixelRect) {
+    precondition(other.bounds == bounds && bounds.contains(area))
+    samples.withUnsafeMutableBufferPointer { target in
+      other.samples.withUnsafeBufferPointer { source in
+        guard let target = target.baseAddress, let source = source.baseAddress else { return }
+        for y in area.minY..<area.maxY {
+          let place = y &* width &+ area.minX
+          (target + place).update(from: source + place, count: area.width)
+        }
+      }
+    }
+  }
+
+  /// The smallest rectangle within `area` that holds all places where two canvases differ.
+  func differenceBounds(from other: SampleCanvas, within area: PixelRect) -> PixelRect {
+    precondition(other.bounds == bounds && bounds.contains(area))
+    return samples.withUnsafeBufferPointer { mine in
+      other.samples.withUnsafeBufferPointer { theirs in
+        guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return .empty }
+        var (left, right, top, bottom) = (area.maxX, area.minX, area.maxY, area.minY)
+        for y in area.minY..<area.maxY {
+          let (mine, theirs) = (mine + y &* width, theirs + y &* width)
+          var first = area.minX
+          while first < area.maxX, mine[first] == theirs[first] { first &+= 1 }
+          if first == area.maxX { continue }
+          var last = area.maxX &- 1
+          while mine[last] == theirs[last] { last &-= 1 }
+          left = min(left, first)
+          right = max(right, last &+ 1)
+          top = min(top, y)
+          bottom = y &+ 1
+        }
+        return top < bottom ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
+      }
+    }
+  }
+
+  /// The samples within `rect`, row after row.
+  func cropped(to rect: PixelRect) -> [UInt32] {
+    precondition(bounds.contains(rect))
+    var result: [UInt32] = []
+    result.reserveCapacity(rect.area)
+    for y in rect.minY..<rect.maxY { result += samples[(y * width + rect.minX)..<(y * width + rect.maxX)] }
+    return result
+  }
+}
+
+/// Turns pixels into a format's samples.
+struct SampleConverter {
+  private let format: PNGPixelFormat
+  private let numbers: PixelNumbers
+  private let transparent: UInt32
+
+  init(_ format: PNGPixelFormat) {
+    self.format = format
+    numbers = PixelNumbers(format.palette)
+    transparent = format.transparentSample ?? 0
+  }
+
+  /// Converts pixels in a row; runs of one colour, which are the rule in drawn pictures, once.
+  func convert(
+    _ pixels: UnsafePointer<Bitmap.Pixel>, count: Int, into samples: UnsafeMutablePointer<UInt32>
+  ) {
+    var x = 0
+    while x < count {
+      let pixel = pixels[x]
+      let sample = sample(of: pixel)
+      repeat {
+        samples[x] = sample
+        x &+= 1
+      } while x < count && pixels[x] == pixel
+    }
+  }
+
+  private func sample(of pixel: Bitmap.Pixel) -> UInt32 {
+    switch format.kind {
+    case .indexed: return UInt32(truncatingIfNeeded: numbers.number(of: pixel.normalized))
+    case .grey: return pixel >> 24 == 0 ? transparent : (pixel & 0xFF) >> UInt32(8 &- format.bits)
+    case .greyAlpha:
+      let straight = pixel.straight
+      return straight & 0xFF | straight >> 16 & 0xFF00
+    case .rgb: return pixel >> 24 == 0 ? transparent : pixel & 0xFF_FFFF
+    case .rgba: return pixel.straight
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Graphics
+
+extension OutputFormat {
+  /// Uncompressed video that video encoders read from a pipe (YUV4MPEG2).
+  public static let y4m = OutputFormat(
+    name: "y4m", fileExtensions: ["y4m"], maximumFrameRate: nil, mergesEqualFrames: false,
+    container: .file { sink, options throws(EncodingError) in
+      try Y4MEncoder(sink: sink, options: options)
+    })
+}
+
+/// Writes YUV4MPEG2 at a constant frame rate; a frame that is held is repeated.
+///
+/// Canvases of even width and height have chroma at half the resolution (`C420jpeg`), so that a video encoder's
+/// default makes what every player shows; others have it in full (`C444`), since 4:2:0 would need another size.
+/// Half-transparent pixels are blended onto the matte. The format has no place for the plain text.
+struct Y4MEncoder: FrameEncoder {
+  private let sink: any ByteSink
+  private let options: EncodingOptions
+  private let matte: Bitmap.Pixel
+  private var periods: PeriodCounter
+  private var bytes: [UInt8] = []
+
+  init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
+    guard options.width > 0, options.height > 0 else {
+      throw .emptyCanvas(width: options.width, height: options.height)
+    }
+    self.sink = sink
+    self.options = options
+    var opaque = options.matte
+    opaque.alpha = 1
+    matte = opaque.pixel
+    periods = PeriodCounter(frameRate: options.frameRate)
+  }
+
+  private var isSubsampled: Bool { options.width % 2 == 0 && options.height % 2 == 0 }
+
+  mutating func encode(_ frame: Frame) throws(EncodingError) {
+    if bytes.isEmpty { try sink.write(Array(header.utf8)) }
+    if bytes.isEmpty || !frame.changed.isEmpty {
+      let planes = YCbCrPlanes(frame.bitmap, over: matte, isSubsampled: isSubsampled)
+      bytes = Array("FRAME\n".utf8) + planes.bytes
+    }
+    for _ in periods.advance(over: frame) { try sink.write(bytes) }
+  }
+
+  mutating func finish() throws(EncodingError) {
+    guard periods.count > 0 else { throw .noFrames }
+    try sink.commit()
+  }
+
+  /// Size, rate, no interlacing, square pixels, chroma.
+  private var header: String {
+    let rate = FrameDelay(nearestTo: options.frameRate)
+    return """
+      YUV4MPEG2 W\(options.width) H\(options.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 \
+      C\(isSubsampled ? "420jpeg" : "444") XCOLORRANGE=LIMITED
+
+      """
+  }
+}

@@ -1,0 +1,126 @@
+internal import Graphics
+
+extension OutputFormat {
+  /// All different frames in one PNG file, and a JSON file that says where each stands and how long it is shown.
+  ///
+  /// The target names the picture; the JSON file has its name with another extension.
+  public static let spriteSheet = OutputFormat(
+    name: "spritesheet", fileExtensions: [], maximumFrameRate: 1000, mergesEqualFrames: true,
+    container: .fileSet { sink, name, options throws(EncodingError) in
+      try SpriteSheetEncoder(sink: sink, name: name, options: options)
+    })
+}
+
+/// Collects frames and writes them as one picture.
+///
+/// A frame that was shown before is not stored again. The different ones are held until the end: the sheet is as
+/// large as they are together, and its limits are those of the graphics processors that read it.
+struct SpriteSheetEncoder: FrameEncoder {
+  private let sink: any FileSetSink
+  private let options: EncodingOptions
+  private var sheet: SpriteSheet
+  private var pictures: [Bitmap] = []
+  /// Numbers of pictures by a hash of their pixels.
+  private var numbers: [UInt64: [Int]] = [:]
+
+  /// The most pixels of a sheet, 256 MB.
+  private static let areaLimit = 1 << 26
+
+  init(sink: any FileSetSink, name: String, options: EncodingOptions) throws(EncodingError) {
+    guard options.width > 0, options.height > 0 else {
+      throw .emptyCanvas(width: options.width, height: options.height)
+    }
+    self.sink = sink
+    self.options = options
+    sheet = SpriteSheet(name: name, options: options)
+    try checkSize(SpriteGrid(count: 1, width: options.width, height: options.height))
+  }
+
+  mutating func encode(_ frame: Frame) throws(EncodingError) {
+    precondition(
+      frame.bitmap.width == options.width && frame.bitmap.height == options.height,
+      "a frame's size must be the canvas's")
+    let hash = frame.bitmap.pixels.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, pixel in
+      (hash ^ UInt64(pixel)) &* 0x100_0000_01B3
+    }
+    let same = numbers[hash, default: []].first { pictures[$0] == frame.bitmap }
+    if same == nil {
+      try checkSize(SpriteGrid(count: pictures.count + 1, width: options.width, height: options.height))
+      numbers[hash, default: []].append(pictures.count)
+      pictures.append(frame.bitmap)
+    }
+    sheet.frames.append(
+      SpriteSheet.Entry(picture: same ?? pictures.count - 1, start: frame.start, end: frame.end))
+  }
+
+  mutating func finish() throws(EncodingError) {
+    guard !pictures.isEmpty else { throw .noFrames }
+    let grid = SpriteGrid(count: pictures.count, width: options.width, height: options.height)
+    var bitmap = Bitmap(width: grid.width, height: grid.height)
+    bitmap.withUnsafeMutablePixels { target in
+      for (number, picture) in pictures.enumerated() {
+        let place = grid.rect(of: number)
+        picture.pixels.withUnsafeBufferPointer { pixels in
+          guard let pixels = pixels.baseAddress else { return }
+          for y in 0..<place.height {
+            (target + (place.minY + y) * grid.width + place.minX).update(
+              from: pixels + y * place.width, count: place.width)
+          }
+        }
+      }
+    }
+    pictures = []
+    var survey = PixelSurvey()
+    survey.add(bitmap, within: bitmap.bounds)
+    let writer = PNGWriter(
+      for: survey, first: bitmap, altText: options.altText,
+      compressor: try PNGCompressor(effort: options.effort))
+    let bytes = MemorySink()
+    try writer.write(bitmap, to: bytes)
+    try sink.write(bytes.bytes, named: sheet.name + ".png")
+    try sink.write(Array(sheet.json(grid).utf8), named: sheet.name + ".json")
+    try sink.commit()
+  }
+
+  private func checkSize(_ grid: SpriteGrid) throws(EncodingError) {
+    guard max(grid.width, grid.height) <= SpriteGrid.sideLimit, grid.width * grid.height <= Self.areaLimit
+    else {
+      throw .canvasTooLarge(
+        format: "a sprite sheet", width: grid.width, height: grid.height, limit: SpriteGrid.sideLimit)
+    }
+  }
+}
+
+/// Where pictures of one size stand on a sheet: row after row, nearly square.
+struct SpriteGrid {
+  let columns: Int
+  let rows: Int
+  private let cellWidth: Int
+  private let cellHeight: Int
+
+  /// The most pixels of a side that common graphics processors take.
+  static let sideLimit = 16384
+
+  /// A grid for `count` pictures of a size in pixels.
+  init(count: Int, width: Int, height: Int) {
+    var best = (columns: 1, side: Int.max, area: Int.max)
+    for columns in 1...max(1, min(count, Self.sideLimit / width)) {
+      let rows = (count + columns - 1) / columns
+      let (side, area) = (max(columns * width, rows * height), columns * rows)
+      if (side, area) < (best.side, best.area) { best = (columns, side, area) }
+    }
+    columns = best.columns
+    rows = (count + columns - 1) / columns
+    cellWidth = width
+    cellHeight = height
+  }
+
+  var width: Int { columns * cellWidth }
+  var height: Int { rows * cellHeight }
+
+  /// Where the picture of a number stands.
+  func rect(of number: Int) -> PixelRect {
+    PixelRect(
+      x: number % columns * cellWidth, y: number / columns * cellHeight, width: cellWidth, height: cellHeight)
+  }
+}

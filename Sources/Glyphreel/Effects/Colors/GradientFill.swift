@@ -1,0 +1,124 @@
+public import Animation
+public import Graphics
+public import Typography
+
+/// Text that is filled with a gradient, which can move along it.
+///
+/// The gradient lies over the box of the selected text, or over that of every unit. To move without a seam its colours
+/// form a circle: the last one goes over into the first.
+public struct GradientFill: TextEffect {
+  /// Its key in a scene file.
+  public static let name = "gradient"
+  /// What it does, in one sentence.
+  public static let summary = "text filled with a gradient that moves along it"
+
+  /// What fills the text, in relation to its box.
+  public var paint: CSSGradient
+  /// How far one iteration moves the colours along, as a part of their whole circle; negative against the gradient's
+  /// direction, 0 for a gradient that stands still.
+  ///
+  /// A whole number makes endless motion seamless.
+  public var shift: Double
+  /// When it runs; `duration` is that of one shift.
+  public var timing: Timing
+  /// The characters that are filled.
+  public var selector: RangeSelector
+
+  /// Blue, purple and pink from left to right, that go round in three seconds for ever, unless said otherwise.
+  public init(
+    paint: CSSGradient = GradientFill.sunset, shift: Double = 1,
+    timing: Timing = Timing(duration: 3, iterations: .infinity, easing: .linear),
+    selector: RangeSelector = .all
+  ) {
+    self.paint = paint
+    self.shift = shift
+    self.timing = timing
+    self.selector = selector
+  }
+
+  /// Blue, purple and pink, from left to right.
+  public static let sunset = CSSGradient(
+    .linear(.angle(90)),
+    stops: [
+      CSSGradient.Stop(Color(red: 0.039, green: 0.518, blue: 1)),
+      CSSGradient.Stop(Color(red: 0.749, green: 0.353, blue: 0.949)),
+      CSSGradient.Stop(Color(red: 1, green: 0.216, blue: 0.373)),
+    ])
+
+  /// Reads `paint`, `shift`, `select`, `unit` and the keys of all timings.
+  public init(_ options: inout Options) {
+    let defaults = Self()
+    self.init(
+      paint: options.gradient("paint") ?? defaults.paint,
+      shift: options.fraction("shift", in: -1000...1000, default: defaults.shift),
+      timing: Timing(
+        &options, duration: defaults.timing.duration, easing: defaults.timing.easing,
+        iterations: defaults.timing.iterations),
+      selector: RangeSelector(&options))
+  }
+
+  /// As long as its timing says; a gradient that stands still is at rest from its start.
+  public func activity(in layout: TextLayout) -> Activity {
+    shift == 0 ? Activity(start: timing.delay, end: timing.delay) : timing.activity
+  }
+
+  /// The colour of the selected text.
+  public var writes: [PropertyWrite] { [PropertyWrite(.color, of: selector)] }
+
+  /// Fills the selected characters.
+  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+    guard let progress = timing.progress(at: context.time) else { return }
+    for unit in layout.units(selector) {
+      guard let bounds = unit.bounds, !bounds.isEmpty, unit.weight > 0 else { continue }
+      let placed = paint.gradient(in: bounds)
+      let moved = shift == 0 ? placed : placed.circling(by: shift * progress)
+      layout.modify(unit) { appearance in
+        appearance.gradient =
+          unit.weight == 1 ? moved : moved.mixed(into: appearance.color, by: unit.weight)
+      }
+    }
+  }
+
+  /// Says when there is nothing to fill.
+  public func problems(in layout: TextLayout) -> [Diagnostic] {
+    DecorationProblems(
+      of: "gradient", action: "fill", color: .black, selector: selector, in: layout
+    ).diagnostics
+  }
+}
+
+extension Gradient {
+  /// The gradient as a circle of colours, turned by a part of it: behind the last stop it goes over into the first one.
+  ///
+  /// The way back to the first colour is as long as the one between two stops.
+  func circling(by part: Double) -> Gradient {
+    guard let first = stops.first, let last = stops.last, stops.count > 1 else { return self }
+    let isClosed = extend == .repeat
+    let gap = isClosed ? 0 : max((last.offset - first.offset) / Double(stops.count - 1), 1e-6)
+    let period = last.offset - first.offset + gap
+    let circle = isClosed ? stops : stops + [ColorStop(offset: last.offset + gap, color: first.color)]
+    if case .sweep = geometry {
+      // A turn holds the circle once: it is turned as a whole.
+      let once = circle.map {
+        ColorStop(offset: isClosed ? $0.offset : ($0.offset - first.offset) / period, color: $0.color)
+      }
+      return Gradient(
+        geometry, stops: once, extend: extend,
+        transform: AffineTransform.rotation(degrees: 360 * (isClosed ? period : 1) * part)
+          .followed(by: transform))
+    }
+    // Only the fraction counts, so that the end of a round is its beginning to the bit.
+    let turn = part - part.rounded(.down)
+    let moved = circle.map { ColorStop(offset: $0.offset + turn * period, color: $0.color) }
+    return Gradient(geometry, stops: moved, extend: .repeat, transform: transform)
+  }
+
+  /// Every colour on the way from another one.
+  func mixed(into color: Color, by part: Double) -> Gradient {
+    Gradient(
+      geometry,
+      stops: stops.map {
+        ColorStop(offset: $0.offset, color: color.interpolated(to: $0.color, by: part))
+      }, extend: extend, transform: transform)
+  }
+}

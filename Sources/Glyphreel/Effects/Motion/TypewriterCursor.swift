@@ -1,0 +1,71 @@
+public import Graphics
+internal import Typography
+
+/// What stands where the next character will be typed.
+public struct TypewriterCursor: Hashable, Sendable {
+  /// How it looks.
+  public enum Shape: String, CaseIterable, Sendable {
+    /// A thin line as high as the text.
+    case bar
+    /// A letter's room.
+    case block
+    /// A line below a letter's room.
+    case underscore
+  }
+
+  /// How it looks.
+  public var shape: Shape
+  /// Nil for the colour of the character before it.
+  public var color: Color?
+  /// Seconds from one appearance to the next while nothing is typed, half of them visible; 0 if it does not blink.
+  public var blink: Double
+  /// True if it is there for good when all is typed.
+  public var stays: Bool
+
+  /// A bar in the text's colour that blinks every second and goes when all is typed, unless said otherwise.
+  public init(shape: Shape = .bar, color: Color? = nil, blink: Double = 1, stays: Bool = false) {
+    precondition(blink >= 0, "times can't be negative")
+    self.shape = shape
+    self.color = color
+    self.blink = blink
+    self.stays = stays
+  }
+
+  /// Reads `cursor`, `cursorColor`, `blink` and `cursorStays`; nil for `cursor: none`.
+  static func read(_ options: inout Options) -> TypewriterCursor? {
+    let standard = TypewriterCursor()
+    let shape: Shape? = options.choice(
+      "cursor", of: ["bar": Shape.bar, "block": .block, "underscore": .underscore, "none": nil],
+      default: standard.shape)
+    let color = options.color("cursorColor")
+    let blink = options.seconds("blink", default: standard.blink)
+    let stays = options.bool("cursorStays", default: standard.stays)
+    return shape.map { TypewriterCursor(shape: $0, color: color, blink: blink, stays: stays) }
+  }
+
+  /// Whether it shows so many seconds after the last keystroke.
+  func isVisible(idle: Double) -> Bool {
+    guard blink > 0 else { return true }
+    let phase = (idle + 1e-9).truncatingRemainder(dividingBy: blink)
+    return phase < blink / 2
+  }
+
+  /// Draws it at a caret.
+  ///
+  /// - Parameter character: The one whose size and colour it has.
+  func draw(
+    at caret: CharacterMap.Caret, behind character: Int, in layout: PresentedLayout,
+    into list: inout DisplayList
+  ) {
+    let line = layout.layout.lines[caret.line]
+    let place = layout.characters.place(ofCharacter: character)
+    let size = place.map { layout.layout.lines[$0.line].runs[$0.run].style.size } ?? layout.layout.fontSize
+    let width = shape == .bar ? size / 12 : size * 0.55
+    let x = caret.isRightToLeft ? caret.x - width : caret.x
+    let box =
+      shape == .underscore
+      ? Rect(x: x, y: line.baseline + size / 12, width: width, height: size / 12)
+      : Rect(x: x, y: line.baseline - line.ascent, width: width, height: line.ascent + line.descent)
+    list.append(.fill(Path(box), color.map(Paint.color) ?? layout[character].paint))
+  }
+}

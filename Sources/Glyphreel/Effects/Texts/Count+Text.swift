@@ -1,0 +1,99 @@
+public import Animation
+public import Typography
+
+extension Count {
+  /// Until the last number stands.
+  public func activity(in layout: TextLayout) -> Activity {
+    var activity = timing.activity
+    activity.end += changeDuration
+    return activity
+  }
+
+  /// The text.
+  public var writes: [PropertyWrite] { [PropertyWrite(.text)] }
+
+  /// The text with the longest numbers, the one that stays last.
+  public func texts(replacing text: StyledText) -> [StyledText] {
+    let last = timing.end.isFinite ? self.text(at: timing.end) : writer.string(from: to)
+    let numbers = writer.widest.filter { $0 != last } + [last]
+    return numbers.map { filled(text, with: $0, nil) }
+  }
+
+  /// Puts the number in its place.
+  public func modify(_ content: inout TextContent, _ context: EffectContext) {
+    let base = content.text
+    let room = reservesWidth && Count.movesOthers(in: content) ? context : nil
+    guard let change = change(at: context.time) else {
+      content.text = filled(base, with: text(at: context.time), room)
+      return
+    }
+    let former = text(at: change.former)
+    let latest = text(at: change.latest)
+    content.text = filled(base, with: latest, room)
+    guard former != latest else { return }
+    let grows = value(at: change.former) < value(at: change.latest)
+    content.transition = TextTransition(
+      from: filled(base, with: former, room),
+      transition == .crossfade ? .crossfade : .numeric(upwards: grows),
+      progress: Easing.easeInOut(change.progress))
+  }
+
+  /// Says when there is no place for the number, when it can't be written, and when it stays the same.
+  public func problems(in content: TextContent) -> [Diagnostic] {
+    if let error = writer.error { return [Diagnostic(.error, error.message, hint: error.hint)] }
+    let text = content.text.string
+    guard text.isEmpty || text.contains(Count.placeholder) else {
+      return [
+        Diagnostic(
+          .error, "the text \(Diagnostic.quoted(text, by: "\"")) has no place for the number",
+          hint: "write '\(Count.placeholder)' where it shall stand")
+      ]
+    }
+    guard writer.widest.count == 1, let number = writer.widest.first else { return [] }
+    let hint = from == to ? "give 'to' another number" : "give the format more digits"
+    return [
+      Diagnostic(.warning, "the number is \(Diagnostic.quoted(number, by: "\"")) all the time", hint: hint)
+    ]
+  }
+
+  /// The text with a number in its place.
+  ///
+  /// - Parameter context: What measures the room of the widest number, which is kept free before this one; nil for none.
+  private func filled(_ text: StyledText, with number: String, _ context: EffectContext?) -> StyledText {
+    func set(_ style: inout TextStyle) {
+      if isTabular, !style.features.contains(where: { ["tnum", "pnum"].contains($0.tag) }) {
+        style.features.append(FontFeature("tnum"))
+      }
+      guard let context else { return }
+      let plain = style
+      func width(_ number: String) -> Double { context.width(of: StyledText(number, style: plain)) }
+      let rest = (writer.widest.map(width).max() ?? 0) - width(number)
+      if rest > 1e-6 { style.leadingSpace += rest }
+    }
+    if text.string.isEmpty {
+      var style = text.spans.first?.style ?? TextStyle()
+      set(&style)
+      return StyledText(number, style: style)
+    }
+    return text.replacing(Count.placeholder, with: number, set)
+  }
+
+  /// False for a number at the end of left-to-right lines that are aligned left: there is nothing that could move.
+  private static func movesOthers(in content: TextContent) -> Bool {
+    let text = content.text.string
+    let isLeftToRight =
+      content.paragraph.direction != .rtl && !text.unicodeScalars.contains { $0.isRightToLeft }
+    guard isLeftToRight, [.left, .natural].contains(content.paragraph.alignment) else { return true }
+    return text.split(whereSeparator: \.isNewline).contains {
+      $0.contains(Count.placeholder) && !$0.hasSuffix(Count.placeholder)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for letters of Hebrew, Arabic and the other scripts in their blocks.
+  fileprivate var isRightToLeft: Bool {
+    (0x590...0x8FF).contains(value) || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFC).contains(value)
+      || (0x10800...0x10FFF).contains(value)
+  }
+}

@@ -1,0 +1,87 @@
+public import Typography
+
+extension NumberFormat {
+  /// Reads how numbers are written.
+  ///
+  /// `style` may be left out where `currency`, `units` or `printf` say it. What ICU does not know is an error at the key
+  /// that names it.
+  public init(_ options: inout Options) {
+    let style = Style(&options)
+    self.init(
+      style, notation: options.choice("notation", default: .standard),
+      minimumFractionDigits: options.int("minimumFractionDigits", in: 0...100),
+      maximumFractionDigits: options.int("maximumFractionDigits", in: 0...100),
+      minimumSignificantDigits: options.int("minimumSignificantDigits", in: 1...100),
+      maximumSignificantDigits: options.int("maximumSignificantDigits", in: 1...100),
+      minimumIntegerDigits: options.int("minimumIntegerDigits", in: 1...100, default: 1),
+      grouping: options.choice("grouping", default: .auto),
+      sign: options.choice("sign", default: .auto),
+      showsNegativeZero: options.bool("negativeZero", default: false),
+      rounding: options.choice("rounding", default: .halfUp),
+      prefix: options.string("prefix", default: ""),
+      suffix: options.string("suffix", default: ""),
+      locale: options.string("locale", default: "en-US"))
+    guard !options.hasErrors, let error = error else { return }
+    options.report(.error, error.message, hint: error.hint, at: faultyKey)
+  }
+
+  /// Why numbers can't be written so; nil if they can.
+  private var error: NumberFormatError? {
+    do throws(NumberFormatError) {
+      _ = try LocalizedNumberFormatter(self)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The key in scene files whose value can't be used; nil if it takes several of them.
+  private var faultyKey: String? {
+    if case .printf = style { return "printf" }
+    if NumberFormat(locale: locale).error != nil { return "locale" }
+    if case .currency = style, NumberFormat(style).error != nil { return "currency" }
+    return nil
+  }
+}
+
+extension NumberFormat.Style {
+  /// What the number is, by its name or by the key that only one kind has.
+  private enum Name: String, CaseIterable {
+    case decimal, integer, percent
+    case percentPoints = "percent-points"
+    case currency, ordinal, duration, printf
+  }
+
+  fileprivate init(_ options: inout Options) {
+    let currency = options.string("currency")
+    let display = options.choice("currencyDisplay", as: NumberFormat.CurrencyDisplay.self)
+    let units = options.choice("units", as: NumberFormat.DurationUnits.self)
+    let printf = options.string("printf")
+    let implied: Name? =
+      currency != nil || display != nil
+      ? .currency : units != nil ? .duration : printf != nil ? .printf : nil
+    let name = options.choice("style", as: Name.self) ?? implied ?? .decimal
+    for (key, owner, isGiven) in [
+      ("currency", Name.currency, currency != nil), ("currencyDisplay", .currency, display != nil),
+      ("units", .duration, units != nil), ("printf", .printf, printf != nil),
+    ] where isGiven && name != owner {
+      options.report(
+        .error, "'\(key)' means nothing to the style '\(name.rawValue)'",
+        hint: "remove it, or write 'style: \(owner.rawValue)'", at: key)
+    }
+    switch name {
+    case .decimal: self = .decimal
+    case .integer: self = .integer
+    case .percent: self = .percent
+    case .percentPoints: self = .percentPoints
+    case .ordinal: self = .ordinal
+    case .duration: self = .duration(units ?? .automatic)
+    case .currency:
+      options.require("currency")
+      self = .currency(currency ?? "USD", display ?? .symbol)
+    case .printf:
+      options.require("printf")
+      self = .printf(printf ?? "%g")
+    }
+  }
+}

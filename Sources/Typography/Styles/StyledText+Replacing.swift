@@ -1,0 +1,44 @@
+extension StyledText {
+  /// This text with another one wherever a text occurs, in the style of what it replaces.
+  ///
+  /// An occurrence over several spans has the style of its beginning. The replacement is a span of its own, whose
+  /// style may be changed.
+  public func replacing(
+    _ placeholder: String, with replacement: String, _ change: (inout TextStyle) -> Void = { _ in }
+  ) -> StyledText {
+    let found = string.ranges(of: placeholder)
+    guard !placeholder.isEmpty, !found.isEmpty else { return self }
+    var replaced = StyledText(spans: [])
+    let string = string
+    // The spans' borders in the whole string, in bytes of UTF-8.
+    var spanStart = 0
+    var rest = found.map { range in
+      string.utf8.distance(
+        from: string.startIndex, to: range.lowerBound)..<string.utf8.distance(
+          from: string.startIndex, to: range.upperBound)
+    }[...]
+    for span in spans {
+      let bytes = span.text.utf8
+      let spanEnd = spanStart + bytes.count
+      var position = spanStart
+      func part(_ range: Range<Int>) -> String {
+        let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound - spanStart)
+        return String(span.text[start..<bytes.index(start, offsetBy: range.count)])
+      }
+      while let range = rest.first, range.lowerBound < spanEnd {
+        if range.lowerBound >= position {
+          replaced.append(Span(part(position..<range.lowerBound), span.style))
+          var style = span.style
+          change(&style)
+          replaced.append(Span(replacement, style))
+        }
+        position = min(range.upperBound, spanEnd)
+        if range.upperBound > spanEnd { break }
+        rest.removeFirst()
+      }
+      if position < spanEnd { replaced.append(Span(part(position..<spanEnd), span.style)) }
+      spanStart = spanEnd
+    }
+    return replaced.spans.isEmpty ? StyledText("", style: spans.first?.style ?? TextStyle()) : replaced
+  }
+}

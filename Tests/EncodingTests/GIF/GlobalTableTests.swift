@@ -1,0 +1,43 @@
+import Graphics
+import Testing
+
+@testable import Encoding
+
+@Suite struct GlobalTableTests {
+  /// The shared table of pictures of which each replaces the one before.
+  private func colors(_ pictures: [[RGB24]], limit: Int = 256) -> [RGB24] {
+    var survey = ColorSurvey(threshold: AlphaThreshold(matte: .white))
+    for (index, colors) in pictures.enumerated() {
+      // A row as wide as the widest picture; pixels without a colour of their own repeat the last.
+      let width = pictures.map(\.count).max() ?? 1
+      let pixels = (0..<width).map { place -> Bitmap.Pixel in
+        let color = colors[min(place, colors.count - 1)]
+        return pixel(color.redByte, color.greenByte, color.blueByte)
+      }
+      survey.add(
+        Frame(
+          bitmap: Bitmap(width: width, height: 1, pixels: pixels), start: Double(index),
+          end: Double(index + 1)))
+    }
+    let first = PerceptualQuantizer.colors(for: survey.first, count: limit)
+    return GlobalTable.colors(survey, firstPicture: first, limit: limit)
+  }
+
+  private func ramp(_ range: Range<Int>) -> [RGB24] { range.map { RGB24($0) } }
+
+  @Test func `up to 256 colours are all in it, those that later pictures need first`() {
+    #expect(colors([ramp(10..<30)]) == ramp(10..<30))
+    #expect(colors([[1, 2, 3, 4], [1, 2, 9, 4], [1, 2, 7, 4], [1, 2, 9, 4]]) == [9, 7, 1, 2, 3, 4])
+    #expect(colors([ramp(0..<200), ramp(100..<256)]).count == 256)
+  }
+
+  @Test func `with more, the first picture's are in it, and those that spare many pictures a table`() {
+    let first = ramp(0..<200)
+    let rare = (0..<80).map { ramp(1000 + $0..<1001 + $0) }
+    let found = colors([first] + rare + [[5000], [0], [5000], [0]])
+    #expect(Set(found).isSuperset(of: first))
+    #expect(found.contains(5000))
+    #expect(found.count <= 256)
+    #expect(found.prefix(1) == [0])
+  }
+}

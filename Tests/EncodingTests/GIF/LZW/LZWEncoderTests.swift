@@ -1,0 +1,56 @@
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Encoding
+
+@Suite struct LZWEncoderTests {
+  /// Noise fills the dictionary of 4096 codes several times over.
+  @Test(arguments: [2, 3, 4, 16, 17, 128, 255])
+  func `giflib reads noise of many colours back`(colors: Int) throws {
+    var random = SeededGenerator(seed: UInt64(colors))
+    let noise = (0..<(150 * 120)).map { _ in
+      let value = Int.random(in: 0..<colors, using: &random)
+      return pixel(value, 255 - value, value * 13 % 256)
+    }
+    let frame = Frame(bitmap: Bitmap(width: 150, height: 120, pixels: noise), start: 0, end: 1)
+    let gif = try GIFReader(encode([frame], .gif, EncodingOptions(width: 150, height: 120, frameRate: 1)))
+    #expect(gif.played().shown.map(\.pixels) == [noise])
+  }
+
+  /// Every length from one pixel on, so that the stream ends in every state of the code width.
+  @Test func `giflib reads rows of every length back`() throws {
+    for length in 1...200 {
+      let pixels = (0..<length).map { pixel($0 * $0 % 5, $0 / 7 % 3, 0) }
+      let frame = Frame(bitmap: Bitmap(width: length, height: 1, pixels: pixels), start: 0, end: 1)
+      let gif = try GIFReader(encode([frame], .gif, EncodingOptions(width: length, height: 1, frameRate: 1)))
+      #expect(gif.played().shown.map(\.pixels) == [pixels])
+    }
+  }
+
+  @Test func `a short picture has the codes worked out by hand`() {
+    var lzw = LZWEncoder()
+    // Clear (4), 1, "1 1" (6), the same again, all of three bits; then the end (5) of four: code 8 is known by now.
+    let stream = 4 | 1 << 3 | 6 << 6 | 6 << 9 | 5 << 12
+    #expect(lzw.encode([1, 1, 1, 1, 1], symbolBits: 2) == [UInt8(stream & 0xFF), UInt8(stream >> 8)])
+  }
+
+  /// Decoders stop when they have all pixels; this one reads on to the end.
+  @Test func `the end code comes right after the last pixel, in the width it must have`() throws {
+    var lzw = LZWEncoder()
+    for length in 1...400 {
+      let symbols = (0..<length).map { UInt8($0 * $0 / 3 % 4) }
+      let stream = LZWStream(lzw.encode(symbols, symbolBits: 2), symbolBits: 2)
+      #expect(stream.symbols == symbols)
+      #expect(stream.isComplete, "\(length) pixels")
+    }
+  }
+
+  @Test func `an encoder may be used again`() {
+    var lzw = LZWEncoder()
+    let symbols = (0..<9000).map { UInt8($0 * $0 / 7 % 16) }
+    let first = lzw.encode(symbols, symbolBits: 4)
+    _ = lzw.encode([0, 1, 2], symbolBits: 2)
+    #expect(lzw.encode(symbols, symbolBits: 4) == first)
+  }
+}

@@ -1,0 +1,36 @@
+/// A code stream read to its end.
+struct LZWStream {
+  var symbols: [UInt8] = []
+  /// How many clear codes there were, the first one included.
+  var clears = 0
+  /// True when the end code was the last one and less than a byte of zeros followed.
+  var isComplete = false
+
+  init(_ bytes: [UInt8], symbolBits: Int) {
+    let bits = bytes.flatMap { byte in (0..<8).map { Int(byte) >> $0 & 1 } }
+    let clear = 1 << symbolBits
+    var (place, width) = (0, symbolBits + 1)
+    var strings: [[UInt8]] = []
+    var last: [UInt8] = []
+    while place + width <= bits.count {
+      let code = (0..<width).reduce(0) { $0 | bits[place + $1] << $1 }
+      place += width
+      if code == clear {
+        clears += 1
+        strings = (0..<(clear + 2)).map { $0 < clear ? [UInt8($0)] : [] }
+        (last, width) = ([], symbolBits + 1)
+        continue
+      }
+      if code == clear + 1 {
+        isComplete = bits.count - place < 8 && bits[place...].allSatisfy { $0 == 0 }
+        return
+      }
+      guard code < strings.count || (code == strings.count && !last.isEmpty) else { return }
+      let string = code < strings.count ? strings[code] : last + last.prefix(1)
+      if !last.isEmpty, strings.count < 4096 { strings.append(last + string.prefix(1)) }
+      if strings.count == 1 << width, width < 12 { width += 1 }
+      symbols += string
+      last = string
+    }
+  }
+}

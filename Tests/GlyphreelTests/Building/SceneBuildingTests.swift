@@ -1,0 +1,103 @@
+import Animation
+import Encoding
+import Graphics
+import SceneFile
+import Testing
+import TestSupport
+import Typography
+
+@testable import Glyphreel
+
+/// Scenes built in Swift are those that scene files describe.
+@Suite struct SceneBuildingTests {
+  private let built = Scene(canvas: Canvas(width: 480, height: 120), hold: 1) {
+    Text("This is an example of animated strikethrough.\nHere is another line.")
+      .id("todo")
+      .frame(x: 20, y: 20, width: 440, height: 80)
+      .style(font: "Inter", size: 24, color: .black)
+      .effect(.strikethrough(), timing: .easeInOut(duration: 0.5))
+  }
+
+  private func renderer(_ scene: Scene) throws -> FrameRenderer {
+    try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
+  }
+
+  @Test func `a scene in Swift shows what the same scene in YAML shows`() throws {
+    let file = try SceneDocument(
+      SourceFile(contentsOf: Repository.root.appending(path: "Examples/strikethrough.yaml").path))
+    let (fromFile, fromCode) = (try renderer(file.scene), try renderer(built))
+    for time in [0, 0.25, 0.8, 1] {
+      #expect(try fromFile.displayList(at: time).strokes == fromCode.displayList(at: time).strokes)
+      #expect(try fromFile.bitmap(at: time) == fromCode.bitmap(at: time))
+    }
+    #expect(try fromFile.timeline() == fromCode.timeline())
+  }
+
+  @Test func `a frame is asked for by its time`() throws {
+    #expect(try built.frame(at: 0.4) == renderer(built).bitmap(at: 0.4))
+  }
+
+  @Test func `frames come one by one, each from when to when it shows`() async throws {
+    let scene = Scene(frameRate: 10, hold: 0.5) {
+      Text("Hi").effect(.opacity(to: 0), timing: .linear(duration: 0.3))
+    }
+    var times: [Double] = []
+    for try await frame in scene.frames {
+      times.append(frame.start)
+      #expect(frame.bitmap == (try scene.frame(at: frame.start)))
+    }
+    #expect(times == [0, 0.1, 0.2, 0.3])
+  }
+
+  @Test func `layers come from loops and choices, from back to front`() {
+    let warns = true
+    let scene = Scene {
+      for name in ["a", "b"] { Text(name).id(name) }
+      if warns { Text("!").id("warning") } else { Text("ok") }
+      Layer(id: "plain", text: StyledText("c"))
+    }
+    #expect(scene.layers.map(\.id) == ["a", "b", "warning", "plain"])
+  }
+
+  @Test func `effects have the names and the meaning of a scene file's`() throws {
+    let scene = Scene {
+      Text("Loading...").style(size: 20)
+        .effect(.dots(stop: 2))
+        .effect(.color(.black, .white, in: .oklab), timing: .linear(duration: 1), id: "fade")
+        .effect(.opacity(from: 1, to: 0.5), start: .after("fade"))
+        .effect(.rotation(to: 10), timing: .spring(response: 0.5, dampingFraction: 0.8))
+    }
+    let file = try SceneDocument(
+      SourceFile(
+        path: "s.yaml",
+        text: """
+          layers:
+            - text: Loading...
+              style: { size: 20 }
+              effects:
+                - dots: { stop: 2s }
+                - color: { keyframes: [black, white], space: oklab, duration: 1s, id: fade }
+                - opacity: { from: 1, to: 0.5, duration: 1s, after: fade }
+                - rotation: { to: 10, easing: "spring(0.5, 0.8)" }
+          """))
+    let (fromFile, fromCode) = (try renderer(file.scene), try renderer(scene))
+    for time in [0.0, 0.1, 0.7, 1.5, 2.4] {
+      #expect(try fromFile.bitmap(at: time) == fromCode.bitmap(at: time))
+    }
+  }
+
+  @Test func `modifiers change a copy`() {
+    let plain = Text("a")
+    let styled = plain.style(size: 30).alignment(.center).clip().opacity(0.5).lineBreak(.tail, lines: 2)
+    #expect(plain.layer.textContent == TextContent(StyledText("a")))
+    #expect(styled.layer.textContent?.text.spans[0].style.size == 30)
+    #expect(
+      styled.layer.textContent?.paragraph == ParagraphStyle(alignment: .center, lineBreak: .tail, lines: 2))
+    #expect(styled.layer.clipsToFrame && styled.layer.appearance.pose.opacity == 0.5)
+  }
+
+  @Test func `a scene that can't be rendered says so at its first frame`() async {
+    let scene = Scene { Text("a").style(font: "Nowhere") }
+    await #expect(throws: SceneError.self) { for try await _ in scene.frames {} }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import SceneFile
+import TestSupport
+import Testing
+import Typography
+
+@testable import Glyphreel
+
+/// The pages in docs/effects/ say what the effects do: which keys they read and what their defaults are.
+///
+/// An effect has a page of its own and an example, or stands with others in the table of a page for all of them.
+@Suite struct EffectDocumentationTests {
+  /// The names of the pages without `.md`.
+  static let pages = Examples.files(in: "docs/effects").filter { $0 != "README.md" }.map {
+    String($0.dropLast(3))
+  }
+  static let names = EffectCatalog.all.map { $0.name }.filter(pages.contains)
+
+  /// Keys that mean the same for all effects.
+  ///
+  /// docs/scene-format.md describes them; a page may name one to tell the effect's own default.
+  static let shared: Set<String> = [
+    "delay", "duration", "iterations", "direction", "fill", "easing", "reverseAt", "speed", "timeOffset",
+    "select", "unit", "stagger", "id", "after", "with",
+  ]
+
+  private func page(_ name: String) throws -> EffectPage {
+    try EffectPage(contentsOf: Repository.path("docs/effects/\(name).md"))
+  }
+
+  /// The effects that a page tells of.
+  private func effects(on page: EffectPage, _ name: String) throws -> [any TextEffect.Type] {
+    try (page.effects.isEmpty ? [name] : page.effects).map { try #require(EffectCatalog.effect(named: $0)) }
+  }
+
+  @Test func `every effect has its page, and every page its effects`() throws {
+    var told: [String] = []
+    for name in EffectDocumentationTests.pages {
+      told += try effects(on: page(name), name).map { $0.name }
+    }
+    #expect(told.sorted() == EffectCatalog.all.map { $0.name }.sorted())
+  }
+
+  @Test func `the overview shows every effect`() throws {
+    let overview = try String(contentsOfFile: Repository.path("docs/effects/README.md"), encoding: .utf8)
+    for effect in EffectCatalog.all {
+      #expect(overview.contains("[`\(effect.name)`]("), "run 'make gallery'")
+      #expect(overview.contains(effect.summary), "run 'make gallery'")
+    }
+    for name in EffectDocumentationTests.names {
+      #expect(overview.contains("](\(name).md)"), "run 'make gallery'")
+      #expect(overview.contains("](../gallery/\(name).gif)"), "run 'make gallery'")
+    }
+  }
+
+  @Test(arguments: pages)
+  func `a page begins with its name, what it is about and a picture`(name: String) throws {
+    let page = try page(name)
+    #expect(page.title == name)
+    #expect(page.pictures.count == 1)
+    guard page.effects.isEmpty else { return }
+    let summary = try effects(on: page, name)[0].summary
+    #expect(page.summary?.hasPrefix(summary.prefix(1).uppercased() + summary.dropFirst() + ".") == true)
+    #expect(page.pictures == ["../gallery/\(name).gif"])
+  }
+
+  @Test(arguments: pages)
+  func `a page names the keys that its effects read`(name: String) throws {
+    let page = try page(name)
+    let read = Set(try effects(on: page, name).flatMap { $0.keys.map(\.name) })
+    let told = Set(page.keys.map(\.name))
+    #expect(told.count == page.keys.count, "no key stands twice")
+    let shared = EffectDocumentationTests.shared
+    #expect(told.subtracting(shared) == read.subtracting(shared))
+    #expect(told.isSubset(of: read))
+  }
+
+  @Test(arguments: pages)
+  func `a page tells the defaults that hold`(name: String) throws {
+    let page = try page(name)
+    for effect in try effects(on: page, name) {
+      for key in effect.keys {
+        guard let told = page.keys.first(where: { $0.name == key.name }) else { continue }
+        if let fallback = key.fallback {
+          #expect(told.fallback == "`\(fallback)`", "'\(key.name)' of '\(effect.name)'")
+        } else {
+          #expect(!told.fallback.contains("`"), "'\(key.name)' of '\(effect.name)' has no fixed default")
+        }
+        if key.isRequired { #expect(told.fallback == "needed", "'\(key.name)' of '\(effect.name)'") }
+      }
+    }
+  }
+
+  @Test(arguments: pages)
+  func `a page's scenes can be rendered and use its effects`(name: String) throws {
+    let page = try page(name)
+    #expect(!page.scenes.isEmpty)
+    let names = try effects(on: page, name).map { $0.name }
+    for scene in page.scenes {
+      try check(SourceFile(path: "docs/effects/\(name).md", text: scene), uses: names)
+    }
+  }
+
+  @Test(arguments: names)
+  func `every effect has an example that uses it`(name: String) throws {
+    try check(SourceFile(contentsOf: Repository.path("Examples/\(name).yaml")), uses: [name])
+  }
+
+  private func check(_ source: SourceFile, uses names: [String]) throws {
+    let document = try SceneDocument(source)
+    #expect(document.diagnostics.isEmpty)
+    let effects = document.scene.layers.flatMap(\.effects).map { type(of: $0.effect).name }
+    #expect(!Set(effects).isDisjoint(with: names))
+    let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
+    #expect(renderer.warnings(for: .gif).isEmpty)
+    let timeline = try renderer.timeline()
+    #expect(timeline.motionFrames > 1)
+    let shown = try (0..<timeline.frameCount).filter {
+      try !renderer.displayList(at: timeline.start(ofFrame: $0)).items.isEmpty
+    }
+    #expect(2 * shown.count > timeline.frameCount, "something shows most of the time")
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+import Typography
+
+@testable import Glyphreel
+
+/// Which characters stay in a numeric change, and how the others move.
+@Suite struct NumericChangeTests {
+  private func kept(_ old: String, _ new: String) -> String {
+    let kept = NumericChange.kept(from: Array(old), to: Array(new))
+    return String(zip(new, kept).map { $1 == nil ? "·" : $0 })
+  }
+
+  @Test(arguments: [
+    ("1,299", "1,300", "1,···"), ("$1,234.50", "$1,334.60", "$1,·34.·0"), ("99", "100", "···"),
+    ("9 likes", "10 likes", "·· likes"), ("Save", "Saved", "Save·"), ("Loading", "Done", "····"),
+    ("", "7", "·"), ("7", "", ""), ("aa", "aaa", "aa·"), ("12", "12", "12"), ("👍🏽 3", "👍🏽 4", "👍🏽 ·"),
+  ])
+  func `N44 beginning, end and digits at the same place stay`(old: String, new: String, stays: String) {
+    #expect(kept(old, new) == stays)
+  }
+
+  @Test func `N44 no character stays for two`() {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<500 {
+      let texts = (0..<2).map { _ in
+        (0..<Int.random(in: 0...7, using: &generator)).map { _ in Character("\(Int.random(in: 0...2))") }
+      }
+      let kept = NumericChange.kept(from: texts[0], to: texts[1])
+      let sources = kept.compactMap { $0 }
+      #expect(sources == sources.sorted() && Set(sources).count == sources.count)
+      for (index, source) in kept.enumerated() {
+        if let source { #expect(texts[0][source] == texts[1][index]) }
+      }
+    }
+  }
+
+  private func layout(_ text: String) throws -> PresentedLayout {
+    PresentedLayout(try Typesetter(fonts: FontLibrary()).layout(StyledText(text)))
+  }
+
+  @Test func `N44 changed digits move up when a number grows and down when it shrinks`() throws {
+    for upwards in [true, false] {
+      var change = NumericChange(from: try layout("15"), to: try layout("16"), upwards: upwards)
+      change.present(0.5)
+      let sign: Double = upwards ? 1 : -1
+      #expect(change.outgoing[1].pose.offset.y * sign < 0)
+      #expect(change.incoming[1].pose.offset.y * sign > 0)
+      #expect(change.incoming[0].pose == .rest)
+      #expect(change.outgoing[0].pose.opacity == 0, "what stays is drawn once")
+    }
+  }
+
+  @Test func `N44 at its ends a change shows one text as it is laid out`() throws {
+    var change = NumericChange(from: try layout("9"), to: try layout("10"), upwards: true)
+    change.present(1)
+    #expect((0..<2).allSatisfy { change.incoming[$0].pose == .rest })
+    #expect(change.outgoing[0].pose.opacity == 0)
+    change = NumericChange(from: try layout("9"), to: try layout("10"), upwards: true)
+    change.present(0)
+    #expect(change.outgoing[0].pose == .rest)
+    #expect((0..<2).allSatisfy { change.incoming[$0].pose.opacity == 0 })
+  }
+}

@@ -1,0 +1,104 @@
+import Animation
+import Graphics
+import Testing
+import Typography
+
+@testable import Glyphreel
+
+/// The pixels of one text giving way to another.
+@Suite struct TransitionDrawingTests {
+  private func renderer(
+    _ text: String, background: Color = .white, color: Color = .black, _ effect: (any TextEffect)? = nil
+  ) throws -> FrameRenderer {
+    let scene = Scene(
+      canvas: Canvas(width: 90, height: 40, padding: 8, background: .color(background)),
+      layers: [
+        Layer(
+          text: StyledText(text, style: TextStyle(size: 20, color: color, features: [FontFeature("tnum")])),
+          effects: effect.map { [$0] } ?? []
+        )
+      ])
+    return try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
+  }
+
+  private func channels(_ pixel: Bitmap.Pixel) -> [Int] { (0..<4).map { Int(pixel >> (8 * $0) & 255) } }
+
+  private func largestDifference(_ a: Bitmap, _ b: Bitmap) -> Int {
+    zip(a.pixels, b.pixels).map { a, b in
+      zip(channels(a), channels(b)).map { abs($0 - $1) }.max() ?? 0
+    }.max() ?? 0
+  }
+
+  @Test(arguments: [Color.white, Color(red: 0.1, green: 0.3, blue: 0.8)])
+  func `B47 what two texts have in common does not dim while they cross-fade`(background: Color) throws {
+    let color = Color(red: 0.9, green: 0.4, blue: 0.2)
+    let common = try renderer("Save", background: background, color: color).bitmap(at: 0)
+    // The second text begins as the first, and nothing of what follows can be seen.
+    let faded = try renderer(
+      "Save", background: background, color: color, Crossfade(to: "Save\u{200B}", timing: Timing(duration: 1))
+    )
+    for time in [0.1, 0.3, 0.5, 0.8] {
+      #expect(largestDifference(try faded.bitmap(at: time), common) <= 1)
+    }
+  }
+
+  @Test func `B47 half way through a cross-fade each text is half there`() throws {
+    let old = try renderer("II").bitmap(at: 0)
+    let new = try renderer("  II").bitmap(at: 0)
+    let middle = try renderer("II", Crossfade(to: "  II", timing: Timing(duration: 1, easing: .linear)))
+      .bitmap(at: 0.5)
+    for (index, pixel) in middle.pixels.enumerated() {
+      for channel in 0..<3 {
+        let ink = [old, new].map { 255 - channels($0.pixels[index])[channel] }
+        #expect(abs(255 - channels(pixel)[channel] - (ink[0] + ink[1]) / 2) <= 2)
+      }
+    }
+  }
+
+  @Test(arguments: TextTransition.Edge.allCases)
+  func `B47 a push moves both texts by the frame's size and shows nothing outside`(
+    edge: TextTransition.Edge
+  ) throws {
+    let push = try renderer("II", Push(to: "HH", from: edge, timing: Timing(duration: 1, easing: .linear)))
+    let frame = push.layers[0].frame
+    let way: (dx: Int, dy: Int) =
+      switch edge {
+      case .left: (1, 0)
+      case .right: (-1, 0)
+      case .top: (0, 1)
+      case .bottom: (0, -1)
+      }
+    let (old, new) = (try renderer("II").bitmap(at: 0), try renderer("HH").bitmap(at: 0))
+    let moved = try push.bitmap(at: 0.5)
+    let (dx, dy) = (way.dx * Int(frame.width / 2), way.dy * Int(frame.height / 2))
+    for y in 0..<moved.height {
+      for x in 0..<moved.width {
+        let inside =
+          frame.minX <= Double(x) && Double(x) < frame.maxX && frame.minY <= Double(y)
+          && Double(y) < frame.maxY
+        func pixel(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> Bitmap.Pixel {
+          guard (0..<bitmap.width).contains(x), (0..<bitmap.height).contains(y) else { return .max }
+          return bitmap.pixels[y * bitmap.width + x]
+        }
+        let want =
+          inside ? min(pixel(old, x - dx, y - dy), pixel(new, x + dx, y + dy)) : Bitmap.Pixel.max
+        #expect(pixel(moved, x, y) == want)
+      }
+    }
+  }
+
+  @Test func `B47 a numeric change paints what stays where it was`() throws {
+    let changed = try renderer("10:05", NumericText(to: "10:35", timing: Timing(duration: 1)))
+    let old = try renderer("10:05")
+    let layout = try old.layout()
+    let third = try #require(CharacterMap(layout).rectangle(ofCharacter: 3))
+    let columns = Int(third.minX + 8) - 1..<Int(third.maxX + 8) + 2
+    let still = try old.bitmap(at: 0)
+    for time in [0.25, 0.5, 0.75] {
+      let moment = try changed.bitmap(at: time)
+      let moving = moment.pixels.indices.filter { moment.pixels[$0] != still.pixels[$0] }
+      #expect(!moving.isEmpty)
+      #expect(moving.allSatisfy { columns.contains($0 % moment.width) })
+    }
+  }
+}

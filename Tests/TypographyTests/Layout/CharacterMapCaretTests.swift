@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Typography
+
+@Suite struct CharacterMapCaretTests {
+  private func map(_ text: String, width: Double = .infinity, _ paragraph: ParagraphStyle = ParagraphStyle())
+    throws
+    -> CharacterMap
+  {
+    CharacterMap(try Typesetter(fonts: FontLibrary()).layout(StyledText(text), paragraph, width: width))
+  }
+
+  @Test func `a caret stands behind the character before it`() throws {
+    let map = try map("abc")
+    let line = map.layout.lines[0]
+    #expect(map.caret(before: 0) == CharacterMap.Caret(line: 0, x: line.x, isRightToLeft: false))
+    #expect(map.caret(before: 1)?.x == map.place(ofCharacter: 0)?.maxX)
+    #expect(map.caret(before: 3)?.x == line.x + line.width)
+  }
+
+  @Test func `from right to left it stands on the left of the character before`() throws {
+    let map = try map("שלום")
+    let line = map.layout.lines[0]
+    #expect(map.caret(before: 0) == CharacterMap.Caret(line: 0, x: line.x + line.width, isRightToLeft: true))
+    #expect(map.caret(before: 1)?.x == map.place(ofCharacter: 0)?.minX)
+    #expect(map.caret(before: 4)?.x == line.x)
+  }
+
+  @Test func `behind a line feed it is at the start of the next line`() throws {
+    let map = try map("ab\n\ncd", ParagraphStyle(alignment: .center))
+    #expect(map.caret(before: 2)?.line == 0)
+    #expect(map.caret(before: 3)?.line == 1)
+    #expect(
+      map.caret(before: 4) == CharacterMap.Caret(line: 2, x: map.layout.lines[2].x, isRightToLeft: false))
+  }
+
+  @Test func `behind a space that a line break swallowed it is at the start of the next line`() throws {
+    let map = try map("aaaa bbbb", width: 50)
+    #expect(map.layout.lines.count == 2)
+    #expect(map.caret(before: 4)?.line == 0)
+    #expect(map.caret(before: 5) == CharacterMap.Caret(line: 1, x: 0, isRightToLeft: false))
+  }
+
+  @Test func `what is not shown has no caret`() throws {
+    let map = try map("aaaa bbbb cccc", width: 50, ParagraphStyle(lines: 1))
+    #expect(map.caret(before: 14) == nil)
+    #expect(
+      try CharacterMap(Typesetter(fonts: FontLibrary()).layout(StyledText(""))).caret(before: 0)?.line ?? 0
+        == 0)
+  }
+}

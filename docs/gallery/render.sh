@@ -1,0 +1,41 @@
+#!/bin/sh
+# Renders every example into this folder and writes the pages that show them; `make gallery` calls it.
+# $1 is the program.
+set -eu
+program=$1
+cd "$(dirname "$0")/../.."
+
+for scene in Examples/*.yaml; do
+  name=$(basename "$scene" .yaml)
+  "$program" render "$scene" -o "docs/gallery/$name.gif" --quiet
+done
+
+{
+  echo "# Gallery"
+  echo
+  echo "Every scene in [Examples](../../Examples), as the program renders it. \`make gallery\` writes this page."
+  for scene in Examples/*.yaml; do
+    name=$(basename "$scene" .yaml)
+    # The first line of a scene says what it shows.
+    caption=$(sed -n '1s/^# *//p' "$scene")
+    printf '\n## [%s](../../Examples/%s.yaml)\n\n%s\n\n![%s](%s.gif)\n' \
+      "$name" "$name" "$caption" "$caption" "$name"
+  done
+} > docs/gallery/README.md
+
+{
+  echo "# Effects"
+  echo
+  echo "What can happen to a text. The [scene format](../scene-format.md#effects) describes the keys that all effects"
+  echo "have in common. \`make gallery\` writes this page."
+  echo
+  echo "| Effect | | |"
+  echo "|---|---|---|"
+  "$program" effects | while read -r name summary; do
+    if [ -e "docs/effects/$name.md" ]; then
+      printf '| [`%s`](%s.md) | %s | ![%s](../gallery/%s.gif) |\n' "$name" "$name" "$summary" "$summary" "$name"
+    else
+      printf '| [`%s`](properties.md) | %s | |\n' "$name" "$summary"
+    fi
+  done
+} > docs/effects/README.md
