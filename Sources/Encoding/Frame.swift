@@ -67,9 +67,14 @@ extension Bitmap {
     var x = start
     // Most of most rows is equal: 16 pixels are compared at once.
     while x &+ 16 <= end {
-      let mine = UnsafeRawPointer(new + x).loadUnaligned(as: SIMD16<UInt32>.self)
-      let other = UnsafeRawPointer(old + x).loadUnaligned(as: SIMD16<UInt32>.self)
-      if mine != other { break }
+      let mine = UnsafeRawPointer(new + x)
+      let other = UnsafeRawPointer(old + x)
+      var difference = SIMD4<UInt64>.zero
+      difference |= mine.loadUnaligned(as: SIMD4<UInt64>.self) ^ other.loadUnaligned(as: SIMD4<UInt64>.self)
+      difference |=
+        mine.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt64>.self)
+        ^ other.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt64>.self)
+      if difference.x | difference.y | difference.z | difference.w != 0 { break }
       x &+= 16
     }
     while x < end, new[x] == old[x] { x &+= 1 }

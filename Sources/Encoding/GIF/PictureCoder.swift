@@ -94,7 +94,10 @@ struct PictureCoder {
   private func codes(_ field: SymbolField, isSmall: Bool) -> ([UInt8], isInterlaced: Bool) {
     if search.isGreedy {
       var lzw = LZWEncoder()
-      return (lzw.encode(field.firstSymbols, symbolBits: field.symbolBits), false)
+      let codes = lzw.encode(field.firstSymbols, symbolBits: field.symbolBits)
+      guard field.choices.hasChoice, !field.isApproximate else { return (codes, false) }
+      let drawn = lzw.encode(field.preferringColors().firstSymbols, symbolBits: field.symbolBits)
+      return (drawn.count < codes.count ? drawn : codes, false)
     }
     var ways: [(field: SymbolField, plan: LZWClearPlan, isInterlaced: Bool)] = []
     func add(_ field: SymbolField, isInterlaced: Bool) {

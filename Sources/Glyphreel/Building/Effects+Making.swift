@@ -7,9 +7,10 @@ public import Typography
 extension TextEffect where Self == Strikethrough {
   /// A stroke through the text that draws itself.
   public static func strikethrough(
-    mode: DecorationMode = .sequential, color: Color? = nil, thickness: Double? = nil
+    mode: DecorationMode = .sequential, color: Color? = nil, thickness: Double? = nil,
+    select: RangeSelector = .all
   ) -> Strikethrough {
-    Strikethrough(mode: mode, thickness: thickness, color: color)
+    Strikethrough(mode: mode, thickness: thickness, color: color, selector: select)
   }
 }
 
