@@ -1,5 +1,6 @@
 import Encoding
 import Glyphreel
+import Graphics
 import Typography
 
 /// Makes a scene of a mapping of options; every key's default stands here and nowhere else.
@@ -9,6 +10,7 @@ struct SceneReader {
   /// Where every layer's parts stand, for what is found out later.
   private(set) var places: [LayerPlaces] = []
   private var ids: Set<String> = []
+  private var appearances: AppearanceReader
 
   /// - Parameters:
   ///   - source: The scene's text; font files are named relative to its path.
@@ -16,6 +18,7 @@ struct SceneReader {
   init(_ source: SourceFile, contentSize: ContentSize?) {
     self.source = source
     self.contentSize = contentSize
+    appearances = AppearanceReader(directory: source.directory)
   }
 
   mutating func scene(_ options: inout Options) -> Scene {
@@ -24,7 +27,7 @@ struct SceneReader {
     let size = contentSize ?? named ?? .large
     options.require("layers")
     return Scene(
-      canvas: options.nested("canvas", SceneReader.canvas),
+      canvas: options.nested("canvas") { canvas(&$0) },
       frameRate: options.double("frameRate", in: 0.1...1000, default: 30),
       duration: options.seconds("duration"),
       hold: options.seconds("hold"),
@@ -36,30 +39,62 @@ struct SceneReader {
 
   /// Layers without an id are called by their number, unless another has that name.
   private func identified(_ layers: [Layer]) -> [Layer] {
-    layers.enumerated().map { index, layer in
-      var layer = layer
-      let name = "layer\(index + 1)"
-      if layer.id.isEmpty, !ids.contains(name) { layer.id = name }
-      return layer
+    var number = 0
+    func named(_ layers: [Layer]) -> [Layer] {
+      layers.map { layer in
+        var layer = layer
+        number += 1
+        let name = "layer\(number)"
+        if layer.id.isEmpty, !ids.contains(name) { layer.id = name }
+        layer.children = named(layer.children)
+        return layer
+      }
     }
+    return named(layers)
   }
 
-  private static func canvas(_ options: inout Options) -> Canvas {
+  private mutating func canvas(_ options: inout Options) -> Canvas {
     Canvas(
       width: options.length("width", in: 1...65535), height: options.length("height", in: 1...65535),
       padding: options.length("padding", in: 0...10_000, default: 16),
-      background: options.color("background", default: .white))
+      background: appearances.fill("background", &options) ?? .white)
   }
 
   private mutating func layer(_ options: inout Options, contentSize: ContentSize) -> Layer {
-    var places = LayerPlaces(layer: options.range)
-    places.text = options.value("text")?.range
-    places.frame = options.value("frame")?.range
-    options.require("text")
+    // A group's places stand before those of what is in it.
+    let index = places.count
+    places.append(LayerPlaces(layer: options.range))
+    places[index].frame = options.value("frame")?.range
+    let kind = LayerKind(&options)
     let id = options.string("id") ?? ""
     claim(id, &options)
+    let appearance = appearances.appearance(&options, isShape: kind == .shape)
+    let frame = options.nested("frame", SceneReader.frame)
+    let content: Layer.Content =
+      switch kind {
+      case .text: .text(text(&options, contentSize, &places[index]))
+      case .shape: .shape(ShapeReader.shape(&options))
+      case .group: .group(options.list("layers") { layer(&$0, contentSize: contentSize) } ?? [])
+      }
+    return Layer(
+      id: id, content: content, frame: frame,
+      padding: options.edgeInsets("padding", in: 0...10_000) ?? .zero,
+      appearance: appearance, clipsToFrame: options.bool("clip", default: false),
+      start: SceneReader.start(&options), delay: options.seconds("delay", default: 0),
+      effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
+        name, effect in
+        places[index].effects.append(effect.range)
+        return appliedEffect(named: name, &effect)
+      })
+  }
+
+  /// The text and how it is set.
+  private func text(
+    _ options: inout Options, _ contentSize: ContentSize, _ places: inout LayerPlaces
+  ) -> TextContent {
+    places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
-    let styles = StyleReader(directory: directory, contentSize: contentSize)
+    let styles = StyleReader(directory: source.directory, contentSize: contentSize)
     let style = options.nested("style") { style in
       if let font = style.value("font")?.range {
         places.fonts.append(LayerPlaces.Font(name: nil, range: font))
@@ -70,18 +105,7 @@ struct SceneReader {
         ParagraphStyle.LineHeight.init(named:))
       return styles.style(&style)
     }
-    let layer = Layer(
-      id: id, content: .text(TextContent(text(&options, style, styles, &places), paragraph)),
-      frame: options.nested("frame", SceneReader.frame),
-      clipsToFrame: options.bool("clip", default: false),
-      start: SceneReader.start(&options), delay: options.seconds("delay", default: 0),
-      effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
-        name, effect in
-        places.effects.append(effect.range)
-        return appliedEffect(named: name, &effect)
-      })
-    self.places.append(places)
-    return layer
+    return TextContent(text(&options, style, styles, &places), paragraph)
   }
 
   private mutating func appliedEffect(named name: String, _ options: inout Options) -> AppliedEffect? {
@@ -167,11 +191,6 @@ struct SceneReader {
     let fonts = options.list("spans") { spans.apply(&$0, to: &text) }
     places.fonts += (fonts ?? []).compactMap { $0 }
     return text
-  }
-
-  /// Where the scene is; empty for the current directory.
-  private var directory: String {
-    source.path.lastIndex(of: "/").map { String(source.path[...$0]) } ?? ""
   }
 
   private static func frame(_ options: inout Options) -> LayerFrame {

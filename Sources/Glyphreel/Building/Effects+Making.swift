@@ -37,10 +37,38 @@ extension TextEffect where Self == PropertyAnimation<TextColor> {
   }
 }
 
-extension TextEffect where Self == PropertyAnimation<BackgroundColor> {
-  /// The colour behind the layer runs through others, at an even pace.
-  public static func backgroundColor(_ colors: Color..., in space: ColorSpace = .srgb) -> Self {
-    Self(.through(colors.map { MixedColor($0, in: space) }))
+extension TextEffect where Self == PropertyAnimation<BackgroundFill> {
+  /// The colour or gradient behind the layer runs through others, at an even pace.
+  public static func background(_ fills: AreaFill..., in space: ColorSpace = .srgb) -> Self {
+    Self(.through(fills.map { MixedFill($0, in: space) }))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<ShapeFill> {
+  /// The colour or gradient inside a shape runs from what it is to another one.
+  public static func fill(to fill: AreaFill, in space: ColorSpace = .srgb) -> Self {
+    Self(.to(MixedFill(fill, in: space)))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<ShapeStroke> {
+  /// The colour or gradient of a shape's outline runs from what it is to another one.
+  public static func stroke(to stroke: Fill, in space: ColorSpace = .srgb) -> Self {
+    Self(.to(MixedFill(.fill(stroke), in: space)))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<StrokeWidth> {
+  /// A shape's outline grows thicker or thinner, in points.
+  public static func strokeWidth(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<StrokeTrim> {
+  /// A shape's outline draws itself: from one part of its length to another.
+  public static func trim(from start: ShapeStyle.Trim? = nil, to end: ShapeStyle.Trim = .init()) -> Self {
+    Self(.optional(from: start?.vector, to: end.vector))
   }
 }
 

@@ -35,6 +35,26 @@ extension SceneElement {
   /// As wide as another layer, so that both wrap alike.
   public func width(sameAs id: String) -> Self { with { $0.frame.width = .sameAs(id) } }
 
+  /// Points between its border and what it shows.
+  public func padding(_ padding: EdgeInsets) -> Self { with { $0.padding = padding } }
+
+  /// Points between its border and what it shows, along all edges.
+  public func padding(_ padding: Double) -> Self { self.padding(EdgeInsets(padding)) }
+
+  /// What fills its frame behind what it shows.
+  public func background(_ background: AreaFill) -> Self { with { $0.appearance.background = background } }
+
+  /// The radius of its frame's corners, in points.
+  public func cornerRadius(_ radius: Double) -> Self { with { $0.appearance.cornerRadius = radius } }
+
+  /// A line inside its frame's edge, so many points wide.
+  public func border(_ color: Color, width: Double = 1) -> Self {
+    with {
+      $0.appearance.borderColor = color
+      $0.appearance.borderWidth = width
+    }
+  }
+
   /// Nothing of it shows outside its frame.
   public func clip(_ clips: Bool = true) -> Self { with { $0.clipsToFrame = clips } }
 

@@ -2,7 +2,7 @@
 public enum EffectCatalog {
   /// In alphabetical order of their names.
   public static let all: [any TextEffect.Type] = [
-    PropertyAnimation<BackgroundColor>.self,
+    PropertyAnimation<BackgroundFill>.self,
     PropertyAnimation<BaselineOffset>.self,
     PropertyAnimation<Blur>.self,
     PropertyAnimation<BorderColor>.self,
@@ -13,6 +13,7 @@ public enum EffectCatalog {
     Count.self,
     Crossfade.self,
     Dots.self,
+    PropertyAnimation<ShapeFill>.self,
     FontSizeAnimation.self,
     PropertyAnimation<FontWeightProperty>.self,
     PropertyAnimation<FontWidthProperty>.self,
@@ -35,6 +36,9 @@ public enum EffectCatalog {
     Shake.self,
     Shimmer.self,
     Strikethrough.self,
+    PropertyAnimation<ShapeStroke>.self,
+    PropertyAnimation<StrokeWidth>.self,
+    PropertyAnimation<StrokeTrim>.self,
     Typewriter.self,
     Underline.self,
     Wave.self,

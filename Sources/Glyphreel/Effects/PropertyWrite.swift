@@ -11,6 +11,7 @@ public struct PropertyWrite: Hashable, Sendable {
     case shadowOffset = "shadow's offset"
     case shadowBlur = "shadow's blur"
     case fill, stroke, trim
+    case strokeWidth = "stroke's width"
   }
 
   /// What is written.

@@ -16,6 +16,9 @@ public protocol TextEffect: Sendable {
   /// True if it works on text alone, false if it also does on layers without any.
   static var needsText: Bool { get }
 
+  /// True if it works on shapes alone.
+  static var needsShape: Bool { get }
+
   /// True if, on one layer, a later one of its kind takes the place of the earlier one when it starts.
   static var replacesEarlier: Bool { get }
 
@@ -70,6 +73,9 @@ public protocol TextEffect: Sendable {
 extension TextEffect {
   /// True: it works on text.
   public static var needsText: Bool { true }
+
+  /// False: it works on what is no shape, too.
+  public static var needsShape: Bool { false }
 
   /// False: effects of one kind show side by side.
   public static var replacesEarlier: Bool { false }

@@ -15,7 +15,14 @@ public final class FrameRenderer {
   /// What the author should know, though it can be rendered.
   public let warnings: [SceneProblem]
 
+  /// All layers, those in groups right after their group.
   let layers: [LayerRenderer]
+  /// For every one of them, its frame's top left on the canvas, as if no layer were moved.
+  let origins: [Point]
+  /// Those that stand directly on the canvas.
+  private let roots: [LayerRenderer]
+  /// What is painted before all layers; nothing where one colour is behind everything.
+  private let background: [DisplayList.Item]
   private var picture: FramePicture
 
   /// The most pixels a canvas may have on a side.
@@ -31,22 +38,24 @@ public final class FrameRenderer {
     precondition(scale > 0, "a point must have pixels")
     self.scene = scene
     self.scale = scale
-    var scene = scene
-    scene.layers = scene.layers.map(\.asItsEffectsSetIt)
-    let geometry = try SceneGeometry(of: scene, typesetter: typesetter)
-    let texts = scene.layers.enumerated().map { index, layer in
+    let tree = LayerTree(scene)
+    let geometry = try SceneGeometry(of: scene, tree, typesetter: typesetter)
+    let texts = tree.layers.enumerated().map { index, layer in
       FrameRenderer.text(of: layer, index: index, frame: geometry.frames[index], typesetter)
     }
-    let schedule = try Schedule(of: scene.layers, texts)
-    layers = scene.layers.enumerated().map { index, layer in
-      LayerRenderer(
-        layer, frame: geometry.frames[index], text: texts[index], origins: schedule.origins[index],
-        activities: schedule.activities[index], pixelsPerPoint: scale)
-    }
+    let schedule = try Schedule(of: tree, texts)
+    layers = FrameRenderer.renderers(of: tree, geometry.frames, texts, schedule, pixelsPerPoint: scale)
+    origins = FrameRenderer.origins(of: geometry.frames, in: tree)
+    roots = tree.children(of: nil).map { [layers] in layers[$0] }
     warnings = try FrameRenderer.warnings(of: layers)
     pixelSize = try FrameRenderer.pixels(of: geometry.canvas, scale: scale)
+    let area = Rect(
+      x: 0, y: 0, width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
+    background =
+      scene.canvas.background.color == nil ? scene.canvas.background.items(in: Path(area), box: area) : []
     picture = FramePicture(
-      width: pixelSize.width, height: pixelSize.height, scale: scale, background: scene.canvas.background)
+      width: pixelSize.width, height: pixelSize.height, scale: scale,
+      background: scene.canvas.background.color ?? .clear)
   }
 
   /// When the scene comes to rest, in seconds; infinite if it never does.
@@ -56,9 +65,9 @@ public final class FrameRenderer {
   ///
   /// - Throws: A text that has changed since the start and now has characters that are missing.
   public func displayList(at time: Double) throws(SceneError) -> DisplayList {
-    var list = DisplayList()
+    var list = DisplayList(background)
     do throws(SceneProblem) {
-      for layer in layers { try layer.draw(at: time, into: &list) }
+      for layer in roots { try layer.draw(at: time, into: &list) }
     } catch {
       throw SceneError(error)
     }
@@ -76,12 +85,40 @@ public final class FrameRenderer {
     return (picture.bitmap, changed)
   }
 
+  /// The renderers in the order of the tree; those of a group are made before its own.
+  private static func renderers(
+    of tree: LayerTree, _ frames: [Rect], _ texts: [LayerText?], _ schedule: Schedule, pixelsPerPoint: Double
+  ) -> [LayerRenderer] {
+    var renderers: [LayerRenderer] = []
+    // From the last to the first, with the latest in front, so that a group finds what is in it.
+    for index in tree.layers.indices.reversed() {
+      let children = tree.children(of: index).map { renderers[$0 - index - 1] }
+      renderers.insert(
+        LayerRenderer(
+          tree.layers[index], frame: frames[index], children: children, text: texts[index],
+          origins: schedule.origins[index], activities: schedule.activities[index],
+          pixelsPerPoint: pixelsPerPoint),
+        at: 0)
+    }
+    return renderers
+  }
+
+  private static func origins(of frames: [Rect], in tree: LayerTree) -> [Point] {
+    var origins: [Point] = []
+    for (index, frame) in frames.enumerated() {
+      let group = tree.parents[index].map { origins[$0] } ?? .zero
+      origins.append(group.offset(dx: frame.minX, dy: frame.minY))
+    }
+    return origins
+  }
+
   private static func text(
     of layer: Layer, index: Int, frame: Rect, _ typesetter: Typesetter
   ) -> LayerText? {
     guard case .text(let content) = layer.content else { return nil }
     return LayerText(
-      content: content, effects: layer.effects.map(\.effect), index: index, size: frame.size,
+      content: content, effects: layer.effects.map(\.effect), index: index,
+      size: layer.insets.room(in: frame.size).size,
       typesetter: typesetter)
   }
 

@@ -1,42 +1,71 @@
 internal import Graphics
 
-/// Puts a layer's content where the layer stands, over its background.
+/// Puts what a layer shows where the layer stands, over its background and inside its border.
 struct LayerDrawing {
   let layer: Layer
-  /// In points on the canvas.
+  /// In points, in the space of the group that the layer is in, or of the canvas.
   let frame: Rect
   let appearance: LayerAppearance
 
   /// Records the finished layer; one that shows nothing leaves no trace.
+  ///
+  /// - Parameter content: Seen from the top left of the room that a text has, or of a group's frame.
   func draw(_ content: [DisplayList.Item], into list: inout DisplayList) {
     let pose = appearance.pose
     guard pose.opacity > 0 else { return }
-    var items = background
-    if items.isEmpty, appearance.contentOffsets == [.zero] {
+    let shadow = shadow
+    let isProcessed = pose.blur > 0 || shadow != nil
+    var items = background + border
+    var outerClip = clip
+    if items.isEmpty, places == [.zero] {
       items = content
-    } else if !content.isEmpty {
-      items.append(.group(DisplayList.Group(clip: clip, items: copies(of: content))))
+      if let clip, isProcessed, !items.isEmpty {
+        // What is clipped is blurred and casts its shadow, which is not.
+        items = [.group(clip, items)]
+        outerClip = nil
+      }
+    } else {
+      if !content.isEmpty { items.append(.group(clip, copies(of: content))) }
+      outerClip = nil
     }
     guard !items.isEmpty else { return }
-    let shadow = shadow
-    if let clip, pose.blur > 0 || shadow != nil {
-      // What is clipped is blurred and casts its shadow, which is not.
-      items = [.group(DisplayList.Group(clip: clip, items: items))]
-    }
     let place = AffineTransform.translation(x: frame.minX, y: frame.minY)
-    list.append(
-      .group(
-        DisplayList.Group(
-          transform: pose.transform(around: Point(x: room.midX, y: room.midY)).followed(by: place),
-          blur: pose.blur, shadow: shadow, clip: pose.blur > 0 || shadow != nil ? nil : clip,
-          opacity: pose.opacity, items: items)))
+    var group = DisplayList.Group(
+      transform: pose.transform(around: Point(x: box.midX, y: box.midY)).followed(by: place),
+      blur: pose.blur, shadow: shadow, opacity: pose.opacity, items: items)
+    group.clip = outerClip
+    list.append(.group(group))
   }
 
-  private var room: Rect { Rect(origin: .zero, size: frame.size) }
+  /// The frame in the layer's own space.
+  private var box: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// The border's width, limited to what the frame has room for.
+  private var borderWidth: Double {
+    appearance.borderColor.alpha > 0
+      ? min(max(appearance.borderWidth, 0), min(frame.width, frame.height) / 2) : 0
+  }
+
+  /// The frame within its edges by some points, with its round corners.
+  private func area(within distance: Double) -> Path {
+    Path(box.insetBy(dx: distance, dy: distance), cornerRadius: appearance.cornerRadius - distance)
+  }
 
   private var background: [DisplayList.Item] {
-    guard appearance.background.alpha > 0 else { return [] }
-    return [.fill(Path(room, cornerRadius: appearance.cornerRadius), appearance.background)]
+    // Under the middle of an opaque border, so that it does not shine through at the border's soft edge.
+    let isHidden = borderWidth > 0 && appearance.borderColor.isOpaque
+    return appearance.background.items(in: area(within: isHidden ? borderWidth / 2 : 0), box: box)
+  }
+
+  private var border: [DisplayList.Item] {
+    guard borderWidth > 0 else { return [] }
+    var ring = area(within: 0)
+    if borderWidth < min(frame.width, frame.height) / 2 {
+      // Mirrored, the inner edge is the same and runs the other way: a hole by the non-zero rule.
+      let mirror = AffineTransform.scale(x: -1, y: 1).around(Point(x: box.midX, y: box.midY))
+      ring.append(area(within: borderWidth).transformed(by: mirror))
+    }
+    return [.fill(ring, appearance.borderColor)]
   }
 
   private var shadow: Shadow? {
@@ -46,14 +75,36 @@ struct LayerDrawing {
       ? Shadow(color: color, offset: appearance.shadow.offset, blur: max(appearance.shadow.blur, 0)) : nil
   }
 
-  private var clip: Rect? {
-    if case .text(let content) = layer.content, content.paragraph.lineBreak == .clip { return room }
-    return layer.clipsToFrame ? room : nil
+  /// What of the content shows.
+  private var clip: DisplayList.Clip? {
+    if case .text(let content) = layer.content, content.paragraph.lineBreak == .clip {
+      return .rect(layer.insets.room(in: frame.size))
+    }
+    guard layer.clipsToFrame else { return nil }
+    let inside = box.insetBy(dx: borderWidth, dy: borderWidth)
+    return appearance.cornerRadius > borderWidth ? .path(area(within: borderWidth)) : .rect(inside)
+  }
+
+  /// Where the content is painted, in the layer's own space.
+  private var places: [Point] {
+    if case .group = layer.content { return appearance.contentOffsets }
+    let origin = layer.insets.room(in: frame.size).origin
+    return appearance.contentOffsets.map { $0.offset(dx: origin.x, dy: origin.y) }
   }
 
   private func copies(of content: [DisplayList.Item]) -> [DisplayList.Item] {
-    appearance.contentOffsets.map {
+    if places == [.zero] { return content }
+    return places.map {
       .group(DisplayList.Group(transform: .translation(x: $0.x, y: $0.y), items: content))
     }
+  }
+}
+
+extension DisplayList.Item {
+  /// Items of which only a part shows.
+  fileprivate static func group(_ clip: DisplayList.Clip?, _ items: [DisplayList.Item]) -> DisplayList.Item {
+    var group = DisplayList.Group(items: items)
+    group.clip = clip
+    return .group(group)
   }
 }

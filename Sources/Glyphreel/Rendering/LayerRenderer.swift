@@ -5,8 +5,10 @@ internal import Typography
 /// One layer in its frame: its text, its layout and its drawing at any time.
 final class LayerRenderer {
   let layer: Layer
-  /// In points on the canvas.
+  /// In points, in the space of the group that the layer is in, or of the canvas.
   let frame: Rect
+  /// The layers in it, from back to front.
+  let children: [LayerRenderer]
   /// When each of its effects moves, in the scene's time.
   let activities: [Activity]
 
@@ -20,11 +22,12 @@ final class LayerRenderer {
   private var indices: [LayoutIndex] = []
 
   init(
-    _ layer: Layer, frame: Rect, text: LayerText?, origins: [Double], activities: [Activity],
-    pixelsPerPoint: Double
+    _ layer: Layer, frame: Rect, children: [LayerRenderer] = [], text: LayerText?, origins: [Double],
+    activities: [Activity], pixelsPerPoint: Double
   ) {
     self.layer = layer
     self.frame = frame
+    self.children = children
     self.text = text
     self.origins = origins
     self.pixelsPerPoint = pixelsPerPoint
@@ -36,14 +39,10 @@ final class LayerRenderer {
   /// What its effects have to say about the layer as it is when they start.
   func problems(index: Int) throws(SceneProblem) -> [SceneProblem] {
     guard let text else {
-      return layer.effects.enumerated().compactMap { position, applied in
-        guard type(of: applied.effect).needsText else { return nil }
-        return SceneProblem(
-          .error, "'\(type(of: applied.effect).name)' works on text, and this layer has none", layer: index,
-          part: .effect(position))
-      }
+      return misplaced(index: index)
+        + PropertyConflicts(layer: layer, index: index, activities: activities, layout: nil).problems
     }
-    var problems: [SceneProblem] = []
+    var problems = misplaced(index: index)
     for (position, applied) in layer.effects.enumerated() {
       let start = origins[position] + applied.effect.timing.delay
       let content = text.content(at: start, origins, afterEffects: position)
@@ -58,21 +57,52 @@ final class LayerRenderer {
       + PropertyConflicts(layer: layer, index: index, activities: activities, layout: start).problems
   }
 
+  /// The effects that work on what the layer does not show.
+  private func misplaced(index: Int) -> [SceneProblem] {
+    layer.effects.enumerated().compactMap { position, applied in
+      let kind = type(of: applied.effect)
+      let reason: String? =
+        if kind.needsShape, layer.shape == nil {
+          "'\(kind.name)' works on shapes, and this layer is none"
+        } else if kind.needsText, text == nil {
+          "'\(kind.name)' works on text, and this layer has none"
+        } else if text == nil, applied.effect.writes.contains(where: { $0.selector != nil }) {
+          "'\(kind.name)' selects characters, and this layer has none"
+        } else {
+          nil
+        }
+      return reason.map { SceneProblem(.error, $0, layer: index, part: .effect(position)) }
+    }
+  }
+
   /// The layout at a time, from the top left of the text's room; nil for a layer without text.
   func layout(at time: Double) throws(SceneProblem) -> TextLayout? {
     guard let text else { return nil }
     return try text.layout(at: time, origins)
   }
 
-  /// Records what the layer shows at a time, in the canvas's coordinates.
+  /// Records what the layer shows at a time, in the space that its frame is in.
   func draw(at time: Double, into list: inout DisplayList) throws(SceneProblem) {
     var appearance = layer.appearance
     let moment = moment(at: time)
     for (effect, context) in moment { effect.modify(&appearance, context) }
     var content = DisplayList()
-    if let text { try draw(text, at: time, moment, into: &content) }
+    if let text {
+      try draw(text, at: time, moment, into: &content)
+    } else if let shape = layer.shape {
+      content.items =
+        ShapeDrawing(
+          shape: shape, style: appearance.shape, room: Rect(origin: .zero, size: room.size),
+          cornerRadius: appearance.cornerRadius
+        ).items
+    } else if appearance.pose.opacity > 0 {
+      for child in children { try child.draw(at: time, into: &content) }
+    }
     LayerDrawing(layer: layer, frame: frame, appearance: appearance).draw(content.items, into: &list)
   }
+
+  /// Where in its frame the layer's content stands.
+  var room: Rect { layer.insets.room(in: frame.size) }
 
   /// The effects in force at a time, each with what it may know.
   private func moment(at time: Double) -> [(any TextEffect, EffectContext)] {
@@ -80,7 +110,7 @@ final class LayerRenderer {
       let context =
         text?.context(of: effect, at: time, origins)
         ?? EffectContext(
-          time: time - origins[effect], size: frame.size, textAt: { _ in StyledText("") }, widthOf: { _ in 0 }
+          time: time - origins[effect], size: room.size, textAt: { _ in StyledText("") }, widthOf: { _ in 0 }
         )
       return (layer.effects[effect].effect, context)
     }

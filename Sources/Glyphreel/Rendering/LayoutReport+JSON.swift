@@ -19,7 +19,7 @@ extension LayoutReport {
       ("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map(JSON.number))),
       ("fontSize", .number(layer.layout.fontSize)),
       ("direction", .string(layer.layout.lines.first?.direction.rawValue ?? "ltr")),
-      ("lines", .array(layer.layout.lines.map { json($0, frame.origin) })),
+      ("lines", .array(layer.layout.lines.map { json($0, layer.origin) })),
     ])
   }
 

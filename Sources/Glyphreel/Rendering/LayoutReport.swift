@@ -12,19 +12,21 @@ public struct LayoutReport: Hashable, Sendable {
   public struct Layer: Hashable, Sendable {
     /// The layer's name.
     public let id: String
-    /// In points from the canvas's top left.
+    /// In points from the canvas's top left, as if the layer and its groups were not moved, scaled or turned.
     public let frame: Rect
-    /// In points from the frame's top left.
+    /// In points from the text's `origin`.
     public let layout: TextLayout
+    /// Where the layout's own origin is on the canvas: the frame's top left, inside its border and padding.
+    public let origin: Point
 
     /// Where a range of characters stands, in points from the canvas's top left.
     public func rectangles(ofCharacters range: Range<Int>) -> [Rect] {
-      layout.rectangles(ofCharacters: range).map { $0.offsetBy(dx: frame.minX, dy: frame.minY) }
+      layout.rectangles(ofCharacters: range).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
     }
 
     /// The character nearest to a point of the canvas; nil if there is no text.
     public func hit(_ point: Point) -> CharacterMap.Hit? {
-      layout.hit(point.offset(dx: -frame.minX, dy: -frame.minY))
+      layout.hit(point.offset(dx: -origin.x, dy: -origin.y))
     }
   }
 
@@ -34,9 +36,12 @@ public struct LayoutReport: Hashable, Sendable {
   public init(_ renderer: FrameRenderer, at time: Double) throws(SceneError) {
     var layers: [Layer] = []
     do throws(SceneProblem) {
-      for layer in renderer.layers {
+      for (layer, origin) in zip(renderer.layers, renderer.origins) {
         guard let layout = try layer.layout(at: time) else { continue }
-        layers.append(Layer(id: layer.layer.id, frame: layer.frame, layout: layout))
+        layers.append(
+          Layer(
+            id: layer.layer.id, frame: Rect(origin: origin, size: layer.frame.size), layout: layout,
+            origin: origin.offset(dx: layer.room.minX, dy: layer.room.minY)))
       }
     } catch {
       throw SceneError(error)

@@ -1,5 +1,3 @@
-public import Graphics
-
 /// The area that a scene's frames show.
 public struct Canvas: Hashable, Sendable {
   /// Its width in points; nil to fit the layers.
@@ -8,12 +6,12 @@ public struct Canvas: Hashable, Sendable {
   public var height: Double?
   /// Points between the canvas's edges and layers that don't say where they stand.
   public var padding: Double
-  /// The colour behind all layers; with an alpha below 1 it shows what is behind the picture.
-  public var background: Color
+  /// What is behind all layers; where it is not opaque, what is behind the picture shows through.
+  public var background: AreaFill
 
   /// Fits its layers with 16 points around them, on white, unless said otherwise.
   public init(
-    width: Double? = nil, height: Double? = nil, padding: Double = 16, background: Color = .white
+    width: Double? = nil, height: Double? = nil, padding: Double = 16, background: AreaFill = .white
   ) {
     self.width = width
     self.height = height

@@ -1,3 +1,4 @@
+public import Graphics
 public import Typography
 
 /// Something at a place of the canvas, and what happens to it.
@@ -6,6 +7,12 @@ public struct Layer: Sendable {
   public enum Content: Sendable {
     /// A text before its effects change it.
     case text(TextContent)
+    /// A form, painted as the layer's appearance says.
+    case shape(Shape)
+    /// Layers from back to front, which stand in the frame of this one and are moved, faded and clipped as one.
+    ///
+    /// Their own starts count from that of the group.
+    case group([Layer])
   }
 
   /// Its name, by which other layers refer to it.
@@ -14,9 +21,11 @@ public struct Layer: Sendable {
   public var content: Content
   /// Where it stands on the canvas, and how much room its content has.
   public var frame: LayerFrame
+  /// Points between the frame's border and what the layer shows; in a group, around layers that don't say where they stand.
+  public var padding: EdgeInsets
   /// How it looks as a whole, before its effects change it.
   public var appearance: LayerAppearance
-  /// True if nothing of it shows outside its frame.
+  /// True if nothing of it shows outside its frame, with its round corners and inside its border.
   public var clipsToFrame: Bool
   /// What the times of its effects count from.
   public var start: StartReference
@@ -27,13 +36,14 @@ public struct Layer: Sendable {
 
   /// A layer in the canvas's padding that nothing happens to, unless said otherwise.
   public init(
-    id: String = "", content: Content, frame: LayerFrame = LayerFrame(),
+    id: String = "", content: Content, frame: LayerFrame = LayerFrame(), padding: EdgeInsets = .zero,
     appearance: LayerAppearance = LayerAppearance(), clipsToFrame: Bool = false,
     start: StartReference = .ownStart, delay: Double = 0, effects: [AppliedEffect] = []
   ) {
     self.id = id
     self.content = content
     self.frame = frame
+    self.padding = padding
     self.appearance = appearance
     self.clipsToFrame = clipsToFrame
     self.start = start
@@ -52,11 +62,37 @@ public struct Layer: Sendable {
       effects: effects.map { AppliedEffect($0) })
   }
 
+  /// A shape in the canvas's padding that nothing happens to, unless said otherwise.
+  public init(
+    id: String = "", shape: Shape, style: ShapeStyle = ShapeStyle(), frame: LayerFrame = LayerFrame(),
+    cornerRadius: Double = 0, effects: [any TextEffect] = []
+  ) {
+    self.init(
+      id: id, content: .shape(shape), frame: frame,
+      appearance: LayerAppearance(cornerRadius: cornerRadius, shape: style),
+      effects: effects.map { AppliedEffect($0) })
+  }
+
   /// What it says and how it is set, before its effects change it; nil for a layer without text.
   public var textContent: TextContent? {
     get { if case .text(let content) = content { content } else { nil } }
     set { if let newValue { content = .text(newValue) } }
   }
+
+  /// The layers in it, from back to front; none for a layer that is no group.
+  public var children: [Layer] {
+    get { if case .group(let layers) = content { layers } else { [] } }
+    set { if case .group = content { content = .group(newValue) } }
+  }
+
+  /// The layer's form; nil for one that is no shape.
+  public var shape: Shape? {
+    get { if case .shape(let shape) = content { shape } else { nil } }
+    set { if let newValue { content = .shape(newValue) } }
+  }
+
+  /// How far what it shows is from its frame's edges, in points.
+  var insets: EdgeInsets { padding + EdgeInsets(appearance.borderWidth) }
 
   /// The layer with its paragraph as its effects want it at all times.
   var asItsEffectsSetIt: Layer {

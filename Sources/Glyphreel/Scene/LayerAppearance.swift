@@ -5,8 +5,8 @@ public struct LayerAppearance: Hashable, Sendable {
   /// Moved, scaled and turned around the frame's middle, faded and blurred.
   public var pose: Pose
   /// What fills the frame behind the content.
-  public var background: Color
-  /// Points by which the corners of the background and the border are rounded.
+  public var background: AreaFill
+  /// The radius of the frame's corners, in points: those of the background, the border, and a rectangle shown in it.
   public var cornerRadius: Double
   /// The colour of the line inside the frame's edge.
   public var borderColor: Color
@@ -16,11 +16,14 @@ public struct LayerAppearance: Hashable, Sendable {
   public var shadow: LayerShadow
   /// Where the content is painted, in points from where it belongs; several for several copies of it.
   public var contentOffsets: [Point]
+  /// How the layer's shape is painted, if it shows one.
+  public var shape: ShapeStyle
 
   /// A layer without background, border or shadow, unless said otherwise.
   public init(
-    pose: Pose = .rest, background: Color = .clear, cornerRadius: Double = 0, borderColor: Color = .black,
-    borderWidth: Double = 0, shadow: LayerShadow = LayerShadow(), contentOffsets: [Point] = [.zero]
+    pose: Pose = .rest, background: AreaFill = .clear, cornerRadius: Double = 0, borderColor: Color = .black,
+    borderWidth: Double = 0, shadow: LayerShadow = LayerShadow(), contentOffsets: [Point] = [.zero],
+    shape: ShapeStyle = ShapeStyle()
   ) {
     self.pose = pose
     self.background = background
@@ -29,6 +32,7 @@ public struct LayerAppearance: Hashable, Sendable {
     self.borderWidth = borderWidth
     self.shadow = shadow
     self.contentOffsets = contentOffsets
+    self.shape = shape
   }
 }
 

@@ -20,7 +20,7 @@ public struct SceneProblem: Error, Hashable, Sendable {
   public var message: String
   /// The remedy, without a full stop; nil when the message says it all.
   public var hint: String?
-  /// The layer's index; nil for the scene as a whole.
+  /// The layer's index, those in groups counted right after their group; nil for the scene as a whole.
   public var layer: Int?
   /// The part of that layer; nil for the layer as a whole.
   public var part: Part?

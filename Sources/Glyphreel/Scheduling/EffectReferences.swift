@@ -2,7 +2,7 @@ internal import Animation
 
 /// Who waits for whom: the ids that effects and layers name in `after` and `with`, found and free of circles.
 struct EffectReferences {
-  private let layers: [Layer]
+  private let tree: LayerTree
   private let named: [String: Node]
 
   /// Something whose times others may count from.
@@ -12,8 +12,9 @@ struct EffectReferences {
   }
 
   /// - Throws: Every id that nothing has, and references that lead back to where they start.
-  init(_ layers: [Layer]) throws(SceneError) {
-    self.layers = layers
+  init(_ tree: LayerTree) throws(SceneError) {
+    self.tree = tree
+    let layers = tree.layers
     var named: [String: Node] = [:]
     for (index, layer) in layers.enumerated() {
       if !layer.id.isEmpty, named[layer.id] == nil { named[layer.id] = .layer(index) }
@@ -36,8 +37,8 @@ struct EffectReferences {
 
   private func start(of node: Node) -> StartReference {
     switch node {
-    case .layer(let index): layers[index].start
-    case .effect(let layer, let effect): layers[layer].effects[effect].start
+    case .layer(let index): tree.layers[index].start
+    case .effect(let layer, let effect): tree.layers[layer].effects[effect].start
     }
   }
 
@@ -60,18 +61,23 @@ struct EffectReferences {
   /// What must be known before a node's times are.
   private func prerequisites(of node: Node) -> [Node] {
     if let id = start(of: node).id, let other = named[id] {
-      // To know when a layer moves takes all of its effects.
+      // To know when a layer moves takes all effects on it and on what is in it.
       guard case .layer(let index) = other else { return [other] }
-      return [other] + layers[index].effects.indices.map { .effect(index, $0) }
+      return [other]
+        + tree.subtrees[index].flatMap { layer in
+          tree.layers[layer].effects.indices.map { .effect(layer, $0) }
+        }
     }
-    if case .effect(let layer, _) = node { return [.layer(layer)] }
-    return []
+    switch node {
+    case .effect(let layer, _): return [.layer(layer)]
+    case .layer(let index): return tree.parents[index].map { [.layer($0)] } ?? []
+    }
   }
 
   private func check(_ node: Node, _ path: inout [Node], _ finished: inout Set<Node>) throws(SceneError) {
     if finished.contains(node) { return }
     guard !path.contains(node) else {
-      let id = start(of: node).id ?? start(of: path[path.count - 1]).id ?? ""
+      let id = ([node] + path.reversed()).lazy.compactMap { start(of: $0).id }.first ?? ""
       throw SceneError(
         problem(node, "'\(id)' is waited for in a circle", hint: "let one of them start by itself"))
     }
@@ -86,8 +92,12 @@ struct EffectReferences {
   /// - Throws: A reference to the end of something endless.
   func origins(_ activities: [[Activity]]) throws(SceneError) -> [[Double]] {
     var origins: [[Double]] = []
-    for (index, layer) in layers.enumerated() {
-      let own = try moment(of: .layer(index), activities, 0) + layer.delay
+    // Groups come before what is in them.
+    var starts: [Double] = []
+    for (index, layer) in tree.layers.enumerated() {
+      let group = tree.parents[index].map { starts[$0] } ?? 0
+      let own = try moment(of: .layer(index), activities, group) + layer.delay
+      starts.append(own)
       var ofLayer: [Double] = []
       for effect in layer.effects.indices {
         ofLayer.append(try moment(of: .effect(index, effect), activities, own))
@@ -104,7 +114,7 @@ struct EffectReferences {
     guard let id = reference.id, let other = named[id] else { return ownStart }
     let moving =
       switch other {
-      case .layer(let index): activities[index]
+      case .layer(let index): tree.subtrees[index].flatMap { activities[$0] }
       case .effect(let layer, let effect): [activities[layer][effect]]
       }
     if case .with = reference { return moving.map(\.start).min() ?? 0 }

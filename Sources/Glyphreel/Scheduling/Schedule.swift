@@ -15,10 +15,11 @@ struct Schedule {
 
   /// - Parameter texts: For every layer its text; nil for one without.
   /// - Throws: References that lead nowhere or in a circle, and texts that can't be laid out.
-  init(of layers: [Layer], _ texts: [LayerText?]) throws(SceneError) {
+  init(of tree: LayerTree, _ texts: [LayerText?]) throws(SceneError) {
+    let layers = tree.layers
     origins = layers.map { $0.effects.map { _ in 0 } }
     activities = []
-    let references = try EffectReferences(layers)
+    let references = try EffectReferences(tree)
     for _ in 0..<Schedule.roundLimit {
       activities = try activities(of: layers, texts)
       let next = try references.origins(activities)

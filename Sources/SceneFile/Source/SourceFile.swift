@@ -21,6 +21,11 @@ public struct SourceFile: Sendable {
     index = SourceIndex(self.bytes)
   }
 
+  /// Where it is, ending in a slash; empty for the current directory.
+  var directory: String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
   /// The number of lines; an empty text has one.
   public var lineCount: Int { index.lines.count }
 

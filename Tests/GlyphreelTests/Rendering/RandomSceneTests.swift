@@ -21,12 +21,36 @@ import Typography
     "fontWeight: { to: black, duration: #, easing: % }", "fontSize: { to: 22, duration: # }",
     "letterSpacing: { to: 3, duration: #, select: { words: [0, 1] } }".replacing(
       "words: [0, 1]", with: "range: [0, 4]"),
-    "shadowColor: { to: gray, duration: # }", "backgroundColor: { from: white, to: lavender, duration: # }",
+    "shadowColor: { to: gray, duration: # }", "background: { from: white, to: lavender, duration: # }",
     "blur: { from: 3, to: 0, duration: #, easing: % }",
   ]
 
   private static let texts = [
     "Hello, world", "مرحبا بالعالم hello", "office e\u{301} fi", "one\\ntwo three\\nfour", "नमस्ते दुनिया", "",
+  ]
+
+  /// What may stand beside labels.
+  private static let others = [
+    """
+      - shape: ellipse
+        frame: { x: 120, y: 8, width: 24, height: 24 }
+        stroke: tomato
+        effects: [trim: { from: 0, to: 1, duration: #, easing: % }, strokeWidth: { to: 4, duration: # }]
+    """,
+    """
+      - frame: { x: 90, y: 30, width: 60, height: 36 }
+        delay: 0.2s
+        clip: true
+        cornerRadius: 9
+        background: "linear-gradient(gold, tomato)"
+        layers:
+          - shape: { path: M2 2 L50 30 }
+            effects: [fill: { to: "conic-gradient(red, blue)", duration: # }]
+          - { text: in, effects: [opacity: { from: 0, duration: #, easing: % }] }
+        effects:
+          - background: { to: "linear-gradient(90deg, navy, teal)", space: oklch, duration: #, easing: % }
+          - rotation: { to: 30, duration: # }
+    """,
   ]
 
   /// A scene of one to three labels, and its text for when it fails.
@@ -50,6 +74,11 @@ import Typography
             .replacing("%", with: pick(Easing.named.map(\.name))))
       }
       if !list.isEmpty { yaml += "    effects:\n" + list.joined(separator: "\n") + "\n" }
+    }
+    if Bool.random(using: &random) {
+      yaml +=
+        pick(Self.others).replacing("#", with: pick(["0s", "0.3s", "0.55s"]))
+        .replacing("%", with: pick(["linear", "ease-out-back", "steps(3)"])) + "\n"
     }
     return yaml
   }

@@ -11,7 +11,7 @@ import Typography
     _ text: String, background: Color = .white, color: Color = .black, _ effect: (any TextEffect)? = nil
   ) throws -> FrameRenderer {
     let scene = Scene(
-      canvas: Canvas(width: 90, height: 40, padding: 8, background: background),
+      canvas: Canvas(width: 90, height: 40, padding: 8, background: .color(background)),
       layers: [
         Layer(
           text: StyledText(text, style: TextStyle(size: 20, color: color, features: [FontFeature("tnum")])),

@@ -17,6 +17,9 @@ public protocol AnimatableProperty: Sendable {
   /// What two animations of it at the same time would fight over.
   static var write: PropertyWrite.Property { get }
 
+  /// True if shapes alone have it.
+  static var isOfShapes: Bool { get }
+
   /// Where it is in a text's style; such a text is laid out anew for every value.
   static var style: WritableKeyPath<TextStyle, Value>? { get }
 
@@ -34,6 +37,8 @@ public protocol AnimatableProperty: Sendable {
 }
 
 extension AnimatableProperty {
+  /// False.
+  public static var isOfShapes: Bool { false }
   /// Not there.
   public static var style: WritableKeyPath<TextStyle, Value>? { nil }
   /// Not there.

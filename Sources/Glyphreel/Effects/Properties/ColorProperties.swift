@@ -10,18 +10,6 @@ public enum TextColor: AnimatableProperty {
   public static var character: WritableKeyPath<CharacterAppearance, MixedColor>? { \.color.mixed }
 }
 
-/// The colour behind a layer.
-public enum BackgroundColor: AnimatableProperty {
-  /// Its key in a scene file.
-  public static let name = "backgroundColor"
-  /// What animating it does, in one sentence.
-  public static let summary = "the colour behind the layer runs through others"
-  /// What it writes.
-  public static let write = PropertyWrite.Property.background
-  /// The colour that fills the frame.
-  public static var layer: WritableKeyPath<LayerAppearance, MixedColor>? { \.background.mixed }
-}
-
 /// The colour of the line around a layer.
 public enum BorderColor: AnimatableProperty {
   /// Its key in a scene file.

@@ -46,9 +46,7 @@ extension AnimatableProperty where Value == MixedColor {
 
   /// Reads `space`, in which all colours are mixed.
   public static func setting(_ options: inout Options) -> (MixedColor) -> MixedColor {
-    let space = options.parsed(
-      "space", as: "srgb, linear, oklab, oklch, or oklch and a way around", example: "oklch longer",
-      default: .srgb, ColorSpace.init(css:))
+    let space = options.colorSpace("space")
     return { MixedColor($0.color, in: space) }
   }
 }

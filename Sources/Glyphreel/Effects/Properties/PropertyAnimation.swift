@@ -12,6 +12,8 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   public static var summary: String { Property.summary }
   /// False for what a layer without text has, too.
   public static var needsText: Bool { Property.layer == nil }
+  /// True for what shapes alone have.
+  public static var needsShape: Bool { Property.isOfShapes }
 
   /// The values and when they are met.
   public var keyframes: Keyframes<Property.Value>

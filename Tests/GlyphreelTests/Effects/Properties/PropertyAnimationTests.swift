@@ -90,7 +90,7 @@ import Typography
 
   @Test func `C24 the background's colour is animated`() throws {
     let renderer = try FrameRenderer(
-      label: "Hello", "backgroundColor: { from: black, to: white, duration: 1s }")
+      label: "Hello", "background: { from: black, to: white, duration: 1s }")
     #expect(
       try renderer.strokes(at: 0.5)
         == [Stroke(rect: renderer.layers[0].frame, color: Color(red: 0.5, green: 0.5, blue: 0.5))])

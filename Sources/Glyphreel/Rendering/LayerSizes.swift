@@ -1,0 +1,168 @@
+internal import Graphics
+internal import Typography
+
+/// How wide and high every layer is, each found once; some are as wide as others, groups may fit what is in them.
+struct LayerSizes {
+  private let tree: LayerTree
+  private let canvas: Canvas
+  private let typesetter: Typesetter
+  private let indices: [String: Int]
+  private var widths: [Double?]
+  private var heights: [Double?]
+  /// The layers whose width is being found, one for the sake of the other.
+  private var pending: Set<Int> = []
+
+  init(of tree: LayerTree, in canvas: Canvas, typesetter: Typesetter) {
+    self.tree = tree
+    self.canvas = canvas
+    self.typesetter = typesetter
+    indices = Dictionary(
+      tree.layers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    widths = tree.layers.map { _ in nil }
+    heights = tree.layers.map { _ in nil }
+  }
+
+  /// The left edge, in the space of what the layer is in.
+  func x(of index: Int) -> Double { tree.layers[index].frame.x ?? insets(around: index).left }
+
+  /// The top edge, in the space of what the layer is in.
+  func y(of index: Int) -> Double { tree.layers[index].frame.y ?? insets(around: index).top }
+
+  /// The room along the edges of what a layer is in.
+  private func insets(around index: Int) -> EdgeInsets {
+    tree.parents[index].map { tree.layers[$0].insets } ?? EdgeInsets(canvas.padding)
+  }
+
+  mutating func width(of index: Int) throws(SceneProblem) -> Double {
+    if let known = widths[index] { return known }
+    var path: [Int] = []
+    do throws(SceneProblem) {
+      let width = try foundWidth(of: index, &path)
+      for member in path { widths[member] = width }
+      pending.subtract(path)
+      return width
+    } catch {
+      // Told once, not again for every layer that depends on this one.
+      for member in pending { widths[member] = 0 }
+      pending = []
+      throw error
+    }
+  }
+
+  /// Follows `same as` along a path of layers to one with a width of its own.
+  private mutating func foundWidth(of index: Int, _ path: inout [Int]) throws(SceneProblem) -> Double {
+    var current = index
+    path = [index]
+    pending.insert(index)
+    while case .sameAs(let id) = tree.layers[current].frame.width {
+      let next = try layer(named: id, for: current)
+      if let known = widths[next] { return known }
+      guard !pending.contains(next) else {
+        throw SceneProblem(
+          .error, "the widths of '\(tree.layers[current].id)' and '\(id)' depend on each other",
+          hint: "give one of them a width in points", layer: current, part: .frame)
+      }
+      path.append(next)
+      pending.insert(next)
+      current = next
+    }
+    if case .points(let width) = tree.layers[current].frame.width { return width }
+    if reaches(current), let edge = try rightEdge(around: current) { return max(edge - x(of: current), 0) }
+    return try naturalWidth(of: current)
+  }
+
+  private func layer(named id: String, for index: Int) throws(SceneProblem) -> Int {
+    if let found = indices[id] { return found }
+    let near = Suggestion.nearest(to: id, among: tree.layers.map(\.id).filter { !$0.isEmpty })
+    throw SceneProblem(
+      .error, "no layer has the id '\(id)'", hint: near.map { "did you mean '\($0)'?" }, layer: index,
+      part: .frame)
+  }
+
+  /// False for a path: it is as large as it is drawn.
+  private func reaches(_ index: Int) -> Bool {
+    if case .path? = tree.layers[index].shape { return false }
+    return true
+  }
+
+  /// Where the room around a layer ends; nil if what it is in fits the layers.
+  private mutating func rightEdge(around index: Int) throws(SceneProblem) -> Double? {
+    guard let parent = tree.parents[index] else { return canvas.width.map { $0 - canvas.padding } }
+    return hasOwnWidth(parent) ? try width(of: parent) - tree.layers[parent].insets.right : nil
+  }
+
+  /// Whether a group's width is known without what is in it.
+  private func hasOwnWidth(_ group: Int) -> Bool {
+    if tree.layers[group].frame.width != nil { return true }
+    return tree.parents[group].map(hasOwnWidth) ?? (canvas.width != nil)
+  }
+
+  private mutating func naturalWidth(of index: Int) throws(SceneProblem) -> Double {
+    let layer = tree.layers[index]
+    let insets = layer.insets
+    switch layer.content {
+    case .text: return try textSize(of: index, width: .infinity).width + insets.left + insets.right
+    case .shape(let shape): return shape.naturalSize.width + insets.left + insets.right
+    case .group:
+      var edge = insets.left
+      for child in tree.children(of: index) { edge = max(edge, x(of: child) + (try width(of: child))) }
+      return edge + insets.right
+    }
+  }
+
+  mutating func height(of index: Int) throws(SceneProblem) -> Double {
+    if let known = heights[index] { return known }
+    let layer = tree.layers[index]
+    let height: Double
+    if let given = layer.frame.height {
+      height = given
+    } else if reaches(index), layer.shape != .line, let edge = try bottomEdge(around: index) {
+      height = max(edge - y(of: index), 0)
+    } else {
+      height = try naturalHeight(of: index)
+    }
+    heights[index] = height
+    return height
+  }
+
+  private mutating func bottomEdge(around index: Int) throws(SceneProblem) -> Double? {
+    guard let parent = tree.parents[index] else { return canvas.height.map { $0 - canvas.padding } }
+    return hasOwnHeight(parent) ? try height(of: parent) - tree.layers[parent].insets.bottom : nil
+  }
+
+  private func hasOwnHeight(_ group: Int) -> Bool {
+    if tree.layers[group].frame.height != nil { return true }
+    return tree.parents[group].map(hasOwnHeight) ?? (canvas.height != nil)
+  }
+
+  private mutating func naturalHeight(of index: Int) throws(SceneProblem) -> Double {
+    let layer = tree.layers[index]
+    let insets = layer.insets
+    switch layer.content {
+    case .text:
+      let width = max(try width(of: index) - insets.left - insets.right, 0)
+      return try textSize(of: index, width: width).height + insets.top + insets.bottom
+    case .shape(let shape): return shape.naturalSize.height + insets.top + insets.bottom
+    case .group:
+      var edge = insets.top
+      for child in tree.children(of: index) { edge = max(edge, y(of: child) + (try height(of: child))) }
+      return edge + insets.bottom
+    }
+  }
+
+  /// How much room a layer's text takes in a width, in points: all of its texts, one at a time.
+  private func textSize(of index: Int, width: Double) throws(SceneProblem) -> Size {
+    let layer = tree.layers[index]
+    guard let content = layer.textContent else { return .zero }
+    var size = Size.zero
+    do throws(TypographyError) {
+      for text in layer.texts {
+        let bounds = try typesetter.layout(text, content.paragraph, width: width).bounds
+        size = Size(width: max(size.width, bounds.width), height: max(size.height, bounds.height))
+      }
+    } catch {
+      throw SceneProblem(error, layer: index)
+    }
+    return size
+  }
+}

@@ -1,0 +1,97 @@
+import Encoding
+import Glyphreel
+import Graphics
+
+/// Reads what is behind and around a layer, and how it is painted as a whole.
+struct AppearanceReader {
+  /// Pictures are named relative to it; empty for the current directory, or ending in a slash.
+  let directory: String
+  /// Every picture is read once, so that layers share it; nil for one that can't be.
+  private var images: [String: Image?] = [:]
+
+  /// - Parameter directory: Where the scene is.
+  init(directory: String) {
+    self.directory = directory
+  }
+
+  mutating func appearance(_ options: inout Options, isShape: Bool) -> LayerAppearance {
+    let rest = LayerAppearance()
+    let pose = Pose(
+      scale: options.factors("scale").map { Point(x: $0.x, y: $0.y) } ?? Pose.rest.scale,
+      rotation: options.degrees("rotation", in: -1_000_000...1_000_000, default: Pose.rest.rotation),
+      opacity: options.fraction("opacity", default: Pose.rest.opacity),
+      blur: options.length("blur", in: 0...1000, default: Pose.rest.blur))
+    let border = options.nestedIfPresent("border") { border in
+      (
+        width: border.length("width", in: 0...10_000, default: 1),
+        color: border.color("color", default: rest.borderColor)
+      )
+    }
+    let background = fill("background", &options) ?? rest.background
+    let shapeFill = isShape ? fill("fill", &options) : nil
+    return LayerAppearance(
+      pose: pose, background: background,
+      cornerRadius: options.length("cornerRadius", in: 0...100_000, default: rest.cornerRadius),
+      borderColor: border?.color ?? rest.borderColor, borderWidth: border?.width ?? rest.borderWidth,
+      shadow: options.nestedIfPresent("shadow", AppearanceReader.shadow) ?? rest.shadow,
+      shape: isShape ? ShapeReader.style(&options, fill: shapeFill) : rest.shape)
+  }
+
+  /// A shadow that is written down is seen, whatever is left out.
+  private static func shadow(_ options: inout Options) -> LayerShadow {
+    let rest = LayerShadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0.3))
+    return LayerShadow(
+      color: options.color("color", default: rest.color),
+      opacity: options.fraction("opacity", default: rest.opacity),
+      offset: options.vector("offset").map { Point(x: $0.x, y: $0.y) } ?? rest.offset,
+      blur: options.length("blur", in: 0...1000, default: rest.blur))
+  }
+
+  /// A colour, a gradient, `url(...)`, or a mapping with `image` and `fit`.
+  mutating func fill(_ key: String, _ options: inout Options) -> AreaFill? {
+    switch options.value(key)?.content {
+    case .mapping?:
+      return options.nested(key) { picture in
+        picture.require("image")
+        let fit: ImageFit = picture.choice("fit", default: .cover)
+        guard let path = picture.string("image") else { return nil }
+        return image(path, at: "image", &picture).map { .image($0, fit) }
+      }
+    case .scalar(let text, _)?:
+      guard let path = AppearanceReader.url(text) else { return options.fill(key).map { .fill($0) } }
+      return image(path, at: key, &options).map { .image($0, .cover) }
+    default: return options.fill(key).map { .fill($0) }
+    }
+  }
+
+  /// What stands in `url(...)`, with or without quotes; nil for anything else.
+  private static func url(_ text: String) -> String? {
+    guard text.hasPrefix("url("), text.hasSuffix(")") else { return nil }
+    var path = text.dropFirst(4).dropLast()
+    while path.first == " " { path.removeFirst() }
+    while path.last == " " { path.removeLast() }
+    for quote in ["\"", "'"] where path.count >= 2 && path.hasPrefix(quote) && path.hasSuffix(quote) {
+      return String(path.dropFirst().dropLast())
+    }
+    return String(path)
+  }
+
+  private mutating func image(_ path: String, at key: String, _ options: inout Options) -> Image? {
+    let place = path.hasPrefix("/") ? path : directory + path
+    if let known = images[place] { return known }
+    images[place] = .some(nil)
+    do throws(EncodingError) {
+      let bitmap = try PNGDecoder(maximumPixelCount: Image.pixelLimit).decode(contentsOf: place).bitmap
+      images[place] = Image(bitmap)
+    } catch {
+      switch error {
+      case .undecodable(_, let reason):
+        options.report(
+          .error, "can't use '\(place)': not a readable PNG file: \(reason)", hint: "name a PNG file", at: key
+        )
+      default: options.report(.error, "\(error)", hint: "pictures are named relative to the scene", at: key)
+      }
+    }
+    return images[place] ?? nil
+  }
+}

@@ -1,0 +1,50 @@
+import Glyphreel
+
+/// What a layer of a scene file shows, by the one key that says so.
+enum LayerKind: String, CaseIterable {
+  case text
+  case shape
+  case group = "layers"
+
+  /// Finds the key; keys that belong to other kinds are errors.
+  init(_ options: inout Options) {
+    let given = LayerKind.allCases.filter { options.has($0.rawValue) }
+    self = given.first ?? .text
+    if given.isEmpty { options.require(LayerKind.text.rawValue) }
+    if given.count > 1 {
+      options.report(
+        .error, "'\(given[0].rawValue)' and '\(given[1].rawValue)' both say what the layer shows",
+        hint: "make a layer of each", at: given[1].rawValue)
+    }
+    for kind in LayerKind.allCases where !given.contains(kind) {
+      for key in kind.ownKeys where options.has(key) {
+        options.report(
+          .error, "'\(key)' belongs to \(kind.plural), and this layer is a \(noun)", hint: "remove it",
+          at: key)
+      }
+    }
+  }
+
+  /// The keys that layers of other kinds don't have.
+  private var ownKeys: [String] {
+    switch self {
+    case .text:
+      [
+        "markup", "spans", "style", "direction", "language", "alignment", "verticalAlignment", "lines",
+        "lineBreak", "fit", "breakStrictness", "firstBaseline", "tabInterval",
+      ]
+    case .shape: ShapeReader.styleKeys
+    case .group: []
+    }
+  }
+
+  private var noun: String {
+    switch self {
+    case .text: "text"
+    case .shape: "shape"
+    case .group: "group"
+    }
+  }
+
+  private var plural: String { noun + "s" }
+}

@@ -1,0 +1,90 @@
+import Glyphreel
+import Graphics
+
+/// Reads what form a layer shows.
+enum ShapeReader {
+  /// The keys that say how a shape is painted.
+  static let styleKeys = [
+    "fill", "stroke", "strokeWidth", "cap", "join", "miterLimit", "dash", "dashOffset", "trim",
+  ]
+
+  private static let plain: KeyValuePairs<String, Shape> = [
+    "rectangle": .rectangle, "ellipse": .ellipse, "line": .line,
+  ]
+
+  /// The name of a form, or a mapping with the data of a path.
+  static func shape(_ options: inout Options) -> Shape {
+    guard case .mapping? = options.value("shape")?.content else {
+      if case .list? = options.value("shape")?.content {
+        options.report(
+          .error, "expected a shape, found a list",
+          hint: "write 'shape: rectangle' or 'shape: { path: M0 0 L9 9 }'",
+          at: "shape")
+        return .rectangle
+      }
+      return options.choice("shape", of: plain, default: .rectangle)
+    }
+    return options.nested("shape", path)
+  }
+
+  private static func path(_ options: inout Options) -> Shape {
+    options.require("path")
+    let viewBox = viewBox(&options)
+    guard let data = options.string("path") else { return .rectangle }
+    do throws(GraphicsSyntaxError) {
+      return .path(try Path(svg: data), viewBox: viewBox)
+    } catch {
+      options.report(.error, "\(error)", at: "path")
+      return .rectangle
+    }
+  }
+
+  private static func viewBox(_ options: inout Options) -> Rect? {
+    let before = options.diagnostics.count
+    let numbers = options.scalars("viewBox", as: "a length in points", example: "0, 0, 24, 24") {
+      CoreSchema.double($0).flatMap { abs($0) <= 1_000_000 ? $0 : nil }
+    }
+    guard let numbers, options.diagnostics.count == before else { return nil }
+    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else {
+      options.report(
+        .error, "a view box is left, top, width and height, the last two above 0",
+        hint: "write for example 'viewBox: [0, 0, 24, 24]'", at: "viewBox")
+      return nil
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// How the form is painted.
+  ///
+  /// - Parameter fill: What the layer is filled with; nil if it doesn't say.
+  static func style(_ options: inout Options, fill: AreaFill?) -> ShapeStyle {
+    let stroke = options.fill("stroke")
+    let defaults = StrokeStyle(width: 1)
+    let strokeStyle = StrokeStyle(
+      width: options.length("strokeWidth", in: 0...10_000, default: defaults.width),
+      cap: options.choice("cap", default: defaults.cap), join: options.choice("join", default: defaults.join),
+      miterLimit: options.double("miterLimit", in: 1...1000, default: defaults.miterLimit),
+      dash: dash(&options) ?? defaults.dash,
+      dashOffset: options.length("dashOffset", in: -1_000_000...1_000_000, default: defaults.dashOffset))
+    let trim = options.trim("trim") ?? ShapeStyle.Trim()
+    return stroke.map { ShapeStyle(fill: fill, stroke: $0, strokeStyle: strokeStyle, trim: trim) }
+      ?? ShapeStyle(fill: fill, strokeStyle: strokeStyle, trim: trim)
+  }
+
+  /// Lengths of dashes and gaps in turn; one alone for both.
+  private static func dash(_ options: inout Options) -> [Double]? {
+    if case .scalar? = options.value("dash")?.content {
+      return options.length("dash", in: 0.01...1_000_000).map { [$0] }
+    }
+    let dash = options.scalars("dash", as: "a length in points", example: "4, 2") { text in
+      CoreSchema.double(text.hasSuffix("pt") ? String(text.dropLast(2)) : text).flatMap {
+        (0...1_000_000).contains($0) ? $0 : nil
+      }
+    }
+    if let dash, !dash.isEmpty, dash.allSatisfy({ $0 == 0 }) {
+      options.report(
+        .error, "dashes without any length", hint: "write for example 'dash: [4, 2]'", at: "dash")
+    }
+    return dash
+  }
+}

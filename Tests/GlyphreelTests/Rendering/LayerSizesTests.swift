@@ -1,0 +1,104 @@
+import Graphics
+import Testing
+
+@testable import Glyphreel
+
+/// Where layers, their contents and what is in groups stand.
+@Suite struct LayerSizesTests {
+  private func frames(_ yaml: String) throws -> [Rect] {
+    try FrameRenderer(yaml: yaml).layers.map(\.frame)
+  }
+
+  @Test func `padding and border make a layer larger that fits its text`() throws {
+    let plain = try frames("layers: [{ text: Hello }]")[0]
+    let around = try frames(
+      "layers: [{ text: Hello, border: { width: 2 }, padding: { top: 1, left: 3, bottom: 5, right: 7 } }]")[0]
+    #expect(around.origin == plain.origin)
+    #expect(around.width == plain.width + 3 + 7 + 4 && around.height == plain.height + 1 + 5 + 4)
+  }
+
+  @Test func `text wraps in what padding and border leave of the frame`() throws {
+    let narrow = try FrameRenderer(yaml: "layers: [{ text: one two three, frame: { width: 60 } }]")
+    let padded = try FrameRenderer(
+      yaml: "layers: [{ text: one two three, frame: { width: 100 }, padding: [4, 18], border: { width: 2 } }]"
+    )
+    let lines = try [padded, narrow].map { try $0.layers[0].layout(at: 0)?.lines.map(\.range) }
+    #expect(lines[0] == lines[1] && lines[0]?.count ?? 0 > 1)
+    #expect(padded.layers[0].frame.height == narrow.layers[0].frame.height + 12)
+    let report = try LayoutReport(padded, at: 0)
+    #expect(report.layers[0].frame == padded.layers[0].frame)
+    #expect(report.layers[0].origin == Point(x: 16 + 20, y: 16 + 6))
+  }
+
+  @Test func `R19 layers of the same width wrap alike, whatever is around their text`() throws {
+    let frames = try frames(
+      """
+      layers:
+        - { id: field, text: a, frame: { width: 120 }, padding: 8 }
+        - { text: b, padding: 8, frame: { width: same as field } }
+      """)
+    #expect(frames[1].width == 120)
+  }
+
+  @Test func `a group fits what is in it, and stands around it with its padding`() throws {
+    let yaml = """
+      layers:
+        - padding: { left: 5, top: 6, right: 7, bottom: 8 }
+          layers:
+            - { shape: rectangle, frame: { width: 30, height: 20 } }
+            - { shape: rectangle, frame: { x: 40, y: 50, width: 10, height: 10 } }
+      """
+    let frames = try frames(yaml)
+    #expect(frames[0] == Rect(x: 16, y: 16, width: 40 + 10 + 7, height: 50 + 10 + 8))
+    #expect(frames[1] == Rect(x: 5, y: 6, width: 30, height: 20))
+    #expect(frames[2] == Rect(x: 40, y: 50, width: 10, height: 10))
+    #expect(try FrameRenderer(yaml: yaml).pixelSize == (16 + 57 + 16, 16 + 68 + 16))
+  }
+
+  @Test func `in a group of a known size, layers reach to its padding as on a canvas`() throws {
+    let frames = try frames(
+      """
+      canvas: { width: 200, height: 100, padding: 10 }
+      layers:
+        - padding: 4
+          layers:
+            - { text: reaches }
+            - { shape: rectangle, frame: { x: 20 } }
+            - { shape: line, frame: { y: 30 } }
+            - { shape: { path: M1 1 L9 5 } }
+      """)
+    #expect(frames[0] == Rect(x: 10, y: 10, width: 180, height: 80))
+    #expect(frames[1] == Rect(x: 4, y: 4, width: 172, height: 72))
+    #expect(frames[2] == Rect(x: 20, y: 4, width: 156, height: 72))
+    #expect(frames[3] == Rect(x: 4, y: 30, width: 172, height: 0), "a line is level unless it has a height")
+    #expect(frames[4] == Rect(x: 4, y: 4, width: 9, height: 5), "a path is as large as it is drawn")
+  }
+
+  @Test func `a group that takes its width from what takes its width from the group is an error`() {
+    let text = problems(
+      yaml: "layers: [{ id: box, layers: [{ id: label, text: a, frame: { width: same as box } }] }]")
+    #expect(text.contains("the widths of 'label' and 'box' depend on each other"))
+    #expect(text.split(separator: "\n").count { $0.contains("error:") } == 1)
+  }
+
+  @Test func `the layout is told where it stands on the canvas, in groups of groups too`() throws {
+    let renderer = try FrameRenderer(
+      yaml: """
+        layers:
+          - id: outer
+            frame: { x: 10, y: 20 }
+            rotation: 30
+            layers:
+              - id: inner
+                frame: { x: 100, y: 200 }
+                layers: [{ id: label, text: Hello, frame: { x: 1, y: 2 }, padding: 3 }]
+        """)
+    let report = try LayoutReport(renderer, at: 0)
+    #expect(report.layers.map(\.id) == ["label"])
+    #expect(report.layers[0].frame.origin == Point(x: 111, y: 222))
+    #expect(report.layers[0].origin == Point(x: 114, y: 225))
+    let line = try #require(report.layers[0].layout.lines.first)
+    #expect(report.json().contains("\"baseline\": \(JSON.number(225 + line.baseline).text())"))
+    #expect(renderer.scene.plainText == "Hello")
+  }
+}
