@@ -53,7 +53,7 @@ import Testing
     let picture = try Data(contentsOf: URL(filePath: path))
     #expect(
       try Array(picture) == render(scene, with: .release()), "run 'make gallery' and look at the picture")
-    #expect(picture.count <= 60 << 10)
+    #expect(picture.count <= 128 << 10)
   }
 
   @Test func `the gallery shows every example and nothing else`() throws {
