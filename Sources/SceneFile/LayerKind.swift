@@ -15,6 +15,8 @@ enum LayerKind: String, CaseIterable {
       options.report(
         .error, "'\(given[0].rawValue)' and '\(given[1].rawValue)' both say what the layer shows",
         hint: "make a layer of each", at: given[1].rawValue)
+      // Whose keys are whose can't be told.
+      for key in given.flatMap(\.ownKeys) { _ = options.has(key) }
     }
     for kind in LayerKind.allCases where !given.contains(kind) {
       for key in kind.ownKeys where options.has(key) {

@@ -58,6 +58,11 @@ import Testing
     #expect(message("id: x, layers: [{ id: x, text: a }]").contains("error: the id 'x' is taken"))
   }
 
+  @Test func `a layer of two kinds is told once`() {
+    let lines = message("text: a, style: {}, shape: line, fill: red").split(separator: "\n")
+    #expect(lines.count { $0.contains("error:") } == 1)
+  }
+
   @Test(arguments: [
     ("id: a", "error: missing key 'text' in 'layers'"),
     ("text: a, shape: line", "error: 'text' and 'shape' both say what the layer shows; make a layer of each"),

@@ -77,7 +77,9 @@ struct LayerDrawing {
 
   /// What of the content shows.
   private var clip: DisplayList.Clip? {
-    if case .text(let content) = layer.content, content.paragraph.lineBreak == .clip {
+    let cutsLines = layer.textContent?.paragraph.lineBreak == .clip
+    // Without padding, the frame's inside is the text's room, but for its corners.
+    if cutsLines, !layer.clipsToFrame || layer.padding != .zero {
       return .rect(layer.insets.room(in: frame.size))
     }
     guard layer.clipsToFrame else { return nil }

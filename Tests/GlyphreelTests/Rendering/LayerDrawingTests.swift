@@ -84,6 +84,18 @@ import Testing
     #expect(picture[12, 3] == blue && picture[12, 4] == red)
   }
 
+  @Test func `lines that are cut off end at the text's room, or at round corners that do the same`() throws {
+    func clip(_ keys: String) throws -> DisplayList.Clip? {
+      let renderer = try FrameRenderer(
+        yaml: "layers: [{ text: Hello, lineBreak: clip, frame: { width: 20, height: 30 }, \(keys) }]")
+      return try #require(try renderer.layerGroup(at: 0)).clip
+    }
+    let frame = Rect(x: 0, y: 0, width: 20, height: 30)
+    #expect(try clip("id: a") == .rect(frame))
+    #expect(try clip("cornerRadius: 4") == .rect(frame))
+    #expect(try clip("cornerRadius: 4, clip: true") == .path(Path(frame, cornerRadius: 4)))
+  }
+
   @Test func `what a layer is turned, scaled and faded by stands still when nothing moves it`() throws {
     let renderer = try FrameRenderer(
       yaml: """
