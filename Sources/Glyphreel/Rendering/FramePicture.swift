@@ -5,10 +5,11 @@ struct FramePicture {
   private(set) var bitmap: Bitmap
   private let transform: AffineTransform
   private let background: Bitmap.Pixel
-  private var painter = Painter()
+  private var painter: Painter
   private var painted: DisplayList?
 
-  init(width: Int, height: Int, scale: Double, background: Color) {
+  init(width: Int, height: Int, scale: Double, background: Color, antialiasLevels: Int = 256) {
+    painter = Painter(coverageLevels: antialiasLevels)
     self.background = background.pixel
     transform = .scale(x: scale, y: scale)
     bitmap = Bitmap(width: width, height: height)

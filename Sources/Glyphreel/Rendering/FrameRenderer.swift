@@ -32,9 +32,14 @@ public final class FrameRenderer {
 
   /// Lays the scene out.
   ///
-  /// - Parameter scale: Pixels a point, above 0.
+  /// - Parameters:
+  ///   - scale: Pixels a point, above 0.
+  ///   - antialiasLevels: How many different coverages a pixel at an edge can have, 2...256. Fewer make fewer colours,
+  ///     and so smaller files.
   /// - Throws: Fonts and characters that are missing, frames that can't be found, a canvas beyond the limits.
-  public init(_ scene: Scene, typesetter: Typesetter, scale: Double = 1) throws(SceneError) {
+  public init(
+    _ scene: Scene, typesetter: Typesetter, scale: Double = 1, antialiasLevels: Int = 256
+  ) throws(SceneError) {
     precondition(scale > 0, "a point must have pixels")
     self.scene = scene
     self.scale = scale
@@ -55,7 +60,7 @@ public final class FrameRenderer {
       scene.canvas.background.color == nil ? scene.canvas.background.items(in: Path(area), box: area) : []
     picture = FramePicture(
       width: pixelSize.width, height: pixelSize.height, scale: scale,
-      background: scene.canvas.background.color ?? .clear)
+      background: scene.canvas.background.color ?? .clear, antialiasLevels: antialiasLevels)
   }
 
   /// When the scene comes to rest, in seconds; infinite if it never does.

@@ -4,10 +4,14 @@
 /// clip gives the same pixels as painting all and cutting the clip out. A painter keeps its memory for the next
 /// picture; use one for each thread.
 public struct Painter: Sendable {
-  var converter = ScanConverter()
+  var converter: ScanConverter
 
   /// A painter with no memory of its own yet.
-  public init() {}
+  ///
+  /// - Parameter coverageLevels: How many different coverages a pixel at an edge can have, 2...256.
+  public init(coverageLevels: Int = 256) {
+    converter = ScanConverter(coverageLevels: coverageLevels)
+  }
 
   /// Fills the clip with the background and paints the list over it.
   ///

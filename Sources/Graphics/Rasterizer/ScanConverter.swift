@@ -11,11 +11,17 @@ public struct ScanConverter: Sendable {
   // What resolving contours that overlap needs.
   private var edgeOrder: [EdgeStart] = []
   private var activeEdges: [ActiveEdge] = []
+  /// Nil for all coverages there are.
+  private let levels: CoverageLevels?
   /// Larger boxes are converted in strips of rows, each with about this many cells.
   private static let maximumCells = 1 << 18
 
   /// A converter with no memory of its own yet.
-  public init() {}
+  ///
+  /// - Parameter coverageLevels: How many different coverages a pixel can have, 2...256.
+  public init(coverageLevels: Int = 256) {
+    levels = coverageLevels == 256 ? nil : CoverageLevels(coverageLevels)
+  }
 
   /// Gives the coverage of a glyph's outline, whose points `transform` maps to pixels.
   public mutating func withCoverage(
@@ -102,6 +108,7 @@ public struct ScanConverter: Sendable {
             accumulator.addClipped(edges, left: left, top: top)
           }
           accumulator.sweep(into: mask)
+          levels?.apply(to: mask, count: stride * strip.height)
         }
       }
     }

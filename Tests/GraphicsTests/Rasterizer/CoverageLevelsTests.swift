@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Graphics
+
+@Suite struct CoverageLevelsTests {
+  private func mapped(_ count: Int) -> [UInt8] {
+    var all = (0...255).map { UInt8($0) }
+    all.withUnsafeMutableBufferPointer { mask in
+      guard let base = mask.baseAddress else { return }
+      CoverageLevels(count).apply(to: base, count: mask.count)
+    }
+    return all
+  }
+
+  @Test(arguments: [2, 3, 4, 5, 8, 16, 17, 64, 100, 255])
+  func `every coverage becomes the nearest level, and there are as many as asked`(count: Int) {
+    let levels = mapped(count)
+    #expect(Set(levels).count == count && levels.first == 0 && levels.last == 255)
+    let exact = (0..<count).map { Double($0) * 255 / Double(count - 1) }
+    for (coverage, level) in levels.enumerated() {
+      let nearest = exact.map { abs($0 - Double(coverage)) }.min() ?? 0
+      #expect(abs(Double(level) - Double(coverage)) <= nearest + 1, "\(coverage) of \(count)")
+    }
+  }
+
+  @Test func `all levels leave coverage as it is`() {
+    #expect(mapped(256) == (0...255).map { UInt8($0) })
+  }
+
+  @Test func `a painter with few levels paints few colours`() {
+    var bitmap = Bitmap(width: 40, height: 40)
+    let circle = DisplayList([.fill(Path(ellipseIn: Rect(x: 2.3, y: 3.7, width: 33, height: 30)), .black)])
+    var painter = Painter(coverageLevels: 4)
+    painter.paint(
+      circle, transform: .identity, background: Color.white.pixel, in: bitmap.bounds, into: &bitmap)
+    #expect(
+      Set(bitmap.pixels)
+        == Set([255, 170, 85, 0].map { Color(red: $0 / 255, green: $0 / 255, blue: $0 / 255).pixel }))
+  }
+}
