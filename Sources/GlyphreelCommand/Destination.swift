@@ -16,14 +16,14 @@ struct Destination: Hashable {
   static let reviewed = "2026"
 
   static let all = [
-    // The image proxy's author on its own tracker: 5 MB.
+    // The image proxy's author on its tracker (atmos/camo, issue 95): 5 MB.
     Destination(name: "github-readme", byteLimit: 5_000_000, formats: ["gif", "apng", "png", "webp"]),
-    // The upload form: 128 KB, 128 pixels a side, 50 frames.
+    // Guides to the upload form: 128 KB, 128 pixels a side, 50 frames.
     Destination(
       name: "slack-emoji", byteLimit: 128_000, sideLimit: 128, frameLimit: 50, formats: ["gif", "png"]),
-    // Documented for developers: 256 KB; larger than 128 pixels a side is scaled down.
+    // Guides to the upload form: 256 KB; larger than 128 pixels a side is scaled down.
     Destination(name: "discord-emoji", byteLimit: 256_000, sideLimit: 128, formats: ["gif", "png"]),
-    // Documented for developers: 512 KB, 320 pixels a side.
+    // Guides to the upload form: 512 KB, 320 pixels a side.
     Destination(
       name: "discord-sticker", byteLimit: 512_000, sideLimit: 320, formats: ["apng", "png", "gif"]),
   ]
