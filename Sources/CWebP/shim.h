@@ -1,3 +1,4 @@
-// libwebp's encoder, and libwebpmux's container for animations and metadata.
+// libwebp's encoder and decoder, and libwebpmux's container for animations and metadata.
+#include <webp/decode.h>
 #include <webp/encode.h>
 #include <webp/mux.h>

@@ -42,6 +42,17 @@ public struct OutputFormat: Sendable {
   /// Every format there is; where a file extension is shared, the first one wins.
   public static let all: [OutputFormat] = [.gif, .png, .apng, .webP, .rgba, .y4m, .spriteSheet, .pngSequence]
 
+  /// True when it has room for a limited number of colours, so that `PaletteOptions` mean something to it.
+  public var reducesColors: Bool { name == OutputFormat.gif.name }
+
+  /// True when it is one file, so that its bytes can go to any sink.
+  public var writesOneFile: Bool {
+    switch container {
+    case .file: true
+    case .fileSet, .directory: false
+    }
+  }
+
   /// True when it writes many files into a directory, and not one file.
   public var writesDirectory: Bool {
     switch container {

@@ -6,6 +6,8 @@
 
 /// How the program ends; the numbers are those of `sysexits.h`.
 enum ExitStatus: Int32 {
+  /// Nothing failed, and something was found that was asked for.
+  case differences = 1
   case usage = 64
   /// The scene, the data or a font is bad.
   case badInput = 65

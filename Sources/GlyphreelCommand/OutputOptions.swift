@@ -9,6 +9,20 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "The format, where the output's name does not tell it: \(OutputOptions.formats).")
   var format: String?
 
+  @OptionGroup var color: ColorOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The most bytes of a file, such as 5MB or 128KiB. Colours, their exactness, the frame rate and the scale are given up, in this order, until it fits.",
+      valueName: "size"))
+  var maxBytes: ByteCount?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Keeps to a destination's limit of bytes and warns of its other limits.", valueName: "destination"))
+  var destination: Destination?
+
   @Option(help: "What half-transparent edges are blended onto where a format has none.")
   var matte: Color = .white
 
@@ -58,15 +72,65 @@ struct OutputOptions: ParsableArguments {
   func encoder(
     _ format: OutputFormat, writingTo path: String, _ options: EncodingOptions
   ) throws -> any FrameEncoder {
-    var options = options
-    options.matte = matte
-    options.effort = effort
-    let policy: OverwritePolicy = noClobber ? .never : force ? .always : .ownFrames
     do throws(EncodingError) {
-      return try format.makeEncoder(writingTo: OutputTarget(path), options: options, overwriting: policy)
+      return try format.makeEncoder(
+        writingTo: OutputTarget(path), options: completed(options), overwriting: overwriting)
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Where the bytes of one file go.
+  func sink(_ path: String) throws -> any ByteSink {
+    let target = try target(path)
+    do throws(EncodingError) { return try target.openFile(overwriting) } catch { throw Failure(error) }
+  }
+
+  /// Writes a file that was made in memory and says so.
+  func write(_ result: SizedRendering.Result, to sink: any ByteSink, path: String) throws {
+    do throws(EncodingError) {
+      try sink.write(result.bytes)
+      try sink.commit()
+    } catch {
+      throw Failure(error)
+    }
+    try report(path, result.renderer, frames: result.frames, seconds: result.seconds)
+  }
+
+  /// The options of an encoder with what these say.
+  func completed(_ options: EncodingOptions) -> EncodingOptions {
+    var options = options
+    options.matte = matte
+    options.effort = effort
+    options.palette = color.palette
+    return options
+  }
+
+  /// What to do with files that exist.
+  var overwriting: OverwritePolicy { noClobber ? .never : force ? .always : .ownFrames }
+
+  /// The most bytes that a file may have; nil for any number.
+  var byteLimit: ByteCount? { maxBytes ?? destination.map { ByteCount(bytes: $0.byteLimit) } }
+
+  /// Refuses what the formats of the outputs can't do.
+  func check(_ formats: [OutputFormat]) throws {
+    try color.check(formats)
+    if byteLimit != nil, let format = formats.first(where: { !$0.writesOneFile }) {
+      let option = maxBytes != nil ? "--max-bytes" : "--for"
+      throw Failure(
+        "glyphreel: error: \(option) limits single files, and \(format.name) in a directory or as a sheet is several",
+        .usage)
+    }
+  }
+
+  /// Warns of what a destination is not known to take; the bytes were kept to.
+  func tellDestinationProblems(_ path: String, _ format: OutputFormat, _ renderer: FrameRenderer, frames: Int)
+  {
+    guard let destination, !quiet else { return }
+    let (width, height) = renderer.pixelSize
+    let problems = destination.problems(
+      format: format.name, width: width, height: height, frames: frames, bytes: nil)
+    for problem in problems { Console.error("\(path): warning: \(problem)") }
   }
 
   /// Says what was written.

@@ -38,26 +38,41 @@ struct RenderCommand: ParsableCommand {
 
   /// An output that is about to be written.
   private struct Job {
+    /// Frames that are encoded as they are rendered, or a file that was made small enough before.
+    enum Content {
+      case frames(Timeline, any FrameEncoder)
+      case file(SizedRendering.Result, any ByteSink)
+    }
+
     let path: String
     let renderer: FrameRenderer
-    let timeline: Timeline
-    var encoder: any FrameEncoder
+    var content: Content
   }
 
   func run() throws {
     Interruption.removesUnfinishedOutputs()
     let document = try options.document()
     let typesetter = try options.typesetter()
+    let places = try paths().map { place in
+      (place.path, place.scale, try output.format(of: try output.target(place.path)))
+    }
+    try output.check(places.map(\.2))
     // All are opened before the first is written: if one can't be created, none is touched.
     var jobs: [Job] = []
     var told: Set<SceneProblem> = []
-    for (path, scale) in try paths() {
-      let format = try output.format(of: try output.target(path))
+    for (path, scale, format) in places {
       let renderer = try options.renderer(of: document, typesetter, scale: scale)
       if !output.quiet {
         options.tell(renderer.warnings(for: format).filter { told.insert($0).inserted }, of: document)
       }
-      jobs.append(try job(path, format, renderer, document))
+      if let limit = output.byteLimit {
+        let rendering = SizedRendering(
+          path: path, format: format, limit: limit, options: options, output: output, document: document,
+          typesetter: typesetter, scale: scale)
+        jobs.append(try job(rendering))
+      } else {
+        jobs.append(try job(path, format, renderer, document))
+      }
     }
     for index in jobs.indices { try write(&jobs[index], of: document) }
   }
@@ -91,19 +106,33 @@ struct RenderCommand: ParsableCommand {
     }
     let encoder = try output.encoder(
       format, writingTo: path, renderer.encodingOptions(frameRate: timeline.frameRate))
-    return Job(path: path, renderer: renderer, timeline: timeline, encoder: encoder)
+    return Job(path: path, renderer: renderer, content: .frames(timeline, encoder))
+  }
+
+  /// Opens the target first: the search for a file that fits takes longer.
+  private func job(_ rendering: SizedRendering) throws -> Job {
+    let sink = try output.sink(rendering.path)
+    let result = try rendering.render(progress: output.quiet ? .none : progress)
+    output.tellDestinationProblems(
+      rendering.path, rendering.format, result.renderer, frames: result.frames)
+    return Job(path: rendering.path, renderer: result.renderer, content: .file(result, sink))
   }
 
   private func write(_ job: inout Job, of document: SceneDocument) throws {
-    var progress = Progress(of: job.path, style: output.quiet ? .none : self.progress)
-    defer { progress.finish() }
-    do throws(RenderError) {
-      try job.renderer.encode(job.timeline, with: &job.encoder) { progress.update(done: $0, total: $1) }
-    } catch {
-      throw Failure(error, in: document)
+    switch job.content {
+    case .frames(let timeline, var encoder):
+      var progress = Progress(of: job.path, style: output.quiet ? .none : self.progress)
+      defer { progress.finish() }
+      do throws(RenderError) {
+        try job.renderer.encode(timeline, with: &encoder) { progress.update(done: $0, total: $1) }
+      } catch {
+        throw Failure(error, in: document)
+      }
+      progress.finish()
+      try output.report(
+        job.path, job.renderer, frames: timeline.frameCount, seconds: timeline.duration)
+    case .file(let result, let sink):
+      try output.write(result, to: sink, path: job.path)
     }
-    progress.finish()
-    try output.report(
-      job.path, job.renderer, frames: job.timeline.frameCount, seconds: job.timeline.duration)
   }
 }

@@ -34,8 +34,19 @@ struct StillCommand: ParsableCommand {
     let document = try options.document()
     let path = self.path ?? OutputPath.derived(from: options.scene, extension: "png")
     let format = try output.format(of: try output.target(path))
-    let renderer = try options.renderer(of: document, try options.typesetter(), scale: scale)
+    try output.check([format])
+    let typesetter = try options.typesetter()
+    let renderer = try options.renderer(of: document, typesetter, scale: scale)
     if !output.quiet { options.tell(renderer.warnings, of: document) }
+    if let limit = output.byteLimit {
+      let sink = try output.sink(path)
+      let rendering = SizedRendering(
+        path: path, format: format, limit: limit, options: options, output: output, document: document,
+        typesetter: typesetter, scale: scale, moment: at)
+      let result = try rendering.render(progress: .none)
+      output.tellDestinationProblems(path, format, result.renderer, frames: 1)
+      return try output.write(result, to: sink, path: path)
+    }
     var encoder = try output.encoder(
       format, writingTo: path, renderer.encodingOptions(frameRate: renderer.scene.frameRate))
     do throws(RenderError) {

@@ -55,8 +55,10 @@ public enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// A sink for formats of one file.
-  func openFile(_ overwriting: OverwritePolicy) throws(EncodingError) -> any ByteSink {
+  /// A sink for formats of one file; the target must not be a directory or a pattern.
+  ///
+  /// - Throws: `cannotCreate` where no file could be put.
+  public func openFile(_ overwriting: OverwritePolicy) throws(EncodingError) -> any ByteSink {
     switch self {
     case .standardOutput: return DescriptorSink.standardOutput
     case .file(let path):

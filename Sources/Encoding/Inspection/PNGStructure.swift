@@ -1,0 +1,161 @@
+internal import CDeflate
+internal import Graphics
+
+/// The chunks of a PNG or APNG file (PNG specification, third edition, 2025), read strictly.
+///
+/// A picture is decoded as a PNG file of its own: the header with its size, the shared chunks, its data.
+struct PNGStructure: PictureContainer {
+  private(set) var inspection: Inspection
+  /// Header, colour table and transparency, as the file has them.
+  private var header: [UInt8] = []
+  private var shared: [(name: String, contents: Range<Int>)] = []
+  /// Where the data of each picture stand; that of a still one is the only entry.
+  private var data: [[Range<Int>]] = []
+  /// The data before the first frame's control chunk, which are no part of the animation.
+  private var stillData: [Range<Int>] = []
+  private var announcedCount: Int?
+  private var nextNumber = 0
+  private let bytes: [UInt8]
+
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Nil if not even the canvas's size can be read.
+  init?(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var reader = ByteReader(bytes)
+    guard reader.take(8) != nil, reader.bigEndian(4) == 13, reader.letters(4) == "IHDR",
+      let range = reader.take(13), reader.take(4) != nil
+    else { return nil }
+    header = Array(bytes[range])
+    var sizes = ByteReader(header)
+    guard let width = sizes.bigEndian(4), let height = sizes.bigEndian(4) else { return nil }
+    inspection = Inspection(format: .png, byteCount: bytes.count, width: width, height: height)
+    if let wrong = read(&reader) { inspection.damage.append(wrong) }
+    finish()
+  }
+
+  /// Reads the chunks behind the header; returns why it could not go on to the end.
+  private mutating func read(_ reader: inout ByteReader) -> String? {
+    while true {
+      let place = reader.position
+      guard let length = reader.bigEndian(4), let name = reader.letters(4) else {
+        return "the file ends without its end chunk"
+      }
+      guard name.utf8.count == 4, name.utf8.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) })
+      else { return "byte \(place) begins no chunk" }
+      guard let contents = reader.take(length) else {
+        // What is there of the data may still be shown.
+        return "the file ends in the middle of a chunk \(name), at byte \(bytes.count)"
+      }
+      guard let sum = reader.bigEndian(4) else { return "the file ends behind a chunk \(name)" }
+      let checked = bytes[(place + 4)..<contents.upperBound]
+      guard Int(checked.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }) == sum else {
+        return "the checksum of the chunk \(name) at byte \(place) is wrong"
+      }
+      if name == "IEND" { return nil }
+      if let wrong = take(name, contents) { return wrong }
+    }
+  }
+
+  private mutating func take(_ name: String, _ contents: Range<Int>) -> String? {
+    switch name {
+    case "PLTE":
+      inspection.colorTableSize = contents.count / 3
+      shared.append((name, contents))
+    case "tRNS": shared.append((name, contents))
+    case "acTL":
+      var reader = ByteReader(bytes, contents)
+      guard let count = reader.bigEndian(4), let plays = reader.bigEndian(4) else {
+        return "the chunk acTL is too short"
+      }
+      announcedCount = count
+      inspection.format = .apng
+      inspection.tellsLoop = true
+      inspection.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
+    case "fcTL": return takeControl(contents)
+    case "IDAT":
+      if data.isEmpty { stillData.append(contents) } else { addData(contents) }
+    case "fdAT":
+      guard contents.count >= 4, !data.isEmpty else { return "a chunk fdAT belongs to no picture" }
+      var reader = ByteReader(bytes, contents)
+      guard takeNumber(&reader) else { return "the pictures' chunks are not in their order" }
+      addData((contents.lowerBound + 4)..<contents.upperBound)
+    case "tEXt", "zTXt", "iTXt":
+      if let text = PNGText(name, Array(bytes[contents])).shown { inspection.texts.append(text) }
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func takeControl(_ contents: Range<Int>) -> String? {
+    var reader = ByteReader(bytes, contents)
+    guard takeNumber(&reader) else { return "the pictures' chunks are not in their order" }
+    guard let width = reader.bigEndian(4), let height = reader.bigEndian(4), let left = reader.bigEndian(4),
+      let top = reader.bigEndian(4), let numerator = reader.bigEndian(2),
+      let denominator = reader.bigEndian(2),
+      let disposal = reader.byte(), let blend = reader.byte()
+    else { return "a chunk fcTL is too short" }
+    let rect = PixelRect(x: left, y: top, width: width, height: height)
+    data.append([])
+    inspection.pictures.append(
+      Inspection.Picture(
+        rect: rect, delay: Double(numerator) / Double(denominator == 0 ? 100 : denominator),
+        disposal: disposal == 1 ? .background : disposal == 2 ? .previous : .keep, blends: blend == 1,
+        byteCount: 0))
+    if rect.isEmpty || rect.maxX > inspection.width || rect.maxY > inspection.height {
+      return "picture \(data.count) does not lie on the canvas"
+    }
+    return nil
+  }
+
+  private mutating func takeNumber(_ reader: inout ByteReader) -> Bool {
+    defer { nextNumber += 1 }
+    return reader.bigEndian(4) == nextNumber
+  }
+
+  private mutating func addData(_ range: Range<Int>) {
+    data[data.count - 1].append(range)
+    inspection.pictures[data.count - 1].byteCount += range.count
+  }
+
+  private mutating func finish() {
+    if inspection.format == .png || data.isEmpty {
+      data = [stillData]
+      inspection.pictures = [
+        Inspection.Picture(
+          rect: PixelRect(x: 0, y: 0, width: inspection.width, height: inspection.height), delay: 0,
+          disposal: .keep, blends: false, byteCount: stillData.reduce(0) { $0 + $1.count })
+      ]
+    }
+    if let announcedCount, announcedCount != data.count {
+      inspection.damage.append("it announces \(announcedCount) pictures and has \(data.count)")
+    }
+  }
+
+  func picture(_ index: Int) -> DecodedPicture {
+    let rect = inspection.pictures[index].rect
+    var file = Self.signature
+    func size(_ value: Int) -> [UInt8] {
+      (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    func put(_ name: String, _ contents: [UInt8]) {
+      file += size(contents.count)
+      let start = file.count
+      file += Array(name.utf8) + contents
+      let sum = file[start...].withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+      file += size(Int(sum))
+    }
+    put("IHDR", size(rect.width) + size(rect.height) + header[8...])
+    for (name, contents) in shared { put(name, Array(bytes[contents])) }
+    for range in data[index] { put("IDAT", Array(bytes[range])) }
+    put("IEND", [])
+    do throws(EncodingError) {
+      return DecodedPicture(
+        pixels: try PNGDecoder(maximumPixelCount: rect.area).decode(file).bitmap.pixels)
+    } catch .undecodable(_, let reason) {
+      return DecodedPicture(damage: "it can't be decoded: \(reason)")
+    } catch {
+      return DecodedPicture(damage: "it can't be decoded")
+    }
+  }
+}

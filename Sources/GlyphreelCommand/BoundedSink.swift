@@ -1,0 +1,24 @@
+import Encoding
+
+/// Collects bytes in memory up to a limit; what goes beyond ends the encoding.
+final class BoundedSink: ByteSink {
+  private(set) var bytes: [UInt8] = []
+  /// True once more was written than the limit allows.
+  private(set) var isExceeded = false
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+    guard self.bytes.count + bytes.count <= limit else {
+      isExceeded = true
+      self.bytes = []
+      throw .writingFailed(path: "memory", reason: "more than \(limit) bytes")
+    }
+    self.bytes.append(contentsOf: bytes)
+  }
+
+  func commit() throws(EncodingError) {}
+}

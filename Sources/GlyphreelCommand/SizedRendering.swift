@@ -1,0 +1,88 @@
+import Encoding
+import Glyphreel
+import SceneFile
+import Typography
+
+/// A rendering that must not be larger than a number of bytes.
+struct SizedRendering {
+  /// A file that fits, and what it shows.
+  struct Result {
+    var bytes: [UInt8]
+    var renderer: FrameRenderer
+    var frames: Int
+    var seconds: Double
+  }
+
+  let path: String
+  let format: OutputFormat
+  let limit: ByteCount
+  let options: SceneOptions
+  let output: OutputOptions
+  let document: SceneDocument
+  let typesetter: Typesetter
+  let scale: Double
+  /// The moment of a still picture; nil for all frames.
+  var moment: Moment?
+
+  /// Makes the file in memory and says what it gave up.
+  ///
+  /// - Throws: A failure of creating if nothing that may be given up makes it small enough.
+  func render(progress style: Progress.Style) throws -> Result {
+    let asked = try renderer(Concessions())
+    let frameRate = min(asked.scene.frameRate, format.maximumFrameRate ?? .infinity)
+    let ladder = ConcessionLadder(
+      palette: format.reducesColors ? output.color.palette : nil, frameRate: moment == nil ? frameRate : nil,
+      scale: scale)
+    guard let (concessions, result) = try ladder.search({ try attempt($0, style) }) else {
+      throw Failure(
+        "glyphreel: error: can't create '\(path)': it does not fit into \(limit.text), whatever is given up",
+        .cannotCreate)
+    }
+    if concessions != Concessions(), !output.quiet {
+      Console.error("\(path): note: \(concessions.text), to fit into \(limit.text)")
+    }
+    return result
+  }
+
+  private func renderer(_ concessions: Concessions) throws -> FrameRenderer {
+    var options = options
+    if let frameRate = concessions.frameRate { options.frameRate = frameRate }
+    return try options.renderer(of: document, typesetter, scale: concessions.scale ?? scale)
+  }
+
+  /// The file with these concessions, nil if it is too large.
+  private func attempt(_ concessions: Concessions, _ style: Progress.Style) throws -> Result? {
+    let renderer = try renderer(concessions)
+    let sink = BoundedSink(limit: limit.bytes)
+    var progress = Progress(of: path, style: style)
+    defer { progress.finish() }
+    do throws(RenderError) {
+      let timeline: Timeline?
+      do throws(SceneError) {
+        timeline = moment == nil ? try renderer.timeline(for: format) : nil
+      } catch {
+        throw .scene(error)
+      }
+      var settings = output.completed(
+        renderer.encodingOptions(frameRate: timeline?.frameRate ?? renderer.scene.frameRate))
+      settings.palette.colorLimit = concessions.colors ?? settings.palette.colorLimit
+      settings.palette.tolerance = concessions.lossy ?? settings.palette.tolerance
+      var encoder: any FrameEncoder
+      do throws(EncodingError) {
+        encoder = try format.makeEncoder(writingTo: sink, options: settings)
+      } catch {
+        throw .encoding(error)
+      }
+      if let timeline {
+        try renderer.encode(timeline, with: &encoder) { progress.update(done: $0, total: $1) }
+        return Result(
+          bytes: sink.bytes, renderer: renderer, frames: timeline.frameCount, seconds: timeline.duration)
+      }
+      try renderer.encodeStill(at: try moment?.seconds(in: renderer) ?? 0, with: &encoder)
+      return Result(bytes: sink.bytes, renderer: renderer, frames: 1, seconds: 0)
+    } catch {
+      if sink.isExceeded { return nil }
+      throw Failure(error, in: document)
+    }
+  }
+}

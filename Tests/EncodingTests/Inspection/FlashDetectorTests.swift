@@ -1,0 +1,93 @@
+import Graphics
+import Testing
+
+@testable import Encoding
+
+@Suite struct FlashDetectorTests {
+  /// Plays pictures of one grey each on a rectangle, so many a second.
+  private func flashTime(
+    _ greys: [UInt32], perSecond rate: Double, width: Int = 240, height: Int = 100, flashing: PixelRect? = nil
+  ) -> Double? {
+    func grey(_ value: UInt32) -> Bitmap.Pixel { 0xFF00_0000 | value << 16 | value << 8 | value }
+    var canvas = Bitmap(width: width, height: height, fill: grey(greys[0]))
+    var detector = FlashDetector(first: canvas)
+    let area = flashing ?? canvas.bounds
+    for (index, value) in greys.enumerated() {
+      canvas.fill(area, with: grey(value))
+      detector.add(canvas, changed: area, at: Double(index) / rate)
+    }
+    return detector.flashTime
+  }
+
+  private func alternating(_ first: UInt32, _ second: UInt32, count: Int) -> [UInt32] {
+    (0..<count).map { $0 % 2 == 0 ? first : second }
+  }
+
+  @Test func `black and white ten times a second flash from the first change on`() {
+    #expect(flashTime(alternating(0, 255, count: 12), perSecond: 10) == 0.1)
+  }
+
+  @Test func `three flashes a second are allowed, four are not`() {
+    // Six changes a second are three flashes; more than eight changes must fit into a second for four.
+    #expect(flashTime(alternating(0, 255, count: 40), perSecond: 6) == nil)
+    #expect(flashTime(alternating(0, 255, count: 40), perSecond: 7) == nil)
+    #expect(flashTime(alternating(0, 255, count: 40), perSecond: 8) != nil)
+  }
+
+  @Test func `eight changes are too many within a second, seven are not`() {
+    #expect(flashTime(alternating(0, 255, count: 8), perSecond: 20) == nil)
+    #expect(flashTime(alternating(0, 255, count: 9), perSecond: 20) == 0.05)
+  }
+
+  @Test func `changes by less than a tenth of white's luminance don't count`() {
+    // sRGB 89 has a relative luminance of 0.0999, 90 of 0.1022.
+    #expect(flashTime(alternating(0, 89, count: 20), perSecond: 20) == nil)
+    #expect(flashTime(alternating(0, 90, count: 20), perSecond: 20) != nil)
+  }
+
+  @Test func `two bright colours don't flash`() {
+    // sRGB 231 has a relative luminance of 0.799, 232 of 0.807; white is 1.
+    #expect(flashTime(alternating(232, 255, count: 20), perSecond: 20) == nil)
+    #expect(flashTime(alternating(231, 255, count: 20), perSecond: 20) != nil)
+  }
+
+  @Test func `a fade that goes one way is no flash`() {
+    #expect(flashTime((0..<40).map { $0 * 6 }, perSecond: 30) == nil)
+  }
+
+  @Test func `slow fades up and down count once each`() {
+    // 3 steps up and 3 down: at 30 frames a second five flashes, at 20 a bit more than three.
+    let wave = (0..<60).map { [0, 80, 160, 255, 160, 80][$0 % 6] as UInt32 }
+    #expect(flashTime(wave, perSecond: 30) != nil)
+    #expect(flashTime(wave, perSecond: 18) == nil)
+  }
+
+  @Test func `only an area of a quarter of ten degrees counts`() {
+    let greys = alternating(0, 255, count: 20)
+    func time(_ width: Int, _ height: Int) -> Double? {
+      flashTime(
+        greys, perSecond: 20, width: 400, height: 300,
+        flashing: PixelRect(x: 0, y: 0, width: width, height: height))
+    }
+    // 136 × 160 are 21,760 pixels, and 341 × 256 / 4 are 21,824.
+    #expect(time(136, 160) == nil)
+    #expect(time(136, 168) != nil)
+    // The same area, but no field of ten degrees holds enough of it.
+    #expect(time(400, 56) == nil)
+  }
+
+  @Test func `a picture smaller than that area can't flash too much`() {
+    #expect(flashTime(alternating(0, 255, count: 20), perSecond: 20, width: 100, height: 100) == nil)
+  }
+
+  @Test func `a wipe over a large area is no flash, however fast`() {
+    var canvas = Bitmap(width: 320, height: 240, fill: 0xFF00_0000)
+    var detector = FlashDetector(first: canvas)
+    for index in 0..<10 {
+      let strip = PixelRect(x: 32 * index, y: 0, width: 32, height: 240)
+      canvas.fill(strip, with: 0xFFFF_FFFF)
+      detector.add(canvas, changed: strip, at: Double(index) / 10)
+    }
+    #expect(detector.flashTime == nil)
+  }
+}
