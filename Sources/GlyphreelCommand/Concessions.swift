@@ -3,6 +3,7 @@ import Glyphreel
 
 /// What a file gives up to become smaller; nil for what stays as it was asked for.
 struct Concessions: Hashable {
+  var antialiasLevels: Int?
   var colors: Int?
   var lossy: Int?
   var frameRate: Double?
@@ -11,6 +12,7 @@ struct Concessions: Hashable {
   /// In words, such as `32 colours, lossy 8`; empty for none.
   var text: String {
     var parts: [String] = []
+    if let antialiasLevels { parts.append("\(antialiasLevels) levels at edges") }
     if let colors { parts.append("\(colors) colours") }
     if let lossy { parts.append("lossy \(lossy)") }
     if let frameRate { parts.append("\(JSON.number(frameRate).text()) frames a second") }
@@ -19,7 +21,7 @@ struct Concessions: Hashable {
   }
 }
 
-/// What can be given up, mildest first: colours, then lossiness, then the frame rate, then the scale.
+/// What can be given up, mildest first: levels of coverage, then colours, then lossiness, then the frame rate, then the scale.
 struct ConcessionLadder {
   /// Each kind of concession with its steps, from the mildest to the last.
   private let kinds: [[@Sendable (inout Concessions) -> Void]]
@@ -27,10 +29,13 @@ struct ConcessionLadder {
   /// The steps below what was asked for.
   ///
   /// - Parameters:
+  ///   - antialiasLevels: How many coverages a pixel at an edge can have.
   ///   - palette: Nil for a format that keeps every colour.
   ///   - frameRate: Frames a second; nil for a still picture.
-  init(palette: PaletteOptions?, frameRate: Double?, scale: Double) {
+  init(antialiasLevels: Int = 256, palette: PaletteOptions?, frameRate: Double?, scale: Double) {
     var kinds: [[@Sendable (inout Concessions) -> Void]] = []
+    kinds.append(
+      [64, 32, 16, 8].filter { $0 < antialiasLevels }.map { count in { $0.antialiasLevels = count } })
     if let palette {
       kinds.append(
         [192, 128, 96, 64, 48, 32, 24, 16].filter { $0 < palette.colorLimit }.map { count in

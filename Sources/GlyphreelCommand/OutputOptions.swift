@@ -13,7 +13,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most bytes of a file, such as 5MB or 128KiB. Colours, their exactness, the frame rate and the scale are given up, in this order, until it fits.",
+      "The most bytes of a file, such as 5MB or 128KiB. Smooth edges, colours, their exactness, the frame rate and the scale are given up, in this order, until it fits.",
       valueName: "size"))
   var maxBytes: ByteCount?
 

@@ -31,12 +31,20 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The length of the motion, such as 2s, instead of the scene's.")
   var duration: Seconds?
 
+  @Option(
+    name: .customLong("aa-levels"),
+    help: "How many different coverages a pixel at an edge can have, 2 to 256; fewer make smaller files.")
+  var antialiasLevels = 256
+
   @Option(help: "How often to play: 'forever' or a number, instead of the scene's.")
   var loop: LoopCount?
 
   func validate() throws {
     if let frameRate, !(0.1...1000).contains(frameRate) {
       throw ValidationError("--frame-rate must be from 0.1 to 1000")
+    }
+    guard (2...256).contains(antialiasLevels) else {
+      throw ValidationError("--aa-levels must be from 2 to 256, not \(antialiasLevels)")
     }
   }
 
@@ -81,7 +89,8 @@ struct SceneOptions: ParsableArguments {
     of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1
   ) throws -> FrameRenderer {
     do throws(SceneError) {
-      return try FrameRenderer(adjusted(document.scene), typesetter: typesetter, scale: scale)
+      return try FrameRenderer(
+        adjusted(document.scene), typesetter: typesetter, scale: scale, antialiasLevels: antialiasLevels)
     } catch {
       throw Failure(error, in: document)
     }

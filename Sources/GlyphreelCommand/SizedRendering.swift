@@ -31,7 +31,7 @@ struct SizedRendering {
     let asked = try renderer(Concessions())
     let frameRate = min(asked.scene.frameRate, format.maximumFrameRate ?? .infinity)
     let ladder = ConcessionLadder(
-      palette: format.reducesColors ? output.color.palette : nil, frameRate: moment == nil ? frameRate : nil,
+      antialiasLevels: options.antialiasLevels, palette: format.reducesColors ? output.color.palette : nil, frameRate: moment == nil ? frameRate : nil,
       scale: scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0, style) }) else {
       throw Failure(
@@ -46,6 +46,7 @@ struct SizedRendering {
 
   private func renderer(_ concessions: Concessions) throws -> FrameRenderer {
     var options = options
+    if let levels = concessions.antialiasLevels { options.antialiasLevels = levels }
     if let frameRate = concessions.frameRate { options.frameRate = frameRate }
     return try options.renderer(of: document, typesetter, scale: concessions.scale ?? scale)
   }

@@ -85,18 +85,18 @@ import Testing
     }
   }
 
-  @Test func `colours are given up first, the scale last, and exact formats give up neither`() throws {
+  @Test func `smooth edges are given up first, the scale last, and exact formats keep their colours`() throws {
     let folder = try folder()
     #expect(try render("-o", "free.gif", in: folder).status == 0)
     let free = try folder.read("free.gif").count
     let little = try render("-o", "a.gif", "--max-bytes", "\(free - 1)", in: folder)
-    #expect(little.error.hasSuffix(" colours, to fit into \(free - 1) bytes\n"))
+    #expect(little.error.hasSuffix(" levels at edges, to fit into \(free - 1) bytes\n"))
     let much = try render("-o", "a.gif", "--max-bytes", "\(free / 4)", in: folder)
-    #expect(much.error.contains("16 colours, lossy 32, 5 frames a second, scale "))
+    #expect(much.error.contains("8 levels at edges, 16 colours, lossy 32, 5 frames a second, scale "))
     #expect(try render("-o", "free.webp", in: folder).status == 0)
     let webP = try folder.read("free.webp").count
     let other = try render("-o", "a.webp", "--max-bytes", "\(webP * 3 / 4)", in: folder)
-    #expect(other.status == 0 && other.error.contains("frames a second"))
+    #expect(other.status == 0 && other.error.contains("levels at edges"))
     #expect(!other.error.contains("colours"))
   }
 
