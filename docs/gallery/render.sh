@@ -13,7 +13,7 @@ done
 {
   echo "# Gallery"
   echo
-  echo "Every scene in [Examples](../../Examples), as the program renders it with `--aa-levels 32`. \`make gallery\` writes this page."
+  echo "Every scene in [Examples](../../Examples), as the program renders it with \`--aa-levels 32\`. \`make gallery\` writes this page."
   for scene in Examples/*.yaml; do
     name=$(basename "$scene" .yaml)
     # The first line of a scene says what it shows.
