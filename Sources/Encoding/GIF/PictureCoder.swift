@@ -99,33 +99,35 @@ struct PictureCoder {
       let drawn = lzw.encode(field.preferringColors().firstSymbols, symbolBits: field.symbolBits)
       return (drawn.count < codes.count ? drawn : codes, false)
     }
-    var ways: [(field: SymbolField, plan: LZWClearPlan, isInterlaced: Bool)] = []
-    func add(_ field: SymbolField, isInterlaced: Bool) {
-      let plan = LZWClearPlan(
-        field.firstSymbols, rowWidth: field.width, symbolBits: field.symbolBits,
-        candidates: search.clearPlaces)
-      ways.append((field, plan, isInterlaced))
-    }
     // Skipped pixels are mostly transparent, or mostly drawn: the parser makes exceptions either way.
     // Near colours make pixels shorter, as a rule; their nearest alone are tried where that costs little time.
     var fields = [field]
     if field.choices.hasChoice { fields.append(field.preferringColors()) }
     if field.isApproximate, isSmall || search.isExhaustive { fields += fields.map { $0.withoutChoice() } }
+    var ways: [(field: SymbolField, isInterlaced: Bool)] = []
     for field in fields {
-      add(field, isInterlaced: false)
-      if search.triesInterlacing, field.height > 4 { add(field.interlaced(), isInterlaced: true) }
+      ways.append((field, false))
+      if search.triesInterlacing, field.height > 4 { ways.append((field.interlaced(), true)) }
     }
-    if !isSmall, !search.isExhaustive, let least = ways.map(\.plan.bits).min() {
-      ways = [ways.first { $0.plan.bits == least } ?? ways[0]]
+    if !isSmall, !search.isExhaustive, ways.count > 1 {
+      let lengths = ways.map { plan($0.field, search.clears.rough).bits }
+      let least = lengths.indices.min { lengths[$0] < lengths[$1] } ?? 0
+      ways = [ways[least]]
     }
     var best: ([UInt8], isInterlaced: Bool) = ([], false)
     for way in ways {
+      let clears = plan(way.field, search.clears).clears
       for breadth in search.breadths {
-        let codes = LZWBeamParser.encode(way.field, clears: way.plan.clears, breadth: breadth)
+        let codes = LZWBeamParser.encode(way.field, clears: clears, breadth: breadth)
         if best.0.isEmpty || codes.count < best.0.count { best = (codes, way.isInterlaced) }
       }
     }
     return best
+  }
+
+  private func plan(_ field: SymbolField, _ depth: LZWClearPlan.Depth) -> LZWClearPlan {
+    LZWClearPlan(
+      field.firstSymbols, rowWidth: field.width, symbolBits: field.symbolBits, depth: depth)
   }
 }
 
