@@ -102,32 +102,35 @@ struct PictureCoder {
     // Skipped pixels are mostly transparent, or mostly drawn: the parser makes exceptions either way.
     // Near colours make pixels shorter, as a rule; their nearest alone are tried where that costs little time.
     var fields = [field]
-    if field.choices.hasChoice { fields.append(field.preferringColors()) }
-    if field.isApproximate, isSmall || search.isExhaustive { fields += fields.map { $0.withoutChoice() } }
-    var ways: [(field: SymbolField, isInterlaced: Bool)] = []
-    for field in fields {
-      ways.append((field, false))
-      if search.triesInterlacing, field.height > 4 { ways.append((field.interlaced(), true)) }
+    if field.choices.hasChoice {
+      let drawn = field.preferringColors()
+      // Nothing is skipped in a picture that changes all over.
+      if drawn.firstSymbols != field.firstSymbols { fields.append(drawn) }
     }
-    if !isSmall, !search.isExhaustive, ways.count > 1 {
-      let lengths = ways.map { plan($0.field, search.clears.rough).bits }
-      let least = lengths.indices.min { lengths[$0] < lengths[$1] } ?? 0
-      ways = [ways[least]]
+    if field.isApproximate, isSmall || search.isExhaustive { fields += fields.map { $0.withoutChoice() } }
+    var ways: [(field: SymbolField, plan: LZWClearPlan, isInterlaced: Bool)] = []
+    for field in fields {
+      ways.append((field, plan(field), false))
+      guard search.triesInterlacing, field.height > 4 else { continue }
+      let interlaced = field.interlaced()
+      ways.append((interlaced, plan(interlaced), true))
+    }
+    if !isSmall, !search.isExhaustive, let least = ways.map(\.plan.bits).min() {
+      ways = [ways.first { $0.plan.bits == least } ?? ways[0]]
     }
     var best: ([UInt8], isInterlaced: Bool) = ([], false)
     for way in ways {
-      let clears = plan(way.field, search.clears).clears
       for breadth in search.breadths {
-        let codes = LZWBeamParser.encode(way.field, clears: clears, breadth: breadth)
+        let codes = LZWBeamParser.encode(way.field, clears: way.plan.clears, breadth: breadth)
         if best.0.isEmpty || codes.count < best.0.count { best = (codes, way.isInterlaced) }
       }
     }
     return best
   }
 
-  private func plan(_ field: SymbolField, _ depth: LZWClearPlan.Depth) -> LZWClearPlan {
+  private func plan(_ field: SymbolField) -> LZWClearPlan {
     LZWClearPlan(
-      field.firstSymbols, rowWidth: field.width, symbolBits: field.symbolBits, depth: depth)
+      field.firstSymbols, rowWidth: field.width, symbolBits: field.symbolBits, depth: search.clears)
   }
 }
 

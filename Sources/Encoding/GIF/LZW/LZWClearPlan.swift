@@ -11,9 +11,6 @@ struct LZWClearPlan {
     var places: Int
     /// How many dictionaries are followed side by side.
     var dictionaries: Int
-
-    /// What is enough to tell which of several orders of the same pixels is the shortest.
-    var rough: Depth { Depth(places: places, dictionaries: min(dictionaries, 2)) }
   }
 
   /// Finds where to clear.
