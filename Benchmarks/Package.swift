@@ -10,17 +10,23 @@ let package = Package(
     .executableTarget(name: "RasterBenchmark", dependencies: ["Graphics", "CFreeType"]),
     .executableTarget(name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts"]),
     .executableTarget(name: "GIFBenchmark", dependencies: ["Encoding", "Graphics"]),
-    .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG"]),
+    .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .systemLibrary(
       name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(
       name: "Typography",
       dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
     // Square roots; whoever imports the C library has it linked already.
-    .target(name: "Graphics", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Graphics", dependencies: ["ExactMath"], linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "ExactMath"),
     .target(name: "BundledFonts"),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",

@@ -29,10 +29,14 @@ public struct EncodingOptions: Hashable, Sendable {
   /// The pixels are the same with any.
   public var effort: Int
 
-  /// Options for a canvas in pixels; it loops forever, without text, on white, unless said otherwise.
+  /// How many threads may work at the same time, at least 1; the bytes are the same with any.
+  public var threads: Int
+
+  /// Options for a canvas in pixels; it loops forever, without text, on white, with a thread for each processor, unless
+  /// said otherwise.
   public init(
     width: Int, height: Int, frameRate: Double, loop: LoopCount = .forever, altText: String = "",
-    matte: Color = .white, effort: Int = 6
+    matte: Color = .white, effort: Int = 6, threads: Int? = nil
   ) {
     precondition(frameRate > 0, "a frame rate must be positive")
     precondition((1...9).contains(effort), "an effort is from 1 to 9")
@@ -43,5 +47,7 @@ public struct EncodingOptions: Hashable, Sendable {
     self.altText = altText
     self.matte = matte
     self.effort = effort
+    self.threads = threads ?? Processors.count
+    precondition(self.threads >= 1, "somebody must do the work")
   }
 }

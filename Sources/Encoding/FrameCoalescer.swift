@@ -36,9 +36,15 @@ public struct FrameCoalescer: Sendable {
 }
 
 /// An encoder behind a coalescer: it receives no two equal frames in a row.
+///
+/// Frames that are surveyed first are compared with each other only then: of each the rectangle is remembered that
+/// differs from the one before.
 struct CoalescingEncoder: FrameEncoder {
   private var base: any FrameEncoder
   private var coalescer = FrameCoalescer()
+  private var surveyed: Bitmap?
+  private var changes: [PixelRect] = []
+  private var encodedCount = 0
 
   init(_ base: any FrameEncoder) {
     self.base = base
@@ -47,10 +53,20 @@ struct CoalescingEncoder: FrameEncoder {
   var needsSurvey: Bool { base.needsSurvey }
 
   mutating func survey(_ frame: Frame) throws(EncodingError) {
+    var frame = frame
+    if let surveyed {
+      frame.changed = frame.bitmap.differenceBounds(from: surveyed, within: frame.changed)
+    }
+    surveyed = frame.bitmap
+    changes.append(frame.changed)
     try base.survey(frame)
   }
 
   mutating func encode(_ frame: Frame) throws(EncodingError) {
+    surveyed = nil
+    var frame = frame
+    if encodedCount < changes.count { frame.changed = changes[encodedCount] }
+    encodedCount += 1
     if let complete = coalescer.add(frame) { try base.encode(complete) }
   }
 

@@ -29,6 +29,12 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "How much time a smaller file is worth: 1, the least, to 9.")
   var effort = 6
 
+  @Option(
+    help:
+      "How many threads may work at the same time; the files are the same with any. (default: all processors)"
+  )
+  var jobs: Int?
+
   @Flag(name: .customLong("no-clobber"), help: "Refuses to replace what exists.")
   var noClobber = false
 
@@ -51,6 +57,7 @@ struct OutputOptions: ParsableArguments {
     guard (1...9).contains(effort) else {
       throw ValidationError("--effort must be from 1 to 9, not \(effort)")
     }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
     if force, noClobber { throw ValidationError("--force and --no-clobber contradict each other") }
   }
 
@@ -102,6 +109,7 @@ struct OutputOptions: ParsableArguments {
     var options = options
     options.matte = matte
     options.effort = effort
+    if let jobs { options.threads = jobs }
     options.palette = color.palette
     return options
   }

@@ -19,9 +19,9 @@ struct GIFEncoder: FrameEncoder {
   private let stream: GIFStream
   private var survey: ColorSurvey
   private var playback: GIFPlayback?
-  private var coder: PictureCoder?
-  /// Whether the player shows all pixels as they were in the frames.
-  private var shownIsExact = true
+  /// The pictures that are being coded, and how each will be written.
+  private var queue: PictureQueue?
+  private var headers: [GIFStream.PictureHeader] = []
 
   private static let sizeLimit = 65535
   /// The most plays that Netscape's 16 bits of repeats can say.
@@ -57,17 +57,18 @@ struct GIFEncoder: FrameEncoder {
       precondition(!survey.isEmpty, "the frames must be surveyed first")
       let coder = makeCoder()
       try stream.begin(options: options, table: coder.global)
-      self.coder = coder
+      queue = PictureQueue(coder, canvas: options.width * options.height, threads: options.threads)
       self.playback = GIFPlayback(first: frame, threshold: survey.threshold)
       return
     }
-    if let picture = playback.advance(to: frame) { try write(picture) }
+    if let picture = playback.advance(to: frame) { try code(picture) }
     self.playback = playback
   }
 
   mutating func finish() throws(EncodingError) {
     guard var playback else { throw .noFrames }
-    try write(playback.lastPicture())
+    try code(playback.lastPicture())
+    while !headers.isEmpty { try writeNext() }
     try stream.finish()
   }
 
@@ -95,7 +96,7 @@ struct GIFEncoder: FrameEncoder {
       "a frame's size must be the canvas's")
   }
 
-  private mutating func write(_ picture: GIFPicture) throws(EncodingError) {
+  private mutating func code(_ picture: GIFPicture) throws(EncodingError) {
     for (number, delay) in picture.delays.enumerated() {
       let isLast = number == picture.delays.count - 1
       var (rect, behind) = (picture.rect, picture.behind)
@@ -104,13 +105,14 @@ struct GIFEncoder: FrameEncoder {
         behind = PlayedCanvas(bitmap: picture.bitmap)
         if !isLast || picture.disposal != .background { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
       }
-      guard
-        let coded = coder?.code(
-          behind.area(of: picture.bitmap, rect, survey.threshold), shownIsExact: shownIsExact)
-      else { preconditionFailure("pictures follow the beginning") }
-      if !coded.isExact { shownIsExact = false }
-      try stream.putPicture(
-        coded, at: rect, delay: delay, disposal: isLast ? picture.disposal : .keep)
+      queue?.add(behind.area(of: picture.bitmap, rect, survey.threshold))
+      headers.append(.init(rect: rect, delay: delay, disposal: isLast ? picture.disposal : .keep))
+      while queue?.isFull == true { try writeNext() }
     }
+  }
+
+  private mutating func writeNext() throws(EncodingError) {
+    guard let coded = queue?.next() else { preconditionFailure("pictures follow the beginning") }
+    try stream.putPicture(coded, headers.removeFirst())
   }
 }

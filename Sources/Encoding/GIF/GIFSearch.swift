@@ -2,8 +2,8 @@
 struct GIFSearch {
   /// Whether the LZW dictionary is cleared whenever it is full, and the longest string always taken.
   var isGreedy = false
-  /// The places that are weighed for clearing the dictionary.
-  var clearPlaces = 0
+  /// How it is weighed where to clear the dictionary.
+  var clears = LZWClearPlan.Depth(places: 1, dictionaries: 1)
   /// The searches, of which the shortest result counts.
   var breadths: [LZWBeamParser.Breadth] = []
   /// Whether pictures are written interlaced where that is shorter.
@@ -18,17 +18,29 @@ struct GIFSearch {
   init(effort: Int) {
     switch effort {
     case ...1: isGreedy = true
-    case 2: (clearPlaces, breadths) = (4, [.init(shorter: 0, lag: 0)])
-    case 3: (clearPlaces, breadths) = (6, [.init(shorter: 1, lag: 4)])
-    case 4: (clearPlaces, breadths, triesInterlacing) = (6, [.init(shorter: 2, lag: 4)], true)
-    case 5: (clearPlaces, breadths, triesInterlacing) = (8, [.init(shorter: 3, lag: 6)], true)
-    case 6: (clearPlaces, breadths, triesInterlacing) = (20, [.init(shorter: 4, lag: 8)], true)
-    case 7: (clearPlaces, breadths, triesInterlacing) = (24, [.init(shorter: 4, lag: 8)], true)
+    case 2: (clears, breadths) = (.init(places: 8, dictionaries: 2), [.init(shorter: 0, lag: 0)])
+    case 3: (clears, breadths) = (.init(places: 8, dictionaries: 2), [.init(shorter: 1, lag: 4)])
+    case 4:
+      (clears, breadths, triesInterlacing) = (
+        .init(places: 16, dictionaries: 2), [.init(shorter: 2, lag: 4)], true
+      )
+    case 5:
+      (clears, breadths, triesInterlacing) = (
+        .init(places: 16, dictionaries: 3), [.init(shorter: 3, lag: 6)], true
+      )
+    case 6:
+      (clears, breadths, triesInterlacing) = (
+        .init(places: 16, dictionaries: 3), [.init(shorter: 4, lag: 8)], true
+      )
+    case 7:
+      (clears, breadths, triesInterlacing) = (
+        .init(places: 32, dictionaries: 4), [.init(shorter: 4, lag: 8)], true
+      )
     case 8:
-      (clearPlaces, triesInterlacing) = (32, true)
+      (clears, triesInterlacing) = (.init(places: 32, dictionaries: 6), true)
       breadths = [.init(shorter: 4, lag: 8), .init(shorter: 8, lag: 8)]
     default:
-      (clearPlaces, triesInterlacing, isExhaustive) = (48, true, true)
+      (clears, triesInterlacing, isExhaustive) = (.init(places: 48, dictionaries: 16), true, true)
       breadths = [
         .init(shorter: 0, lag: 0), .init(shorter: 1, lag: 4), .init(shorter: 2, lag: 4),
         .init(shorter: 4, lag: 8),

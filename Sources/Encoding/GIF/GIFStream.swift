@@ -10,6 +10,14 @@ final class GIFStream {
     case background = 2
   }
 
+  /// Where and how long a picture is shown.
+  struct PictureHeader {
+    var rect: PixelRect
+    /// In hundredths of a second.
+    var delay: Int
+    var disposal: Disposal
+  }
+
   private let sink: any ByteSink
   /// Why the sink failed, which giflib only knows as "write failed".
   private var failure: EncodingError?
@@ -85,17 +93,15 @@ final class GIFStream {
   }
 
   /// Writes one picture: how it is shown, where it stands, and its code stream.
-  func putPicture(
-    _ picture: CodedPicture, at rect: PixelRect, delay: Int, disposal: Disposal
-  ) throws(EncodingError) {
+  func putPicture(_ picture: CodedPicture, _ header: PictureHeader) throws(EncodingError) {
     var control = GraphicsControlBlock(
-      DisposalMode: disposal.rawValue, UserInputFlag: false, DelayTime: Int32(delay),
+      DisposalMode: header.disposal.rawValue, UserInputFlag: false, DelayTime: Int32(header.delay),
       TransparentColor: picture.transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR)
     var bytes = [UInt8](repeating: 0, count: 4)
     let count = EGifGCBToExtension(&control, &bytes)
     try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), bytes))
     if let table = picture.table {
-      try withColorMap(table) { map throws(EncodingError) in try putDescriptor(picture, rect, map) }
+      try withColorMap(table) { map throws(EncodingError) in try putDescriptor(picture, header.rect, map) }
     } else {
       // The library takes the width of the first codes from the table's size; a picture that uses only the first
       // entries may have shorter ones.
@@ -103,7 +109,7 @@ final class GIFStream {
       let bits = shared?.pointee.BitsPerPixel ?? 8
       shared?.pointee.BitsPerPixel = Int32(picture.symbolBits)
       defer { shared?.pointee.BitsPerPixel = bits }
-      try putDescriptor(picture, rect, nil)
+      try putDescriptor(picture, header.rect, nil)
     }
     let codes = picture.codes
     var block = [UInt8]()

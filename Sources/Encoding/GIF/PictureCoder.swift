@@ -99,21 +99,21 @@ struct PictureCoder {
       let drawn = lzw.encode(field.preferringColors().firstSymbols, symbolBits: field.symbolBits)
       return (drawn.count < codes.count ? drawn : codes, false)
     }
-    var ways: [(field: SymbolField, plan: LZWClearPlan, isInterlaced: Bool)] = []
-    func add(_ field: SymbolField, isInterlaced: Bool) {
-      let plan = LZWClearPlan(
-        field.firstSymbols, rowWidth: field.width, symbolBits: field.symbolBits,
-        candidates: search.clearPlaces)
-      ways.append((field, plan, isInterlaced))
-    }
     // Skipped pixels are mostly transparent, or mostly drawn: the parser makes exceptions either way.
     // Near colours make pixels shorter, as a rule; their nearest alone are tried where that costs little time.
     var fields = [field]
-    if field.choices.hasChoice { fields.append(field.preferringColors()) }
+    if field.choices.hasChoice {
+      let drawn = field.preferringColors()
+      // Nothing is skipped in a picture that changes all over.
+      if drawn.firstSymbols != field.firstSymbols { fields.append(drawn) }
+    }
     if field.isApproximate, isSmall || search.isExhaustive { fields += fields.map { $0.withoutChoice() } }
+    var ways: [(field: SymbolField, plan: LZWClearPlan, isInterlaced: Bool)] = []
     for field in fields {
-      add(field, isInterlaced: false)
-      if search.triesInterlacing, field.height > 4 { add(field.interlaced(), isInterlaced: true) }
+      ways.append((field, plan(field), false))
+      guard search.triesInterlacing, field.height > 4 else { continue }
+      let interlaced = field.interlaced()
+      ways.append((interlaced, plan(interlaced), true))
     }
     if !isSmall, !search.isExhaustive, let least = ways.map(\.plan.bits).min() {
       ways = [ways.first { $0.plan.bits == least } ?? ways[0]]
@@ -126,6 +126,11 @@ struct PictureCoder {
       }
     }
     return best
+  }
+
+  private func plan(_ field: SymbolField) -> LZWClearPlan {
+    LZWClearPlan(
+      field.firstSymbols, rowWidth: field.width, symbolBits: field.symbolBits, depth: search.clears)
   }
 }
 

@@ -1,14 +1,6 @@
 internal import Dispatch
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// Compressors that work at the same time, each with memory of its own.
 final class DeflaterLanes: Sendable {
   /// One compressor and what it made last.
@@ -32,9 +24,6 @@ final class DeflaterLanes: Sendable {
   }
 
   private let lanes: [Lane]
-
-  /// The lanes that this machine's processors can keep busy.
-  static var usefulCount: Int { min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 16) }
 
   init(count: Int, level: Int) throws(EncodingError) {
     var lanes: [Lane] = []

@@ -27,11 +27,12 @@ final class PNGCompressor {
   /// - Parameters:
   ///   - effort: 1, fast, to 9, small.
   ///   - motion: Whether the pictures are frames of which most are small.
-  init(effort: Int, motion: Bool = false) throws(EncodingError) {
+  ///   - threads: How many of them may be compressed at the same time.
+  init(effort: Int, motion: Bool = false, threads: Int = 1) throws(EncodingError) {
     precondition((1...9).contains(effort), "an effort is from 1 to 9")
     self.effort = effort
     let level = (motion ? Self.motionLevels : Self.stillLevels)[effort - 1]
-    thorough = try DeflaterLanes(count: motion ? DeflaterLanes.usefulCount : 1, level: level)
+    thorough = try DeflaterLanes(count: min(threads, Self.batchSize), level: level)
     quick = try Deflater(level: level < 10 ? 1 : 4)
   }
 

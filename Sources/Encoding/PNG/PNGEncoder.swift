@@ -115,7 +115,8 @@ struct PNGEncoder: FrameEncoder {
 
   /// Writes what stands before an animation's first frame.
   private func begin(_ frame: Frame) throws(EncodingError) -> Writing {
-    let compressor = try PNGCompressor(effort: options.effort, motion: true)
+    let compressor = try PNGCompressor(
+      effort: options.effort, motion: true, threads: options.threads)
     let format = PNGPixelFormat(for: survey, first: frame.bitmap, motion: true, compressor: compressor)
     let file = try PNGStream(sink: sink)
     try file.begin(width: options.width, height: options.height, format: format, altText: options.altText)

@@ -3,6 +3,8 @@ public import Encoding
 extension FrameRenderer {
   /// Sends all frames through an encoder, once to be looked at if it asks for that, and once to be encoded.
   ///
+  /// They are rendered twice for that only if what changes from frame to frame is too much to be kept.
+  ///
   /// - Parameter progress: Called after every frame with the frames done and their number, over both runs.
   public func encode(
     _ timeline: Timeline, with encoder: inout any FrameEncoder,
@@ -10,18 +12,22 @@ extension FrameRenderer {
   ) throws(RenderError) {
     let count = timeline.frameCount
     let total = encoder.needsSurvey ? 2 * count : count
+    var recording = FrameRecording()
     if encoder.needsSurvey {
       for index in 0..<count {
         let frame = try RenderError.wrappingScene { () throws(SceneError) -> Frame in
           try self.frame(index, of: timeline)
         }
         try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.survey(frame) }
+        recording.add(frame)
         progress(index + 1, total)
       }
     }
     for index in 0..<count {
+      let recorded = recording.next()
       let frame = try RenderError.wrappingScene { () throws(SceneError) -> Frame in
-        try self.frame(index, of: timeline)
+        if let recorded { return recorded }
+        return try self.frame(index, of: timeline)
       }
       try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.encode(frame) }
       progress(total - count + index + 1, total)

@@ -37,14 +37,15 @@ struct LZWBeamParser {
   private let classes: UnsafePointer<UInt16>
   private let symbols: UnsafePointer<UInt8>
   private let starts: UnsafePointer<Int32>
+  /// By class, the symbol of those that have one, below 0 for the others.
+  private let only: UnsafeMutablePointer<Int16>
   private let breadth: Breadth
   /// How many codes make an entry.
   private let entryLimit: Int32
   private let symbolBits: Int
   private var trie: LZWTrie
   private var dictionaries: DictionaryPool
-  /// Two candidates a pixel, for pixels within the longest phrase's reach: one begins with a preferred symbol or any,
-  /// one with another symbol.
+  /// A candidate a pixel, for pixels within the longest phrase's reach.
   private let ring: UnsafeMutablePointer<Candidate>
   private let ringMask: Int
   private let log: UnsafeMutablePointer<Phrase>
@@ -75,8 +76,8 @@ struct LZWBeamParser {
               let starts = starts.baseAddress, let bytes = bytes.baseAddress
             else { return }
             var parser = LZWBeamParser(
-              classes: classes, symbols: symbols, starts: starts, breadth: breadth,
-              symbolBits: field.symbolBits, segment: longest)
+              classes: classes, symbols: symbols, starts: starts, classCount: field.choices.count,
+              breadth: breadth, symbolBits: field.symbolBits, segment: longest)
             defer { parser.deallocate() }
             var writer = LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: field.symbolBits)
             for (start, end) in zip(bounds, bounds.dropFirst()) {
@@ -93,30 +94,35 @@ struct LZWBeamParser {
 
   private init(
     classes: UnsafePointer<UInt16>, symbols: UnsafePointer<UInt8>, starts: UnsafePointer<Int32>,
-    breadth: Breadth,
-    symbolBits: Int, segment: Int
+    classCount: Int, breadth: Breadth, symbolBits: Int, segment: Int
   ) {
     self.classes = classes
     self.symbols = symbols
     self.starts = starts
+    only = .allocate(capacity: classCount)
+    for index in 0..<classCount {
+      let hasOne = starts[index + 1] - starts[index] == 1
+      only[index] = hasOne ? Int16(symbols[Int(starts[index])]) : -1
+    }
     self.breadth = breadth
     self.symbolBits = symbolBits
     entryLimit = Int32(LZWCodeWriter.codeLimit - (1 << symbolBits) - 2)
-    // A candidate makes one entry at most, and there are two a pixel.
+    // A candidate makes few entries that are kept.
     trie = LZWTrie(symbolBits: symbolBits, capacity: (1 << symbolBits) + min(2 * segment + 2, 1 << 16))
     dictionaries = DictionaryPool(capacity: trie.capacity)
     var size = 16
     while size <= min(segment, Self.longestPhrase) { size *= 2 }
-    ring = .allocate(capacity: 2 * size)
-    ring.initialize(repeating: Candidate(), count: 2 * size)
+    ring = .allocate(capacity: size)
+    ring.initialize(repeating: Candidate(), count: size)
     ringMask = size - 1
-    log = .allocate(capacity: 2 * segment + 2)
+    log = .allocate(capacity: segment + 2)
     reach = .allocate(capacity: segment + 2)
     states = .allocate(capacity: (Self.longestPhrase + 2) * Self.stateLimit)
     stateCounts = .allocate(capacity: Self.longestPhrase + 2)
   }
 
   private func deallocate() {
+    only.deallocate()
     trie.deallocate()
     dictionaries.deallocate()
     ring.deallocate()
@@ -135,24 +141,18 @@ struct LZWBeamParser {
     let empty = dictionaries.makeEmpty()
     offer(Candidate(codes: 0, dictionary: empty), at: start, start)
     for position in start..<end {
-      for lane in 0...1 {
-        let slot = 2 &* (position & ringMask) &+ lane
-        let candidate = ring[slot]
-        if candidate.codes < 0 { continue }
-        ring[slot].codes = -1
-        if isWorthwhile(candidate, Int32(position - start)) { extend(candidate, at: position, start, end) }
-        dictionaries.release(candidate.dictionary)
-      }
-    }
-    var best = Candidate()
-    for lane in 0...1 {
-      let slot = 2 * (end & ringMask) + lane
+      let slot = position & ringMask
       let candidate = ring[slot]
       if candidate.codes < 0 { continue }
       ring[slot].codes = -1
+      if isWorthwhile(codes: candidate.codes, at: Int32(truncatingIfNeeded: position &- start)) {
+        extend(candidate, at: position, start, end)
+      }
       dictionaries.release(candidate.dictionary)
-      if best.codes < 0 || candidate.codes < best.codes { best = candidate }
     }
+    let best = ring[end & ringMask]
+    ring[end & ringMask].codes = -1
+    dictionaries.release(best.dictionary)
     var nodes = [best.node]
     var place = best.parent
     // The first entry of the log is the beginning, before any phrase.
@@ -164,10 +164,23 @@ struct LZWBeamParser {
     return nodes
   }
 
-  private func isWorthwhile(_ candidate: Candidate, _ offset: Int32) -> Bool {
-    let codes = Int(candidate.codes)
+  /// Whether a division with so many codes is not too far behind others.
+  @inline(__always)
+  private func isWorthwhile(codes: Int32, at offset: Int32) -> Bool {
+    if codes > mostCodes { return reach[Int(mostCodes)] <= offset }
+    let codes = Int(codes)
     if codes > 0, reach[codes &- 1] > offset { return false }
     return Int(reach[codes] &- offset) <= breadth.lag
+  }
+
+  /// Whether a division would be kept at a place; those that would not need not be made.
+  @inline(__always)
+  private func isWanted(codes: Int32, entries: Int32, at position: Int, _ start: Int) -> Bool {
+    let rival = ring[position & ringMask]
+    if rival.codes >= 0, codes > rival.codes || (codes == rival.codes && entries <= rival.entries) {
+      return false
+    }
+    return isWorthwhile(codes: codes, at: Int32(truncatingIfNeeded: position &- start))
   }
 
   /// Offers what a candidate becomes with one more phrase: the longest, or a few shorter ones.
@@ -176,11 +189,18 @@ struct LZWBeamParser {
     let parent = logCount
     logCount &+= 1
     let length = match(candidate, at: position, end)
-    for taken in stride(from: length, through: max(1, length - breadth.shorter), by: -1) {
+    let shortest = max(1, length &- breadth.shorter)
+    var taken = length &+ 1
+    while taken > shortest {
+      taken &-= 1
+      let place = position &+ taken
+      // Most shorter phrases are given up here, before a dictionary is made for them.
+      guard isWanted(codes: candidate.codes &+ 1, entries: candidate.entries &+ 1, at: place, start) else {
+        continue
+      }
       var next = Candidate(
         codes: candidate.codes &+ 1, entries: candidate.entries, dictionary: candidate.dictionary,
         parent: parent, node: states[taken &* Self.stateLimit])
-      let place = position + taken
       guard place < end, candidate.codes < entryLimit else {
         offer(next, at: place, start)
         continue
@@ -227,6 +247,17 @@ struct LZWBeamParser {
     stateCounts[1] = UInt8(truncatingIfNeeded: count)
     var length = 1
     while length < limit {
+      let symbol = only[Int(classes[position &+ length])]
+      if count == 1, symbol >= 0 {
+        // The rule: nothing to choose.
+        let node = trie.child(
+          states[length &* Self.stateLimit], UInt8(truncatingIfNeeded: symbol))
+        if node < 0 || members[Int(node) >> 6] >> UInt64(node & 63) & 1 == 0 { break }
+        length &+= 1
+        states[length &* Self.stateLimit] = node
+        stateCounts[length] = 1
+        continue
+      }
       let (low, high) = choices(at: position &+ length)
       let from = states + length &* Self.stateLimit
       let to = from + Self.stateLimit
@@ -249,20 +280,14 @@ struct LZWBeamParser {
   }
 
   /// Keeps a candidate if none is better at its place.
-  private mutating func offer(_ candidate: Candidate, at position: Int, _ start: Int, lane: Int = 0) {
+  private mutating func offer(_ candidate: Candidate, at position: Int, _ start: Int) {
     dictionaries.retain(candidate.dictionary)
-    let slot = 2 &* (position & ringMask) &+ lane
-    let rival = ring[slot]
-    if rival.codes >= 0 {
-      let isBetter =
-        candidate.codes < rival.codes
-        || (candidate.codes == rival.codes && candidate.entries > rival.entries)
-      if !isBetter {
-        dictionaries.release(candidate.dictionary)
-        return
-      }
-      dictionaries.release(rival.dictionary)
+    guard isWanted(codes: candidate.codes, entries: candidate.entries, at: position, start) else {
+      dictionaries.release(candidate.dictionary)
+      return
     }
+    let slot = position & ringMask
+    if ring[slot].codes >= 0 { dictionaries.release(ring[slot].dictionary) }
     ring[slot] = candidate
     let offset = Int32(position - start)
     while mostCodes < candidate.codes {

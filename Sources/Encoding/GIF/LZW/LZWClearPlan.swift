@@ -5,30 +5,62 @@ struct LZWClearPlan {
   /// The length of the code stream with them, if it is coded greedily.
   private(set) var bits = 0
 
+  /// How thoroughly places are weighed.
+  struct Depth {
+    /// How many places are weighed, evenly spread over the rows.
+    var places: Int
+    /// How many dictionaries are followed side by side.
+    var dictionaries: Int
+  }
+
   /// Finds where to clear.
   ///
-  /// `candidates` places, evenly spread over the rows, are weighed: the cost of every stretch between two of them is
-  /// that of greedy coding, and the cheapest chain of stretches wins.
-  init(_ symbols: [UInt8], rowWidth: Int, symbolBits: Int, candidates: Int) {
+  /// At each place a new dictionary begins where the cheapest way to get there ends, beside those that go on; of too
+  /// many the one is given up whose way was the longest. All are coded greedily.
+  init(_ symbols: [UInt8], rowWidth: Int, symbolBits: Int, depth: Depth) {
     let rows = symbols.count / rowWidth
-    let count = min(candidates, rows)
+    let count = max(1, min(depth.places, rows))
     let places = (0...count).map { $0 * rows / count * rowWidth }
     let lengths = LZWCodeLength(symbolBits: symbolBits)
+    let width = min(depth.dictionaries, count)
     var best = [Int](repeating: Int.max, count: count + 1)
     var previous = [Int](repeating: 0, count: count + 1)
     best[0] = 0
-    var counter = LZWGreedyCounter(symbolBits: symbolBits)
-    for start in 0..<count {
-      let codes = counter.codes(symbols, from: places[start], upTo: Array(places[(start + 1)...]))
-      for (offset, codes) in codes.enumerated() {
-        let cost = best[start] + lengths.segment(codes: codes)
-        if cost < best[start + 1 + offset] {
-          best[start + 1 + offset] = cost
-          previous[start + 1 + offset] = start
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: width * LZWGreedyCounter.slotCount)
+    defer { memory.deallocate() }
+    // By counter, the place it began at, and its way's length up to where it is.
+    var counters: [(counter: LZWGreedyCounter, start: Int, cost: Int)] = []
+    symbols.withUnsafeBufferPointer { symbols in
+      guard let symbols = symbols.baseAddress else { return }
+      for place in 0..<count {
+        // While the cheapest way's dictionary is far from full, no clear code can help much.
+        let cheapest = counters.min { $0.cost < $1.cost }
+        if cheapest.map({ $0.counter.codes >= LZWCodeWriter.codeLimit / 2 }) ?? true {
+          var lane = counters.count
+          if lane == width {
+            lane = 0
+            for other in counters.indices where counters[other].cost > counters[lane].cost { lane = other }
+          }
+          let table = memory + lane * LZWGreedyCounter.slotCount
+          let counter = LZWGreedyCounter(
+            symbols, from: places[place], symbolBits: symbolBits, table: table)
+          if lane == counters.count {
+            counters.append((counter, place, 0))
+          } else {
+            counters[lane] = (counter, place, 0)
+          }
+        }
+        for lane in counters.indices {
+          counters[lane].counter.advance(to: places[place + 1])
+          let (counter, start, _) = counters[lane]
+          let cost = best[start] + lengths.segment(codes: counter.codes)
+          counters[lane].cost = cost
+          if cost < best[place + 1] {
+            best[place + 1] = cost
+            previous[place + 1] = start
+          }
         }
       }
-      // All of it fits into one dictionary: no clear code can help much.
-      if start == 0, let all = codes.last, all < LZWCodeWriter.codeLimit / 2 { break }
     }
     bits = best[count]
     var place = previous[count]
@@ -42,53 +74,58 @@ struct LZWClearPlan {
 
 /// Counts the codes of greedy coding that never clears its dictionary.
 struct LZWGreedyCounter {
-  private var table: [UInt64]
-  private let symbolBits: Int
-  private static let slotBits: UInt64 = 13
+  /// Open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
+  private let table: UnsafeMutablePointer<UInt32>
+  private let symbols: UnsafePointer<UInt8>
+  private var place: Int
+  private var prefix: UInt32
+  private var next: UInt32
+  private var complete = 0
 
-  init(symbolBits: Int) {
-    self.symbolBits = symbolBits
-    table = Array(repeating: .max, count: 1 << Int(Self.slotBits))
+  /// The entries of a table.
+  static let slotCount = 1 << 13
+  private static let free = UInt32.max
+
+  /// A counter at the symbol `start`, with room for `slotCount` entries that is its own.
+  init(
+    _ symbols: UnsafePointer<UInt8>, from start: Int, symbolBits: Int, table: UnsafeMutablePointer<UInt32>
+  ) {
+    self.symbols = symbols
+    self.table = table
+    place = start
+    prefix = UInt32(symbols[start])
+    next = 1 << UInt32(symbolBits) + 2
+    table.initialize(repeating: Self.free, count: Self.slotCount)
   }
 
-  /// For each of `ends`, which ascend, the codes of the symbols from `start` to it.
-  mutating func codes(_ symbols: [UInt8], from start: Int, upTo ends: [Int]) -> [Int] {
-    var result: [Int] = []
-    result.reserveCapacity(ends.count)
-    let bits = symbolBits
-    table.withUnsafeMutableBufferPointer { table in
-      symbols.withUnsafeBufferPointer { symbols in
-        guard let table = table.baseAddress, let symbols = symbols.baseAddress else { return }
-        table.update(repeating: .max, count: 1 << Int(Self.slotBits))
-        var next: UInt64 = 1 << UInt64(bits) + 2
-        var prefix = UInt64(symbols[start])
-        var codes = 0
-        var place = start
-        for end in ends {
-          while place &+ 1 < end {
-            place &+= 1
-            let symbol = UInt64(symbols[place])
-            let key = prefix << 8 | symbol
-            var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> (64 &- Self.slotBits))
-            while table[slot] != .max, table[slot] >> 16 != key {
-              slot = (slot &+ 1) & ((1 << Int(Self.slotBits)) &- 1)
-            }
-            if table[slot] != .max {
-              prefix = table[slot] & 0xFFFF
-              continue
-            }
-            codes &+= 1
-            if next < UInt64(LZWCodeWriter.codeLimit) {
-              table[slot] = key << 16 | next
-              next &+= 1
-            }
-            prefix = symbol
-          }
-          // Cut off here, the string at hand is one code more.
-          result.append(codes + 1)
-        }
+  /// The codes so far: cut off here, the string at hand is one more.
+  var codes: Int { complete + 1 }
+
+  /// Goes on to the symbols before `end`.
+  mutating func advance(to end: Int) {
+    var (prefix, next, place, complete) = (prefix, next, place, complete)
+    while place &+ 1 < end {
+      place &+= 1
+      let symbol = UInt32(symbols[place])
+      let key = prefix << 8 | symbol
+      // Fibonacci hashing; the top bits of the product are the best mixed.
+      var slot = Int((key &* 0x9E37_79B1) >> 19)
+      var entry = table[slot]
+      while entry >> 12 != key, entry != Self.free {
+        slot = (slot &+ 1) & (Self.slotCount &- 1)
+        entry = table[slot]
       }
+      if entry != Self.free {
+        prefix = entry & 0xFFF
+        continue
+      }
+      complete &+= 1
+      if next < UInt32(LZWCodeWriter.codeLimit) {
+        table[slot] = key << 12 | next
+        next &+= 1
+      }
+      prefix = symbol
     }
-    return result
+    (self.prefix, self.next, self.place, self.complete) = (prefix, next, place, complete)
   }
 }

@@ -3,11 +3,11 @@
 /// A node is a string; the first `1 << symbolBits` are those of one symbol. Memory is taken once and must be given
 /// back with `deallocate`.
 struct LZWTrie {
-  /// Open addressing; a key is parent node and symbol in 24 + 8 bits, and its value the child.
+  /// A node's first child in 24 bits and its symbol in 8, or `leaf`: most nodes have no other.
+  private let firstChildren: UnsafeMutablePointer<UInt32>
+  /// The other children, by open addressing; a key is parent node and symbol in 24 + 8 bits, and its value the child.
   private let slots: UnsafeMutablePointer<UInt64>
   private let slotBits: UInt64
-  /// A node's key: its parent and its last symbol.
-  private let keys: UnsafeMutablePointer<UInt32>
   /// A node's first symbol.
   private let roots: UnsafeMutablePointer<UInt8>
   private let symbolBits: Int
@@ -15,6 +15,7 @@ struct LZWTrie {
   private(set) var count = 0
 
   private static let free = UInt64.max
+  private static let leaf = UInt32.max
 
   /// A trie for at most `capacity` nodes, fewer than 2²⁴.
   init(symbolBits: Int, capacity: Int) {
@@ -25,14 +26,14 @@ struct LZWTrie {
     while 1 << bits < capacity * 2 { bits += 1 }
     slotBits = bits
     slots = .allocate(capacity: 1 << Int(bits))
-    keys = .allocate(capacity: capacity)
+    firstChildren = .allocate(capacity: capacity)
     roots = .allocate(capacity: capacity)
     reset()
   }
 
   func deallocate() {
     slots.deallocate()
-    keys.deallocate()
+    firstChildren.deallocate()
     roots.deallocate()
   }
 
@@ -41,7 +42,7 @@ struct LZWTrie {
     slots.update(repeating: Self.free, count: 1 << Int(slotBits))
     count = 1 << symbolBits
     for symbol in 0..<count {
-      keys[symbol] = UInt32(symbol)
+      firstChildren[symbol] = Self.leaf
       roots[symbol] = UInt8(symbol)
     }
   }
@@ -55,6 +56,13 @@ struct LZWTrie {
   /// The node of a string with one more symbol, or -1.
   @inline(__always)
   func child(_ node: Int32, _ symbol: UInt8) -> Int32 {
+    let first = firstChildren[Int(node)]
+    if first == Self.leaf { return -1 }
+    if UInt8(truncatingIfNeeded: first) == symbol { return Int32(truncatingIfNeeded: first >> 8) }
+    return otherChild(node, symbol)
+  }
+
+  private func otherChild(_ node: Int32, _ symbol: UInt8) -> Int32 {
     let key = UInt32(bitPattern: node) << 8 | UInt32(symbol)
     var slot = slot(of: key)
     while slots[slot] != Self.free {
@@ -70,11 +78,15 @@ struct LZWTrie {
   mutating func extended(_ node: Int32, _ symbol: UInt8) -> Int32 {
     let known = child(node, symbol)
     if known >= 0 || count == capacity { return known }
-    let key = UInt32(bitPattern: node) << 8 | UInt32(symbol)
-    var slot = slot(of: key)
-    while slots[slot] != Self.free { slot = (slot &+ 1) & ((1 << Int(slotBits)) &- 1) }
-    slots[slot] = UInt64(key) << 32 | UInt64(count)
-    keys[count] = key
+    if firstChildren[Int(node)] == Self.leaf {
+      firstChildren[Int(node)] = UInt32(count) << 8 | UInt32(symbol)
+    } else {
+      let key = UInt32(bitPattern: node) << 8 | UInt32(symbol)
+      var slot = slot(of: key)
+      while slots[slot] != Self.free { slot = (slot &+ 1) & ((1 << Int(slotBits)) &- 1) }
+      slots[slot] = UInt64(key) << 32 | UInt64(count)
+    }
+    firstChildren[count] = Self.leaf
     roots[count] = roots[Int(node)]
     count += 1
     return Int32(count - 1)
