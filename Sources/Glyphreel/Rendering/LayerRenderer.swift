@@ -41,11 +41,12 @@ final class LayerRenderer {
 
   /// What its effects have to say about the layer as it is when they start.
   func problems(index: Int) throws(SceneProblem) -> [SceneProblem] {
+    let early = EarlyShowing(layer: layer, index: index, activities: activities).problems
     guard let text else {
-      return misplaced(index: index)
+      return misplaced(index: index) + early
         + PropertyConflicts(layer: layer, index: index, activities: activities, layout: nil).problems
     }
-    var problems = misplaced(index: index)
+    var problems = misplaced(index: index) + early
     for (position, applied) in layer.effects.enumerated() {
       let start = origins[position] + applied.effect.timing.delay
       let content = text.content(at: start, origins, before: position)

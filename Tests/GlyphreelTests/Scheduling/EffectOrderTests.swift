@@ -19,6 +19,14 @@ import Testing
     #expect(try renderers[0].bitmap(at: 2.4) == renderers[1].bitmap(at: 2.4))
   }
 
+  @Test func `D37 a colour that starts later takes the place of a gradient that has come to rest`() throws {
+    let renderer = try FrameRenderer(
+      label: "a", "gradient: { id: shine, duration: 1s, iterations: 1 }",
+      "color: { to: red, after: shine, duration: 1s }")
+    #expect(try renderer.glyphColors(at: 0.5) == [])
+    #expect(try renderer.glyphColors(at: 2) == [Self.red])
+  }
+
   @Test func `D37 a shake after a slide is seen, listed before it or not`() throws {
     let shake = "shake: { after: slide, amplitude: 20 }"
     let slide = "position: { id: slide, from: [50, 0], to: [0, 0], duration: 0.5s }"
