@@ -36,6 +36,13 @@ extension Timing {
     return timing
   }
 
+  /// The same, with what shows before it starts and after it ends.
+  public func fill(_ fill: Fill) -> Timing {
+    var timing = self
+    timing.fill = fill
+    return timing
+  }
+
   /// The same, faster by a factor above 0; its delay stays.
   public func speed(_ factor: Double) -> Timing {
     precondition(factor > 0 && factor.isFinite, "a speed is a number above 0")

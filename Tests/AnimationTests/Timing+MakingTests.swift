@@ -14,5 +14,6 @@ import Testing
           delay: 1.5, duration: 0.5, iterations: 3, direction: .alternate, easing: .easeInOut, speed: 4))
     #expect(timing.end == 1.875)
     #expect(Timing.linear(duration: 1).forever.end == .infinity)
+    #expect(Timing.linear(duration: 1).fill(.both) == Timing(duration: 1, fill: .both, easing: .linear))
   }
 }

@@ -2,6 +2,16 @@ public import Graphics
 
 // Decorations and fills by the names that scene files use, for `effect(_:timing:)`.
 
+extension TextEffect where Self == Strikethrough {
+  /// A stroke through the text that draws itself.
+  public static func strikethrough(
+    mode: DecorationMode = .sequential, color: Color? = nil, thickness: Double? = nil,
+    select: RangeSelector = .all
+  ) -> Strikethrough {
+    Strikethrough(mode: mode, thickness: thickness, color: color, selector: select)
+  }
+}
+
 extension TextEffect where Self == Underline {
   /// A line under the text that draws itself; nil for the text's colour and the font's thickness.
   public static func underline(

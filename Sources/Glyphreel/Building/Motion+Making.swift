@@ -49,3 +49,10 @@ extension TextEffect where Self == Wave {
     Wave(amplitude: amplitude, wavelength: wavelength)
   }
 }
+
+extension TextEffect where Self == Dots {
+  /// Three dots at the text's end that jump; none begins another cycle after `stop`, in seconds.
+  public static func dots(mode: Dots.Mode = .continuous, stop: Double? = nil) -> Dots {
+    Dots(mode: mode, stop: stop)
+  }
+}

@@ -7,7 +7,8 @@ extension SceneElement {
   ///
   /// - Parameters:
   ///   - effect: What happens.
-  ///   - timing: When and how; nil for the effect's own.
+  ///   - timing: When and how, in place of all that the effect's own says, its fill and its iterations too; nil for
+  ///     the effect's own.
   ///   - id: A name by which other effects and layers can follow it.
   ///   - start: What its times count from.
   public func effect(

@@ -84,6 +84,9 @@ extension SceneElement {
     with { $0.appearance.shadow = LayerShadow(color: color, opacity: opacity, offset: offset, blur: blur) }
   }
 
+  /// Its effects wait for so many seconds, beyond what it waits for already.
+  public func delay(_ seconds: Double) -> Self { with { $0.delay += seconds } }
+
   /// Its effects' times count from the end of the effect or layer of that id, and seconds beyond.
   public func after(_ id: String, delay: Double = 0) -> Self {
     with {

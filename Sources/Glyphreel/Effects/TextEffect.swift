@@ -19,6 +19,9 @@ public protocol TextEffect: Sendable {
   /// True if it works on shapes alone.
   static var needsShape: Bool { get }
 
+  /// True if its key `composite` can make it add to what is there.
+  static var takesComposite: Bool { get }
+
   /// True if, on one layer, a later one of its kind takes the place of the earlier one when it starts.
   static var replacesEarlier: Bool { get }
 
@@ -76,6 +79,9 @@ extension TextEffect {
 
   /// False: it works on what is no shape, too.
   public static var needsShape: Bool { false }
+
+  /// False: it has no such key.
+  public static var takesComposite: Bool { false }
 
   /// False: effects of one kind show side by side.
   public static var replacesEarlier: Bool { false }

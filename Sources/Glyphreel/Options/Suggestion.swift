@@ -2,10 +2,13 @@
 public enum Suggestion {
   /// The candidate nearest to a mistyped word, or nil when none is near.
   ///
-  /// Near is a distance of at most a third of the longer word, upper and lower case being equal. Of equally
-  /// near candidates the first is taken.
+  /// A word of at least four letters that begins one candidate alone is taken for its short form. Otherwise, near is a
+  /// distance of at most a third of the longer word, and of equally near candidates the first is taken. Upper and lower
+  /// case are equal.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
+    let longer = candidates.filter { $0.lowercased().starts(with: letters) }
+    if letters.count >= 4, longer.count == 1 { return longer[0] }
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
       let other = Array(candidate.lowercased())

@@ -16,6 +16,8 @@ final class LayerRenderer {
   /// The moments that the effects' times count from.
   private let origins: [Double]
   private let turns: Turns
+  /// The effects' indices in the order in which they change the layer; they are drawn as they are listed.
+  private let order: [Int]
   /// How fine pictures in the text need be.
   private let pixelsPerPoint: Double
   /// Those of the layouts shown last: one, or two in a transition.
@@ -33,19 +35,21 @@ final class LayerRenderer {
     self.pixelsPerPoint = pixelsPerPoint
     let turns = Turns(of: layer.effects.map(\.effect), activities)
     self.turns = turns
+    order = EffectOrder(of: layer.effects.map(\.effect)).indices(activities)
     self.activities = activities.enumerated().map { turns.cut($1, of: $0) }
   }
 
   /// What its effects have to say about the layer as it is when they start.
   func problems(index: Int) throws(SceneProblem) -> [SceneProblem] {
+    let early = EarlyShowing(layer: layer, index: index, activities: activities).problems
     guard let text else {
-      return misplaced(index: index)
+      return misplaced(index: index) + early
         + PropertyConflicts(layer: layer, index: index, activities: activities, layout: nil).problems
     }
-    var problems = misplaced(index: index)
+    var problems = misplaced(index: index) + early
     for (position, applied) in layer.effects.enumerated() {
       let start = origins[position] + applied.effect.timing.delay
-      let content = text.content(at: start, origins, afterEffects: position)
+      let content = text.content(at: start, origins, before: position)
       let layout = try text.layout(at: origins[position], origins)
       let found = applied.effect.problems(in: content) + applied.effect.problems(in: layout)
       problems += found.map {
@@ -84,11 +88,11 @@ final class LayerRenderer {
   /// Records what the layer shows at a time, in the space that its frame is in.
   func draw(at time: Double, into list: inout DisplayList) throws(SceneProblem) {
     var appearance = layer.appearance
-    let moment = moment(at: time)
-    for (effect, context) in moment { effect.modify(&appearance, context) }
+    let changing = moment(at: time, order)
+    for (effect, context) in changing { effect.modify(&appearance, context) }
     var content = DisplayList()
     if let text {
-      try draw(text, at: time, moment, into: &content)
+      try draw(text, at: time, changing, into: &content)
     } else if let shape = layer.shape {
       content.items =
         ShapeDrawing(
@@ -104,9 +108,9 @@ final class LayerRenderer {
   /// Where in its frame the layer's content stands.
   var room: Rect { layer.insets.room(in: frame.size) }
 
-  /// The effects in force at a time, each with what it may know.
-  private func moment(at time: Double) -> [(any TextEffect, EffectContext)] {
-    layer.effects.indices.filter { turns.isInForce($0, at: time) }.map { effect in
+  /// Those of some effects that are in force at a time, each with what it may know.
+  private func moment(at time: Double, _ effects: some Sequence<Int>) -> [(any TextEffect, EffectContext)] {
+    effects.filter { turns.isInForce($0, at: time) }.map { effect in
       let context =
         text?.context(of: effect, at: time, origins)
         ?? EffectContext(
@@ -117,7 +121,7 @@ final class LayerRenderer {
   }
 
   private func draw(
-    _ text: LayerText, at time: Double, _ moment: [(any TextEffect, EffectContext)],
+    _ text: LayerText, at time: Double, _ changing: [(any TextEffect, EffectContext)],
     into list: inout DisplayList
   ) throws(SceneProblem) {
     let content = text.content(at: time, origins)
@@ -128,9 +132,10 @@ final class LayerRenderer {
       let index = known.first { $0.layout == layout } ?? LayoutIndex(layout)
       indices.append(index)
       var presented = PresentedLayout(index)
-      for (effect, context) in moment { effect.modify(&presented, context) }
+      for (effect, context) in changing { effect.modify(&presented, context) }
       return presented
     }
+    let moment = moment(at: time, layer.effects.indices)
     let incoming = try presented(content.text)
     guard let transition = content.transition else {
       draw(incoming, moment[...], into: &list)

@@ -115,7 +115,8 @@ extension Layer {
       let kind = ObjectIdentifier(type(of: effect))
       var shown: [StyledText] = []
       var before = texts
-      if type(of: effect).replacesEarlier {
+      // Others of such a kind leave the text as the effects before them show it.
+      if type(of: effect).replacesEarlier, effect.writes.contains(where: { $0.property == .text }) {
         if let first = found.first(where: { $0.kind == kind }) {
           before = first.texts
           shown = texts

@@ -13,28 +13,34 @@ struct LayerText {
   /// The room of the text, in points.
   let size: Size
   let typesetter: Typesetter
+  private let order: EffectOrder
+
+  init(
+    content: TextContent, effects: [any TextEffect], index: Int, size: Size, typesetter: Typesetter
+  ) {
+    self.content = content
+    self.effects = effects
+    self.index = index
+    self.size = size
+    self.typesetter = typesetter
+    order = EffectOrder(of: effects)
+  }
 
   /// The content at a time, after all effects.
   ///
-  /// - Parameter count: Only the first of its effects; nil for all of them.
-  func content(at time: Double, _ origins: [Double], afterEffects count: Int? = nil) -> TextContent {
+  /// - Parameter last: Only those that change the text before this one; nil for all of them.
+  func content(at time: Double, _ origins: [Double], before last: Int? = nil) -> TextContent {
     var content = content
-    let turns = turns(origins)
-    for (index, effect) in effects.prefix(count ?? effects.count).enumerated()
+    // What an effect does to the text starts and ends with its timing.
+    let activities = effects.enumerated().map { index, effect in
+      Activity(start: origins[index] + effect.timing.delay, end: origins[index] + effect.timing.end)
+    }
+    let turns = Turns(of: effects, activities)
+    for index in order.indices(activities).prefix(while: { $0 != last })
     where turns.isInForce(index, at: time) {
-      effect.modify(&content, context(of: index, at: time, origins))
+      effects[index].modify(&content, context(of: index, at: time, origins))
     }
     return content
-  }
-
-  /// Who takes whose place; what an effect does to the text starts with its timing.
-  private func turns(_ origins: [Double]) -> Turns {
-    Turns(
-      of: effects,
-      effects.indices.map { index in
-        let start = origins[index] + effects[index].timing.delay
-        return Activity(start: start, end: start)
-      })
   }
 
   /// What an effect may know at a time of the scene.

@@ -27,10 +27,10 @@ struct PropertyConflicts {
   private func contested(_ first: Int, _ second: Int) -> PropertyWrite.Property? {
     let start = max(activities[first].start, activities[second].start)
     guard min(activities[first].end, activities[second].end) - start > 1e-9 else { return nil }
-    let kinds = (type(of: layer.effects[first].effect), type(of: layer.effects[second].effect))
-    if kinds.0 == kinds.1, kinds.0.replacesEarlier { return nil }
-    for write in layer.effects[first].effect.writes where !write.isAdditive {
-      for other in layer.effects[second].effect.writes
+    let (a, b) = (layer.effects[first].effect, layer.effects[second].effect)
+    if Turns.areRivals(a, b) { return nil }
+    for write in a.writes where !write.isAdditive {
+      for other in b.writes
       where !other.isAdditive && other.property == write.property && meet(write.selector, other.selector) {
         return write.property
       }
@@ -47,12 +47,16 @@ struct PropertyConflicts {
   }
 
   private func problem(_ first: Int, _ second: Int, _ property: PropertyWrite.Property) -> SceneProblem {
-    let names = [first, second].map { type(of: layer.effects[$0].effect).name }
+    let kinds = [first, second].map { type(of: layer.effects[$0].effect) }
+    let names = kinds.map { $0.name }
     let subject = names[0] == names[1] ? "two '\(names[0])' effects" : "'\(names[0])' and '\(names[1])'"
+    let alternative =
+      kinds.first { $0.takesComposite }.map {
+        names[0] == names[1] ? ", or add with 'composite: add'" : ", or give '\($0.name)' 'composite: add'"
+      } ?? ""
     return SceneProblem(
       .error, "\(subject) write the \(property.rawValue) at the same time",
-      hint: "let one start after the other, or add with 'composite: add'", layer: index,
-      part: .effect(second),
+      hint: "let one start after the other" + alternative, layer: index, part: .effect(second),
       related: [.effect(first)])
   }
 }

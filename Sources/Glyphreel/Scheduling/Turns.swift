@@ -15,14 +15,16 @@ struct Turns {
   init(of effects: [any TextEffect], _ activities: [Activity]) {
     let turns = effects.indices.map { Turn(effect: $0, start: activities[$0].start) }
     rivals = effects.map { effect in
-      let kind = type(of: effect)
-      guard kind.replacesEarlier else { return [] }
-      return turns.filter {
-        type(of: effects[$0.effect]) == kind
-          && effects[$0.effect].replacementScope == effect.replacementScope
-      }
-      .sorted { ($0.start, $0.effect) < ($1.start, $1.effect) }
+      guard type(of: effect).replacesEarlier else { return [] }
+      return turns.filter { Turns.areRivals(effects[$0.effect], effect) }
+        .sorted { ($0.start, $0.effect) < ($1.start, $1.effect) }
     }
+  }
+
+  /// True for effects of which one takes the place of the other.
+  static func areRivals(_ a: any TextEffect, _ b: any TextEffect) -> Bool {
+    let kind = type(of: a)
+    return kind == type(of: b) && kind.replacesEarlier && a.replacementScope == b.replacementScope
   }
 
   /// True for an effect that shows at a time.

@@ -86,6 +86,25 @@ import Typography
     }
   }
 
+  @Test func `every effect of a scene file has its name in Swift`() {
+    func name(_ effect: some TextEffect) -> String { type(of: effect).name }
+    let origin = Point(x: 0, y: 0)
+    let names = [
+      name(.background(.white)), name(.baselineOffset(to: 1)), name(.blur(to: 1)),
+      name(.borderColor(to: .black)), name(.borderWidth(to: 1)), name(.box()), name(.color(to: .black)),
+      name(.cornerRadius(to: 1)), name(.count(to: 1)), name(.crossfade(to: "a")), name(.dots()),
+      name(.fill(to: .white)), name(.fontSize(to: 1)), name(.fontWeight(to: .bold)),
+      name(.fontWidth(to: .normal)), name(.gradient()), name(.highlight()), name(.letterSpacing(to: 1)),
+      name(.marquee()), name(.numeric(to: "a")), name(.opacity(to: 1)), name(.position(to: origin)),
+      name(.pulse()), name(.push(to: "a")), name(.reveal()), name(.rotation(to: 1)), name(.scale(to: 1)),
+      name(.shadowBlur(to: 1)), name(.shadowColor(.black)), name(.shadowOffset(to: origin)),
+      name(.shadowOpacity(to: 1)), name(.shake()), name(.shimmer()), name(.strikethrough()),
+      name(.stroke(to: .color(.black))), name(.strokeWidth(to: 1)), name(.trim()), name(.typewriter()),
+      name(.underline()), name(.wave()), name(.wordSpacing(to: 1)),
+    ]
+    #expect(names == EffectCatalog.all.map { $0.name })
+  }
+
   @Test func `modifiers change a copy`() {
     let plain = Text("a")
     let styled = plain.style(size: 30).alignment(.center).clip().opacity(0.5).lineBreak(.tail, lines: 2)

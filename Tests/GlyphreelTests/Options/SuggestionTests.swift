@@ -24,6 +24,13 @@ import Testing
     #expect(Suggestion.nearest(to: word, among: known) == (known.contains(expected) ? expected : nil))
   }
 
+  @Test func `the beginning of one word alone is its short form`() {
+    let known = ["shadowBlur", "shadowColor", "strikethrough", "stroke"]
+    #expect(Suggestion.nearest(to: "strike", among: known) == "strikethrough")
+    #expect(Suggestion.nearest(to: "shadow", among: known) == nil)
+    #expect(Suggestion.nearest(to: "str", among: known) == nil)
+  }
+
   @Test func `short words are not taken for one another`() {
     #expect(Suggestion.nearest(to: "x", among: ["y", "id"]) == nil)
     #expect(Suggestion.nearest(to: "ab", among: ["id", "abcdef"]) == nil)

@@ -79,6 +79,25 @@ import Testing
   }
 
   @Test(arguments: [
+    ("shake, position: { to: [9, 0], duration: 1s }", "or give 'position' 'composite: add'"),
+    ("fontSize: { to: 9, duration: 1s }, fontSize: { to: 8, duration: 1s }", "or add with 'composite: add'"),
+    ("dots, wave", "let one start after the other"),
+  ])
+  func `D37 a conflict's remedy is one that the effects have`(effects: String, remedy: String) {
+    let found = problems(yaml: "layers: [{ text: a..., effects: [\(effects)] }]")
+    #expect(found.split(separator: "\n").first?.hasSuffix(remedy) == true)
+  }
+
+  @Test func `D37 a way from one value by so much to another adds to nothing`() {
+    let found = problems(
+      yaml: """
+        layers:
+          - { text: a, effects: [scale: { to: 3, duration: 1s }, scale: { from: 1, by: 1, duration: 1s }] }
+        """)
+    #expect(found.contains("two 'scale' effects write the scale at the same time"))
+  }
+
+  @Test(arguments: [
     "color: { to: red, duration: 1s }, color: { to: blue, duration: 1s, delay: 1s }",
     "color: { to: red, duration: 1s, select: { match: a } }, color: { to: blue, duration: 1s, select: { match: b } }",
     "position: { to: [1, 1], duration: 1s }, position: { to: [1, 1], duration: 1s, unit: character }",
@@ -98,6 +117,14 @@ import Testing
     #expect(timeline.frameCount == 690, "23 seconds are 20 cycles of 1.15 s and 23 of 1 s")
     #expect(try renderer.bitmap(at: 23.25) == renderer.bitmap(at: 0.25))
     #expect(renderer.warnings(for: .gif).isEmpty)
+  }
+
+  @Test func `B49 an endless scene shows the last of staggered units, too`() throws {
+    let renderer = try FrameRenderer(
+      label: "abc",
+      "opacity: { to: 0, duration: 0.5s, iterations: infinite, direction: alternate, unit: character, stagger: 1s }"
+    )
+    #expect(try renderer.timeline().duration == 3, "the third begins at 2 seconds and is back a second later")
   }
 
   @Test func `B49 the dots alone loop after two cycles, which are whole frames`() throws {

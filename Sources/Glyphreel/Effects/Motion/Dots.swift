@@ -95,11 +95,12 @@ public struct Dots: TextEffect {
 
   /// When the last dot's last cycle is over; infinite if it never is.
   private var end: Double {
-    (0..<3).map { dot in
+    (0..<3).reduce(timing.delay) { end, dot in
       let count = cycles(ofDot: dot)
-      guard count > 0 else { return timing.delay }
-      return start(ofCycle: count - 1, dot: dot) + timing.duration / timing.speed
-    }.max() ?? timing.delay
+      guard count > 0 else { return end }
+      // A time offset may lie behind all cycles.
+      return max(end, start(ofCycle: count - 1, dot: dot) + timing.duration / timing.speed)
+    }
   }
 
   /// From its delay until all dots are home.

@@ -9,6 +9,8 @@ public struct Reveal: TextEffect {
   public static let name = "reveal"
   /// What it does, in one sentence.
   public static let summary = "text that appears unit by unit"
+  /// True: a text is shown or hidden by the one that started last.
+  public static let replacesEarlier = true
 
   /// How each unit appears; all of them fade in on the way.
   public enum Style: String, CaseIterable, Sendable {
@@ -95,6 +97,9 @@ public struct Reveal: TextEffect {
   public func activity(in layout: TextLayout) -> Activity {
     StaggeredTiming(timing, stagger, count: PresentedLayout(layout).units(selector).count).activity
   }
+
+  /// The characters, whatever they are divided into.
+  public var replacementScope: RangeSelector { RangeSelector(selector.part) }
 
   /// How opaque the units are, and what their style changes besides, on top of what others do.
   public var writes: [PropertyWrite] {

@@ -10,6 +10,8 @@ public struct Typewriter: TextEffect {
   public static let name = "typewriter"
   /// What it does, in one sentence.
   public static let summary = "text that is typed, with a cursor"
+  /// True: a text is typed by the one that started last.
+  public static let replacesEarlier = true
 
   /// How keystrokes follow upon each other.
   public enum Rhythm: Hashable, Sendable {
@@ -101,6 +103,9 @@ public struct Typewriter: TextEffect {
     }
     return activity
   }
+
+  /// The characters, whatever they are divided into.
+  public var replacementScope: RangeSelector { RangeSelector(selector.part) }
 
   /// How opaque the text is.
   public var writes: [PropertyWrite] { [PropertyWrite(.opacity, of: selector)] }

@@ -7,7 +7,18 @@ public enum TextColor: AnimatableProperty {
   /// What it writes.
   public static let write = PropertyWrite.Property.color
   /// The colour of a character.
-  public static var character: WritableKeyPath<CharacterAppearance, MixedColor>? { \.color.mixed }
+  public static var character: WritableKeyPath<CharacterAppearance, MixedColor>? { \.onlyColor }
+}
+
+extension CharacterAppearance {
+  /// The colour as keyframes mix it; one that is set takes the place of a gradient that has come to rest.
+  fileprivate var onlyColor: MixedColor {
+    get { color.mixed }
+    set {
+      color = newValue.color
+      gradient = nil
+    }
+  }
 }
 
 /// The colour of the line around a layer.

@@ -9,6 +9,9 @@ public struct FontSizeAnimation: TextEffect {
   /// What it does, in one sentence.
   public static let summary = "the text grows or shrinks"
 
+  /// True: its sizes can be added to what is there.
+  public static let takesComposite = true
+
   /// What growing means.
   public enum Mode: String, CaseIterable, Sendable {
     /// The text is laid out at every size: lines may break elsewhere.

@@ -14,6 +14,8 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   public static var needsText: Bool { Property.layer == nil }
   /// True for what shapes alone have.
   public static var needsShape: Bool { Property.isOfShapes }
+  /// True: its values can be added to what is there.
+  public static var takesComposite: Bool { true }
 
   /// The values and when they are met.
   public var keyframes: Keyframes<Property.Value>
@@ -44,7 +46,8 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   public init(_ options: inout Options) {
     let composite: CompositeOperation = options.choice("composite", default: .replace)
     keyframes = KeyframeReader<Property>(composite: composite).keyframes(&options)
-    isAdditive = composite != .replace || options.has("by")
+    // What goes by so much from a given value is a way between two values.
+    isAdditive = composite != .replace || (options.has("by") && !options.has("from"))
     let isSelective = options.has("select") || options.has("unit")
     timing = Timing(&options, duration: nil, easing: .linear)
     selector = isSelective ? RangeSelector(&options) : nil
@@ -72,7 +75,10 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   public func activity(in layout: TextLayout) -> Activity {
     var activity = timing.activity
     if let characters, stagger.interval != 0 {
-      activity.end += stagger.total(count: PresentedLayout(layout).units(characters).count)
+      let wait = stagger.total(count: PresentedLayout(layout).units(characters).count)
+      activity.end += wait
+      // Endless motion shows the same again once all units are at it.
+      activity.lead = wait
     }
     return activity
   }

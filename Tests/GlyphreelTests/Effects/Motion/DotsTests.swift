@@ -172,6 +172,14 @@ import Typography
     #expect(shifts.filter { $0 < 0 }.count == 6, "three in the text and three in its copy")
   }
 
+  @Test func `D34 dots whose time offset lies behind their last cycle have come to rest`() throws {
+    let dots = Dots(timing: Timing(duration: 1.15, iterations: 1, timeOffset: 5))
+    #expect(!dots.isRunning(at: 0))
+    let renderer = try FrameRenderer("Wait...", dots)
+    #expect(try renderer.timeline().motionFrames == 0)
+    #expect(try renderer.bitmap(at: 0) == FrameRenderer("Wait...").bitmap(at: 0))
+  }
+
   @Test func `D37 dots and colour work on one label`() throws {
     let renderer = try FrameRenderer("Wait...", Reddening(), Dots(rise: 4))
     let still = try FrameRenderer("Wait...")
@@ -189,11 +197,11 @@ import Typography
     #expect(
       try message(Dots(), Wave())
         == "'dots' and 'wave' write the position at the same time; "
-        + "let one start after the other, or add with 'composite: add'")
+        + "let one start after the other")
     #expect(
       try message(Shake(), Shake())
         == "two 'shake' effects write the position at the same time; "
-        + "let one start after the other, or add with 'composite: add'")
+        + "let one start after the other")
   }
 
   @Test func `D37 effects on different properties, characters or times are no conflict`() throws {

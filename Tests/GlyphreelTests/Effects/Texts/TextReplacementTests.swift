@@ -86,6 +86,13 @@ import Typography
     #expect(renderer.scene.plainText == "D")
   }
 
+  @Test func `R18 what is read is the text that stays, whatever is done to it before and after`() throws {
+    let renderer = try renderer(
+      "A", Strikethrough(), Crossfade(to: "B", timing: timing.delay(1)),
+      Strikethrough(timing: timing.delay(3)))
+    #expect(renderer.scene.plainText == "B")
+  }
+
   @Test func `two transitions of one text at the same time are an error`() {
     #expect {
       _ = try renderer("A", Crossfade(to: "B", timing: timing), Push(to: "C", timing: timing))

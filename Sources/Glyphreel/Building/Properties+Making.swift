@@ -2,24 +2,7 @@ public import Animation
 public import Graphics
 public import Typography
 
-// Effects by the names that scene files use, for `effect(_:timing:)`. Each takes a second unless its timing is given.
-
-extension TextEffect where Self == Strikethrough {
-  /// A stroke through the text that draws itself.
-  public static func strikethrough(
-    mode: DecorationMode = .sequential, color: Color? = nil, thickness: Double? = nil,
-    select: RangeSelector = .all
-  ) -> Strikethrough {
-    Strikethrough(mode: mode, thickness: thickness, color: color, selector: select)
-  }
-}
-
-extension TextEffect where Self == Dots {
-  /// Three dots at the text's end that jump; none begins another cycle after `stop`, in seconds.
-  public static func dots(mode: Dots.Mode = .continuous, stop: Double? = nil) -> Dots {
-    Dots(mode: mode, stop: stop)
-  }
-}
+// Properties by the names that scene files use, for `effect(_:timing:)`. They take a second unless a timing is given.
 
 extension TextEffect where Self == PropertyAnimation<TextColor> {
   /// The text's colour runs from what it is to another one.
@@ -148,6 +131,69 @@ extension TextEffect where Self == FontSizeAnimation {
   }
 }
 
+extension TextEffect where Self == PropertyAnimation<WordSpacing> {
+  /// What is added to the spaces between words grows or shrinks, in points.
+  public static func wordSpacing(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<BaselineOffset> {
+  /// The text rises above its baseline or sinks below it, in points.
+  public static func baselineOffset(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<FontWidthProperty> {
+  /// The letters grow wider or narrower.
+  public static func fontWidth(from start: FontWidth? = nil, to end: FontWidth) -> Self {
+    Self(.optional(from: start?.number, to: end.number))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<CornerRadius> {
+  /// The layer's corners grow round, in points.
+  public static func cornerRadius(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<BorderColor> {
+  /// The colour of the layer's border runs from what it is to another one.
+  public static func borderColor(to color: Color, in space: ColorSpace = .srgb) -> Self {
+    Self(.to(MixedColor(color, in: space)))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<BorderWidth> {
+  /// The layer's border grows thicker or thinner, in points.
+  public static func borderWidth(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<ShadowOffset> {
+  /// The layer's shadow moves, in points to the right and down.
+  public static func shadowOffset(from start: Point? = nil, to end: Point) -> Self {
+    Self(.optional(from: start?.vector, to: end.vector))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<ShadowBlur> {
+  /// The layer's shadow grows softer or sharper: a standard deviation in points.
+  public static func shadowBlur(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<ShadowOpacity> {
+  /// The layer's shadow fades to an opacity in 0...1, over that of its colour.
+  public static func shadowOpacity(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
+}
+
 extension Keyframes {
   /// At an even pace through all of the values.
   fileprivate static func through(_ values: [Value]) -> Keyframes {
@@ -155,6 +201,7 @@ extension Keyframes {
     (try? Keyframes(values.map { Keyframe($0) })) ?? .none
   }
 
+  /// From a value, or from what is there.
   fileprivate static func optional(from start: Value?, to end: Value) -> Keyframes {
     start.map { .from($0, to: end) } ?? .to(end)
   }
