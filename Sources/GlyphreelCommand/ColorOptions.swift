@@ -9,7 +9,7 @@ struct ColorOptions: ParsableArguments {
   @Option(help: "How far a colour component of a GIF may be off, 0 to 255, where that is shorter.")
   var lossy: Int?
 
-  @Option(help: "What becomes of colours that a GIF has no room for: none, blue-noise or error-diffusion.")
+  @Option(help: "How pixels are mixed of colours that a GIF has room for.")
   var dither: PaletteOptions.Dithering?
 
   func validate() throws {

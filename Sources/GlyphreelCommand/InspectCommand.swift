@@ -13,7 +13,7 @@ struct InspectCommand: ParsableCommand {
       and 1, with --strict, for warnings.
       """)
 
-  @Argument(help: ArgumentHelp("The files.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The files; '-' reads standard input.", valueName: "file"))
   var files: [String]
 
   @Flag(help: "Lists every frame.")
@@ -42,7 +42,7 @@ struct InspectCommand: ParsableCommand {
   private func inspect(_ file: String) throws -> ExitStatus? {
     let inspection: Inspection
     do throws(EncodingError) {
-      inspection = try Inspector().inspect(contentsOf: file)
+      inspection = try Inspector().inspect(contentsOf: file == "-" ? "/dev/stdin" : file)
     } catch {
       let failure = Failure(error)
       if json { try Console.result(InspectionReport.failed(file, reason: "\(error)")) }

@@ -54,8 +54,9 @@ struct InspectionReport {
       disposals.append(picture.disposal.rawValue)
     }
     text += " s; disposal " + disposals.joined(separator: ", ")
-    let canvas = Double(inspection.width * inspection.height * inspection.pictures.count)
-    let drawn = Double(inspection.pictures.reduce(0) { $0 + $1.rect.area })
+    // A damaged file can claim more pixels than an integer holds.
+    let canvas = Double(inspection.width) * Double(inspection.height) * Double(inspection.pictures.count)
+    let drawn = inspection.pictures.reduce(0) { $0 + Double($1.rect.width) * Double($1.rect.height) }
     return text + "; rectangles cover \(Int((100 * drawn / max(canvas, 1)).rounded())) %"
   }
 

@@ -134,6 +134,14 @@ import Testing
     #expect(outcome.output.contains("  text:  [31mhi\n") && !outcome.output.contains("\u{1B}"))
   }
 
+  @Test func `a file can come from standard input`() throws {
+    let folder = try folder()
+    let command = "cat todo.gif | \(CommandLineTool.debug.path) inspect -"
+    let outcome = try Outcome(of: "/bin/sh", ["-c", command], in: folder.root)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("-  gif  480×120  46 frames  "))
+  }
+
   @Test func `without a file, or for nowhere, usage is wrong`() throws {
     #expect(try CommandLineTool.debug.run("inspect").status == 64)
     #expect(try CommandLineTool.debug.run("inspect", "a.gif", "--for", "nowhere").status == 64)

@@ -72,10 +72,11 @@ struct PNGStructure: PictureContainer {
       inspection.format = .apng
       inspection.tellsLoop = true
       inspection.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
-    case "fcTL": return takeControl(contents)
+    // Without the chunk that announces an animation there is none.
+    case "fcTL" where announcedCount != nil: return takeControl(contents)
     case "IDAT":
       if data.isEmpty { stillData.append(contents) } else { addData(contents) }
-    case "fdAT":
+    case "fdAT" where announcedCount != nil:
       guard contents.count >= 4, !data.isEmpty else { return "a chunk fdAT belongs to no picture" }
       var reader = ByteReader(bytes, contents)
       guard takeNumber(&reader) else { return "the pictures' chunks are not in their order" }
@@ -96,15 +97,15 @@ struct PNGStructure: PictureContainer {
       let disposal = reader.byte(), let blend = reader.byte()
     else { return "a chunk fcTL is too short" }
     let rect = PixelRect(x: left, y: top, width: width, height: height)
+    guard !rect.isEmpty, rect.maxX <= inspection.width, rect.maxY <= inspection.height else {
+      return "picture \(data.count + 1) does not lie on the canvas"
+    }
     data.append([])
     inspection.pictures.append(
       Inspection.Picture(
         rect: rect, delay: Double(numerator) / Double(denominator == 0 ? 100 : denominator),
         disposal: disposal == 1 ? .background : disposal == 2 ? .previous : .keep, blends: blend == 1,
         byteCount: 0))
-    if rect.isEmpty || rect.maxX > inspection.width || rect.maxY > inspection.height {
-      return "picture \(data.count) does not lie on the canvas"
-    }
     return nil
   }
 

@@ -106,6 +106,21 @@ import Testing
     #expect(small.damage.count == 20, "no more than twenty complaints")
   }
 
+  @Test func `sizes beyond every integer are survived`() throws {
+    let png = try #require(try Self.files().first { $0.name == "apng" }).bytes
+    let control = try #require(png.firstRange(of: Array("fcTL".utf8))).upperBound
+    // The canvas, and a picture's place and size.
+    for places in [[16, 20], [16], [control + 4, control + 8], [control + 12, control + 16]] {
+      for value: [UInt8] in [[0xFF, 0xFF, 0xFF, 0xFF], [0x7F, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0]] {
+        var bytes = png
+        for place in places { bytes.replaceSubrange(place..<(place + 4), with: value) }
+        if png == Self.withChecksums(bytes) { continue }
+        let found = try Self.inspector.inspect(Self.withChecksums(bytes))
+        #expect(!found.damage.isEmpty || !found.warnings.isEmpty)
+      }
+    }
+  }
+
   @Test func `each kind of damage is told in its own words`() throws {
     let gif = try #require(try Self.files().first { $0.name == "gif" }).bytes
     let count = try Self.inspector.inspect(gif).pictures.count
