@@ -55,8 +55,11 @@ public struct RangeSelector: Hashable, Sendable {
     if let unit {
       let units = index.units(unit).lazy.filter { !$0.parts.isEmpty }
         .map { map.characters(ofScalars: $0.range) }
+      // Both rise, so that what ends before one unit ends before all that follow.
+      var rest = stretches[...]
       for characters in units {
-        for stretch in stretches {
+        rest = rest.drop { $0.upperBound <= characters.lowerBound }
+        for stretch in rest.prefix(while: { $0.lowerBound < characters.upperBound }) {
           let common = characters.clamped(to: stretch)
           if !common.isEmpty { found.append(common) }
         }

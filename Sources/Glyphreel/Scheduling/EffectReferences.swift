@@ -4,9 +4,11 @@ internal import Animation
 struct EffectReferences {
   private let tree: LayerTree
   private let named: [String: Node]
+  /// All layers and effects, each behind what it waits for.
+  private(set) var order: [Node] = []
 
   /// Something whose times others may count from.
-  private enum Node: Hashable {
+  enum Node: Hashable {
     case layer(Int)
     case effect(Int, Int)
   }
@@ -31,7 +33,7 @@ struct EffectReferences {
     var finished: Set<Node> = []
     for node in nodes {
       var path: [Node] = []
-      try check(node, &path, &finished)
+      try append(node, &path, &finished)
     }
   }
 
@@ -74,40 +76,29 @@ struct EffectReferences {
     }
   }
 
-  private func check(_ node: Node, _ path: inout [Node], _ finished: inout Set<Node>) throws(SceneError) {
+  private mutating func append(
+    _ node: Node, _ path: inout [Node], _ finished: inout Set<Node>
+  ) throws(SceneError) {
     if finished.contains(node) { return }
     guard !path.contains(node) else {
-      let id = ([node] + path.reversed()).lazy.compactMap { start(of: $0).id }.first ?? ""
+      let id = ([node] + path.reversed()).compactMap { start(of: $0).id }.first ?? ""
       throw SceneError(
         problem(node, "'\(id)' is waited for in a circle", hint: "let one of them start by itself"))
     }
     path.append(node)
-    for other in prerequisites(of: node) { try check(other, &path, &finished) }
+    for other in prerequisites(of: node) { try append(other, &path, &finished) }
     path.removeLast()
     finished.insert(node)
+    order.append(node)
   }
 
-  /// The moments that the effects' times count from, if everything moves as told.
+  /// The moment that the times of a layer or an effect count from, but for a layer's own delay.
   ///
+  /// - Parameters:
+  ///   - activities: When everything moves; what it waits for counts.
+  ///   - ownStart: The moment if it waits for nothing: that of the group or the layer that it belongs to.
   /// - Throws: A reference to the end of something endless.
-  func origins(_ activities: [[Activity]]) throws(SceneError) -> [[Double]] {
-    var origins: [[Double]] = []
-    // Groups come before what is in them.
-    var starts: [Double] = []
-    for (index, layer) in tree.layers.enumerated() {
-      let group = tree.parents[index].map { starts[$0] } ?? 0
-      let own = try moment(of: .layer(index), activities, group) + layer.delay
-      starts.append(own)
-      var ofLayer: [Double] = []
-      for effect in layer.effects.indices {
-        ofLayer.append(try moment(of: .effect(index, effect), activities, own))
-      }
-      origins.append(ofLayer)
-    }
-    return origins
-  }
-
-  private func moment(
+  func moment(
     of node: Node, _ activities: [[Activity]], _ ownStart: Double
   ) throws(SceneError) -> Double {
     let reference = start(of: node)

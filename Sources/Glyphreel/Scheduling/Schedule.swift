@@ -16,41 +16,48 @@ struct Schedule {
   /// - Parameter texts: For every layer its text; nil for one without.
   /// - Throws: References that lead nowhere or in a circle, and texts that can't be laid out.
   init(of tree: LayerTree, _ texts: [LayerText?]) throws(SceneError) {
-    let layers = tree.layers
-    origins = layers.map { $0.effects.map { _ in 0 } }
-    activities = []
+    origins = tree.layers.map { $0.effects.map { _ in 0 } }
+    activities = origins.map { $0.map { Activity(start: $0, end: $0) } }
     let references = try EffectReferences(tree)
     for _ in 0..<Schedule.roundLimit {
-      activities = try activities(of: layers, texts)
-      let next = try references.origins(activities)
-      if next == origins { return }
-      origins = next
+      let former = origins
+      try settle(tree, texts, references)
+      if origins == former { return }
     }
   }
 
-  /// When everything moves, as far as is known.
-  private func activities(
-    of layers: [Layer], _ texts: [LayerText?]
-  ) throws(SceneError) -> [[Activity]] {
-    var activities: [[Activity]] = []
-    do throws(SceneProblem) {
-      for (index, layer) in layers.enumerated() {
-        var ofLayer: [Activity] = []
-        for effect in layer.effects.indices {
-          if let text = texts[index] {
-            ofLayer.append(try text.activity(of: effect, origins[index]))
-          } else {
-            var activity = layer.effects[effect].effect.timing.activity
-            activity.start += origins[index][effect]
-            activity.end += origins[index][effect]
-            ofLayer.append(activity)
-          }
-        }
-        activities.append(ofLayer)
+  /// Works out once when everything moves, each layer and effect after what it waits for.
+  private mutating func settle(
+    _ tree: LayerTree, _ texts: [LayerText?], _ references: EffectReferences
+  ) throws(SceneError) {
+    var starts = tree.layers.map { _ in 0.0 }
+    for node in references.order {
+      switch node {
+      case .layer(let index):
+        let group = tree.parents[index].map { starts[$0] } ?? 0
+        starts[index] = try references.moment(of: node, activities, group) + tree.layers[index].delay
+      case .effect(let layer, let effect):
+        origins[layer][effect] = try references.moment(of: node, activities, starts[layer])
+        activities[layer][effect] = try activity(
+          of: tree.layers[layer].effects[effect].effect, at: effect, in: texts[layer], origins[layer])
       }
+    }
+  }
+
+  /// When one of a layer's effects moves, as far as is known.
+  private func activity(
+    of effect: any TextEffect, at index: Int, in text: LayerText?, _ origins: [Double]
+  ) throws(SceneError) -> Activity {
+    guard let text else {
+      var activity = effect.timing.activity
+      activity.start += origins[index]
+      activity.end += origins[index]
+      return activity
+    }
+    do throws(SceneProblem) {
+      return try text.activity(of: index, origins)
     } catch {
       throw SceneError(error)
     }
-    return activities
   }
 }

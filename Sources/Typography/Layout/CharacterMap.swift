@@ -17,6 +17,10 @@ public struct CharacterMap: Sendable {
   let placeOfCharacter: [Int?]
   /// For every line, its places.
   let placesOfLine: [Range<Int>]
+  /// For every line, a range that holds its places' characters.
+  ///
+  /// What is sought in a long text is on few of its lines.
+  private let charactersOfLine: [Range<Int>]
 
   /// The map of a layout; worth keeping where several questions are asked.
   public init(_ layout: TextLayout) {
@@ -29,6 +33,7 @@ public struct CharacterMap: Sendable {
     }
     var places: [CharacterPlace] = []
     var placesOfLine: [Range<Int>] = []
+    var charactersOfLine: [Range<Int>] = []
     var lineOfCharacter = [Int?](repeating: nil, count: starts.count - 1)
     var placeOfCharacter = lineOfCharacter
     for (index, line) in layout.lines.enumerated() {
@@ -38,6 +43,8 @@ public struct CharacterMap: Sendable {
       let start = places.count
       places += CharacterPlace.places(on: line, at: index, characters: characters)
       placesOfLine.append(start..<places.count)
+      let shown = places[start...].lazy.map(\.character)
+      charactersOfLine.append((shown.min() ?? 0)..<(shown.max() ?? -1) + 1)
       for place in start..<places.count {
         let character = places[place].character
         placeOfCharacter[character] = placeOfCharacter[character] ?? place
@@ -47,6 +54,7 @@ public struct CharacterMap: Sendable {
     self.starts = starts
     self.places = places
     self.placesOfLine = placesOfLine
+    self.charactersOfLine = charactersOfLine
     self.lineOfCharacter = lineOfCharacter
     self.placeOfCharacter = placeOfCharacter
   }
@@ -93,10 +101,10 @@ public struct CharacterMap: Sendable {
   /// Text in both directions can stand in several stretches. What has no width has no rectangle.
   public func rectangles(ofCharacters range: Range<Int>) -> [Rect] {
     var rectangles: [Rect] = []
-    for (line, indices) in zip(layout.lines, placesOfLine) {
+    for (index, line) in layout.lines.enumerated() where charactersOfLine[index].overlaps(range) {
       var start: Double?
       var end = 0.0
-      for place in places[indices] {
+      for place in places[placesOfLine[index]] {
         if range.contains(place.character) {
           start = start ?? place.minX
           end = place.maxX

@@ -33,6 +33,21 @@ import Typography
       try chosen(RangeSelector(.text("two"), by: .character), in: text) == ["t", "w", "o", "t", "w", "o"])
   }
 
+  @Test func `B48 a unit is divided by what is chosen in it, and what is chosen by the units`() throws {
+    #expect(try chosen(RangeSelector(.text("o"), by: .word), in: "oh no, ooo") == ["o", "o", "o", "o", "o"])
+    #expect(
+      try chosen(RangeSelector(.pattern("h.*x"), by: .word), in: "ah, what a fox ran") == [
+        "h,", "what", "a", "fox",
+      ])
+    #expect(try chosen(RangeSelector(.text("wo\nF"), by: .line), in: "Two\nFour") == ["wo\n", "F"])
+  }
+
+  @Test func `B48 each of many characters can be chosen by itself`() throws {
+    let text = String(repeating: "ab", count: 1500)
+    let chosen = try chosen(RangeSelector(.pattern("."), by: .character), in: text)
+    #expect(chosen == text.map { String($0) })
+  }
+
   @Test func `B48 ranges of characters, words and lines are counted from nought`() throws {
     #expect(try chosen(RangeSelector(.characters(4..<7)), in: text) == ["two"])
     #expect(try chosen(RangeSelector(.characters(23..<99)), in: text) == ["our"])

@@ -26,6 +26,17 @@ import Testing
     #expect(try starts(yaml) == [[0, 0], [3, 0]])
   }
 
+  @Test(arguments: [false, true])
+  func `B49 however many follow each other, each starts when the one before ends`(isBackwards: Bool) throws {
+    let links = (0..<40).map { "duration: 0.5s, id: e\($0)" + ($0 == 0 ? "" : ", after: e\($0 - 1)") }
+    let effects = (isBackwards ? links.reversed() : links).map { "opacity: { to: 0.5, \($0) }" }
+    let expected = (0..<40).map { 0.5 * Double(isBackwards ? 39 - $0 : $0) }
+    let one = try FrameRenderer(yaml: "layers: [{ text: a, effects: [\(effects.joined(separator: ", "))] }]")
+    #expect(one.layers[0].activities.map(\.start) == expected)
+    let each = effects.map { "{ text: a, effects: [\($0)] }" }.joined(separator: ", ")
+    #expect(try starts("layers: [\(each)]").flatMap { $0 } == expected)
+  }
+
   @Test func `B49 the strike waits for lines that a longer text brings`() throws {
     let renderer = try FrameRenderer(
       label: #""one\ntwo\nthree""#, "strikethrough: { duration: 0.5s, id: strike }",

@@ -72,9 +72,11 @@ public struct Dots: TextEffect {
   /// How many cycles a dot goes through; infinite if nothing ends them.
   private func cycles(ofDot dot: Int) -> Double {
     guard timing.duration > 0 else { return 0 }
-    guard let stop else { return timing.iterations }
+    // A cycle that has begun is finished, as at a stop: no dot is left in the air.
+    let whole = timing.iterations.rounded(.up)
+    guard let stop else { return whole }
     let begun = ((stop - start(ofCycle: 0, dot: dot)) * timing.speed / period - 1e-9).rounded(.up)
-    return min(max(begun, 0), timing.iterations)
+    return min(max(begun, 0), whole)
   }
 
   /// How high a dot, counted from 0, stands at a time: 0 where it was laid out, 1 at the top.

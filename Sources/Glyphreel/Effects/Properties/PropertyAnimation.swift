@@ -138,8 +138,10 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   /// Changes the selected characters.
   public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     guard let path = Property.character, let characters else { return }
-    for unit in layout.units(characters) {
-      var time = context.time - stagger.delay(of: unit.index, count: unit.count)
+    let units = layout.units(characters)
+    let delays = stagger.delays(count: units.count)
+    for unit in units {
+      var time = context.time - delays[unit.index]
       // A unit whose turn is yet to come waits at its start, not as if nothing had begun.
       if context.time >= timing.delay { time = max(time, timing.delay) }
       guard timing.position(at: time) != nil else { continue }

@@ -113,6 +113,15 @@ import Typography
       try renderer.frame(timeline.frameCount - 1, of: timeline).bitmap == still.bitmap(at: 0))
   }
 
+  @Test func `D34 a part of a cycle is a whole one, so that no dot is left in the air`() throws {
+    let dots = effect(Dots.self, ["iterations": 1.5])
+    #expect(dots.height(ofDot: 0, at: 1.15 + 0.6) > 0)
+    #expect(dots.isRunning(at: 2.59) && !dots.isRunning(at: 2.61))
+    let renderer = try FrameRenderer("Wait...", dots)
+    #expect(near(renderer.rest, 2.6))
+    #expect(try renderer.bitmap(at: renderer.rest) == FrameRenderer("Wait...").bitmap(at: 0))
+  }
+
   @Test func `D34 a cycle that would begin at the stop does not`() {
     #expect(Dots(stop: 1.15).height(ofDot: 0, at: 1.3) == 0)
     #expect(Dots(stop: 1.16).height(ofDot: 0, at: 1.3) > 0)
