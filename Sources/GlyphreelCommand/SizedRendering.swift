@@ -31,7 +31,8 @@ struct SizedRendering {
     let asked = try renderer(Concessions())
     let frameRate = min(asked.scene.frameRate, format.maximumFrameRate ?? .infinity)
     let ladder = ConcessionLadder(
-      antialiasLevels: options.antialiasLevels, palette: format.reducesColors ? output.color.palette : nil, frameRate: moment == nil ? frameRate : nil,
+      antialiasLevels: options.antialiasLevels, palette: format.reducesColors ? output.color.palette : nil,
+      frameRate: moment == nil ? frameRate : nil,
       scale: scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0, style) }) else {
       throw Failure(

@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func `smooth edges are given up first, the scale last, and exact formats keep their colours`() throws {
+  @Test func `smooth edges are given up first, the scale last, and exact formats keep their colours`() throws
+  {
     let folder = try folder()
     #expect(try render("-o", "free.gif", in: folder).status == 0)
     let free = try folder.read("free.gif").count
