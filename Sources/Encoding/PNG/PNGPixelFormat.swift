@@ -28,7 +28,7 @@ struct PNGPixelFormat {
   /// The formats that hold all pixels of a survey exactly and may be the shortest; never none.
   ///
   /// With `motion`, formats have a transparent sample where it costs nothing, for pixels that stay what they
-  /// are.
+  /// are, and no pixels share a byte: ffmpeg's decoder shows such animations wrong.
   static func candidates(for survey: PixelSurvey, motion: Bool) -> [PNGPixelFormat] {
     guard let pixels = survey.pixels else { return [unnumbered(survey, motion: motion)] }
     // Entries with alpha first: the list of alphas may end where they end. Then the frequent ones: the lengths
@@ -38,7 +38,7 @@ struct PNGPixelFormat {
       if opaque != otherOpaque { return otherOpaque }
       return (second.count, first.pixel) < (first.count, second.pixel)
     }.map(\.pixel)
-    let bits = [1, 2, 4].first { palette.count <= 1 << $0 } ?? 8
+    let bits = motion ? 8 : [1, 2, 4].first { palette.count <= 1 << $0 } ?? 8
     var formats: [PNGPixelFormat] = []
     // Packed pixels are fewer bytes, but repetitions that begin inside a byte are lost.
     for bits in bits == 1 || bits == 8 ? [bits] : [bits, 8] {
@@ -61,11 +61,11 @@ struct PNGPixelFormat {
     guard survey.isGrey, survey.isBinary else { return nil }
     let levels = Set(pixels.filter { $0 != 0 }.map { $0 & 0xFF })
     // Levels are spread evenly: 255, 85 and 17 apart.
-    let bits =
-      [1, 2, 4].first { bits in
-        let step = UInt32(255 / (1 << bits - 1))
-        return levels.allSatisfy { $0 % step == 0 }
-      } ?? 8
+    let packed = [1, 2, 4].first { bits in
+      let step = UInt32(255 / (1 << bits - 1))
+      return levels.allSatisfy { $0 % step == 0 }
+    }
+    let bits = motion ? 8 : packed ?? 8
     let used = Set(levels.map { $0 >> UInt32(8 - bits) })
     let free = (0..<UInt32(1) << UInt32(bits)).first { !used.contains($0) }
     if !survey.isOpaque, free == nil { return nil }
