@@ -76,8 +76,10 @@ func problems(yaml: String) -> String {
     let document = try SceneDocument(source)
     do {
       let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
-      return document.diagnostics(for: renderer.warnings).map { DiagnosticRenderer(source).render($0) }
-        .joined(separator: "\n")
+      return (document.diagnostics + document.diagnostics(for: renderer.warnings)).map {
+        DiagnosticRenderer(source).render($0)
+      }
+      .joined(separator: "\n")
     } catch let error as SceneError {
       return document.diagnostics(for: error.problems).map { DiagnosticRenderer(source).render($0) }
         .joined(separator: "\n")

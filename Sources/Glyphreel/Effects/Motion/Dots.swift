@@ -54,6 +54,10 @@ public struct Dots: TextEffect {
       rise: options.length("rise", in: -10_000...10_000),
       stop: options.seconds("stop"),
       expandsEllipsis: options.bool("expandEllipsis", default: false))
+    for key in ["direction", "fill", "reverseAt"] where options.has(key) {
+      options.report(
+        .warning, "'\(key)' has no effect on dots, which begin and end at rest", hint: "remove it", at: key)
+    }
   }
 
   /// The part of a cycle in which a dot goes up, and again that in which it comes down.

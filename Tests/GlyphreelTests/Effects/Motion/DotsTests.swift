@@ -219,4 +219,12 @@ import Typography
       "Wait...", Dots(), Wave(selector: RangeSelector(.characters(0..<4), by: .character)))
     _ = try FrameRenderer("Wait...", Shake(), Shake(timing: Timing(delay: 0.5, duration: 0.5)))
   }
+
+  @Test func `keys of time that mean nothing to dots are told`() {
+    let found = problems(yaml: "layers: [{ text: Wait..., effects: [dots: { reverseAt: 1s, stop: 2s }] }]")
+    #expect(
+      found.split(separator: "\n").first
+        == "scene.yaml:1:56: warning: 'reverseAt' has no effect on dots, which begin and end at rest; remove it"
+    )
+  }
 }
