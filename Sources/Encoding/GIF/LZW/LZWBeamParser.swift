@@ -42,7 +42,6 @@ struct LZWBeamParser {
   private let breadth: Breadth
   /// How many codes make an entry.
   private let entryLimit: Int32
-  private let symbolBits: Int
   private var trie: LZWTrie
   private var dictionaries: DictionaryPool
   /// A candidate a pixel, for pixels within the longest phrase's reach.
@@ -83,7 +82,8 @@ struct LZWBeamParser {
             for (start, end) in zip(bounds, bounds.dropFirst()) {
               if start > 0 { writer.writeClear() }
               let phrases = parser.divide(start, end)
-              parser.write(phrases, to: &writer)
+              writer.write(
+                phrases, of: parser.trie, symbolBits: field.symbolBits, entryLimit: Int(parser.entryLimit))
             }
             written = writer.finish()
           }
@@ -105,7 +105,6 @@ struct LZWBeamParser {
       only[index] = hasOne ? Int16(symbols[Int(starts[index])]) : -1
     }
     self.breadth = breadth
-    self.symbolBits = symbolBits
     entryLimit = Int32(LZWCodeWriter.codeLimit - (1 << symbolBits) - 2)
     // A candidate makes few entries that are kept.
     trie = LZWTrie(symbolBits: symbolBits, capacity: (1 << symbolBits) + min(2 * segment + 2, 1 << 16))
@@ -298,20 +297,6 @@ struct LZWBeamParser {
     while codes <= mostCodes, reach[Int(codes)] < offset {
       reach[Int(codes)] = offset
       codes &+= 1
-    }
-  }
-
-  /// Writes phrases as codes, with the dictionary that the decoder will have.
-  private func write(_ nodes: [Int32], to writer: inout LZWCodeWriter) {
-    let unknown = UInt16.max
-    var codes = [UInt16](repeating: unknown, count: trie.count)
-    for symbol in 0..<(1 << symbolBits) { codes[symbol] = UInt16(symbol) }
-    let base = (1 << symbolBits) + 2
-    for (number, node) in nodes.enumerated() {
-      writer.write(UInt32(codes[Int(node)]))
-      guard number + 1 < nodes.count, number < entryLimit else { continue }
-      let entry = trie.child(node, trie.firstSymbol(nodes[number + 1]))
-      if entry >= 0, codes[Int(entry)] == unknown { codes[Int(entry)] = UInt16(base + number) }
     }
   }
 }
