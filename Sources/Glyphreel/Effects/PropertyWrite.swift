@@ -2,7 +2,11 @@
 public struct PropertyWrite: Hashable, Sendable {
   /// What can be written.
   public enum Property: String, Sendable {
-    case text, font = "font size", weight, width, spacing, color, position, scale, rotation, opacity, blur
+    case text, weight, width, color, position, scale, rotation, opacity, blur
+    case font = "font size"
+    case letterSpacing = "letter spacing"
+    case wordSpacing = "word spacing"
+    case baseline = "baseline offset"
     case background, corners, scrolling
     case border = "border's color"
     case borderWidth = "border's width"

@@ -114,6 +114,8 @@ import Testing
     "position: { to: [1, 1], duration: 1s }, position: { to: [1, 1], duration: 1s, unit: character }",
     "position: { to: [1, 1], duration: 1s }, position: { by: [1, 1], duration: 1s }",
     "scale: { to: 2, duration: 1s }, scale: { to: 2, duration: 1s, composite: add }",
+    "letterSpacing: { to: 2, duration: 1s }, wordSpacing: { to: 2, duration: 1s }",
+    "baselineOffset: { to: 2, duration: 1s }, position: { to: [1, 1], duration: 1s, unit: character }",
     "color: { to: red, duration: 1s }, opacity: { to: 0, duration: 1s }, scale: { to: 2, duration: 1s }",
   ])
   func `D37 what does not meet is no conflict`(effects: String) {

@@ -44,7 +44,7 @@ public enum LetterSpacing: AnimatableProperty {
   /// What animating it does, in one sentence.
   public static let summary = "the letters move apart or together"
   /// What it writes.
-  public static let write = PropertyWrite.Property.spacing
+  public static let write = PropertyWrite.Property.letterSpacing
   /// The space after each character.
   public static var style: WritableKeyPath<TextStyle, Double>? { \.letterSpacing }
 
@@ -61,7 +61,7 @@ public enum WordSpacing: AnimatableProperty {
   /// What animating it does, in one sentence.
   public static let summary = "the words move apart or together"
   /// What it writes.
-  public static let write = PropertyWrite.Property.spacing
+  public static let write = PropertyWrite.Property.wordSpacing
   /// What is added to each space.
   public static var style: WritableKeyPath<TextStyle, Double>? { \.wordSpacing }
 
@@ -78,7 +78,7 @@ public enum BaselineOffset: AnimatableProperty {
   /// What animating it does, in one sentence.
   public static let summary = "the text rises above its baseline"
   /// What it writes.
-  public static let write = PropertyWrite.Property.position
+  public static let write = PropertyWrite.Property.baseline
   /// The height above the baseline.
   public static var style: WritableKeyPath<TextStyle, Double>? { \.baselineOffset }
 
