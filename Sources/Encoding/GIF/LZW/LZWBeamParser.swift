@@ -6,14 +6,6 @@
 /// when another is further on with fewer, and of two at the same pixel the one with fewer codes is kept, or with more
 /// entries. Once a dictionary is full, this finds the best division there is.
 struct LZWBeamParser {
-  /// How far the search goes.
-  struct Breadth {
-    /// How many shorter phrases are tried beside the longest.
-    var shorter: Int
-    /// By how many pixels a division may fall back behind another with as many codes.
-    var lag: Int
-  }
-
   /// A division that has reached a pixel.
   private struct Candidate {
     /// Below 0 where there is none.
