@@ -46,3 +46,10 @@ struct DecorationProgress {
     }
   }
 }
+
+extension DecorationProgress {
+  /// How far a decoration has come along stretches of text, each as long as it is wide.
+  init(mode: DecorationMode, timing: Timing, along stretches: [DecorationStretch]) {
+    self.init(mode: mode, timing: timing, lengths: stretches.map(\.bounds.width))
+  }
+}

@@ -58,11 +58,7 @@ public struct Highlight: TextEffect {
 
   /// Until the last stretch is marked.
   public func activity(in layout: TextLayout) -> Activity {
-    progress(along: LayoutIndex(layout).stretches(selector)).activity
-  }
-
-  private func progress(along stretches: [DecorationStretch]) -> DecorationProgress {
-    DecorationProgress(mode: mode, timing: timing, lengths: stretches.map(\.bounds.width))
+    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).stretches(selector)).activity
   }
 
   /// Draws the marker of all lines before the first line's content: none may cover another line's letters.
@@ -80,7 +76,7 @@ public struct Highlight: TextEffect {
   /// The marker's outline at a time.
   func path(on layout: PresentedLayout, at time: Double) -> Path {
     let stretches = layout.index.stretches(selector)
-    let parts = progress(along: stretches).parts(at: time)
+    let parts = DecorationProgress(mode: mode, timing: timing, along: stretches).parts(at: time)
     var path = Path()
     for (stretch, part) in zip(stretches, parts) where part * stretch.weight > 0 {
       let xs = stretch.edges(part: part * stretch.weight)

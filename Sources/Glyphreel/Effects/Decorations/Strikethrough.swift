@@ -87,11 +87,7 @@ public struct Strikethrough: TextEffect {
 
   /// Until the last stretch is struck.
   public func activity(in layout: TextLayout) -> Activity {
-    progress(along: LayoutIndex(layout).stretches(selector)).activity
-  }
-
-  private func progress(along stretches: [DecorationStretch]) -> DecorationProgress {
-    DecorationProgress(mode: mode, timing: timing, lengths: stretches.map(\.bounds.width))
+    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).stretches(selector)).activity
   }
 
   /// Draws the line's content, and over it the stroke as far as it has come.
@@ -102,7 +98,7 @@ public struct Strikethrough: TextEffect {
     content(&list)
     if onTextChange == .remove, context.text(at: timing.delay).string != layout.layout.text { return }
     let stretches = layout.index.stretches(selector)
-    let parts = progress(along: stretches).parts(at: context.time)
+    let parts = DecorationProgress(mode: mode, timing: timing, along: stretches).parts(at: context.time)
     for (stretch, part) in zip(stretches, parts) where stretch.line == line && part > 0 {
       stroke(over: stretch, of: layout, part: part * stretch.weight).draw(into: &list)
     }

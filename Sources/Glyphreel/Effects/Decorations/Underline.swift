@@ -68,11 +68,7 @@ public struct Underline: TextEffect {
 
   /// Until the last stretch is underlined.
   public func activity(in layout: TextLayout) -> Activity {
-    progress(along: LayoutIndex(layout).stretches(selector)).activity
-  }
-
-  private func progress(along stretches: [DecorationStretch]) -> DecorationProgress {
-    DecorationProgress(mode: mode, timing: timing, lengths: stretches.map(\.bounds.width))
+    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).stretches(selector)).activity
   }
 
   /// Draws the underline as far as it has come, and over it the line's content.
@@ -81,7 +77,7 @@ public struct Underline: TextEffect {
     content: (inout DisplayList) -> Void
   ) {
     let stretches = layout.index.stretches(selector)
-    let parts = progress(along: stretches).parts(at: context.time)
+    let parts = DecorationProgress(mode: mode, timing: timing, along: stretches).parts(at: context.time)
     for (stretch, part) in zip(stretches, parts) where stretch.line == line && part > 0 {
       for stroke in strokes(under: stretch, of: layout, part: part * stretch.weight) {
         stroke.draw(into: &list)
