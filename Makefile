@@ -7,10 +7,10 @@
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
   libdeflate-dev libwebp-dev
-# What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, Pango, fontTools, PyICU, Unicode's
-# own files; and fonts of other kinds than those inside: with colours, a kern table, CFF outlines; and what makes WOFF2.
+# What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Pango,
+# fontTools, PyICU, Unicode's own files; and fonts of other kinds than those inside: with colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo \
-  python3-fonttools python3-icu unicode-data apngdis pngcheck webp fonts-noto-color-emoji \
+  python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium fonts-noto-color-emoji \
   fonts-dejavu-core fonts-cantarell woff2
 BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp
 
