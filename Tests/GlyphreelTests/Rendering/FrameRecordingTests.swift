@@ -1,45 +1,58 @@
 import Encoding
 import Graphics
-import SceneFile
 import TestSupport
 import Testing
 
 @testable import Glyphreel
 
 @Suite struct FrameRecordingTests {
-  private func frames(_ count: Int, side: Int) -> [Frame] {
+  private let timeline = Timeline(duration: 4, frameRate: 10, hold: 1)
+
+  private func change(_ index: Int, _ area: PixelRect, _ pixels: Bitmap) -> FrameChange {
+    FrameChange(
+      area: area, pixels: pixels, start: timeline.start(ofFrame: index), end: timeline.end(ofFrame: index))
+  }
+
+  /// Random areas, some of one colour, some of runs, some empty.
+  private func changes(_ count: Int, side: Int) -> [FrameChange] {
     var random = SeededGenerator(seed: 12)
-    var bitmap = Bitmap(width: side, height: side, fill: 0xFFFF_FFFF)
     return (0..<count).map { index in
       let area = PixelRect(
-        x: .random(in: 0..<(side / 2), using: &random), y: .random(in: 0..<(side / 2), using: &random),
-        width: .random(in: 0...(side / 2), using: &random), height: side / 2)
-      let changed = area.isEmpty ? .empty : area
-      bitmap.fill(changed, with: UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000)
-      return Frame(bitmap: bitmap, changed: changed, start: Double(index), end: Double(index + 1))
+        x: .random(in: 0..<side, using: &random), y: .random(in: 0..<side, using: &random),
+        width: .random(in: 0...side, using: &random), height: side)
+      if area.isEmpty { return change(index, .empty, Bitmap(width: 0, height: 0)) }
+      var pixels = Bitmap(width: area.width, height: area.height, fill: 0xFFFF_FFFF)
+      for _ in 0..<Int.random(in: 0...9, using: &random) {
+        pixels[.random(in: 0..<area.width, using: &random), .random(in: 0..<side, using: &random)] =
+          UInt32(truncatingIfNeeded: random.next())
+      }
+      return change(index, area, pixels)
     }
   }
 
   @Test func `what was recorded is played as it was, in order`() {
-    let frames = frames(40, side: 24)
-    var recording = FrameRecording()
-    for frame in frames { recording.add(frame) }
-    for (index, frame) in frames.enumerated() {
-      let played = recording.next()
-      #expect(played?.bitmap == frame.bitmap)
-      #expect(played?.start == frame.start)
-      #expect(played?.end == frame.end)
-      #expect(played?.changed == (index == 0 ? frame.bitmap.bounds : frame.changed))
-    }
+    let changes = changes(40, side: 24)
+    var recording = FrameRecording(timeline)
+    for change in changes { recording.add(change) }
+    #expect(recording.frameCount == changes.count)
+    for change in changes { #expect(recording.next() == change) }
     #expect(recording.next() == nil)
   }
 
-  @Test func `nothing is kept of what is too much`() {
-    let bitmap = Bitmap(width: 3000, height: 3000)
-    var recording = FrameRecording()
-    for index in 0..<3 {
-      recording.add(Frame(bitmap: bitmap, start: Double(index), end: Double(index + 1)))
-    }
+  @Test func `what fits is kept, and nothing behind what does not`() {
+    // No two neighbours are the same.
+    let side = 400
+    let noise = Bitmap(width: side, height: side, pixels: (0..<UInt32(side * side)).map { $0 })
+    let area = noise.bounds
+    let small = change(0, PixelRect(x: 1, y: 1, width: 1, height: 1), Bitmap(width: 1, height: 1))
+    var recording = FrameRecording(timeline)
+    recording.add(small)
+    recording.add(change(1, area, noise))
+    recording.add(change(2, area, noise))
+    recording.add(small)
+    #expect(recording.frameCount == 2)
+    #expect(recording.next() == small)
+    #expect(recording.next()?.pixels == noise)
     #expect(recording.next() == nil)
   }
 }
