@@ -53,13 +53,12 @@ def canvas(width, height):
 
 
 def labels(count, moving):
-    """Labels in columns, of which the first ones are struck through, one after the other."""
-    text = "canvas: { width: 1200, height: 1000, background: white }\nframeRate: 50\nduration: 8s\nhold: 0\nlayers:\n"
+    """Labels in rows of ten, of which the first ones are struck through."""
+    text = "canvas: { width: 1200, height: 1000, background: white }\nframeRate: 50\nduration: 3s\nhold: 0\nlayers:\n"
     for i in range(count):
         text += f'  - {{ text: "Label {i}", frame: {{ x: {20 + 110 * (i % 10)}, y: {10 + 40 * (i // 10)} }}'
         if i < moving:
-            delay = 7.0 * i / moving
-            text += f", effects: [strikethrough: {{ delay: {delay:.3f}s, duration: 1s }}]"
+            text += ", effects: [strikethrough: { duration: 2.5s }]"
         text += " }\n"
     return text
 

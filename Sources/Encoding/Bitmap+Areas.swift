@@ -1,4 +1,4 @@
-internal import Graphics
+package import Graphics
 
 extension Bitmap {
   /// The smallest rectangle within `area` that holds every pixel in which other pixels there differ from these.
@@ -54,7 +54,7 @@ extension Bitmap {
   }
 
   /// Makes an area show other pixels, a bitmap of its size.
-  mutating func replace(_ area: PixelRect, with other: Bitmap) {
+  package mutating func replace(_ area: PixelRect, with other: Bitmap) {
     precondition(
       area.width == other.width && area.height == other.height, "an area has its pixels' size")
     copy(other, from: other.bounds, to: area)

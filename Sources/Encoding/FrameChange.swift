@@ -40,7 +40,7 @@ public struct FrameChange: Hashable, Sendable {
   }
 
   /// The smallest change that does the same to a canvas.
-  func trimmed(on canvas: Bitmap) -> FrameChange {
+  package func trimmed(on canvas: Bitmap) -> FrameChange {
     let rect = canvas.differenceBounds(from: pixels, at: area)
     if rect == area { return self }
     let inside = PixelRect(

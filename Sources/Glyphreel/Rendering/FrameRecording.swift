@@ -14,6 +14,8 @@ struct FrameRecording {
   private var wordCount = 0
   private(set) var frameCount = 0
   private var isFull = false
+  /// What the frame added last shows: of each that follows, what differs from it is kept.
+  private var canvas = Bitmap(width: 0, height: 0)
   private var readCount = 0
   private var playedCount = 0
 
@@ -26,8 +28,12 @@ struct FrameRecording {
   }
 
   /// Records what the next frame changes, unless there is no room for it or was none for one before.
+  ///
+  /// The first one covers the canvas.
   mutating func add(_ change: FrameChange) {
     guard !isFull else { return }
+    let change = frameCount == 0 ? change : change.trimmed(on: canvas)
+    if frameCount == 0 { canvas = change.pixels } else { canvas.replace(change.area, with: change.pixels) }
     let start = wordCount
     let (area, count) = (change.area, change.pixels.pixels.count)
     append(UInt32(area.minX) | UInt32(area.minY) << 16)
@@ -46,12 +52,14 @@ struct FrameRecording {
     } else {
       isFull = true
       wordCount = start
+      canvas = Bitmap(width: 0, height: 0)
     }
   }
 
   /// Plays the next frame, in the order in which they were recorded; nil after the last one.
   mutating func next() -> FrameChange? {
     guard playedCount < frameCount else { return nil }
+    if playedCount == 0 { canvas = Bitmap(width: 0, height: 0) }
     let (place, size) = (read(), read())
     let area = PixelRect(
       x: Int(place & 0xFFFF), y: Int(place >> 16), width: Int(size & 0xFFFF), height: Int(size >> 16))

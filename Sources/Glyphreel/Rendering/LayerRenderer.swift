@@ -45,7 +45,12 @@ final class LayerRenderer {
     let changes = zip(layer.effects, origins).flatMap { applied, origin in
       [origin + applied.effect.timing.delay, origin + applied.effect.timing.end]
     }
-    rests = RestIntervals(activities, changes: changes).union(children.map(\.rests))
+    let motions = zip(layer.effects, self.activities).map { applied, activity in
+      var activity = activity
+      if !applied.effect.waitsAtRest { activity.start = -.infinity }
+      return activity
+    }
+    rests = RestIntervals(motions, changes: changes).union(children.map(\.rests))
   }
 
   /// What its effects have to say about the layer as it is when they start.
