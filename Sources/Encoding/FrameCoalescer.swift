@@ -41,13 +41,15 @@ public struct FrameCoalescer: Sendable {
 /// differs from the one before.
 struct CoalescingEncoder: FrameEncoder {
   private var base: any FrameEncoder
+  private let threads: Int
   private var coalescer = FrameCoalescer()
   private var surveyed: Bitmap?
   private var changes: [PixelRect] = []
   private var encodedCount = 0
 
-  init(_ base: any FrameEncoder) {
+  init(_ base: any FrameEncoder, threads: Int) {
     self.base = base
+    self.threads = threads
   }
 
   var needsSurvey: Bool { base.needsSurvey }
@@ -55,7 +57,7 @@ struct CoalescingEncoder: FrameEncoder {
   mutating func survey(_ frame: Frame) throws(EncodingError) {
     var frame = frame
     if let surveyed {
-      frame.changed = frame.bitmap.differenceBounds(from: surveyed, within: frame.changed)
+      frame.changed = frame.bitmap.differenceBounds(from: surveyed, within: frame.changed, threads: threads)
     }
     surveyed = frame.bitmap
     changes.append(frame.changed)

@@ -103,13 +103,13 @@ public struct OutputFormat: Sendable {
   ) throws(EncodingError) -> any FrameEncoder {
     switch (container, target) {
     case (.file(let make), .standardOutput), (.file(let make), .file):
-      return coalescing(try make(try target.openFile(overwriting), options))
+      return coalescing(try make(try target.openFile(overwriting), options), options)
     case (.directory(let make), .directory), (.directory(let make), .pattern):
       let (sink, naming) = try target.openDirectory(fileExtension: fileExtensions[0], overwriting)
-      return coalescing(try make(sink, naming, options))
+      return coalescing(try make(sink, naming, options), options)
     case (.fileSet(let make), .file):
       let (sink, name) = try target.openSheet(overwriting)
-      return coalescing(try make(sink, name, options))
+      return coalescing(try make(sink, name, options), options)
     case (.fileSet, .standardOutput):
       throw .unsuitableTarget(
         format: name, target: target.path, reason: "it is two files, which need a name")
@@ -129,10 +129,10 @@ public struct OutputFormat: Sendable {
     guard case .file(let make) = container else {
       preconditionFailure("\(name) writes several files, not a stream of bytes")
     }
-    return coalescing(try make(sink, options))
+    return coalescing(try make(sink, options), options)
   }
 
-  private func coalescing(_ encoder: any FrameEncoder) -> any FrameEncoder {
-    mergesEqualFrames ? CoalescingEncoder(encoder) : encoder
+  private func coalescing(_ encoder: any FrameEncoder, _ options: EncodingOptions) -> any FrameEncoder {
+    mergesEqualFrames ? CoalescingEncoder(encoder, threads: options.threads) : encoder
   }
 }

@@ -13,13 +13,16 @@ final class PictureJob: Sendable {
   /// Whether all that the player shows before is as it was in the frames.
   let shownIsExact: Bool
   private let coder: PictureCoder
+  /// How many may work on this picture alone.
+  private let threads: Int
   private let state = Mutex(State.waiting)
   private let finished = DispatchSemaphore(value: 0)
 
-  init(_ area: PictureArea, _ coder: PictureCoder, shownIsExact: Bool) {
+  init(_ area: PictureArea, _ coder: PictureCoder, shownIsExact: Bool, threads: Int) {
     self.area = area
     self.coder = coder
     self.shownIsExact = shownIsExact
+    self.threads = threads
   }
 
   /// Codes the picture, unless that has begun already; returns whether it did.
@@ -31,7 +34,7 @@ final class PictureJob: Sendable {
       return true
     }
     guard isMine else { return false }
-    let picture = coder.code(area, shownIsExact: shownIsExact)
+    let picture = coder.code(area, shownIsExact: shownIsExact, threads: threads)
     state.withLock { $0 = .done(picture) }
     finished.signal()
     return true

@@ -10,6 +10,7 @@ struct PictureQueue {
   private let lanes: [DispatchQueue]
   private var jobs: [PictureJob] = []
   private var nextLane = 0
+  private var hasBegun = false
   private var pixels = 0
   /// How many pixels may be under way before results must be taken.
   private let pixelLimit: Int
@@ -33,14 +34,14 @@ struct PictureQueue {
 
   /// Adds a picture behind all others.
   mutating func add(_ area: PictureArea) {
-    pixels += area.colors.count
+    pixels += area.pixelCount
     jobs.append(start(area))
   }
 
   /// The first picture's result; at least one must be under way.
   mutating func next() -> CodedPicture {
     let job = jobs.removeFirst()
-    pixels -= job.area.colors.count
+    pixels -= job.area.pixelCount
     // If another thread has it, there may be something else to do until it is ready.
     if !job.run() { _ = jobs.first { $0.run() } }
     let picture = job.result()
@@ -54,7 +55,9 @@ struct PictureQueue {
   }
 
   private mutating func start(_ area: PictureArea) -> PictureJob {
-    let job = PictureJob(area, coder, shownIsExact: isExact)
+    // The first picture is a whole canvas, and what follows are changes as a rule: all work on it.
+    let job = PictureJob(area, coder, shownIsExact: isExact, threads: hasBegun ? 1 : lanes.count + 1)
+    hasBegun = true
     if !lanes.isEmpty {
       lanes[nextLane].async { job.run() }
       nextLane = (nextLane + 1) % lanes.count
