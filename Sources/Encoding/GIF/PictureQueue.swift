@@ -12,6 +12,7 @@ struct PictureQueue {
   private let coder: PictureCoder
   private var lanes: Lanes
   private var entries: [Entry] = []
+  private var hasBegun = false
   private var pixels = 0
   /// How many pixels may be under way before results must be taken.
   private let pixelLimit: Int
@@ -35,14 +36,14 @@ struct PictureQueue {
 
   /// Adds a picture behind all others.
   mutating func add(_ area: PictureArea) {
-    pixels += area.colors.count
+    pixels += area.pixelCount
     entries.append(start(area))
   }
 
   /// The first picture's result; at least one must be under way.
   mutating func next() -> CodedPicture {
     let entry = entries.removeFirst()
-    pixels -= entry.area.colors.count
+    pixels -= entry.area.pixelCount
     // If another thread has it, there may be something else to do until it is ready.
     if !entry.job.run() { _ = entries.first { $0.job.run() } }
     let picture = entry.job.result()
@@ -56,7 +57,12 @@ struct PictureQueue {
   }
 
   private mutating func start(_ area: PictureArea) -> Entry {
-    let job = ConcurrentJob { [coder, isExact] in coder.code(area, shownIsExact: isExact) }
+    // The first picture is a whole canvas, and what follows are changes as a rule: all work on it.
+    let threads = hasBegun ? 1 : lanes.threads
+    hasBegun = true
+    let job = ConcurrentJob { [coder, isExact] in
+      coder.code(area, shownIsExact: isExact, threads: threads)
+    }
     lanes.start(job)
     return Entry(area: area, job: job)
   }

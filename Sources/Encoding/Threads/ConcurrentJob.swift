@@ -13,7 +13,7 @@ package final class ConcurrentJob<Value: Sendable>: Sendable {
   private let state = Mutex(State.waiting)
   private let finished = DispatchSemaphore(value: 0)
 
-  /// Work that waits for a thread; it must not wait for other jobs.
+  /// Work that waits for a thread; it may wait for jobs of its own, which wait for none.
   package init(_ work: @escaping @Sendable () -> Value) {
     self.work = work
   }
