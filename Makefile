@@ -3,7 +3,9 @@
 # make format   bring the sources into shape; make lint checks it
 # make golden   render the goldens anew
 # make gallery  render the pictures in the documentation anew
-# make bench    measure
+# make bench    measure, alone and against other programs; make bench-quick without those
+# make count-instructions   record anew how many instructions small renderings take
+# make dist     an archive of the program for other machines; make test-dist runs it on a bare one
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
   libdeflate-dev libwebp-dev
@@ -14,10 +16,16 @@ TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle g
   fonts-dejavu-core fonts-cantarell woff2
 BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp
 
-RELEASE := swift build -c release --static-swift-stdlib --product glyphreel
+# What `make dist` links with: the archives come with the packages above.
+DIST_PACKAGES := icu-devtools libexpat1-dev libbrotli-dev zlib1g-dev curl debootstrap
+
+# Generic types are made by direct calls. By their mangled names, Swift's default, the runtime would search all conformances
+# for each of them: a third of the instructions of a start.
+RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test golden format lint bench deps deps-test release gallery clean
+.PHONY: demo test golden format lint bench deps deps-test deps-dist release dist test-dist gallery clean
 
 demo: deps release
 	@mkdir -p demo
@@ -31,6 +39,12 @@ test: deps deps-test release
 
 release:
 	$(RELEASE)
+
+dist: deps deps-dist release
+	Distribution/build.sh
+
+test-dist: dist
+	Distribution/check.sh
 
 format:
 	swift format -i -r $(SOURCES)
@@ -56,8 +70,11 @@ deps:
 deps-test:
 	@$(call install,$(TEST_PACKAGES),harfbuzz gifsicle py3cairo pillow)
 
+deps-dist:
+	@$(call install,$(DIST_PACKAGES),)
+
 clean:
-	rm -rf .build demo
+	rm -rf .build demo dist
 
 # Installs what is missing of $(1) on Debian, or of $(2) with Homebrew, and says so.
 define install
