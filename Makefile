@@ -13,7 +13,10 @@ PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig
 # own files; and fonts of other kinds than those inside: with colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo \
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp fonts-noto-color-emoji \
-  fonts-dejavu-core fonts-cantarell woff2
+  fonts-dejavu-core fonts-cantarell woff2 valgrind
+# The programs that `make bench` compares with, and their font.
+BENCH_PACKAGES := ffmpeg imagemagick apngasm gifsicle fonts-inter python3-venv
+BENCH_WHEELS := pillow numpy skia-python pycairo imagequant
 BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp
 
 # What `make dist` links with: the archives come with the packages above.
@@ -25,7 +28,7 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test golden format lint bench deps deps-test deps-dist release dist test-dist gallery clean
+.PHONY: demo test golden format lint bench bench-quick count-instructions deps deps-test deps-dist deps-bench release dist test-dist gallery clean
 
 demo: deps release
 	@mkdir -p demo
@@ -36,6 +39,7 @@ demo: deps release
 test: deps deps-test release
 	swift build --build-tests
 	swift test --skip-build --parallel
+	Benchmarks/instructions.sh compare
 
 release:
 	$(RELEASE)
@@ -52,8 +56,23 @@ format:
 lint:
 	swift format lint --strict -r $(SOURCES)
 
-bench: deps
-	cd Benchmarks && swift run -c release RasterBenchmark && swift run -c release LayoutBenchmark
+# Our own parts, in one process each.
+bench-quick: deps
+	cd Benchmarks && for part in Raster Layout Pixel; do swift run -c release $${part}Benchmark || exit 1; done
+
+# Everything, then the tables in docs/PERFORMANCE.md: whole processes, and encoders of the same frames.
+bench: bench-quick deps-bench dist Benchmarks/.venv/complete
+	cd Benchmarks && swift build -c release --product EncodeBenchmark
+	Benchmarks/.venv/bin/python Benchmarks/peers/bench.py .build/dist/glyphreel Benchmarks/.build/release/EncodeBenchmark \
+	  Benchmarks/.work docs/PERFORMANCE.md
+
+Benchmarks/.venv/complete:
+	python3 -m venv Benchmarks/.venv
+	Benchmarks/.venv/bin/pip install --quiet $(BENCH_WHEELS)
+	touch $@
+
+count-instructions: release
+	Benchmarks/instructions.sh record
 
 # The goldens are the last pictures of their scenes, and moments of the examples side by side.
 golden: release
@@ -73,8 +92,11 @@ deps-test:
 deps-dist:
 	@$(call install,$(DIST_PACKAGES),)
 
+deps-bench:
+	@$(call install,$(BENCH_PACKAGES),)
+
 clean:
-	rm -rf .build demo dist
+	rm -rf .build demo dist Benchmarks/.build Benchmarks/.venv Benchmarks/.work
 
 # Installs what is missing of $(1) on Debian, or of $(2) with Homebrew, and says so.
 define install

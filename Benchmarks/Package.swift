@@ -8,7 +8,11 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .executableTarget(name: "RasterBenchmark", dependencies: ["Graphics", "CFreeType"]),
-    .executableTarget(name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts"]),
+    .executableTarget(
+      name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts", "Measuring"]),
+    .executableTarget(name: "PixelBenchmark", dependencies: ["Encoding", "Graphics", "Measuring"]),
+    .executableTarget(name: "EncodeBenchmark", dependencies: ["Encoding", "Graphics"]),
+    .target(name: "Measuring"),
     .executableTarget(name: "GIFBenchmark", dependencies: ["Encoding", "Graphics"]),
     .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
