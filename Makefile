@@ -20,7 +20,7 @@ BENCH_WHEELS := pillow numpy skia-python pycairo imagequant
 BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp
 
 # What `make dist` links with: the archives come with the packages above.
-DIST_PACKAGES := icu-devtools libexpat1-dev libbrotli-dev zlib1g-dev curl debootstrap
+DIST_PACKAGES := icu-devtools libexpat1-dev libbrotli-dev zlib1g-dev curl valgrind debootstrap
 
 # Generic types are made by direct calls. By their mangled names, Swift's default, the runtime would search all conformances
 # for each of them: a third of the instructions of a start.

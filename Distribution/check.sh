@@ -70,11 +70,10 @@ diff -r "$work/ours" "$work/theirs"
 
 echo "On a bare Debian $(find "$work/theirs" -type f | wc -l) files are the same as those of the development build."
 measure() { # NAME COMMAND
-  local start end
-  start=$(date +%s%N)
-  chroot "$bare" sh -c "for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do $2 > /dev/null; done"
-  end=$(date +%s%N)
-  echo "$1: $(((end - start) / 20000)) µs, the mean of 20 runs"
+  local runs=20 times TIMEFORMAT='%R %U %S'
+  times=$({ time chroot "$bare" sh -c "for i in $(seq -s ' ' $runs); do $2 > /dev/null; done"; } 2>&1)
+  awk -v name="$1" -v runs=$runs '{ printf "%s: %.1f ms by the clock, %.1f ms of processors, the mean of %d runs\n", name,
+    $1 * 1000 / runs, ($2 + $3) * 1000 / runs, runs }' <<< "$times"
 }
 measure "glyphreel --version" "/glyphreel/bin/glyphreel --version"
 measure "render examples/strikethrough.yaml" \
