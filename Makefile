@@ -62,7 +62,7 @@ bench-quick: deps
 
 # Everything, then the tables in docs/PERFORMANCE.md: whole processes, and encoders of the same frames.
 bench: bench-quick deps-bench dist Benchmarks/.venv/complete
-	cd Benchmarks && swift build -c release --product EncodeBenchmark
+	cd Benchmarks && swift build -c release --static-swift-stdlib --product EncodeBenchmark
 	Benchmarks/.venv/bin/python Benchmarks/peers/bench.py .build/dist/glyphreel Benchmarks/.build/release/EncodeBenchmark \
 	  Benchmarks/.work docs/PERFORMANCE.md
 

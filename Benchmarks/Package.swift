@@ -39,7 +39,7 @@ let package = Package(
       name: "CFontconfig", pkgConfig: "fontconfig",
       providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .systemLibrary(
-      name: "CICU", pkgConfig: "icu-uc",
+      name: "CICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",
