@@ -7,6 +7,9 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 bare=${GLYPHREEL_BARE:-/tmp/glyphreel-bare-bookworm-$(uname -m)}
+# One at a time: the bare system is shared, and so is the place that both programs render in.
+exec 9> "$bare.lock"
+flock 9
 if [ ! -e "$bare/complete" ]; then
   echo "Installing a bare Debian in $bare."
   rm -rf "$bare"
