@@ -21,6 +21,8 @@ let package = Package(
       ]),
     .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
     .target(
+      name: "Comparison", dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics"]),
+    .target(
       name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath"]),
     .target(
       name: "Typography",
@@ -72,6 +74,7 @@ let package = Package(
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "TestSupport", "CGIF"]),
     .testTarget(name: "GlyphreelTests", dependencies: ["Glyphreel", "SceneFile", "TestSupport"]),
     .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "TestSupport"]),
+    .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "SceneFile", "TestSupport"]),
     .testTarget(name: "GlyphreelCommandTests", dependencies: ["GlyphreelCommand", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],

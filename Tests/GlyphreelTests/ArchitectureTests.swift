@@ -12,6 +12,7 @@ import Testing
     "Encoding": ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"],
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath"],
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
+    "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel"],
     "GlyphreelCommand": [
       "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "ArgumentParser",
     ],
