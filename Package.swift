@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Glyphreel", targets: ["Glyphreel", "SceneFile"]),
     .executable(name: "glyphreel", targets: ["GlyphreelCommand"]),
+    .library(name: "GlyphreelTesting", targets: ["GlyphreelTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -19,6 +20,7 @@ let package = Package(
         "Glyphreel", "SceneFile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "GlyphreelTesting", dependencies: ["Comparison", "Glyphreel", "SceneFile"]),
     .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
     .target(
       name: "Comparison", dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics"]),
@@ -75,6 +77,9 @@ let package = Package(
     .testTarget(name: "GlyphreelTests", dependencies: ["Glyphreel", "SceneFile", "TestSupport"]),
     .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "TestSupport"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "SceneFile", "TestSupport"]),
+    .testTarget(
+      name: "GlyphreelTestingTests", dependencies: ["GlyphreelTesting", "TestSupport"],
+      exclude: ["__Goldens__"]),
     .testTarget(name: "GlyphreelCommandTests", dependencies: ["GlyphreelCommand", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],

@@ -13,6 +13,11 @@ import Testing
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath"],
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
     "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel"],
+    // Alone of all it is never in a program, so it may use what tests use.
+    "GlyphreelTesting": [
+      "Graphics", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison", "Foundation", "Testing",
+      "XCTest",
+    ],
     "GlyphreelCommand": [
       "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "ArgumentParser",
     ],
