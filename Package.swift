@@ -74,7 +74,8 @@ let package = Package(
     .testTarget(name: "AnimationTests", dependencies: ["Animation"]),
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "TestSupport", "CGIF"]),
-    .testTarget(name: "GlyphreelTests", dependencies: ["Glyphreel", "SceneFile", "TestSupport"]),
+    .testTarget(
+      name: "GlyphreelTests", dependencies: ["Comparison", "Glyphreel", "SceneFile", "TestSupport"]),
     .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "TestSupport"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "SceneFile", "TestSupport"]),
     .testTarget(
