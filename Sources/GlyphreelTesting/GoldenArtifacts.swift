@@ -64,7 +64,7 @@ struct GoldenArtifacts: Sendable {
     return directory.appending(path: "locks").appending(path: "\(Digest(of: pictures.text)).apng")
   }
 
-  /// Whether a file shows what a lock says; a filmstrip's does not, as it is another picture.
+  /// Whether a file shows the pictures of a lock, at whatever times.
   private func shows(_ bytes: [UInt8], _ lock: LockFile) -> Bool {
     guard let source = try? FrameSource(bytes), let timeline = try? FrameTimeline(source) else {
       return false

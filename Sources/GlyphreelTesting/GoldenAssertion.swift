@@ -48,9 +48,9 @@ struct GoldenAssertion {
     if form == .lock {
       let lock = try LockFile(subject.source, scene: subject.scene())
       try Data(lock.text.utf8).write(to: url, options: .atomic)
-      try artifacts.keep(try subject.pictureBytes(withScene: true), of: lock)
+      try artifacts.keep(GoldenPicture.bytes(of: subject.source, altText: subject.altText), of: lock)
     } else {
-      try Data(try subject.pictureBytes(withScene: true)).write(to: url, options: .atomic)
+      try Data(try subject.pictureBytes()).write(to: url, options: .atomic)
     }
     if record.isFromEnvironment { return .recorded }
     return .fails("recorded \(location.path)\n\(why)")
@@ -83,11 +83,11 @@ struct GoldenAssertion {
       lock.timeline, subject.source, expectedScene: lock.scene, actualScene: subject.scene)
     // Pixels can be told apart where the pictures are found that were locked.
     guard !comparison.isMatch, record.mode != .failed,
-      let picture = artifacts.picture(of: lock, at: location.path)
+      let pictures = artifacts.picture(of: lock, at: location.path)
     else { return comparison }
-    let (expected, actual) = try Self.sides(FrameSource(picture), subject)
     return try comparator.compare(
-      expected, actual, expectedScene: lock.scene, actualScene: subject.scene)
+      lock.timeline, pictures: FrameSource(pictures), subject.source, expectedScene: lock.scene,
+      actualScene: subject.scene)
   }
 
   private func report(
@@ -98,9 +98,13 @@ struct GoldenAssertion {
       expected = artifacts.picture(
         of: try LockFile(String(decoding: golden, as: UTF8.self)), at: location.path)
     }
+    // Beside the pictures of a lock, which has none of its own, stand those of the same kind.
+    let actual =
+      form == .lock
+      ? try GoldenPicture.bytes(of: subject.source, scene: subject.scene(), altText: subject.altText)
+      : try subject.pictureBytes()
     let files = try artifacts.write(
-      actual: try subject.pictureBytes(withScene: true), expected: expected, of: location,
-      fileExtension: subject.fileExtension(.picture))
+      actual: actual, expected: expected, of: location, fileExtension: subject.fileExtension(.picture))
     var lines = ["differs from the golden \(location.path)"] + comparison.report
     if let path = files.expected { lines.append("expected: \(path)") }
     lines.append("actual: \(files.actual)")

@@ -59,8 +59,8 @@ struct GoldenSubject {
   }
 
   /// The file that shows it.
-  func pictureBytes(withScene: Bool) throws -> [UInt8] {
-    let description = withScene ? try scene() : nil
+  func pictureBytes() throws -> [UInt8] {
+    let description = try scene()
     guard case .filmstrip = shape else {
       return try GoldenPicture.bytes(of: source, scene: description, altText: altText)
     }

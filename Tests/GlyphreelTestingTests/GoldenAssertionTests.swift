@@ -99,6 +99,18 @@ import Testing
     #expect(directory.names("artifacts/ATests") == ["test.a.actual.apng", "test.a.expected.apng"])
   }
 
+  @Test func `a lock of a filmstrip fails with its pictures, too`() throws {
+    let times = GoldenMoments.filmstrip([0.1, 0.2, 0.3])
+    #expect(try check(scene(), times, form: .lock, record: .all, fromEnvironment: true) == .recorded)
+    #expect(try check(scene(), times, form: .lock) == .matches)
+    guard case .fails(let text) = try check(scene(duration: 0.4), times, form: .lock) else {
+      Issue.record("it should have failed")
+      return
+    }
+    #expect(text.contains("frame 0 (0.1 to 0.2 s): "))
+    #expect(text.contains(" pixels differ within ") && !text.contains("earlier") && !text.contains("later"))
+  }
+
   @Test func `what a lock was made of is found in the history of git`() throws {
     #expect(try check(scene(), record: .missing, fromEnvironment: true) == .recorded)
     func git(_ arguments: String...) throws {

@@ -31,22 +31,33 @@ public struct AnimationComparator: Sendable {
     }
     align(&result, accepted)
     if result.isMatch { return result }
-    if result.hasSameSize { try look(expected, actual, &result) }
+    if result.hasSameSize {
+      try look(.init(source: expected, timeline: result.expected), actual, &result)
+    }
     result.causes = Causes(expected: expectedScene, actual: try actualScene(), comparison: result).all
     return result
   }
 
   /// Compares an animation with one of which only fingerprints are known.
   ///
+  /// - Parameter pictures: What the fingerprints were made of, if it was kept, so that pixels can be told apart. Others
+  ///   are passed over; its times don't count.
   /// - Throws: `lockIsExact` if a tolerance for pixels was asked for.
   public func compare(
-    _ expected: FrameTimeline, _ actual: FrameSource, expectedScene: SceneDescription? = nil,
+    _ expected: FrameTimeline, pictures: FrameSource? = nil, _ actual: FrameSource,
+    expectedScene: SceneDescription? = nil,
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
     guard options.isExactInPixels else { throw .lockIsExact }
     var result = AnimationComparison(expected: expected, actual: try FrameTimeline(actual))
     align(&result, PairSet())
     if result.isMatch { return result }
+    if let pictures, result.hasSameSize {
+      let timeline = try FrameTimeline(pictures)
+      if timeline.entries.map(\.digest) == expected.entries.map(\.digest) {
+        try look(.init(source: pictures, timeline: timeline), actual, &result)
+      }
+    }
     result.causes = Causes(expected: expectedScene, actual: try actualScene(), comparison: result).all
     return result
   }
@@ -85,7 +96,11 @@ public struct AnimationComparator: Sendable {
     let comparator = PictureComparator(options)
     var accepted = PairSet()
     let pairs = stretches(result).map(\.pair).filter { old[$0.expected].digest != new[$0.actual].digest }
-    try PairedPlay(expected, actual, result).visit(pairs) { pair, old, new in
+    let sides = (
+      PairedPlay.Side(source: expected, timeline: result.expected),
+      PairedPlay.Side(source: actual, timeline: result.actual)
+    )
+    try PairedPlay(sides.0, sides.1).visit(pairs) { pair, old, new in
       if comparator.difference(old, new)?.isTolerated ?? true { accepted.insert(pair) }
     }
     return accepted
@@ -116,7 +131,7 @@ public struct AnimationComparator: Sendable {
 
   /// Fills in how the pictures differ that are drawn differently.
   private func look(
-    _ expected: FrameSource, _ actual: FrameSource, _ result: inout AnimationComparison
+    _ expected: PairedPlay.Side, _ actual: FrameSource, _ result: inout AnimationComparison
   ) throws(ComparisonError) {
     let comparator = PictureComparator(options)
     var pairs: [Pair] = []
@@ -128,7 +143,8 @@ public struct AnimationComparator: Sendable {
     }
     var frames = result.frames
     var index = 0
-    try PairedPlay(expected, actual, result).visit(pairs) { pair, old, new in
+    let played = PairedPlay(expected, .init(source: actual, timeline: result.actual))
+    try played.visit(pairs) { pair, old, new in
       guard case .drawn(_, _, let time, _) = frames[places[index]] else { return }
       frames[places[index]] = .drawn(
         expected: pair.expected, actual: pair.actual, time: time, picture: comparator.difference(old, new))

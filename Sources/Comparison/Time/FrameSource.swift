@@ -6,7 +6,7 @@ internal import Typography
 /// An animation that can be played as often as needed, frame by frame.
 public struct FrameSource {
   /// Gives the next frame of one play; nil behind the last one.
-  typealias Play = () throws(ComparisonError) -> Frame?
+  public typealias Play = () throws(ComparisonError) -> Frame?
 
   /// The canvas's width in pixels.
   public let width: Int
@@ -18,8 +18,8 @@ public struct FrameSource {
   public let clock: Double
   /// True for a picture without a time of its own.
   public let isStill: Bool
-  /// Begins a play.
-  let play: () throws(ComparisonError) -> Play
+  /// Begins a play; of one source two may be under way at a time, unless it is a scene's.
+  public let play: () throws(ComparisonError) -> Play
 
   /// A file's bytes: GIF, APNG, PNG or WebP.
   public init(_ bytes: [UInt8]) throws(ComparisonError) {

@@ -3,14 +3,18 @@ internal import Graphics
 
 /// Plays two animations side by side, and stops where pairs of pictures shall be looked at.
 struct PairedPlay {
-  private let expected: FrameSource
-  private let actual: FrameSource
-  private let result: AnimationComparison
+  /// An animation and what is known of its pictures.
+  struct Side {
+    var source: FrameSource
+    var timeline: FrameTimeline
+  }
 
-  init(_ expected: FrameSource, _ actual: FrameSource, _ result: AnimationComparison) {
+  private let expected: Side
+  private let actual: Side
+
+  init(_ expected: Side, _ actual: Side) {
     self.expected = expected
     self.actual = actual
-    self.result = result
   }
 
   /// Shows pairs, neither of whose places may ever fall.
@@ -18,7 +22,7 @@ struct PairedPlay {
     _ pairs: [Pair], _ look: (Pair, _ expected: Bitmap, _ actual: Bitmap) -> Void
   ) throws(ComparisonError) {
     guard !pairs.isEmpty else { return }
-    var (old, new) = (try Track(expected, result.expected), try Track(actual, result.actual))
+    var (old, new) = (try Track(expected), try Track(actual))
     for pair in pairs {
       guard let first = try old.bitmap(at: pair.expected), let second = try new.bitmap(at: pair.actual)
       else { return }
@@ -33,9 +37,9 @@ struct PairedPlay {
     private var frame: Frame?
     private var index = -1
 
-    init(_ source: FrameSource, _ timeline: FrameTimeline) throws(ComparisonError) {
-      next = try source.play()
-      entries = timeline.entries
+    init(_ side: Side) throws(ComparisonError) {
+      next = try side.source.play()
+      entries = side.timeline.entries
     }
 
     /// The picture of an entry, which must not stand before the last one asked for.
