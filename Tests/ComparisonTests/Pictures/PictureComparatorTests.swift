@@ -118,4 +118,16 @@ import Testing
     let recoloring = PictureComparator().difference(base, other)?.recoloring
     #expect(recoloring == PictureDifference.Recoloring(from: 0xFF33_3333, to: 0xFF3A_3A3A, pixelCount: 36))
   }
+
+  @Test func `a picture of the difference has it in red, and what is passed over in yellow`() {
+    let other = changed {
+      $0[7, 2] = 0xFF00_0000
+      $0[9, 2] = base[9, 2] &- 1
+    }
+    let picture = PictureComparator(ComparisonOptions(channelTolerance: 2)).highlighted(base, other)
+    #expect(picture[7, 2] == Color(red: 230 / 255, green: 0, blue: 32 / 255).pixel)
+    #expect(picture[9, 2] == Color(red: 1, green: 210 / 255, blue: 64 / 255).pixel)
+    // White stays white; a dark grey becomes a pale one.
+    #expect(picture[30, 2] == 0xFFFF_FFFF && picture[10, 8] == 0xFFCC_CCCC)
+  }
 }
