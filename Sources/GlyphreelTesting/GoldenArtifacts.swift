@@ -20,18 +20,15 @@ struct GoldenArtifacts: Sendable {
     self.directory = directory
   }
 
-  /// Writes what a test has shown, and what it should have shown if that is known; returns where.
+  /// Writes what a failed test has shown, should have shown, or how these differ; returns where.
   func write(
-    actual: [UInt8], expected: [UInt8]?, of location: GoldenLocation, fileExtension: String
-  ) throws -> (actual: String, expected: String?) {
-    func put(_ bytes: [UInt8], _ kind: String) throws -> String {
-      let file = directory.appending(path: "\(location.title).\(kind).\(fileExtension)")
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: file, options: .atomic)
-      return file.path
-    }
-    return (try put(actual, "actual"), try expected.map { try put($0, "expected") })
+    _ bytes: [UInt8], _ kind: String, of location: GoldenLocation, fileExtension: String
+  ) throws -> String {
+    let file = directory.appending(path: "\(location.title).\(kind).\(fileExtension)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file, options: .atomic)
+    return file.path
   }
 
   /// Keeps the pictures that a lock was made of, by what it says of them.

@@ -33,11 +33,10 @@ struct GoldenAssertion {
       return try write(subject, "there was none, so it was written: look at it, and run the test again")
     }
     let golden = try [UInt8](Data(contentsOf: URL(filePath: location.path)))
-    let comparison =
-      form == .lock ? try compareLock(golden, subject) : try comparePicture(golden, subject)
-    if comparison.isMatch { return .matches }
+    let compared = form == .lock ? try compareLock(golden, subject) : try comparePicture(golden, subject)
+    if compared.comparison.isMatch { return .matches }
     if record.mode == .failed { return try write(subject, "it differed and was written anew") }
-    return .fails(try report(comparison, golden, subject))
+    return .fails(try report(compared, subject))
   }
 
   /// Writes the golden; a failure where code asks for it, so that it does not stay there.
@@ -56,11 +55,22 @@ struct GoldenAssertion {
     return .fails("recorded \(location.path)\n\(why)")
   }
 
-  private func comparePicture(_ bytes: [UInt8], _ subject: GoldenSubject) throws -> AnimationComparison {
+  /// What was found, and what it was found in.
+  private struct Compared {
+    var comparison: AnimationComparison
+    /// Nil where fingerprints alone are known.
+    var expected: FrameSource?
+    var actual: FrameSource
+    /// The file that shows what was expected; nil where there is none.
+    var file: [UInt8]?
+  }
+
+  private func comparePicture(_ bytes: [UInt8], _ subject: GoldenSubject) throws -> Compared {
     let golden = try GoldenPicture(bytes)
     let (expected, actual) = try Self.sides(golden.source, subject)
-    return try AnimationComparator(options).compare(
+    let comparison = try AnimationComparator(options).compare(
       expected, actual, expectedScene: golden.scene, actualScene: subject.scene)
+    return Compared(comparison: comparison, expected: expected, actual: actual, file: bytes)
   }
 
   /// What is compared: of a filmstrip, where it has the right size, the pictures on it.
@@ -76,38 +86,42 @@ struct GoldenAssertion {
     return (golden, FrameSource(Filmstrip.joined(try subject.source.bitmaps())))
   }
 
-  private func compareLock(_ bytes: [UInt8], _ subject: GoldenSubject) throws -> AnimationComparison {
+  private func compareLock(_ bytes: [UInt8], _ subject: GoldenSubject) throws -> Compared {
     let lock = try LockFile(String(decoding: bytes, as: UTF8.self))
     let comparator = AnimationComparator(options)
     let comparison = try comparator.compare(
       lock.timeline, subject.source, expectedScene: lock.scene, actualScene: subject.scene)
     // Pixels can be told apart where the pictures are found that were locked.
     guard !comparison.isMatch, record.mode != .failed,
-      let pictures = artifacts.picture(of: lock, at: location.path)
-    else { return comparison }
-    return try comparator.compare(
-      lock.timeline, pictures: FrameSource(pictures), subject.source, expectedScene: lock.scene,
+      let file = artifacts.picture(of: lock, at: location.path)
+    else { return Compared(comparison: comparison, actual: subject.source) }
+    let pictures = try FrameSource(file)
+    let detailed = try comparator.compare(
+      lock.timeline, pictures: pictures, subject.source, expectedScene: lock.scene,
       actualScene: subject.scene)
+    return Compared(comparison: detailed, expected: pictures, actual: subject.source, file: file)
   }
 
-  private func report(
-    _ comparison: AnimationComparison, _ golden: [UInt8], _ subject: GoldenSubject
-  ) throws -> String {
-    var expected: [UInt8]? = golden
-    if form == .lock {
-      expected = artifacts.picture(
-        of: try LockFile(String(decoding: golden, as: UTF8.self)), at: location.path)
-    }
+  private func report(_ compared: Compared, _ subject: GoldenSubject) throws -> String {
     // Beside the pictures of a lock, which has none of its own, stand those of the same kind.
     let actual =
       form == .lock
       ? try GoldenPicture.bytes(of: subject.source, scene: subject.scene(), altText: subject.altText)
       : try subject.pictureBytes()
-    let files = try artifacts.write(
-      actual: actual, expected: expected, of: location, fileExtension: subject.fileExtension(.picture))
-    var lines = ["differs from the golden \(location.path)"] + comparison.report
-    if let path = files.expected { lines.append("expected: \(path)") }
-    lines.append("actual: \(files.actual)")
+    let highlights =
+      try compared.expected.map {
+        try AnimationComparator(options).highlights($0, compared.actual, of: compared.comparison)
+      } ?? []
+    let fileExtension = subject.fileExtension(.picture)
+    func put(_ bytes: [UInt8], _ kind: String) throws -> String {
+      "\(kind): " + (try artifacts.write(bytes, kind, of: location, fileExtension: fileExtension))
+    }
+    var lines = ["differs from the golden \(location.path)"] + compared.comparison.report
+    if let file = compared.file { lines.append(try put(file, "expected")) }
+    lines.append(try put(actual, "actual"))
+    if !highlights.isEmpty {
+      lines.append(try put(GoldenPicture.bytes(of: FrameSource(highlights)), "difference"))
+    }
     lines.append("accept the change: GLYPHREEL_RECORD=failed \(remedy)")
     return lines.joined(separator: "\n")
   }
