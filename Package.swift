@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Glyphreel", targets: ["Glyphreel", "SceneFile"]),
     .executable(name: "glyphreel", targets: ["GlyphreelCommand"]),
+    .library(name: "GlyphreelTesting", targets: ["GlyphreelTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -19,7 +20,10 @@ let package = Package(
         "Glyphreel", "SceneFile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "GlyphreelTesting", dependencies: ["Comparison", "Glyphreel", "SceneFile"]),
     .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
+    .target(
+      name: "Comparison", dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics"]),
     .target(
       name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath"]),
     .target(
@@ -70,8 +74,13 @@ let package = Package(
     .testTarget(name: "AnimationTests", dependencies: ["Animation"]),
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "TestSupport", "CGIF"]),
-    .testTarget(name: "GlyphreelTests", dependencies: ["Glyphreel", "SceneFile", "TestSupport"]),
+    .testTarget(
+      name: "GlyphreelTests", dependencies: ["Comparison", "Glyphreel", "SceneFile", "TestSupport"]),
     .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "TestSupport"]),
+    .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "SceneFile", "TestSupport"]),
+    .testTarget(
+      name: "GlyphreelTestingTests", dependencies: ["GlyphreelTesting", "TestSupport"],
+      exclude: ["__Goldens__"]),
     .testTarget(name: "GlyphreelCommandTests", dependencies: ["GlyphreelCommand", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],

@@ -12,6 +12,12 @@ import Testing
     "Encoding": ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"],
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath"],
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
+    "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel"],
+    // Alone of all it is never in a program, so it may use what tests use.
+    "GlyphreelTesting": [
+      "Graphics", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison", "Foundation", "Testing",
+      "XCTest",
+    ],
     "GlyphreelCommand": [
       "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "ArgumentParser",
     ],

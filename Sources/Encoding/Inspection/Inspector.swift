@@ -48,7 +48,7 @@ public struct Inspector: Sendable {
   }
 
   /// The format, and the structure if there is any.
-  private static func container(_ bytes: [UInt8]) -> (format: String, (any PictureContainer)?)? {
+  static func container(_ bytes: [UInt8]) -> (format: String, (any PictureContainer)?)? {
     if GIFStructure.matches(bytes) { return ("GIF", GIFStructure(bytes)) }
     if bytes.starts(with: PNGStructure.signature) { return ("PNG", PNGStructure(bytes)) }
     if WebPStructure.matches(bytes) { return ("WebP", WebPStructure(bytes)) }

@@ -74,7 +74,7 @@ public struct SequenceManifest: Hashable, Sendable {
 }
 
 /// Moves behind the next string literal and returns its value.
-private func nextString(_ rest: inout Substring.UnicodeScalarView) -> String? {
+func nextString(_ rest: inout Substring.UnicodeScalarView) -> String? {
   guard let quote = rest.firstIndex(of: "\"") else { return nil }
   rest = rest[rest.index(after: quote)...]
   var value = String.UnicodeScalarView()
@@ -103,7 +103,7 @@ private func nextString(_ rest: inout Substring.UnicodeScalarView) -> String? {
 }
 
 /// Skips white space and returns what follows, without taking it.
-private func skipSpace(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+func skipSpace(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
   while let next = rest.first, next == " " || next == "\n" || next == "\r" || next == "\t" {
     rest.removeFirst()
   }

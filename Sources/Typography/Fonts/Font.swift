@@ -109,6 +109,9 @@ public final class Font {
     return hb_font_get_nominal_glyph(shapingFont, code, &glyph) != 0
   }
 
+  /// The file that it stands in.
+  var file: FontFile { face.file }
+
   /// True for a font with glyphs in colours of their own.
   var hasColor: Bool { colors != nil }
 

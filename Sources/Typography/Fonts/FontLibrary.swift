@@ -254,6 +254,18 @@ public final class FontLibrary {
   /// The PostScript names of all fonts that have been opened, sorted.
   var openedFonts: [String] { fonts.values.map(\.postScriptName).sorted() }
 
+  /// Shows the bytes of the file that an opened font stands in; nil if none of that PostScript name is open.
+  ///
+  /// Of several files with a font of that name the first one is meant.
+  public func withFile<Result>(
+    ofFont postScriptName: String, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result? {
+    let named = fonts.filter { $0.value.postScriptName == postScriptName }
+    return named.min { $0.key.source < $1.key.source }.map {
+      body(UnsafeRawBufferPointer($0.value.file.bytes))
+    }
+  }
+
   private func font(at index: Int, _ style: TextStyle) throws(TypographyError) -> Font {
     let source = sources[index]
     if let variations = source.variations,

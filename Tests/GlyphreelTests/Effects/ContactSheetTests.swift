@@ -1,4 +1,4 @@
-import Encoding
+import Comparison
 import Foundation
 import Glyphreel
 import SceneFile
@@ -32,12 +32,11 @@ import Typography
     }
     let remedy = "'make golden' accepts what Examples/\(name).yaml shows now; look at it first"
     try #require(FileManager.default.fileExists(atPath: path), "there is no sheet; \(remedy)")
-    let golden = try PNGDecoder().decode(contentsOf: path).bitmap
-    let size = (sheet.bitmap.width, sheet.bitmap.height)
-    try #require((golden.width, golden.height) == size, "the sheet has another size; \(remedy)")
-    let differing = zip(golden.pixels, sheet.bitmap.pixels).count { $0 != $1 }
+    let comparison = try AnimationComparator().compare(
+      FrameSource(contentsOf: path), FrameSource(sheet.bitmap))
+    let report = comparison.report.joined(separator: "; ")
     #expect(
-      differing == 0, "\(differing) pixels differ from \(ContactSheetTests.folder)/\(name).png; \(remedy)")
+      comparison.isMatch, "it differs from \(ContactSheetTests.folder)/\(name).png: \(report); \(remedy)")
     #expect(try Data(contentsOf: URL(filePath: path)).count <= 32 << 10)
   }
 }

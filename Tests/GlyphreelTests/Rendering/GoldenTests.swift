@@ -1,4 +1,4 @@
-import Encoding
+import Comparison
 import Foundation
 import SceneFile
 import TestSupport
@@ -27,11 +27,11 @@ import Typography
     let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
     let timeline = try renderer.timeline()
     let picture = try renderer.bitmap(at: timeline.start(ofFrame: timeline.frameCount - 1))
-    let golden = try PNGDecoder().decode(contentsOf: path + ".png").bitmap
-    try #require(golden.width == picture.width && golden.height == picture.height)
-    let differing = zip(golden.pixels, picture.pixels).count { $0 != $1 }
+    let comparison = try AnimationComparator().compare(
+      FrameSource(contentsOf: path + ".png"), FrameSource(picture))
+    let report = comparison.report.joined(separator: "; ")
     #expect(
-      differing == 0, "\(differing) pixels differ from Tests/Goldens/\(name).png; 'make golden' accepts them")
+      comparison.isMatch, "it differs from Tests/Goldens/\(name).png: \(report); 'make golden' accepts that")
     #expect(try Data(contentsOf: URL(filePath: path + ".png")).count <= 32 << 10)
   }
 }

@@ -1,0 +1,89 @@
+internal import Graphics
+
+/// Finds why two animations differ: what the scenes tell first, then what the pictures tell.
+struct Causes {
+  /// The most likely one first.
+  private(set) var all: [Cause] = []
+
+  /// The order in which causes are told: what decides on the layout before what follows from it.
+  private static let order: [Cause.Kind] = [
+    .layer, .text, .font, .style, .lineBreak, .advance, .scene, .color, .effect, .easing, .duration, .delay,
+    .place,
+    .property, .shift, .moved, .lost, .inserted, .drawing,
+  ]
+
+  /// Beyond that a reader learns nothing.
+  private static let limit = 8
+
+  init(expected: SceneDescription?, actual: SceneDescription?, comparison: AnimationComparison) {
+    var found: [Cause] = []
+    if let expected, let actual {
+      found = DescriptionChanges(expected, actual).causes
+      if found.isEmpty, !comparison.isMatch {
+        found.append(
+          Cause(.drawing, "the scene and its layout are described the same, but are drawn differently"))
+      }
+    }
+    let isExplained = !found.isEmpty && found[0].kind != .drawing
+    let seen = Self.seen(comparison)
+    if !isExplained { found = seen + found }
+    all = found.enumerated().sorted {
+      (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset)
+    }.map(\.element)
+    all = Array(all.prefix(Self.limit))
+  }
+
+  private static func rank(_ cause: Cause) -> Int { order.firstIndex(of: cause.kind) ?? order.count }
+
+  /// What the pictures and their times tell by themselves.
+  private static func seen(_ comparison: AnimationComparison) -> [Cause] {
+    var (causes, pictures) = ([Cause](), [PictureDifference]())
+    var (moved, lost, inserted, drawnCount) = ([Cause](), 0, 0, 0)
+    for difference in comparison.frames {
+      switch difference {
+      case .drawn(_, _, _, let picture):
+        drawnCount += 1
+        if let picture { pictures.append(picture) }
+      case .moved: moved.append(Cause(.moved, difference.words))
+      case .lost: lost += 1
+      case .inserted: inserted += 1
+      case .end: moved.append(Cause(.moved, difference.words))
+      }
+    }
+    if let shift = pictures.first?.shift, pictures.allSatisfy({ $0.shift == shift }) {
+      causes.append(Cause(.shift, "the picture moved by (\(shift.x), \(shift.y)) px"))
+    } else if let change = commonRecoloring(pictures) {
+      causes.append(Cause(.color, change))
+    }
+    if lost > 0 { causes.append(Cause(.lost, lost == 1 ? "a frame is lost" : "\(lost) frames are lost")) }
+    if inserted > 0 {
+      causes.append(
+        Cause(.inserted, inserted == 1 ? "a frame is inserted" : "\(inserted) frames are inserted"))
+    }
+    // Frames behind one that is lost or new come at another time because of it.
+    if lost == 0, inserted == 0, let first = moved.first { causes.append(first) }
+    if causes.isEmpty, drawnCount > 0 {
+      causes.append(
+        Cause(
+          .drawing,
+          drawnCount == 1 ? "one frame is drawn differently" : "\(drawnCount) frames are drawn differently"))
+    }
+    return causes
+  }
+
+  private static func commonRecoloring(_ pictures: [PictureDifference]) -> String? {
+    guard let change = pictures.first?.recoloring, !pictures.isEmpty,
+      pictures.allSatisfy({ $0.recoloring?.from == change.from && $0.recoloring?.to == change.to })
+    else { return nil }
+    return "most pixels that differ changed from \(Self.css(change.from)) to \(Self.css(change.to))"
+  }
+
+  /// A premultiplied pixel's colour.
+  private static func css(_ pixel: Bitmap.Pixel) -> String {
+    let alpha = Double(pixel >> 24)
+    if alpha == 0 { return "nothing" }
+    func component(_ shift: UInt32) -> Double { Double(pixel >> shift & 0xFF) / alpha }
+    let color = Color(red: component(0), green: component(8), blue: component(16), alpha: alpha / 255)
+    return DescriptionChanges.shortened(color.css)
+  }
+}

@@ -1,0 +1,77 @@
+/// A value somewhere below a node that another description has otherwise.
+struct PropertyChange {
+  typealias Node = SceneDescription.Node
+
+  /// The names on the way to it.
+  let path: [String]
+  /// Nil where it was not there.
+  let old: String?
+  /// Nil where it is not there any more.
+  let new: String?
+
+  /// All changes between two nodes, in the order of the first.
+  static func all(_ old: Node, _ new: Node) -> [PropertyChange] {
+    var found: [PropertyChange] = []
+    func compare(_ old: Node?, _ new: Node?, _ path: [String]) {
+      if old == new { return }
+      let (before, after) = (old?.value, new?.value)
+      if before != after, before?.isEmpty == false || after?.isEmpty == false {
+        found.append(PropertyChange(path: path, old: before, new: after))
+      } else if old == nil || new == nil, old?.children.isEmpty ?? true, new?.children.isEmpty ?? true {
+        found.append(PropertyChange(path: path, old: before, new: after))
+      }
+      var rest = new?.children ?? []
+      for child in old?.children ?? [] {
+        let place = rest.firstIndex { $0.name == child.name }
+        compare(child, place.map { rest.remove(at: $0) }, path + [child.name])
+      }
+      for child in rest { compare(nil, child, path + [child.name]) }
+    }
+    compare(old, new, [])
+    return found
+  }
+
+  /// True for colours, and for what holds them.
+  var isColor: Bool {
+    [old, new].contains { $0?.contains("#") == true }
+      || path.contains { $0.lowercased().hasSuffix("color") || $0 == "background" }
+  }
+
+  /// What kind of change it is on an effect.
+  var effectKind: Cause.Kind {
+    switch path.last {
+    case "easing": .easing
+    case "duration": .duration
+    case "delay", "starts", "after", "with", "timeOffset": .delay
+    default: isColor ? .color : .property
+    }
+  }
+
+  /// What kind of change it is on a layer.
+  var layerKind: Cause.Kind {
+    switch path.first {
+    case "frame", "padding", "paragraph": .place
+    case "delay", "start": .delay
+    default: isColor ? .color : .property
+    }
+  }
+
+  /// `duration changed from 0.5 to 0.6 s`.
+  var words: String {
+    // Names of containers say little: `timing.duration` is the duration.
+    let name = path.filter { $0 != "timing" && Int($0) == nil }.joined(separator: " ")
+    let unit = ["duration", "delay", "timeOffset", "hold", "reverseAt"].contains(path.last) ? " s" : ""
+    switch (old, new) {
+    case (nil, let new?): return "\(name) is now \(shown(new))\(unit)"
+    case (let old?, nil): return "\(name) is no longer \(shown(old))\(unit)"
+    case (let old?, let new?): return "\(name) changed from \(shown(old)) to \(shown(new))\(unit)"
+    case (nil, nil): return "\(name) changed"
+    }
+  }
+
+  private func shown(_ value: String) -> String {
+    value.isEmpty
+      ? "set"
+      : value.split(separator: " ").map { DescriptionChanges.shortened(String($0)) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,132 @@
+public import Glyphreel
+internal import Animation
+internal import Graphics
+public import Typography
+
+extension SceneDescription {
+  /// Describes a scene: its settings, the fonts it is set in by the fingerprints of their files, and its layers.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels a point.
+  ///   - fonts: Those that it is rendered with.
+  /// - Throws: What keeps the scene from being laid out.
+  public init(_ scene: Scene, scale: Double = 1, fonts: FontLibrary) throws(ComparisonError) {
+    let (first, last) = try ComparisonError.rendering { () throws(SceneError) in
+      let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: fonts), scale: scale)
+      let timeline = try renderer.timeline(for: .apng)
+      return (
+        try LayoutReport(renderer, at: 0),
+        try LayoutReport(renderer, at: timeline.start(ofFrame: max(timeline.frameCount - 1, 0)))
+      )
+    }
+    var builder = SceneDescriptionBuilder(first: first, last: last)
+    let layers = scene.layers.map { builder.layer($0) }
+    var settings = ValueReflection.properties(of: scene).filter { $0.name != "layers" }
+    settings.insert(Node("scale", shortNumber(scale)), at: 0)
+    let files = builder.fonts(fonts)
+    self.init(
+      nodes: [Node("scene", "", settings)] + (files.isEmpty ? [] : [Node("fonts", "", files)]) + layers)
+  }
+}
+
+/// Puts layers and their layouts together.
+private struct SceneDescriptionBuilder {
+  typealias Node = SceneDescription.Node
+
+  let first: LayoutReport
+  let last: LayoutReport
+  /// Which of the laid-out layers comes next.
+  private var next = 0
+
+  init(first: LayoutReport, last: LayoutReport) {
+    self.first = first
+    self.last = last
+  }
+
+  /// The files of all fonts that are seen, in the order of their names.
+  func fonts(_ library: FontLibrary) -> [Node] {
+    var names: [String] = []
+    for layer in first.layers + last.layers {
+      for run in layer.layout.lines.flatMap(\.runs) where !names.contains(run.fontName) {
+        names.append(run.fontName)
+      }
+    }
+    return names.sorted().compactMap { name in
+      library.withFile(ofFont: name) { Digest($0) }.map { Node("font", "\(name) \($0)") }
+    }
+  }
+
+  mutating func layer(_ layer: Layer) -> Node {
+    var nodes: [Node] = []
+    switch layer.content {
+    case .text(let content):
+      nodes.append(Node("text", SceneDescription.quoted(content.text.string)))
+      nodes += content.text.spans.map { span in
+        var style = span.style
+        // Where a font's file lies differs from machine to machine; what it is stands among the fonts.
+        if FontLibrary.isPath(style.font), let name = style.font.split(separator: "/").last {
+          style.font = String(name)
+        }
+        return Node("span", SceneDescription.quoted(span.text), ValueReflection.properties(of: style))
+      }
+      nodes.append(Node("paragraph", "", ValueReflection.properties(of: content.paragraph)))
+      nodes += layout()
+    case .shape(let shape):
+      if let node = ValueReflection.node("shape", shape) { nodes.append(node) }
+    case .group(let children):
+      for child in children { nodes.append(self.layer(child)) }
+    }
+    // Whatever else it has, without what is told above.
+    nodes += ValueReflection.properties(of: layer).filter { !["id", "content", "effects"].contains($0.name) }
+    nodes += layer.effects.map(effect)
+    return Node("layer", SceneDescription.quoted(layer.id), nodes)
+  }
+
+  private func effect(_ applied: AppliedEffect) -> Node {
+    var nodes = applied.id.isEmpty ? [] : [Node("id", SceneDescription.quoted(applied.id))]
+    if applied.start != .ownStart, let start = ValueReflection.node("starts", applied.start) {
+      nodes.append(start)
+    }
+    return Node(
+      "effect", type(of: applied.effect).name, nodes + ValueReflection.properties(of: applied.effect))
+  }
+
+  /// The lines of the next layer's text, and those at the end where it has become another one.
+  private mutating func layout() -> [Node] {
+    guard next < first.layers.count, next < last.layers.count else { return [] }
+    let (begin, end) = (first.layers[next], last.layers[next])
+    next += 1
+    var nodes = lines(of: begin, named: "line")
+    if end.layout.text != begin.layout.text { nodes += lines(of: end, named: "endLine") }
+    return nodes
+  }
+
+  private func lines(of layer: LayoutReport.Layer, named name: String) -> [Node] {
+    let scalars = Array(layer.layout.text.unicodeScalars)
+    func text(_ range: Range<Int>) -> String {
+      var text = ""
+      text.unicodeScalars.append(contentsOf: scalars[range.clamped(to: scalars.indices)])
+      return text
+    }
+    return layer.layout.lines.map { line in
+      var nodes = [
+        Node("place", "\(rounded(layer.origin.x + line.x)) \(rounded(layer.origin.y + line.baseline))"),
+        Node("width", rounded(line.width)),
+      ]
+      if line.isTruncated { nodes.append(Node("truncated")) }
+      for run in line.runs {
+        let clusters = Set(run.glyphs.map(\.cluster)).sorted() + [run.range.upperBound]
+        let glyphs = run.glyphs.map { glyph in
+          let end = clusters.first { $0 > glyph.cluster } ?? glyph.cluster + 1
+          return Node(
+            "advance", "\(SceneDescription.quoted(text(glyph.cluster..<end))) \(rounded(glyph.advance))")
+        }
+        nodes.append(Node("run", "\(run.fontName) \(rounded(run.style.size))", glyphs))
+      }
+      return Node(name, SceneDescription.quoted(text(line.range)), nodes)
+    }
+  }
+
+  /// To a thousandth of a point.
+  private func rounded(_ value: Double) -> String { shortNumber((value * 1000).rounded() / 1000) }
+}

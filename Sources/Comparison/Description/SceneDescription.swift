@@ -1,0 +1,103 @@
+/// What a scene says, how it was laid out and how it moves, as a tree of names and values.
+///
+/// It explains differences and never makes one: pixels and times alone decide. Its text is for people, too: a line for each
+/// node, indented by two spaces a level, in an order that only the scene decides.
+public struct SceneDescription: Hashable, Sendable {
+  /// A name, its value, and what belongs to it.
+  public struct Node: Hashable, Sendable {
+    /// Without spaces.
+    public var name: String
+    /// Empty for none; texts stand in quotation marks.
+    public var value: String
+    /// What belongs to it.
+    public var children: [Node]
+
+    /// A node without anything below it, unless said otherwise.
+    public init(_ name: String, _ value: String = "", _ children: [Node] = []) {
+      self.name = name
+      self.value = value
+      self.children = children
+    }
+
+    /// The first child of a name.
+    func child(_ name: String) -> Node? { children.first { $0.name == name } }
+
+    /// All children of a name.
+    func children(_ name: String) -> [Node] { children.filter { $0.name == name } }
+  }
+
+  /// The scene, its fonts, and its layers from back to front.
+  public var nodes: [Node]
+
+  /// A description of nodes.
+  public init(nodes: [Node]) {
+    self.nodes = nodes
+  }
+
+  /// A line for each node, with a line feed at the end of each.
+  public var text: String {
+    var text = ""
+    func write(_ node: Node, _ indent: String) {
+      text += indent + node.name + (node.value.isEmpty ? "" : " " + node.value) + "\n"
+      for child in node.children { write(child, indent + "  ") }
+    }
+    for node in nodes { write(node, "") }
+    return text
+  }
+
+  /// More levels than that are no description of ours.
+  private static let depthLimit = 64
+
+  /// Reads what `text` writes; nil for lines that are indented as no tree is.
+  public init?(_ text: some StringProtocol) {
+    var stack: [Node] = [Node("")]
+    func close(to depth: Int) {
+      while stack.count > depth + 1 {
+        let node = stack.removeLast()
+        stack[stack.count - 1].children.append(node)
+      }
+    }
+    for line in text.split(separator: "\n") {
+      let indent = line.prefix { $0 == " " }.count
+      guard indent % 2 == 0, indent / 2 < stack.count, indent / 2 < SceneDescription.depthLimit else {
+        return nil
+      }
+      close(to: indent / 2)
+      let content = line.dropFirst(indent)
+      let name = content.prefix { $0 != " " }
+      stack.append(Node(String(name), String(content.dropFirst(name.count + 1))))
+    }
+    close(to: 0)
+    nodes = stack[0].children
+  }
+
+  /// A fingerprint of how the text was laid out: lines, their places and all advances, whatever colours they have.
+  public var layoutDigest: Digest {
+    var text = ""
+    func visit(_ node: Node) {
+      if node.name == "line" || node.name == "endLine" { text += SceneDescription(nodes: [node]).text }
+      for child in node.children { visit(child) }
+    }
+    for node in nodes { visit(node) }
+    return Digest(of: text)
+  }
+}
+
+extension SceneDescription {
+  /// A text in quotation marks on one line.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
+        quoted += "\\"
+        quoted.unicodeScalars.append(scalar)
+      case "\n": quoted += "\\n"
+      case "\0"..<" ", "\u{7f}"..."\u{a0}", "\u{2028}", "\u{2029}":
+        quoted += "\\u{\(String(scalar.value, radix: 16))}"
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

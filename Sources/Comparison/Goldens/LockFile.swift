@@ -1,0 +1,122 @@
+public import Encoding
+
+/// A golden as a short text: when each picture is seen, with its fingerprint, and what the scene says.
+///
+/// Version 1: a line `glyphreel lock 1`, then `size`, `loop`, perhaps `clock` or `still`, `layout` and a `frame` for each
+/// picture with its start, its end and its fingerprint; then the scene's description, if there is one. Times have nine
+/// decimals at most, and nothing depends on when or where it was written.
+public struct LockFile: Hashable, Sendable {
+  /// What is seen when.
+  public let timeline: FrameTimeline
+  /// How often players show it.
+  public let loop: LoopCount
+  /// What it was rendered from; nil for pictures of other origin.
+  public let scene: SceneDescription?
+
+  private static let firstLine = "glyphreel lock 1"
+
+  /// A lock of what is seen.
+  public init(_ timeline: FrameTimeline, loop: LoopCount, scene: SceneDescription? = nil) {
+    self.timeline = timeline
+    self.loop = loop
+    self.scene = scene
+  }
+
+  /// A lock of what an animation shows.
+  public init(_ source: FrameSource, scene: SceneDescription? = nil) throws(ComparisonError) {
+    self.init(try FrameTimeline(source), loop: source.loop, scene: scene)
+  }
+
+  /// The file's text, with a line feed at its end.
+  public var text: String {
+    var text = Self.firstLine + "\nsize \(timeline.width) \(timeline.height)\n"
+    text += "loop \(loop.plays.map(String.init) ?? "forever")\n"
+    if timeline.clock > 0 { text += "clock \(Self.time(timeline.clock))\n" }
+    if timeline.isStill { text += "still\n" }
+    if let scene { text += "layout \(scene.layoutDigest)\n" }
+    for entry in timeline.entries {
+      text += "frame \(Self.time(entry.start)) \(Self.time(entry.end)) \(entry.digest)\n"
+    }
+    return text + (scene?.text ?? "")
+  }
+
+  /// Seconds to the nanosecond, so that sums of fractions read as what they mean.
+  private static func time(_ value: Double) -> String { shortNumber((value * 1e9).rounded() / 1e9) }
+
+  /// Reads a lock's text.
+  ///
+  /// - Throws: `badLock` for any other text, or for one of a newer version.
+  public init(_ text: String) throws(ComparisonError) {
+    var size: (width: Int, height: Int)?
+    var (loop, clock, isStill) = (LoopCount.forever, 0.0, false)
+    var entries: [FrameTimeline.Entry] = []
+    var rest = Substring(text)
+    var number = 0
+    while let line = Self.line(&rest) {
+      number += 1
+      let words = line.split(separator: " ")
+      if number == 1 {
+        guard line == Self.firstLine else {
+          throw .badLock(line: 1, reason: "it is '\(line.prefix(40))', not '\(Self.firstLine)'")
+        }
+        continue
+      }
+      let isTop = line.first != " "
+      switch words.first {
+      case "size" where isTop && words.count == 3:
+        guard let width = Int(words[1]), let height = Int(words[2]), width > 0, height > 0 else {
+          throw .badLock(line: number, reason: "a size is two numbers above 0")
+        }
+        size = (width, height)
+      case "loop" where isTop && words.count == 2:
+        if words[1] == "forever" { continue }
+        guard let plays = Int(words[1]), plays > 0 else {
+          throw .badLock(line: number, reason: "a loop is 'forever' or a number of plays")
+        }
+        loop = .times(plays)
+      case "clock" where isTop && words.count == 2:
+        guard let value = Double(words[1]), value >= 0 else {
+          throw .badLock(line: number, reason: "a clock is a time in seconds")
+        }
+        clock = value
+      case "still" where isTop: isStill = true
+      // It is there for readers: what is compared is the description itself.
+      case "layout" where isTop: continue
+      case "frame" where isTop && words.count == 4:
+        guard let start = Double(words[1]), let end = Double(words[2]), let digest = Digest(String(words[3])),
+          start >= (entries.last?.start ?? 0), end >= start, end.isFinite
+        else {
+          throw .badLock(line: number, reason: "a frame is a start, an end and 32 hexadecimal digits")
+        }
+        entries.append(.init(digest: digest, start: start, end: end, firstFrame: entries.count))
+      case "scene" where isTop:
+        guard let scene = SceneDescription(String(line) + "\n" + rest) else {
+          throw .badLock(line: number, reason: "the description below is not indented as a tree is")
+        }
+        self.init(try Self.timeline(size, clock, isStill, entries, line: number), loop: loop, scene: scene)
+        return
+      default: throw .badLock(line: number, reason: "'\(line.prefix(40))' means nothing in a lock")
+      }
+    }
+    self.init(try Self.timeline(size, clock, isStill, entries, line: number), loop: loop)
+  }
+
+  private static func timeline(
+    _ size: (width: Int, height: Int)?, _ clock: Double, _ isStill: Bool, _ entries: [FrameTimeline.Entry],
+    line: Int
+  ) throws(ComparisonError) -> FrameTimeline {
+    guard let size, !entries.isEmpty else {
+      throw .badLock(line: line, reason: "it has no size or no frames")
+    }
+    return FrameTimeline(
+      width: size.width, height: size.height, clock: clock, isStill: isStill, entries: entries)
+  }
+
+  /// Takes the next line, which ends at a line feed or with the text; carriage returns before them are none of it.
+  private static func line(_ rest: inout Substring) -> Substring? {
+    guard !rest.isEmpty else { return nil }
+    let end = rest.firstIndex { $0 == "\n" || $0 == "\r\n" } ?? rest.endIndex
+    defer { rest = end == rest.endIndex ? "" : rest[rest.index(after: end)...] }
+    return rest[..<end]
+  }
+}

@@ -1,0 +1,60 @@
+internal import Graphics
+
+/// Tells pixels that lie on an antialiased edge in either of two pictures.
+///
+/// After the idea of Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009): such a pixel stands between a
+/// darker and a brighter neighbour, and at least one of these belongs to an area of one colour that both pictures have.
+struct EdgePixels {
+  private let pictures: [Bitmap]
+  private let width: Int
+  private let height: Int
+
+  init(_ expected: Bitmap, _ actual: Bitmap) {
+    pictures = [expected, actual]
+    (width, height) = (expected.width, expected.height)
+  }
+
+  func contains(x: Int, y: Int) -> Bool {
+    isBetween(x, y, in: 0) || isBetween(x, y, in: 1)
+  }
+
+  private func isBetween(_ x: Int, _ y: Int, in index: Int) -> Bool {
+    let picture = pictures[index]
+    let own = Self.light(picture[x, y])
+    var (darkest, brightest) = ((light: own, x: x, y: y), (light: own, x: x, y: y))
+    var equal = 0
+    for (column, row) in neighbours(x, y) {
+      let light = Self.light(picture[column, row])
+      if light == own { equal += 1 }
+      if light < darkest.light { darkest = (light, column, row) }
+      if light > brightest.light { brightest = (light, column, row) }
+    }
+    // Inside an area there are more equal ones; at its rim nothing is darker, or nothing brighter.
+    guard equal <= 2, darkest.light < own, brightest.light > own else { return false }
+    return isFlat(darkest.x, darkest.y) || isFlat(brightest.x, brightest.y)
+  }
+
+  /// Whether three neighbours or more are as the pixel is, in both pictures.
+  private func isFlat(_ x: Int, _ y: Int) -> Bool {
+    pictures.allSatisfy { picture in
+      neighbours(x, y).count { picture[$0.0, $0.1] == picture[x, y] } >= 3
+    }
+  }
+
+  private func neighbours(_ x: Int, _ y: Int) -> [(Int, Int)] {
+    var places: [(Int, Int)] = []
+    for row in max(y - 1, 0)...min(y + 1, height - 1) {
+      for column in max(x - 1, 0)...min(x + 1, width - 1) where (column, row) != (x, y) {
+        places.append((column, row))
+      }
+    }
+    return places
+  }
+
+  /// The pixel's luma on white, by the weights of ITU-R BT709.
+  private static func light(_ pixel: Bitmap.Pixel) -> Int {
+    let behind = 255 - Int(pixel >> 24)
+    func component(_ shift: UInt32) -> Int { Int(pixel >> shift & 0xFF) + behind }
+    return 2126 * component(0) + 7152 * component(8) + 722 * component(16)
+  }
+}

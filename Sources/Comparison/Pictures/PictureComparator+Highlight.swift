@@ -1,0 +1,28 @@
+public import Graphics
+
+extension PictureComparator {
+  /// What differs as a picture: the expected one pale on white, and in strong red each pixel that differs.
+  ///
+  /// Pixels that the rules pass over though they differ are yellow.
+  public func highlighted(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap {
+    precondition(expected.width == actual.width && expected.height == actual.height, "pictures of one size")
+    let mask = mask(expected, actual)
+    let pixels = mask.indices.map { place -> Bitmap.Pixel in
+      if mask[place] { return 0xFF20_00E6 }
+      if expected.pixels[place] != actual.pixels[place] { return 0xFF40_D2FF }
+      return PictureComparator.pale(expected.pixels[place])
+    }
+    return Bitmap(width: expected.width, height: expected.height, pixels: pixels)
+  }
+
+  /// A fourth of a premultiplied pixel on white.
+  private static func pale(_ pixel: Bitmap.Pixel) -> Bitmap.Pixel {
+    let behind = 255 &- pixel >> 24
+    var result: Bitmap.Pixel = 0xFF00_0000
+    for shift: UInt32 in [0, 8, 16] {
+      let onWhite = min(pixel >> shift & 0xFF &+ behind, 255)
+      result |= (255 &- (255 &- onWhite) / 4) << shift
+    }
+    return result
+  }
+}

@@ -1,0 +1,79 @@
+internal import Graphics
+
+/// What differs between two rows of pictures of which the same ones are known.
+struct Differences {
+  /// In the order of time.
+  private(set) var all: [FrameDifference] = []
+
+  private let old: [FrameTimeline.Entry]
+  private let new: [FrameTimeline.Entry]
+  private let tolerance: Double
+
+  /// - Parameters:
+  ///   - tolerance: Seconds by which times may be apart.
+  ///   - isTimeless: Whether pixels alone count.
+  init(_ result: AnimationComparison, _ alignment: FrameAlignment, tolerance: Double, isTimeless: Bool) {
+    (old, new) = (result.expected.entries, result.actual.entries)
+    self.tolerance = tolerance
+    var (i, j) = (0, 0)
+    for match in alignment.matches {
+      compareGap(i..<match.expected, j..<match.actual)
+      if !isTimeless { compareTimes(match) }
+      (i, j) = (match.expected + 1, match.actual + 1)
+    }
+    compareGap(i..<old.count, j..<new.count)
+    if !isTimeless, let last = old.last, let newLast = new.last, abs(last.end - newLast.end) > tolerance {
+      all.append(.end(expected: last.end, actual: newLast.end))
+    }
+  }
+
+  /// Pictures between two that are the same: one by one if there are as many, else those that are seen at one time.
+  private mutating func compareGap(_ expected: Range<Int>, _ actual: Range<Int>) {
+    if expected.count == actual.count {
+      for (i, j) in zip(expected, actual) { addDrawn(i, j) }
+      return
+    }
+    var j = actual.lowerBound
+    for i in expected {
+      let middle = (old[i].start + old[i].end) / 2
+      // Those that are over before it is halfway through are new, unless as many as remain are still wanted.
+      while j < actual.upperBound, new[j].end <= middle, actual.upperBound - j > expected.upperBound - i {
+        addInserted(j)
+        j += 1
+      }
+      if j < actual.upperBound, new[j].start <= middle || actual.count > expected.count {
+        addDrawn(i, j)
+        j += 1
+      } else {
+        all.append(.lost(expected: i, time: old[i].start..<max(old[i].start, old[i].end)))
+      }
+    }
+    for j in j..<max(j, actual.upperBound) { addInserted(j) }
+  }
+
+  private mutating func addDrawn(_ i: Int, _ j: Int) {
+    all.append(
+      .drawn(
+        expected: i, actual: j, time: old[i].start..<max(old[i].start, old[i].end), picture: nil))
+  }
+
+  private mutating func addInserted(_ j: Int) {
+    all.append(.inserted(actual: j, time: new[j].start..<max(new[j].start, new[j].end)))
+  }
+
+  /// A run of frames that are moved by the same time is one difference.
+  private mutating func compareTimes(_ match: (expected: Int, actual: Int)) {
+    let by = new[match.actual].start - old[match.expected].start
+    guard abs(by) > tolerance else { return }
+    if case .moved(let frames, let time, let before)? = all.last, frames.upperBound + 1 == match.expected,
+      abs(before - by) <= tolerance
+    {
+      all[all.count - 1] = .moved(
+        expected: frames.lowerBound...match.expected, time: time, by: before)
+    } else {
+      all.append(
+        .moved(
+          expected: match.expected...match.expected, time: old[match.expected].start, by: by))
+    }
+  }
+}

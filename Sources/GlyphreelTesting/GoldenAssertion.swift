@@ -1,0 +1,128 @@
+internal import Comparison
+internal import Encoding
+internal import Foundation
+internal import Graphics
+
+/// Compares one subject with its golden, or writes the golden, as the record mode says.
+struct GoldenAssertion {
+  /// What came of it.
+  enum Outcome: Hashable {
+    case matches
+    /// The golden was written; nothing is wrong.
+    case recorded
+    /// What to tell, in lines.
+    case fails(String)
+  }
+
+  let location: GoldenLocation
+  let form: GoldenForm
+  let options: ComparisonOptions
+  let record: RecordMode.Choice
+  /// What accepts the change, as one types it into a shell.
+  let remedy: String
+  let artifacts: GoldenArtifacts
+
+  func check(_ subject: GoldenSubject) throws -> Outcome {
+    let isThere = FileManager.default.fileExists(atPath: location.path)
+    if record.mode == .all { return try write(subject, "it was written anew") }
+    guard isThere else {
+      if record.mode == .never {
+        return .fails(
+          "there is no golden \(location.path)\nit is written by: GLYPHREEL_RECORD=missing \(remedy)")
+      }
+      return try write(subject, "there was none, so it was written: look at it, and run the test again")
+    }
+    let golden = try [UInt8](Data(contentsOf: URL(filePath: location.path)))
+    let compared = form == .lock ? try compareLock(golden, subject) : try comparePicture(golden, subject)
+    if compared.comparison.isMatch { return .matches }
+    if record.mode == .failed { return try write(subject, "it differed and was written anew") }
+    return .fails(try report(compared, subject))
+  }
+
+  /// Writes the golden; a failure where code asks for it, so that it does not stay there.
+  private func write(_ subject: GoldenSubject, _ why: String) throws -> Outcome {
+    let url = URL(filePath: location.path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    if form == .lock {
+      let lock = try LockFile(subject.source, scene: subject.scene())
+      try Data(lock.text.utf8).write(to: url, options: .atomic)
+      try artifacts.keep(GoldenPicture.bytes(of: subject.source, altText: subject.altText), of: lock)
+    } else {
+      try Data(try subject.pictureBytes()).write(to: url, options: .atomic)
+    }
+    if record.isFromEnvironment { return .recorded }
+    return .fails("recorded \(location.path)\n\(why)")
+  }
+
+  /// What was found, and what it was found in.
+  private struct Compared {
+    var comparison: AnimationComparison
+    /// Nil where fingerprints alone are known.
+    var expected: FrameSource?
+    var actual: FrameSource
+    /// The file that shows what was expected; nil where there is none.
+    var file: [UInt8]?
+  }
+
+  private func comparePicture(_ bytes: [UInt8], _ subject: GoldenSubject) throws -> Compared {
+    let golden = try GoldenPicture(bytes)
+    let (expected, actual) = try Self.sides(golden.source, subject)
+    let comparison = try AnimationComparator(options).compare(
+      expected, actual, expectedScene: golden.scene, actualScene: subject.scene)
+    return Compared(comparison: comparison, expected: expected, actual: actual, file: bytes)
+  }
+
+  /// What is compared: of a filmstrip, where it has the right size, the pictures on it.
+  private static func sides(
+    _ golden: FrameSource, _ subject: GoldenSubject
+  ) throws -> (expected: FrameSource, actual: FrameSource) {
+    guard case .filmstrip(let times) = subject.shape else { return (golden, subject.source) }
+    if let strip = try golden.bitmaps().first, let pictures = Filmstrip.divided(strip, into: times.count),
+      golden.width == subject.source.width, pictures[0].height == subject.source.height
+    {
+      return (FrameSource(Filmstrip.frames(pictures, at: times)), subject.source)
+    }
+    return (golden, FrameSource(Filmstrip.joined(try subject.source.bitmaps())))
+  }
+
+  private func compareLock(_ bytes: [UInt8], _ subject: GoldenSubject) throws -> Compared {
+    let lock = try LockFile(String(decoding: bytes, as: UTF8.self))
+    let comparator = AnimationComparator(options)
+    let comparison = try comparator.compare(
+      lock.timeline, subject.source, expectedScene: lock.scene, actualScene: subject.scene)
+    // Pixels can be told apart where the pictures are found that were locked.
+    guard !comparison.isMatch, record.mode != .failed,
+      let file = artifacts.picture(of: lock, at: location.path)
+    else { return Compared(comparison: comparison, actual: subject.source) }
+    let pictures = try FrameSource(file)
+    let detailed = try comparator.compare(
+      lock.timeline, pictures: pictures, subject.source, expectedScene: lock.scene,
+      actualScene: subject.scene)
+    return Compared(comparison: detailed, expected: pictures, actual: subject.source, file: file)
+  }
+
+  private func report(_ compared: Compared, _ subject: GoldenSubject) throws -> String {
+    // Beside the pictures of a lock, which has none of its own, stand those of the same kind.
+    let actual =
+      form == .lock
+      ? try GoldenPicture.bytes(of: subject.source, scene: subject.scene(), altText: subject.altText)
+      : try subject.pictureBytes()
+    let highlights =
+      try compared.expected.map {
+        try AnimationComparator(options).highlights($0, compared.actual, of: compared.comparison)
+      } ?? []
+    let fileExtension = subject.fileExtension(.picture)
+    func put(_ bytes: [UInt8], _ kind: String) throws -> String {
+      "\(kind): " + (try artifacts.write(bytes, kind, of: location, fileExtension: fileExtension))
+    }
+    var lines = ["differs from the golden \(location.path)"] + compared.comparison.report
+    if let file = compared.file { lines.append(try put(file, "expected")) }
+    lines.append(try put(actual, "actual"))
+    if !highlights.isEmpty {
+      lines.append(try put(GoldenPicture.bytes(of: FrameSource(highlights)), "difference"))
+    }
+    lines.append("accept the change: GLYPHREEL_RECORD=failed \(remedy)")
+    return lines.joined(separator: "\n")
+  }
+}

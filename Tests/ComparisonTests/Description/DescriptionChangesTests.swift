@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Comparison
+
+/// Causes in words, from descriptions that differ in one place.
+@Suite struct DescriptionChangesTests {
+  private static let base = """
+    scene
+      frameRate 30
+    fonts
+      font Inter-Regular 0123456789abcdef0123456789abcdef
+    layer "a"
+      text "AVATAR to"
+      span "AVATAR to"
+        font "Inter"
+        size 24
+        color #333333
+      line "AVATAR "
+        place 10 20
+        run Inter-Regular 24
+          advance "A" 14.6
+          advance "V" 15.1
+      line "to"
+        place 10 44
+        run Inter-Regular 24
+          advance "t" 7
+      effect strikethrough
+        timing
+          duration 0.5
+          easing ease-in-out
+        color #cc0000
+
+    """
+
+  private func causes(_ old: String, _ new: String) throws -> [String] {
+    try #require(Self.base.contains(old))
+    let expected = try #require(SceneDescription(Self.base))
+    let actual = try #require(SceneDescription(Self.base.replacing(old, with: new)))
+    return DescriptionChanges(expected, actual).causes.map { "\($0.kind.rawValue): \($0.words)" }
+  }
+
+  @Test(arguments: [
+    ("frameRate 30", "frameRate 25", "scene: the scene's frameRate changed from 30 to 25"),
+    (
+      "font Inter-Regular 01", "font Inter-Regular ff",
+      "font: the file of the font Inter-Regular is another one: its hash was 01234567, now ff234567"
+    ),
+    ("#333333", "#3a3a3a", "color: layer \"a\", \"AVATAR to\": the color changed from #333 to #3a3a3a"),
+    ("size 24", "size 25", "style: layer \"a\", \"AVATAR to\": the size changed from 24 to 25"),
+    (
+      "\"V\" 15.1", "\"V\" 15.4",
+      "advance: in layer \"a\" the advance of \"V\" changed from 15.1 to 15.4 pt"
+    ),
+    ("place 10 44", "place 10 45", "place: line 2 of layer \"a\" stands at (10 45), not at (10 44) pt"),
+    (
+      "run Inter-Regular 24\n      advance \"t\"", "run Noto-Sans 24\n      advance \"t\"",
+      "font: layer \"a\" is set in Noto-Sans where it was in Inter-Regular"
+    ),
+    (
+      "duration 0.5", "duration 0.6",
+      "duration: layer \"a\", strikethrough: the duration changed from 0.5 to 0.6 s"
+    ),
+    (
+      "easing ease-in-out", "easing linear",
+      "easing: layer \"a\", strikethrough: the easing changed from ease-in-out to linear"
+    ),
+    ("#cc0000", "#cc0001", "color: layer \"a\", strikethrough: the color changed from #c00 to #cc0001"),
+    ("    color #cc0000\n", "", "color: layer \"a\", strikethrough: the color is no longer #c00"),
+    ("effect strikethrough", "effect box", "effect: the effect strikethrough of layer \"a\" is gone"),
+    ("layer \"a\"\n", "layer \"b\"\n  delay 1\nlayer \"a\"\n", "layer: layer \"b\" is new"),
+  ])
+  func `a change has its words`(old: String, new: String, words: String) throws {
+    #expect(try causes(old, new).first == words)
+  }
+
+  @Test func `breaks are told by words and by the word they follow`() throws {
+    func words(_ old: [String], _ new: [String]) -> String? {
+      func lines(_ texts: [String]) -> [SceneDescription.Node] { texts.map { .init("line", "\"\($0)\"") } }
+      return LayoutChanges(lines(old), lines(new), in: "layer \"a\"").causes(isSameType: true).first?.words
+    }
+    #expect(
+      words(["one two ", "three four ", "five"], ["one two ", "three ", "four five"])
+        == "line 2 of layer \"a\" breaks one word earlier, after \"three\" and not after \"four\"")
+    #expect(
+      words(["one ", "two three"], ["one two three"])
+        == "line 1 of layer \"a\" breaks 2 words later, after \"three\" and not after \"one\"")
+    #expect(words(["one two"], ["one two"]) == nil)
+  }
+
+  @Test func `equal descriptions have no causes`() throws {
+    #expect(try causes("scene", "scene").isEmpty)
+  }
+}

@@ -1,0 +1,62 @@
+import Glyphreel
+import Graphics
+import SceneFile
+import Testing
+import Typography
+
+@testable import Comparison
+
+@Suite struct SceneDescriptionTests {
+  private typealias Node = SceneDescription.Node
+
+  @Test func `the text of a description is read again`() {
+    let description = SceneDescription(nodes: [
+      Node(
+        "a", "1", [Node("b"), Node("c", "x y", [Node("d", SceneDescription.quoted("é\n\"\\ \u{202e}"))])]),
+      Node("e"),
+    ])
+    #expect(SceneDescription(description.text) == description)
+    #expect(description.text == "a 1\n  b\n  c x y\n    d \"é\\n\\\"\\\\ \u{202e}\"\ne\n")
+  }
+
+  @Test(arguments: ["  a\n", "a\n   b\n", "a\n    b\n"])
+  func `what is indented as no tree is, is none`(text: String) {
+    #expect(SceneDescription(text) == nil)
+  }
+
+  @Test func `a scene is described the same twice, whatever it holds`() throws {
+    let yaml = """
+      canvas: { width: 100, height: 60 }
+      layers:
+        - id: group
+          layers:
+            - { shape: { path: M0 0 L9 9 Z }, fill: "linear-gradient(red, blue)", frame: { width: 9, height: 9 } }
+            - id: words
+              text: "Hello world"
+              effects:
+                - reveal: { unit: word, easing: "spring(0.4, 0.7)" }
+                - color: { keyframes: [red, { at: 30%, value: lime }, blue], duration: 1s }
+                - crossfade: { to: Bye, delay: 1s }
+      """
+    let scene = try SceneDocument(SourceFile(path: "scene.yaml", text: yaml)).scene
+    let text = try SceneDescription(scene, fonts: FontLibrary()).text
+    #expect(try SceneDescription(scene, fonts: FontLibrary()).text == text)
+    #expect(SceneDescription(text)?.text == text)
+    for part in [
+      "easing spring(0.4, 0.7)", "color #00ff00", "layer \"words\"", "  line \"Hello \"",
+      "endLine \"Bye\"",
+      "effect crossfade", "font Inter-Regular ",
+    ] {
+      #expect(text.contains(part), "\(part) in\n\(text)")
+    }
+  }
+
+  @Test func `the layout's fingerprint is that of lines, not of colours`() throws {
+    func digest(_ color: Color, _ text: String) throws -> Digest {
+      let scene = Scene(canvas: Canvas(width: 80, height: 40)) { Text(text).style(color: color) }
+      return try SceneDescription(scene, fonts: FontLibrary()).layoutDigest
+    }
+    #expect(try digest(.black, "one") == digest(.white, "one"))
+    #expect(try digest(.black, "one") != digest(.black, "two"))
+  }
+}

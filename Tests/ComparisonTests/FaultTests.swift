@@ -1,0 +1,91 @@
+import Foundation
+import Glyphreel
+import SceneFile
+import TestSupport
+import Testing
+import Typography
+
+@testable import Comparison
+
+/// Fifty faults and two more: all are found, and most are called by their name.
+@Suite struct FaultTests {
+  private func golden(_ yaml: String) throws -> (bytes: [UInt8], source: FrameSource, scene: SceneDescription)
+  {
+    let scene = try SceneDocument(SourceFile(path: "scene.yaml", text: yaml)).scene
+    let fonts = try FontLibrary()
+    let source = try FrameSource(FrameRenderer(scene, typesetter: Typesetter(fonts: fonts)))
+    let description = try SceneDescription(scene, fonts: fonts)
+    return (try GoldenPicture.bytes(of: source, scene: description), source, description)
+  }
+
+  @Test func `there are fifty faults`() {
+    #expect(PictureFault.all.count + SceneFault.all.count >= 50)
+  }
+
+  @Test(arguments: PictureFault.all)
+  func `a fault in pictures or times is found and named`(fault: PictureFault) throws {
+    let frames = SmallAnimations.walk()
+    let golden = try GoldenPicture(GoldenPicture.bytes(of: FrameSource(frames)))
+    let comparison = try AnimationComparator().compare(golden.source, FrameSource(fault.change(frames)))
+    #expect(!comparison.isMatch)
+    #expect(comparison.causes.first?.kind == fault.kind, "\(comparison.report)")
+  }
+
+  @Test(arguments: SceneFault.all)
+  func `a fault in a scene is found and named`(fault: SceneFault) throws {
+    try #require(SceneFault.scene.contains(fault.old))
+    let (bytes, _, _) = try golden(SceneFault.scene)
+    let (_, source, scene) = try golden(SceneFault.scene.replacing(fault.old, with: fault.new))
+    let expected = try GoldenPicture(bytes)
+    let comparison = try AnimationComparator().compare(
+      expected.source, source, expectedScene: expected.scene, actualScene: { scene })
+    #expect(!comparison.isMatch)
+    #expect(comparison.causes.first?.kind == fault.kind, "\(comparison.report)")
+  }
+
+  @Test(arguments: [
+    "font['hmtx']['V'] = (700, 40)", "font['OS/2'].yStrikeoutPosition += 1; font['hmtx']['i'] = (500, 0)",
+  ])
+  func `a changed file of a font is named by its hash`(change: String) throws {
+    let directory = TemporaryDirectory()
+    let path = directory.path("Mine.ttf")
+    let yaml = SceneFault.scene.replacing("font: Inter", with: "font: '\(path)'")
+      .replacing("Buy milk", with: "Voila milk")
+    try Data(contentsOf: URL(filePath: Repository.path("fonts/JetBrainsMono-Regular.ttf"))).write(
+      to: URL(filePath: path))
+    let before = try golden(yaml)
+    let script =
+      "import sys; from fontTools.ttLib import TTFont; font = TTFont(sys.argv[1]); \(change); font.save(sys.argv[1])"
+    _ = try Outcome(of: "/usr/bin/python3", ["-c", script, path])
+    let after = try golden(yaml)
+    let comparison = try AnimationComparator().compare(
+      before.source, after.source, expectedScene: before.scene, actualScene: { after.scene })
+    #expect(!comparison.isMatch)
+    #expect(comparison.causes.first?.kind == .font)
+    #expect(
+      comparison.causes.first?.words.hasPrefix("the file of the font JetBrainsMono-Regular is another one")
+        == true)
+  }
+
+  @Test func `causes are told in words`() throws {
+    let (_, first, firstScene) = try golden(SceneFault.scene)
+    func causes(_ old: String, _ new: String) throws -> [String] {
+      let (_, second, secondScene) = try golden(SceneFault.scene.replacing(old, with: new))
+      return try AnimationComparator().compare(
+        first, second, expectedScene: firstScene, actualScene: { secondScene }
+      ).causes.map(\.words)
+    }
+    #expect(
+      try causes("width: 105,", "width: 84,").first
+        == "line 1 of layer \"todo\" breaks one word earlier, after \"milk\" and not after \"and\"")
+    #expect(
+      try causes("#333333", "#3a3a3a")
+        == ["layer \"todo\", \"Buy milk and rye bread\": the color changed from #333 to #3a3a3a"])
+    #expect(
+      try causes("ease-in-out", "linear")
+        == ["layer \"todo\", strikethrough: the easing changed from ease-in-out to linear"])
+    #expect(
+      try causes("delay: 0.1s", "delay: 0.2s")
+        == ["layer \"todo\", strikethrough: the delay changed from 0.1 to 0.2 s"])
+  }
+}

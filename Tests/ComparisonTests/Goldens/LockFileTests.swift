@@ -1,0 +1,81 @@
+import Encoding
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Comparison
+
+@Suite struct LockFileTests {
+  private let scene = SceneDescription(nodes: [
+    .init("scene", "", [.init("frameRate", "25")]),
+    .init("layer", "\"a\"", [.init("text", SceneDescription.quoted("one\n\"two\""))]),
+  ])
+
+  @Test func `a lock is a text that says what is seen when`() throws {
+    let frames = [
+      Frame(bitmap: Bitmap(width: 2, height: 1, fill: 0xFF00_0000), start: 0, end: 1.0 / 3),
+      Frame(bitmap: Bitmap(width: 2, height: 1, fill: 0xFFFF_FFFF), start: 1.0 / 3, end: 2),
+    ]
+    let lock = try LockFile(FrameSource(frames, loop: .once), scene: scene)
+    let lines = lock.text.split(separator: "\n")
+    #expect(lines[..<3] == ["glyphreel lock 1", "size 2 1", "loop 1"])
+    #expect(lines[3] == "layout \(scene.layoutDigest)")
+    #expect(lines[4] == "frame 0 0.333333333 \(Digest(frames[0].bitmap))")
+    #expect(lines[5] == "frame 0.333333333 2 \(Digest(frames[1].bitmap))")
+    #expect(lines[6...] == ["scene", "  frameRate 25", "layer \"a\"", "  text \"one\\n\\\"two\\\"\""])
+  }
+
+  @Test func `what is written is read again`() throws {
+    let lock = try LockFile(FrameSource(SmallAnimations.walk()), scene: scene)
+    let read = try LockFile(lock.text)
+    #expect(read.text == lock.text)
+    #expect(read.scene == scene)
+    #expect(try AnimationComparator().compare(read.timeline, FrameSource(SmallAnimations.walk())).isMatch)
+    #expect(try LockFile(lock.text.replacing("\n", with: "\r\n")).timeline == read.timeline)
+  }
+
+  @Test func `a picture that changed is found by its fingerprint`() throws {
+    let lock = try LockFile(FrameSource(SmallAnimations.walk()))
+    var frames = SmallAnimations.walk()
+    frames[4].bitmap[0, 0] = 0
+    let comparison = try AnimationComparator().compare(lock.timeline, FrameSource(frames))
+    #expect(
+      comparison.report == [
+        "cause: one frame is drawn differently", "frame 4 (0.16 to 0.2 s): it is drawn differently",
+      ])
+  }
+
+  @Test func `tolerances need pixels`() throws {
+    let lock = try LockFile(FrameSource(SmallAnimations.walk()))
+    #expect(throws: ComparisonError.self) {
+      try AnimationComparator(ComparisonOptions(channelTolerance: 1)).compare(
+        lock.timeline, FrameSource(SmallAnimations.walk()))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "line 0 of the lock: it has no size or no frames"),
+    ("glyphreel lock 2\n", "line 1 of the lock: it is 'glyphreel lock 2', not 'glyphreel lock 1'"),
+    ("glyphreel lock 1\nsize 0 4\n", "line 2 of the lock: a size is two numbers above 0"),
+    (
+      "glyphreel lock 1\nsize 4 4\nframe 0 1 zz\n",
+      "line 3 of the lock: a frame is a start, an end and 32 hexadecimal digits"
+    ),
+    ("glyphreel lock 1\nsize 4 4\nwhat\n", "line 3 of the lock: 'what' means nothing in a lock"),
+    ("glyphreel lock 1\nsize 4 4\n", "line 2 of the lock: it has no size or no frames"),
+  ])
+  func `a damaged lock is an error with its line`(text: String, message: String) {
+    let error = #expect(throws: ComparisonError.self) { try LockFile(text) }
+    #expect(error?.description == message)
+  }
+
+  @Test func `any changed byte is an error, a difference or the same lock`() throws {
+    let text = try LockFile(FrameSource(SmallAnimations.walk(count: 3)), scene: scene).text
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<300 {
+      var bytes = Array(text.utf8)
+      bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      _ = try? LockFile(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}

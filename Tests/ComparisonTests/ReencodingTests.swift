@@ -1,0 +1,84 @@
+import Encoding
+import Foundation
+import Glyphreel
+import SceneFile
+import TestSupport
+import Testing
+import Typography
+
+@testable import Comparison
+
+/// More than fifty ways to store the same pictures and times, by programs that aren't ours: none makes a difference.
+@Suite struct ReencodingTests {
+  /// Writes an animation anew in all ways of these kinds, and compares each; returns how many there were.
+  private func compare(_ frames: [Frame], _ kinds: [String]) throws -> Int {
+    let directory = TemporaryDirectory()
+    let source = directory.path("source.png")
+    let bytes = try GoldenPicture.bytes(of: FrameSource(frames))
+    try Data(bytes).write(to: URL(filePath: source))
+    let golden = try GoldenPicture(bytes)
+    let names = try Oracle.run(
+      "/usr/bin/python3",
+      [Repository.path("Tests/Oracles/reencode_animation.py"), source, directory.root] + kinds
+    ).split(separator: "\n")
+    for name in names {
+      let other = try FrameSource(contentsOf: directory.path(String(name)))
+      let comparison = try AnimationComparator().compare(golden.source, other)
+      #expect(comparison.isMatch, "\(name): \(comparison.report)")
+    }
+    return names.count
+  }
+
+  @Test func `harmless changes of files are no difference`() throws {
+    let walk = try compare(SmallAnimations.walk(), ["png", "time", "pillow", "gif"])
+    let translucent = try compare(SmallAnimations.translucent(), ["png", "time"])
+    let few = try compare(SmallAnimations.walk(count: 3), ["png"])
+    #expect(walk + translucent + few >= 50)
+  }
+
+  @Test func `frames merged, split and spread over a directory are no difference`() throws {
+    let frames = SmallAnimations.walk()
+    let golden = try FrameSource(GoldenPicture.bytes(of: FrameSource(frames)))
+    let split = frames.flatMap { frame in
+      let middle = frame.start + (frame.end - frame.start) / 3
+      return [
+        Frame(bitmap: frame.bitmap, start: frame.start, end: middle),
+        Frame(bitmap: frame.bitmap, start: middle, end: frame.end),
+      ]
+    }
+    #expect(try AnimationComparator().compare(golden, FrameSource(split)).isMatch)
+    #expect(try AnimationComparator().compare(FrameSource(split), golden).isMatch)
+    let directory = TemporaryDirectory()
+    let target = try OutputTarget(directory.path("frames/"))
+    var encoder = try OutputFormat.pngSequence.makeEncoder(
+      writingTo: target, options: EncodingOptions(width: 32, height: 20, frameRate: 50))
+    let halves = (0..<20).map { index in
+      Frame(bitmap: frames[index / 2].bitmap, start: Double(index) / 50, end: Double(index + 1) / 50)
+    }
+    if encoder.needsSurvey { for frame in halves { try encoder.survey(frame) } }
+    for frame in halves { try encoder.encode(frame) }
+    try encoder.finish()
+    let sequence = try FrameSource(contentsOf: directory.path("frames"))
+    let comparison = try AnimationComparator().compare(golden, sequence)
+    #expect(comparison.isMatch, "\(comparison.report)")
+  }
+
+  @Test func `a GIF's hundredths of a second are no difference to a format without them`() throws {
+    let frames = (0..<9).map { index in
+      Frame(bitmap: SmallAnimations.picture(index), start: Double(index) / 30, end: Double(index + 1) / 30)
+    }
+    let sink = MemorySink()
+    var encoder = try OutputFormat.gif.makeEncoder(
+      writingTo: sink, options: EncodingOptions(width: 32, height: 20, frameRate: 30))
+    if encoder.needsSurvey { for frame in frames { try encoder.survey(frame) } }
+    for frame in frames { try encoder.encode(frame) }
+    try encoder.finish()
+    let gif = try FrameSource(sink.bytes)
+    #expect(try AnimationComparator().compare(FrameSource(frames), gif).isMatch)
+    // Between two GIFs a hundredth is one.
+    let later = frames.map {
+      Frame(bitmap: $0.bitmap, start: $0.start == 0 ? 0 : $0.start + 0.01, end: $0.end + 0.01)
+    }
+    #expect(!(try AnimationComparator().compare(FrameSource(later), gif).isMatch))
+  }
+}

@@ -1,0 +1,42 @@
+import Glyphreel
+import GlyphreelTesting
+import Graphics
+import XCTest
+
+/// The same in the older framework, whose failures are told by its own means.
+final class AssertGoldenXCTests: XCTestCase {
+  /// What was told while failures were expected; nil while they are not.
+  private var failures: [String]?
+
+  #if canImport(Darwin)
+    override func record(_ issue: XCTIssue) {
+      if failures == nil { super.record(issue) } else { failures?.append(issue.compactDescription) }
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+      if failures == nil {
+        super.recordFailure(
+          withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      } else {
+        failures?.append(description)
+      }
+    }
+  #endif
+
+  func testStroke() {
+    let scene = Scene(canvas: Canvas(width: 60, height: 24), frameRate: 10) {
+      Text("milk").style(size: 14).effect(.strikethrough(), timing: .linear(duration: 0.2))
+    }
+    assertGolden(scene)
+  }
+
+  func testFault() {
+    failures = []
+    assertGolden(Bitmap(width: 2, height: 2), record: .never)
+    XCTAssertEqual(failures?.count, 1)
+    XCTAssertEqual(failures?.first?.contains("there is no golden "), true)
+    failures = nil
+  }
+}

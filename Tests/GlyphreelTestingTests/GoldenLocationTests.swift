@@ -1,0 +1,27 @@
+import Testing
+
+@testable import GlyphreelTesting
+
+@Suite struct GoldenLocationTests {
+  @Test(arguments: [
+    ("`a stroke, line by line`()", "", "a-stroke-line-by-line.apng"),
+    ("testStroke()", "", "testStroke.apng"),
+    ("`an example (of many)`(name:)", "todo list", "an-example-of-many.todo-list.apng"),
+    ("über()", "größe/1", "über.größe-1.apng"),
+    ("test()", "../../etc", "test.etc.apng"),
+    ("test()", "...", "test.golden.apng"),
+  ])
+  func `a golden lies beside its test`(function: String, name: String, file: String) {
+    let location = GoldenLocation(
+      file: "/house/Tests/TodoTests.swift", function: function, name: name, fileExtension: "apng")
+    #expect(location.path == "/house/Tests/__Goldens__/TodoTests/" + file)
+    #expect(location.title == "TodoTests/" + file.dropLast(5))
+  }
+
+  @Test func `a golden is taken once`() {
+    let goldens = GoldensInUse()
+    #expect(goldens.take("a", at: "one") == nil)
+    #expect(goldens.take("b", at: "two") == nil)
+    #expect(goldens.take("a", at: "three") == "one")
+  }
+}
