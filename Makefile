@@ -39,6 +39,7 @@ lint:
 	swift format lint --strict -r $(SOURCES)
 
 bench: deps
+	@$(call install,libcairo2-dev,cairo)
 	cd Benchmarks && swift run -c release RasterBenchmark && swift run -c release LayoutBenchmark
 
 # The goldens are the last pictures of their scenes, and moments of the examples side by side.

@@ -38,6 +38,8 @@ extension Painter {
   ) -> Slice<UnsafeBufferPointer<GlyphRun.Glyph>> {
     let mask = glyphs.entries.count &- 1
     guard mask > 0 else { return run }
+    // Taken out of the filler once: copies of a gradient would be counted glyph by glyph.
+    let brush = filler.brush
     return glyphs.entries.withUnsafeBufferPointer { entries in
       glyphs.quads.withUnsafeBufferPointer { quads in
         guard let entries = entries.baseAddress, let quads = quads.baseAddress else { return run }
@@ -54,7 +56,18 @@ extension Painter {
             slot = (slot &+ 1) & mask
           }
           let entry = entries[slot]
-          filler.fill(entry, quads, place, clip, on: surface)
+          let box = entry.box(column: place.column, row: place.row)
+          if let brush, clip.contains(box) {
+            let origin =
+              (place.row &- surface.bounds.minY) &* surface.stride &+ place.column &- surface.bounds.minX
+            brush.paint(
+              quads + Int(entry.start), count: Int(entry.count), over: surface.base + origin,
+              stride: surface.stride)
+          } else if !box.intersection(clip).isEmpty {
+            entry.withMask(of: quads, column: place.column, row: place.row) { mask in
+              filler.fill(mask, in: clip, on: surface)
+            }
+          }
         }
         return run[run.endIndex...]
       }
@@ -92,23 +105,8 @@ extension AffineTransform {
 }
 
 extension Filler {
-  /// Paints a glyph from the cache as far as it lies within a clip.
-  @inline(__always)
-  fileprivate func fill(
-    _ entry: GlyphCoverageCache.Entry, _ quads: UnsafePointer<GlyphCoverageCache.Quad>,
-    _ place: GlyphPlacement, _ clip: PixelRect, on surface: Surface
-  ) {
-    let box = entry.box(column: place.column, row: place.row)
-    if case .color(let brush) = self, clip.contains(box) {
-      brush.paint(
-        quads + Int(entry.start), count: Int(entry.count),
-        over: surface.base
-          + ((place.row &- surface.bounds.minY) &* surface.stride &+ place.column &- surface.bounds.minX),
-        stride: surface.stride)
-    } else if !box.intersection(clip).isEmpty {
-      entry.withMask(of: quads, column: place.column, row: place.row) { mask in
-        fill(mask, in: clip, on: surface)
-      }
-    }
+  /// The brush that paints one colour; nil for a gradient.
+  fileprivate var brush: Brush? {
+    if case .color(let brush) = self { brush } else { nil }
   }
 }
