@@ -59,6 +59,7 @@ lint:
 
 # Our own parts, in one process each.
 bench-quick: deps
+	@$(call install,libcairo2-dev,cairo)
 	cd Benchmarks && for part in Raster Layout Pixel; do swift run -c release $${part}Benchmark || exit 1; done
 
 # Everything, then the tables in docs/PERFORMANCE.md: whole processes, and encoders of the same frames.

@@ -7,7 +7,7 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   targets: [
-    .executableTarget(name: "RasterBenchmark", dependencies: ["Graphics", "CFreeType"]),
+    .executableTarget(name: "RasterBenchmark", dependencies: ["Graphics", "CFreeType", "CCairo"]),
     .executableTarget(
       name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts", "Measuring"]),
     .executableTarget(name: "PixelBenchmark", dependencies: ["Encoding", "Graphics", "Measuring"]),
@@ -44,6 +44,9 @@ let package = Package(
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype6-dev"]), .brew(["freetype"])]),
+    // What painting is compared with.
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -43,6 +43,67 @@ final class FreeTypeFace {
     }
   }
 
+  /// The glyph that stands for a character.
+  func index(of scalar: Unicode.Scalar) -> Int { Int(FT_Get_Char_Index(face, FT_ULong(scalar.value))) }
+
+  /// The advance of the loaded glyph in font units.
+  var advance: Double { Double(face.pointee.glyph.pointee.metrics.horiAdvance) }
+
+  /// A copy of the loaded glyph's outline in 26.6 pixels.
+  func outline(scale: Double) -> FT_Outline {
+    let source = face.pointee.glyph.pointee.outline
+    var copy = FT_Outline()
+    FT_Outline_New(library, FT_UInt(source.n_points), FT_Int(source.n_contours), &copy)
+    withUnsafePointer(to: source) { _ = FT_Outline_Copy($0, &copy) }
+    let factor = FT_Fixed((scale * 64 * 65536).rounded())
+    var matrix = FT_Matrix(xx: factor, xy: 0, yx: 0, yy: factor)
+    FT_Outline_Transform(&copy, &matrix)
+    return copy
+  }
+
+  func discard(_ outline: FT_Outline) {
+    var outline = outline
+    FT_Outline_Done(library, &outline)
+  }
+
+  /// The pixel at the lower left of an outline's box.
+  static func origin(of outline: FT_Outline) -> (x: Int, y: Int) {
+    let box = box(of: outline)
+    return (box.xMin >> 6, box.yMin >> 6)
+  }
+
+  /// How many pixels an outline needs whose box begins at the origin.
+  static func pixels(of outline: FT_Outline) -> (width: Int, height: Int) {
+    let box = box(of: outline)
+    return ((box.xMax + 63) >> 6, (box.yMax + 63) >> 6)
+  }
+
+  /// Moves an outline by whole pixels.
+  static func move(_ outline: FT_Outline, x: Int, y: Int) {
+    withUnsafePointer(to: outline) { FT_Outline_Translate($0, x << 6, y << 6) }
+  }
+
+  private static func box(of outline: FT_Outline) -> FT_BBox {
+    var box = FT_BBox()
+    withUnsafePointer(to: outline) { FT_Outline_Get_CBox($0, &box) }
+    return box
+  }
+
+  /// Draws an outline whose box begins at the origin into memory that is cleared before.
+  func render(_ outline: FT_Outline, width: Int, height: Int, into base: UnsafeMutablePointer<UInt8>) {
+    // FreeType adds to the bitmap, so it has to be empty.
+    base.update(repeating: 0, count: width * height)
+    var bitmap = FT_Bitmap()
+    bitmap.width = UInt32(width)
+    bitmap.rows = UInt32(height)
+    bitmap.pitch = Int32(width)
+    bitmap.buffer = base
+    bitmap.num_grays = 256
+    bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+    var outline = outline
+    guard FT_Outline_Get_Bitmap(library, &outline, &bitmap) == 0 else { fatalError("FreeType") }
+  }
+
   /// The outline of the loaded glyph.
   func path() -> Path {
     var path = Path()

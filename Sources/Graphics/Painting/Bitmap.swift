@@ -56,10 +56,17 @@ public struct Bitmap: Hashable, Sendable {
   /// Sets every pixel inside `rect` (clipped to the bounds) to one value.
   public mutating func fill(_ rect: PixelRect, with pixel: Pixel) {
     let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
     withUnsafeMutablePixels { [width] base in
-      for y in area.minY..<area.maxY {
-        (base + y * width + area.minX).update(repeating: pixel, count: area.width)
+      if area.width == width && pixel == (pixel & 0xff) &* 0x0101_0101 {
+        UnsafeMutableRawPointer(base + area.minY * width).initializeMemory(
+          as: UInt8.self, repeating: UInt8(pixel & 0xff), count: area.area * 4)
+        return
       }
+      // Copying a row that is still in the nearest cache is the fastest way to write many of them.
+      let first = base + area.minY * width + area.minX
+      first.update(repeating: pixel, count: area.width)
+      for row in 1..<max(area.height, 1) { (first + row * width).update(from: first, count: area.width) }
     }
   }
 

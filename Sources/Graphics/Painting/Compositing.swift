@@ -2,7 +2,7 @@
 ///
 /// A product of two values in 0...255 is (x · y + 127) / 255, the quotient rounded down: the product of the fractions,
 /// rounded to nearest. Source-over is s + d · (255 - alpha of s), each product rounded by itself; no sum exceeds 255,
-/// because premultiplied components never exceed alpha.
+/// because premultiplied components never exceed alpha. A colour painted through coverage is rounded once (`Brush`).
 enum Compositing {
   /// Four components in the low halves of 16-bit lanes.
   typealias Lanes = UInt64
@@ -39,44 +39,6 @@ enum Compositing {
   @inline(__always)
   static func over(_ source: Bitmap.Pixel, _ destination: Bitmap.Pixel) -> Bitmap.Pixel {
     source &+ scaled(destination, by: 255 &- source >> 24)
-  }
-
-  /// Paints one colour over a row where the coverage tells how much of it.
-  static func paint(
-    _ color: Bitmap.Pixel, coverage: UnsafePointer<UInt8>, over row: UnsafeMutablePointer<Bitmap.Pixel>,
-    count: Int
-  ) {
-    let lanes = spread(color)
-    let isOpaque = color >> 24 == 255
-    var i = 0
-    while i < count {
-      if count &- i >= 8 {
-        let eight = UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt64.self)
-        if eight == 0 {
-          i &+= 8
-          continue
-        }
-        if isOpaque && eight == UInt64.max {
-          let end = i &+ 8
-          while i < end {
-            row[i] = color
-            i &+= 1
-          }
-          continue
-        }
-      }
-      // What is left of the eight, one by one.
-      let end = min(i &+ 8, count)
-      while i < end {
-        let part = UInt64(coverage[i])
-        if part != 0 {
-          let source = scaledLanes(lanes, by: part)
-          let through = 255 &- source >> 48
-          row[i] = joined(source &+ scaledLanes(spread(row[i]), by: through))
-        }
-        i &+= 1
-      }
-    }
   }
 
   /// Paints a row of a finished group over another, faded by `opacity` in 0...255.

@@ -91,7 +91,12 @@ extension DisplayList.Group {
 
 extension GlyphRun {
   /// A box that holds one of the run's glyphs, in the space that `transform` maps to; nil for a blank one.
+  ///
+  /// It allows for the way to the grid that upright glyphs are painted on.
   func bounds(of glyph: Glyph, _ transform: AffineTransform) -> Rect? {
-    glyph.outline.controlBox.map(self.transform(of: glyph).followed(by: transform).boundingBox)
+    let reach = GlyphPlacement.reach * DisplayList.largestPixel
+    return glyph.outline.controlBox.map {
+      self.transform(of: glyph).followed(by: transform).boundingBox(of: $0).insetBy(dx: -reach, dy: -reach)
+    }
   }
 }

@@ -1,13 +1,13 @@
 /// Fills what a mask covers with a paint.
 enum Filler {
-  case color(Bitmap.Pixel)
+  case color(Brush)
   case gradient(GradientShader)
 
   /// Nil if nothing is to be seen; `transform` maps the paint's space to pixels.
   init?(_ paint: Paint, _ transform: AffineTransform, _ clip: PixelRect) {
     guard !paint.isClear, !clip.isEmpty else { return nil }
     switch paint {
-    case .color(let color): self = .color(color.pixel)
+    case .color(let color): self = .color(Brush(color.pixel))
     case .gradient(let gradient):
       guard let shader = GradientShader(gradient, transform: transform) else { return nil }
       self = .gradient(shader)
@@ -18,11 +18,7 @@ enum Filler {
   func fill(_ mask: CoverageMask, on surface: Surface) {
     let box = mask.box
     switch self {
-    case .color(let pixel):
-      for y in box.minY..<box.maxY {
-        Compositing.paint(
-          pixel, coverage: mask.row(y), over: surface.pixel(box.minX, y), count: box.width)
-      }
+    case .color(let brush): brush.paint(mask, on: surface)
     case .gradient(let shader):
       withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: box.width) { row in
         guard let base = row.baseAddress else { return }
@@ -36,6 +32,15 @@ enum Filler {
             over: surface.pixel(box.minX + covered.lowerBound, y), count: covered.count)
         }
       }
+    }
+  }
+
+  /// Paints over those pixels of the mask's box that lie within a clip.
+  func fill(_ mask: CoverageMask, in clip: PixelRect, on surface: Surface) {
+    if clip.contains(mask.box) {
+      fill(mask, on: surface)
+    } else if let rest = mask.cropped(to: clip) {
+      fill(rest, on: surface)
     }
   }
 

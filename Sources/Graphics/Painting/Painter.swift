@@ -2,9 +2,10 @@
 ///
 /// What is painted is a function of the list, the transform and the background, pixel for pixel: painting within a
 /// clip gives the same pixels as painting all and cutting the clip out. A painter keeps its memory for the next
-/// picture; use one for each thread.
+/// picture, and the coverages of glyphs, which copies of it share; use one for each thread.
 public struct Painter: Sendable {
   var converter: ScanConverter
+  var glyphs = GlyphCoverageCache()
 
   /// A painter with no memory of its own yet.
   ///
@@ -68,18 +69,6 @@ public struct Painter: Sendable {
       case .image(let image, let rect, let opacity):
         Painter.paint(image, in: rect, opacity, transform, clip, on: surface)
       case .group(let group): paint(group, transform, clip, on: surface)
-      }
-    }
-  }
-
-  private mutating func paint(
-    _ run: GlyphRun, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
-  ) {
-    guard let filler = Filler(run.paint, transform, clip) else { return }
-    for glyph in run.glyphs {
-      let toPixels = run.transform(of: glyph).followed(by: transform)
-      converter.withCoverage(of: glyph.outline, transform: toPixels, in: clip) { mask in
-        filler.fill(mask, on: surface)
       }
     }
   }

@@ -12,7 +12,14 @@ public struct CoverageMask {
   /// The first pixel of a row, counted from the top of the canvas.
   @inline(__always)
   func row(_ y: Int) -> UnsafePointer<UInt8> {
-    base + (y - box.minY) * stride
+    base + (y &- box.minY) &* stride
+  }
+
+  /// What of it lies within a clip; nil for nothing.
+  func cropped(to clip: PixelRect) -> CoverageMask? {
+    let rest = box.intersection(clip)
+    guard !rest.isEmpty else { return nil }
+    return CoverageMask(box: rest, base: row(rest.minY) + (rest.minX - box.minX), stride: stride)
   }
 }
 

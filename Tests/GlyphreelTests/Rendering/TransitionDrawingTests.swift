@@ -37,8 +37,9 @@ import Typography
     let faded = try renderer(
       "Save", background: background, color: color, Crossfade(to: "Save\u{200B}", timing: Timing(duration: 1))
     )
+    // A colour on the canvas is rounded once, one that comes through groups several times.
     for time in [0.1, 0.3, 0.5, 0.8] {
-      #expect(largestDifference(try faded.bitmap(at: time), common) <= 1)
+      #expect(largestDifference(try faded.bitmap(at: time), common) <= 2)
     }
   }
 

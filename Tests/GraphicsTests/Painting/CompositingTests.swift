@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import Graphics
@@ -36,29 +35,5 @@ import Testing
       }
     }
     #expect(wrong == 0)
-  }
-
-  @Test func `a row is painted like its pixels one by one`() {
-    var generator = SeededGenerator(seed: 6)
-    for round in 0..<60 {
-      let count = Int.random(in: 1...40, using: &generator)
-      // Runs of nothing, of everything, and of all in between.
-      var coverage: [UInt8] = []
-      while coverage.count < count {
-        let level = [0, 255, UInt8.random(in: 0...255, using: &generator)][round % 3]
-        coverage += [UInt8](repeating: level, count: Int.random(in: 1...12, using: &generator))
-      }
-      let alpha: UInt32 = round % 2 == 0 ? 255 : 140
-      let color = alpha << 24 | alpha / 2 << 16 | alpha / 3 << 8 | alpha
-      let below = (0..<count).map { _ in UInt32.random(in: 0...255, using: &generator) * 0x0101_0101 }
-      var row = below
-      row.withUnsafeMutableBufferPointer { row in
-        guard let base = row.baseAddress else { return }
-        Compositing.paint(color, coverage: coverage, over: base, count: count)
-      }
-      for i in 0..<count {
-        #expect(row[i] == Compositing.over(Compositing.scaled(color, by: UInt32(coverage[i])), below[i]))
-      }
-    }
   }
 }

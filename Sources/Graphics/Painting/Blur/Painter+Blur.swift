@@ -72,11 +72,12 @@ extension BlurPlane {
 
   /// Paints one colour where the alpha tells how much of it.
   func paint(_ color: Bitmap.Pixel, on surface: Surface) {
+    let brush = Brush(color)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bounds.width) { row in
       guard let row = row.baseAddress else { return }
       rows { y, values in
         for x in 0..<bounds.width { row[x] = UInt8(truncatingIfNeeded: BlurPlane.byte(values[x])) }
-        Compositing.paint(color, coverage: row, over: surface.pixel(bounds.minX, y), count: bounds.width)
+        brush.paint(row, over: surface.pixel(bounds.minX, y), count: bounds.width)
       }
     }
   }

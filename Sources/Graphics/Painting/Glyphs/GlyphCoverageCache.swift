@@ -1,0 +1,183 @@
+/// Coverages of glyphs that were painted before, by outline, scale and sub-pixel phase.
+///
+/// A value in arrays that are copied on write: whoever copies it shares what is there, and nobody waits for anybody.
+/// What it holds is bounded; when it is full it starts over. Whether a glyph is found makes no difference to a pixel.
+struct GlyphCoverageCache: Sendable {
+  /// One glyph at one scale and phase.
+  struct Entry {
+    /// The outline's address and the phase.
+    var key: UInt64
+    /// Which scale; 0 for an entry that is free.
+    var strike: UInt32
+    /// Where its pixels are among all `quads`.
+    var start: UInt32
+    var count: Int32
+    /// A box around all quads, relative to the pixel of the glyph's origin.
+    var minX: Int16 = 0
+    var minY: Int16 = 0
+    var maxX: Int16 = 0
+    var maxY: Int16 = 0
+
+    static let free = Entry(key: 0, strike: 0, start: 0, count: 0)
+  }
+
+  /// Four pixels side by side, the first of which is covered.
+  ///
+  /// A glyph's pixels are a row of them, top to bottom: what is bare is not looked at, and no branch asks.
+  struct Quad {
+    /// The coverage of the first pixel in the lowest byte.
+    var coverage: UInt32
+    /// The first pixel, relative to the pixel of the glyph's origin.
+    var x: Int16
+    var y: Int16
+  }
+
+  private struct Strike {
+    var number: UInt32
+    var scale: SIMD3<Double>
+  }
+
+  /// A power of two, at most half of them in use, so that every search ends.
+  private(set) var entries: [Entry] = []
+  private(set) var quads: [Quad] = []
+  // An entry's outline stays alive, so that no other one can come to have its address.
+  private var outlines: [GlyphOutline] = []
+  private var strikes: [Strike] = []
+  private var lastStrike: UInt32 = 0
+
+  /// The most pixels that a glyph's box may have.
+  ///
+  /// Larger ones cost little for each of their pixels, and would displace many small ones.
+  static let largestArea = 1 << 14
+  /// The most quads, of 8 bytes each: some thousand glyphs at the size of text.
+  static let largestSize = 1 << 17
+  static let largestCount = 4096
+  /// As many scales are known at a time; what belongs to older ones is never found again.
+  private static let strikeCount = 64
+
+  /// How many coverages are kept.
+  var count: Int { outlines.count }
+
+  /// The number that stands for a size and what it is multiplied with to be in pixels.
+  mutating func strike(size: Double, scaleX: Double, scaleY: Double) -> UInt32 {
+    // Not their products: from equal ones, unequal factors may lead to outlines that differ in their last digits.
+    let scale = SIMD3(size, scaleX, scaleY)
+    for strike in strikes where strike.scale == scale { return strike.number }
+    // Numbers are not used again while entries may bear them.
+    if lastStrike == .max { self = GlyphCoverageCache() }
+    lastStrike += 1
+    let strike = Strike(number: lastStrike, scale: scale)
+    if strikes.count < GlyphCoverageCache.strikeCount {
+      strikes.append(strike)
+    } else {
+      strikes[Int(lastStrike) % GlyphCoverageCache.strikeCount] = strike
+    }
+    return lastStrike
+  }
+
+  /// The key of an outline at a phase: objects begin at multiples of 16.
+  @inline(__always)
+  static func key(_ outline: GlyphOutline, _ phase: UInt64) -> UInt64 {
+    UInt64(UInt(bitPattern: ObjectIdentifier(outline))) | phase
+  }
+
+  /// Where the search for a key begins.
+  @inline(__always)
+  static func place(_ key: UInt64, _ strike: UInt32, mask: Int) -> Int {
+    let mixed = (key ^ UInt64(strike) &<< 40) &* 0x9e37_79b9_7f4a_7c15
+    return Int(truncatingIfNeeded: mixed &>> 40) & mask
+  }
+
+  /// Whether a box, relative to the pixel of the glyph's origin, may be kept.
+  static func accepts(_ box: PixelRect) -> Bool {
+    let reach = PixelRect(minX: -8192, minY: -8192, maxX: 8192, maxY: 8192)
+    return reach.contains(box) && box.area <= largestArea
+  }
+
+  /// Keeps a glyph's coverage, cropped to what is covered; nil for one that covers nothing.
+  mutating func insert(_ mask: CoverageMask?, outline: GlyphOutline, phase: UInt64, strike: UInt32) {
+    let key = GlyphCoverageCache.key(outline, phase)
+    if outlines.count >= GlyphCoverageCache.largestCount
+      || quads.count + (mask?.box.area ?? 0) > GlyphCoverageCache.largestSize
+    {
+      removeAll()
+    }
+    var entry = Entry(key: key, strike: strike, start: UInt32(quads.count), count: 0)
+    if let mask { append(mask) }
+    entry.count = Int32(quads.count - Int(entry.start))
+    let all = quads[Int(entry.start)...]
+    if let first = all.first {
+      (entry.minX, entry.maxX, entry.minY, entry.maxY) = (first.x, first.x, first.y, first.y)
+      for quad in all {
+        entry.minX = min(entry.minX, quad.x)
+        entry.maxX = max(entry.maxX, quad.x + 4)
+        entry.maxY = quad.y + 1
+      }
+    }
+    outlines.append(outline)
+    if outlines.count * 2 > entries.count { grow() }
+    put(entry)
+  }
+
+  private mutating func append(_ mask: CoverageMask) {
+    for y in mask.box.minY..<mask.box.maxY {
+      let row = mask.row(y)
+      var x = 0
+      while x < mask.box.width {
+        if row[x] == 0 {
+          x += 1
+          continue
+        }
+        var coverage: UInt32 = 0
+        for i in 0..<min(4, mask.box.width - x) { coverage |= UInt32(row[x + i]) << UInt32(8 * i) }
+        quads.append(Quad(coverage: coverage, x: Int16(mask.box.minX + x), y: Int16(y)))
+        x += 4
+      }
+    }
+  }
+
+  private mutating func removeAll() {
+    outlines.removeAll(keepingCapacity: true)
+    quads.removeAll(keepingCapacity: true)
+    for i in entries.indices { entries[i] = .free }
+  }
+
+  private mutating func grow() {
+    let old = entries
+    entries = Array(repeating: .free, count: max(old.count * 2, 256))
+    for entry in old where entry.strike != 0 { put(entry) }
+  }
+
+  private mutating func put(_ entry: Entry) {
+    let mask = entries.count - 1
+    var place = GlyphCoverageCache.place(entry.key, entry.strike, mask: mask)
+    while entries[place].strike != 0 { place = (place + 1) & mask }
+    entries[place] = entry
+  }
+}
+
+extension GlyphCoverageCache.Entry {
+  /// Lends the coverage of the whole box, in which the glyph's origin lies in a pixel of the canvas.
+  func withMask(
+    of quads: UnsafePointer<GlyphCoverageCache.Quad>, column: Int, row: Int, _ body: (CoverageMask) -> Void
+  ) {
+    let box = box(column: column, row: row)
+    guard !box.isEmpty else { return }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: box.area) { bytes in
+      guard let base = bytes.baseAddress else { return }
+      base.initialize(repeating: 0, count: box.area)
+      for i in Int(start)..<(Int(start) + Int(count)) {
+        let pixel = (Int(quads[i].y) - Int(minY)) * box.width + Int(quads[i].x) - Int(minX)
+        UnsafeMutableRawPointer(base + pixel).storeBytes(of: quads[i].coverage.littleEndian, as: UInt32.self)
+      }
+      body(CoverageMask(box: box, base: base, stride: box.width))
+    }
+  }
+
+  /// The box on the canvas, the glyph's origin being in a given pixel.
+  @inline(__always)
+  func box(column: Int, row: Int) -> PixelRect {
+    PixelRect(
+      minX: column &+ Int(minX), minY: row &+ Int(minY), maxX: column &+ Int(maxX), maxY: row &+ Int(maxY))
+  }
+}

@@ -1,0 +1,112 @@
+extension Painter {
+  /// Paints a run's glyphs: upright ones at quarters of pixels and from the cache, others exactly where they stand.
+  mutating func paint(
+    _ run: GlyphRun, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
+  ) {
+    guard let filler = Filler(run.paint, transform, clip) else { return }
+    guard transform.isUpright else {
+      for glyph in run.glyphs {
+        let toPixels = run.transform(of: glyph).followed(by: transform)
+        converter.withCoverage(of: glyph.outline, transform: toPixels, in: clip) { mask in
+          filler.fill(mask, on: surface)
+        }
+      }
+      return
+    }
+    let strike = glyphs.strike(size: run.size, scaleX: transform.a, scaleY: transform.d)
+    run.glyphs.withUnsafeBufferPointer { all in
+      var rest = all[...]
+      while !rest.isEmpty {
+        rest = paintKept(rest, strike, filler, transform, clip, on: surface)
+        guard let glyph = rest.first else { return }
+        let toPixels = run.transform(of: glyph).followed(by: transform)
+        if !keep(glyph.outline, toPixels, strike) {
+          let placed = GlyphPlacement.rounded(toPixels)
+          converter.withCoverage(of: glyph.outline, transform: placed, in: clip) { mask in
+            filler.fill(mask, on: surface)
+          }
+          rest = rest.dropFirst()
+        }
+      }
+    }
+  }
+
+  /// Paints glyphs as long as their coverages are in the cache; returns the others from the first that is not.
+  private func paintKept(
+    _ run: Slice<UnsafeBufferPointer<GlyphRun.Glyph>>, _ strike: UInt32, _ filler: Filler,
+    _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
+  ) -> Slice<UnsafeBufferPointer<GlyphRun.Glyph>> {
+    let mask = glyphs.entries.count &- 1
+    guard mask > 0 else { return run }
+    // Taken out of the filler once: copies of a gradient would be counted glyph by glyph.
+    let brush = filler.brush
+    return glyphs.entries.withUnsafeBufferPointer { entries in
+      glyphs.quads.withUnsafeBufferPointer { quads in
+        guard let entries = entries.baseAddress, let quads = quads.baseAddress else { return run }
+        for i in run.indices {
+          guard
+            let place = GlyphPlacement(
+              x: run.base[i].position.x * transform.a + transform.tx,
+              y: run.base[i].position.y * transform.d + transform.ty)
+          else { return run[i...] }
+          let key = GlyphCoverageCache.key(run.base[i].outline, place.phase)
+          var slot = GlyphCoverageCache.place(key, strike, mask: mask)
+          while entries[slot].key != key || entries[slot].strike != strike {
+            if entries[slot].strike == 0 { return run[i...] }
+            slot = (slot &+ 1) & mask
+          }
+          let entry = entries[slot]
+          let box = entry.box(column: place.column, row: place.row)
+          if let brush, clip.contains(box) {
+            let origin =
+              (place.row &- surface.bounds.minY) &* surface.stride &+ place.column &- surface.bounds.minX
+            brush.paint(
+              quads + Int(entry.start), count: Int(entry.count), over: surface.base + origin,
+              stride: surface.stride)
+          } else if !box.intersection(clip).isEmpty {
+            entry.withMask(of: quads, column: place.column, row: place.row) { mask in
+              filler.fill(mask, in: clip, on: surface)
+            }
+          }
+        }
+        return run[run.endIndex...]
+      }
+    }
+  }
+
+  /// Puts a glyph's coverage into the cache, unless it is too large or too far away.
+  private mutating func keep(
+    _ outline: GlyphOutline, _ toPixels: AffineTransform, _ strike: UInt32
+  ) -> Bool {
+    guard let place = GlyphPlacement(x: toPixels.tx, y: toPixels.ty) else { return false }
+    var toPhase = toPixels
+    (toPhase.tx, toPhase.ty) = (place.offset.x, place.offset.y)
+    let box = outline.controlBox.map {
+      PixelRect(covering: toPhase.boundingBox(of: $0).insetBy(dx: -1, dy: -1))
+    }
+    guard GlyphCoverageCache.accepts(box ?? .empty) else { return false }
+    // Out of reach for the closure while the converter is at work.
+    var kept = GlyphCoverageCache()
+    swap(&kept, &glyphs)
+    var isKept = false
+    converter.withCoverage(of: outline, transform: toPhase, in: box ?? .empty) { mask in
+      kept.insert(mask, outline: outline, phase: place.phase, strike: strike)
+      isKept = true
+    }
+    if !isKept { kept.insert(nil, outline: outline, phase: place.phase, strike: strike) }
+    swap(&kept, &glyphs)
+    return true
+  }
+}
+
+extension AffineTransform {
+  /// Whether both axes keep their directions or are mirrored.
+  fileprivate var isUpright: Bool { b == 0 && c == 0 }
+}
+
+extension Filler {
+  /// The brush that paints one colour; nil for a gradient.
+  fileprivate var brush: Brush? {
+    if case .color(let brush) = self { brush } else { nil }
+  }
+}
