@@ -3,21 +3,33 @@
 # make format   bring the sources into shape; make lint checks it
 # make golden   render the goldens anew
 # make gallery  render the pictures in the documentation anew
-# make bench    measure
+# make bench    measure, alone and against other programs; make bench-quick without those
+# make count-instructions   record anew how many instructions small renderings take
+# make dist     an archive of the program for other machines; make test-dist runs it on a bare one
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
   libdeflate-dev libwebp-dev
-# What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, Pango, fontTools, PyICU, Unicode's
-# own files; and fonts of other kinds than those inside: with colours, a kern table, CFF outlines; and what makes WOFF2.
+# What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Pango,
+# fontTools, PyICU, Unicode's own files, valgrind's count of instructions; and fonts of other kinds than those inside:
+# with colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo \
-  python3-fonttools python3-icu unicode-data apngdis pngcheck webp fonts-noto-color-emoji \
-  fonts-dejavu-core fonts-cantarell woff2
+  python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
+  fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2
+# The programs that `make bench` compares with, and their font.
+BENCH_PACKAGES := ffmpeg imagemagick apngasm gifsicle fonts-inter python3-venv
+BENCH_WHEELS := pillow numpy skia-python pycairo imagequant
 BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp
 
-RELEASE := swift build -c release --static-swift-stdlib --product glyphreel
+# What `make dist` links with: the archives come with the packages above.
+DIST_PACKAGES := icu-devtools libexpat1-dev libbrotli-dev zlib1g-dev curl valgrind debootstrap
+
+# Generic types are made by direct calls. By their mangled names, Swift's default, the runtime would search all conformances
+# for each of them: a third of the instructions of a start.
+RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test golden format lint bench deps deps-test release gallery clean
+.PHONY: demo test golden format lint bench bench-quick count-instructions deps deps-test deps-dist deps-bench release dist test-dist gallery clean
 
 demo: deps release
 	@mkdir -p demo
@@ -28,9 +40,16 @@ demo: deps release
 test: deps deps-test release
 	swift build --build-tests
 	swift test --skip-build --parallel
+	Benchmarks/instructions.sh compare
 
 release:
 	$(RELEASE)
+
+dist: deps deps-dist release
+	Distribution/build.sh
+
+test-dist: dist
+	Distribution/check.sh
 
 format:
 	swift format -i -r $(SOURCES)
@@ -38,8 +57,23 @@ format:
 lint:
 	swift format lint --strict -r $(SOURCES)
 
-bench: deps
-	cd Benchmarks && swift run -c release RasterBenchmark && swift run -c release LayoutBenchmark
+# Our own parts, in one process each.
+bench-quick: deps
+	cd Benchmarks && for part in Raster Layout Pixel; do swift run -c release $${part}Benchmark || exit 1; done
+
+# Everything, then the tables in docs/PERFORMANCE.md: whole processes, and encoders of the same frames.
+bench: bench-quick deps-bench dist Benchmarks/.venv/complete
+	cd Benchmarks && swift build -c release --static-swift-stdlib --product EncodeBenchmark
+	Benchmarks/.venv/bin/python Benchmarks/peers/bench.py .build/dist/glyphreel Benchmarks/.build/release/EncodeBenchmark \
+	  Benchmarks/.work docs/PERFORMANCE.md
+
+Benchmarks/.venv/complete:
+	python3 -m venv Benchmarks/.venv
+	Benchmarks/.venv/bin/pip install --quiet $(BENCH_WHEELS)
+	touch $@
+
+count-instructions: release
+	Benchmarks/instructions.sh record
 
 # The goldens are the last pictures of their scenes, and moments of the examples side by side.
 golden: release
@@ -56,8 +90,14 @@ deps:
 deps-test:
 	@$(call install,$(TEST_PACKAGES),harfbuzz gifsicle py3cairo pillow)
 
+deps-dist:
+	@$(call install,$(DIST_PACKAGES),)
+
+deps-bench:
+	@$(call install,$(BENCH_PACKAGES),)
+
 clean:
-	rm -rf .build demo
+	rm -rf .build demo dist Benchmarks/.build Benchmarks/.venv Benchmarks/.work
 
 # Installs what is missing of $(1) on Debian, or of $(2) with Homebrew, and says so.
 define install

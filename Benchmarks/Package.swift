@@ -8,7 +8,11 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .executableTarget(name: "RasterBenchmark", dependencies: ["Graphics", "CFreeType"]),
-    .executableTarget(name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts"]),
+    .executableTarget(
+      name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts", "Measuring"]),
+    .executableTarget(name: "PixelBenchmark", dependencies: ["Encoding", "Graphics", "Measuring"]),
+    .executableTarget(name: "EncodeBenchmark", dependencies: ["Encoding", "Graphics"]),
+    .target(name: "Measuring"),
     .executableTarget(name: "GIFBenchmark", dependencies: ["Encoding", "Graphics"]),
     .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
@@ -35,7 +39,7 @@ let package = Package(
       name: "CFontconfig", pkgConfig: "fontconfig",
       providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .systemLibrary(
-      name: "CICU", pkgConfig: "icu-uc",
+      name: "CICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",

@@ -24,6 +24,11 @@ public struct EncodingOptions: Hashable, Sendable {
   /// Its own alpha is not used.
   public var matte: Color
 
+  /// Whether it is known beforehand that no frame has a pixel that shows what is behind the canvas.
+  ///
+  /// Then a GIF with too many colours for one table need not be searched for transparent ones.
+  public var isOpaque = false
+
   /// How much time a smaller file is worth, from 1, the least, to 9.
   ///
   /// The pixels are the same with any.
@@ -49,5 +54,12 @@ public struct EncodingOptions: Hashable, Sendable {
     self.effort = effort
     self.threads = threads ?? Processors.count
     precondition(self.threads >= 1, "somebody must do the work")
+  }
+
+  /// Checks that an animation begins with the whole canvas.
+  func checkFirst(_ change: FrameChange) {
+    precondition(
+      change.area == PixelRect(x: 0, y: 0, width: width, height: height),
+      "the first frame must cover the canvas")
   }
 }

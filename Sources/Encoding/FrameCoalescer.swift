@@ -3,48 +3,46 @@ internal import Graphics
 /// Merges consecutive equal frames into one that is shown longer.
 ///
 /// Frames stream through: one is held back until a different one arrives, so memory is bounded by the canvas.
-/// What comes out differs from its predecessor, and its changed rectangle is as small as it can be.
+/// What comes out differs from its predecessor, and its area is as small as it can be.
 public struct FrameCoalescer: Sendable {
-  private var held: Frame?
+  /// What the frame held shows.
+  private var canvas = Bitmap(width: 0, height: 0)
+  private var held: FrameChange?
 
   /// A coalescer that has seen no frame.
   public init() {}
 
-  /// Takes the next frame and returns the one before it once its end is known.
-  public mutating func add(_ frame: Frame) -> Frame? {
-    guard var before = held else {
-      held = frame
-      held?.changed = frame.bitmap.bounds
+  /// Takes the next frame and returns the one before it once its end is known; the first one covers the canvas.
+  public mutating func add(_ change: FrameChange) -> FrameChange? {
+    guard let before = held else {
+      precondition(change.area == change.pixels.bounds, "the first frame covers the canvas")
+      canvas = change.pixels
+      held = change
       return nil
     }
-    let changed = frame.bitmap.differenceBounds(from: before.bitmap, within: frame.changed)
-    if changed.isEmpty {
-      before.end = frame.end
-      held = before
+    let change = change.trimmed(on: canvas)
+    if change.area.isEmpty {
+      held?.end = change.end
       return nil
     }
-    held = frame
-    held?.changed = changed
+    // The first frame shares its pixels with the canvas: they are let go of before it changes, where possible.
+    held = change
+    canvas.replace(change.area, with: change.pixels)
     return before
   }
 
   /// Returns the frame still held; afterwards the next frame is a first one again.
-  public mutating func finish() -> Frame? {
-    defer { held = nil }
+  public mutating func finish() -> FrameChange? {
+    defer { self = FrameCoalescer() }
     return held
   }
 }
 
-/// An encoder behind a coalescer: it receives no two equal frames in a row.
-///
-/// Frames that are surveyed first are compared with each other only then: of each the rectangle is remembered that
-/// differs from the one before.
+/// An encoder behind a coalescer: it receives no two equal frames in a row, neither to survey nor to encode.
 struct CoalescingEncoder: FrameEncoder {
   private var base: any FrameEncoder
   private var coalescer = FrameCoalescer()
-  private var surveyed: Bitmap?
-  private var changes: [PixelRect] = []
-  private var encodedCount = 0
+  private var isEncoding = false
 
   init(_ base: any FrameEncoder) {
     self.base = base
@@ -52,26 +50,20 @@ struct CoalescingEncoder: FrameEncoder {
 
   var needsSurvey: Bool { base.needsSurvey }
 
-  mutating func survey(_ frame: Frame) throws(EncodingError) {
-    var frame = frame
-    if let surveyed {
-      frame.changed = frame.bitmap.differenceBounds(from: surveyed, within: frame.changed)
-    }
-    surveyed = frame.bitmap
-    changes.append(frame.changed)
-    try base.survey(frame)
+  mutating func survey(_ change: FrameChange) throws(EncodingError) {
+    if let complete = coalescer.add(change) { try base.survey(complete) }
   }
 
-  mutating func encode(_ frame: Frame) throws(EncodingError) {
-    surveyed = nil
-    var frame = frame
-    if encodedCount < changes.count { frame.changed = changes[encodedCount] }
-    encodedCount += 1
-    if let complete = coalescer.add(frame) { try base.encode(complete) }
+  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+    if !isEncoding {
+      isEncoding = true
+      if let last = coalescer.finish(), base.needsSurvey { try base.survey(last) }
+    }
+    if let complete = coalescer.add(change) { try base.encode(complete) }
   }
 
   mutating func finish() throws(EncodingError) {
-    if let last = coalescer.finish() { try base.encode(last) }
+    if isEncoding, let last = coalescer.finish() { try base.encode(last) }
     try base.finish()
   }
 }

@@ -124,7 +124,9 @@ struct RenderCommand: ParsableCommand {
       var progress = Progress(of: job.path, style: output.quiet ? .none : self.progress)
       defer { progress.finish() }
       do throws(RenderError) {
-        try job.renderer.encode(timeline, with: &encoder) { progress.update(done: $0, total: $1) }
+        try job.renderer.encode(timeline, with: &encoder, threads: output.jobs) {
+          progress.update(done: $0, total: $1)
+        }
       } catch {
         throw Failure(error, in: document)
       }

@@ -76,7 +76,9 @@ struct SizedRendering {
         throw .encoding(error)
       }
       if let timeline {
-        try renderer.encode(timeline, with: &encoder) { progress.update(done: $0, total: $1) }
+        try renderer.encode(timeline, with: &encoder, threads: output.jobs) {
+          progress.update(done: $0, total: $1)
+        }
         return Result(
           bytes: sink.bytes, renderer: renderer, frames: timeline.frameCount, seconds: timeline.duration)
       }

@@ -59,13 +59,22 @@ import Testing
     }
   }
 
+  /// The animated formats, and how far times may be off in milliseconds.
+  private static let formats: [(OutputFormat, Double)] = [(.gif, 0), (.apng, 0.01), (.webP, 0.5)]
+
+  private static func options(_ animation: RandomAnimation, _ seed: Int) -> EncodingOptions {
+    var options = animation.options(loop: seed % 2 == 0 ? .forever : .times(5), altText: "Nr. \(seed)")
+    options.effort = longCount != nil ? 1 + seed % 9 : 1 + seed % 6
+    return options
+  }
+
   private static func decoders(
     of format: OutputFormat, _ bytes: [UInt8], _ isTransparent: Bool, isLong: Bool
   ) -> [String] {
     switch format.name {
     // A cleared area is transparent to browsers and everyone else; to gifsicle it has the background's colour, unless
     // the first picture has a transparent one.
-    case "gif": ["pillow"] + (isTransparent ? [] : ["gifsicle"]) + (isLong ? ["ffmpeg"] : [])
+    case "gif": ["pillow", "imagemagick"] + (isTransparent ? [] : ["gifsicle"]) + (isLong ? ["ffmpeg"] : [])
     // ffmpeg 5 can't play pictures of less than 8 bits a sample, whoever wrote them.
     case "apng": ["apngdis", "pillow"] + (isLong && bytes[24] == 8 ? ["ffmpeg"] : [])
     default: ["pillow"]
@@ -77,9 +86,8 @@ import Testing
     let animation = Self.animation(seed)
     let folder = TemporaryDirectory()
     let isLong = Self.longCount != nil
-    for (format, tolerance) in [(OutputFormat.gif, "0"), (.apng, "0.01"), (.webP, "0.5")] {
-      var options = animation.options(loop: seed % 2 == 0 ? .forever : .times(5), altText: "Nr. \(seed)")
-      options.effort = isLong ? 1 + seed % 9 : 1 + seed % 6
+    for (format, tolerance) in Self.formats {
+      let options = Self.options(animation, seed)
       let bytes = try encode(animation.frames, format, options)
       let path = folder.path("a.\(format.name)")
       try Data(bytes).write(to: URL(filePath: path))
@@ -92,7 +100,7 @@ import Testing
         [
           Repository.path("Tests/Oracles/compare_frames.py"), folder.path("expected.rgba"),
           "\(animation.width)", "\(animation.height)", expected.ends.map { "\($0)" }.joined(separator: ","),
-          tolerance, path,
+          "\(tolerance)", path,
         ] + decoders)
       #expect(
         verdicts == decoders.map { "\($0) ok\n" }.joined(),
@@ -112,6 +120,49 @@ import Testing
         #expect(found.loop == options.loop)
         #expect(abs(found.duration * 1000 - (expected.ends.last ?? 0)) <= 1)
       }
+    }
+  }
+
+  /// A file for Chromium to decode.
+  private struct Job: Encodable {
+    var expected: String
+    var width: Int
+    var height: Int
+    var ends: String
+    var tolerance: Double
+    var path: String
+    var type: String
+  }
+
+  /// Starting a browser takes a second, so it is asked for many files at a time.
+  @Test(arguments: Array(stride(from: 0, to: seeds.count, by: 50)))
+  func `Chromium shows every pixel for its time`(first: Int) throws {
+    let folder = TemporaryDirectory()
+    var jobs: [Job] = []
+    for seed in first..<min(first + 50, Self.seeds.count) {
+      let animation = Self.animation(seed)
+      for (format, tolerance) in Self.formats {
+        let expected = Self.expected(animation, isGIF: format.name == "gif")
+        // Of each picture's time the browser takes the whole milliseconds.
+        let job = Job(
+          expected: folder.path("\(seed).\(format.name).rgba"), width: animation.width,
+          height: animation.height,
+          ends: expected.ends.map { "\($0)" }.joined(separator: ","),
+          tolerance: tolerance + (format.name == "apng" ? Double(expected.ends.count) : 0),
+          path: folder.path("\(seed).\(format.name)"), type: "image/\(format.name)")
+        try expected.rgba.write(to: URL(filePath: job.expected))
+        try Data(encode(animation.frames, format, Self.options(animation, seed)))
+          .write(to: URL(filePath: job.path))
+        jobs.append(job)
+      }
+    }
+    try JSONEncoder().encode(jobs).write(to: URL(filePath: folder.path("jobs.json")))
+    let verdicts = try Oracle.run(
+      "/usr/bin/python3", [Repository.path("Tests/Oracles/chromium_frames.py"), folder.path("jobs.json")]
+    ).split(separator: "\n")
+    #expect(verdicts.count == jobs.count)
+    for (job, verdict) in zip(jobs, verdicts) {
+      #expect(verdict == "ok", "\(job.type) of \(job.width)×\(job.height), seed \(job.path)")
     }
   }
 }

@@ -9,6 +9,7 @@ its name and "ok", or what differs.
 import glob
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -64,13 +65,22 @@ def apngdis(path):
             yield next(pillow(picture))[0], delay
 
 
-def ffmpeg(path, area):
-    """The frames without times."""
-    command = ["ffmpeg", "-v", "error", "-i", path, "-vsync", "0", "-f", "rawvideo"]
-    command += ["-pix_fmt", "rgba", "-"]
+def untimed(command, area):
+    """The frames that a program writes one after the other, without times."""
     output = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
     for start in range(0, len(output), 4 * area):
         yield output[start : start + 4 * area], None
+
+
+def ffmpeg(path, area):
+    command = ["ffmpeg", "-v", "error", "-i", path, "-vsync", "0", "-f", "rawvideo"]
+    return untimed(command + ["-pix_fmt", "rgba", "-"], area)
+
+
+def imagemagick(path, area):
+    # Debian gives the program a name of its own beside the usual one.
+    program = shutil.which("convert-im6.q16") or shutil.which("magick") or "convert"
+    return untimed([program, path, "-coalesce", "-depth", "8", "rgba:-"], area)
 
 
 def played(frames):
@@ -95,20 +105,32 @@ def difference(found, expected, tolerance):
         if rgba != wanted:
             pixels = range(0, len(rgba), 4)
             count = sum(rgba[i : i + 4] != wanted[i : i + 4] for i in pixels)
-            return f"frame {index} differs in {count} pixels"
+            place = next(i for i in pixels if rgba[i : i + 4] != wanted[i : i + 4])
+            values = f"{list(rgba[place : place + 4])} instead of {list(wanted[place : place + 4])}"
+            return f"frame {index} differs in {count} pixels, the first of them {values}"
         # A single frame needs no time.
         if end is not None and len(expected) > 1 and abs(end - time) > tolerance:
             return f"frame {index} ends at {end}, not at {time}"
     return "ok"
 
 
-expected_path, width, height, ends, tolerance, path = sys.argv[1:7]
-area = int(width) * int(height)
-with open(expected_path, "rb") as file:
-    data = file.read()
-pictures = [data[i : i + 4 * area] for i in range(0, len(data), 4 * area)]
-expected = list(zip(map(visible, pictures), map(float, ends.split(","))))
-for name in sys.argv[7:]:
-    decoder = globals()[name]
-    frames = decoder(path, area) if name == "ffmpeg" else decoder(path)
-    print(name, difference(played(frames), expected, float(tolerance)))
+def expectation(path, area, ends):
+    """What should be shown, as `played` tells it."""
+    with open(path, "rb") as file:
+        data = file.read()
+    pictures = [data[i : i + 4 * area] for i in range(0, len(data), 4 * area)]
+    return list(zip(map(visible, pictures), map(float, ends.split(","))))
+
+
+def main():
+    expected_path, width, height, ends, tolerance, path = sys.argv[1:7]
+    area = int(width) * int(height)
+    expected = expectation(expected_path, area, ends)
+    for name in sys.argv[7:]:
+        decoder = globals()[name]
+        frames = decoder(path, area) if name in ("ffmpeg", "imagemagick") else decoder(path)
+        print(name, difference(played(frames), expected, float(tolerance)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,7 @@
 // Laying out a paragraph against HarfBuzz's bare shaping of its lines.
 import BundledFonts
 import CHarfBuzz
+import Measuring
 import Typography
 
 let text = """
@@ -11,15 +12,7 @@ let text = """
   """
 
 /// The median of many runs, in microseconds.
-func median(runs: Int = 501, _ body: () throws -> Void) rethrows -> Double {
-  let clock = ContinuousClock()
-  var times: [Double] = []
-  for _ in 0..<runs {
-    let time = try clock.measure(body)
-    times.append(Double(time.components.attoseconds) / 1e12)
-  }
-  return times.sorted()[runs / 2]
-}
+func median(_ body: () throws -> Void) rethrows -> Double { try Measurement(runs: 501, body).median }
 
 let fonts = try FontLibrary()
 let styled = StyledText(text, style: TextStyle(size: 17))

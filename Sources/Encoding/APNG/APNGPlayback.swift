@@ -42,12 +42,12 @@ struct APNGPlayback {
   private var isFirst = true
 
   /// Begins with the first frame, which covers the canvas.
-  init(first frame: Frame, format: PNGPixelFormat, clears: Bool, compressor: PNGCompressor) {
+  init(first frame: FrameChange, format: PNGPixelFormat, clears: Bool, compressor: PNGCompressor) {
     self.format = format
     self.clears = clears && format.transparentSample != nil
     self.compressor = compressor
     converter = SampleConverter(format)
-    shown = SampleCanvas(frame.bitmap, converter: converter)
+    shown = SampleCanvas(frame.pixels, converter: converter)
     next = shown
     behind = shown
     rect = shown.bounds
@@ -77,11 +77,11 @@ struct APNGPlayback {
   ///
   /// - Parameter disposing: Whether the area of the one before may be anything but kept.
   mutating func advance(
-    to frame: Frame, disposing: Bool
+    to change: FrameChange, disposing: Bool
   ) -> (disposal: APNGDisposal, picture: APNGPicture) {
-    next.draw(frame.bitmap, within: frame.changed, converter: converter)
-    let affected = frame.changed.union(rect)
-    var ways = ways(.keep, from: shown, within: frame.changed)
+    next.draw(change.pixels, at: change.area, converter: converter)
+    let affected = change.area.union(rect)
+    var ways = ways(.keep, from: shown, within: change.area)
     let area = ways.first?.rect.area ?? 0
     // More than twice the pixels are not compensated by simpler ones.
     func worthwhile(_ others: [Way]) -> [Way] { others.filter { $0.rect.area <= 2 * area + 64 } }
@@ -89,9 +89,10 @@ struct APNGPlayback {
       ways += worthwhile(self.ways(.previous, from: behind, within: affected))
     }
     if disposing, clears, let transparent = format.transparentSample {
-      var cleared = shown
-      cleared.fill(rect, with: transparent)
-      ways += worthwhile(self.ways(.background, from: cleared, within: affected))
+      let kept = shown.cropped(to: rect)
+      shown.fill(rect, with: transparent)
+      ways += worthwhile(self.ways(.background, from: shown, within: affected))
+      shown.replace(rect, with: kept)
     }
     let way = ways[compressor.shortestForm(ways.map { ($0.rows, overhead: 0) })]
     isFirst = false
@@ -100,7 +101,7 @@ struct APNGPlayback {
     case .previous: break
     case .background: behind.fill(rect, with: format.transparentSample ?? 0)
     }
-    shown.copy(next, within: frame.changed)
+    shown.copy(next, within: change.area)
     rect = way.rect
     let picture = APNGPicture(rect: way.rect, blend: way.blend, draft: compressor.draft(way.rows))
     return (way.disposal, picture)

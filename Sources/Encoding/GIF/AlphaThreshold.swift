@@ -28,6 +28,14 @@ struct AlphaThreshold {
   @inline(__always)
   func isOpaque(_ pixel: Bitmap.Pixel) -> Bool { pixel >> 24 >= 128 }
 
+  /// Whether two pixels have one colour, or are both transparent.
+  @inline(__always)
+  func looksEqual(_ first: Bitmap.Pixel, _ second: Bitmap.Pixel) -> Bool {
+    if first == second { return true }
+    // Opaque ones are shown as they are.
+    return (first & second) >> 24 != 255 && color(of: first) == color(of: second)
+  }
+
   /// The colour of a premultiplied pixel, nil for transparent.
   @inline(__always)
   func color(of pixel: Bitmap.Pixel) -> RGB24? {

@@ -35,7 +35,14 @@ struct ClusterMerging {
   private var costs: [Double]
   /// By cluster, the other to join it with and what that costs.
   private var partners: [(index: Int, increase: Double)]
-  private var isAlive: [Bool]
+  /// By cluster, those that it may be joined with.
+  private var neighbors: [[Int32]]
+  /// By cluster, the one it has become a part of, or itself.
+  private var successors: [Int32]
+  private var alive: [Int]
+
+  /// A cluster is joined with one of so many near ones.
+  private static let neighborCount = 8
 
   /// The members of each of `count` clusters, as indices.
   static func groups(_ clusters: [Cluster], count: Int) -> [[Int]] {
@@ -53,7 +60,13 @@ struct ClusterMerging {
   private init(_ clusters: [Cluster]) {
     self.clusters = clusters
     costs = clusters.map(\.cost)
-    isAlive = Array(repeating: true, count: clusters.count)
+    successors = clusters.indices.map { Int32($0) }
+    alive = Array(clusters.indices)
+    let means = clusters.map { SIMD4<Float>($0.sum / $0.weight) }
+    let near = NearestPoints(means)
+    neighbors = means.indices.map { index in
+      near.nearest(to: means[index], count: Self.neighborCount + 1).filter { $0 != Int32(index) }
+    }
     partners = []
     for index in clusters.indices { partners.append(partner(of: index)) }
   }
@@ -66,35 +79,70 @@ struct ClusterMerging {
     return joined.cost - costs[first] - costs[second]
   }
 
-  private func partner(of index: Int) -> (index: Int, increase: Double) {
+  /// The cluster that another belongs to by now.
+  private func successor(of index: Int32) -> Int32 {
+    var index = index
+    while successors[Int(index)] != index { index = successors[Int(index)] }
+    return index
+  }
+
+  private mutating func partner(of index: Int) -> (index: Int, increase: Double) {
     var best = (index: -1, increase: Double.infinity)
-    for other in clusters.indices where other != index && isAlive[other] {
-      let increase = increase(index, other)
-      if increase < best.increase { best = (other, increase) }
+    for place in neighbors[index].indices {
+      let other = successor(of: neighbors[index][place])
+      neighbors[index][place] = other
+      if Int(other) == index { continue }
+      let increase = increase(index, Int(other))
+      if increase < best.increase || (increase == best.increase && Int(other) < best.index) {
+        best = (Int(other), increase)
+      }
+    }
+    if best.index < 0 {
+      // All its neighbours are a part of it: others come into sight.
+      neighbors[index] = nearest(to: index, of: alive.filter { $0 != index }.map { Int32($0) })
+      if !neighbors[index].isEmpty { return partner(of: index) }
     }
     return best
   }
 
+  /// Those of others that are nearest to a cluster.
+  private func nearest(to index: Int, of others: [Int32]) -> [Int32] {
+    func mean(_ index: Int) -> SIMD4<Double> { clusters[index].sum / clusters[index].weight }
+    let place = mean(index)
+    let distances = others.map { other -> (distance: Double, index: Int32) in
+      let offset = mean(Int(other)) - place
+      return ((offset * offset).sum(), other)
+    }
+    return distances.sorted { $0 < $1 }.prefix(Self.neighborCount).map(\.index)
+  }
+
   /// Joins two clusters into the first, which is returned with the second.
   private mutating func joinCheapest() -> (Int, Int) {
-    var first = -1
-    for index in clusters.indices where isAlive[index] {
-      if first < 0 || partners[index].increase < partners[first].increase { first = index }
-    }
-    let second = partners[first].index
+    var first = alive[0]
+    for index in alive where partners[index].increase < partners[first].increase { first = index }
+    var second = partners[first].index
+    if second < first { swap(&first, &second) }
     clusters[first].weight += clusters[second].weight
     clusters[first].sum += clusters[second].sum
     clusters[first].squares += clusters[second].squares
     costs[first] = clusters[first].cost
-    isAlive[second] = false
+    successors[second] = Int32(first)
+    alive.removeAll { $0 == second }
+    var around: [Int32] = []
+    for other in neighbors[first] + neighbors[second] {
+      let other = successor(of: other)
+      if Int(other) != first, !around.contains(other) { around.append(other) }
+    }
+    neighbors[first] = around.count > 2 * Self.neighborCount ? nearest(to: first, of: around) : around
     partners[first] = partner(of: first)
-    for index in clusters.indices where isAlive[index] && index != first {
+    for index in alive where index != first {
       if partners[index].index == first || partners[index].index == second {
         partners[index] = partner(of: index)
-      } else {
-        let increase = increase(index, first)
-        if increase < partners[index].increase { partners[index] = (first, increase) }
       }
+    }
+    for other in neighbors[first] {
+      let increase = increase(Int(other), first)
+      if increase < partners[Int(other)].increase { partners[Int(other)] = (first, increase) }
     }
     return (first, second)
   }

@@ -24,42 +24,45 @@ struct ColorReduction {
   /// Otherwise the pixels are left as they are, for the coder to choose where several colours are equally near.
   func reduce(_ area: inout PictureArea) -> [RGB24] {
     var histogram = ColorHistogram()
-    for (color, isShown) in zip(area.colors, area.isShown) where !isShown { histogram.add(color, count: 1) }
+    for entry in area.entries where !entry.isShown { histogram.add(entry.color, count: entry.count) }
     let colors = colors(for: histogram)
     if dithering == .none { return colors }
     var nearest = NearestColors(colors)
+    var pixels = (0..<area.pixelCount).map { area[$0].color }
     if dithering == .blueNoise {
-      for place in area.colors.indices where !area.isShown[place] {
-        let match = nearest.match(area.colors[place])
+      for place in pixels.indices where !area[place].isShown {
+        let match = nearest.match(pixels[place])
         let threshold = BlueNoise.threshold(x: place % area.width, y: place / area.width)
-        area.colors[place] = match.share > threshold ? match.second : match.color
+        pixels[place] = match.share > threshold ? match.second : match.color
       }
     } else {
-      diffuse(&area, &nearest)
+      diffuse(&pixels, area, &nearest)
     }
+    let isShown = (0..<area.pixelCount).map { area[$0].isShown }
+    area = PictureArea(width: area.width, colors: pixels, isShown: isShown)
     return area.distinctColors(shown: false, limit: .max)
   }
 
   /// Floyd and Steinberg's weights, each second row from right to left; errors in sixteenths.
   ///
   /// Pixels that are shown already take no part: they don't change, and pass nothing on.
-  private func diffuse(_ area: inout PictureArea, _ nearest: inout NearestColors) {
+  private func diffuse(_ pixels: inout [RGB24], _ area: PictureArea, _ nearest: inout NearestColors) {
     let width = area.width
     var errors = [SIMD4<Int32>](repeating: .zero, count: width + 2)
-    for row in 0..<(area.colors.count / width) {
+    for row in 0..<(pixels.count / width) {
       var below = [SIMD4<Int32>](repeating: .zero, count: width + 2)
       let step = row % 2 == 0 ? 1 : -1
       for x in row % 2 == 0 ? Array(0..<width) : (0..<width).reversed() {
         let place = row * width + x
-        if area.isShown[place] { continue }
-        let color = area.colors[place]
+        if area[place].isShown { continue }
+        let color = pixels[place]
         let wanted =
           SIMD4(Int32(color.redByte), Int32(color.greenByte), Int32(color.blueByte), 0) &* 16 &+ errors[x + 1]
         let rounded = ((wanted &+ 8) &>> 4).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
         let match = nearest.match(
           UInt32(rounded.x) << 16 | UInt32(rounded.y) << 8 | UInt32(rounded.z)
         ).color
-        area.colors[place] = match
+        pixels[place] = match
         let error =
           wanted &- SIMD4(Int32(match.redByte), Int32(match.greenByte), Int32(match.blueByte), 0) &* 16
         errors[x + 1 + step] &+= (error &* 7) / 16

@@ -12,7 +12,8 @@ struct ColorSurvey {
   private(set) var hasTransparentPixels = false
   /// True once a second frame may differ from the first.
   private(set) var hasMotion = false
-  private var previous: Bitmap?
+  /// What the last frame shows.
+  private var canvas: Bitmap?
   private var knownColors = 0
 
   /// How many colours of pictures are kept: memory must not grow with the animation's length.
@@ -23,7 +24,7 @@ struct ColorSurvey {
   }
 
   /// True before the first frame.
-  var isEmpty: Bool { previous == nil }
+  var isEmpty: Bool { canvas == nil }
 
   /// Colours of large areas, which are kept exactly whatever happens to others.
   ///
@@ -36,16 +37,18 @@ struct ColorSurvey {
       .prefix(4).map(\.key)
   }
 
-  /// Counts the pixels of a frame that are new.
-  mutating func add(_ frame: Frame) {
-    defer { previous = frame.bitmap }
-    let bitmap = frame.bitmap
-    let area =
-      previous.map { bitmap.differenceBounds(from: $0, within: frame.changed) } ?? bitmap.bounds
-    if area.isEmpty { return }
+  /// Counts the pixels of a frame that are new; the first one covers the canvas.
+  mutating func add(_ change: FrameChange) {
+    if change.area.isEmpty { return }
     var colors = ColorHistogram()
-    count(bitmap, previous ?? bitmap, all: isEmpty, area, into: &colors)
-    if isEmpty { first = colors } else { hasMotion = true }
+    count(change, into: &colors)
+    if isEmpty {
+      first = colors
+      canvas = change.pixels
+    } else {
+      hasMotion = true
+      canvas?.replace(change.area, with: change.pixels)
+    }
     for cell in colors.cells { histogram.add(cell.color, count: cell.weight) }
     if colors.isExact, colors.cells.count <= ColorTable.capacity, knownColors < Self.memory {
       pictures.append(colors.cells.map(\.key).sorted())
@@ -53,24 +56,29 @@ struct ColorSurvey {
     }
   }
 
-  private mutating func count(
-    _ bitmap: Bitmap, _ before: Bitmap, all: Bool, _ area: PixelRect, into colors: inout ColorHistogram
-  ) {
-    let width = bitmap.width
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
-      before.pixels.withUnsafeBufferPointer { old in
-        for y in area.minY..<area.maxY {
-          let row = y &* width
-          var x = area.minX
-          while x < area.maxX {
+  /// Lets go of the canvas: no frame follows.
+  mutating func finish() { canvas = Bitmap(width: 0, height: 0) }
+
+  private mutating func count(_ change: FrameChange, into colors: inout ColorHistogram) {
+    let area = change.area
+    // Nothing is old in the first frame.
+    let canvas = canvas?.pixels ?? []
+    let width = self.canvas?.width ?? 0
+    change.pixels.pixels.withUnsafeBufferPointer { pixels in
+      canvas.withUnsafeBufferPointer { old in
+        for y in 0..<area.height {
+          let row = y &* area.width
+          let oldRow = (area.minY &+ y) &* width &+ area.minX
+          var x = 0
+          while x < area.width {
             let pixel = pixels[row &+ x]
-            if !all, pixel == old[row &+ x] {
+            if width > 0, pixel == old[oldRow &+ x] {
               x &+= 1
               continue
             }
             // Runs of one colour are the rule in drawn pictures: count each run once.
             let start = x
-            repeat { x &+= 1 } while x < area.maxX && pixels[row &+ x] == pixel
+            repeat { x &+= 1 } while x < area.width && pixels[row &+ x] == pixel
             if let color = threshold.color(of: pixel) {
               colors.add(color, count: x &- start)
             } else {

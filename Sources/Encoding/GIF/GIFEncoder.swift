@@ -44,30 +44,38 @@ struct GIFEncoder: FrameEncoder {
     stream = try GIFStream(sink: sink)
   }
 
-  var needsSurvey: Bool { true }
+  /// False as soon as nothing can follow that decides about the table.
+  var needsSurvey: Bool { !(options.isOpaque && survey.hasMotion && survey.first.cells.count > colorRoom) }
 
-  mutating func survey(_ frame: Frame) throws(EncodingError) {
-    checkSize(frame)
-    survey.add(frame)
+  /// The most colours that the shared table has room for.
+  private var colorRoom: Int { options.palette.colorLimit }
+
+  mutating func survey(_ change: FrameChange) throws(EncodingError) {
+    if survey.isEmpty { options.checkFirst(change) }
+    survey.add(change)
   }
 
-  mutating func encode(_ frame: Frame) throws(EncodingError) {
-    checkSize(frame)
+  mutating func encode(_ change: FrameChange) throws(EncodingError) {
     guard var playback else {
       precondition(!survey.isEmpty, "the frames must be surveyed first")
+      options.checkFirst(change)
       let coder = makeCoder()
+      survey.finish()
       try stream.begin(options: options, table: coder.global)
       queue = PictureQueue(coder, canvas: options.width * options.height, threads: options.threads)
-      self.playback = GIFPlayback(first: frame, threshold: survey.threshold)
+      self.playback = GIFPlayback(first: change, threshold: survey.threshold)
       return
     }
-    if let picture = playback.advance(to: frame) { try code(picture) }
+    // Its canvases are changed in place: no second reference may keep them.
+    self.playback = nil
+    let pictures = playback.advance(to: change)
     self.playback = playback
+    try code(pictures)
   }
 
   mutating func finish() throws(EncodingError) {
     guard var playback else { throw .noFrames }
-    try code(playback.lastPicture())
+    try code(playback.lastPictures())
     while !headers.isEmpty { try writeNext() }
     try stream.finish()
   }
@@ -90,23 +98,10 @@ struct GIFEncoder: FrameEncoder {
       needsTransparentIndex: survey.hasTransparentPixels, reducedCount: limit - spare, flatColors: flat)
   }
 
-  private func checkSize(_ frame: Frame) {
-    precondition(
-      frame.bitmap.width == options.width && frame.bitmap.height == options.height,
-      "a frame's size must be the canvas's")
-  }
-
-  private mutating func code(_ picture: GIFPicture) throws(EncodingError) {
-    for (number, delay) in picture.delays.enumerated() {
-      let isLast = number == picture.delays.count - 1
-      var (rect, behind) = (picture.rect, picture.behind)
-      if number > 0 {
-        // A delay's continuation draws nothing new. The last one disposes of the area, so it must cover it.
-        behind = PlayedCanvas(bitmap: picture.bitmap)
-        if !isLast || picture.disposal != .background { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
-      }
-      queue?.add(behind.area(of: picture.bitmap, rect, survey.threshold))
-      headers.append(.init(rect: rect, delay: delay, disposal: isLast ? picture.disposal : .keep))
+  private mutating func code(_ pictures: [GIFPicture]) throws(EncodingError) {
+    for picture in pictures {
+      queue?.add(picture.area)
+      headers.append(picture.header)
       while queue?.isFull == true { try writeNext() }
     }
   }

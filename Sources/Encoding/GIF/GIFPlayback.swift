@@ -1,64 +1,94 @@
 internal import Graphics
 
-/// What is written for one frame.
+/// One picture of the file: what is drawn where, how long it stays, and what becomes of it.
 struct GIFPicture {
-  /// The frame, and what the player shows before it is drawn.
-  var bitmap: Bitmap
-  var behind: PlayedCanvas
-  var rect: PixelRect
-  var delays: [Int] = []
-  var disposal = GIFStream.Disposal.keep
+  var area: PictureArea
+  var header: GIFStream.PictureHeader
 }
 
 /// Follows what a player shows: the frame held back, and the canvas it is drawn on.
 ///
-/// Nothing is copied but references: a frame's bitmap is the next one's canvas.
+/// One frame is held back, because how its area is disposed of depends on whether pixels vanish in the next one.
 struct GIFPlayback {
   private let threshold: AlphaThreshold
   private var clock: GIFClock
-  private var bitmap: Bitmap
+  /// The frame held.
+  private var shown: Bitmap
+  /// What the player shows before it is drawn.
   private var behind = PlayedCanvas()
+  /// Outside of this the two are the same.
+  private var difference: PixelRect
+  /// Where the frame held is drawn.
   private var rect: PixelRect
   private var end: Double
 
-  init(first frame: Frame, threshold: AlphaThreshold) {
+  init(first frame: FrameChange, threshold: AlphaThreshold) {
     self.threshold = threshold
     clock = GIFClock(start: frame.start)
-    bitmap = frame.bitmap
+    shown = frame.pixels
     // Some players take the animation's size from the first picture, so it covers the canvas.
-    rect = bitmap.bounds
+    rect = shown.bounds
+    difference = rect
     end = frame.end
   }
 
-  /// Takes the next frame; returns the picture of the one before, or nil if the two look the same.
-  mutating func advance(to frame: Frame) -> GIFPicture? {
-    let shown = PlayedCanvas(bitmap: bitmap)
-    let changed = shown.bounds(of: frame.bitmap, within: frame.changed, threshold)
+  /// Takes the next frame; returns the pictures of the one before, none if the two look the same.
+  mutating func advance(to change: FrameChange) -> [GIFPicture] {
+    let changed = PlayedCanvas(bitmap: shown).bounds(of: change, within: change.area, threshold)
     if changed.isEmpty {
-      end = frame.end
-      return nil
+      show(change)
+      return []
     }
-    var picture = lastPicture()
-    behind = shown
-    let vanished = shown.boundsOfVanished(in: frame.bitmap, within: changed, threshold)
+    let vanished = PlayedCanvas(bitmap: shown).boundsOfVanished(in: change, within: changed, threshold)
+    // Nothing drawn can make a pixel transparent again: this picture's disposal must. So it covers them.
+    if !vanished.isEmpty { rect = rect.union(vanished) }
+    let pictures = pictures(disposal: vanished.isEmpty ? .keep : .background)
+    behind = PlayedCanvas(bitmap: takeBehind(), cleared: vanished.isEmpty ? .empty : rect)
+    difference = .empty
+    show(change)
     if vanished.isEmpty {
       rect = changed
     } else {
-      // Nothing drawn can make a pixel transparent again: this picture's disposal must. So it covers them.
-      picture.disposal = .background
-      picture.rect = rect.union(vanished)
-      behind.cleared = picture.rect
-      rect = behind.bounds(of: frame.bitmap, within: changed.union(picture.rect), threshold)
+      let whole = FrameChange(area: shown.bounds, pixels: shown, start: change.start, end: change.end)
+      rect = behind.bounds(of: whole, within: changed.union(rect), threshold)
       // A picture has at least one pixel, even if disposing of the one before was all there was to do.
       if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     }
-    bitmap = frame.bitmap
-    end = frame.end
-    return picture
+    return pictures
   }
 
-  /// The picture of the frame held, if none follows.
-  mutating func lastPicture() -> GIFPicture {
-    GIFPicture(bitmap: bitmap, behind: behind, rect: rect, delays: clock.delays(until: end))
+  /// The pictures of the frame held, if none follows.
+  mutating func lastPictures() -> [GIFPicture] { pictures(disposal: .keep) }
+
+  private mutating func show(_ change: FrameChange) {
+    shown.replace(change.area, with: change.pixels)
+    difference = difference.union(change.area)
+    end = change.end
+  }
+
+  /// The canvas behind the frame held, made the same as it.
+  private mutating func takeBehind() -> Bitmap {
+    guard var canvas = behind.bitmap else { return shown }
+    // A second reference would have the canvas copied.
+    behind.bitmap = nil
+    canvas.copy(difference, from: shown)
+    return canvas
+  }
+
+  /// The picture of the frame held; several where its delay is too long for one.
+  private mutating func pictures(disposal: GIFStream.Disposal) -> [GIFPicture] {
+    let delays = clock.delays(until: end)
+    return delays.enumerated().map { number, delay in
+      let isLast = number == delays.count - 1
+      var (rect, behind) = (rect, behind)
+      if number > 0 {
+        // A delay's continuation draws nothing new. The last one disposes of the area, so it must cover it.
+        behind = PlayedCanvas(bitmap: shown)
+        if !isLast || disposal != .background { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+      }
+      return GIFPicture(
+        area: behind.area(of: shown, rect, threshold),
+        header: .init(rect: rect, delay: delay, disposal: isLast ? disposal : .keep))
+    }
   }
 }

@@ -18,29 +18,34 @@ struct GIFSearch {
   init(effort: Int) {
     switch effort {
     case ...1: isGreedy = true
-    case 2: (clears, breadths) = (.init(places: 8, dictionaries: 2), [.init(shorter: 0, lag: 0)])
-    case 3: (clears, breadths) = (.init(places: 8, dictionaries: 2), [.init(shorter: 1, lag: 4)])
+    case 2: (clears, breadths) = (.init(places: 8, dictionaries: 2, sampling: 3), [.init(shorter: 0, lag: 0)])
+    case 3:
+      (clears, breadths, triesInterlacing) = (
+        .init(places: 8, dictionaries: 2, sampling: 3), [.init(shorter: 1, lag: 4)], true
+      )
     case 4:
       (clears, breadths, triesInterlacing) = (
-        .init(places: 16, dictionaries: 2), [.init(shorter: 2, lag: 4)], true
+        .init(places: 16, dictionaries: 3, sampling: 3), [.init(shorter: 1, lag: 4)], true
       )
     case 5:
       (clears, breadths, triesInterlacing) = (
-        .init(places: 16, dictionaries: 3), [.init(shorter: 3, lag: 6)], true
+        .init(places: 16, dictionaries: 3, sampling: 3), [.init(shorter: 2, lag: 4)], true
       )
     case 6:
       (clears, breadths, triesInterlacing) = (
-        .init(places: 16, dictionaries: 3), [.init(shorter: 4, lag: 8)], true
+        .init(places: 16, dictionaries: 3, sampling: 3), [.init(shorter: 3, lag: 6)], true
       )
     case 7:
       (clears, breadths, triesInterlacing) = (
         .init(places: 32, dictionaries: 4), [.init(shorter: 4, lag: 8)], true
       )
     case 8:
-      (clears, triesInterlacing) = (.init(places: 32, dictionaries: 6), true)
+      (clears, triesInterlacing) = (.init(places: 32, dictionaries: 6, leastCodes: 512), true)
       breadths = [.init(shorter: 4, lag: 8), .init(shorter: 8, lag: 8)]
     default:
-      (clears, triesInterlacing, isExhaustive) = (.init(places: 48, dictionaries: 16), true, true)
+      (clears, triesInterlacing, isExhaustive) = (
+        .init(places: 48, dictionaries: 16, leastCodes: 512), true, true
+      )
       breadths = [
         .init(shorter: 0, lag: 0), .init(shorter: 1, lag: 4), .init(shorter: 2, lag: 4),
         .init(shorter: 4, lag: 8),

@@ -9,7 +9,9 @@ enum GlobalTable {
     let others = survey.pictures.dropFirst(survey.first.isExactTable ? 1 : 0)
     for picture in others { for color in picture { uses[color, default: 0] += 1 } }
     func ordered(_ colors: [RGB24]) -> [RGB24] {
-      colors.sorted { ((-(uses[$0] ?? 0)), $0) < ((-(uses[$1] ?? 0)), $1) }
+      // Whole numbers are sorted faster than pairs: the less used, the larger is the upper half.
+      let keys = colors.map { UInt64(Int(UInt32.max) - (uses[$0] ?? 0)) << 32 | UInt64($0) }
+      return keys.sorted().map { RGB24(truncatingIfNeeded: $0) }
     }
     // One place is left for the transparent index, which every picture chooses from those it has no use for.
     let spare = survey.hasMotion || survey.hasTransparentPixels ? 1 : 0

@@ -29,8 +29,8 @@ struct IndexLayout {
     }
     // No index is free: all pixels must be drawn, and it must be known in which colours.
     guard shownIsExact, !mustSkip else { return nil }
-    for (color, isShown) in zip(area.colors, area.isShown) where isShown {
-      if color == PictureArea.transparent || table.index(of: color) == nil { return nil }
+    for entry in area.entries where entry.isShown {
+      if entry.color == PictureArea.transparent || table.index(of: entry.color) == nil { return nil }
     }
     self.init(table: table, isShared: true, transparentIndex: nil, highest: (1 << table.bits) - 1)
   }
@@ -55,7 +55,8 @@ struct IndexLayout {
         transparentIndex: maySkip ? UInt8(colors.count) : nil, highest: colors.count - (maySkip ? 0 : 1))
       return
     }
-    guard shownIsExact, !mustSkip, !area.colors.contains(PictureArea.transparent) else { return nil }
+    guard shownIsExact, !mustSkip, !area.entries.contains(where: { $0.color == PictureArea.transparent })
+    else { return nil }
     let all = Set(needed + area.distinctColors(shown: true, limit: limit + 1)).sorted()
     guard all.count <= limit else { return nil }
     self.init(
@@ -79,61 +80,55 @@ struct IndexLayout {
     _ area: PictureArea, tolerance: Int, shownIsExact: Bool, flatColors: [RGB24]
   ) -> SymbolField {
     var choices = SymbolChoices()
-    let limit = 1 << symbolBits
-    let drawn = table.colors.indices.map { index -> UInt16 in
-      index < limit && index != transparentIndex.map(Int.init)
-        ? choices.add(
-          symbols(
-            near: table.colors[index], tolerance: flatColors.contains(table.colors[index]) ? 0 : tolerance))
-        : 0
+    var isApproximate = tolerance > 0
+    // By index, the class of pixels that must be drawn in its colour.
+    var drawn = [UInt16?](repeating: nil, count: table.colors.count)
+    func drawnClass(_ index: Int) -> UInt16 {
+      if let known = drawn[index] { return known }
+      let color = table.colors[index]
+      let isExact = tolerance == 0 || flatColors.contains(color)
+      let added = choices.add(isExact ? [UInt8(index)] : symbols(near: color, tolerance: tolerance))
+      drawn[index] = added
+      return added
+    }
+    var nearest: NearestSymbols?
+    var classes = area.entries.map { entry -> UInt16 in
+      if entry.isShown { return 0 }
+      if let index = table.index(of: entry.color) { return drawnClass(index) }
+      isApproximate = true
+      let finder = nearest ?? NearestSymbols(table, limit: 1 << symbolBits, except: transparentIndex)
+      nearest = finder
+      let near =
+        tolerance == 0 ? finder.symbols(for: entry.color) : symbols(near: entry.color, tolerance: tolerance)
+      // Classes are counted with 16 bits.
+      return choices.count < Self.classLimit ? choices.add(near) : drawnClass(Int(near[0]))
     }
     let skipped = transparentIndex.map { choices.add([$0]) }
     let firstKnown = choices.count
-    let either = table.colors.indices.map { index -> UInt16 in
-      guard let transparentIndex, let skipped else { return drawn[index] }
-      let isKnown = shownIsExact || flatColors.contains(table.colors[index])
-      return isKnown && index < limit && index != Int(transparentIndex)
-        ? choices.add([transparentIndex, UInt8(index)]) : skipped
-    }
-    let known = choices.count
-    var others: [RGB24: UInt16] = [:]
-    var classes: [UInt16] = []
-    classes.reserveCapacity(area.colors.count)
-    var (lastColor, lastShown, lastClass): (RGB24, Bool, UInt16?) = (0, false, nil)
-    for (color, isShown) in zip(area.colors, area.isShown) {
-      if color != lastColor || isShown != lastShown || lastClass == nil {
-        let index = color == PictureArea.transparent ? nil : table.index(of: color)
-        (lastColor, lastShown) = (color, isShown)
-        if isShown {
-          lastClass = index.map { either[$0] } ?? skipped
-        } else if let index {
-          lastClass = drawn[index]
-        } else {
-          lastClass = others[color]
-          if lastClass == nil {
-            let near = symbols(near: color, tolerance: tolerance)
-            // Classes are counted with 16 bits.
-            lastClass = choices.count < Self.classLimit ? choices.add(near) : drawn[Int(near[0])]
-            others[color] = lastClass
-          }
+    for (place, entry) in area.entries.enumerated() where entry.isShown {
+      let index = entry.color == PictureArea.transparent ? nil : table.index(of: entry.color)
+      if let transparentIndex, let skipped {
+        classes[place] = skipped
+        guard let index, index < 1 << symbolBits, index != Int(transparentIndex) else { continue }
+        if shownIsExact || flatColors.contains(entry.color) {
+          classes[place] = choices.add([transparentIndex, UInt8(index)])
         }
+      } else {
+        guard let index else { preconditionFailure("a layout holds all colours that must be drawn") }
+        classes[place] = drawnClass(index)
       }
-      guard let lastClass else { preconditionFailure("a layout holds all colours that must be drawn") }
-      classes.append(lastClass)
     }
     var field = SymbolField(
-      width: area.width, classes: classes, choices: choices, symbolBits: symbolBits)
-    field.skippable = firstKnown..<known
-    field.isApproximate = tolerance > 0 || !others.isEmpty
+      width: area.width, classes: area.mapped(classes), choices: choices, symbolBits: symbolBits)
+    if skipped != nil { field.skippable = firstKnown..<choices.count }
+    field.isApproximate = isApproximate
     return field
   }
 
   private static let classLimit = 60_000
-  private static let choiceLimit = 8
 
   /// The symbols whose colours are nearest to one, and those within `tolerance` in each component, by distance.
   private func symbols(near color: RGB24, tolerance: Int) -> [UInt8] {
-    if tolerance == 0, let index = table.index(of: color) { return [UInt8(index)] }
     let transparent = transparentIndex.map(Int.init) ?? -1
     let wanted = SIMD4(Int32(color.redByte), Int32(color.greenByte), Int32(color.blueByte), 0)
     var found: [(distance: Int32, index: Int)] = []
@@ -156,6 +151,6 @@ struct IndexLayout {
         abs(candidate.redByte - color.redByte), abs(candidate.greenByte - color.greenByte),
         abs(candidate.blueByte - color.blueByte)) <= tolerance
     }
-    return near.sorted { $0 < $1 }.prefix(Self.choiceLimit).map { UInt8($0.index) }
+    return near.sorted { $0 < $1 }.prefix(NearestSymbols.choiceLimit).map { UInt8($0.index) }
   }
 }

@@ -31,10 +31,14 @@ struct PictureCoder {
   /// Pictures up to this area are coded in every way to find the shortest.
   private static let smallArea = 4096
 
-  /// Codes a picture; `shownIsExact` says whether all that the player shows already is as it was in the frames.
-  func code(_ area: PictureArea, shownIsExact: Bool) -> CodedPicture {
+  /// Codes a picture.
+  ///
+  /// - Parameters:
+  ///   - shownIsExact: Whether all that the player shows already is as it was in the frames.
+  ///   - threads: How many may work on this picture alone.
+  func code(_ area: PictureArea, shownIsExact: Bool, threads: Int = 1) -> CodedPicture {
     let needed = area.distinctColors(shown: false, limit: options.colorLimit + 1)
-    let maySkip = needsTransparentIndex || area.isShown.contains(true)
+    let maySkip = needsTransparentIndex || area.hasShownPixels
     var layouts: [IndexLayout] = []
     if let layout = IndexLayout(
       global, needed: needed, area, shownIsExact, maySkip: maySkip, mustSkip: needsTransparentIndex)
@@ -49,7 +53,7 @@ struct PictureCoder {
       layouts.append(layout)
     }
     if !layouts.isEmpty {
-      return best(layouts.map { field($0, area, shownIsExact) }, zip: layouts)
+      return best(layouts.map { field($0, area, shownIsExact) }, zip: layouts, threads)
     }
     var reduced = area
     let colors = ColorReduction(
@@ -64,7 +68,7 @@ struct PictureCoder {
         needed: colors, reduced, false, maySkip: maySkip, mustSkip: needsTransparentIndex,
         limit: ColorTable.capacity)
     guard let layout else { preconditionFailure("a reduced picture has a table that holds its colours") }
-    var picture = best([field(layout, reduced, false)], zip: [layout])
+    var picture = best([field(layout, reduced, false)], zip: [layout], threads)
     picture.isExact = false
     return picture
   }
@@ -75,7 +79,9 @@ struct PictureCoder {
       flatColors: options.dithering == .none ? flatColors : [])
   }
 
-  private func best(_ fields: [SymbolField], zip layouts: [IndexLayout]) -> CodedPicture {
+  private func best(
+    _ fields: [SymbolField], zip layouts: [IndexLayout], _ threads: Int
+  ) -> CodedPicture {
     var best: CodedPicture?
     let isSmall = fields[0].classes.count <= Self.smallArea
     for (field, layout) in Swift.zip(fields, layouts) {
@@ -84,14 +90,16 @@ struct PictureCoder {
       var picture = CodedPicture(
         codes: [], table: layout.isShared ? nil : layout.table, transparentIndex: layout.transparentIndex,
         symbolBits: field.symbolBits, isInterlaced: false, isExact: options.tolerance == 0)
-      (picture.codes, picture.isInterlaced) = codes(field, isSmall: isSmall)
+      (picture.codes, picture.isInterlaced) = codes(field, isSmall: isSmall, threads)
       if best.map({ picture.cost < $0.cost }) ?? true { best = picture }
     }
     guard let best else { preconditionFailure("a picture has a layout") }
     return best
   }
 
-  private func codes(_ field: SymbolField, isSmall: Bool) -> ([UInt8], isInterlaced: Bool) {
+  private func codes(
+    _ field: SymbolField, isSmall: Bool, _ threads: Int
+  ) -> ([UInt8], isInterlaced: Bool) {
     if search.isGreedy {
       var lzw = LZWEncoder()
       let codes = lzw.encode(field.firstSymbols, symbolBits: field.symbolBits)
@@ -108,45 +116,31 @@ struct PictureCoder {
       if drawn.firstSymbols != field.firstSymbols { fields.append(drawn) }
     }
     if field.isApproximate, isSmall || search.isExhaustive { fields += fields.map { $0.withoutChoice() } }
-    var ways: [(field: SymbolField, plan: LZWClearPlan, isInterlaced: Bool)] = []
-    for field in fields {
-      ways.append((field, plan(field), false))
-      guard search.triesInterlacing, field.height > 4 else { continue }
-      let interlaced = field.interlaced()
-      ways.append((interlaced, plan(interlaced), true))
+    let orders = search.triesInterlacing && field.height > 4 ? [false, true] : [false]
+    var ways = fields.flatMap { field in orders.map { (field: field, isInterlaced: $0) } }
+    for index in ways.indices where ways[index].isInterlaced {
+      ways[index].field = ways[index].field.interlaced()
     }
-    if !isSmall, !search.isExhaustive, let least = ways.map(\.plan.bits).min() {
-      ways = [ways.first { $0.plan.bits == least } ?? ways[0]]
+    if !isSmall, !search.isExhaustive, ways.count > 1 {
+      // A glance at each, with few places to clear: what is best so is searched.
+      let glance = LZWClearPlan.Depth(places: 4, dictionaries: 2, sampling: search.clears.sampling)
+      var lanes = Lanes(threads: threads)
+      let bits = lanes.results(ways.count) { [ways] number in plan(ways[number].field, glance).bits }
+      let best = bits.indices.min { (bits[$0], $0) < (bits[$1], $1) } ?? 0
+      ways = [ways[best]]
     }
     var best: ([UInt8], isInterlaced: Bool) = ([], false)
     for way in ways {
+      let clears = plan(way.field, search.clears).clears
       for breadth in search.breadths {
-        let codes = LZWBeamParser.encode(way.field, clears: way.plan.clears, breadth: breadth)
+        let codes = LZWBeamParser.encode(way.field, clears: clears, breadth: breadth, threads: threads)
         if best.0.isEmpty || codes.count < best.0.count { best = (codes, way.isInterlaced) }
       }
     }
     return best
   }
 
-  private func plan(_ field: SymbolField) -> LZWClearPlan {
-    LZWClearPlan(
-      field.firstSymbols, rowWidth: field.width, symbolBits: field.symbolBits, depth: search.clears)
-  }
-}
-
-extension PictureArea {
-  /// The colours of the pixels that must be drawn, or of those that are shown, in ascending order.
-  ///
-  /// Counting ends at `limit`.
-  func distinctColors(shown: Bool, limit: Int) -> [RGB24] {
-    var histogram = ColorHistogram()
-    var last = PictureArea.transparent
-    for (color, isShown) in zip(colors, isShown) where isShown == shown && color != last {
-      last = color
-      guard color != PictureArea.transparent else { continue }
-      histogram.add(color, count: 1)
-      if histogram.cells.count >= limit { break }
-    }
-    return histogram.cells.map(\.key).sorted()
+  private func plan(_ field: SymbolField, _ depth: LZWClearPlan.Depth) -> LZWClearPlan {
+    LZWClearPlan(field.firstSymbols, rowWidth: field.width, symbolBits: field.symbolBits, depth: depth)
   }
 }

@@ -8,106 +8,111 @@ struct PlayedCanvas {
   var cleared = PixelRect.empty
 
   /// The smallest rectangle within `area` that holds all places where a frame looks different from the canvas.
-  func bounds(of next: Bitmap, within area: PixelRect, _ threshold: AlphaThreshold) -> PixelRect {
+  ///
+  /// - Parameter next: The pixels of that area of the frame, or of a larger one.
+  func bounds(of next: FrameChange, within area: PixelRect, _ threshold: AlphaThreshold) -> PixelRect {
     guard let bitmap else { return area }
-    let width = next.width
-    // Comparing pixels is faster than comparing what is shown of them.
-    let area = cleared.isEmpty ? next.differenceBounds(from: bitmap, within: area) : area
-    return next.pixels.withUnsafeBufferPointer { new in
-      bitmap.pixels.withUnsafeBufferPointer { old in
-        var box = BoundingBox()
-        for y in area.minY..<area.maxY {
-          let gone = (cleared.minY..<cleared.maxY).contains(y) ? cleared.minX..<cleared.maxX : 0..<0
-          for x in area.minX..<area.maxX {
-            let pixel = new[y &* width &+ x]
-            if gone.contains(x) {
-              if threshold.isOpaque(pixel) { box.add(x, y) }
-            } else if pixel != old[y &* width &+ x],
-              threshold.color(of: pixel) != threshold.color(of: old[y &* width &+ x])
-            {
-              box.add(x, y)
-            }
-          }
-        }
-        return box.rect
-      }
+    return bitmap.trimmed(area, next) { x, y, new, old in
+      if cleared.containsPixel(x, y) { return threshold.isOpaque(new) }
+      return !threshold.looksEqual(new, old)
     }
   }
 
   /// The smallest rectangle within `area` that holds all pixels that a frame no longer has.
-  func boundsOfVanished(in next: Bitmap, within area: PixelRect, _ threshold: AlphaThreshold) -> PixelRect {
+  func boundsOfVanished(
+    in next: FrameChange, within area: PixelRect, _ threshold: AlphaThreshold
+  ) -> PixelRect {
     guard let bitmap else { return .empty }
-    let width = next.width
-    return next.pixels.withUnsafeBufferPointer { new in
-      bitmap.pixels.withUnsafeBufferPointer { old in
-        var box = BoundingBox()
-        for y in area.minY..<area.maxY {
-          for place in (y &* width &+ area.minX)..<(y &* width &+ area.maxX)
-          where !threshold.isOpaque(new[place]) && threshold.isOpaque(old[place]) {
-            box.add(place &- y &* width, y)
-          }
-        }
-        return box.rect
-      }
+    return bitmap.trimmed(area, next) { _, _, new, old in !threshold.isOpaque(new) && threshold.isOpaque(old)
     }
   }
 
   /// The colours of a frame within `rect`, and which of them the canvas shows already.
   func area(of next: Bitmap, _ rect: PixelRect, _ threshold: AlphaThreshold) -> PictureArea {
+    precondition(next.bounds.contains(rect), "a picture lies within its canvas")
+    precondition(bitmap.map { $0.width == next.width && $0.height == next.height } ?? true)
     let width = next.width
-    var area = PictureArea(width: rect.width)
-    area.colors.reserveCapacity(rect.area)
-    area.isShown.reserveCapacity(rect.area)
-    for y in rect.minY..<rect.maxY {
-      let gone = (cleared.minY..<cleared.maxY).contains(y) ? cleared.minX..<cleared.maxX : 0..<0
-      for x in rect.minX..<rect.maxX {
-        let pixel = next.pixels[y &* width &+ x]
-        let color = threshold.color(of: pixel)
-        area.colors.append(color ?? PictureArea.transparent)
-        if let bitmap, !gone.contains(x) {
-          let old = bitmap.pixels[y &* width &+ x]
-          area.isShown.append(pixel == old || color == threshold.color(of: old))
-        } else {
-          area.isShown.append(color == nil)
+    return next.pixels.withUnsafeBufferPointer { new in
+      (bitmap ?? next).pixels.withUnsafeBufferPointer { old in
+        PictureArea(width: rect.width, count: rect.area) { writer in
+          for y in rect.minY..<rect.maxY {
+            let row = y &* width
+            // Where nothing was ever drawn, and where it is gone, nothing is shown.
+            let gone =
+              bitmap == nil
+              ? rect.minX..<rect.maxX
+              : (cleared.minY..<cleared.maxY).contains(y) ? cleared.minX..<cleared.maxX : 0..<0
+            var x = rect.minX
+            while x < rect.maxX {
+              let (start, pixel) = (x, new[row &+ x])
+              let isGone = gone.contains(x)
+              let border = isGone ? gone.upperBound : x < gone.lowerBound ? gone.lowerBound : rect.maxX
+              let end = min(border, rect.maxX)
+              x &+= 1
+              if isGone {
+                while x < end, new[row &+ x] == pixel { x &+= 1 }
+                let color = threshold.color(of: pixel)
+                writer.add(color ?? PictureArea.transparent, isShown: color == nil, count: x &- start)
+              } else {
+                let isShown = threshold.looksEqual(pixel, old[row &+ start])
+                while x < end, new[row &+ x] == pixel, threshold.looksEqual(pixel, old[row &+ x]) == isShown {
+                  x &+= 1
+                }
+                writer.add(
+                  threshold.color(of: pixel) ?? PictureArea.transparent, isShown: isShown, count: x &- start)
+              }
+            }
+          }
         }
       }
     }
-    return area
   }
 }
 
-/// The pixels of one picture.
-struct PictureArea {
-  let width: Int
-  /// Row after row; `transparent` only where it is shown already.
-  var colors: [RGB24] = []
-  /// Whether the player shows the pixel as it should be, before the picture is drawn.
-  var isShown: [Bool] = []
-
-  /// No colour: it has bits above 0xFFFFFF.
-  static let transparent: RGB24 = .max
-
-  init(width: Int) {
-    self.width = width
-  }
-}
-
-/// Grows with the points it is given.
-private struct BoundingBox {
-  private var left = Int.max
-  private var right = 0
-  private var top = Int.max
-  private var bottom = 0
-
+extension PixelRect {
   @inline(__always)
-  mutating func add(_ x: Int, _ y: Int) {
-    left = min(left, x)
-    right = max(right, x &+ 1)
-    top = min(top, y)
-    bottom = y &+ 1
+  fileprivate func containsPixel(_ x: Int, _ y: Int) -> Bool {
+    x >= minX && x < maxX && y >= minY && y < maxY
   }
 
-  var rect: PixelRect {
-    right > 0 ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
+  /// The smallest rectangle within this one that holds all pixels of which something is true.
+  ///
+  /// It is asked from the edges inward: most of what changes needs not be looked at.
+  @inline(__always)
+  fileprivate func trimmed(_ isWanted: (Int, Int) -> Bool) -> PixelRect {
+    var (left, right, top, bottom) = (minX, maxX, minY, maxY)
+    func row(_ y: Int) -> Bool {
+      for x in left..<right where isWanted(x, y) { return true }
+      return false
+    }
+    func column(_ x: Int) -> Bool {
+      for y in top..<bottom where isWanted(x, y) { return true }
+      return false
+    }
+    while top < bottom, !row(top) { top &+= 1 }
+    if top == bottom || left >= right { return .empty }
+    while !row(bottom &- 1) { bottom &-= 1 }
+    while !column(left) { left &+= 1 }
+    while !column(right &- 1) { right &-= 1 }
+    return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
+  }
+}
+
+extension Bitmap {
+  /// The smallest rectangle within `area` that holds all places where a change makes something true.
+  @inline(__always)
+  fileprivate func trimmed(
+    _ area: PixelRect, _ change: FrameChange,
+    _ isWanted: (_ x: Int, _ y: Int, _ new: Pixel, _ old: Pixel) -> Bool
+  ) -> PixelRect {
+    precondition(area.isEmpty || bounds.contains(area) && change.area.contains(area), "both have the area")
+    let (width, stride) = (width, change.area.width)
+    // Where in the change the canvas's first pixel would stand.
+    let origin = -(change.area.minY * stride + change.area.minX)
+    return change.pixels.pixels.withUnsafeBufferPointer { new in
+      pixels.withUnsafeBufferPointer { old in
+        area.trimmed { x, y in isWanted(x, y, new[origin &+ y &* stride &+ x], old[y &* width &+ x]) }
+      }
+    }
   }
 }

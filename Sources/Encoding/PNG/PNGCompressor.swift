@@ -10,7 +10,7 @@ final class PNGCompressor {
     fileprivate(set) var variants: [[UInt8]]
   }
 
-  private let quick: Deflater
+  private let quick: DeflaterLanes
   private let thorough: DeflaterLanes
   private let effort: Int
   /// Pictures until filters are tried again: where `none` is far ahead it is taken without a trial for a while.
@@ -18,6 +18,8 @@ final class PNGCompressor {
 
   /// How many drafts `finish` best gets at once.
   static let batchSize = 16
+  /// How many trials there are for one picture, as a rule.
+  private static let mostTrials = 4
 
   /// libdeflate's levels by effort: a still picture is written at once, the small frames of an animation may take
   /// their time.
@@ -32,8 +34,8 @@ final class PNGCompressor {
     precondition((1...9).contains(effort), "an effort is from 1 to 9")
     self.effort = effort
     let level = (motion ? Self.motionLevels : Self.stillLevels)[effort - 1]
-    thorough = try DeflaterLanes(count: min(threads, Self.batchSize), level: level)
-    quick = try Deflater(level: level < 10 ? 1 : 4)
+    thorough = try DeflaterLanes(threads: min(threads, Self.batchSize), level: level)
+    quick = try DeflaterLanes(threads: min(threads, Self.mostTrials), level: level < 10 ? 1 : 4)
   }
 
   /// The filters worth a trial beside `none`.
@@ -52,8 +54,9 @@ final class PNGCompressor {
   func shortestForm(_ forms: [(rows: PNGRows, overhead: Int)]) -> Int {
     var best = (number: 0, size: Int.max)
     guard forms.count > 1 else { return 0 }
+    let sizes = quick.sizes(of: forms.map { $0.rows.filtered(.fixed(.none)) })
     for (number, form) in forms.enumerated() {
-      let size = quick.size(of: form.rows.filtered(.fixed(.none))) + form.overhead
+      let size = sizes[number] + form.overhead
       if size < best.size { best = (number, size) }
     }
     return best.number
@@ -67,11 +70,10 @@ final class PNGCompressor {
       picturesUntilTrial -= 1
       return Draft(variants: [plain])
     }
-    let plainSize = quick.size(of: plain)
-    let others = filterings.map { filtering in
-      let filtered = rows.filtered(filtering)
-      return (size: quick.size(of: filtered), filtered: filtered)
-    }
+    let filtered = filterings.map(rows.filtered)
+    let sizes = quick.sizes(of: [plain] + filtered)
+    let plainSize = sizes[0]
+    let others = zip(sizes.dropFirst(), filtered).map { (size: $0, filtered: $1) }
     let least = others.map(\.size).min() ?? .max
     if plainSize + plainSize / 8 < least {
       picturesUntilTrial = 7

@@ -21,7 +21,6 @@ struct PNGEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let sink: any ByteSink
   private var survey = PixelSurvey()
-  private var surveyed = FrameCoalescer()
   /// How many frames there will be, and in how many parts they are written.
   private var frameCount = 0
   private var partCount = 0
@@ -60,38 +59,31 @@ struct PNGEncoder: FrameEncoder {
 
   var needsSurvey: Bool { true }
 
-  mutating func survey(_ frame: Frame) throws(EncodingError) {
-    if let complete = surveyed.add(frame) { count(complete) }
-  }
-
-  private mutating func count(_ frame: Frame) {
-    survey.add(frame.bitmap, within: frame.changed)
+  mutating func survey(_ change: FrameChange) throws(EncodingError) {
+    survey.add(change.pixels)
     frameCount += 1
-    partCount += FrameDelayClock.partCount(from: frame.start, to: frame.end)
+    partCount += FrameDelayClock.partCount(from: change.start, to: change.end)
   }
 
-  mutating func encode(_ frame: Frame) throws(EncodingError) {
-    precondition(
-      frame.bitmap.width == options.width && frame.bitmap.height == options.height,
-      "a frame's size must be the canvas's")
+  mutating func encode(_ change: FrameChange) throws(EncodingError) {
     guard var writing = state else {
-      if let last = surveyed.finish() { count(last) }
       precondition(frameCount > 0 && !isStillWritten, "the frames must be surveyed first")
+      options.checkFirst(change)
       if frameCount == 1 {
-        try writeStill(frame.bitmap)
+        try writeStill(change.pixels)
       } else {
-        state = try begin(frame)
+        state = try begin(change)
       }
       return
     }
     // Its buffers are changed in place: no second reference may keep them.
     state = nil
     // Of a frame in several parts only the last one's area, a pixel, could be disposed of.
-    let (disposal, picture) = writing.playback.advance(to: frame, disposing: writing.partCount == 1)
+    let (disposal, picture) = writing.playback.advance(to: change, disposing: writing.partCount == 1)
     try put(&writing, disposal)
     writing.held = picture
-    writing.start = frame.start
-    writing.end = frame.end
+    writing.start = change.start
+    writing.end = change.end
     writing.continuation = writing.partCount > 1 ? writing.playback.stillPicture() : nil
     state = writing
   }
@@ -114,10 +106,10 @@ struct PNGEncoder: FrameEncoder {
   }
 
   /// Writes what stands before an animation's first frame.
-  private func begin(_ frame: Frame) throws(EncodingError) -> Writing {
+  private func begin(_ frame: FrameChange) throws(EncodingError) -> Writing {
     let compressor = try PNGCompressor(
       effort: options.effort, motion: true, threads: options.threads)
-    let format = PNGPixelFormat(for: survey, first: frame.bitmap, motion: true, compressor: compressor)
+    let format = PNGPixelFormat(for: survey, first: frame.pixels, motion: true, compressor: compressor)
     let file = try PNGStream(sink: sink)
     try file.begin(width: options.width, height: options.height, format: format, altText: options.altText)
     let stream = try APNGStream(

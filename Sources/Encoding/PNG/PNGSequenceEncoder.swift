@@ -1,3 +1,5 @@
+internal import Graphics
+
 extension OutputFormat {
   /// Numbered PNG files of constant frame rate in a directory, with a manifest beside them.
   public static let pngSequence = OutputFormat(
@@ -9,57 +11,103 @@ extension OutputFormat {
 
 /// Writes one PNG file for each period of the frame rate, and a manifest.
 ///
-/// All files have one colour type and one palette. A frame held for several periods is encoded once.
+/// All files have one colour type and one palette. A frame held for several periods is encoded once, and several frames
+/// at the same time.
 struct PNGSequenceEncoder: FrameEncoder {
+  /// A frame on its way into a file's bytes, and how many files will have them.
+  private struct Picture {
+    let job: ConcurrentJob<Result<[UInt8], EncodingError>>
+    var repetitions: Int
+  }
+
   private let options: EncodingOptions
   private let sink: any FileSetSink
   private let naming: FrameNaming
-  private let compressor: PNGCompressor
   private var survey = PixelSurvey()
-  /// How many files there will be, as far as surveyed, and how many there are.
+  /// How many files there will be, as far as surveyed, and how many frames have come for.
   private var expected: PeriodCounter
-  private var written: PeriodCounter
-  private var writer: PNGWriter?
-  private var last: [UInt8] = []
+  private var encoded: PeriodCounter
+  private var canvas = Bitmap(width: 0, height: 0)
+  private var format: PNGPixelFormat?
+  private var lanes: Lanes
+  private var pictures: [Picture] = []
+  private var writtenCount = 0
+
+  /// How many frames may be under way for each thread; each is a canvas.
+  private static let picturesPerThread = 2
 
   init(sink: any FileSetSink, naming: FrameNaming, options: EncodingOptions) throws(EncodingError) {
     try PNGStream.checkSize(options)
-    compressor = try PNGCompressor(effort: options.effort)
     self.sink = sink
     self.naming = naming
     self.options = options
+    lanes = Lanes(threads: options.threads)
     expected = PeriodCounter(frameRate: options.frameRate)
-    written = expected
+    encoded = expected
   }
 
   var needsSurvey: Bool { true }
 
-  mutating func survey(_ frame: Frame) throws(EncodingError) {
-    survey.add(frame.bitmap, within: expected.isEmpty ? frame.bitmap.bounds : frame.changed)
-    _ = expected.advance(over: frame)
+  mutating func survey(_ change: FrameChange) throws(EncodingError) {
+    survey.add(change.pixels)
+    _ = expected.advance(over: change)
   }
 
-  mutating func encode(_ frame: Frame) throws(EncodingError) {
+  mutating func encode(_ change: FrameChange) throws(EncodingError) {
     precondition(!expected.isEmpty, "the frames must be surveyed first")
-    if last.isEmpty || !frame.changed.isEmpty {
-      let writer =
-        self.writer
-        ?? PNGWriter(for: survey, first: frame.bitmap, altText: options.altText, compressor: compressor)
-      self.writer = writer
-      let bytes = MemorySink()
-      try writer.write(frame.bitmap, to: bytes)
-      last = bytes.bytes
+    let format = if let format { format } else { try begin(change) }
+    let repetitions = encoded.advance(over: change).count
+    if change.area.isEmpty, !pictures.isEmpty {
+      pictures[pictures.count - 1].repetitions += repetitions
+      return
     }
-    for index in written.advance(over: frame) {
-      try sink.write(last, named: naming.name(index, of: expected.count))
+    while pictures.count >= pictureLimit { try writeNext() }
+    canvas.replace(change.area, with: change.pixels)
+    let job = ConcurrentJob { [canvas, options] in
+      Result { () throws(EncodingError) in try PNGSequenceEncoder.file(canvas, format, options) }
     }
+    // Alone, a thread has the picture written before the canvas changes, and it need not be copied.
+    if !lanes.isEmpty { lanes.start(job) } else { job.run() }
+    pictures.append(Picture(job: job, repetitions: repetitions))
   }
 
   mutating func finish() throws(EncodingError) {
-    guard written.count > 0 else { throw .noFrames }
-    let manifest = SequenceManifest(options: options, naming: naming, frameCount: written.count)
+    guard encoded.count > 0 else { throw .noFrames }
+    while !pictures.isEmpty { try writeNext() }
+    let manifest = SequenceManifest(options: options, naming: naming, frameCount: writtenCount)
     try sink.write(Array(manifest.json.utf8), named: SequenceManifest.fileName)
     try sink.commit()
+  }
+
+  private var pictureLimit: Int { lanes.isEmpty ? 1 : Self.picturesPerThread * options.threads }
+
+  private mutating func begin(_ first: FrameChange) throws(EncodingError) -> PNGPixelFormat {
+    options.checkFirst(first)
+    canvas = first.pixels
+    let format = PNGPixelFormat(
+      for: survey, first: canvas, motion: false, compressor: try PNGCompressor(effort: options.effort))
+    self.format = format
+    return format
+  }
+
+  /// A whole file; a function of the picture, so that files can be made in any order.
+  private static func file(
+    _ bitmap: Bitmap, _ format: PNGPixelFormat, _ options: EncodingOptions
+  ) throws(EncodingError) -> [UInt8] {
+    let compressor = try PNGCompressor(effort: options.effort)
+    let bytes = MemorySink()
+    try PNGWriter(format: format, altText: options.altText, compressor: compressor).write(bitmap, to: bytes)
+    return bytes.bytes
+  }
+
+  /// Writes the files of the first picture that is under way.
+  private mutating func writeNext() throws(EncodingError) {
+    let picture = pictures.removeFirst()
+    let bytes = try picture.job.result().get()
+    for index in writtenCount..<(writtenCount + picture.repetitions) {
+      try sink.write(bytes, named: naming.name(index, of: expected.count))
+    }
+    writtenCount += picture.repetitions
   }
 }
 
@@ -78,11 +126,11 @@ struct PeriodCounter {
   var isEmpty: Bool { first == nil }
 
   /// The periods that a frame covers: those that end by its end, rounded, and have not been counted.
-  mutating func advance(over frame: Frame) -> Range<Int> {
-    let first = self.first ?? (frame.start * frameRate).rounded()
+  mutating func advance(over change: FrameChange) -> Range<Int> {
+    let first = self.first ?? (change.start * frameRate).rounded()
     self.first = first
     let start = count
-    count = max(count, Int((frame.end * frameRate).rounded() - first))
+    count = max(count, Int((change.end * frameRate).rounded() - first))
     return start..<count
   }
 }

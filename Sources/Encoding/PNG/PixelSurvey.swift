@@ -16,20 +16,17 @@ struct PixelSurvey {
     numbers.map { numbers in zip(numbers.pixels, numbers.counts).map { (pixel: $0, count: $1) } }
   }
 
-  mutating func add(_ bitmap: Bitmap, within area: PixelRect) {
-    precondition(bitmap.bounds.contains(area))
+  mutating func add(_ bitmap: Bitmap) {
     bitmap.pixels.withUnsafeBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return }
-      for y in area.minY..<area.maxY {
-        let row = pixels + y &* bitmap.width
-        // Runs of one colour are the rule in drawn pictures: look at each run once.
-        var x = area.minX
-        while x < area.maxX {
-          let pixel = row[x]
-          let start = x
-          repeat { x &+= 1 } while x < area.maxX && row[x] == pixel
-          add(pixel.normalized, count: x &- start)
-        }
+      guard let base = pixels.baseAddress else { return }
+      // Runs of one colour are the rule in drawn pictures: look at each run once.
+      let count = pixels.count
+      var place = 0
+      while place < count {
+        let pixel = base[place]
+        let start = place
+        repeat { place &+= 1 } while place < count && base[place] == pixel
+        add(pixel.normalized, count: place &- start)
       }
     }
   }

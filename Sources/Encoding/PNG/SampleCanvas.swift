@@ -16,20 +16,21 @@ struct SampleCanvas {
   /// A bitmap's samples.
   init(_ bitmap: Bitmap, converter: SampleConverter) {
     self.init(width: bitmap.width, height: bitmap.height, fill: 0)
-    draw(bitmap, within: bounds, converter: converter)
+    draw(bitmap, at: bounds, converter: converter)
   }
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Takes over the samples of a bitmap's area.
-  mutating func draw(_ bitmap: Bitmap, within area: PixelRect, converter: SampleConverter) {
-    precondition(bitmap.width == width && bitmap.height == height && bounds.contains(area))
+  /// Takes over a bitmap's samples in an area of its size.
+  mutating func draw(_ bitmap: Bitmap, at area: PixelRect, converter: SampleConverter) {
+    precondition(bitmap.width == area.width && bitmap.height == area.height && bounds.contains(area))
     samples.withUnsafeMutableBufferPointer { target in
       bitmap.pixels.withUnsafeBufferPointer { pixels in
         guard let target = target.baseAddress, let pixels = pixels.baseAddress else { return }
-        for y in area.minY..<area.maxY {
-          let place = y &* width &+ area.minX
-          converter.convert(pixels + place, count: area.width, into: target + place)
+        for y in 0..<area.height {
+          converter.convert(
+            pixels + y &* area.width, count: area.width,
+            into: target + ((area.minY &+ y) &* width &+ area.minX))
         }
       }
     }
@@ -77,6 +78,15 @@ struct SampleCanvas {
         }
         return top < bottom ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
       }
+    }
+  }
+
+  /// Puts samples that were cropped back into their place.
+  mutating func replace(_ rect: PixelRect, with cropped: [UInt32]) {
+    precondition(bounds.contains(rect) && cropped.count == rect.area)
+    for y in 0..<rect.height {
+      let place = (rect.minY + y) * width + rect.minX
+      for x in 0..<rect.width { samples[place + x] = cropped[y * rect.width + x] }
     }
   }
 

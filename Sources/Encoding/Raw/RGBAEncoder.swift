@@ -15,19 +15,24 @@ extension OutputFormat {
 struct RGBAEncoder: FrameEncoder {
   private let sink: any ByteSink
   private var periods: PeriodCounter
-  private var bytes: [UInt8] = []
+  private let options: EncodingOptions
+  /// The canvas as it is written.
+  private var bytes: [UInt8]
 
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
     guard options.width > 0, options.height > 0 else {
       throw .emptyCanvas(width: options.width, height: options.height)
     }
     self.sink = sink
+    self.options = options
+    bytes = Array(repeating: 0, count: 4 * options.width * options.height)
     periods = PeriodCounter(frameRate: options.frameRate)
   }
 
-  mutating func encode(_ frame: Frame) throws(EncodingError) {
-    if bytes.isEmpty || !frame.changed.isEmpty { bytes = straightBytes(of: frame.bitmap) }
-    for _ in periods.advance(over: frame) { try sink.write(bytes) }
+  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+    if periods.isEmpty { options.checkFirst(change) }
+    draw(change.pixels, at: change.area)
+    for _ in periods.advance(over: change) { try sink.write(bytes) }
   }
 
   mutating func finish() throws(EncodingError) {
@@ -35,18 +40,21 @@ struct RGBAEncoder: FrameEncoder {
     try sink.commit()
   }
 
-  private func straightBytes(of bitmap: Bitmap) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: bitmap.pixels.count * 4) { bytes, count in
+  private mutating func draw(_ bitmap: Bitmap, at area: PixelRect) {
+    let width = options.width
+    bytes.withUnsafeMutableBufferPointer { bytes in
       bitmap.pixels.withUnsafeBufferPointer { pixels in
-        for place in 0..<pixels.count {
-          let straight = pixels[place].straight
-          bytes[4 &* place] = UInt8(truncatingIfNeeded: straight)
-          bytes[4 &* place &+ 1] = UInt8(truncatingIfNeeded: straight >> 8)
-          bytes[4 &* place &+ 2] = UInt8(truncatingIfNeeded: straight >> 16)
-          bytes[4 &* place &+ 3] = UInt8(truncatingIfNeeded: straight >> 24)
+        for y in 0..<area.height {
+          for x in 0..<area.width {
+            let straight = pixels[y &* area.width &+ x].straight
+            let place = 4 &* ((area.minY &+ y) &* width &+ area.minX &+ x)
+            bytes[place] = UInt8(truncatingIfNeeded: straight)
+            bytes[place &+ 1] = UInt8(truncatingIfNeeded: straight >> 8)
+            bytes[place &+ 2] = UInt8(truncatingIfNeeded: straight >> 16)
+            bytes[place &+ 3] = UInt8(truncatingIfNeeded: straight >> 24)
+          }
         }
       }
-      count = bitmap.pixels.count * 4
     }
   }
 }

@@ -19,6 +19,7 @@ struct Y4MEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let matte: Bitmap.Pixel
   private var periods: PeriodCounter
+  private var canvas = Bitmap(width: 0, height: 0)
   private var bytes: [UInt8] = []
 
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
@@ -35,13 +36,18 @@ struct Y4MEncoder: FrameEncoder {
 
   private var isSubsampled: Bool { options.width % 2 == 0 && options.height % 2 == 0 }
 
-  mutating func encode(_ frame: Frame) throws(EncodingError) {
-    if bytes.isEmpty { try sink.write(Array(header.utf8)) }
-    if bytes.isEmpty || !frame.changed.isEmpty {
-      let planes = YCbCrPlanes(frame.bitmap, over: matte, isSubsampled: isSubsampled)
+  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+    if bytes.isEmpty {
+      options.checkFirst(change)
+      canvas = Bitmap(width: options.width, height: options.height)
+      try sink.write(Array(header.utf8))
+    }
+    if !change.area.isEmpty {
+      canvas.replace(change.area, with: change.pixels)
+      let planes = YCbCrPlanes(canvas, over: matte, isSubsampled: isSubsampled)
       bytes = Array("FRAME\n".utf8) + planes.bytes
     }
-    for _ in periods.advance(over: frame) { try sink.write(bytes) }
+    for _ in periods.advance(over: change) { try sink.write(bytes) }
   }
 
   mutating func finish() throws(EncodingError) {

@@ -19,6 +19,7 @@ struct SpriteSheetEncoder: FrameEncoder {
   private let sink: any FileSetSink
   private let options: EncodingOptions
   private var sheet: SpriteSheet
+  private var canvas = Bitmap(width: 0, height: 0)
   private var pictures: [Bitmap] = []
   /// Numbers of pictures by a hash of their pixels.
   private var numbers: [UInt64: [Int]] = [:]
@@ -36,21 +37,24 @@ struct SpriteSheetEncoder: FrameEncoder {
     try checkSize(SpriteGrid(count: 1, width: options.width, height: options.height))
   }
 
-  mutating func encode(_ frame: Frame) throws(EncodingError) {
-    precondition(
-      frame.bitmap.width == options.width && frame.bitmap.height == options.height,
-      "a frame's size must be the canvas's")
-    let hash = frame.bitmap.pixels.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, pixel in
+  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+    if pictures.isEmpty {
+      options.checkFirst(change)
+      canvas = change.pixels
+    } else {
+      canvas.replace(change.area, with: change.pixels)
+    }
+    let hash = canvas.pixels.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, pixel in
       (hash ^ UInt64(pixel)) &* 0x100_0000_01B3
     }
-    let same = numbers[hash, default: []].first { pictures[$0] == frame.bitmap }
+    let same = numbers[hash, default: []].first { pictures[$0] == canvas }
     if same == nil {
       try checkSize(SpriteGrid(count: pictures.count + 1, width: options.width, height: options.height))
       numbers[hash, default: []].append(pictures.count)
-      pictures.append(frame.bitmap)
+      pictures.append(canvas)
     }
     sheet.frames.append(
-      SpriteSheet.Entry(picture: same ?? pictures.count - 1, start: frame.start, end: frame.end))
+      SpriteSheet.Entry(picture: same ?? pictures.count - 1, start: change.start, end: change.end))
   }
 
   mutating func finish() throws(EncodingError) {
@@ -71,7 +75,7 @@ struct SpriteSheetEncoder: FrameEncoder {
     }
     pictures = []
     var survey = PixelSurvey()
-    survey.add(bitmap, within: bitmap.bounds)
+    survey.add(bitmap)
     let writer = PNGWriter(
       for: survey, first: bitmap, altText: options.altText,
       compressor: try PNGCompressor(effort: options.effort))

@@ -41,10 +41,11 @@ struct WebPEncoder: FrameEncoder {
     stream = try WebPStream(options)
   }
 
-  mutating func encode(_ frame: Frame) throws(EncodingError) {
-    var clock = self.clock ?? MillisecondClock(start: frame.start)
-    let area = self.clock == nil ? frame.bitmap.bounds : frame.changed
-    for time in clock.times(until: frame.end) { try stream.add(frame.bitmap, changed: area, at: time) }
+  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+    if self.clock == nil { options.checkFirst(change) }
+    var clock = self.clock ?? MillisecondClock(start: change.start)
+    stream.draw(change.pixels, at: change.area)
+    for time in clock.times(until: change.end) { try stream.addPicture(at: time) }
     self.clock = clock
   }
 

@@ -34,12 +34,8 @@ final class WebPStream {
     WebPPictureFree(&picture)
   }
 
-  /// Adds a bitmap that differs from the last one within `changed`, to be shown from a time in milliseconds.
-  func add(_ bitmap: Bitmap, changed: PixelRect, at time: Int) throws(EncodingError) {
-    precondition(
-      bitmap.width == Int(picture.width) && bitmap.height == Int(picture.height),
-      "a frame's size must be the canvas's")
-    draw(bitmap, within: changed)
+  /// Adds the canvas as it is drawn, to be shown from a time in milliseconds.
+  func addPicture(at time: Int) throws(EncodingError) {
     guard let time = Int32(exactly: time) else { throw Self.failure("more than 24 days are too long") }
     if WebPAnimEncoderAdd(encoder, &picture, time, &config) == 0 { throw failure() }
   }
@@ -77,16 +73,18 @@ final class WebPStream {
     Array(UnsafeBufferPointer(start: data.bytes, count: data.size))
   }
 
-  private func draw(_ bitmap: Bitmap, within area: PixelRect) {
-    precondition(bitmap.bounds.contains(area))
+  /// Draws onto the canvas, in an area of the bitmap's size.
+  func draw(_ bitmap: Bitmap, at area: PixelRect) {
+    let canvas = PixelRect(x: 0, y: 0, width: Int(picture.width), height: Int(picture.height))
+    precondition(canvas.contains(area) && area.width == bitmap.width && area.height == bitmap.height)
     guard let target = picture.argb else { return }
     let stride = Int(picture.argb_stride)
     bitmap.pixels.withUnsafeBufferPointer { pixels in
-      for y in area.minY..<area.maxY {
-        for x in area.minX..<area.maxX {
-          let straight = pixels[y &* bitmap.width &+ x].straight
+      for y in 0..<area.height {
+        for x in 0..<area.width {
+          let straight = pixels[y &* area.width &+ x].straight
           // Red and blue change places.
-          target[y &* stride &+ x] =
+          target[(area.minY &+ y) &* stride &+ area.minX &+ x] =
             straight & 0xFF00_FF00 | straight << 16 & 0xFF_0000 | straight >> 16 & 0xFF
         }
       }

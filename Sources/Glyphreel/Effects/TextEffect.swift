@@ -37,6 +37,9 @@ public protocol TextEffect: Sendable {
   /// When something moves, which may depend on how many lines, words or characters there are.
   func activity(in layout: TextLayout) -> Activity
 
+  /// True if it shows the same at all times before it starts.
+  var waitsAtRest: Bool { get }
+
   /// What it writes while it is active, so that two effects don't fight over it.
   var writes: [PropertyWrite] { get }
 
@@ -94,6 +97,9 @@ extension TextEffect {
 
   /// Nothing that others could write.
   public var writes: [PropertyWrite] { [] }
+
+  /// True: what begins to move has rested.
+  public var waitsAtRest: Bool { true }
 
   /// Leaves the paragraph as it is.
   public func modify(_ paragraph: inout ParagraphStyle) {}

@@ -2,27 +2,22 @@ internal import Graphics
 
 /// The picture that was painted last; painting another display list touches only what differs.
 struct FramePicture {
-  private(set) var bitmap: Bitmap
-  private let transform: AffineTransform
-  private let background: Bitmap.Pixel
+  /// Has no pixels before something is painted.
+  private(set) var bitmap = Bitmap(width: 0, height: 0)
+  private let painting: CanvasPainting
   private var painter: Painter
   private var painted: DisplayList?
 
-  init(width: Int, height: Int, scale: Double, background: Color, antialiasLevels: Int = 256) {
-    painter = Painter(coverageLevels: antialiasLevels)
-    self.background = background.pixel
-    transform = .scale(x: scale, y: scale)
-    bitmap = Bitmap(width: width, height: height)
+  init(_ painting: CanvasPainting) {
+    self.painting = painting
+    painter = painting.painter
   }
 
   /// Makes the picture show a list; returns the pixels outside which it stayed as it was.
   mutating func paint(_ list: DisplayList) -> PixelRect {
-    var changed = bitmap.bounds
-    if let painted {
-      guard let bounds = list.changedBounds(since: painted) else { return .empty }
-      changed = PixelRect(covering: transform.boundingBox(of: bounds)).intersection(bitmap.bounds)
-    }
-    painter.paint(list, transform: transform, background: background, in: changed, into: &bitmap)
+    let changed = painting.changedArea(from: painted, to: list)
+    if painted == nil { bitmap = Bitmap(width: changed.width, height: changed.height) }
+    painting.paint(list, in: changed, into: &bitmap, &painter)
     painted = list
     return changed
   }

@@ -1,67 +1,93 @@
-import Encoding
-import Graphics
+internal import Encoding
+internal import Graphics
 
-/// Frames that were rendered once and will be asked for again: what changed in each, while that is not much.
+/// What changed in frames that were rendered once and will be asked for again: as many of the first ones as fit.
+///
+/// Areas and pixels are kept as runs of one colour, which are the rule in drawn pictures. Times follow from a frame's
+/// number.
 struct FrameRecording {
-  private struct Change {
-    var area: PixelRect
-    var pixels: Bitmap
-    var start: Double
-    var end: Double
-  }
-
-  private var changes: [Change] = []
-  private var pixelCount = 0
-  /// False once there was too much to keep: nothing is left then.
-  private var isComplete = true
-  /// The frame that was played last.
-  private var bitmap = Bitmap(width: 0, height: 0)
+  private let timeline: Timeline
+  /// Words in the order in which they are read again, in blocks, so that growing moves nothing.
+  ///
+  /// A frame is its area's left and top, its width and height, and runs: each a length and its pixel.
+  private var blocks: [[UInt32]] = []
+  private var wordCount = 0
+  private(set) var frameCount = 0
+  private var isFull = false
+  /// What the frame added last shows: of each that follows, what differs from it is kept.
+  private var canvas = Bitmap(width: 0, height: 0)
+  private var readCount = 0
   private var playedCount = 0
 
-  /// How many pixels are kept, of four bytes each: some seconds of a small animation.
-  static let pixelLimit = 16 << 20
+  /// How many words of four bytes are kept: some minutes of a small animation.
+  static let wordLimit = 1 << 19
+  private static let blockSize = 1 << 12
 
-  /// Records the next frame; the first one is kept as a whole.
-  mutating func add(_ frame: Frame) {
-    guard isComplete else { return }
-    let area = changes.isEmpty ? frame.bitmap.bounds : frame.changed
-    pixelCount += area.area
-    guard pixelCount <= Self.pixelLimit else {
-      changes = []
-      isComplete = false
-      return
+  init(_ timeline: Timeline) {
+    self.timeline = timeline
+  }
+
+  /// Records what the next frame changes, unless there is no room for it or was none for one before.
+  ///
+  /// The first one covers the canvas.
+  mutating func add(_ change: FrameChange) {
+    guard !isFull else { return }
+    let change = frameCount == 0 ? change : change.trimmed(on: canvas)
+    if frameCount == 0 { canvas = change.pixels } else { canvas.replace(change.area, with: change.pixels) }
+    let start = wordCount
+    let (area, count) = (change.area, change.pixels.pixels.count)
+    append(UInt32(area.minX) | UInt32(area.minY) << 16)
+    append(UInt32(area.width) | UInt32(area.height) << 16)
+    change.pixels.pixels.withUnsafeBufferPointer { pixels in
+      var place = 0
+      while place < count, wordCount < Self.wordLimit {
+        let (pixel, first) = (pixels[place], place)
+        repeat { place += 1 } while place < count && pixels[place] == pixel
+        append(UInt32(place - first))
+        append(pixel)
+      }
     }
-    changes.append(
-      Change(area: area, pixels: frame.bitmap.cropped(to: area), start: frame.start, end: frame.end))
+    if wordCount < Self.wordLimit {
+      frameCount += 1
+    } else {
+      isFull = true
+      wordCount = start
+      canvas = Bitmap(width: 0, height: 0)
+    }
   }
 
   /// Plays the next frame, in the order in which they were recorded; nil after the last one.
-  mutating func next() -> Frame? {
-    guard playedCount < changes.count else { return nil }
-    let change = changes[playedCount]
-    if playedCount == 0 {
-      bitmap = change.pixels
-    } else if !change.area.isEmpty {
-      bitmap.replace(change.area, with: change.pixels)
+  mutating func next() -> FrameChange? {
+    guard playedCount < frameCount else { return nil }
+    if playedCount == 0 { canvas = Bitmap(width: 0, height: 0) }
+    let (place, size) = (read(), read())
+    let area = PixelRect(
+      x: Int(place & 0xFFFF), y: Int(place >> 16), width: Int(size & 0xFFFF), height: Int(size >> 16))
+    var pixels: [Bitmap.Pixel] = []
+    pixels.reserveCapacity(area.area)
+    while pixels.count < area.area {
+      let (length, pixel) = (Int(read()), read())
+      pixels.append(contentsOf: repeatElement(pixel, count: length))
     }
-    playedCount += 1
-    return Frame(bitmap: bitmap, changed: change.area, start: change.start, end: change.end)
+    defer { playedCount += 1 }
+    return FrameChange(
+      area: area.isEmpty ? .empty : area,
+      pixels: Bitmap(width: area.width, height: area.height, pixels: pixels),
+      start: timeline.start(ofFrame: playedCount), end: timeline.end(ofFrame: playedCount))
   }
-}
 
-extension Bitmap {
-  /// Copies a smaller bitmap into an area of its size.
-  fileprivate mutating func replace(_ area: PixelRect, with other: Bitmap) {
-    let width = width
-    precondition(bounds.contains(area) && area.width == other.width && area.height == other.height)
-    withUnsafeMutablePixels { target in
-      other.pixels.withUnsafeBufferPointer { source in
-        guard let source = source.baseAddress else { return }
-        for row in 0..<area.height {
-          (target + (area.minY + row) * width + area.minX)
-            .update(from: source + row * area.width, count: area.width)
-        }
-      }
+  private mutating func append(_ word: UInt32) {
+    let block = wordCount / Self.blockSize
+    if block == blocks.count {
+      blocks.append([])
+      blocks[block].reserveCapacity(Self.blockSize)
     }
+    blocks[block].append(word)
+    wordCount += 1
+  }
+
+  private mutating func read() -> UInt32 {
+    defer { readCount += 1 }
+    return blocks[readCount / Self.blockSize][readCount % Self.blockSize]
   }
 }

@@ -1,36 +1,45 @@
 public import Encoding
 
 extension FrameRenderer {
-  /// Sends all frames through an encoder, once to be looked at if it asks for that, and once to be encoded.
+  /// Sends all frames through an encoder, those to be looked at first if it asks for that, and then all to be encoded.
   ///
-  /// They are rendered twice for that only if what changes from frame to frame is too much to be kept.
+  /// What changes from frame to frame is kept in between as far as it is little, and else rendered again.
   ///
-  /// - Parameter progress: Called after every frame with the frames done and their number, over both runs.
+  /// - Parameters:
+  ///   - threads: How many may paint at the same time, at least 1; nil for one a processor. The frames are the same with
+  ///     any.
+  ///   - progress: Called after every frame with the frames done and their number, over both runs.
   public func encode(
-    _ timeline: Timeline, with encoder: inout any FrameEncoder,
+    _ timeline: Timeline, with encoder: inout any FrameEncoder, threads: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RenderError) {
+    let threads = threads ?? Processors.count
     let count = timeline.frameCount
-    let total = encoder.needsSurvey ? 2 * count : count
-    var recording = FrameRecording()
-    if encoder.needsSurvey {
-      for index in 0..<count {
-        let frame = try RenderError.wrappingScene { () throws(SceneError) -> Frame in
-          try self.frame(index, of: timeline)
-        }
-        try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.survey(frame) }
-        recording.add(frame)
-        progress(index + 1, total)
+    var stream = FrameStream(self, timeline, threads: threads)
+    var recording = FrameRecording(timeline)
+    var surveyed = 0
+    while encoder.needsSurvey, surveyed < count {
+      let change = try RenderError.wrappingScene { () throws(SceneError) -> FrameChange? in
+        try stream.next()
       }
+      guard let change else { break }
+      try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.survey(change) }
+      recording.add(change)
+      surveyed += 1
+      progress(surveyed, 2 * count)
+    }
+    if recording.frameCount < surveyed {
+      stream = FrameStream(self, timeline, from: recording.frameCount, threads: threads)
     }
     for index in 0..<count {
       let recorded = recording.next()
-      let frame = try RenderError.wrappingScene { () throws(SceneError) -> Frame in
+      let change = try RenderError.wrappingScene { () throws(SceneError) -> FrameChange? in
         if let recorded { return recorded }
-        return try self.frame(index, of: timeline)
+        return try stream.next()
       }
-      try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.encode(frame) }
-      progress(total - count + index + 1, total)
+      guard let change else { break }
+      try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.encode(change) }
+      progress(surveyed + index + 1, surveyed + count)
     }
     try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.finish() }
   }
@@ -61,8 +70,10 @@ extension FrameRenderer {
 
   /// What an encoder must know about all frames; `frameRate` is the timeline's, in frames a second.
   public func encodingOptions(frameRate: Double) -> EncodingOptions {
-    EncodingOptions(
+    var options = EncodingOptions(
       width: pixelSize.width, height: pixelSize.height, frameRate: frameRate, loop: scene.loop,
       altText: scene.plainText)
+    options.isOpaque = scene.canvas.background.color?.isOpaque ?? false
+    return options
   }
 }

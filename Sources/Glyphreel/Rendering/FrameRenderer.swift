@@ -23,6 +23,8 @@ public final class FrameRenderer {
   private let roots: [LayerRenderer]
   /// What is painted before all layers; nothing where one colour is behind everything.
   private let background: [DisplayList.Item]
+  /// How lists of this scene are painted.
+  let painting: CanvasPainting
   private var picture: FramePicture
 
   /// The most pixels a canvas may have on a side.
@@ -58,9 +60,10 @@ public final class FrameRenderer {
       x: 0, y: 0, width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
     background =
       scene.canvas.background.color == nil ? scene.canvas.background.items(in: Path(area), box: area) : []
-    picture = FramePicture(
+    painting = CanvasPainting(
       width: pixelSize.width, height: pixelSize.height, scale: scale,
       background: scene.canvas.background.color ?? .clear, antialiasLevels: antialiasLevels)
+    picture = FramePicture(painting)
   }
 
   /// When the scene comes to rest, in seconds; infinite if it never does.

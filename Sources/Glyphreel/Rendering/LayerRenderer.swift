@@ -22,6 +22,10 @@ final class LayerRenderer {
   private let pixelsPerPoint: Double
   /// Those of the layouts shown last: one, or two in a transition.
   private var indices: [LayoutIndex] = []
+  /// The moments at which it, or a layer in it, begins or ends to move.
+  private let rests: RestIntervals
+  /// What it showed when it rested last.
+  private var resting: (interval: Range<Double>, items: [DisplayList.Item])?
 
   init(
     _ layer: Layer, frame: Rect, children: [LayerRenderer] = [], text: LayerText?, origins: [Double],
@@ -37,6 +41,16 @@ final class LayerRenderer {
     self.turns = turns
     order = EffectOrder(of: layer.effects.map(\.effect)).indices(activities)
     self.activities = activities.enumerated().map { turns.cut($1, of: $0) }
+    // What an effect does to the text starts and ends with its timing, whatever moves.
+    let changes = zip(layer.effects, origins).flatMap { applied, origin in
+      [origin + applied.effect.timing.delay, origin + applied.effect.timing.end]
+    }
+    let motions = zip(layer.effects, self.activities).map { applied, activity in
+      var activity = activity
+      if !applied.effect.waitsAtRest { activity.start = -.infinity }
+      return activity
+    }
+    rests = RestIntervals(motions, changes: changes).union(children.map(\.rests))
   }
 
   /// What its effects have to say about the layer as it is when they start.
@@ -86,7 +100,19 @@ final class LayerRenderer {
   }
 
   /// Records what the layer shows at a time, in the space that its frame is in.
+  ///
+  /// While nothing in it moves, that is recorded once.
   func draw(at time: Double, into list: inout DisplayList) throws(SceneProblem) {
+    if let resting, resting.interval.contains(time) {
+      list.items += resting.items
+      return
+    }
+    let start = list.items.count
+    try record(at: time, into: &list)
+    resting = rests.interval(around: time).map { ($0, Array(list.items[start...])) }
+  }
+
+  private func record(at time: Double, into list: inout DisplayList) throws(SceneProblem) {
     var appearance = layer.appearance
     let changing = moment(at: time, order)
     for (effect, context) in changing { effect.modify(&appearance, context) }

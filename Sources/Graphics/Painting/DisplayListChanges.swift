@@ -50,6 +50,14 @@ extension DisplayList {
       return changes(old.items, new.items, inner).flatMap { new.shown($0, inner) }
     case (.glyphs(let old), .glyphs(let new)) where old.size == new.size && old.paint == new.paint:
       return changes(old, new, transform)
+    case (.fill(let old, .color(let was)), .fill(let new, .color(let becomes))) where was == becomes:
+      if Paint.color(becomes).isClear { return nil }
+      // Where an upright rectangle stays filled, nothing differs: a stroke that grows is painted at its end.
+      if transform.b == 0, transform.c == 0, let before = old.uprightRect, let after = new.uprightRect {
+        return before.differenceBox(from: after).map(transform.boundingBox)
+      }
+      return old == new
+        ? nil : union([old, new].lazy.map { $0.finiteControlBox.map(transform.boundingBox) })
     default:
       return old == new ? nil : union([old.bounds(transform), new.bounds(transform)])
     }
@@ -80,6 +88,35 @@ extension DisplayList {
     var end = 0
     while end < min(a.count, b.count) - start && a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
     return (a[start..<(a.count - end)], b[start..<(b.count - end)])
+  }
+}
+
+extension Path {
+  /// The rectangle that it is, if its sides are upright and level.
+  fileprivate var uprightRect: Rect? {
+    guard elements.count == 5, case .move(let a) = elements[0], case .line(let b) = elements[1],
+      case .line(let c) = elements[2], case .line(let d) = elements[3], case .close = elements[4],
+      a.y == b.y, b.x == c.x, c.y == d.y, d.x == a.x
+    else { return nil }
+    let (x, y) = (min(a.x, c.x), min(a.y, c.y))
+    let rect = Rect(x: x, y: y, width: max(a.x, c.x) - x, height: max(a.y, c.y) - y)
+    return rect.isFinite ? rect : nil
+  }
+}
+
+extension Rect {
+  /// The box of what lies in one of two rectangles only; nil if they are equal.
+  fileprivate func differenceBox(from other: Rect) -> Rect? {
+    let all = union(other)
+    func column(_ a: Double, _ b: Double) -> Rect? {
+      a == b ? nil : Rect(x: min(a, b), y: all.minY, width: abs(a - b), height: all.height)
+    }
+    func row(_ a: Double, _ b: Double) -> Rect? {
+      a == b ? nil : Rect(x: all.minX, y: min(a, b), width: all.width, height: abs(a - b))
+    }
+    return DisplayList.union([
+      column(minX, other.minX), column(maxX, other.maxX), row(minY, other.minY), row(maxY, other.maxY),
+    ])
   }
 }
 

@@ -26,12 +26,31 @@ public struct Painter: Sendable {
     bitmap.fill(clip, with: background)
     let (bounds, width) = (bitmap.bounds, bitmap.width)
     bitmap.withUnsafeMutablePixels { base in
-      let surface = Surface(base: base, stride: width, bounds: bounds)
-      if DisplayList.isolates(list.items) {
-        paint(DisplayList.Group(items: list.items), transform, clip, on: surface)
-      } else {
-        paint(list.items, transform, clip, on: surface)
-      }
+      paint(list, transform, clip, on: Surface(base: base, stride: width, bounds: bounds))
+    }
+  }
+
+  /// Paints an area of a canvas into a bitmap of its own, whose top left is the area's.
+  ///
+  /// The pixels are those that the area has when the whole canvas is painted.
+  public mutating func picture(
+    of list: DisplayList, transform: AffineTransform, background: Bitmap.Pixel, in area: PixelRect
+  ) -> Bitmap {
+    var bitmap = Bitmap(width: area.width, height: area.height, fill: background)
+    guard !area.isEmpty else { return bitmap }
+    bitmap.withUnsafeMutablePixels { base in
+      paint(list, transform, area, on: Surface(base: base, stride: area.width, bounds: area))
+    }
+    return bitmap
+  }
+
+  private mutating func paint(
+    _ list: DisplayList, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
+  ) {
+    if DisplayList.isolates(list.items) {
+      paint(DisplayList.Group(items: list.items), transform, clip, on: surface)
+    } else {
+      paint(list.items, transform, clip, on: surface)
     }
   }
 

@@ -15,9 +15,10 @@ import Testing
         return pixel(color.redByte, color.greenByte, color.blueByte)
       }
       survey.add(
-        Frame(
-          bitmap: Bitmap(width: width, height: 1, pixels: pixels), start: Double(index),
-          end: Double(index + 1)))
+        FrameChange(
+          Frame(
+            bitmap: Bitmap(width: width, height: 1, pixels: pixels), start: Double(index),
+            end: Double(index + 1))))
     }
     let first = PerceptualQuantizer.colors(for: survey.first, count: limit)
     return GlobalTable.colors(survey, firstPicture: first, limit: limit)

@@ -50,10 +50,9 @@ import Testing
       global: ColorTable([0, 0xFFFFFF], spare: 1), search: GIFSearch(effort: 1), options: PaletteOptions(),
       needsTransparentIndex: false, reducedCount: 255, flatColors: [])
     let areas = (1...50).map { size in
-      var area = PictureArea(width: size)
-      area.colors = (0..<size).map { $0 % 3 == 0 ? 0 : 0xFFFFFF }
-      area.isShown = Array(repeating: false, count: size)
-      return area
+      PictureArea(
+        width: size, colors: (0..<size).map { $0 % 3 == 0 ? 0 : 0xFFFFFF },
+        isShown: Array(repeating: false, count: size))
     }
     var queue = PictureQueue(coder, canvas: 50, threads: 3)
     var results: [[UInt8]] = []

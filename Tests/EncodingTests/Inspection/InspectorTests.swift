@@ -63,7 +63,7 @@ import Testing
   func `PNG and WebP animations are what was asked for`(index: Int) throws {
     let animation = Self.animations[index]
     var coalescer = FrameCoalescer()
-    var expected = animation.frames.compactMap { coalescer.add($0) }
+    var expected = animation.frames.compactMap { coalescer.add(FrameChange($0)) }
     if let last = coalescer.finish() { expected.append(last) }
     let pixels = animation.frames.flatMap(\.bitmap.pixels)
     for format in [OutputFormat.apng, .webP] {

@@ -72,7 +72,7 @@ func encode(_ frames: [Frame], _ format: OutputFormat, _ options: EncodingOption
 
 extension FrameEncoder {
   mutating func encodeAll(_ frames: [Frame]) throws(EncodingError) {
-    if needsSurvey { for frame in frames { try survey(frame) } }
+    for frame in frames where needsSurvey { try survey(frame) }
     for frame in frames { try encode(frame) }
     try finish()
   }

@@ -1,45 +1,69 @@
 import Encoding
 import Graphics
-import SceneFile
 import TestSupport
 import Testing
 
 @testable import Glyphreel
 
 @Suite struct FrameRecordingTests {
-  private func frames(_ count: Int, side: Int) -> [Frame] {
-    var random = SeededGenerator(seed: 12)
-    var bitmap = Bitmap(width: side, height: side, fill: 0xFFFF_FFFF)
-    return (0..<count).map { index in
-      let area = PixelRect(
-        x: .random(in: 0..<(side / 2), using: &random), y: .random(in: 0..<(side / 2), using: &random),
-        width: .random(in: 0...(side / 2), using: &random), height: side / 2)
-      let changed = area.isEmpty ? .empty : area
-      bitmap.fill(changed, with: UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000)
-      return Frame(bitmap: bitmap, changed: changed, start: Double(index), end: Double(index + 1))
-    }
+  private let timeline = Timeline(duration: 4, frameRate: 10, hold: 1)
+
+  private func change(_ index: Int, _ area: PixelRect, _ pixels: Bitmap) -> FrameChange {
+    FrameChange(
+      area: area, pixels: pixels, start: timeline.start(ofFrame: index), end: timeline.end(ofFrame: index))
   }
 
-  @Test func `what was recorded is played as it was, in order`() {
-    let frames = frames(40, side: 24)
-    var recording = FrameRecording()
-    for frame in frames { recording.add(frame) }
-    for (index, frame) in frames.enumerated() {
+  /// A canvas, and random areas of it, some of one colour, some of runs, some of which nothing changes.
+  private func changes(_ count: Int, side: Int) -> [FrameChange] {
+    var random = SeededGenerator(seed: 12)
+    let first = change(0, PixelRect(x: 0, y: 0, width: side, height: side), Bitmap(width: side, height: side))
+    return [first]
+      + (1..<count).map { index in
+        let x = Int.random(in: 0..<side, using: &random)
+        let area = PixelRect(x: x, y: 0, width: .random(in: 0...(side - x), using: &random), height: side)
+        if area.isEmpty { return change(index, .empty, Bitmap(width: 0, height: 0)) }
+        var pixels = Bitmap(width: area.width, height: area.height, fill: index % 3 == 0 ? 0 : 0xFFFF_FFFF)
+        for _ in 0..<Int.random(in: 0...9, using: &random) {
+          pixels[.random(in: 0..<area.width, using: &random), .random(in: 0..<side, using: &random)] =
+            UInt32(truncatingIfNeeded: random.next())
+        }
+        return change(index, area, pixels)
+      }
+  }
+
+  @Test func `what was recorded is played in order, as far as it changes something`() {
+    let changes = changes(40, side: 24)
+    var recording = FrameRecording(timeline)
+    for change in changes { recording.add(change) }
+    #expect(recording.frameCount == changes.count)
+    var (canvas, shown) = (Bitmap(width: 24, height: 24), Bitmap(width: 24, height: 24))
+    for change in changes {
       let played = recording.next()
-      #expect(played?.bitmap == frame.bitmap)
-      #expect(played?.start == frame.start)
-      #expect(played?.end == frame.end)
-      #expect(played?.changed == (index == 0 ? frame.bitmap.bounds : frame.changed))
+      canvas.replace(change.area, with: change.pixels)
+      if let played { shown.replace(played.area, with: played.pixels) }
+      #expect(shown == canvas)
+      #expect(played?.start == change.start)
+      #expect(played?.end == change.end)
+      #expect(change.area.contains(played?.area ?? change.area))
     }
     #expect(recording.next() == nil)
   }
 
-  @Test func `nothing is kept of what is too much`() {
-    let bitmap = Bitmap(width: 3000, height: 3000)
-    var recording = FrameRecording()
-    for index in 0..<3 {
-      recording.add(Frame(bitmap: bitmap, start: Double(index), end: Double(index + 1)))
-    }
+  @Test func `what fits is kept, and nothing behind what does not`() {
+    // No two neighbours are the same.
+    let side = 400
+    let noise = Bitmap(width: side, height: side, pixels: (0..<UInt32(side * side)).map { $0 })
+    let area = noise.bounds
+    let blank = Bitmap(width: side, height: side)
+    let dot = PixelRect(x: 1, y: 1, width: 1, height: 1)
+    var recording = FrameRecording(timeline)
+    recording.add(change(0, area, blank))
+    recording.add(change(1, area, noise))
+    recording.add(change(2, area, Bitmap(width: side, height: side, pixels: noise.pixels.map { $0 + 7 })))
+    recording.add(change(3, dot, Bitmap(width: 1, height: 1)))
+    #expect(recording.frameCount == 2)
+    #expect(recording.next()?.pixels == blank)
+    #expect(recording.next()?.end == timeline.end(ofFrame: 1))
     #expect(recording.next() == nil)
   }
 }

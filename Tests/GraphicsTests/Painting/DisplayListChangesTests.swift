@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Graphics
@@ -40,6 +41,60 @@ import Testing
     // Fading changes all of it.
     #expect(list(0, opacity: 0.5).changedBounds(since: list(0)) == Rect(x: 0, y: 0, width: 104, height: 2))
     #expect(list(0, opacity: 0).changedBounds(since: list(4, opacity: 0)) == nil)
+  }
+
+  @Test func `of a rectangle that grows only what it gains counts`() {
+    func list(_ rect: Rect, _ color: Color = .black, rotation: Double = 0) -> DisplayList {
+      DisplayList([
+        .group(.init(transform: .rotation(degrees: rotation), items: [.fill(Path(rect), color)]))
+      ])
+    }
+    let old = list(Rect(x: 1, y: 2, width: 10, height: 3))
+    func bounds(_ rect: Rect) -> Rect? { list(rect).changedBounds(since: old) }
+    #expect(bounds(Rect(x: 1, y: 2, width: 14, height: 3)) == Rect(x: 11, y: 2, width: 4, height: 3))
+    #expect(bounds(Rect(x: 4, y: 2, width: 7, height: 3)) == Rect(x: 1, y: 2, width: 3, height: 3))
+    #expect(bounds(Rect(x: 1, y: 2, width: 10, height: 4)) == Rect(x: 1, y: 5, width: 10, height: 1))
+    #expect(bounds(Rect(x: 31, y: 2, width: 10, height: 3)) == Rect(x: 1, y: 2, width: 40, height: 3))
+    // Another colour is another rectangle; and turned ones have edges that depend on where they end.
+    let white = list(Rect(x: 1, y: 2, width: 10, height: 3), .white)
+    #expect(white.changedBounds(since: old) == Rect(x: 1, y: 2, width: 10, height: 3))
+    let turned = list(Rect(x: 0, y: 0, width: 8, height: 2), rotation: 30)
+    let longer = list(Rect(x: 0, y: 0, width: 9, height: 2), rotation: 30)
+    #expect(longer.changedBounds(since: turned) == longer.bounds)
+  }
+
+  @Test func `rectangles that change paint what is outside of their change as before`() {
+    var random = SeededGenerator(seed: 8)
+    for _ in 0..<200 {
+      func list(_ rect: Rect) -> DisplayList {
+        DisplayList([.fill(Path(rect), Color(red: 0.2, green: 0, blue: 0, alpha: 0.7))])
+      }
+      let x = Double.random(in: -3...10, using: &random)
+      let y = Double.random(in: -3...10, using: &random)
+      let was = Rect(
+        x: x, y: y, width: .random(in: 0...12, using: &random), height: .random(in: 0...6, using: &random))
+      var becomes = was
+      if Bool.random(using: &random) {
+        becomes = Rect(x: x, y: y, width: .random(in: 0...12, using: &random), height: was.height)
+      }
+      if Bool.random(using: &random) {
+        becomes = Rect(
+          x: x, y: .random(in: -3...10, using: &random), width: becomes.width, height: becomes.height)
+      }
+      let (old, new) = (list(was), list(becomes))
+      let transform = AffineTransform.scale(x: 1.3, y: 1.3)
+      var painter = Painter()
+      let all = PixelRect(x: 0, y: 0, width: 24, height: 24)
+      let before = painter.picture(of: old, transform: transform, background: 0xFFFF_FFFF, in: all)
+      let after = painter.picture(of: new, transform: transform, background: 0xFFFF_FFFF, in: all)
+      let changed =
+        new.changedBounds(since: old).map { PixelRect(covering: transform.boundingBox(of: $0)) } ?? .empty
+      for y in 0..<24 {
+        for x in 0..<24 where before[x, y] != after[x, y] {
+          #expect(changed.contains(PixelRect(x: x, y: y, width: 1, height: 1)), "\(was) \(becomes)")
+        }
+      }
+    }
   }
 
   @Test func `of a run only the glyphs that differ count`() {

@@ -4,7 +4,7 @@
 /// the decoder's new entry repeats one that it has, and a place in the dictionary is lost. So several divisions are
 /// followed side by side, each with its own dictionary. All reach some pixel with a number of codes; one is given up
 /// when another is further on with fewer, and of two at the same pixel the one with fewer codes is kept, or with more
-/// entries. Once a dictionary is full, this finds the best division there is.
+/// entries. Once a dictionary is full, it is the only one that is kept, and `LZWFlexibleParser` goes on from there.
 struct LZWBeamParser {
   /// A division that has reached a pixel.
   private struct Candidate {
@@ -36,6 +36,8 @@ struct LZWBeamParser {
   private let entryLimit: Int32
   private var trie: LZWTrie
   private var dictionaries: DictionaryPool
+  /// For the pixels after those that fill a dictionary.
+  private let rest: LZWFlexibleParser
   /// A candidate a pixel, for pixels within the longest phrase's reach.
   private let ring: UnsafeMutablePointer<Candidate>
   private let ringMask: Int
@@ -53,38 +55,21 @@ struct LZWBeamParser {
   /// No string is longer: each entry is one symbol longer than another.
   private static let longestPhrase = LZWCodeWriter.codeLimit
 
-  /// The code stream of a picture; the dictionary is cleared before the pixels in `clears`, which ascend.
-  static func encode(_ field: SymbolField, clears: [Int], breadth: Breadth) -> [UInt8] {
-    let count = field.classes.count
-    let capacity = LZWCodeWriter.capacity(symbols: count, clears: clears.count)
-    let bounds = [0] + clears + [count]
-    let longest = zip(bounds, bounds.dropFirst()).map { $1 - $0 }.max() ?? count
-    return field.classes.withUnsafeBufferPointer { classes in
-      field.choices.symbols.withUnsafeBufferPointer { symbols in
-        field.choices.starts.withUnsafeBufferPointer { starts in
-          [UInt8](unsafeUninitializedCapacity: capacity) { bytes, written in
-            guard let classes = classes.baseAddress, let symbols = symbols.baseAddress,
-              let starts = starts.baseAddress, let bytes = bytes.baseAddress
-            else { return }
-            var parser = LZWBeamParser(
-              classes: classes, symbols: symbols, starts: starts, classCount: field.choices.count,
-              breadth: breadth, symbolBits: field.symbolBits, segment: longest)
-            defer { parser.deallocate() }
-            var writer = LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: field.symbolBits)
-            for (start, end) in zip(bounds, bounds.dropFirst()) {
-              if start > 0 { writer.writeClear() }
-              let phrases = parser.divide(start, end)
-              writer.write(
-                phrases, of: parser.trie, symbolBits: field.symbolBits, entryLimit: Int(parser.entryLimit))
-            }
-            written = writer.finish()
-          }
-        }
-      }
+  /// The codes of the pixels between two clear codes.
+  mutating func codes(_ segment: Range<Int>, symbolBits: Int) -> [UInt16] {
+    let (phrases, place, first) = divide(segment.lowerBound, segment.upperBound)
+    var dictionary = LZWPhraseCodes(
+      phrases, of: trie, symbolBits: symbolBits, entryLimit: Int(entryLimit),
+      following: first < 0 ? nil : UInt8(truncatingIfNeeded: first))
+    if place < segment.upperBound {
+      rest.learn(dictionary.entries, base: (1 << symbolBits) + 2)
+      rest.append(place..<segment.upperBound, first: first, to: &dictionary.codes)
     }
+    return dictionary.codes
   }
 
-  private init(
+  /// A parser for one picture; memory must be given back with `deallocate`.
+  init(
     classes: UnsafePointer<UInt16>, symbols: UnsafePointer<UInt8>, starts: UnsafePointer<Int32>,
     classCount: Int, breadth: Breadth, symbolBits: Int, segment: Int
   ) {
@@ -97,6 +82,8 @@ struct LZWBeamParser {
       only[index] = hasOne ? Int16(symbols[Int(starts[index])]) : -1
     }
     self.breadth = breadth
+    rest = LZWFlexibleParser(
+      classes: classes, symbols: symbols, starts: starts, only: only, shorter: breadth.shorter)
     entryLimit = Int32(LZWCodeWriter.codeLimit - (1 << symbolBits) - 2)
     // A candidate makes few entries that are kept.
     trie = LZWTrie(symbolBits: symbolBits, capacity: (1 << symbolBits) + min(2 * segment + 2, 1 << 16))
@@ -112,8 +99,9 @@ struct LZWBeamParser {
     stateCounts = .allocate(capacity: Self.longestPhrase + 2)
   }
 
-  private func deallocate() {
+  func deallocate() {
     only.deallocate()
+    rest.deallocate()
     trie.deallocate()
     dictionaries.deallocate()
     ring.deallocate()
@@ -123,8 +111,10 @@ struct LZWBeamParser {
     stateCounts.deallocate()
   }
 
-  /// The nodes of the phrases of a segment's best division.
-  private mutating func divide(_ start: Int, _ end: Int) -> [Int32] {
+  /// The nodes of the phrases of a segment's best division, up to a full dictionary.
+  ///
+  /// Where it goes on after them, and the symbol it must go on with, below 0 for any.
+  private mutating func divide(_ start: Int, _ end: Int) -> (phrases: [Int32], end: Int, first: Int16) {
     trie.reset()
     logCount = 0
     mostCodes = 0
@@ -136,6 +126,13 @@ struct LZWBeamParser {
       let candidate = ring[slot]
       if candidate.codes < 0 { continue }
       ring[slot].codes = -1
+      if candidate.codes >= entryLimit {
+        // Of those with a full dictionary the one that is furthest on counts; no other may still come as far.
+        defer { dictionaries.release(candidate.dictionary) }
+        if reach[Int(entryLimit)] > Int32(truncatingIfNeeded: position &- start) { continue }
+        let symbol = only[Int(classes[position])]
+        return (phrases(candidate), position, candidate.first >= 0 ? candidate.first : symbol)
+      }
       if isWorthwhile(codes: candidate.codes, at: Int32(truncatingIfNeeded: position &- start)) {
         extend(candidate, at: position, start, end)
       }
@@ -144,8 +141,13 @@ struct LZWBeamParser {
     let best = ring[end & ringMask]
     ring[end & ringMask].codes = -1
     dictionaries.release(best.dictionary)
-    var nodes = [best.node]
-    var place = best.parent
+    return (phrases(best), end, -1)
+  }
+
+  /// The nodes of a candidate's phrases.
+  private func phrases(_ candidate: Candidate) -> [Int32] {
+    var nodes = [candidate.node]
+    var place = candidate.parent
     // The first entry of the log is the beginning, before any phrase.
     while place >= 0, log[Int(place)].node >= 0 {
       nodes.append(log[Int(place)].node)

@@ -5,12 +5,19 @@ struct LZWClearPlan {
   /// The length of the code stream with them, if it is coded greedily.
   private(set) var bits = 0
 
+  /// Larger pictures are sampled.
+  private static let sampledSize = 1 << 16
+
   /// How thoroughly places are weighed.
   struct Depth {
     /// How many places are weighed, evenly spread over the rows.
     var places: Int
     /// How many dictionaries are followed side by side.
     var dictionaries: Int
+    /// While the cheapest way's dictionary has fewer codes, no other one begins.
+    var leastCodes = LZWCodeWriter.codeLimit / 2
+    /// Of how many rows one is looked at in a large picture, once a dictionary is full.
+    var sampling = 1
   }
 
   /// Finds where to clear.
@@ -30,12 +37,13 @@ struct LZWClearPlan {
     defer { memory.deallocate() }
     // By counter, the place it began at, and its way's length up to where it is.
     var counters: [(counter: LZWGreedyCounter, start: Int, cost: Int)] = []
+    let sampling = symbols.count > Self.sampledSize ? depth.sampling : 1
     symbols.withUnsafeBufferPointer { symbols in
       guard let symbols = symbols.baseAddress else { return }
       for place in 0..<count {
-        // While the cheapest way's dictionary is far from full, no clear code can help much.
+        // While the cheapest way's dictionary is far from full, clear codes help little.
         let cheapest = counters.min { $0.cost < $1.cost }
-        if cheapest.map({ $0.counter.codes >= LZWCodeWriter.codeLimit / 2 }) ?? true {
+        if cheapest.map({ $0.counter.codes >= depth.leastCodes }) ?? true {
           var lane = counters.count
           if lane == width {
             lane = 0
@@ -43,7 +51,8 @@ struct LZWClearPlan {
           }
           let table = memory + lane * LZWGreedyCounter.slotCount
           let counter = LZWGreedyCounter(
-            symbols, from: places[place], symbolBits: symbolBits, table: table)
+            symbols, from: places[place], rowWidth: rowWidth, symbolBits: symbolBits, sampling: sampling,
+            table: table)
           if lane == counters.count {
             counters.append((counter, place, 0))
           } else {
@@ -72,7 +81,7 @@ struct LZWClearPlan {
   }
 }
 
-/// Counts the codes of greedy coding that never clears its dictionary.
+/// Counts the codes of greedy coding that never clears its dictionary, or estimates them.
 struct LZWGreedyCounter {
   /// Open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
   private let table: UnsafeMutablePointer<UInt32>
@@ -81,6 +90,9 @@ struct LZWGreedyCounter {
   private var prefix: UInt32
   private var next: UInt32
   private var complete = 0
+  /// Of how many rows one is looked at, once the dictionary is full.
+  private let sampling: Int
+  private let rowWidth: Int
 
   /// The entries of a table.
   static let slotCount = 1 << 13
@@ -88,8 +100,11 @@ struct LZWGreedyCounter {
 
   /// A counter at the symbol `start`, with room for `slotCount` entries that is its own.
   init(
-    _ symbols: UnsafePointer<UInt8>, from start: Int, symbolBits: Int, table: UnsafeMutablePointer<UInt32>
+    _ symbols: UnsafePointer<UInt8>, from start: Int, rowWidth: Int, symbolBits: Int, sampling: Int,
+    table: UnsafeMutablePointer<UInt32>
   ) {
+    self.sampling = sampling
+    self.rowWidth = rowWidth
     self.symbols = symbols
     self.table = table
     place = start
@@ -101,10 +116,26 @@ struct LZWGreedyCounter {
   /// The codes so far: cut off here, the string at hand is one more.
   var codes: Int { complete + 1 }
 
-  /// Goes on to the symbols before `end`.
+  /// Goes on to the symbols before `end`, where a row begins.
   mutating func advance(to end: Int) {
-    var (prefix, next, place, complete) = (prefix, next, place, complete)
+    count(to: end, whileLearning: sampling > 1)
+    guard end - 1 > place else { return }
+    let (before, first) = (complete, place)
+    var sample = 0
     while place &+ 1 < end {
+      let next = min(place &+ rowWidth, end - 1)
+      sample += next - place
+      count(to: next + 1, whileLearning: false)
+      // Rows are left out, and not parts of rows: a picture's halves differ more than its neighbouring rows.
+      place = min(next &+ (sampling &- 1) * rowWidth, end - 1)
+    }
+    complete = before + (complete - before) * (end - 1 - first) / sample
+  }
+
+  private mutating func count(to end: Int, whileLearning: Bool) {
+    var (prefix, next, place, complete) = (prefix, next, place, complete)
+    let limit = UInt32(LZWCodeWriter.codeLimit)
+    while place &+ 1 < end, !whileLearning || next < limit {
       place &+= 1
       let symbol = UInt32(symbols[place])
       let key = prefix << 8 | symbol
@@ -120,7 +151,7 @@ struct LZWGreedyCounter {
         continue
       }
       complete &+= 1
-      if next < UInt32(LZWCodeWriter.codeLimit) {
+      if next < limit {
         table[slot] = key << 12 | next
         next &+= 1
       }

@@ -1,20 +1,19 @@
 /// How many bits codes take after a clear code: their width depends on nothing but their number.
 struct LZWCodeLength {
-  /// The bits of the first n codes, up to the full dictionary.
-  private var table: [Int] = [0]
-
-  init(symbolBits: Int) {
-    var width = symbolBits + 1
-    for next in ((1 << symbolBits) + 2)..<LZWCodeWriter.codeLimit {
-      table.append(table[table.count - 1] + width)
-      if next == 1 << width { width += 1 }
-    }
-  }
+  let symbolBits: Int
 
   /// The bits of so many codes.
   func bits(codes: Int) -> Int {
-    let full = table.count - 1
-    return codes <= full ? table[codes] : table[full] + (codes - full) * 12
+    // A code is as wide as the next entry's number needs, which is that of the first code but one for each code before.
+    let first = (1 << symbolBits) + 2
+    var (bits, counted) = (0, 0)
+    for width in (symbolBits + 1)..<12 {
+      let last = (1 << width) - first + 1
+      if codes <= last { return bits + (codes - counted) * width }
+      bits += (last - counted) * width
+      counted = last
+    }
+    return bits + (codes - counted) * 12
   }
 
   /// The bits of a segment that ends with a clear or end code.

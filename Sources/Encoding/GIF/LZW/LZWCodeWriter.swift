@@ -68,19 +68,18 @@ struct LZWCodeWriter {
 }
 
 extension LZWCodeWriter {
-  /// Writes phrases, the nodes of a trie, as codes, with the dictionary that the decoder will have.
-  ///
-  /// - Parameter entryLimit: How many phrases the dictionary learns from.
-  mutating func write(_ phrases: [Int32], of trie: LZWTrie, symbolBits: Int, entryLimit: Int) {
-    let unknown = UInt16.max
-    var codes = [UInt16](repeating: unknown, count: trie.count)
-    for symbol in 0..<(1 << symbolBits) { codes[symbol] = UInt16(symbol) }
-    let base = (1 << symbolBits) + 2
-    for (number, node) in phrases.enumerated() {
-      write(UInt32(codes[Int(node)]))
-      guard number + 1 < phrases.count, number < entryLimit else { continue }
-      let entry = trie.child(node, trie.firstSymbol(phrases[number + 1]))
-      if entry >= 0, codes[Int(entry)] == unknown { codes[Int(entry)] = UInt16(base + number) }
+  /// The code stream of a picture: a list of codes for each dictionary.
+  static func stream(_ segments: [[UInt16]], symbolBits: Int) -> [UInt8] {
+    let count = segments.reduce(0) { $0 + $1.count }
+    let capacity = capacity(symbols: count, clears: segments.count)
+    return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, written in
+      guard let bytes = buffer.baseAddress else { return }
+      var writer = LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: symbolBits)
+      for (number, codes) in segments.enumerated() {
+        if number > 0 { writer.writeClear() }
+        for code in codes { writer.write(UInt32(code)) }
+      }
+      written = writer.finish()
     }
   }
 }

@@ -20,7 +20,7 @@ struct SymbolField {
   init(width: Int, classes: [UInt16], choices: SymbolChoices, symbolBits: Int) {
     precondition((2...8).contains(symbolBits) && !classes.isEmpty && classes.count % width == 0)
     precondition(choices.symbols.allSatisfy { Int($0) < 1 << symbolBits })
-    precondition(classes.allSatisfy { Int($0) < choices.count })
+    precondition(classes.withUnsafeBufferPointer { $0.reduce(0) { max($0, $1) } } < choices.count)
     self.width = width
     self.classes = classes
     self.choices = choices
@@ -39,7 +39,14 @@ struct SymbolField {
   /// For each pixel the preferred symbol.
   var firstSymbols: [UInt8] {
     let table = (0..<choices.count).map { choices.first(of: $0) }
-    return classes.map { table[Int($0)] }
+    return [UInt8](unsafeUninitializedCapacity: classes.count) { buffer, written in
+      table.withUnsafeBufferPointer { table in
+        classes.withUnsafeBufferPointer { classes in
+          for place in 0..<classes.count { buffer[place] = table[Int(classes[place])] }
+        }
+      }
+      written = classes.count
+    }
   }
 
   /// The same with the last symbol that may stand for a pixel as the preferred one, where it may be transparent.
@@ -59,10 +66,15 @@ struct SymbolField {
   /// GIF89a specification, appendix E: every eighth row, the rows half way between, and so on.
   func interlaced() -> SymbolField {
     var result = self
-    result.classes.removeAll(keepingCapacity: true)
-    for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
-      for row in stride(from: first, to: height, by: step) {
-        result.classes += classes[(row * width)..<((row + 1) * width)]
+    result.classes = [UInt16](unsafeUninitializedCapacity: classes.count) { buffer, written in
+      classes.withUnsafeBufferPointer { classes in
+        guard let target = buffer.baseAddress, let source = classes.baseAddress else { return }
+        for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
+          for row in stride(from: first, to: height, by: step) {
+            (target + written).initialize(from: source + row * width, count: width)
+            written += width
+          }
+        }
       }
     }
     return result

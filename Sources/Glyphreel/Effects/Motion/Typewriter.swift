@@ -92,6 +92,9 @@ public struct Typewriter: TextEffect {
     return whole
   }
 
+  /// False if a cursor blinks while it waits.
+  public var waitsAtRest: Bool { cursor.map { $0.blink <= 0 } ?? true }
+
   /// Until all is typed and the pause is over; for ever if the cursor stays and blinks.
   public func activity(in layout: TextLayout) -> Activity {
     let keystrokes = keystrokes(in: PresentedLayout(layout))

@@ -38,4 +38,15 @@ import Testing
     // The encoder writes a clear code of five bits first, and fills the last byte.
     #expect((plan.bits + 5 + 7) / 8 == bytes.count)
   }
+
+  @Test func `a sample of a large picture's rows tells its length within a few hundredths`() {
+    let picture = symbols(rows: 350, width: 200, changes: true)
+    func bits(sampling: Int) -> Int {
+      LZWClearPlan(
+        picture, rowWidth: 200, symbolBits: 5, depth: .init(places: 4, dictionaries: 2, sampling: sampling)
+      ).bits
+    }
+    let (exact, estimated) = (bits(sampling: 1), bits(sampling: 3))
+    #expect(abs(exact - estimated) * 30 < exact)
+  }
 }

@@ -1,0 +1,83 @@
+package import Graphics
+
+extension Bitmap {
+  /// The smallest rectangle within `area` that holds every pixel in which other pixels there differ from these.
+  func differenceBounds(from other: Bitmap, at area: PixelRect) -> PixelRect {
+    precondition(bounds.contains(area), "the area must lie within the bitmap")
+    precondition(
+      area.width == other.width && area.height == other.height, "an area has its pixels' size")
+    return pixels.withUnsafeBufferPointer { mine in
+      other.pixels.withUnsafeBufferPointer { theirs in
+        guard !area.isEmpty, let mine = mine.baseAddress, let theirs = theirs.baseAddress else {
+          return .empty
+        }
+        var (left, right, top, bottom) = (area.width, 0, area.height, 0)
+        for y in 0..<area.height {
+          let old = mine + ((area.minY &+ y) &* width &+ area.minX)
+          let new = theirs + y &* area.width
+          let first = Bitmap.firstDifference(new, old, count: area.width)
+          guard first < area.width else { continue }
+          var last = area.width &- 1
+          while new[last] == old[last] { last &-= 1 }
+          left = min(left, first)
+          right = max(right, last &+ 1)
+          top = min(top, y)
+          bottom = y &+ 1
+        }
+        guard top < bottom else { return .empty }
+        return PixelRect(
+          minX: area.minX + left, minY: area.minY + top, maxX: area.minX + right, maxY: area.minY + bottom)
+      }
+    }
+  }
+
+  /// The first place in which two rows differ, or `count`.
+  @inline(__always)
+  private static func firstDifference(
+    _ new: UnsafePointer<Pixel>, _ old: UnsafePointer<Pixel>, count: Int
+  ) -> Int {
+    var x = 0
+    // Most of most rows is equal: 16 pixels are compared at once.
+    while x &+ 16 <= count {
+      let mine = UnsafeRawPointer(new + x)
+      let other = UnsafeRawPointer(old + x)
+      var difference = SIMD4<UInt64>.zero
+      difference |= mine.loadUnaligned(as: SIMD4<UInt64>.self) ^ other.loadUnaligned(as: SIMD4<UInt64>.self)
+      difference |=
+        mine.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt64>.self)
+        ^ other.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt64>.self)
+      if difference.x | difference.y | difference.z | difference.w != 0 { break }
+      x &+= 16
+    }
+    while x < count, new[x] == old[x] { x &+= 1 }
+    return x
+  }
+
+  /// Makes an area show other pixels, a bitmap of its size.
+  package mutating func replace(_ area: PixelRect, with other: Bitmap) {
+    precondition(
+      area.width == other.width && area.height == other.height, "an area has its pixels' size")
+    copy(other, from: other.bounds, to: area)
+  }
+
+  /// Makes an area show what another bitmap of this one's size shows there.
+  mutating func copy(_ area: PixelRect, from other: Bitmap) {
+    precondition(width == other.width && height == other.height, "all canvases have one size")
+    copy(other, from: area, to: area)
+  }
+
+  private mutating func copy(_ other: Bitmap, from source: PixelRect, to target: PixelRect) {
+    if target.isEmpty { return }
+    precondition(bounds.contains(target) && other.bounds.contains(source))
+    let (width, stride) = (width, other.width)
+    withUnsafeMutablePixels { mine in
+      other.pixels.withUnsafeBufferPointer { theirs in
+        guard let theirs = theirs.baseAddress else { return }
+        for y in 0..<target.height {
+          (mine + ((target.minY &+ y) &* width &+ target.minX)).update(
+            from: theirs + ((source.minY &+ y) &* stride &+ source.minX), count: target.width)
+        }
+      }
+    }
+  }
+}

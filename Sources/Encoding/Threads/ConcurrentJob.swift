@@ -1,0 +1,57 @@
+internal import Dispatch
+internal import Synchronization
+
+/// A piece of work that is done once, by whichever thread comes first.
+package final class ConcurrentJob<Value: Sendable>: Sendable {
+  private enum State: Sendable {
+    case waiting
+    case running
+    case done(Value)
+  }
+
+  private let work: @Sendable () -> Value
+  private let state = Mutex(State.waiting)
+  private let finished = DispatchSemaphore(value: 0)
+
+  /// Work that waits for a thread; it may wait for jobs of its own, which wait for none.
+  package init(_ work: @escaping @Sendable () -> Value) {
+    self.work = work
+  }
+
+  /// Does the work, unless that has begun already; returns whether it did.
+  @discardableResult
+  package func run() -> Bool {
+    guard begin() else { return false }
+    let value = work()
+    state.withLock { $0 = .done(value) }
+    finished.signal()
+    return true
+  }
+
+  /// Keeps the work from being done if it has not begun; there is no result then.
+  package func cancel() { _ = begin() }
+
+  /// What came out of it, for one caller, once.
+  ///
+  /// Work that nobody has begun is done by the caller.
+  package func result() -> Value {
+    run()
+    finished.wait()
+    let value: Value? = state.withLock { state in
+      guard case .done(let value) = state else { return nil }
+      // The job may be held longer than its result is wanted.
+      state = .running
+      return value
+    }
+    guard let value else { preconditionFailure("a cancelled job has no result") }
+    return value
+  }
+
+  private func begin() -> Bool {
+    state.withLock { state in
+      guard case .waiting = state else { return false }
+      state = .running
+      return true
+    }
+  }
+}

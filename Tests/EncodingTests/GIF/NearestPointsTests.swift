@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@testable import Encoding
+
+@Suite struct NearestPointsTests {
+  private func points(_ count: Int, seed: UInt64) -> [SIMD4<Float>] {
+    var random = SeededGenerator(seed: seed)
+    // Few different coordinates, so that distances are equal often.
+    return (0..<count).map { _ in
+      SIMD4(
+        Float(Int.random(in: 0..<40, using: &random)), Float(Int.random(in: 0..<6, using: &random)),
+        Float(Int.random(in: 0..<6, using: &random)), 0)
+    }
+  }
+
+  private func distance(_ first: SIMD4<Float>, _ second: SIMD4<Float>) -> Float {
+    let offset = first - second
+    return (offset * offset).sum()
+  }
+
+  @Test(arguments: [1, 2, 30, 200])
+  func `the nearest are those that a look at all finds`(count: Int) {
+    let all = points(count, seed: UInt64(count))
+    let nearest = NearestPoints(all)
+    for point in points(50, seed: 7) {
+      let order = all.indices.sorted { (distance(all[$0], point), $0) < (distance(all[$1], point), $1) }
+      #expect(nearest.nearest(to: point) == order[0])
+      #expect(nearest.nearest(to: point, count: 5) == order.prefix(5).map { Int32($0) })
+    }
+  }
+
+  @Test func `of symbols, all that are equally near may stand for a colour, but not the transparent one`() {
+    let table = ColorTable([0x000000, 0x000004, 0x000400, 0x040000, 0x000002], spare: 1)
+    let symbols = NearestSymbols(table, limit: 8, except: 4)
+    #expect(symbols.symbols(for: 0x000002) == [0, 1])
+    #expect(symbols.symbols(for: 0x020202) == [0, 1, 2, 3])
+    #expect(symbols.symbols(for: 0x000005) == [1])
+  }
+}

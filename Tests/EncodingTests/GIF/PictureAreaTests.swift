@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@testable import Encoding
+
+@Suite struct PictureAreaTests {
+  @Test func `colours are counted where they are shown and where they are not`() {
+    let area = PictureArea(
+      width: 3, colors: [7, 7, PictureArea.transparent, 9, 7, 9],
+      isShown: [false, true, true, false, false, false])
+    #expect(
+      area.entries == [
+        .init(color: 7, isShown: false, count: 2), .init(color: 7, isShown: true, count: 1),
+        .init(color: PictureArea.transparent, isShown: true, count: 1),
+        .init(color: 9, isShown: false, count: 2),
+      ])
+    #expect(area.indices == [0, 1, 2, 3, 0, 3])
+    #expect(area.distinctColors(shown: true, limit: 9) == [7])
+    #expect(area.distinctColors(shown: false, limit: 9) == [7, 9])
+    #expect(area.distinctColors(shown: false, limit: 1) == [7])
+    #expect(area.hasShownPixels && area.pixelCount == 6)
+  }
+
+  @Test func `thousands of colours are told apart`() {
+    var random = SeededGenerator(seed: 3)
+    let colors = (0..<5000).map { _ in RGB24.random(in: 0...0xFFFFFF, using: &random) }
+    let isShown = colors.map { $0 % 3 == 0 }
+    let area = PictureArea(width: 50, colors: colors, isShown: isShown)
+    for place in colors.indices {
+      #expect(area[place].color == colors[place] && area[place].isShown == isShown[place])
+    }
+    #expect(area.entries.reduce(0) { $0 + $1.count } == colors.count)
+    #expect(area.entries.count == Set(colors).count)
+  }
+}

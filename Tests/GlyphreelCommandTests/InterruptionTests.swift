@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct InterruptionTests {
+  /// Long enough that nobody waits for its end.
+  private let scene = """
+    canvas: { width: 400, height: 300 }
+    frameRate: 50
+    layers:
+      - text: "{count}"
+        style: { size: 200 }
+        effects: [count: { to: 90000, duration: 1000s }]
+
+    """
+
+  @Test(arguments: ["a.gif", "a.webp", "frames/"])
+  func `an interrupted program leaves nothing, with several threads at work`(output: String) throws {
+    let folder = TemporaryDirectory()
+    try folder.write(scene, to: "long.yaml")
+    let process = Process()
+    process.executableURL = URL(filePath: CommandLineTool.debug.path)
+    process.currentDirectoryURL = URL(filePath: folder.root)
+    process.arguments = ["render", "long.yaml", "-o", output, "--jobs", "3", "--quiet"]
+    try process.run()
+    // What is unfinished stands beside the target, or the directory is there.
+    for _ in 0..<200 where folder.names().count < 2 { Thread.sleep(forTimeInterval: 0.05) }
+    Thread.sleep(forTimeInterval: 0.3)
+    #expect(process.isRunning)
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(folder.names() == ["long.yaml"])
+  }
+}

@@ -1,0 +1,34 @@
+import Animation
+import Testing
+
+@testable import Glyphreel
+
+@Suite struct RestIntervalsTests {
+  private let rests = RestIntervals(
+    [Activity(start: 1, end: 2), Activity(start: 1.5, end: 3), Activity(start: 6, end: .infinity)],
+    changes: [4])
+
+  @Test func `it rests between motions, whose ends belong to them`() {
+    for time in [1, 1.5, 2, 2.5, 3, 6, 1000] { #expect(rests.interval(around: time) == nil) }
+    for time in [0, 0.999] { #expect(rests.interval(around: time)?.upperBound == 1) }
+    for time in [Double(3).nextUp, 3.5] { #expect(rests.interval(around: time) == Double(3).nextUp..<4) }
+    #expect(rests.interval(around: 5) == Double(4).nextUp..<6)
+  }
+
+  @Test func `other moments divide rests and belong to none`() {
+    #expect(rests.interval(around: 4) == nil)
+  }
+
+  @Test func `several rest where all of them do`() {
+    let all = rests.union([RestIntervals([Activity(start: 0.25, end: 0.5)]), RestIntervals([])])
+    #expect(all.interval(around: 0.4) == nil)
+    #expect(all.interval(around: 0.7) == Double(0.5).nextUp..<1)
+    #expect(all.interval(around: 2.5) == nil)
+  }
+
+  @Test func `what never moves always rests`() {
+    let always = RestIntervals([]).interval(around: 12)
+    #expect(always?.contains(-1e9) == true)
+    #expect(always?.contains(1e9) == true)
+  }
+}
