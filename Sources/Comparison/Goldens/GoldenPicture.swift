@@ -35,7 +35,7 @@ public struct GoldenPicture {
       try OutputFormat.apng.makeEncoder(writingTo: sink, options: options)
     }
     let survey = try source.play()
-    while let frame = try survey() {
+    while encoder.needsSurvey, let frame = try survey() {
       try ComparisonError.reading { () throws(EncodingError) in try encoder.survey(frame) }
     }
     let frames = try source.play()
