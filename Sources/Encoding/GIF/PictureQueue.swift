@@ -45,7 +45,8 @@ struct PictureQueue {
     let entry = entries.removeFirst()
     pixels -= entry.area.pixelCount
     // If another thread has it, there may be something else to do until it is ready.
-    if !entry.job.run() { _ = entries.first { $0.job.run() } }
+    // Where it is ready, what follows is left to the other threads, which would have nothing to do but for that.
+    if !entry.job.isDone, !entry.job.run() { _ = entries.first { $0.job.run() } }
     let picture = entry.job.result()
     if isExact, !picture.isExact {
       // All that follow were begun as if what is shown were exact.

@@ -28,6 +28,13 @@ package final class ConcurrentJob<Value: Sendable>: Sendable {
     return true
   }
 
+  /// Whether nobody has to wait for the result.
+  package var isDone: Bool {
+    state.withLock { state in
+      if case .done = state { true } else { false }
+    }
+  }
+
   /// Keeps the work from being done if it has not begun; there is no result then.
   package func cancel() { _ = begin() }
 
