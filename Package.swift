@@ -81,6 +81,9 @@ let package = Package(
     .testTarget(
       name: "GlyphreelTestingTests", dependencies: ["GlyphreelTesting", "TestSupport"],
       exclude: ["__Goldens__"]),
+    // By itself: XCTest's list of tests imports Foundation beside what a target sees, where ICU's headers would clash.
+    .testTarget(
+      name: "GlyphreelTestingXCTests", dependencies: ["GlyphreelTesting"], exclude: ["__Goldens__"]),
     .testTarget(name: "GlyphreelCommandTests", dependencies: ["GlyphreelCommand", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
