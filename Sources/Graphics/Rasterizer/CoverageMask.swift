@@ -34,25 +34,21 @@ extension CoverageAccumulator {
     var bytes = UnsafeMutableRawPointer(mask)
     for _ in 0..<height {
       // The sum at the end of the last chunk, in all lanes, and that chunk's coverage.
-      var carry = SIMD4<Int32>.zero
+      var carry = SIMD8<Int16>.zero
       var levels: UInt64 = 0
       for _ in 0..<chunks {
-        let low = cells.loadUnaligned(as: SIMD4<Int32>.self)
-        let high = cells.loadUnaligned(fromByteOffset: 16, as: SIMD4<Int32>.self)
-        let any = unsafeBitCast(low | high, to: SIMD2<UInt64>.self)
-        if any.x | any.y == 0 {
+        let first = cells.loadUnaligned(as: UInt64.self)
+        let second = cells.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+        if first | second == 0 {
           levels = (levels >> 56) &* 0x0101_0101_0101_0101
         } else {
-          let lowSums = CoverageAccumulator.sums(low)
-          let highSums = CoverageAccumulator.sums(high) &+ SIMD4(repeating: lowSums.w)
-          levels = CoverageAccumulator.levels(lowSums &+ carry, highSums &+ carry)
-          // The one addition that the next chunk waits for.
-          carry &+= SIMD4(repeating: highSums.w)
-          cells.storeBytes(of: .zero, as: SIMD4<Int32>.self)
-          cells.storeBytes(of: .zero, toByteOffset: 16, as: SIMD4<Int32>.self)
+          let sums = CoverageAccumulator.sums(cells.loadUnaligned(as: SIMD8<Int16>.self)) &+ carry
+          levels = CoverageAccumulator.levels(sums)
+          carry = SIMD8(repeating: sums[7])
+          cells.storeBytes(of: .zero, as: SIMD8<Int16>.self)
         }
         bytes.storeBytes(of: levels, as: UInt64.self)
-        cells += 32
+        cells += 16
         bytes += 8
       }
     }
@@ -60,35 +56,27 @@ extension CoverageAccumulator {
 
   /// Each lane's sum with all lanes before it.
   @inline(__always)
-  private static func sums(_ values: SIMD4<Int32>) -> SIMD4<Int32> {
-    // Shifting halves by a lane is one instruction, and nothing carries over as the lower lane gains zero.
-    let halves = unsafeBitCast(values, to: SIMD2<UInt64>.self)
-    let pairs = unsafeBitCast(halves &+ (halves &<< 32), to: SIMD4<Int32>.self)
-    return pairs &+ (SIMD4(repeating: pairs.y) & SIMD4(0, 0, -1, -1))
+  private static func sums(_ values: SIMD8<Int16>) -> SIMD8<Int16> {
+    // Shifting halves by lanes is one instruction, and nothing carries over as the lower lanes gain zero.
+    let pairs =
+      values &+ unsafeBitCast(unsafeBitCast(values, to: SIMD2<UInt64>.self) &<< 16, to: SIMD8<Int16>.self)
+    let fours =
+      pairs &+ unsafeBitCast(unsafeBitCast(pairs, to: SIMD2<UInt64>.self) &<< 32, to: SIMD8<Int16>.self)
+    return fours &+ (SIMD8(repeating: fours[3]) & SIMD8(0, 0, 0, 0, -1, -1, -1, -1))
   }
 
   /// Eight sums as 0...255 each, rounded to nearest, the first in the lowest byte.
   @inline(__always)
-  private static func levels(_ low: SIMD4<Int32>, _ high: SIMD4<Int32>) -> UInt64 {
-    let a = pairs(level(low))
-    let b = pairs(level(high))
-    let both = a | b &<< 32
-    return both.x | both.y << 16
-  }
-
-  @inline(__always)
-  private static func level(_ sums: SIMD4<Int32>) -> SIMD4<Int32> {
-    let sign = sums &>> 31
+  private static func levels(_ sums: SIMD8<Int16>) -> UInt64 {
+    let sign = sums &>> 15
     let magnitude = (sums ^ sign) &- sign
-    let area = magnitude.replacing(with: pixel, where: magnitude .> pixel)
-    // area · 255 / 2^25 without leaving 32 bits: 255/256 of the area, then the nearest 2^17th.
-    return (area &- area &>> 8 &+ 0x1_0000) &>> 17
-  }
-
-  /// Two bytes of each half side by side.
-  @inline(__always)
-  private static func pairs(_ level: SIMD4<Int32>) -> SIMD2<UInt64> {
-    let halves = unsafeBitCast(level, to: SIMD2<UInt64>.self)
-    return (halves | halves &>> 24) & 0xffff
+    let most = SIMD8(repeating: Int16(truncatingIfNeeded: pixel))
+    let area = magnitude.replacing(with: most, where: magnitude .> most)
+    // area · 255 / 2^14 without leaving 16 bits: 255/256 of the area, then the nearest 2^6th.
+    let levels = unsafeBitCast((area &- area &>> 8 &+ 32) &>> 6, to: SIMD2<UInt64>.self)
+    // The lower bytes of each half side by side.
+    let pairs = (levels | levels &>> 8) & 0x0000_ffff_0000_ffff
+    let fours = unsafeBitCast(pairs | pairs &>> 16, to: SIMD4<UInt32>.self).evenHalf
+    return unsafeBitCast(fours, to: UInt64.self)
   }
 }

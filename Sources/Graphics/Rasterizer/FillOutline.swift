@@ -26,9 +26,25 @@ struct FillOutline: Sendable {
   let controlBox: Rect?
   let windingClass: WindingClass
 
+  /// The contours of a path as they are.
   init(_ path: Path) {
-    controlBox = path.finiteControlBox
-    windingClass = controlBox == nil ? .simple : WindingClass(of: path)
+    let box = path.finiteControlBox
+    self.init(path, box, box == nil ? .simple : WindingClass(of: path))
+  }
+
+  /// The contours of a path that will be filled often, united where they overlap, if that is possible.
+  init(uniting path: Path) {
+    let outline = FillOutline(path)
+    if outline.windingClass == .overlapping, let union = ContourUnion.path(of: path) {
+      self.init(union, outline.controlBox, .simple)
+    } else {
+      self = outline
+    }
+  }
+
+  private init(_ path: Path, _ controlBox: Rect?, _ windingClass: WindingClass) {
+    self.controlBox = controlBox
+    self.windingClass = windingClass
     var steps: [Step] = []
     steps.reserveCapacity(path.elements.count)
     var start = SIMD2<Double>.zero

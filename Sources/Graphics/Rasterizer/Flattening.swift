@@ -1,12 +1,3 @@
-/// Takes the points of flattened contours, in fixed-point units that are not rounded yet.
-protocol ContourSink {
-  /// Starts a contour. The one before has been closed.
-  mutating func move(to point: SIMD2<Double>)
-  mutating func line(to point: SIMD2<Double>)
-  /// Draws the line back to where the contour started.
-  mutating func close()
-}
-
 /// Turns the curves of an outline into lines.
 ///
 /// A curve is cut at equal steps of its parameter. Points between its ends are pushed outwards, so that what the lines
@@ -47,7 +38,7 @@ struct Flattening {
     var start = SIMD2<Double>.zero
     var isOpen = false
     // Turns a count just below 2 into 2 where the curve is not flat enough for a single line.
-    let rounding = 1 - (Flattening.flatness / Flattening.tolerance).squareRoot()
+    let rounding = 0.5 - (Flattening.flatness / Flattening.tolerance).squareRoot()
     for step in steps {
       let end = map(step.end)
       if step.kind == .move {
@@ -57,8 +48,7 @@ struct Flattening {
         start = end
         continue
       }
-      let count = Int32(
-        truncatingIfNeeded: Int64(min(step.root * density, Flattening.maximumCount) + rounding))
+      let count = FixedPoint.nearest(min(step.root * density, Flattening.maximumCount) + rounding)
       if count > 0 {
         let (h, push) = Flattening.shares(count)
         let square = map(step.square)

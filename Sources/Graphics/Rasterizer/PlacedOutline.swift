@@ -1,6 +1,5 @@
-/// An outline and where on the canvas it lies.
+/// Where on the canvas an outline lies.
 struct PlacedOutline {
-  let outline: FillOutline
   /// The pixels that the outline's control points span, and with them all that it covers.
   let pixels: PixelRect
   /// Whether all points can be counted in fixed point as they are.
@@ -10,7 +9,7 @@ struct PlacedOutline {
   private let origin: SIMD2<Double>
 
   /// Nil where coordinates are so large, or not finite, that products of them would not be.
-  init?(_ outline: FillOutline, _ controlBox: Rect, _ transform: AffineTransform) {
+  init?(_ controlBox: Rect, _ transform: AffineTransform) {
     let box = transform.boundingBox(of: controlBox)
     let limit = 1e100
     guard abs(transform.a) < limit, abs(transform.b) < limit, abs(transform.c) < limit,
@@ -18,7 +17,6 @@ struct PlacedOutline {
       box.minX > -limit, box.minY > -limit, box.maxX < limit, box.maxY < limit,
       abs(transform.tx) < limit, abs(transform.ty) < limit
     else { return nil }
-    self.outline = outline
     flattening = Flattening(transform)
     let one = Double(FixedPoint.one)
     origin = SIMD2(transform.tx, transform.ty) * one
@@ -45,18 +43,24 @@ struct PlacedOutline {
         to: Point(x: (high.x + place.x) / one, y: (high.y + place.y) / one)))
   }
 
-  /// Writes all edges, as far as there is room, and returns how many there are.
+  /// The pixel whose upper left corner points are counted from.
+  var corner: (x: Int, y: Int) { isCountable ? (pixels.minX, pixels.minY) : (0, 0) }
+
+  /// Writes the points of all contours, as far as there is room, and returns how many there are of both.
   @inline(never)
-  func writeEdges(to edges: UnsafeMutableBufferPointer<Edge>) -> Int {
-    outline.steps.withUnsafeBufferPointer { steps in
-      if isCountable {
-        var sink = EdgeSink(edges, origin: origin)
-        flattening.flatten(steps, into: &sink)
-        return sink.count
-      }
-      var sink = ClampingSink(base: EdgeSink(edges, origin: .zero), origin: origin)
+  func write(
+    _ steps: UnsafeBufferPointer<FillOutline.Step>, to points: UnsafeMutablePointer<GridPoint>,
+    ends: UnsafeMutablePointer<Int>, capacity: Int
+  ) -> (points: Int, contours: Int) {
+    if isCountable {
+      let corner = SIMD2(Double(pixels.minX), Double(pixels.minY)) * Double(FixedPoint.one)
+      var sink = PointSink(points, ends: ends, capacity: capacity, origin: origin, corner: corner)
       flattening.flatten(steps, into: &sink)
-      return sink.base.count
+      return (sink.count, sink.contourCount)
     }
+    let base = PointSink(points, ends: ends, capacity: capacity, origin: .zero)
+    var sink = ClampingSink(base: base, origin: origin)
+    flattening.flatten(steps, into: &sink)
+    return (sink.base.count, sink.base.contourCount)
   }
 }

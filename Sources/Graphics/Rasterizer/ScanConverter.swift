@@ -4,11 +4,13 @@
 /// each pixel has the same coverage whatever the clip is, and moving a shape by whole pixels moves its coverage.
 public struct ScanConverter: Sendable {
   // All zero between two shapes.
-  private var cells: [Int32] = []
+  private var cells: [Int16] = []
   private var mask: [UInt8] = []
-  private var edges: [Edge] = Array(repeating: .zero, count: 256)
-  private var edgeCount = 0
-  // What resolving contours that overlap needs.
+  private var points: [GridPoint] = Array(repeating: .zero, count: 256)
+  private var ends: [Int] = Array(repeating: 0, count: 256)
+  private var contourCount = 0
+  // What clipping needs, and resolving contours that overlap.
+  private var edges: [Edge] = []
   private var edgeOrder: [EdgeStart] = []
   private var activeEdges: [ActiveEdge] = []
   /// Nil for all coverages there are.
@@ -45,19 +47,23 @@ public struct ScanConverter: Sendable {
     of outline: FillOutline, transform: AffineTransform, in clip: PixelRect,
     _ body: (CoverageMask) -> Void
   ) {
-    guard let box = outline.controlBox, let placed = PlacedOutline(outline, box, transform) else { return }
+    guard let box = outline.controlBox, let placed = PlacedOutline(box, transform) else { return }
     let area = placed.pixels.intersection(clip).intersection(ScanConverter.largestCanvas)
     guard !area.isEmpty else { return }
     let stride = (area.width + 2 + 7) & ~7
     let rows = min(max(ScanConverter.maximumCells / stride, 1), area.height)
     reserve(stride * rows)
-    collectEdges(placed)
+    collectPoints(outline.steps, placed)
     let isSimple = outline.windingClass == .simple
+    let isInside =
+      area == placed.pixels && rows == area.height && area.width < ScanConverter.longestEdge
+      && area.height < ScanConverter.longestEdge
+    if !isSimple || !isInside { collectEdges() }
     if !isSimple { sortEdges() }
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let strip = PixelRect(
         minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
-      convert(strip, stride, isSimple: isSimple, isInside: strip == placed.pixels)
+      convert(strip, stride, placed.corner, isSimple: isSimple, isInside: isInside)
       mask.withUnsafeBufferPointer { mask in
         guard let base = mask.baseAddress else { return }
         body(CoverageMask(box: strip, base: base, stride: stride))
@@ -71,48 +77,83 @@ public struct ScanConverter: Sendable {
     mask = Array(repeating: 0, count: count)
   }
 
-  private mutating func collectEdges(_ placed: PlacedOutline) {
-    edgeCount = edges.withUnsafeMutableBufferPointer { placed.writeEdges(to: $0) }
-    if edgeCount > edges.count {
-      edges = Array(repeating: .zero, count: edgeCount + edgeCount / 2)
-      edgeCount = edges.withUnsafeMutableBufferPointer { placed.writeEdges(to: $0) }
+  private mutating func collectPoints(_ steps: [FillOutline.Step], _ placed: PlacedOutline) {
+    var needed = writePoints(steps, placed)
+    if needed > points.count {
+      points = Array(repeating: .zero, count: needed + needed / 2)
+      ends = Array(repeating: 0, count: points.count)
+      needed = writePoints(steps, placed)
+    }
+  }
+
+  /// How much room all points need; if there is as much, they are written.
+  private mutating func writePoints(_ steps: [FillOutline.Step], _ placed: PlacedOutline) -> Int {
+    let capacity = points.count
+    return points.withUnsafeMutableBufferPointer { points in
+      ends.withUnsafeMutableBufferPointer { ends in
+        steps.withUnsafeBufferPointer { steps in
+          guard let points = points.baseAddress, let ends = ends.baseAddress else { return capacity + 1 }
+          let written = placed.write(steps, to: points, ends: ends, capacity: capacity)
+          contourCount = written.contours
+          return written.points
+        }
+      }
+    }
+  }
+
+  private mutating func collectEdges() {
+    edges.removeAll(keepingCapacity: true)
+    points.withUnsafeBufferPointer { points in
+      ends.withUnsafeBufferPointer { ends in
+        guard let points = points.baseAddress, let ends = ends.baseAddress else { return }
+        FlatContours(points: points, ends: ends, contourCount: contourCount).appendEdges(to: &edges)
+      }
     }
   }
 
   private mutating func sortEdges() {
     edgeOrder.removeAll(keepingCapacity: true)
-    for i in 0..<edgeCount { edgeOrder.append(EdgeStart(y: edges[i].y0, index: i)) }
+    for i in edges.indices { edgeOrder.append(EdgeStart(y: edges[i].y0, index: i)) }
     edgeOrder.sort()
   }
 
   /// Fills the mask with the coverage of one strip.
   @inline(never)
-  private mutating func convert(_ strip: PixelRect, _ stride: Int, isSimple: Bool, isInside: Bool) {
-    let left = Int32(strip.minX) << FixedPoint.bits
-    let top = Int32(strip.minY) << FixedPoint.bits
+  private mutating func convert(
+    _ strip: PixelRect, _ stride: Int, _ corner: (x: Int, y: Int), isSimple: Bool, isInside: Bool
+  ) {
+    let left = Int32(strip.minX - corner.x) << FixedPoint.bits
+    let top = Int32(strip.minY - corner.y) << FixedPoint.bits
     cells.withUnsafeMutableBufferPointer { cells in
       mask.withUnsafeMutableBufferPointer { mask in
-        edges.withUnsafeBufferPointer { edges in
-          guard let cells = cells.baseAddress, let mask = mask.baseAddress else { return }
-          let accumulator = CoverageAccumulator(
-            cells: cells, stride: stride, width: strip.width, height: strip.height)
-          let edges = UnsafeBufferPointer(rebasing: edges[0..<edgeCount])
-          if !isSimple {
+        guard let cells = cells.baseAddress, let mask = mask.baseAddress else { return }
+        let accumulator = CoverageAccumulator(
+          cells: cells, stride: stride, width: strip.width, height: strip.height)
+        if !isSimple {
+          edges.withUnsafeBufferPointer { edges in
             edgeOrder.withUnsafeBufferPointer { order in
               WindingResolver.resolve(
                 edges, order: order, left: left, top: top, into: accumulator, scratch: &activeEdges)
             }
-          } else if isInside {
-            accumulator.add(edges, left: left, top: top)
-          } else {
-            accumulator.addClipped(edges, left: left, top: top)
           }
-          accumulator.sweep(into: mask)
-          levels?.apply(to: mask, count: stride * strip.height)
+        } else if isInside {
+          points.withUnsafeBufferPointer { points in
+            ends.withUnsafeBufferPointer { ends in
+              guard let points = points.baseAddress, let ends = ends.baseAddress else { return }
+              accumulator.add(FlatContours(points: points, ends: ends, contourCount: contourCount))
+            }
+          }
+        } else {
+          edges.withUnsafeBufferPointer { accumulator.addClipped($0, left: left, top: top) }
         }
+        accumulator.sweep(into: mask)
+        levels?.apply(to: mask, count: stride * strip.height)
       }
     }
   }
+
+  /// In pixels.
+  private static let longestEdge = Int(Edge.shortLength >> FixedPoint.bits)
 
   /// No canvas reaches beyond these pixels.
   private static let largestCanvas = PixelRect(minX: -65_536, minY: -65_536, maxX: 65_536, maxY: 65_536)

@@ -68,7 +68,7 @@ struct WindingResolver {
 
   /// Takes edges that end off the sweep line and puts those on it that begin; returns the height where that happens next.
   private mutating func replaceEdges(
-    at y: Int32, _ row: UnsafeMutablePointer<Int32>, _ bottom: Int32
+    at y: Int32, _ row: UnsafeMutablePointer<Int16>, _ bottom: Int32
   ) -> Int32 {
     var end = bottom
     var kept = 0
@@ -98,8 +98,8 @@ struct WindingResolver {
   /// `bottom`, or the first crossing if there is one above it.
   private mutating func orderBand(from top: Int32, to bottom: Int32) -> Int32 {
     for i in 0..<count {
-      active[i].top = active[i].position(at: top)
-      active[i].bottom = active[i].position(at: bottom)
+      active[i].top = active[i].edge.position(at: top)
+      active[i].bottom = active[i].edge.position(at: bottom)
     }
     sort { a, b in
       if a.top != b.top { return a.top < b.top }
@@ -118,20 +118,20 @@ struct WindingResolver {
       first = min(first, top &+ max(1, FixedPoint.nearest(crossing)))
     }
     if isOrdered { return bottom }
-    for i in 0..<count { active[i].bottom = active[i].position(at: first) }
+    for i in 0..<count { active[i].bottom = active[i].edge.position(at: first) }
     // A crossing rounded to the grid may leave a little disorder at the ends of the band; the middle decides.
     sort { a, b in
       let left = a.top >> 1 &+ a.bottom >> 1
       let right = b.top >> 1 &+ b.bottom >> 1
       if left != right { return left < right }
-      if a.slope != b.slope { return a.slope < b.slope }
+      if a.edge.slope != b.edge.slope { return a.edge.slope < b.edge.slope }
       return Edge.precedes(a.edge, b.edge)
     }
     return first
   }
 
   /// Walks along the band that begins at `y` and notes which edges are boundaries in it.
-  private func markBoundaries(at y: Int32, _ row: UnsafeMutablePointer<Int32>) {
+  private func markBoundaries(at y: Int32, _ row: UnsafeMutablePointer<Int16>) {
     var winding: Int32 = 0
     for i in 0..<count {
       let before = winding
@@ -147,7 +147,7 @@ struct WindingResolver {
 
   /// Hands a boundary over to the accumulator, from where it began to be one.
   @inline(__always)
-  private func add(_ active: ActiveEdge, upTo y: Int32, _ row: UnsafeMutablePointer<Int32>) {
+  private func add(_ active: ActiveEdge, upTo y: Int32, _ row: UnsafeMutablePointer<Int16>) {
     guard active.boundary != 0 && active.since < y else { return }
     accumulator.addClippedPiece(
       row, active.edge.x(at: active.since) &- left, active.edge.x(at: y) &- left, y &- active.since,
@@ -172,8 +172,7 @@ struct WindingResolver {
 /// An edge on the sweep line.
 struct ActiveEdge: Sendable {
   let edge: Edge
-  let slope: Int64
-  /// Its place at the top and the bottom of the band at hand, times 2^32.
+  /// Its place at the top and the bottom of the band at hand, times 2^24.
   var top: Int64 = 0
   var bottom: Int64 = 0
   /// 1 where the inside begins to the right of it, -1 where it ends, 0 within or without.
@@ -183,12 +182,6 @@ struct ActiveEdge: Sendable {
 
   init(_ edge: Edge) {
     self.edge = edge
-    slope = Int64(edge.slope)
-  }
-
-  @inline(__always)
-  func position(at y: Int32) -> Int64 {
-    Int64(edge.x0) << 32 &+ slope &* Int64(y &- edge.y0)
   }
 }
 

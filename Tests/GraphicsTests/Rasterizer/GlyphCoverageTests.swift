@@ -43,7 +43,7 @@ import Testing
     var converter = ScanConverter()
     for (sample, expected) in zip(samples, expected) {
       let actual = converter.coverage(
-        of: sample.outline.path, transform: sample.transform, width: sample.width, height: sample.height)
+        of: sample.outline, transform: sample.transform, width: sample.width, height: sample.height)
       var largest = 0.0
       var sum = 0.0
       var pixels = 0

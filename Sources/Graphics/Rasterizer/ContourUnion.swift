@@ -1,0 +1,252 @@
+/// The outer boundary of contours that overlap, by the non-zero rule, as contours that don't.
+///
+/// Contours are cut where they cross. Along a stretch between two cuts the winding numbers on both sides stay the same: it is
+/// a boundary if one of them is zero. Boundaries are turned so that the inside is to the right of them (y up) and joined end to end.
+/// Nil where anything is unclear: curves of degree three, pieces that touch or run along each other.
+struct ContourUnion {
+  private var pieces: [QuadraticPiece] = []
+  /// The pieces of each contour that has any.
+  private var contours: [Range<Int>] = []
+  private var cuts: [Cut] = []
+  private let margin: Double
+
+  /// The pieces that are compared with each other are no more than this.
+  private static let maximumPieces = 200
+
+  /// Where a contour is cut: on a piece at a parameter, 0..<1.
+  private struct Cut {
+    var piece: Int
+    var parameter: Double
+    var point: SIMD2<Double>
+  }
+
+  /// A stretch of a contour between two cuts.
+  private struct Stretch {
+    var pieces: [QuadraticPiece]
+    /// The longest part of it: its number among all pieces, and the parameter in the middle of it.
+    var sample = (piece: 0, parameter: 0.5)
+
+    var start: SIMD2<Double> { pieces[0].p0 }
+    var end: SIMD2<Double> { pieces[pieces.count - 1].p2 }
+  }
+
+  /// The united contours of a path, all simple.
+  static func path(of path: Path) -> Path? {
+    guard var union = ContourUnion(path), union.cutAll() else { return nil }
+    return union.joined(union.boundaries())
+  }
+
+  private init?(_ path: Path) {
+    var pieces: [QuadraticPiece] = []
+    var contours: [Range<Int>] = []
+    var first = 0
+    var start = SIMD2<Double>.zero
+    var current = start
+    func close() {
+      if current != start { pieces.append(QuadraticPiece(line: current, start)) }
+      if pieces.count > first { contours.append(first..<pieces.count) }
+      first = pieces.count
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        close()
+        start = SIMD2(to.x, to.y)
+        current = start
+      case .line(let to):
+        let end = SIMD2(to.x, to.y)
+        if end != current { pieces.append(QuadraticPiece(line: current, end)) }
+        current = end
+      case .quad(let to, let control):
+        let end = SIMD2(to.x, to.y)
+        pieces.append(QuadraticPiece(current, SIMD2(control.x, control.y), end, isLine: false))
+        current = end
+      case .cubic: return nil
+      case .close: break
+      }
+    }
+    close()
+    guard pieces.count <= ContourUnion.maximumPieces else { return nil }
+    var size = 0.0
+    for piece in pieces {
+      size = max(size, abs(piece.low.x), abs(piece.low.y), abs(piece.high.x), abs(piece.high.y))
+    }
+    self.pieces = pieces
+    self.contours = contours
+    margin = size * 1e-9
+  }
+
+  /// Finds all cuts, sorted along the contours; false where one is unclear.
+  private mutating func cutAll() -> Bool {
+    for contour in contours {
+      guard contour.count > 2 else { return false }
+      for i in contour {
+        for j in (i + 1)..<max(pieces.count, i + 1) where pieces[i].isNear(pieces[j], margin: margin) {
+          let areNeighbours =
+            j < contour.upperBound && (j == i + 1 || (i == contour.lowerBound && j == contour.upperBound - 1))
+          if !(areNeighbours ? areClear(i, j) : cut(i, j)) { return false }
+        }
+      }
+    }
+    cuts.sort { ($0.piece, $0.parameter) < ($1.piece, $1.parameter) }
+    var distinct: [Cut] = []
+    for cut in cuts {
+      if let last = distinct.last, last.piece == cut.piece,
+        cut.parameter - last.parameter < 1e-6
+      {
+        // A corner on another contour is found from both sides of it.
+        if last.point != cut.point { return false }
+      } else {
+        distinct.append(cut)
+      }
+    }
+    cuts = distinct
+    return true
+  }
+
+  /// Whether two pieces that follow on each other meet nowhere else.
+  private func areClear(_ i: Int, _ j: Int) -> Bool {
+    let (a, b) = pieces[i].p2 == pieces[j].p0 ? (pieces[i], pieces[j]) : (pieces[j], pieces[i])
+    if a.isLine && b.isLine {
+      return cross(a.p2 - a.p0, b.p2 - b.p0) != 0 || dot(a.p2 - a.p0, b.p2 - b.p0) > 0
+    }
+    var contact = OutlineContact(size: margin * 1e9)
+    return !contact.follows(a.cubic, b.cubic)
+  }
+
+  private mutating func cut(_ i: Int, _ j: Int) -> Bool {
+    let crossings = PieceCrossings(pieces[i], pieces[j], margin: margin)
+    if crossings.isUnclear { return false }
+    for (t, u) in crossings.parameters {
+      let isEndI = t == 0 || t == 1
+      let isEndJ = u == 0 || u == 1
+      let point = isEndI || !isEndJ ? pieces[i].end(t) : pieces[j].end(u)
+      if isEndI && isEndJ && pieces[j].end(u) != point { return false }
+      cuts.append(cut(i, at: t, point))
+      cuts.append(cut(j, at: u, point))
+    }
+    return true
+  }
+
+  /// The end of a piece is the start of the next one.
+  private func cut(_ piece: Int, at parameter: Double, _ point: SIMD2<Double>) -> Cut {
+    guard parameter == 1 else { return Cut(piece: piece, parameter: parameter, point: point) }
+    let next = contours.first { $0.upperBound == piece + 1 }?.lowerBound ?? piece + 1
+    return Cut(piece: next, parameter: 0, point: point)
+  }
+
+  /// All stretches that separate the inside from the outside, with the inside to the right.
+  private func boundaries() -> [Stretch] {
+    var kept: [Stretch] = []
+    for contour in contours {
+      for stretch in stretches(of: contour) {
+        switch insideIsRight(stretch.sample.piece, stretch.sample.parameter) {
+        case true: kept.append(stretch)
+        case false:
+          kept.append(Stretch(pieces: stretch.pieces.reversed().map(\.reversed), sample: stretch.sample))
+        default: break
+        }
+      }
+    }
+    return kept
+  }
+
+  private func stretches(of contour: Range<Int>) -> [Stretch] {
+    let own = cuts.filter { contour.contains($0.piece) }
+    guard let first = own.first else {
+      return [sampled(contour.map { ($0, 0, pieces[$0].p0, 1, pieces[$0].p2) })]
+    }
+    return own.indices.map { k in
+      let from = own[k]
+      let to = k + 1 < own.count ? own[k + 1] : first
+      var parts: [(Int, Double, SIMD2<Double>, Double, SIMD2<Double>)] = []
+      var piece = from.piece
+      var (t, point) = (from.parameter, from.point)
+      // Round the contour once where it is cut but once.
+      while piece != to.piece || (to.parameter <= from.parameter && parts.isEmpty) {
+        parts.append((piece, t, point, 1, pieces[piece].p2))
+        piece = piece + 1 < contour.upperBound ? piece + 1 : contour.lowerBound
+        (t, point) = (0, pieces[piece].p0)
+      }
+      if to.parameter > t { parts.append((piece, t, point, to.parameter, to.point)) }
+      return sampled(parts)
+    }
+  }
+
+  private func sampled(_ parts: [(Int, Double, SIMD2<Double>, Double, SIMD2<Double>)]) -> Stretch {
+    var stretch = Stretch(pieces: [])
+    var longest = -1.0
+    for (piece, t0, start, t1, end) in parts {
+      stretch.pieces.append(
+        t0 == 0 && t1 == 1 ? pieces[piece] : pieces[piece].part(from: t0, start, to: t1, end))
+      let length = dot(end - start, end - start)
+      if length > longest {
+        longest = length
+        stretch.sample = (piece, (t0 + t1) / 2)
+      }
+    }
+    return stretch
+  }
+
+  /// On which side of a piece the inside lies; nil where both sides are inside, or both outside.
+  private func insideIsRight(_ index: Int, _ t: Double) -> Bool? {
+    let own = pieces[index]
+    let point = own.point(at: t)
+    let direction = own.derivative(at: t)
+    // A ray that crosses the piece at the larger of its two angles.
+    let axis = abs(direction.y) >= abs(direction.x) ? 0 : 1
+    let across = 1 - axis
+    let sign = direction[across] > 0 ? 1 : -1
+    var before = 0
+    for (i, piece) in pieces.enumerated() where i != index {
+      before += piece.crossings(before: point, along: axis)
+    }
+    // A curve may come back to the ray.
+    let place = point[across]
+    let other = (own.p2[across] > place ? 1 : 0) - (own.p0[across] > place ? 1 : 0) - sign
+    if other != 0 {
+      let sum = -2 * (own.p1[across] - own.p0[across]) / own.bend[across]
+      if own.point(at: sum - t)[axis] < point[axis] { before += other }
+    }
+    let after = before + sign
+    if (before == 0) == (after == 0) { return nil }
+    return (axis == 0) == (sign > 0) ? after != 0 : before != 0
+  }
+
+  /// Stretches joined to closed contours; nil if one has no other to go on with.
+  private func joined(_ stretches: [Stretch]) -> Path? {
+    var path = Path()
+    var rest = stretches
+    while let first = rest.first {
+      rest.removeFirst()
+      var current = first
+      path.move(to: Point(x: first.start.x, y: first.start.y))
+      while true {
+        for piece in current.pieces {
+          let end = Point(x: piece.p2.x, y: piece.p2.y)
+          if piece.isLine {
+            path.line(to: end)
+          } else {
+            path.quad(to: end, control: Point(x: piece.p1.x, y: piece.p1.y))
+          }
+        }
+        if current.end == first.start { break }
+        guard let next = rest.firstIndex(where: { $0.start == current.end }) else { return nil }
+        current = rest.remove(at: next)
+      }
+      path.close()
+    }
+    return path
+  }
+}
+
+extension QuadraticPiece {
+  /// The point at a parameter, without rounding at the ends.
+  fileprivate func end(_ t: Double) -> SIMD2<Double> {
+    t == 0 ? p0 : (t == 1 ? p2 : point(at: t))
+  }
+
+  fileprivate var cubic: BezierPiece {
+    isLine ? BezierPiece(line: p0, p2) : BezierPiece(quad: p0, p1, p2)
+  }
+}
