@@ -52,13 +52,13 @@ def canvas(width, height):
     return frames(1000).replace("width: 480, height: 120", f"width: {width}, height: {height}")
 
 
-def labels(count, moving):
-    """Labels in rows of ten, of which the first ones are struck through."""
+def labels(count, moving, effect="strikethrough: { duration: 2.5s }"):
+    """Labels in rows of ten, of which the first ones have an effect."""
     text = "canvas: { width: 1200, height: 1000, background: white }\nframeRate: 50\nduration: 3s\nhold: 0\nlayers:\n"
     for i in range(count):
         text += f'  - {{ text: "Label {i}", frame: {{ x: {20 + 110 * (i % 10)}, y: {10 + 40 * (i // 10)} }}'
         if i < moving:
-            text += ", effects: [strikethrough: { duration: 2.5s }]"
+            text += f", effects: [{effect}]"
         text += " }\n"
     return text
 
@@ -75,8 +75,13 @@ def main():
             ("10 times the frames: 1000 and 10,000", "time <= 10.5, memory <= 1.1", frames(1000), frames(10000)),
             ("4 times the canvas, the same changes: 480 × 240 and 960 × 480", "time <= 1.5", canvas(480, 240),
              canvas(960, 480)),
-            ("10 times the labels, all of which move: 20 and 200", "time <= 11", labels(20, 20), labels(200, 200)),
-            ("10 times the labels, of which one moves: 20 and 200", "time <= 11", labels(20, 1), labels(200, 1)),
+            ("10 times the labels, of which one is struck through: 20 and 200", "time <= 11", labels(20, 1),
+             labels(200, 1)),
+            ("10 times the labels, all struck through at once: 20 and 200", "time <= 11", labels(20, 20),
+             labels(200, 200)),
+            ("10 times the labels, all of which move: 20 and 200", "time <= 11",
+             labels(20, 20, "position: { to: [8, 6], duration: 2.5s }"),
+             labels(200, 200, "position: { to: [8, 6], duration: 2.5s }")),
         ]
         print("| | asked | time | memory | seconds | MiB |\n|---|---|---|---|---|---|")
         for number, (title, asked, small, large) in enumerate(pairs):

@@ -89,6 +89,7 @@ trace --version
 trace render Benchmarks/Scenes/W1.yaml --effort 1 --jobs 1 --quiet -o "$build/traced.gif"
 trace render Benchmarks/Scenes/W2.yaml --frame-rate 5 --jobs 1 --quiet -o "$build/traced.gif"
 trace render Examples/gradient.yaml --frame-rate 2 --jobs 1 --quiet -o "$build/traced.gif"
+trace render Benchmarks/Scenes/W4.yaml --effort 1 --frame-rate 2 --jobs 1 --quiet -o "$build/traced.gif"
 awk '!seen[$0]++' "$build/order.txt" > "$build/order"
 link "$build/glyphreel" -Xlinker --strip-all \
   -Xlinker --symbol-ordering-file -Xlinker "$build/order" -Xlinker --no-warn-symbol-ordering

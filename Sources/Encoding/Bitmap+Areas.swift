@@ -69,6 +69,11 @@ extension Bitmap {
   private mutating func copy(_ other: Bitmap, from source: PixelRect, to target: PixelRect) {
     if target.isEmpty { return }
     precondition(bounds.contains(target) && other.bounds.contains(source))
+    if target == bounds, source == other.bounds {
+      // Both have one size, and share the pixels until one of them changes.
+      self = other
+      return
+    }
     let (width, stride) = (width, other.width)
     withUnsafeMutablePixels { mine in
       other.pixels.withUnsafeBufferPointer { theirs in

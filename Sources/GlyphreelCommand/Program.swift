@@ -18,7 +18,7 @@ struct Program: ParsableCommand {
   static func main() {
     Interruption.ignoresBrokenPipes()
     do {
-      var command = try parseAsRoot()
+      var command = try parsed(Array(CommandLine.arguments.dropFirst()))
       try command.run()
     } catch let failure as Failure {
       Console.error(failure.message)
@@ -26,5 +26,19 @@ struct Program: ParsableCommand {
     } catch {
       exit(withError: error)
     }
+  }
+
+  /// The command that arguments ask for.
+  ///
+  /// A subcommand is parsed by itself: to look into all of them takes more than a small scene's rendering. Whatever that
+  /// can't make sense of, help and mistakes among them, is for the whole program, which knows what to say.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    if let name = arguments.first,
+      let kind = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
+      let command = try? kind.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == kind
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
   }
 }

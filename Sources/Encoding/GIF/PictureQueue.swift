@@ -5,7 +5,9 @@
 struct PictureQueue {
   /// A picture, and the work that codes it.
   private struct Entry {
-    let area: PictureArea
+    /// Kept as long as it may have to be coded again.
+    let area: PictureArea?
+    let pixelCount: Int
     let job: ConcurrentJob<CodedPicture>
   }
 
@@ -21,7 +23,7 @@ struct PictureQueue {
   private var isExact = true
 
   private static let jobsPerThread = 16
-  private static let canvasesPerThread = 2
+  private static let canvasesPerThread = 1
 
   /// A queue for pictures of at most `canvas` pixels that uses so many threads, the caller's among them.
   init(_ coder: PictureCoder, canvas: Int, threads: Int) {
@@ -43,7 +45,7 @@ struct PictureQueue {
   /// The first picture's result; at least one must be under way.
   mutating func next() -> CodedPicture {
     let entry = entries.removeFirst()
-    pixels -= entry.area.pixelCount
+    pixels -= entry.pixelCount
     // If another thread has it, there may be something else to do until it is ready.
     // Where it is ready, what follows is left to the other threads, which would have nothing to do but for that.
     if !entry.job.isDone, !entry.job.run() { _ = entries.first { $0.job.run() } }
@@ -52,7 +54,9 @@ struct PictureQueue {
       // All that follow were begun as if what is shown were exact.
       isExact = false
       for entry in entries { entry.job.cancel() }
-      for index in entries.indices { entries[index] = start(entries[index].area) }
+      for index in entries.indices {
+        if let area = entries[index].area { entries[index] = start(area) }
+      }
     }
     return picture
   }
@@ -65,6 +69,6 @@ struct PictureQueue {
       coder.code(area, shownIsExact: isExact, threads: threads)
     }
     lanes.start(job)
-    return Entry(area: area, job: job)
+    return Entry(area: isExact ? area : nil, pixelCount: area.pixelCount, job: job)
   }
 }

@@ -4,25 +4,24 @@ internal import Synchronization
 /// A piece of work that is done once, by whichever thread comes first.
 package final class ConcurrentJob<Value: Sendable>: Sendable {
   private enum State: Sendable {
-    case waiting
+    /// The work is let go of when it begins, and with it what it was made from.
+    case waiting(@Sendable () -> Value)
     case running
     case done(Value)
   }
 
-  private let work: @Sendable () -> Value
-  private let state = Mutex(State.waiting)
+  private let state: Mutex<State>
   private let finished = DispatchSemaphore(value: 0)
 
   /// Work that waits for a thread; it may wait for jobs of its own, which wait for none.
   package init(_ work: @escaping @Sendable () -> Value) {
-    self.work = work
+    state = Mutex(.waiting(work))
   }
 
   /// Does the work, unless that has begun already; returns whether it did.
   @discardableResult
   package func run() -> Bool {
-    guard begin() else { return false }
-    let value = work()
+    guard let value = begin()?() else { return false }
     state.withLock { $0 = .done(value) }
     finished.signal()
     return true
@@ -54,11 +53,12 @@ package final class ConcurrentJob<Value: Sendable>: Sendable {
     return value
   }
 
-  private func begin() -> Bool {
+  /// The work, for the one who does it.
+  private func begin() -> (@Sendable () -> Value)? {
     state.withLock { state in
-      guard case .waiting = state else { return false }
+      guard case .waiting(let work) = state else { return nil }
       state = .running
-      return true
+      return work
     }
   }
 }

@@ -8,6 +8,8 @@ final class LayoutIndex {
   private var units: [TextLayout.Unit.Kind: [TextLayout.Unit]] = [:]
   private var selections: [RangeSelector: [SelectedUnit]] = [:]
   private var stretches: [RangeSelector: [DecorationStretch]] = [:]
+  /// What its lines were recorded as last.
+  var recordings = LineRecordings()
 
   init(_ layout: TextLayout) {
     self.layout = layout

@@ -36,6 +36,15 @@ public struct PresentedLayout {
     changed.isEmpty ? index.appearances[character] : changed[character]
   }
 
+  /// How those from the first to the last character of a line are painted; nil if all are as the text's style has them.
+  func appearances(onLine line: Int) -> ArraySlice<CharacterAppearance>? {
+    if changed.isEmpty { return nil }
+    let places = characters.places(onLine: line)
+    guard let first = places.lazy.map(\.character).min(), let last = places.lazy.map(\.character).max()
+    else { return [] }
+    return changed[first...last]
+  }
+
   /// Changes how some characters are painted.
   public mutating func modify(
     _ characters: Range<Int>, _ change: (inout CharacterAppearance) -> Void

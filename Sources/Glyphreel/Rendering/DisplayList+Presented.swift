@@ -4,6 +4,20 @@ internal import Typography
 extension DisplayList {
   /// Records a line's glyphs as they are presented.
   mutating func append(_ index: Int, of presented: PresentedLayout, pixelsPerPoint: Double) {
+    let appearances = presented.appearances(onLine: index)
+    let layout = presented.index
+    if let known = layout.recordings.items(ofLine: index, as: appearances, pixelsPerPoint: pixelsPerPoint) {
+      items += known
+      return
+    }
+    var recorded = DisplayList()
+    recorded.record(index, of: presented, pixelsPerPoint: pixelsPerPoint)
+    layout.recordings.keep(
+      recorded.items, ofLine: index, as: appearances, pixelsPerPoint: pixelsPerPoint)
+    items += recorded.items
+  }
+
+  private mutating func record(_ index: Int, of presented: PresentedLayout, pixelsPerPoint: Double) {
     let line = presented.layout.lines[index]
     if presented.isPlain {
       append(line, pixelsPerPoint: pixelsPerPoint)

@@ -16,7 +16,7 @@ public struct ScanConverter: Sendable {
   /// Nil for all coverages there are.
   private let levels: CoverageLevels?
   /// Larger boxes are converted in strips of rows, each with about this many cells.
-  private static let maximumCells = 1 << 18
+  private static let maximumCells = 1 << 16
 
   /// A converter with no memory of its own yet.
   ///

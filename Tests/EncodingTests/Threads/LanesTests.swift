@@ -42,4 +42,20 @@ import Testing
     #expect(!job.run())
     #expect(runs.load(ordering: .relaxed) == 0)
   }
+
+  @Test func `a job that is done or cancelled keeps nothing of what it was made from`() {
+    final class Source: Sendable {}
+    func job(from source: Source) -> ConcurrentJob<Int> {
+      ConcurrentJob { withExtendedLifetime(source) { 1 } }
+    }
+    var source: Source? = Source()
+    weak let rest = source
+    let (done, cancelled) = (source.map(job), source.map(job))
+    source = nil
+    #expect(rest != nil)
+    done?.run()
+    cancelled?.cancel()
+    #expect(rest == nil)
+    #expect(done?.result() == 1)
+  }
 }

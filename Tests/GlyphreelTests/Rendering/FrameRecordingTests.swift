@@ -31,26 +31,17 @@ import Testing
       }
   }
 
-  @Test func `what was recorded is played in order, as far as it changes something`() {
+  @Test func `what was recorded is played in order, as it was`() {
     let changes = changes(40, side: 24)
     var recording = FrameRecording(timeline)
     for change in changes { recording.add(change) }
     #expect(recording.frameCount == changes.count)
-    var (canvas, shown) = (Bitmap(width: 24, height: 24), Bitmap(width: 24, height: 24))
-    for change in changes {
-      let played = recording.next()
-      canvas.replace(change.area, with: change.pixels)
-      if let played { shown.replace(played.area, with: played.pixels) }
-      #expect(shown == canvas)
-      #expect(played?.start == change.start)
-      #expect(played?.end == change.end)
-      #expect(change.area.contains(played?.area ?? change.area))
-    }
+    for change in changes { #expect(recording.next() == change) }
     #expect(recording.next() == nil)
   }
 
   @Test func `what fits is kept, and nothing behind what does not`() {
-    // No two neighbours are the same.
+    // No two neighbours are the same, and none comes again: a pixel takes five bytes.
     let side = 400
     let noise = Bitmap(width: side, height: side, pixels: (0..<UInt32(side * side)).map { $0 })
     let area = noise.bounds

@@ -128,12 +128,12 @@ import Testing
 
   @Test func `a shape larger than a strip of cells has no seams`() {
     var converter = ScanConverter()
-    // 600 x 600 is converted in two strips; its diagonal passes through both.
-    let triangle = polygon([Point(x: 0, y: 0), Point(x: 600, y: 600), Point(x: 0, y: 600)])
+    // 300 x 300 is converted in two strips; its diagonal passes through both.
+    let triangle = polygon([Point(x: 0, y: 0), Point(x: 300, y: 300), Point(x: 0, y: 300)])
     var strips = 0
     var wrong = 0
     converter.withCoverage(
-      of: triangle, transform: .identity, in: PixelRect(x: 0, y: 0, width: 600, height: 600)
+      of: triangle, transform: .identity, in: PixelRect(x: 0, y: 0, width: 300, height: 300)
     ) { mask in
       strips += 1
       for y in mask.box.minY..<mask.box.maxY {

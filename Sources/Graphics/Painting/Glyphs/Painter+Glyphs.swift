@@ -3,6 +3,7 @@ extension Painter {
   mutating func paint(
     _ run: GlyphRun, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
   ) {
+    if run.isOutside(clip, transform) { return }
     guard let filler = Filler(run.paint, transform, clip) else { return }
     guard transform.isUpright else {
       for glyph in run.glyphs {

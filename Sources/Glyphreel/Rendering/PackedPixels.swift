@@ -1,0 +1,100 @@
+internal import Graphics
+
+/// Pixels in a quarter to a third of their memory, or far less, in one pass either way.
+///
+/// Drawn pictures are runs of one colour, and between them a few colours again and again. A byte below 128 is the
+/// place of a pixel in a table of those seen last; `literal` is followed by a pixel's four bytes, lowest first; any other byte
+/// repeats the pixel before it, 1 to 127 times.
+enum PackedPixels {
+  private static let literal: UInt8 = 128
+  private static let longestRun = 127
+
+  /// Where a pixel stands in the table of those seen last.
+  @inline(__always)
+  private static func place(of pixel: Bitmap.Pixel) -> Int {
+    // Fibonacci hashing; the top bits of the product are the best mixed.
+    Int((pixel &* 0x9E37_79B1) >> 25)
+  }
+
+  /// The packed pixels; nil if they have more bytes than `limit`.
+  static func pack(_ pixels: [Bitmap.Pixel], limit: Int) -> [UInt8]? {
+    // A pixel takes five bytes at most.
+    let capacity = min(max(limit, 0), pixels.count * 5)
+    var fits = true
+    let packed = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity + 8) { buffer -> [UInt8] in
+      guard let bytes = buffer.baseAddress else { return [] }
+      let count = pixels.withUnsafeBufferPointer { pack($0, bytes, limit: capacity) }
+      fits = count <= limit
+      return fits ? Array(buffer[..<count]) : []
+    }
+    return fits ? packed : nil
+  }
+
+  /// Writes as many bytes as fit and at most six more; returns how many.
+  private static func pack(
+    _ pixels: UnsafeBufferPointer<Bitmap.Pixel>, _ bytes: UnsafeMutablePointer<UInt8>, limit: Int
+  ) -> Int {
+    guard let source = pixels.baseAddress else { return 0 }
+    return withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: 128) { seen in
+      seen.initialize(repeating: 0)
+      guard let seen = seen.baseAddress else { return 0 }
+      var (place, count) = (0, 0)
+      while place < pixels.count, count <= limit {
+        let pixel = source[place]
+        let slot = Self.place(of: pixel)
+        if seen[slot] == pixel {
+          bytes[count] = UInt8(truncatingIfNeeded: slot)
+          count &+= 1
+        } else {
+          seen[slot] = pixel
+          bytes[count] = literal
+          for byte in 0..<4 {
+            bytes[count &+ 1 &+ byte] = UInt8(
+              truncatingIfNeeded: pixel >> UInt32(truncatingIfNeeded: 8 &* byte))
+          }
+          count &+= 5
+        }
+        place &+= 1
+        while place < pixels.count, source[place] == pixel, count <= limit {
+          let start = place
+          let end = min(start &+ longestRun, pixels.count)
+          repeat { place &+= 1 } while place < end && source[place] == pixel
+          bytes[count] = UInt8(truncatingIfNeeded: 128 &+ (place &- start))
+          count &+= 1
+        }
+      }
+      return count
+    }
+  }
+
+  /// The pixels that were packed, `count` of them.
+  static func unpack(_ bytes: [UInt8], count: Int) -> [Bitmap.Pixel] {
+    [Bitmap.Pixel](unsafeUninitializedCapacity: count) { pixels, written in
+      var seen = [Bitmap.Pixel](repeating: 0, count: 128)
+      var (place, pixel) = (0, Bitmap.Pixel(0))
+      while place < bytes.count {
+        let byte = bytes[place]
+        place += 1
+        if byte > literal {
+          let length = Int(byte - literal)
+          precondition(written + length <= count, "there are as many pixels as were packed")
+          pixels.baseAddress.map { ($0 + written).initialize(repeating: pixel, count: length) }
+          written += length
+          continue
+        }
+        if byte == literal {
+          pixel = 0
+          for index in 0..<4 { pixel |= UInt32(bytes[place + index]) << UInt32(8 * index) }
+          place += 4
+          seen[Self.place(of: pixel)] = pixel
+        } else {
+          pixel = seen[Int(byte)]
+        }
+        precondition(written < count, "there are as many pixels as were packed")
+        pixels.baseAddress.map { ($0 + written).initialize(to: pixel) }
+        written += 1
+      }
+      precondition(written == count, "there are as many pixels as were packed")
+    }
+  }
+}
