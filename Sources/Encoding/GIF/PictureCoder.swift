@@ -131,14 +131,11 @@ struct PictureCoder {
     }
     var best: ([UInt8], isInterlaced: Bool) = ([], false)
     for way in ways {
-      let plan = plan(way.field, search.clears)
-      let clears = plan.clears
-      if plan.bits >= LZWCodeLength(symbolBits: way.field.symbolBits).fullDictionary {
-        // Places to clear are few in a plan, and a fine pattern may need others.
-        var lzw = LZWEncoder()
-        let codes = lzw.encode(way.field.firstSymbols, symbolBits: way.field.symbolBits)
-        if best.0.isEmpty || codes.count < best.0.count { best = (codes, way.isInterlaced) }
-      }
+      // A search gives up ways that win later, and a plan has few places to clear: a fine pattern may need neither.
+      var lzw = LZWEncoder()
+      let greedy = lzw.encode(way.field.firstSymbols, symbolBits: way.field.symbolBits)
+      if best.0.isEmpty || greedy.count < best.0.count { best = (greedy, way.isInterlaced) }
+      let clears = plan(way.field, search.clears).clears
       for breadth in search.breadths {
         let codes = LZWBeamParser.encode(way.field, clears: clears, breadth: breadth, threads: threads)
         if best.0.isEmpty || codes.count < best.0.count { best = (codes, way.isInterlaced) }

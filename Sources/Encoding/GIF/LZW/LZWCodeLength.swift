@@ -18,7 +18,4 @@ struct LZWCodeLength {
 
   /// The bits of a segment that ends with a clear or end code.
   func segment(codes: Int) -> Int { bits(codes: codes + 1) }
-
-  /// The bits of the codes that fill a dictionary.
-  var fullDictionary: Int { bits(codes: LZWCodeWriter.codeLimit - (1 << symbolBits) - 2) }
 }
