@@ -79,7 +79,7 @@ for path in arguments {
       let start = clock()
       let time = try ContinuousClock().measure {
         var encoder = try OutputFormat.gif.makeEncoder(writingTo: sink, options: options)
-        if encoder.needsSurvey { for frame in recording.frames { try encoder.survey(frame) } }
+        for frame in recording.frames where encoder.needsSurvey { try encoder.survey(frame) }
         for frame in recording.frames { try encoder.encode(frame) }
         try encoder.finish()
       }

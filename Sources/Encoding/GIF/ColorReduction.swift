@@ -7,11 +7,18 @@ struct ColorReduction {
   let dithering: PaletteOptions.Dithering
   /// Colours that are kept wherever they occur, fewer than `limit`.
   var flatColors: [RGB24] = []
+  /// Whether time counts more than the last bit of nearness.
+  var isQuick = false
 
   /// The colours that stand for all in the histogram, in ascending order.
   func colors(for histogram: ColorHistogram) -> [RGB24] {
     if histogram.isExact, histogram.cells.count <= limit { return histogram.cells.map(\.key).sorted() }
     let kept = flatColors.filter { color in !histogram.isExact || histogram.cells.contains { $0.key == color }
+    }
+    if isQuick {
+      return quickColors(
+        histogram.cells.filter { !kept.contains($0.key) }.map { .init(color: $0.color, weight: $0.weight) },
+        kept)
     }
     var others = ColorHistogram()
     for cell in histogram.cells where !kept.contains(cell.key) { others.add(cell.color, count: cell.weight) }
@@ -19,13 +26,31 @@ struct ColorReduction {
     return Set(reduced + kept).sorted()
   }
 
+  private func quickColors(_ others: [BoxQuantizer.Point], _ kept: [RGB24]) -> [RGB24] {
+    Set(BoxQuantizer.colors(for: others, count: limit - kept.count) + kept).sorted()
+  }
+
+  /// The colours that stand for all that must be drawn.
+  private func colors(for area: PictureArea) -> [RGB24] {
+    if isQuick, area.entries.count <= ColorHistogram.capacity {
+      // The entries are a histogram already.
+      let drawn = area.entries.filter { !$0.isShown }
+      if drawn.count > limit {
+        let kept = flatColors.filter { color in drawn.contains { $0.color == color } }
+        return quickColors(
+          drawn.filter { !kept.contains($0.color) }.map { .init(color: $0.color, weight: $0.count) }, kept)
+      }
+    }
+    var histogram = ColorHistogram()
+    for entry in area.entries where !entry.isShown { histogram.add(entry.color, count: entry.count) }
+    return colors(for: histogram)
+  }
+
   /// Finds the colours for the pixels that must be drawn, in ascending order, and gives them these if it dithers.
   ///
   /// Otherwise the pixels are left as they are, for the coder to choose where several colours are equally near.
   func reduce(_ area: inout PictureArea) -> [RGB24] {
-    var histogram = ColorHistogram()
-    for entry in area.entries where !entry.isShown { histogram.add(entry.color, count: entry.count) }
-    let colors = colors(for: histogram)
+    let colors = colors(for: area)
     if dithering == .none { return colors }
     var nearest = NearestColors(colors)
     var pixels = (0..<area.pixelCount).map { area[$0].color }

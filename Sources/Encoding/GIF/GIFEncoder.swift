@@ -88,13 +88,15 @@ struct GIFEncoder: FrameEncoder {
     let fits = survey.first.isExact && survey.first.cells.count <= room
     // With very few colours each one must serve all pixels.
     let flat = limit < 8 ? [] : survey.flatColors
+    let search = GIFSearch(effort: options.effort)
     let reduction = ColorReduction(
-      limit: fits ? room : limit - spare, dithering: options.palette.dithering, flatColors: flat)
+      limit: fits ? room : limit - spare, dithering: options.palette.dithering, flatColors: flat,
+      isQuick: search.quantizesQuickly)
     let first = reduction.colors(for: survey.first)
     let colors = GlobalTable.colors(survey, firstPicture: first, limit: limit)
     let table = ColorTable(colors, spare: colors.count < ColorTable.capacity ? spare : 0)
     return PictureCoder(
-      global: table, search: GIFSearch(effort: options.effort), options: options.palette,
+      global: table, search: search, options: options.palette,
       needsTransparentIndex: survey.hasTransparentPixels, reducedCount: limit - spare, flatColors: flat)
   }
 

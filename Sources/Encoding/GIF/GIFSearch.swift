@@ -1,7 +1,9 @@
 /// How much is tried to make a GIF's code streams short.
 struct GIFSearch {
-  /// Whether the LZW dictionary is cleared whenever it is full, and the longest string always taken.
+  /// Whether the longest string is always taken, and nothing planned.
   var isGreedy = false
+  /// Whether colours that must stand for others are chosen in little time.
+  var quantizesQuickly = false
   /// How it is weighed where to clear the dictionary.
   var clears = LZWClearPlan.Depth(places: 1, dictionaries: 1)
   /// The searches, of which the shortest result counts.
@@ -17,12 +19,11 @@ struct GIFSearch {
   /// The search for an effort of 1...9.
   init(effort: Int) {
     switch effort {
-    case ...1: isGreedy = true
-    case 2: (clears, breadths) = (.init(places: 8, dictionaries: 2, sampling: 3), [.init(shorter: 0, lag: 0)])
+    case ...1: (isGreedy, quantizesQuickly) = (true, true)
+    case 2:
+      (clears, breadths) = (.init(places: 12, dictionaries: 2, sampling: 3), [.init(shorter: 1, lag: 4)])
     case 3:
-      (clears, breadths, triesInterlacing) = (
-        .init(places: 8, dictionaries: 2, sampling: 3), [.init(shorter: 1, lag: 4)], true
-      )
+      (clears, breadths) = (.init(places: 16, dictionaries: 3, sampling: 3), [.init(shorter: 1, lag: 4)])
     case 4:
       (clears, breadths, triesInterlacing) = (
         .init(places: 16, dictionaries: 3, sampling: 3), [.init(shorter: 1, lag: 4)], true

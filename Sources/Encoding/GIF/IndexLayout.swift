@@ -71,14 +71,15 @@ struct IndexLayout {
     symbolBits = max(2, ColorTable.bits(count: highest + 1))
   }
 
-  /// The symbols that may stand for each pixel.
+  /// The symbols that may stand for each colour.
   ///
   /// A shown one may be transparent, or its colour if `shownIsExact`. One that must be drawn in a colour that the table
   /// lacks may be any of those that are equally near. Beyond that, each component may be off by `tolerance`. The flat
   /// colours are never off, so that they are known where they are shown.
-  func field(
-    _ area: PictureArea, tolerance: Int, shownIsExact: Bool, flatColors: [RGB24]
-  ) -> SymbolField {
+  /// Where `nearestOnly`, one symbol is enough for each colour.
+  func classes(
+    _ area: PictureArea, tolerance: Int, shownIsExact: Bool, flatColors: [RGB24], nearestOnly: Bool = false
+  ) -> EntryClasses {
     var choices = SymbolChoices()
     var isApproximate = tolerance > 0
     // By index, the class of pixels that must be drawn in its colour.
@@ -98,6 +99,7 @@ struct IndexLayout {
       isApproximate = true
       let finder = nearest ?? NearestSymbols(table, limit: 1 << symbolBits, except: transparentIndex)
       nearest = finder
+      if nearestOnly, tolerance == 0 { return drawnClass(Int(finder.symbol(for: entry.color))) }
       let near =
         tolerance == 0 ? finder.symbols(for: entry.color) : symbols(near: entry.color, tolerance: tolerance)
       // Classes are counted with 16 bits.
@@ -118,11 +120,9 @@ struct IndexLayout {
         classes[place] = drawnClass(index)
       }
     }
-    var field = SymbolField(
-      width: area.width, classes: area.mapped(classes), choices: choices, symbolBits: symbolBits)
-    if skipped != nil { field.skippable = firstKnown..<choices.count }
-    field.isApproximate = isApproximate
-    return field
+    return EntryClasses(
+      classes: classes, choices: choices, skippable: skipped == nil ? 0..<0 : firstKnown..<choices.count,
+      isApproximate: isApproximate, symbolBits: symbolBits)
   }
 
   private static let classLimit = 60_000

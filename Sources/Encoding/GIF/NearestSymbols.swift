@@ -27,7 +27,10 @@ struct NearestSymbols {
     return Array(found.sorted().prefix(Self.choiceLimit))
   }
 
-  private static func point(_ color: RGB24) -> SIMD4<Float> {
+  /// The symbol of the nearest colour, of equally near ones the lowest.
+  func symbol(for color: RGB24) -> UInt8 { symbols[points.nearest(to: Self.point(color))] }
+
+  static func point(_ color: RGB24) -> SIMD4<Float> {
     SIMD4(Float(color.redByte), Float(color.greenByte), Float(color.blueByte), 0)
   }
 }

@@ -24,6 +24,7 @@ struct PictureArea: Sendable {
     indices = [UInt32](unsafeUninitializedCapacity: count) { buffer, written in
       guard let pixels = buffer.baseAddress else { return }
       var writer = Writer(pixels: pixels, capacity: count)
+      defer { writer.known.deallocate() }
       fill(&writer)
       precondition(writer.count == count, "a picture has as many pixels as it should")
       found = writer.known.entries
@@ -57,9 +58,9 @@ struct PictureArea: Sendable {
   }
 
   /// For each pixel the value of its entry.
-  func mapped(_ values: [UInt16]) -> [UInt16] {
+  func mapped<Value: FixedWidthInteger>(_ values: [Value]) -> [Value] {
     precondition(values.count == entries.count, "each entry has a value")
-    return [UInt16](unsafeUninitializedCapacity: indices.count) { buffer, written in
+    return [Value](unsafeUninitializedCapacity: indices.count) { buffer, written in
       values.withUnsafeBufferPointer { values in
         indices.withUnsafeBufferPointer { indices in
           for place in 0..<indices.count { buffer[place] = values[Int(indices[place])] }
@@ -93,50 +94,78 @@ struct PictureArea: Sendable {
 }
 
 /// Finds the entry of a colour by hash.
+///
+/// Memory must be given back with `deallocate`.
 private struct EntryIndex {
-  private(set) var entries: [PictureArea.Entry] = []
+  private var found: UnsafeMutablePointer<PictureArea.Entry>
+  private var foundCount = 0
   /// Open addressing: a key in the upper half and its index in the lower.
-  private var slots = [UInt64](repeating: Self.free, count: 1 << 8)
-  private var shift: UInt32 = 24
+  private var slots: UnsafeMutablePointer<UInt64>
+  private var slotBits: UInt32 = 8
 
   private static let free = UInt64.max
+
+  init() {
+    slots = .allocate(capacity: 1 << Int(slotBits))
+    slots.initialize(repeating: Self.free, count: 1 << Int(slotBits))
+    // Half of the slots are taken at most.
+    found = .allocate(capacity: 1 << Int(slotBits - 1))
+  }
+
+  func deallocate() {
+    slots.deallocate()
+    found.deallocate()
+  }
+
+  var entries: [PictureArea.Entry] { Array(UnsafeBufferPointer(start: found, count: foundCount)) }
 
   /// Counts pixels; returns the index of their entry, which is made if there is none.
   @inline(__always)
   mutating func count(_ color: RGB24, _ isShown: Bool, _ count: Int) -> UInt32 {
-    let index = index(of: color, isShown)
-    entries[Int(index)].count &+= count
-    return index
+    // No colour has one bit more than colours have, and one is left for the second kind of pixels.
+    let key = color & 0x2FF_FFFF | (isShown ? 1 << 24 : 0)
+    let mask = 1 &<< Int(slotBits) &- 1
+    var slot = start(of: key)
+    while slots[slot] != Self.free {
+      if slots[slot] >> 32 == UInt64(key) {
+        let index = UInt32(truncatingIfNeeded: slots[slot])
+        found[Int(index)].count &+= count
+        return index
+      }
+      slot = (slot &+ 1) & mask
+    }
+    return insert(.init(color: color, isShown: isShown, count: count), key, slot)
   }
 
   @inline(__always)
-  private mutating func index(of color: RGB24, _ isShown: Bool) -> UInt32 {
-    // No colour has one bit more than colours have, and one is left for the second kind of pixels.
-    let key = color & 0x2FF_FFFF | (isShown ? 1 << 24 : 0)
-    let mask = slots.count &- 1
+  private func start(of key: UInt32) -> Int {
     // Fibonacci hashing; the top bits of the product are the best mixed.
-    var slot = Int((key &* 0x9E37_79B1) >> shift)
-    while slots[slot] != Self.free {
-      if slots[slot] >> 32 == UInt64(key) { return UInt32(truncatingIfNeeded: slots[slot]) }
-      slot = (slot &+ 1) & mask
-    }
-    return insert(color, isShown, key, slot)
+    Int((key &* 0x9E37_79B1) &>> (32 &- slotBits))
   }
 
-  private mutating func insert(_ color: RGB24, _ isShown: Bool, _ key: UInt32, _ slot: Int) -> UInt32 {
-    let index = UInt32(entries.count)
-    entries.append(.init(color: color, isShown: isShown, count: 0))
+  @inline(never)
+  private mutating func insert(_ entry: PictureArea.Entry, _ key: UInt32, _ slot: Int) -> UInt32 {
+    let index = UInt32(foundCount)
+    (found + foundCount).initialize(to: entry)
+    foundCount += 1
     slots[slot] = UInt64(key) << 32 | UInt64(index)
-    if entries.count * 2 > slots.count {
-      let old = slots
-      shift -= 1
-      slots = Array(repeating: Self.free, count: old.count * 2)
-      for entry in old where entry != Self.free {
-        var slot = Int((UInt32(entry >> 32) &* 0x9E37_79B1) >> shift)
-        while slots[slot] != Self.free { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = entry
-      }
-    }
+    if foundCount * 2 == 1 << Int(slotBits) { grow() }
     return index
+  }
+
+  private mutating func grow() {
+    let (old, oldFound, oldCount) = (slots, found, 1 << Int(slotBits))
+    slotBits += 1
+    slots = .allocate(capacity: 2 * oldCount)
+    slots.initialize(repeating: Self.free, count: 2 * oldCount)
+    found = .allocate(capacity: oldCount)
+    found.moveInitialize(from: oldFound, count: foundCount)
+    oldFound.deallocate()
+    for place in 0..<oldCount where old[place] != Self.free {
+      var slot = start(of: UInt32(old[place] >> 32))
+      while slots[slot] != Self.free { slot = (slot &+ 1) & (2 * oldCount - 1) }
+      slots[slot] = old[place]
+    }
+    old.deallocate()
   }
 }

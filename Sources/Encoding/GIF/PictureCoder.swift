@@ -53,11 +53,12 @@ struct PictureCoder {
       layouts.append(layout)
     }
     if !layouts.isEmpty {
-      return best(layouts.map { field($0, area, shownIsExact) }, zip: layouts, threads)
+      return best(layouts, area, shownIsExact, threads)
     }
     var reduced = area
     let colors = ColorReduction(
-      limit: reducedCount, dithering: options.dithering, flatColors: flatColors
+      limit: reducedCount, dithering: options.dithering, flatColors: flatColors,
+      isQuick: search.quantizesQuickly
     )
     .reduce(&reduced)
     // The first picture's colours are the shared table, with a place for the transparent index.
@@ -68,29 +69,35 @@ struct PictureCoder {
         needed: colors, reduced, false, maySkip: maySkip, mustSkip: needsTransparentIndex,
         limit: ColorTable.capacity)
     guard let layout else { preconditionFailure("a reduced picture has a table that holds its colours") }
-    var picture = best([field(layout, reduced, false)], zip: [layout], threads)
+    var picture = best([layout], reduced, false, threads)
     picture.isExact = false
     return picture
   }
 
-  private func field(_ layout: IndexLayout, _ area: PictureArea, _ shownIsExact: Bool) -> SymbolField {
-    layout.field(
+  private func classes(_ layout: IndexLayout, _ area: PictureArea, _ shownIsExact: Bool) -> EntryClasses {
+    layout.classes(
       area, tolerance: options.tolerance, shownIsExact: shownIsExact && options.tolerance == 0,
-      flatColors: options.dithering == .none ? flatColors : [])
+      flatColors: options.dithering == .none ? flatColors : [], nearestOnly: search.isGreedy)
   }
 
   private func best(
-    _ fields: [SymbolField], zip layouts: [IndexLayout], _ threads: Int
+    _ layouts: [IndexLayout], _ area: PictureArea, _ shownIsExact: Bool, _ threads: Int
   ) -> CodedPicture {
     var best: CodedPicture?
-    let isSmall = fields[0].classes.count <= Self.smallArea
-    for (field, layout) in Swift.zip(fields, layouts) {
+    let isSmall = area.pixelCount <= Self.smallArea
+    for layout in layouts {
       // A table of its own costs what it costs; a large picture is not coded twice to find that out.
       if !isSmall, !search.isExhaustive, best != nil { break }
+      let classes = classes(layout, area, shownIsExact)
       var picture = CodedPicture(
         codes: [], table: layout.isShared ? nil : layout.table, transparentIndex: layout.transparentIndex,
-        symbolBits: field.symbolBits, isInterlaced: false, isExact: options.tolerance == 0)
-      (picture.codes, picture.isInterlaced) = codes(field, isSmall: isSmall, threads)
+        symbolBits: classes.symbolBits, isInterlaced: false, isExact: options.tolerance == 0)
+      if search.isGreedy {
+        var lzw = LZWEncoder()
+        picture.codes = lzw.encode(classes.symbols(area), symbolBits: classes.symbolBits)
+      } else {
+        (picture.codes, picture.isInterlaced) = codes(classes.field(area), isSmall: isSmall, threads)
+      }
       if best.map({ picture.cost < $0.cost }) ?? true { best = picture }
     }
     guard let best else { preconditionFailure("a picture has a layout") }
@@ -100,13 +107,6 @@ struct PictureCoder {
   private func codes(
     _ field: SymbolField, isSmall: Bool, _ threads: Int
   ) -> ([UInt8], isInterlaced: Bool) {
-    if search.isGreedy {
-      var lzw = LZWEncoder()
-      let codes = lzw.encode(field.firstSymbols, symbolBits: field.symbolBits)
-      guard field.choices.hasChoice, !field.isApproximate else { return (codes, false) }
-      let drawn = lzw.encode(field.preferringColors().firstSymbols, symbolBits: field.symbolBits)
-      return (drawn.count < codes.count ? drawn : codes, false)
-    }
     // Skipped pixels are mostly transparent, or mostly drawn: the parser makes exceptions either way.
     // Near colours make pixels shorter, as a rule; their nearest alone are tried where that costs little time.
     var fields = [field]
@@ -131,6 +131,10 @@ struct PictureCoder {
     }
     var best: ([UInt8], isInterlaced: Bool) = ([], false)
     for way in ways {
+      // A search gives up ways that win later, and a plan has few places to clear: a fine pattern may need neither.
+      var lzw = LZWEncoder()
+      let greedy = lzw.encode(way.field.firstSymbols, symbolBits: way.field.symbolBits)
+      if best.0.isEmpty || greedy.count < best.0.count { best = (greedy, way.isInterlaced) }
       let clears = plan(way.field, search.clears).clears
       for breadth in search.breadths {
         let codes = LZWBeamParser.encode(way.field, clears: clears, breadth: breadth, threads: threads)

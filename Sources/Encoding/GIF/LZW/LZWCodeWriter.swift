@@ -5,8 +5,8 @@ struct LZWCodeWriter {
   private let clear: UInt32
   private let symbolBits: UInt32
   private(set) var count = 0
-  private var bits: UInt32 = 0
-  private var bitCount: UInt32 = 0
+  private var bits: UInt64 = 0
+  private var bitCount: UInt64 = 0
   private var width: UInt32
   /// The code that the decoder's next entry will have.
   private var next: UInt32
@@ -47,22 +47,30 @@ struct LZWCodeWriter {
   /// Writes the end code and returns the stream's length in bytes.
   mutating func finish() -> Int {
     put(clear + 1)
-    if bitCount > 0 {
+    var rest = Int(bitCount)
+    while rest > 0 {
       bytes[count] = UInt8(truncatingIfNeeded: bits)
       count += 1
+      bits >>= 8
+      rest -= 8
     }
     return count
   }
 
+  /// How many bits were written.
+  var bitLength: Int { count &* 8 &+ Int(bitCount) }
+
   @inline(__always)
   private mutating func put(_ code: UInt32) {
-    bits |= code << bitCount
-    bitCount &+= width
-    while bitCount >= 8 {
-      bytes[count] = UInt8(truncatingIfNeeded: bits)
-      count &+= 1
-      bits >>= 8
-      bitCount &-= 8
+    bits |= UInt64(code) &<< bitCount
+    bitCount &+= UInt64(width)
+    if bitCount >= 32 {
+      // Bytes stand in the file from the lowest bits up, whatever the processor's order is.
+      UnsafeMutableRawPointer(bytes + count).storeBytes(
+        of: UInt32(truncatingIfNeeded: bits).littleEndian, as: UInt32.self)
+      count &+= 4
+      bits >>= 32
+      bitCount &-= 32
     }
   }
 }

@@ -1,107 +1,132 @@
 /// GIF's variant of the Lempel-Ziv-Welch code (GIF89a specification, appendix F).
 ///
-/// Greedy: each code stands for the longest known string. The dictionary is cleared when its 4096 codes are
-/// used up. The memory is kept between pictures.
+/// Greedy: each code stands for the longest known string. A full dictionary is kept for as long as it serves better than
+/// dictionaries do on average while they learn and after. The memory is kept between pictures.
 struct LZWEncoder {
   /// The dictionary: open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
   private var table = [UInt32](repeating: Self.free, count: Self.slotCount)
-  private static let slotCount = 1 << 14
+
+  // 32 KB stay in the nearest cache, though half of them are taken in the end.
+  private static let slotCount = 1 << 13
   private static let free = UInt32.max
-  private static let maximumCodes: UInt32 = 4096
+  /// A full dictionary is judged by so many codes.
+  private static let trialCodes = 256
 
   /// The code stream of a picture's symbols, each below `1 << symbolBits`, without the division into blocks.
   mutating func encode(_ symbols: [UInt8], symbolBits: Int) -> [UInt8] {
     precondition((2...8).contains(symbolBits) && !symbols.isEmpty)
-    // Each symbol costs one code of 12 bits at most, and clear codes are rare.
-    let capacity = symbols.count * 3 / 2 + symbols.count / 1024 + 64
+    // A dictionary is cleared after some thousand codes.
+    let capacity = LZWCodeWriter.capacity(symbols: symbols.count, clears: symbols.count / 1024 + 1)
     return table.withUnsafeMutableBufferPointer { table in
       symbols.withUnsafeBufferPointer { symbols in
         [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
-          guard let table = table.baseAddress, let symbols = symbols.baseAddress.map({ ($0, symbols.count) }),
-            let bytes = bytes.baseAddress
+          guard let table = table.baseAddress, let start = symbols.baseAddress, let bytes = bytes.baseAddress
           else { return }
-          count = Self.encode(symbols.0, symbols.1, UInt32(symbolBits), table, bytes)
+          var pass = Pass(
+            symbols: start, count: symbols.count, symbolBits: symbolBits, table: table,
+            output: LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: symbolBits))
+          count = pass.run()
         }
       }
     }
   }
 
-  private static func encode(
-    _ symbols: UnsafePointer<UInt8>, _ count: Int, _ symbolBits: UInt32,
-    _ table: UnsafeMutablePointer<UInt32>, _ bytes: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    let clear: UInt32 = 1 << symbolBits
-    var output = CodeWriter(bytes: bytes)
-    var width = symbolBits + 1
-    var next = clear + 2
-    table.update(repeating: free, count: slotCount)
-    output.write(clear, width)
+  /// One picture's way through the coder.
+  private struct Pass {
+    let symbols: UnsafePointer<UInt8>
+    let count: Int
+    let symbolBits: Int
+    let table: UnsafeMutablePointer<UInt32>
+    var output: LZWCodeWriter
+    /// The string at hand, and the pixel after it.
+    var prefix: UInt32 = 0
+    var place = 0
 
-    var prefix = UInt32(symbols[0])
-    for i in 1..<max(count, 1) {
-      let symbol = UInt32(symbols[i])
-      let key = prefix << 8 | symbol
-      // Fibonacci hashing; the top bits of the product are the best mixed.
-      var slot = Int((key &* 0x9E37_79B1) >> 18)
-      var entry = table[slot]
-      while entry != free, entry >> 12 != key {
-        slot = (slot &+ 1) & (slotCount &- 1)
-        entry = table[slot]
+    /// The length of the whole stream in bytes.
+    mutating func run() -> Int {
+      while true {
+        let start = place
+        let startBits = output.bitLength
+        table.update(repeating: LZWEncoder.free, count: LZWEncoder.slotCount)
+        prefix = UInt32(symbols[place])
+        place &+= 1
+        learn()
+        guard place < count, serve(start, startBits) else { break }
+        // The string at hand is the one symbol that the last did not go on with.
+        place &-= 1
+        output.writeClear()
       }
-      if entry != free {
-        prefix = entry & 0xFFF
-        continue
-      }
-      output.write(prefix, width)
-      if next < maximumCodes {
-        table[slot] = key << 12 | next
-        // The decoder learns each code one step later, which is why the width grows with the first code
-        // beyond it.
-        if next == 1 << width { width &+= 1 }
-        next &+= 1
-      } else {
-        output.write(clear, width)
-        table.update(repeating: free, count: slotCount)
-        width = symbolBits + 1
-        next = clear + 2
-      }
-      prefix = symbol
+      output.write(prefix)
+      return output.finish()
     }
-    output.write(prefix, width)
-    if next == 1 << width, width < 12 { width += 1 }
-    output.write(clear + 1, width)
-    return output.finish()
+
+    /// Codes symbols until the dictionary is full.
+    private mutating func learn() {
+      var (prefix, place, next) = (prefix, place, UInt32(1) << UInt32(symbolBits) + 2)
+      var output = output
+      while place < count {
+        let symbol = UInt32(symbols[place])
+        place &+= 1
+        let (slot, entry) = LZWEncoder.find(prefix, symbol, table)
+        if entry != LZWEncoder.free {
+          prefix = entry & 0xFFF
+          continue
+        }
+        output.write(prefix)
+        table[slot] = (prefix << 8 | symbol) << 12 | next
+        prefix = symbol
+        next &+= 1
+        if next == LZWCodeWriter.codeLimit { break }
+      }
+      (self.prefix, self.place, self.output) = (prefix, place, output)
+    }
+
+    /// Codes symbols with a full dictionary, for as long as a code stands for as many as on average since `start`.
+    ///
+    /// Beyond that a new dictionary, which must learn anew, is worth more (E. Charnov's marginal value theorem, 1976).
+    /// True then; false when no symbol is left.
+    private mutating func serve(_ start: Int, _ startBits: Int) -> Bool {
+      var (prefix, place) = (prefix, place)
+      var output = output
+      var (codes, trialStart) = (0, place)
+      while place < count {
+        let symbol = UInt32(symbols[place])
+        place &+= 1
+        let (_, entry) = LZWEncoder.find(prefix, symbol, table)
+        if entry != LZWEncoder.free {
+          prefix = entry & 0xFFF
+          continue
+        }
+        output.write(prefix)
+        prefix = symbol
+        codes &+= 1
+        if codes == LZWEncoder.trialCodes {
+          let lately = (place &- trialStart) &* (output.bitLength &- startBits)
+          if lately < (place &- start) &* codes &* 12 {
+            (self.prefix, self.place, self.output) = (prefix, place, output)
+            return true
+          }
+          (codes, trialStart) = (0, place)
+        }
+      }
+      (self.prefix, self.place, self.output) = (prefix, place, output)
+      return false
+    }
   }
 
-  /// Packs codes, lowest bit first.
-  private struct CodeWriter {
-    let bytes: UnsafeMutablePointer<UInt8>
-    var count = 0
-    var bits: UInt32 = 0
-    var bitCount: UInt32 = 0
-
-    init(bytes: UnsafeMutablePointer<UInt8>) {
-      self.bytes = bytes
+  /// The entry of a string and one more symbol, and its slot, or the free one where it belongs.
+  @inline(__always)
+  private static func find(
+    _ prefix: UInt32, _ symbol: UInt32, _ table: UnsafeMutablePointer<UInt32>
+  ) -> (slot: Int, entry: UInt32) {
+    let key = prefix << 8 | symbol
+    // What the symbol does to the place is known before the prefix is.
+    var slot = Int((prefix << 1 ^ symbol &* 0xA35) & UInt32(slotCount &- 1))
+    var entry = table[slot]
+    while entry >> 12 != key, entry != free {
+      slot = (slot &+ 1) & (slotCount &- 1)
+      entry = table[slot]
     }
-
-    @inline(__always)
-    mutating func write(_ code: UInt32, _ width: UInt32) {
-      bits |= code << bitCount
-      bitCount &+= width
-      while bitCount >= 8 {
-        bytes[count] = UInt8(truncatingIfNeeded: bits)
-        count &+= 1
-        bits >>= 8
-        bitCount &-= 8
-      }
-    }
-
-    mutating func finish() -> Int {
-      if bitCount > 0 {
-        bytes[count] = UInt8(truncatingIfNeeded: bits)
-        count += 1
-      }
-      return count
-    }
+    return (slot, entry)
   }
 }

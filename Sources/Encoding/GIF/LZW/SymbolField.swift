@@ -99,6 +99,8 @@ struct SymbolChoices {
 
   func first(of index: Int) -> UInt8 { symbols[Int(starts[index])] }
 
+  func last(of index: Int) -> UInt8 { symbols[Int(starts[index + 1]) - 1] }
+
   /// The same classes; of those in a range, the last symbol comes first.
   func reversed(in range: Range<Int>) -> SymbolChoices {
     var result = SymbolChoices()

@@ -53,4 +53,20 @@ import Testing
     _ = lzw.encode([0, 1, 2], symbolBits: 2)
     #expect(lzw.encode(symbols, symbolBits: 4) == first)
   }
+
+  @Test func `a full dictionary is kept while it serves, and cleared when it does not`() {
+    var lzw = LZWEncoder()
+    var random = SeededGenerator(seed: 3)
+    func noise(_ symbols: ClosedRange<UInt8>) -> [UInt8] {
+      (0..<30_000).map { _ in UInt8.random(in: symbols, using: &random) }
+    }
+    let (dark, light) = (noise(0...7), noise(8...15))
+    func stream(_ symbols: [UInt8]) -> LZWStream {
+      LZWStream(lzw.encode(symbols, symbolBits: 4), symbolBits: 4)
+    }
+    let same = stream(dark)
+    #expect(same.symbols == dark && same.isComplete && same.clears == 1)
+    let changing = stream(dark + light)
+    #expect(changing.symbols == dark + light && changing.isComplete && changing.clears > 1)
+  }
 }

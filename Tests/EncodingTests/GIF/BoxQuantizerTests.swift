@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+@testable import Encoding
+
+@Suite struct BoxQuantizerTests {
+  private func colors(_ weights: [(RGB24, Int)], count: Int) -> [RGB24] {
+    BoxQuantizer.colors(for: weights.map { .init(color: $0.0, weight: $0.1) }, count: count)
+  }
+
+  @Test func `few colours come back as they are, in ascending order`() {
+    #expect(
+      colors([(0xFF0000, 7), (0x000000, 1), (0x0000FF, 7)], count: 3) == [0x000000, 0x0000FF, 0xFF0000])
+  }
+
+  @Test func `clusters get one colour each, their mean`() {
+    #expect(
+      colors([(0x100000, 1), (0x140000, 1), (0x0000F0, 2), (0x0000F6, 2)], count: 2) == [0x0000F3, 0x120000])
+  }
+
+  @Test func `a flat background keeps its exact colour`() {
+    let ramp = (0..<3000).map { (RGB24($0 * 53 % 0x40 | 0xFFFF00), 1) }
+    #expect(colors(ramp + [(0xFFFFFF, 50_000)], count: 4).contains(0xFFFFFF))
+  }
+
+  @Test func `the order of the colours decides nothing`() {
+    var random = SeededGenerator(seed: 11)
+    let many = (0..<900).map { _ in
+      (RGB24.random(in: 0...0xFFFFFF, using: &random), Int.random(in: 1...99, using: &random))
+    }
+    let found = colors(many, count: 64)
+    #expect(found.count <= 64 && found.count > 48)
+    #expect(found == colors(many.reversed(), count: 64))
+    #expect(found == colors(many.shuffled(using: &random), count: 64))
+  }
+}
