@@ -204,7 +204,7 @@ function scale() {
   for (const element of document.querySelectorAll(".sheet")) {
     const room = element.parentElement
     const width = (room.clientWidth - 24) / element.dataset.width
-    const height = innerWidth > 900 ? (room.clientHeight - 12) / element.dataset.height : Infinity
+    const height = innerWidth > 900 ? (room.clientHeight - 13) / element.dataset.height : Infinity
     fit = Math.min(fit, width, height)
   }
   // Whole multiples keep pixels square.
@@ -217,8 +217,8 @@ function arrange() {
   const first = document.querySelector(".sheet")
   if (!first) return
   const count = stage.childElementCount
-  const fit = (columns, rows) => Math.min((stage.clientWidth / columns - 24) / first.dataset.width,
-    (stage.clientHeight / rows - 44) / first.dataset.height)
+  const fit = (columns, rows) => Math.min((stage.clientWidth / columns - 26) / first.dataset.width,
+    (stage.clientHeight / rows - 46) / first.dataset.height)
   stage.dataset.direction = innerWidth > 900 && fit(count, 1) >= fit(1, count) ? "row" : "column"
 }
 
