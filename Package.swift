@@ -17,13 +17,14 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: [
-        "Glyphreel", "SceneFile",
+        "Comparison", "Glyphreel", "SceneFile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "GlyphreelTesting", dependencies: ["Comparison", "Glyphreel", "SceneFile"]),
     .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
     .target(
-      name: "Comparison", dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics"]),
+      name: "Comparison",
+      dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ReportPage"]),
     .target(
       name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath"]),
     .target(
@@ -64,6 +65,7 @@ let package = Package(
       name: "CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(name: "BundledFonts"),
+    .target(name: "ReportPage", exclude: ["page.html", "page.css", "page.js"]),
 
     // Programs and decoders that aren't ours, to compare with.
     .target(

@@ -11,6 +11,8 @@ public enum ComparisonError: Error, Sendable {
   case badLock(line: Int, reason: String)
   /// A tolerance was asked for where only fingerprints are known.
   case lockIsExact
+  /// The moments of a filmstrip are none, or don't rise.
+  case timesDoNotRise
 }
 
 extension ComparisonError: CustomStringConvertible {
@@ -22,16 +24,21 @@ extension ComparisonError: CustomStringConvertible {
     case .badLock(let line, let reason): "line \(line) of the lock: \(reason)"
     case .lockIsExact:
       "a lock knows no pixels, so it can be compared exactly only; tolerances need an APNG as the golden"
+    case .timesDoNotRise: "a filmstrip needs times that rise"
     }
   }
 }
 
 extension ComparisonError {
-  static func reading<Value>(_ body: () throws(EncodingError) -> Value) throws(ComparisonError) -> Value {
+  package static func reading<Value>(_ body: () throws(EncodingError) -> Value) throws(ComparisonError)
+    -> Value
+  {
     do throws(EncodingError) { return try body() } catch { throw .encoding(error) }
   }
 
-  static func rendering<Value>(_ body: () throws(SceneError) -> Value) throws(ComparisonError) -> Value {
+  package static func rendering<Value>(_ body: () throws(SceneError) -> Value) throws(ComparisonError)
+    -> Value
+  {
     do throws(SceneError) { return try body() } catch { throw .scene(error) }
   }
 }

@@ -47,7 +47,7 @@ public struct ComparisonOptions: Hashable, Sendable {
   public static let exact = ComparisonOptions()
 
   /// True if two pictures are alike only where all their pixels are.
-  var isExactInPixels: Bool {
+  package var isExactInPixels: Bool {
     channelTolerance == 0 && perceptualTolerance == nil && !ignoresAntialiasing && ignoredAreas.isEmpty
       && (maximumPixelCount == 0 || maximumPixelShare == 0)
   }

@@ -27,7 +27,7 @@ public func assertGolden(
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
-    try GoldenSubject(scene, moments, scale: scale, fonts: fonts)
+    try GoldenSubject(scene, moments, scale: scale, fonts: fonts ?? FontLibrary())
   }
 }
 
@@ -41,7 +41,7 @@ public func assertGolden(
   let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
     let document = try SceneDocument(SourceFile(contentsOf: path))
-    return try GoldenSubject(document.scene, moments, scale: scale, fonts: fonts)
+    return try GoldenSubject(document.scene, moments, scale: scale, fonts: fonts ?? FontLibrary())
   }
 }
 

@@ -67,23 +67,10 @@ struct GoldenAssertion {
 
   private func comparePicture(_ bytes: [UInt8], _ subject: GoldenSubject) throws -> Compared {
     let golden = try GoldenPicture(bytes)
-    let (expected, actual) = try Self.sides(golden.source, subject)
+    let (expected, actual) = try subject.sides(golden.source)
     let comparison = try AnimationComparator(options).compare(
       expected, actual, expectedScene: golden.scene, actualScene: subject.scene)
     return Compared(comparison: comparison, expected: expected, actual: actual, file: bytes)
-  }
-
-  /// What is compared: of a filmstrip, where it has the right size, the pictures on it.
-  private static func sides(
-    _ golden: FrameSource, _ subject: GoldenSubject
-  ) throws -> (expected: FrameSource, actual: FrameSource) {
-    guard case .filmstrip(let times) = subject.shape else { return (golden, subject.source) }
-    if let strip = try golden.bitmaps().first, let pictures = Filmstrip.divided(strip, into: times.count),
-      golden.width == subject.source.width, pictures[0].height == subject.source.height
-    {
-      return (FrameSource(Filmstrip.frames(pictures, at: times)), subject.source)
-    }
-    return (golden, FrameSource(Filmstrip.joined(try subject.source.bitmaps())))
   }
 
   private func compareLock(_ bytes: [UInt8], _ subject: GoldenSubject) throws -> Compared {

@@ -1,3 +1,5 @@
+public import Comparison
+
 #if canImport(Testing)
   public import Testing
 

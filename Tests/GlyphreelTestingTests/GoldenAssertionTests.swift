@@ -3,6 +3,7 @@ import Glyphreel
 import Graphics
 import TestSupport
 import Testing
+import Typography
 
 @testable import GlyphreelTesting
 
@@ -21,7 +22,7 @@ import Testing
     record: RecordMode = .never,
     fromEnvironment: Bool = false, options: ComparisonOptions = .exact
   ) throws -> GoldenAssertion.Outcome {
-    let subject = try GoldenSubject(scene, moments, scale: 1, fonts: nil)
+    let subject = try GoldenSubject(scene, moments, scale: 1, fonts: FontLibrary())
     let location = GoldenLocation(
       file: directory.path("ATests.swift"), function: "test()", name: "a",
       fileExtension: subject.fileExtension(form))

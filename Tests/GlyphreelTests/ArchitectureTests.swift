@@ -12,14 +12,15 @@ import Testing
     "Encoding": ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"],
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath"],
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
-    "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel"],
+    "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ReportPage"],
     // Alone of all it is never in a program, so it may use what tests use.
     "GlyphreelTesting": [
       "Graphics", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison", "Foundation", "Testing",
       "XCTest",
     ],
     "GlyphreelCommand": [
-      "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "ArgumentParser",
+      "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison",
+      "ArgumentParser",
     ],
   ]
 
@@ -63,7 +64,7 @@ import Testing
       atPath: Repository.root.appending(path: "Sources").path)
     let ownC: Set<String> = [
       "CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CDeflate", "CWebP", "CYAML",
-      "CFontconfig", "BundledFonts",
+      "CFontconfig", "BundledFonts", "ReportPage",
     ]
     #expect(Set(folders) == ownC.union(ArchitectureTests.allowed.keys))
   }

@@ -36,6 +36,13 @@ package struct Outcome: Equatable, Sendable {
   package var output: String
   package var error: String
 
+  /// What a run is expected to leave.
+  package init(status: Int32, output: String, error: String) {
+    self.status = status
+    self.output = output
+    self.error = error
+  }
+
   /// Runs a program to its end; a signal that ends it is a failure.
   package init(
     of program: String, _ arguments: [String], in directory: String? = nil, input: String = "",

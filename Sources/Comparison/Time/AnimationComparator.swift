@@ -63,13 +63,13 @@ public struct AnimationComparator: Sendable {
   }
 
   /// Seconds by which two times may be apart.
-  private func tolerance(_ result: AnimationComparison) -> Double {
+  func tolerance(_ result: AnimationComparison) -> Double {
     options.timeTolerance + result.expected.rounding(against: result.actual) + 1e-9
   }
 
   /// Stretches of time in which one pair of pictures is seen; the shorter one goes on with its last picture, so that none
   /// is left out.
-  private func stretches(_ result: AnimationComparison) -> [(pair: Pair, time: Range<Double>)] {
+  func stretches(_ result: AnimationComparison) -> [(pair: Pair, time: Range<Double>)] {
     let (old, new) = (result.expected.entries, result.actual.entries)
     guard !old.isEmpty, !new.isEmpty else { return [] }
     // A still picture has no times of its own: it is compared with the only one, or with the first.

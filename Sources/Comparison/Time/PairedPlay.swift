@@ -31,7 +31,7 @@ struct PairedPlay {
   }
 
   /// One animation as far as it was played.
-  private struct Track {
+  struct Track {
     private let next: FrameSource.Play
     private let entries: [FrameTimeline.Entry]
     private var frame: Frame?

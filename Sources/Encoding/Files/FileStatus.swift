@@ -7,8 +7,8 @@
 #endif
 
 /// What the file system knows about a path.
-struct FileStatus {
-  enum Kind {
+package struct FileStatus {
+  package enum Kind {
     case regular
     case directory
     case symbolicLink
@@ -16,7 +16,7 @@ struct FileStatus {
     case special
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// Permission bits.
   let mode: UInt32
   let owner: UInt32
@@ -24,7 +24,7 @@ struct FileStatus {
   let device: UInt64
 
   /// Nil when nothing is there or it can't be reached.
-  init?(_ path: String, followingLinks: Bool = true) {
+  package init?(_ path: String, followingLinks: Bool = true) {
     var status = stat()
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
@@ -54,7 +54,7 @@ func resolvedPath(_ path: String) -> String? {
 }
 
 /// The names in a directory except "." and "..", sorted; nil with `errno` set when it can't be read.
-func directoryEntries(_ path: String) -> [String]? {
+package func directoryEntries(_ path: String) -> [String]? {
   guard let directory = opendir(path) else { return nil }
   defer { closedir(directory) }
   var names: [String] = []
@@ -68,7 +68,7 @@ func directoryEntries(_ path: String) -> [String]? {
 }
 
 /// The bytes of a file.
-func fileContents(_ path: String, limit: Int = 1 << 30) throws(EncodingError) -> [UInt8] {
+package func fileContents(_ path: String, limit: Int = 1 << 30) throws(EncodingError) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else {
     throw .readingFailed(path: path, reason: systemErrorText())

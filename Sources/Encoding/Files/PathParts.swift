@@ -1,14 +1,14 @@
 /// A path split at its last slash; "." for the directory of a bare name.
-struct PathParts {
-  let directory: String
-  let name: String
+package struct PathParts {
+  package let directory: String
+  package let name: String
 
-  init(directory: String, name: String) {
+  package init(directory: String, name: String) {
     self.directory = directory
     self.name = name
   }
 
-  init(_ path: String) {
+  package init(_ path: String) {
     var path = Substring(path)
     while path.count > 1, path.last == "/" { path.removeLast() }
     if let slash = path.lastIndex(of: "/") {
@@ -21,7 +21,7 @@ struct PathParts {
   }
 
   /// Directory and name joined again.
-  var path: String {
+  package var path: String {
     switch directory {
     case ".": name
     case "/": "/" + name

@@ -1,19 +1,9 @@
+public import Comparison
 internal import Foundation
 
-/// Which goldens are written anew when a test runs.
-///
 /// The argument of an assertion decides, else the trait `.goldens(record:)` around it, else `GLYPHREEL_RECORD` in the
 /// environment. Where none does it is `missing`, and `never` where `CI` is set.
-public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-  /// All that are asserted.
-  case all
-  /// Those that differ, and those that are not there.
-  case failed
-  /// Those that are not there.
-  case missing
-  /// None: one that is not there is a failure.
-  case never
-
+extension RecordMode {
   /// What a scope around the test asks for.
   @TaskLocal static var scoped: RecordMode?
 
@@ -37,9 +27,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
       }
       return Choice(mode: mode, isFromEnvironment: true)
     }
-    // As most services set it: "true", or "1".
-    let isService = environment["CI"].map { !$0.isEmpty && $0 != "false" && $0 != "0" } ?? false
-    return Choice(mode: isService ? .never : .missing, isFromEnvironment: false)
+    return Choice(mode: .usual(service: environment["CI"]), isFromEnvironment: false)
   }
 }
 

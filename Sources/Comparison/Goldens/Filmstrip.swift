@@ -1,0 +1,28 @@
+package import Encoding
+package import Graphics
+
+/// Pictures of chosen moments, one below the other.
+package enum Filmstrip {
+  /// Frames that each last until the next one; the last one for a second.
+  package static func frames(_ bitmaps: [Bitmap], at times: [Double]) -> [Frame] {
+    zip(bitmaps, times.indices).map { bitmap, index in
+      let end = index + 1 < times.count ? times[index + 1] : times[index] + 1
+      return Frame(bitmap: bitmap, start: times[index], end: end)
+    }
+  }
+
+  package static func joined(_ bitmaps: [Bitmap]) -> Bitmap {
+    Bitmap(
+      width: bitmaps[0].width, height: bitmaps.reduce(0) { $0 + $1.height },
+      pixels: bitmaps.flatMap(\.pixels))
+  }
+
+  /// The pictures on a strip; nil if its height is no multiple of their number.
+  package static func divided(_ strip: Bitmap, into count: Int) -> [Bitmap]? {
+    guard strip.height % count == 0, strip.height > 0 else { return nil }
+    let height = strip.height / count
+    return (0..<count).map {
+      strip.cropped(to: PixelRect(x: 0, y: $0 * height, width: strip.width, height: height))
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Bytes as text, as RFC 4648 section 4 writes them.
+enum Base64 {
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func text(_ bytes: [UInt8]) -> String {
+    var digits: [UInt8] = []
+    digits.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = (0..<3).reduce(UInt32(0)) { word, place in
+        word << 8 | (start + place < bytes.count ? UInt32(bytes[start + place]) : 0)
+      }
+      for place in 0..<4 {
+        // A digit has six bits; those that no byte has given are filled up.
+        let isFilled = start + place > bytes.count
+        digits.append(
+          isFilled ? UInt8(ascii: "=") : alphabet[Int(group >> UInt32(18 - 6 * place) & 63)])
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+}

@@ -1,0 +1,68 @@
+internal import Glyphreel
+
+/// One thing that is not as expected, as a report shows it.
+public struct ReportCase: Sendable {
+  /// What kind of thing it is.
+  public enum Status: String, Sendable {
+    /// It looks otherwise.
+    case differs
+    /// Nothing is known to compare with.
+    case missing
+    /// It could not be compared.
+    case failed
+  }
+
+  /// Its name in the list.
+  public var title: String
+  /// What kind of thing it is.
+  public var status: Status
+  /// Where what was expected lies.
+  public var expected: String
+  /// Where what there is lies.
+  public var actual: String
+  /// Why, in words, the most likely cause first.
+  public var causes: [String]
+  /// What else is to be told.
+  public var lines: [String]
+  /// A command that accepts the change; nil if there is none.
+  public var remedy: String?
+  /// Its pictures; nil if there are none.
+  public var film: ReportFilm?
+
+  /// A case without causes, command and pictures, unless said otherwise.
+  public init(
+    title: String, status: Status, expected: String, actual: String, causes: [String] = [],
+    lines: [String] = [], remedy: String? = nil, film: ReportFilm? = nil
+  ) {
+    self.title = title
+    self.status = status
+    self.expected = expected
+    self.actual = actual
+    self.causes = causes
+    self.lines = lines
+    self.remedy = remedy
+    self.film = film
+  }
+
+  /// What comparing two animations has found.
+  public init(
+    title: String, expected: String, actual: String, _ comparison: AnimationComparison,
+    remedy: String? = nil, film: ReportFilm? = nil
+  ) {
+    let report = comparison.report.filter { !$0.hasPrefix("cause: ") }
+    self.init(
+      title: title, status: .differs, expected: expected, actual: actual,
+      causes: comparison.causes.map(\.words), lines: report, remedy: remedy, film: film)
+  }
+
+  var json: JSON {
+    var entries: [(String, JSON)] = [
+      ("title", .string(title)), ("status", .string(status.rawValue)), ("expected", .string(expected)),
+      ("actual", .string(actual)), ("causes", .array(causes.map { .string($0) })),
+      ("lines", .array(lines.map { .string($0) })),
+    ]
+    if let remedy { entries.append(("remedy", .string(remedy))) }
+    if let film { entries.append(("film", film.json)) }
+    return .object(entries)
+  }
+}

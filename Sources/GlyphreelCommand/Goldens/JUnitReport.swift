@@ -1,0 +1,54 @@
+/// Verified scenes as JUnit's XML, which services that run tests read.
+struct JUnitReport {
+  let scenes: [VerifiedScene]
+
+  var text: String {
+    let failures = scenes.count { $0.exitStatus == .differences }
+    let errors = scenes.count { $0.exitStatus != nil } - failures
+    let seconds = Self.seconds(scenes.reduce(0) { $0 + $1.seconds })
+    let counts = "tests=\"\(scenes.count)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"\(seconds)\""
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n"
+    text += "  <testsuite name=\"glyphreel verify\" \(counts)>\n"
+    for scene in scenes { text += Self.element(scene) }
+    return text + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private static func element(_ scene: VerifiedScene) -> String {
+    let opening =
+      "    <testcase classname=\"glyphreel\" name=\"\(escaped(scene.entry.name))\""
+      + " file=\"\(escaped(scene.entry.path))\" time=\"\(seconds(scene.seconds))\""
+    guard let status = scene.exitStatus else { return opening + "/>\n" }
+    let name = status == .differences ? "failure" : "error"
+    let message = escaped(summary(scene))
+    return opening + ">\n      <\(name) type=\"\(scene.status)\" message=\"\(message)\">"
+      + escaped(scene.lines.joined(separator: "\n")) + "</\(name)>\n    </testcase>\n"
+  }
+
+  /// The cause if one is known, else the first line.
+  private static func summary(_ scene: VerifiedScene) -> String {
+    if case .differs(let comparison) = scene.outcome, let cause = comparison.causes.first {
+      return cause.words
+    }
+    return scene.lines.first ?? scene.status
+  }
+
+  private static func seconds(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
+
+  /// A text within XML 1.0; characters that it can't hold become U+FFFD.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\t": result += "&#9;"
+      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,180 @@
+import Comparison
+import Encoding
+import Glyphreel
+import SceneFile
+import Typography
+
+/// Compares scenes with their goldens, one at a time, and writes goldens as the record mode says.
+struct SceneVerifier: Sendable {
+  let goldens: GoldenFolder
+  let record: RecordMode
+  let tolerances: ComparisonOptions
+  let moments: MomentChoice
+  let scale: Double
+  let contentSize: ContentSize?
+  let template: Template
+  let fontDirectories: [String]
+  let acceptance: AcceptCommand
+
+  /// Fonts and layouts that the scenes of one thread share.
+  struct Workshop {
+    let fonts: FontLibrary
+    let typesetter: Typesetter
+
+    init(fontDirectories: [String]) throws(TypographyError) {
+      fonts = try FontLibrary()
+      for directory in fontDirectories { try fonts.add(directory: directory) }
+      typesetter = Typesetter(fonts: fonts)
+    }
+  }
+
+  /// Verifies a scene; whatever is wrong with it stays with it.
+  func verify(_ entry: SceneCollection.Entry, in workshop: Workshop) -> VerifiedScene {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let place = goldens.place(of: entry.name)
+    let outcome: VerifiedScene.Outcome
+    do throws(Failure) {
+      outcome = try check(entry, place, workshop)
+    } catch {
+      outcome = .failed(error.message, error.status)
+    }
+    let isMissing = if case .missing = outcome { true } else { false }
+    return VerifiedScene(
+      entry: entry, golden: place.path, outcome: outcome, seconds: (clock.now - start) / .seconds(1),
+      remedy: acceptance.text(for: entry.name, isMissing: isMissing))
+  }
+
+  private func check(
+    _ entry: SceneCollection.Entry, _ place: GoldenFolder.Place, _ workshop: Workshop
+  ) throws(Failure) -> VerifiedScene.Outcome {
+    let subject = try subject(of: entry, workshop)
+    if !place.exists, record == .never { return .missing }
+    do throws(ComparisonError) {
+      if record == .all || !place.exists {
+        try write(subject, to: place)
+        return .recorded
+      }
+      let comparison = try compare(subject, with: place)
+      if comparison.isMatch { return .matches }
+      guard record == .failed else { return .differs(comparison) }
+      try write(subject, to: place)
+      return .recorded
+    } catch {
+      throw Failure(error, file: place.path)
+    }
+  }
+
+  /// The scene as it looks now.
+  private func subject(
+    of entry: SceneCollection.Entry, _ workshop: Workshop
+  ) throws(Failure) -> GoldenSubject {
+    let document: SceneDocument
+    do throws(SceneFileError) {
+      document = try SceneDocument(
+        SourceFile(contentsOf: entry.path), filling: template, contentSize: contentSize)
+    } catch {
+      throw Failure(error)
+    }
+    let renderer: FrameRenderer
+    let chosen: GoldenMoments
+    do throws(RenderError) {
+      renderer = try RenderError.wrappingScene { () throws(SceneError) in
+        try FrameRenderer(document.scene, typesetter: workshop.typesetter, scale: scale)
+      }
+      chosen = try moments.moments(in: renderer)
+    } catch {
+      throw Failure(error, in: document)
+    }
+    do throws(ComparisonError) {
+      return try GoldenSubject(renderer, chosen, fonts: workshop.fonts)
+    } catch {
+      if case .scene(let error) = error { throw Failure(error, in: document) }
+      throw Failure(error, file: entry.path)
+    }
+  }
+
+  private func compare(
+    _ subject: GoldenSubject, with place: GoldenFolder.Place
+  ) throws(ComparisonError) -> AnimationComparison {
+    let bytes = try ComparisonError.reading { () throws(EncodingError) in try fileContents(place.path) }
+    let comparator = AnimationComparator(tolerances)
+    if place.form == .lock {
+      let lock = try LockFile(String(decoding: bytes, as: UTF8.self))
+      return try comparator.compare(
+        lock.timeline, subject.source, expectedScene: lock.scene, actualScene: subject.scene)
+    }
+    let golden = try GoldenPicture(bytes)
+    let (expected, actual) = try subject.sides(golden.source)
+    return try comparator.compare(
+      expected, actual, expectedScene: golden.scene, actualScene: subject.scene)
+  }
+
+  /// What a report shows of a scene that is not as its golden, or has none.
+  func reportCase(
+    of result: VerifiedScene, in workshop: Workshop, byteLimit: Int
+  ) throws(Failure) -> ReportCase? {
+    let (title, path) = (result.entry.name, result.entry.path)
+    switch result.outcome {
+    case .matches, .recorded: return nil
+    case .failed:
+      return ReportCase(
+        title: title, status: .failed, expected: result.golden, actual: path, lines: result.lines)
+    case .missing:
+      let subject = try subject(of: result.entry, workshop)
+      do throws(ComparisonError) {
+        return ReportCase(
+          title: title, status: .missing, expected: result.golden, actual: path,
+          lines: ["there is no golden"], remedy: result.remedy,
+          film: byteLimit > 0 ? try ReportFilm(subject.source, byteLimit: byteLimit) : nil)
+      } catch {
+        throw Failure(error, file: path)
+      }
+    case .differs(let comparison):
+      let film = byteLimit > 0 ? try film(of: result, comparison, workshop, byteLimit) : nil
+      return ReportCase(
+        title: title, expected: result.golden, actual: path, comparison, remedy: result.remedy, film: film)
+    }
+  }
+
+  private func film(
+    of result: VerifiedScene, _ comparison: AnimationComparison, _ workshop: Workshop, _ byteLimit: Int
+  ) throws(Failure) -> ReportFilm {
+    let subject = try subject(of: result.entry, workshop)
+    let place = goldens.place(of: result.entry.name)
+    do throws(ComparisonError) {
+      if place.form == .lock {
+        return try ReportFilm(
+          comparison, expected: nil, actual: subject.source, options: tolerances, byteLimit: byteLimit)
+      }
+      let golden = try GoldenPicture(
+        ComparisonError.reading { () throws(EncodingError) in try fileContents(place.path) })
+      let (expected, actual) = try subject.sides(golden.source)
+      return try ReportFilm(
+        comparison, expected: expected, actual: actual, options: tolerances, byteLimit: byteLimit)
+    } catch {
+      throw Failure(error, file: place.path)
+    }
+  }
+
+  private func write(_ subject: GoldenSubject, to place: GoldenFolder.Place) throws(ComparisonError) {
+    let bytes =
+      place.form == .lock
+      ? Array(try LockFile(subject.source, scene: subject.scene()).text.utf8) : try subject.pictureBytes()
+    try ComparisonError.reading { () throws(EncodingError) in
+      try GoldenFolder.write(bytes, to: place.path)
+    }
+  }
+}
+
+extension Failure {
+  /// Why a file could not be compared.
+  init(_ error: ComparisonError, file: String) {
+    switch error {
+    case .encoding(let error):
+      self.init("\(file): error: \(error)", Failure(error).status)
+    case .scene, .badLock: self.init("\(file): error: \(error)", .badInput)
+    case .lockIsExact, .timesDoNotRise: self.init("\(file): error: \(error)", .usage)
+    }
+  }
+}

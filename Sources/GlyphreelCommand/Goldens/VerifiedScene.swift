@@ -1,0 +1,132 @@
+import Comparison
+import Glyphreel
+
+/// What came of verifying one scene.
+struct VerifiedScene: Sendable {
+  enum Outcome: Sendable {
+    case matches
+    /// The golden was written.
+    case recorded
+    case differs(AnimationComparison)
+    /// There is no golden, and none may be written.
+    case missing
+    /// It could not be compared: why, in lines, and how the program ends for it.
+    case failed(String, ExitStatus)
+  }
+
+  let entry: SceneCollection.Entry
+  /// The golden's file.
+  let golden: String
+  let outcome: Outcome
+  let seconds: Double
+  /// What accepts the change, as one types it into a shell.
+  let remedy: String
+
+  /// A word for programs.
+  var status: String {
+    switch outcome {
+    case .matches: "passed"
+    case .recorded: "recorded"
+    case .differs: "differs"
+    case .missing: "missing"
+    case .failed: "failed"
+    }
+  }
+
+  /// How the program ends for it; nil if nothing is wrong.
+  var exitStatus: ExitStatus? {
+    switch outcome {
+    case .matches, .recorded: nil
+    case .differs, .missing: .differences
+    case .failed(_, let status): status
+    }
+  }
+
+  /// What to tell of it, in lines, without its name.
+  var lines: [String] {
+    switch outcome {
+    case .matches: []
+    case .recorded: ["recorded \(golden)"]
+    case .differs(let comparison):
+      ["differs from the golden \(golden)"] + comparison.report + ["accept the change: \(remedy)"]
+    case .missing: ["there is no golden \(golden)", "it is written by: \(remedy)"]
+    case .failed(let message, _): message.split(separator: "\n").map(String.init)
+    }
+  }
+
+  var json: JSON {
+    var entries: [(String, JSON)] = [
+      ("scene", .string(entry.path)), ("name", .string(entry.name)), ("golden", .string(golden)),
+      ("status", .string(status)), ("seconds", .number(seconds)),
+    ]
+    switch outcome {
+    case .matches, .recorded: break
+    case .differs(let comparison): entries += comparison.json
+    case .missing, .failed: entries.append(("message", .string(lines.joined(separator: "\n"))))
+    }
+    if case .failed = outcome { return .object(entries) }
+    if exitStatus != nil { entries.append(("accept", .string(remedy))) }
+    return .object(entries)
+  }
+}
+
+extension AnimationComparison {
+  /// What it found, as entries of an object.
+  var json: [(String, JSON)] {
+    [
+      ("expectedSize", .array([.number(Double(expected.width)), .number(Double(expected.height))])),
+      ("actualSize", .array([.number(Double(actual.width)), .number(Double(actual.height))])),
+      (
+        "causes",
+        .array(
+          causes.map { .object([("kind", .string($0.kind.rawValue)), ("words", .string($0.words))]) })
+      ),
+      ("differences", .array(frames.map(\.json))),
+    ]
+  }
+}
+
+extension FrameDifference {
+  /// As an object: its kind, the frame, when, and how many pixels differ.
+  var json: JSON {
+    func number(_ value: Int) -> JSON { .number(Double(value)) }
+    var entries: [(String, JSON)]
+    switch self {
+    case .drawn(let expected, let actual, let time, let picture):
+      entries = [
+        ("kind", .string("drawn")), ("frame", number(expected)), ("actualFrame", number(actual)),
+        ("start", .number(time.lowerBound)), ("end", .number(time.upperBound)),
+      ]
+      if let picture {
+        let bounds = picture.bounds
+        entries += [
+          ("pixels", number(picture.pixelCount)),
+          (
+            "bounds",
+            .array([number(bounds.minX), number(bounds.minY), number(bounds.width), number(bounds.height)])
+          ),
+        ]
+      }
+    case .moved(let frames, let time, let by):
+      entries = [
+        ("kind", .string("moved")), ("frame", number(frames.lowerBound)),
+        ("lastFrame", number(frames.upperBound)), ("start", .number(time)), ("by", .number(by)),
+      ]
+    case .lost(let frame, let time):
+      entries = [
+        ("kind", .string("lost")), ("frame", number(frame)), ("start", .number(time.lowerBound)),
+        ("end", .number(time.upperBound)),
+      ]
+    case .inserted(let frame, let time):
+      entries = [
+        ("kind", .string("inserted")), ("actualFrame", number(frame)), ("start", .number(time.lowerBound)),
+        ("end", .number(time.upperBound)),
+      ]
+    case .end(let expected, let actual):
+      entries = [
+        ("kind", .string("end")), ("expectedEnd", .number(expected)), ("actualEnd", .number(actual)),
+      ]
+    }
+    return .object(entries + [("words", .string(words))])
+  }
+}

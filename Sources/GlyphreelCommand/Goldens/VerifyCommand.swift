@@ -1,0 +1,288 @@
+import ArgumentParser
+import Comparison
+import Encoding
+import Glyphreel
+import SceneFile
+import Synchronization
+import Typography
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// `glyphreel verify`: scenes against pictures of them that were found right.
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Compares scenes with their goldens, and says what changed and why.",
+    discussion: """
+      Example: glyphreel verify Scenes --goldens Goldens --report report
+
+      Directories are searched for scenes; the golden of 'Scenes/cards/todo.yaml' is 'Goldens/cards/todo.apng', or \
+      '.lock'. Pixels and times are compared, not bytes. Ends with status 1 if a scene differs or has no golden; a \
+      scene or golden that can't be read has 65 or 66, and the others are verified all the same.
+      """)
+
+  @Argument(help: ArgumentHelp("Scene files, and directories of them.", valueName: "scene|directory"))
+  var scenes: [String]
+
+  @Option(help: ArgumentHelp("Where the goldens lie.", valueName: "directory"))
+  var goldens: String
+
+  @Option(
+    help:
+      "Which goldens are written: all, failed, missing or never. (default: GLYPHREEL_RECORD, else never where CI is set, else missing)"
+  )
+  var record: RecordMode?
+
+  @Option(help: ArgumentHelp("Writes a page that shows what differs.", valueName: "directory"))
+  var report: String?
+
+  @Flag(help: "New goldens are locks: short texts with a fingerprint of each picture.")
+  var lock = false
+
+  @Option(help: "What is compared: animation, a moment such as 50%, or several such as 0,0.5s,end.")
+  var moments: MomentChoice = .animation
+
+  @Option(help: ArgumentHelp("Verifies one of N equal parts of the scenes.", valueName: "i/n"))
+  var shard: Shard?
+
+  @Option(help: ArgumentHelp("Verifies only the scene of that name. May be repeated.", valueName: "name"))
+  var only: [String] = []
+
+  @Option(help: ArgumentHelp("Writes the results as JUnit's XML.", valueName: "file"))
+  var junit: String?
+
+  @OptionGroup var tolerances: ToleranceOptions
+
+  @Option(
+    name: .customLong("set"), help: ArgumentHelp("Fills {{name}} in the scenes.", valueName: "name=value"))
+  var values: [Assignment] = []
+
+  @Option(help: "The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.")
+  var contentSize: ContentSize?
+
+  @Option(help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"))
+  var fontDir: [String] = []
+
+  @Option(help: "Pixels a point.")
+  var scale = 1.0
+
+  @Option(help: "How many scenes are verified at the same time. (default: all processors)")
+  var jobs: Int?
+
+  @Option(help: "How progress is told on standard error: auto, json or none.")
+  var progress: Progress.Style = .auto
+
+  @Flag(name: .shortAndLong, help: "Prints only what is not as it should be.")
+  var quiet = false
+
+  @Flag(help: "Prints a JSON object a line for each scene.")
+  var json = false
+
+  func validate() throws {
+    guard (0.01...100).contains(scale) else {
+      throw ValidationError("--scale must be from 0.01 to 100, not \(scale)")
+    }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
+    if lock, !tolerances.comparison.isExactInPixels {
+      throw ValidationError("--lock knows no pixels, so nothing but equal ones can be asked for")
+    }
+  }
+
+  func run() throws {
+    Interruption.removesUnfinishedOutputs()
+    let record = try recordMode()
+    let collection = try SceneCollection(scenes)
+    if record == .never, FileStatus(goldens)?.kind != .directory {
+      throw Failure("\(goldens): error: there is no such directory of goldens", .noInput)
+    }
+    let folder = GoldenFolder(
+      path: goldens, pictureExtension: moments.pictureExtension, form: lock ? .lock : .picture)
+    let verifier = SceneVerifier(
+      goldens: folder, record: record, tolerances: tolerances.comparison, moments: moments, scale: scale,
+      contentSize: contentSize, template: Template(values.map { ($0.name, $0.value) }),
+      fontDirectories: fontDir, acceptance: AcceptCommand(CommandLine.arguments))
+    let chosen = try chosen(of: collection)
+    let results = try verify(chosen, with: verifier)
+    for result in results { try tell(result) }
+    // With several machines at work one of them tells.
+    let orphans =
+      collection.isWhole && only.isEmpty && shard?.number ?? 1 == 1
+      ? folder.orphans(of: collection.entries.map(\.name)) : []
+    try tell(orphans: orphans)
+    if let junit { try Self.write(JUnitReport(scenes: results).text, to: junit) }
+    if let report { try write(report: report, of: results, with: verifier) }
+    if !json, !quiet { try Console.result(Self.summary(results)) }
+    let worst = results.compactMap(\.exitStatus).max { $0.rawValue < $1.rawValue }
+    worst?.exit()
+  }
+
+  /// By the option, else by the environment.
+  private func recordMode() throws(Failure) -> RecordMode {
+    if let record { return record }
+    let asked = getenv("GLYPHREEL_RECORD").map { String(cString: $0) } ?? ""
+    if asked.isEmpty { return .usual(service: getenv("CI").map { String(cString: $0) }) }
+    guard let mode = RecordMode(rawValue: asked) else {
+      let known = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure("glyphreel: error: GLYPHREEL_RECORD is '\(asked)'; known are \(known)", .usage)
+    }
+    return mode
+  }
+
+  private func chosen(of collection: SceneCollection) throws(Failure) -> [SceneCollection.Entry] {
+    var entries = collection.entries
+    if !only.isEmpty {
+      if let unknown = only.first(where: { name in !entries.contains { $0.name == name } }) {
+        throw Failure("glyphreel: error: there is no scene of the name '\(unknown)'", .usage)
+      }
+      entries = entries.filter { only.contains($0.name) }
+    }
+    return shard?.part(of: entries) ?? entries
+  }
+
+  /// Verifies scenes, as many at the same time as there may be, and returns what came of them in their order.
+  private func verify(
+    _ entries: [SceneCollection.Entry], with verifier: SceneVerifier
+  ) throws -> [VerifiedScene] {
+    let threads = min(jobs ?? Processors.count, max(entries.count, 1))
+    let shared = SharedResults(
+      count: entries.count, progress: Progress(of: "verify", style: quiet ? .none : progress))
+    var lanes = Lanes(threads: threads)
+    let failures = lanes.results(lanes.threads) { _ -> Failure? in
+      do throws(TypographyError) {
+        let workshop = try SceneVerifier.Workshop(fontDirectories: verifier.fontDirectories)
+        while let index = shared.next() {
+          shared.set(verifier.verify(entries[index], in: workshop), at: index)
+        }
+        return nil
+      } catch {
+        return Failure("glyphreel: error: \(error)", .badInput)
+      }
+    }
+    shared.finish()
+    if let failure = failures.compactMap({ $0 }).first { throw failure }
+    return shared.all
+  }
+
+  private func tell(_ result: VerifiedScene) throws {
+    if json { return try Console.result(result.json.text()) }
+    switch result.outcome {
+    case .matches: return
+    case .recorded: if !quiet { try Console.result("\(result.entry.name): recorded \(result.golden)") }
+    case .failed(let message, _): Console.error(message)
+    case .differs, .missing:
+      try Console.result("\(result.entry.name): " + result.lines.joined(separator: "\n  "))
+    }
+  }
+
+  private func tell(orphans: [String]) throws {
+    for orphan in orphans {
+      if json {
+        try Console.result(
+          JSON.object([("golden", .string(orphan)), ("status", .string("orphaned"))]).text())
+      }
+      if !json { Console.error("\(orphan): warning: the golden belongs to no scene") }
+    }
+  }
+
+  /// Renders once more what differs, and writes the page.
+  private func write(
+    report: String, of results: [VerifiedScene], with verifier: SceneVerifier
+  ) throws {
+    var cases: [ReportCase] = []
+    var bytesLeft = Report.byteLimit
+    do throws(TypographyError) {
+      let workshop = try SceneVerifier.Workshop(fontDirectories: verifier.fontDirectories)
+      for result in results {
+        do throws(Failure) {
+          let limit = min(bytesLeft, 6 << 20)
+          guard let shown = try verifier.reportCase(of: result, in: workshop, byteLimit: limit) else {
+            continue
+          }
+          bytesLeft -= shown.film?.byteCount ?? 0
+          cases.append(shown)
+        } catch {
+          // A scene that can't be rendered and has no golden.
+          cases.append(
+            ReportCase(
+              title: result.entry.name, status: .failed, expected: result.golden, actual: result.entry.path,
+              lines: error.message.split(separator: "\n").map(String.init)))
+        }
+      }
+    } catch {
+      throw Failure("glyphreel: error: \(error)", .badInput)
+    }
+    let page = Report(title: "Goldens", summary: Self.summary(results), cases: cases)
+    let path = (report.hasSuffix("/") ? String(report.dropLast()) : report) + "/index.html"
+    try Self.write(page.html, to: path)
+    if !json, !quiet { try Console.result("report: \(path)") }
+  }
+
+  /// How many there are of each kind.
+  private static func summary(_ results: [VerifiedScene]) -> String {
+    let words = [
+      ("passed", "as their goldens"), ("recorded", "recorded"), ("differs", "different"),
+      ("missing", "without a golden"), ("failed", "not compared"),
+    ]
+    let counts = words.compactMap { status, words -> String? in
+      let count = results.count { $0.status == status }
+      return count > 0 ? "\(count) \(words)" : nil
+    }
+    let all = "\(results.count) scene\(results.count == 1 ? "" : "s")"
+    return counts.isEmpty ? all : all + ": " + counts.joined(separator: ", ")
+  }
+
+  /// Writes a text whole or not at all; `-` is standard output.
+  static func write(_ text: String, to path: String) throws(Failure) {
+    do throws(EncodingError) {
+      if path == "-" {
+        let sink = try OutputTarget.standardOutput.openFile(.always)
+        try sink.write(Array(text.utf8))
+        try sink.commit()
+      } else {
+        try GoldenFolder.write(Array(text.utf8), to: path)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+/// What threads have come to so far, and which scene is next.
+private final class SharedResults: Sendable {
+  private struct State {
+    var next = 0
+    var done = 0
+    var results: [VerifiedScene?]
+    var progress: Progress
+  }
+
+  private let state: Mutex<State>
+
+  init(count: Int, progress: Progress) {
+    state = Mutex(State(results: Array(repeating: nil, count: count), progress: progress))
+  }
+
+  /// The place of a scene that nobody has taken; nil behind the last one.
+  func next() -> Int? {
+    state.withLock { state in
+      guard state.next < state.results.count else { return nil }
+      state.next += 1
+      return state.next - 1
+    }
+  }
+
+  func set(_ result: VerifiedScene, at index: Int) {
+    state.withLock { state in
+      state.results[index] = result
+      state.done += 1
+      state.progress.update(done: state.done, total: state.results.count)
+    }
+  }
+
+  func finish() { state.withLock { $0.progress.finish() } }
+
+  var all: [VerifiedScene] { state.withLock { $0.results.compactMap { $0 } } }
+}

@@ -1,0 +1,17 @@
+#include "ReportPage.h"
+
+static const unsigned char html[] = {
+#embed "page.html"
+};
+static const unsigned char css[] = {
+#embed "page.css"
+};
+static const unsigned char js[] = {
+#embed "page.js"
+};
+
+ReportPageText report_page_html(void) { return (ReportPageText){html, sizeof html}; }
+
+ReportPageText report_page_css(void) { return (ReportPageText){css, sizeof css}; }
+
+ReportPageText report_page_js(void) { return (ReportPageText){js, sizeof js}; }

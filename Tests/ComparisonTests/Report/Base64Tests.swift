@@ -1,0 +1,13 @@
+import Foundation
+import Testing
+
+@testable import Comparison
+
+@Suite struct Base64Tests {
+  @Test func `it writes what Foundation writes, whatever the number of bytes`() {
+    for count in 0..<70 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 97 &+ count) }
+      #expect(Base64.text(bytes) == Data(bytes).base64EncodedString())
+    }
+  }
+}
