@@ -65,7 +65,7 @@ let package = Package(
       name: "CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(name: "BundledFonts"),
-    .target(name: "ReportPage", exclude: ["page.html", "page.css", "page.js"]),
+    .target(name: "ReportPage", exclude: ["page.html", "page.css", "cases.js", "stage.js", "controls.js"]),
 
     // Programs and decoders that aren't ours, to compare with.
     .target(

@@ -7,7 +7,11 @@ static const unsigned char css[] = {
 #embed "page.css"
 };
 static const unsigned char js[] = {
-#embed "page.js"
+#embed "cases.js"
+    ,
+#embed "stage.js"
+    ,
+#embed "controls.js"
 };
 
 ReportPageText report_page_html(void) { return (ReportPageText){html, sizeof html}; }

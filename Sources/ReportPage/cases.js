@@ -1,0 +1,128 @@
+"use strict"
+const report = JSON.parse(document.getElementById("data").textContent)
+const get = (id) => document.getElementById(id)
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties)
+  element.append(...children)
+  return element
+}
+const seconds = (value) => `${value.toFixed(3)} s`
+const views = ["side", "slider", "onion", "blink", "difference"]
+const state = { index: -1, stretch: 0, view: "side", zoom: 0, mix: 50, playing: 0, blinks: true, request: 0 }
+let shown = null
+
+// Pictures are kept as what changed since an earlier one; a canvas is made of it when it is first looked at.
+const canvases = new WeakMap()
+function canvas(film, index) {
+  if (!canvases.has(film)) canvases.set(film, [])
+  const known = canvases.get(film)
+  known[index] ??= (async () => {
+    const [base, width, height, x, y, png] = film.pictures[index]
+    const sheet = make("canvas", { width, height })
+    const context = sheet.getContext("2d", { willReadFrequently: true })
+    if (base >= 0) context.drawImage(await canvas(film, base), 0, 0)
+    if (png) {
+      const image = make("img", { src: `data:image/png;base64,${png}` })
+      await image.decode()
+      context.clearRect(x, y, image.width, image.height)
+      context.drawImage(image, x, y)
+    }
+    return sheet
+  })()
+  return known[index]
+}
+
+// A canvas stands in one place of the page only, so each place gets a copy.
+async function copy(film, index) {
+  const original = await canvas(film, index)
+  const sheet = make("canvas", { width: original.width, height: original.height })
+  sheet.getContext("2d").drawImage(original, 0, 0)
+  return sheet
+}
+
+const thumbnails = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue
+    thumbnails.unobserve(target)
+    const film = report.cases[target.dataset.index].film
+    const shot = film.shots[film.stretches[firstDifference(film)][5]]
+    copy(film, shot[1] >= 0 ? shot[1] : shot[0]).then((sheet) => target.append(sheet))
+  }
+})
+
+function firstDifference(film) {
+  return Math.max(0, film.stretches.findIndex((stretch) => stretch[2]))
+}
+
+function list() {
+  get("title").textContent = document.title = report.title
+  get("summary").textContent = report.summary
+  report.cases.forEach((item, index) => {
+    const thumb = make("span", { className: "thumb" })
+    thumb.dataset.index = index
+    const button = make("button", { title: item.title }, thumb, make("b", {}, item.title),
+      make("small", {}, item.causes[0] ?? item.lines[0] ?? item.status))
+    button.onclick = () => open(index)
+    get("cases").append(make("li", {}, button))
+    if (item.film?.shots.length) thumbnails.observe(thumb)
+  })
+}
+
+function filter() {
+  const words = get("filter").value.toLowerCase()
+  report.cases.forEach((item, index) => {
+    const text = [item.title, ...item.causes, ...item.lines].join(" ").toLowerCase()
+    get("cases").children[index].hidden = !text.includes(words)
+  })
+}
+
+function open(index, stretch) {
+  stop()
+  const item = shown = report.cases[index]
+  state.index = index
+  state.stretch = stretch ?? (item.film ? firstDifference(item.film) : 0)
+  for (const [place, element] of [...get("cases").children].entries()) {
+    element.setAttribute("aria-current", place === index)
+    if (place === index) element.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }
+  document.querySelector("main").hidden = false
+  get("name").textContent = item.title
+  get("files").textContent = [item.expected, item.actual].filter(Boolean).join("  →  ")
+  // The most likely ones stand first; many would push the pictures out of sight.
+  get("causes").replaceChildren(...item.causes.slice(0, 4).map((cause) => make("li", {}, cause)))
+  get("lines").textContent = [...item.causes.slice(4).map((cause) => "also: " + cause), ...item.lines].join("\n")
+  get("more").hidden = !get("lines").textContent
+  get("more").open = !item.causes.length
+  get("remedy").hidden = !item.remedy
+  get("remedy").querySelector("code").textContent = item.remedy ?? ""
+  get("player").hidden = !item.film
+  if (item.film) drawStrip(item.film)
+  show()
+}
+
+function drawStrip(film) {
+  const length = film.end - film.start || 1
+  const piece = (className, from, to) => {
+    const element = make("i", { className })
+    element.style.left = `${(from - film.start) / length * 100}%`
+    element.style.width = `${(to - from) / length * 100}%`
+    return element
+  }
+  const frames = film.stretches.length <= 240 ? film.stretches.map(([from, to]) => piece("frame", from, to)) : []
+  const marks = []
+  film.stretches.forEach(([from, to, differs], index) => {
+    if (!differs) return
+    const last = marks.at(-1)
+    if (last && last.next === index) Object.assign(last, { to, next: index + 1 })
+    else marks.push({ from, to: to > from ? to : film.end || 1, next: index + 1 })
+  })
+  const elements = marks.map(({ from, to }) => {
+    const mark = piece("mark", from, to)
+    Object.assign(mark.dataset, { from, to })
+    mark.title = `differs from ${seconds(from)} to ${seconds(to)}`
+    return mark
+  })
+  get("strip").replaceChildren(...frames, ...elements, make("i", { className: "head" }))
+  get("strip").setAttribute("aria-valuemin", film.start)
+  get("strip").setAttribute("aria-valuemax", film.end)
+}
