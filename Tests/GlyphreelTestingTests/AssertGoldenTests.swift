@@ -83,22 +83,28 @@ import Testing
   }
 
   @Test func `no golden is left behind by a test that is gone`() throws {
-    let folder = "Tests/GlyphreelTestingTests/__Goldens__"
-    let suites = try FileManager.default.contentsOfDirectory(atPath: Repository.path(folder)).sorted()
-    #expect(suites == ["AssertGoldenTests", "AssertGoldenXCTests"])
-    let names = try suites.flatMap { suite in
-      try FileManager.default.contentsOfDirectory(atPath: Repository.path("\(folder)/\(suite)"))
+    let names = try ["GlyphreelTestingTests", "GlyphreelTestingXCTests"].flatMap { target in
+      let folder = Repository.path("Tests/\(target)/__Goldens__")
+      return try FileManager.default.contentsOfDirectory(atPath: folder).flatMap { suite in
+        try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(suite)").map { "\(suite)/\($0)" }
+      }
     }
     #expect(
       names.sorted() == [
-        "a-filmstrip-shows-chosen-moments.png", "a-lock-holds-all-frames-of-a-scene.lock",
-        "a-picture-of-any-origin-has-a-golden.bitmap.png", "a-picture-of-any-origin-has-a-golden.frames.apng",
-        "a-picture-of-any-origin-has-a-golden.lock",
-        "a-single-moment-can-be-kept-at-another-scale.begin.png",
-        "a-single-moment-can-be-kept-at-another-scale.end.png", "a-stroke-runs-line-by-line.apng",
-        "an-example-is-a-golden-as-its-file-says.lock", "several-arguments-have-a-golden-each.1.png",
-        "several-arguments-have-a-golden-each.2.png", "several-arguments-have-a-golden-each.3.png",
-        "testStroke.apng", "two-assertions-of-one-name-are-an-issue.twice.png",
+        "AssertGoldenTests/a-filmstrip-shows-chosen-moments.png",
+        "AssertGoldenTests/a-lock-holds-all-frames-of-a-scene.lock",
+        "AssertGoldenTests/a-picture-of-any-origin-has-a-golden.bitmap.png",
+        "AssertGoldenTests/a-picture-of-any-origin-has-a-golden.frames.apng",
+        "AssertGoldenTests/a-picture-of-any-origin-has-a-golden.lock",
+        "AssertGoldenTests/a-single-moment-can-be-kept-at-another-scale.begin.png",
+        "AssertGoldenTests/a-single-moment-can-be-kept-at-another-scale.end.png",
+        "AssertGoldenTests/a-stroke-runs-line-by-line.apng",
+        "AssertGoldenTests/an-example-is-a-golden-as-its-file-says.lock",
+        "AssertGoldenTests/several-arguments-have-a-golden-each.1.png",
+        "AssertGoldenTests/several-arguments-have-a-golden-each.2.png",
+        "AssertGoldenTests/several-arguments-have-a-golden-each.3.png",
+        "AssertGoldenTests/two-assertions-of-one-name-are-an-issue.twice.png",
+        "AssertGoldenXCTests/testStroke.apng",
       ])
   }
 }
