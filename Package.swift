@@ -42,8 +42,9 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .target(name: "CICU", dependencies: ["CLibICU"]),
     .systemLibrary(
-      name: "CICU", pkgConfig: "icu-i18n",
+      name: "CLibICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig",

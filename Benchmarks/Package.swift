@@ -38,8 +38,9 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig",
       providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .target(name: "CICU", dependencies: ["CLibICU"]),
     .systemLibrary(
-      name: "CICU", pkgConfig: "icu-i18n",
+      name: "CLibICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",

@@ -63,7 +63,7 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Sources").path)
     let ownC: Set<String> = [
-      "CFreeType", "CHarfBuzz", "CICU", "CGIF", "CPNG", "CLibPNG", "CDeflate", "CWebP", "CYAML",
+      "CFreeType", "CHarfBuzz", "CICU", "CLibICU", "CGIF", "CPNG", "CLibPNG", "CDeflate", "CWebP", "CYAML",
       "CFontconfig", "BundledFonts", "ReportPage",
     ]
     #expect(Set(folders) == ownC.union(ArchitectureTests.allowed.keys))

@@ -26,9 +26,8 @@ struct ICUBoundaries {
     }
     var found = [Int32](repeating: 0, count: text.units.count)
     var statuses = found
-    let type: UBreakIteratorType = kind == .line ? UBRK_LINE : UBRK_WORD
     let count = glyphreel_icu_boundaries(
-      type, locale, text.units, text.length, &found, &statuses, text.length)
+      kind == .line ? CICU_LINE : CICU_WORD, locale, text.units, text.length, &found, &statuses, text.length)
     guard count >= 0 else { throw .unicode(code: -Int(count)) }
     ends = (0..<Int(count)).map { End(offset: text.offsets[Int(found[$0])], status: statuses[$0]) }
   }

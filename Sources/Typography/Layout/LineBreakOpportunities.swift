@@ -33,7 +33,7 @@ public struct LineBreakOpportunities: Hashable, Sendable {
     _ scalars: some Collection<Unicode.Scalar>, _ language: String,
     _ strictness: ParagraphStyle.BreakStrictness
   ) throws(TypographyError) {
-    let hard = Int32(UBRK_LINE_HARD.rawValue)
+    let hard = Int32(CICU_HARD_LINE)
     let locale = language + "@lb=" + strictness.rawValue
     ends = try ICUBoundaries(.line, in: scalars, locale: locale).ends.map {
       End(offset: $0.offset, isMandatory: $0.status >= hard)

@@ -19,7 +19,7 @@ public struct WordBoundaries: Hashable, Sendable {
   /// - Parameter language: A BCP 47 tag; empty for the root rules.
   /// - Throws: `TypographyError.unicode`.
   public init(in text: String, language: String = "") throws(TypographyError) {
-    let firstWordStatus = Int32(UBRK_WORD_NONE_LIMIT.rawValue)
+    let firstWordStatus = Int32(CICU_WORD_LIMIT)
     var segments: [Segment] = []
     for end in try ICUBoundaries(.word, in: text.unicodeScalars, locale: language).ends {
       let start = segments.last?.range.upperBound ?? 0

@@ -3,7 +3,7 @@ internal import CICU
 /// One of ICU's number formatters, opened by a skeleton.
 final class ICUNumberFormatter: Sendable {
   // ICU's formatters don't change once they are open: one serves several threads.
-  nonisolated(unsafe) private let formatter: OpaquePointer
+  nonisolated(unsafe) private let formatter: UnsafeMutableRawPointer
 
   init(skeleton: String, locale: LocaleIdentifier) throws(NumberFormatError) {
     let units = Array(skeleton.utf16)

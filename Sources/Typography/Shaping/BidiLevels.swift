@@ -28,7 +28,7 @@ public struct BidiLevels: Hashable, Sendable {
     let text = UTF16Text(scalars)
     let base: UInt8 =
       switch direction {
-      case .auto: 0xFE  // UBIDI_DEFAULT_LTR
+      case .auto: UInt8(CICU_DEFAULT_LTR)
       case .ltr: 0
       case .rtl: 1
       }

@@ -1,7 +1,9 @@
-// ICU: how numbers are written in a locale.
-//
-// As in shim.h, these functions hide the names that ICU changes with its version.
+#include "CICU.h"
+
 #include <string.h>
+#include <unicode/ubidi.h>
+#include <unicode/ubrk.h>
+#include <unicode/uchar.h>
 #include <unicode/ucurr.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
@@ -9,11 +11,73 @@
 #include <unicode/unumsys.h>
 #include <unicode/ures.h>
 
-/// Turns a BCP 47 tag into ICU's own name of a locale.
-///
-/// Returns 1, or 0 for what is no tag or names a language, region or numbering system that ICU doesn't know: it would take
-/// the machine's own locale for those.
-static inline int glyphreel_icu_locale(const char *tag, char *identifier, int32_t capacity) {
+_Static_assert(CICU_HARD_LINE == UBRK_LINE_HARD && CICU_WORD_LIMIT == UBRK_WORD_NONE_LIMIT, "ICU's statuses");
+_Static_assert(CICU_DEFAULT_LTR == UBIDI_DEFAULT_LTR, "ICU's base level");
+
+int32_t glyphreel_icu_boundaries(CICUBoundary type, const char *language, const uint16_t *text, int32_t length,
+                                 int32_t *ends, int32_t *statuses, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UBreakIterator *iterator = ubrk_open(type == CICU_LINE ? UBRK_LINE : UBRK_WORD, language, text, length, &status);
+  if (U_FAILURE(status)) return -(int32_t)status;
+  int32_t count = 0;
+  for (int32_t end = ubrk_first(iterator); count < capacity;) {
+    end = ubrk_next(iterator);
+    if (end == UBRK_DONE) break;
+    ends[count] = end;
+    statuses[count] = ubrk_getRuleStatus(iterator);
+    count += 1;
+  }
+  ubrk_close(iterator);
+  return count;
+}
+
+int32_t glyphreel_icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t base, uint8_t *levels,
+                                  uint8_t *paragraphs) {
+  UErrorCode status = U_ZERO_ERROR;
+  UBiDi *bidi = ubidi_openSized(length, 0, &status);
+  if (U_FAILURE(status)) return (int32_t)status;
+  ubidi_setPara(bidi, text, length, base, NULL, &status);
+  const UBiDiLevel *found = ubidi_getLevels(bidi, &status);
+  if (U_SUCCESS(status)) {
+    for (int32_t i = 0; i < length; i += 1) levels[i] = found[i];
+    int32_t count = ubidi_countParagraphs(bidi);
+    for (int32_t p = 0; p < count; p += 1) {
+      int32_t start = 0, limit = 0;
+      UBiDiLevel level = 0;
+      ubidi_getParagraphByIndex(bidi, p, &start, &limit, &level, &status);
+      for (int32_t i = start; i < limit && U_SUCCESS(status); i += 1) paragraphs[i] = level;
+    }
+  }
+  ubidi_close(bidi);
+  return U_FAILURE(status) ? (int32_t)status : 0;
+}
+
+void glyphreel_icu_visual_order(const uint8_t *levels, int32_t count, int32_t *order) {
+  ubidi_reorderVisual(levels, count, order);
+}
+
+int glyphreel_icu_is_reset_at_line_end(int32_t scalar) {
+  switch (u_charDirection(scalar)) {
+    case U_WHITE_SPACE_NEUTRAL:
+    case U_SEGMENT_SEPARATOR:
+    case U_BLOCK_SEPARATOR:
+    case U_FIRST_STRONG_ISOLATE:
+    case U_LEFT_TO_RIGHT_ISOLATE:
+    case U_RIGHT_TO_LEFT_ISOLATE:
+    case U_POP_DIRECTIONAL_ISOLATE:
+    case U_LEFT_TO_RIGHT_EMBEDDING:
+    case U_RIGHT_TO_LEFT_EMBEDDING:
+    case U_LEFT_TO_RIGHT_OVERRIDE:
+    case U_RIGHT_TO_LEFT_OVERRIDE:
+    case U_POP_DIRECTIONAL_FORMAT:
+    case U_BOUNDARY_NEUTRAL:
+      return 1;
+    default:
+      return 0;
+  }
+}
+
+int glyphreel_icu_locale(const char *tag, char *identifier, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   int32_t parsed = 0;
   int32_t length = uloc_forLanguageTag(tag, identifier, capacity, &parsed, &status);
@@ -31,16 +95,13 @@ static inline int glyphreel_icu_locale(const char *tag, char *identifier, int32_
   return isKnown && U_SUCCESS(status);
 }
 
-/// How many fraction digits amounts in a currency have; negative for an unknown one. `code` has three units and a 0.
-static inline int32_t glyphreel_icu_currency_digits(const UChar *code) {
+int32_t glyphreel_icu_currency_digits(const uint16_t *code) {
   UErrorCode status = U_ZERO_ERROR;
   if (!ucurr_isAvailable(code, U_DATE_MIN, U_DATE_MAX, &status)) return -1;
   return ucurr_getDefaultFractionDigits(code, &status);
 }
 
-/// Opens a formatter by its skeleton; NULL where that is faulty, with ICU's error code.
-static inline UNumberFormatter *glyphreel_icu_number_open(const UChar *skeleton, int32_t length, const char *locale,
-                                                          int32_t *error) {
+void *glyphreel_icu_number_open(const uint16_t *skeleton, int32_t length, const char *locale, int32_t *error) {
   UErrorCode status = U_ZERO_ERROR;
   UNumberFormatter *formatter = unumf_openForSkeletonAndLocale(skeleton, length, locale, &status);
   *error = (int32_t)status;
@@ -49,14 +110,10 @@ static inline UNumberFormatter *glyphreel_icu_number_open(const UChar *skeleton,
   return NULL;
 }
 
-static inline void glyphreel_icu_number_close(UNumberFormatter *formatter) { unumf_close(formatter); }
+void glyphreel_icu_number_close(void *formatter) { unumf_close((UNumberFormatter *)formatter); }
 
-/// Writes a decimal number; several threads may use a formatter at once.
-///
-/// `isZero` receives whether the number was rounded to zero; of no meaning for what is not finite.
-/// Returns the text's length, which may be above `capacity`, or a negative number: minus ICU's error code.
-static inline int32_t glyphreel_icu_number_format(const UNumberFormatter *formatter, const char *decimal,
-                                                  UChar *text, int32_t capacity, int *isZero) {
+int32_t glyphreel_icu_number_format(const void *formatter, const char *decimal, uint16_t *text, int32_t capacity,
+                                    int *isZero) {
   UErrorCode status = U_ZERO_ERROR;
   UFormattedNumber *result = unumf_openResult(&status);
   unumf_formatDecimal(formatter, decimal, -1, result, &status);
@@ -74,8 +131,7 @@ static inline int32_t glyphreel_icu_number_format(const UNumberFormatter *format
   return U_FAILURE(status) ? -(int32_t)status : length;
 }
 
-/// Opens the rules by which a locale writes ordinals; NULL on failure, with ICU's error code.
-static inline void *glyphreel_icu_ordinal_open(const char *locale, int32_t *error) {
+void *glyphreel_icu_ordinal_open(const char *locale, int32_t *error) {
   UErrorCode status = U_ZERO_ERROR;
   UNumberFormat *format = unum_open(UNUM_ORDINAL, NULL, 0, locale, NULL, &status);
   *error = (int32_t)status;
@@ -84,22 +140,15 @@ static inline void *glyphreel_icu_ordinal_open(const char *locale, int32_t *erro
   return NULL;
 }
 
-static inline void glyphreel_icu_ordinal_close(void *format) { unum_close((UNumberFormat *)format); }
+void glyphreel_icu_ordinal_close(void *format) { unum_close((UNumberFormat *)format); }
 
-/// Writes an ordinal; one thread at a time.
-///
-/// Returns the text's length, which may be above `capacity`, or a negative number: minus ICU's error code.
-static inline int32_t glyphreel_icu_ordinal_format(void *format, int64_t number, UChar *text, int32_t capacity) {
+int32_t glyphreel_icu_ordinal_format(void *format, int64_t number, uint16_t *text, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   int32_t length = unum_formatInt64((UNumberFormat *)format, number, text, capacity, NULL, &status);
   return U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR ? -(int32_t)status : length;
 }
 
-/// Finds how a locale writes durations: `units` is hms, hm or ms; the pattern is like h:mm:ss.
-///
-/// Returns the pattern's length, or 0 if there is none.
-static inline int32_t glyphreel_icu_duration_pattern(const char *locale, const char *units, UChar *pattern,
-                                                     int32_t capacity) {
+int32_t glyphreel_icu_duration_pattern(const char *locale, const char *units, uint16_t *pattern, int32_t capacity) {
   char name[ULOC_FULLNAME_CAPACITY];
   UErrorCode status = U_ZERO_ERROR;
   int32_t found = 0;
