@@ -31,6 +31,15 @@ struct BezierPiece {
     self.init(p0, p0 + (control - p0) * 2 / 3, p3 + (control - p3) * 2 / 3, p3, degree: 2)
   }
 
+  init(_ segment: Bezier) {
+    switch segment.degree {
+    case 1: self.init(line: segment.start, segment.end)
+    case 2: self.init(quad: segment.start, segment.control1, segment.end)
+    default:
+      self.init(segment.start, segment.control1, segment.control2, segment.end, degree: 3)
+    }
+  }
+
   /// The halves on both sides of the middle parameter, by de Casteljau's construction.
   func halves() -> (BezierPiece, BezierPiece) {
     let a = (p0 + p1) / 2

@@ -39,33 +39,20 @@ struct ContourUnion {
   private init?(_ path: Path) {
     var pieces: [QuadraticPiece] = []
     var contours: [Range<Int>] = []
-    var first = 0
-    var start = SIMD2<Double>.zero
-    var current = start
-    func close() {
-      if current != start { pieces.append(QuadraticPiece(line: current, start)) }
-      if pieces.count > first { contours.append(first..<pieces.count) }
-      first = pieces.count
-    }
-    for element in path.elements {
-      switch element {
-      case .move(let to):
-        close()
-        start = SIMD2(to.x, to.y)
-        current = start
-      case .line(let to):
-        let end = SIMD2(to.x, to.y)
-        if end != current { pieces.append(QuadraticPiece(line: current, end)) }
-        current = end
-      case .quad(let to, let control):
-        let end = SIMD2(to.x, to.y)
-        pieces.append(QuadraticPiece(current, SIMD2(control.x, control.y), end, isLine: false))
-        current = end
-      case .cubic: return nil
-      case .close: break
+    for subpath in path.subpaths {
+      let first = pieces.count
+      for segment in subpath.segments {
+        switch segment.degree {
+        case 1: pieces.append(QuadraticPiece(line: segment.start, segment.end))
+        case 2:
+          pieces.append(QuadraticPiece(segment.start, segment.control1, segment.end, isLine: false))
+        default: return nil
+        }
       }
+      guard let end = subpath.segments.last?.end else { continue }
+      if end != subpath.start { pieces.append(QuadraticPiece(line: end, subpath.start)) }
+      contours.append(first..<pieces.count)
     }
-    close()
     guard pieces.count <= ContourUnion.maximumPieces else { return nil }
     var size = 0.0
     for piece in pieces {

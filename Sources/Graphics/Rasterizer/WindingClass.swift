@@ -25,41 +25,16 @@ private struct Contours {
   private static let maximumPieces = 400
 
   init(_ path: Path) {
-    pieces.reserveCapacity(path.elements.count + 8)
-    var first = 0
-    var start = SIMD2<Double>.zero
-    var current = start
     var ranges: [Range<Int>] = []
     var pieces: [BezierPiece] = []
-    func close() {
-      if current != start { pieces.append(BezierPiece(line: current, start)) }
-      if pieces.count > first { ranges.append(first..<pieces.count) }
-      first = pieces.count
+    pieces.reserveCapacity(path.elements.count + 8)
+    for subpath in path.subpaths {
+      let first = pieces.count
+      for segment in subpath.segments { pieces.append(BezierPiece(segment)) }
+      guard let end = subpath.segments.last?.end else { continue }
+      if end != subpath.start { pieces.append(BezierPiece(line: end, subpath.start)) }
+      ranges.append(first..<pieces.count)
     }
-    for element in path.elements {
-      switch element {
-      case .move(let to):
-        close()
-        start = SIMD2(to.x, to.y)
-        current = start
-      case .line(let to):
-        let end = SIMD2(to.x, to.y)
-        if end != current { pieces.append(BezierPiece(line: current, end)) }
-        current = end
-      case .quad(let to, let control):
-        let end = SIMD2(to.x, to.y)
-        pieces.append(BezierPiece(quad: current, SIMD2(control.x, control.y), end))
-        current = end
-      case .cubic(let to, let control1, let control2):
-        let end = SIMD2(to.x, to.y)
-        pieces.append(
-          BezierPiece(
-            current, SIMD2(control1.x, control1.y), SIMD2(control2.x, control2.y), end, degree: 3))
-        current = end
-      case .close: break
-      }
-    }
-    close()
     self.pieces = pieces
     self.ranges = ranges
     var size = 0.0
