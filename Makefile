@@ -3,6 +3,7 @@
 # make format   bring the sources into shape; make lint checks it
 # make golden   render the goldens anew
 # make gallery  render the pictures in the documentation anew
+# make fuzz     hunt for inputs that break it: make fuzz SECONDS=600 FUZZERS="Scene Font"
 # make bench    measure, alone and against other programs; make bench-quick without those
 # make count-instructions   record anew how many instructions small renderings take
 # make dist     an archive of the program for other machines; make test-dist runs it on a bare one
@@ -29,7 +30,7 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test golden format lint bench bench-quick count-instructions deps deps-test deps-dist deps-bench release dist test-dist gallery clean
+.PHONY: demo test fuzz golden format lint bench bench-quick count-instructions deps deps-test deps-dist deps-bench release dist test-dist gallery clean
 
 demo: deps release
 	@mkdir -p demo
@@ -41,6 +42,13 @@ test: deps deps-test release
 	swift build --build-tests
 	swift test --skip-build --parallel
 	Benchmarks/instructions.sh compare
+
+# Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
+SECONDS := 60
+FUZZERS := Scene Layout Font Path Encoder Reader
+fuzz: deps deps-test
+	Tests/Fuzz/build.sh $(FUZZERS)
+	Tests/Fuzz/run.sh $(SECONDS) $(FUZZERS)
 
 release:
 	$(RELEASE)
