@@ -136,7 +136,8 @@ import Testing
     let bow = { (size: Double) in
       var path = Path(from: .zero, to: Point(x: size, y: 0))
       path.cubic(
-        to: Point(x: 0, y: size), control1: Point(x: size * 2, y: size), control2: Point(x: -size, y: size / 3))
+        to: Point(x: 0, y: size), control1: Point(x: size * 2, y: size),
+        control2: Point(x: -size, y: size / 3))
       return path.stroked(width: size / 7, join: .round).elements.count
     }
     let large = bow(65535)
