@@ -51,6 +51,11 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     Interruption.removesUnfinishedOutputs()
+    try render()
+  }
+
+  /// Reads the scene and writes its files.
+  func render() throws {
     let document = try options.document()
     let typesetter = try options.typesetter()
     let places = try paths().map { place in

@@ -52,8 +52,7 @@ struct SceneOptions: ParsableArguments {
   func document() throws -> SceneDocument {
     do throws(SceneFileError) {
       let document = try SceneDocument(
-        SourceFile(contentsOf: scene), filling: Template(values.map { ($0.name, $0.value) }),
-        contentSize: contentSize)
+        SourceFile(contentsOf: scene), filling: template, contentSize: contentSize)
       for diagnostic in document.diagnostics {
         Console.error(DiagnosticRenderer(document.source).render(diagnostic))
       }
@@ -62,6 +61,9 @@ struct SceneOptions: ParsableArguments {
       throw Failure(error)
     }
   }
+
+  /// What fills the placeholders in the scene.
+  var template: Template { Template(values.map { ($0.name, $0.value) }) }
 
   /// The scene with the options' changes.
   func adjusted(_ scene: Scene) -> Scene {
