@@ -12,7 +12,7 @@ struct Program: ParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, StillCommand.self, LayoutCommand.self, VerifyCommand.self, DiffCommand.self,
-      InspectCommand.self, WatchCommand.self, EffectsCommand.self, FontsCommand.self,
+      InspectCommand.self, WatchCommand.self, PreviewCommand.self, EffectsCommand.self, FontsCommand.self,
     ])
 
   static func main() {

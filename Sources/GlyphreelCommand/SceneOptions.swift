@@ -50,13 +50,18 @@ struct SceneOptions: ParsableArguments {
 
   /// Reads the scene and prints what its author should know about its text.
   func document() throws -> SceneDocument {
+    let document = try readDocument()
+    for diagnostic in document.diagnostics {
+      Console.error(DiagnosticRenderer(document.source).render(diagnostic))
+    }
+    return document
+  }
+
+  /// Reads the scene.
+  func readDocument() throws -> SceneDocument {
     do throws(SceneFileError) {
-      let document = try SceneDocument(
+      return try SceneDocument(
         SourceFile(contentsOf: scene), filling: template, contentSize: contentSize)
-      for diagnostic in document.diagnostics {
-        Console.error(DiagnosticRenderer(document.source).render(diagnostic))
-      }
-      return document
     } catch {
       throw Failure(error)
     }

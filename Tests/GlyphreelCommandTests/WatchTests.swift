@@ -26,7 +26,8 @@ import Testing
     return try folder.read("expected.gif")
   }
 
-  @Test func `a changed scene is rendered again, a mistake is shown, and the last good output stays`() throws {
+  @Test func `a changed scene is rendered again, a mistake is shown, and the last good output stays`() throws
+  {
     try folder.write(scene("one"), to: "a.yaml")
     let tool = try RunningTool(["watch", "a.yaml", "-o", "a.gif"], in: folder.root)
     try tool.wait { tool.lines.count == 1 }

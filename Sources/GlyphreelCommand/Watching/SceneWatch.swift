@@ -15,6 +15,7 @@ struct SceneWatch {
   private let options: SceneOptions
   private var paths: [String] = []
   private var stamps: [FileStamp?] = []
+  private var looked = ContinuousClock.Instant.now
 
   /// Milliseconds from one look to the next.
   static let interval: UInt32 = 100
@@ -45,8 +46,12 @@ struct SceneWatch {
     while !hasChanged() { SceneWatch.sleep(SceneWatch.interval) }
   }
 
+  /// Whether it is time to look again, for who has other things to do meanwhile.
+  var isDue: Bool { looked.duration(to: .now) >= .milliseconds(Int(SceneWatch.interval)) }
+
   /// Whether something has changed since the last time; if so, it is complete, and the new state is the known one.
   mutating func hasChanged() -> Bool {
+    looked = .now
     var present = states()
     guard present != stamps else { return false }
     for _ in 0..<SceneWatch.patience {

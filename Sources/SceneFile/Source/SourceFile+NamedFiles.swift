@@ -22,7 +22,7 @@ extension SourceFile {
     case .scalar(let text, _):
       // In marked-up text and in `url(...)` names stand between other characters.
       let words = text.split { " \t\n\"'(){}[],;=".contains($0) }.map(String.init)
-      names += ([text] + words).filter(isFile)
+      names += ([AppearanceReader.url(text) ?? text] + words).filter(isFile)
     case .list(let elements):
       for element in elements { collect(element, into: &names) }
     case .mapping(let entries):
@@ -31,7 +31,8 @@ extension SourceFile {
   }
 
   private static func isFile(_ name: String) -> Bool {
-    guard !name.contains(where: \.isNewline), name.utf8.count <= 1024, let dot = name.lastIndex(of: ".") else {
+    guard !name.contains(where: \.isNewline), name.utf8.count <= 1024, let dot = name.lastIndex(of: ".")
+    else {
       return false
     }
     return name[dot...].lowercased() == ".png" || FontLibrary.isPath(String(name[dot...]))
