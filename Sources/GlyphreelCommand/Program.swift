@@ -27,7 +27,10 @@ struct Program: ParsableCommand {
         ]),
       CommandGroup(
         name: "Scenes",
-        subcommands: [InitCommand.self, RenderCommand.self, StillCommand.self, LayoutCommand.self]),
+        subcommands: [
+          InitCommand.self, RenderCommand.self, PreviewCommand.self, WatchCommand.self, StillCommand.self,
+          LayoutCommand.self,
+        ]),
       CommandGroup(
         name: "Comparison",
         subcommands: [VerifyCommand.self, DiffCommand.self, InspectCommand.self]),
