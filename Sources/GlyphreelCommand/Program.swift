@@ -12,7 +12,7 @@ struct Program: ParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, StillCommand.self, LayoutCommand.self, VerifyCommand.self, DiffCommand.self,
-      InspectCommand.self, EffectsCommand.self, FontsCommand.self,
+      InspectCommand.self, EffectsCommand.self, FontsCommand.self, SchemaCommand.self,
     ])
 
   static func main() {
