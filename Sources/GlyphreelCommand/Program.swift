@@ -13,6 +13,7 @@ struct Program: ParsableCommand {
     subcommands: [
       RenderCommand.self, StillCommand.self, LayoutCommand.self, VerifyCommand.self, DiffCommand.self,
       InspectCommand.self, EffectsCommand.self, FontsCommand.self, SchemaCommand.self,
+      LintCommand.self,
     ])
 
   static func main() {
