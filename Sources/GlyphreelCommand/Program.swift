@@ -32,12 +32,13 @@ struct Program: ParsableCommand {
           LayoutCommand.self,
         ]),
       CommandGroup(
-        name: "Comparison",
-        subcommands: [VerifyCommand.self, DiffCommand.self, InspectCommand.self]),
+        name: "Checks",
+        subcommands: [LintCommand.self, VerifyCommand.self, DiffCommand.self, InspectCommand.self]),
       CommandGroup(
         name: "Reference",
         subcommands: [
-          EffectsCommand.self, FontsCommand.self, CompletionsCommand.self, ManualCommand.self,
+          EffectsCommand.self, FontsCommand.self, SchemaCommand.self, CompletionsCommand.self,
+          ManualCommand.self,
         ]),
     ])
 
