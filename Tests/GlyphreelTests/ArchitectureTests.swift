@@ -13,6 +13,7 @@ import Testing
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath"],
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
     "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ReportPage"],
+    "Batch": ["Encoding", "Glyphreel", "Comparison"],
     // Alone of all it is never in a program, so it may use what tests use.
     "GlyphreelTesting": [
       "Graphics", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison", "Foundation", "Testing",
@@ -20,7 +21,7 @@ import Testing
     ],
     "GlyphreelCommand": [
       "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison",
-      "ArgumentParser",
+      "Batch", "ArgumentParser",
     ],
   ]
 
