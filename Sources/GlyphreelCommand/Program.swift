@@ -11,8 +11,8 @@ struct Program: ParsableCommand {
     discussion: "A scene file tells what to show; 'glyphreel render scene.yaml -o scene.gif' renders it.",
     version: version,
     subcommands: [
-      RenderCommand.self, StillCommand.self, LayoutCommand.self, VerifyCommand.self, DiffCommand.self,
-      InspectCommand.self, EffectsCommand.self, FontsCommand.self,
+      RenderCommand.self, StillCommand.self, LayoutCommand.self, BatchCommand.self, VerifyCommand.self,
+      DiffCommand.self, InspectCommand.self, EffectsCommand.self, FontsCommand.self,
     ])
 
   static func main() {

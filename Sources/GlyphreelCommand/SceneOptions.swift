@@ -73,12 +73,17 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// A typesetter with all fonts that the scene may use.
-  func typesetter() throws -> Typesetter {
+  func typesetter() throws(Failure) -> Typesetter {
+    Typesetter(fonts: try fontLibrary(), missingGlyph: missingGlyph)
+  }
+
+  /// All fonts that the scene may use.
+  func fontLibrary() throws(Failure) -> FontLibrary {
     do throws(TypographyError) {
       let library = try FontLibrary()
       for directory in fontDir { try library.add(directory: directory) }
       if systemFonts { try library.addSystemFonts() }
-      return Typesetter(fonts: library, missingGlyph: missingGlyph)
+      return library
     } catch {
       throw Failure("glyphreel: error: \(error)", .badInput)
     }
