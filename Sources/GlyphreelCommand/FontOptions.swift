@@ -16,12 +16,17 @@ struct FontOptions: ParsableArguments {
   var missingGlyph: MissingGlyph = .error
 
   /// A typesetter with all fonts that a scene may use.
-  func typesetter() throws -> Typesetter {
+  func typesetter() throws(Failure) -> Typesetter {
+    Typesetter(fonts: try library(), missingGlyph: missingGlyph)
+  }
+
+  /// All fonts that a scene may use.
+  func library() throws(Failure) -> FontLibrary {
     do throws(TypographyError) {
       let library = try FontLibrary()
       for directory in fontDir { try library.add(directory: directory) }
       if systemFonts { try library.addSystemFonts() }
-      return Typesetter(fonts: library, missingGlyph: missingGlyph)
+      return library
     } catch {
       throw Failure("glyphreel: error: \(error)", .badInput)
     }

@@ -29,7 +29,7 @@ struct Program: ParsableCommand {
         name: "Scenes",
         subcommands: [
           InitCommand.self, RenderCommand.self, PreviewCommand.self, WatchCommand.self, StillCommand.self,
-          LayoutCommand.self,
+          LayoutCommand.self, BatchCommand.self,
         ]),
       CommandGroup(
         name: "Checks",

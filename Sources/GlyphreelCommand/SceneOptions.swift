@@ -75,7 +75,7 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// A typesetter with all fonts that the scene may use.
-  func typesetter() throws -> Typesetter { try fonts.typesetter() }
+  func typesetter() throws(Failure) -> Typesetter { try fonts.typesetter() }
 
   /// A renderer for the scene.
   func renderer(
