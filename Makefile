@@ -8,17 +8,17 @@
 # make dist     an archive of the program for other machines; make test-dist runs it on a bare one
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
-  libdeflate-dev libwebp-dev
+  libdeflate-dev libwebp-dev libevent-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Pango,
-# fontTools, PyICU, Unicode's own files, valgrind's count of instructions; and fonts of other kinds than those inside:
+# fontTools, PyICU, Unicode's own files, valgrind's count of instructions, libsixel; and fonts of other kinds than those inside:
 # with colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo \
-  python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
+  python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind curl libsixel-bin \
   fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := ffmpeg imagemagick apngasm gifsicle fonts-inter python3-venv
 BENCH_WHEELS := pillow numpy skia-python pycairo imagequant
-BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp
+BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp libevent
 
 # What `make dist` links with: the archives come with the packages above.
 DIST_PACKAGES := icu-devtools libexpat1-dev libbrotli-dev zlib1g-dev curl valgrind debootstrap
