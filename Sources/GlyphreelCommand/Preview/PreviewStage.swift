@@ -75,7 +75,7 @@ final class PreviewStage {
   /// What a page must know, as a line of JSON.
   var state: String {
     var entries: [(String, JSON)] = [
-      ("name", .string(PreviewStage.name(of: options.scene))), ("file", .string(options.scene)),
+      ("name", .string(OutputPath.base(of: options.scene))), ("file", .string(options.scene)),
     ]
     if let error { entries.append(("error", .string(error))) }
     if let shown {
@@ -136,7 +136,7 @@ final class PreviewStage {
     guard let shown, version == token, PreviewStage.scales.contains(scale) else { return nil }
     return SavedScene(
       options: options, document: shown.document, format: format, scale: Double(scale),
-      name: PreviewStage.name(of: options.scene))
+      name: OutputPath.base(of: options.scene))
   }
 
   private func answer(_ version: String, _ body: (inout Shown) throws -> HTTPResponse) -> HTTPResponse {
@@ -161,11 +161,6 @@ final class PreviewStage {
     return renderer
   }
 
-  /// The scene's file without its directory and extension.
-  private static func name(of scene: String) -> String {
-    let name = OutputPath.derived(from: scene, extension: "")
-    return name.hasSuffix(".") ? String(name.dropLast()) : name
-  }
 }
 
 extension HTTPResponse {

@@ -33,7 +33,7 @@ struct SceneWatch {
   /// Takes the present state of the files for the known one; to be called before they are read.
   mutating func begin() {
     // While the text can't be read, what it named before counts on.
-    if let named = (try? SourceFile(contentsOf: options.scene))?.namedFiles(filling: options.template) {
+    if let named = (try? SourceFile(contentsOf: options.scene))?.namedFiles(filling: options.template()) {
       paths = [options.scene] + named
     } else if paths.isEmpty {
       paths = [options.scene]
@@ -69,7 +69,7 @@ struct SceneWatch {
   /// Of all files that are watched now, and of the directories of fonts with what is in them.
   private func states() -> [FileStamp?] {
     var all = paths
-    for directory in options.fontDir {
+    for directory in options.fonts.fontDir {
       all.append(directory)
       all += (directoryEntries(directory) ?? []).map { directory + "/" + $0 }
     }

@@ -18,7 +18,7 @@ struct WatchCommand: ParsableCommand {
     if rendering.options.scene == "-" {
       throw ValidationError("standard input can't be watched; name a scene file")
     }
-    if rendering.outputs.contains("-") {
+    if rendering.delivery.outputs.contains("-") {
       throw ValidationError("standard output can't be written anew; name a file with -o")
     }
     if rendering.output.noClobber {
