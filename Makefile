@@ -11,19 +11,19 @@
 # make dist     an archive of the program for other machines; make test-dist runs it on a bare one
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
-  libdeflate-dev libwebp-dev
+  libdeflate-dev libwebp-dev libevent-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Pango,
 # fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
-# HTML; and fonts of other kinds than those inside:
+# HTML, curl, libsixel; and fonts of other kinds than those inside:
 # with colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo python3-jsonschema \
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
   fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 \
-  zsh fish mandoc groff python3-markdown-it python3-html5lib
+  zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := ffmpeg imagemagick apngasm gifsicle fonts-inter python3-venv
 BENCH_WHEELS := pillow numpy skia-python pycairo imagequant
-BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp
+BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp libevent
 
 # What `make test-cluster` starts, and what checks Kubernetes' and Docker's files.
 CLUSTER_PACKAGES := slurm-wlm munge python3-venv
