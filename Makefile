@@ -3,6 +3,7 @@
 # make format   bring the sources into shape; make lint checks it
 # make golden   render the goldens anew
 # make gallery  render the pictures in the documentation anew
+# make docs     the library's documentation as a website, in .build/documentation
 # make bench    measure, alone and against other programs; make bench-quick without those
 # make count-instructions   record anew how many instructions small renderings take
 # make dist     an archive of the program for other machines; make test-dist runs it on a bare one
@@ -29,7 +30,7 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test golden format lint bench bench-quick count-instructions deps deps-test deps-dist deps-bench release dist test-dist gallery clean
+.PHONY: demo test golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist deps-bench release dist test-dist gallery clean
 
 demo: deps release
 	@mkdir -p demo
@@ -56,6 +57,10 @@ format:
 
 lint:
 	swift format lint --strict -r $(SOURCES)
+
+docs: deps
+	swift build --target Glyphreel
+	docs/library.sh .build/documentation
 
 # Our own parts, in one process each.
 bench-quick: deps

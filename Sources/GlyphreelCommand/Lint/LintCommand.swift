@@ -11,7 +11,7 @@ struct LintCommand: ParsableCommand {
     discussion: """
       Example: glyphreel lint Scenes --strict
 
-      Rules:
+      Rules (docs/lint.md tells more of them):
       \(rules)
 
       A comment '# glyphreel: ignore contrast' behind a line, or on a line of its own above it, accepts what a rule finds \
