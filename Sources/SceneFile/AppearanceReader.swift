@@ -67,7 +67,7 @@ struct AppearanceReader {
   }
 
   /// What stands in `url(...)`, with or without quotes; nil for anything else.
-  private static func url(_ text: String) -> String? {
+  static func url(_ text: String) -> String? {
     guard text.hasPrefix("url("), text.hasSuffix(")") else { return nil }
     var path = text.dropFirst(4).dropLast()
     while path.first == " " { path.removeFirst() }

@@ -41,12 +41,19 @@ extension MarkdownBlock: CustomTestStringConvertible {
 
     """
 
+  /// The program as it is shipped, where that is built: pictures at their full size take a debug build long.
+  private static let program: String = {
+    let products = (CommandLineTool.debug.path as NSString).deletingLastPathComponent
+    let release = ((products as NSString).deletingLastPathComponent as NSString).appendingPathComponent("release")
+    return FileManager.default.isExecutableFile(atPath: release + "/glyphreel") ? release : products
+  }()
+
   private func shell(_ commands: String, in folder: TemporaryDirectory) throws -> Outcome {
-    let program = (CommandLineTool.debug.path as NSString).deletingLastPathComponent
+    let program = DocumentationTests.program
     let path = "\(program):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     // No documentation takes longer; what waits for somebody is marked.
     return try Outcome(
-      of: "/usr/bin/timeout", ["120", "/bin/sh", "-e", "-c", commands], in: folder.root,
+      of: "/usr/bin/timeout", ["300", "/bin/sh", "-e", "-c", commands], in: folder.root,
       environment: ["PATH": path, "CI": ""])
   }
 

@@ -9,7 +9,7 @@ struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Finds what readers of a scene's picture may not see, read or bear.",
     discussion: """
-      Example: glyphreel lint Scenes --strict
+      Example: glyphreel lint Scenes
 
       Rules (docs/lint.md tells more of them):
       \(rules)
