@@ -3,6 +3,7 @@
 # make format   bring the sources into shape; make lint checks it
 # make golden   render the goldens anew
 # make gallery  render the pictures in the documentation anew
+# make docs     the library's documentation as a website, in .build/documentation
 # make fuzz     hunt for inputs that break it: make fuzz SECONDS=600 FUZZERS="Scene Font"
 # make bench    measure, alone and against other programs; make bench-quick without those
 # make count-instructions   record anew how many instructions small renderings take
@@ -38,7 +39,7 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test fuzz golden format lint bench bench-quick count-instructions deps deps-test deps-dist deps-bench \
+.PHONY: demo test fuzz golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist deps-bench \
   deps-cluster release install uninstall dist test-dist test-cluster gallery clean
 
 demo: deps release
@@ -92,6 +93,10 @@ format:
 
 lint:
 	swift format lint --strict -r $(SOURCES)
+
+docs: deps
+	swift build --target Glyphreel
+	docs/library.sh .build/documentation
 
 # Our own parts, in one process each.
 bench-quick: deps
