@@ -10,7 +10,7 @@ import SceneFile
 /// Notices when a scene's file changes, or a font or picture that it names, or the fonts of a directory that was given.
 ///
 /// The files' states are looked at ten times a second: that is the same on every system and file system, notices files that
-/// editors replace by renaming others, and takes less than a thousandth of a processor.
+/// editors replace by renaming others, and takes some thousandth of a processor.
 struct SceneWatch {
   private let options: SceneOptions
   private var paths: [String] = []
