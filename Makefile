@@ -3,19 +3,23 @@
 # make format   bring the sources into shape; make lint checks it
 # make golden   render the goldens anew
 # make gallery  render the pictures in the documentation anew
+# make fuzz     hunt for inputs that break it: make fuzz SECONDS=600 FUZZERS="Scene Font"
 # make bench    measure, alone and against other programs; make bench-quick without those
 # make count-instructions   record anew how many instructions small renderings take
+# make install  put the program, its manual page and its completions under PREFIX (/usr/local); make uninstall removes them
 # make test-cluster   a batch as an array of Slurm jobs, one of which is killed; and the manifests for other clusters
 # make dist     an archive of the program for other machines; make test-dist runs it on a bare one
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
   libdeflate-dev libwebp-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Pango,
-# fontTools, PyICU, Unicode's own files, valgrind's count of instructions; and fonts of other kinds than those inside:
+# fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
+# HTML; and fonts of other kinds than those inside:
 # with colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo \
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
-  fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2
+  fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 \
+  zsh fish mandoc groff python3-markdown-it python3-html5lib
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := ffmpeg imagemagick apngasm gifsicle fonts-inter python3-venv
 BENCH_WHEELS := pillow numpy skia-python pycairo imagequant
@@ -34,8 +38,8 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test golden format lint bench bench-quick count-instructions deps deps-test deps-dist deps-bench deps-cluster release dist test-dist \
-  test-cluster gallery clean
+.PHONY: demo test fuzz golden format lint bench bench-quick count-instructions deps deps-test deps-dist deps-bench \
+  deps-cluster release install uninstall dist test-dist test-cluster gallery clean
 
 demo: deps release
 	@mkdir -p demo
@@ -48,8 +52,24 @@ test: deps deps-test release
 	swift test --skip-build --parallel
 	Benchmarks/instructions.sh compare
 
+# Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
+SECONDS := 60
+FUZZERS := Scene Layout Font Path Encoder Reader
+fuzz: deps deps-test
+	Tests/Fuzz/build.sh $(FUZZERS)
+	Tests/Fuzz/run.sh $(SECONDS) $(FUZZERS)
+
 release:
 	$(RELEASE)
+
+# Where distributions' shells look, too; DESTDIR is for those who make packages.
+PREFIX := /usr/local
+
+install: deps release
+	Distribution/install.sh .build/release/glyphreel "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	Distribution/install.sh --remove "$(DESTDIR)$(PREFIX)"
 
 dist: deps deps-dist release
 	Distribution/build.sh

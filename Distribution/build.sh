@@ -86,6 +86,7 @@ trace() { # ARGUMENT...
   sed -nE "s/^c?fn=\([0-9]+\) ([^']*).*/\1/p" "$build/calls" >> "$build/order.txt"
 }
 trace --version
+trace strike "Buy milk" --effort 1 --jobs 1 --quiet -o "$build/traced.gif"
 trace render Benchmarks/Scenes/W1.yaml --effort 1 --jobs 1 --quiet -o "$build/traced.gif"
 trace render Benchmarks/Scenes/W2.yaml --frame-rate 5 --jobs 1 --quiet -o "$build/traced.gif"
 trace render Examples/gradient.yaml --frame-rate 2 --jobs 1 --quiet -o "$build/traced.gif"
@@ -99,8 +100,8 @@ version=$("$build/glyphreel" --version)
 name=glyphreel-$version-linux-$(uname -m)
 root=$build/$name
 rm -rf "$root"
-mkdir -p "$root/bin" "$root/licences" dist
-cp "$build/glyphreel" "$root/bin/"
+mkdir -p "$root/licences" dist
+Distribution/install.sh "$build/glyphreel" "$root" > /dev/null
 cp LICENSE "$root/"
 cp Distribution/README.md "$root/"
 cp -r Examples "$root/examples"

@@ -1,3 +1,6 @@
+import Glyphreel
+import SceneFile
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -16,13 +19,30 @@ enum Console {
   }
 
   /// Prints a message; there is nobody to tell that it can't be printed.
-  static func error(_ message: String) { _ = write(message + "\n", to: STDERR_FILENO) }
+  static func error(_ message: String) {
+    let text = TerminalColors.areWanted ? TerminalColors.highlighted(message) : message
+    _ = write(text + "\n", to: STDERR_FILENO)
+  }
+
+  /// Prints warnings, each at its place in the scene.
+  static func tell(_ warnings: [SceneProblem], of document: SceneDocument) {
+    for diagnostic in document.diagnostics(for: warnings) {
+      error(DiagnosticRenderer(document.source).render(diagnostic))
+    }
+  }
 
   /// Prints without a line feed, for a line that is drawn over.
   static func draw(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
   /// True if somebody watches standard error.
   static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
+
+  /// How many characters a line of the terminal at standard error has; 80 where nobody knows.
+  static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
 
   private static func write(_ text: String, to descriptor: Int32) -> Bool {
     var bytes = Array(text.utf8)[...]

@@ -6,7 +6,7 @@ import Typography
 
 /// Which scene, and what to change about it: what all commands on scenes have in common.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "The scene file; '-' reads standard input.")
+  @Argument(help: "The scene file; '-' reads standard input.", completion: .file())
   var scene: String
 
   @Option(
@@ -16,14 +16,7 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.")
   var contentSize: ContentSize?
 
-  @Option(help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"))
-  var fontDir: [String] = []
-
-  @Flag(help: "Uses the installed fonts, too; what is drawn then depends on the machine.")
-  var systemFonts = false
-
-  @Option(help: "A character that no font has is an error, a box, or skipped.")
-  var missingGlyph: MissingGlyph = .error
+  @OptionGroup var fonts: FontOptions
 
   @Option(help: "Frames a second, instead of the scene's.")
   var frameRate: Double?
@@ -49,12 +42,15 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// Reads the scene and prints what its author should know about its text.
-  func document() throws -> SceneDocument {
+  ///
+  /// - Parameter others: Values that take the place of those given with `--set`.
+  func document(filling others: [Assignment] = []) throws -> SceneDocument {
     do throws(SceneFileError) {
       let document = try SceneDocument(
-        SourceFile(contentsOf: scene), filling: Template(values.map { ($0.name, $0.value) }),
+        SourceFile(contentsOf: scene), filling: Template((values + others).map { ($0.name, $0.value) }),
         contentSize: contentSize)
-      for diagnostic in document.diagnostics {
+      // Of a second reading with other values there is nothing new to say.
+      for diagnostic in document.diagnostics where others.isEmpty {
         Console.error(DiagnosticRenderer(document.source).render(diagnostic))
       }
       return document
@@ -63,48 +59,24 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// The scene with the options' changes.
-  func adjusted(_ scene: Scene) -> Scene {
-    var scene = scene
-    if let frameRate { scene.frameRate = frameRate }
-    if let duration { scene.duration = duration.value }
-    if let loop { scene.loop = loop }
-    return scene
+  /// What the options change about the scene.
+  var adjustments: SceneAdjustments {
+    SceneAdjustments(
+      frameRate: frameRate, duration: duration?.value, loop: loop, antialiasLevels: antialiasLevels)
   }
 
   /// A typesetter with all fonts that the scene may use.
-  func typesetter() throws(Failure) -> Typesetter {
-    Typesetter(fonts: try fontLibrary(), missingGlyph: missingGlyph)
-  }
-
-  /// All fonts that the scene may use.
-  func fontLibrary() throws(Failure) -> FontLibrary {
-    do throws(TypographyError) {
-      let library = try FontLibrary()
-      for directory in fontDir { try library.add(directory: directory) }
-      if systemFonts { try library.addSystemFonts() }
-      return library
-    } catch {
-      throw Failure("glyphreel: error: \(error)", .badInput)
-    }
-  }
+  func typesetter() throws(Failure) -> Typesetter { try fonts.typesetter() }
 
   /// A renderer for the scene.
   func renderer(
     of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1
   ) throws -> FrameRenderer {
-    do throws(SceneError) {
-      return try FrameRenderer(
-        adjusted(document.scene), typesetter: typesetter, scale: scale, antialiasLevels: antialiasLevels)
-    } catch {
-      throw Failure(error, in: document)
-    }
+    try adjustments.renderer(of: document, typesetter, scale: scale)
   }
 
   /// Prints warnings, each at its place in the scene.
   func tell(_ warnings: [SceneProblem], of document: SceneDocument) {
-    for diagnostic in document.diagnostics(for: warnings) {
-      Console.error(DiagnosticRenderer(document.source).render(diagnostic))
-    }
+    Console.tell(warnings, of: document)
   }
 }

@@ -121,12 +121,10 @@ final class RowRenderer {
   private func writeFrames(
     _ document: SceneDocument, to path: String
   ) throws(Failure) -> (DigestingSink, FrameRenderer) {
-    let renderer: FrameRenderer
+    let renderer = try settings.options.adjustments.renderer(
+      of: document, typesetter, scale: settings.scale, painters: painters)
     let timeline: Timeline
     do throws(SceneError) {
-      renderer = try FrameRenderer(
-        settings.options.adjusted(document.scene), typesetter: typesetter, scale: settings.scale,
-        antialiasLevels: settings.options.antialiasLevels, painters: painters)
       timeline = try renderer.timeline(for: settings.format)
     } catch {
       throw Failure(error, in: document)
@@ -152,7 +150,8 @@ final class RowRenderer {
     var output = settings.output
     output.jobs = threads
     let rendering = SizedRendering(
-      path: path, format: settings.format, limit: limit, options: settings.options, output: output,
+      path: path, format: settings.format, limit: limit, adjustments: settings.options.adjustments,
+      output: output,
       document: document, typesetter: typesetter, scale: settings.scale)
     let result: SizedRendering.Result
     do {

@@ -25,10 +25,12 @@ struct VerifyCommand: ParsableCommand {
       scene or golden that can't be read has 65 or 66, and the others are verified all the same.
       """)
 
-  @Argument(help: ArgumentHelp("Scene files, and directories of them.", valueName: "scene|directory"))
+  @Argument(
+    help: ArgumentHelp("Scene files, and directories of them.", valueName: "scene|directory"),
+    completion: .file())
   var scenes: [String]
 
-  @Option(help: ArgumentHelp("Where the goldens lie.", valueName: "directory"))
+  @Option(help: ArgumentHelp("Where the goldens lie.", valueName: "directory"), completion: .directory)
   var goldens: String
 
   @Option(
