@@ -15,7 +15,7 @@ struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch", abstract: "Renders a scene once for each row of a table.",
     discussion: """
-      Example: glyphreel batch Examples/batch/greeting.yaml --data Examples/batch/greetings.csv -o 'out/{id}.gif'
+      Example: glyphreel batch card.yaml --data rows.csv -o 'out/{id}.gif'
 
       A row's values fill {{name}} in the scene and {name} in the output's name. The data are CSV whose first line names \
       the columns, or JSON: an array of objects, or objects line by line. All rows are checked before the first one is \
@@ -29,10 +29,14 @@ struct BatchCommand: ParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
-  @Argument(help: ArgumentHelp("With --merge, the manifests of all shards.", valueName: "manifest"))
+  @Argument(
+    help: ArgumentHelp("With --merge, the manifests of all shards.", valueName: "manifest"),
+    completion: .file())
   var manifests: [String] = []
 
-  @Option(help: ArgumentHelp("The rows: CSV or JSON; '-' reads standard input.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The rows: CSV or JSON; '-' reads standard input.", valueName: "file"),
+    completion: .file())
   var data: String?
 
   @Option(
@@ -64,7 +68,8 @@ struct BatchCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Where the manifest is. (default: manifest.jsonl, or manifest-I-of-N.jsonl, in the outputs' folder)",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var manifest: String?
 
   @OptionGroup var output: OutputOptions

@@ -121,12 +121,10 @@ final class RowRenderer {
   private func writeFrames(
     _ document: SceneDocument, to path: String
   ) throws(Failure) -> (DigestingSink, FrameRenderer) {
-    let renderer: FrameRenderer
+    let renderer = try settings.options.adjustments.renderer(
+      of: document, typesetter, scale: settings.scale, painters: painters)
     let timeline: Timeline
     do throws(SceneError) {
-      renderer = try FrameRenderer(
-        settings.options.adjustments.adjusted(document.scene), typesetter: typesetter, scale: settings.scale,
-        antialiasLevels: settings.options.antialiasLevels, painters: painters)
       timeline = try renderer.timeline(for: settings.format)
     } catch {
       throw Failure(error, in: document)
