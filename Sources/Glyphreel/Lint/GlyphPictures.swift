@@ -40,8 +40,10 @@ struct GlyphPictures {
         x: box.minX * scale, y: box.minY * scale, width: box.width * scale, height: box.height * scale))
   }
 
-  /// The colours of a glyph and of what is behind it, where it covers its pixels best and stands out most; nil if hardly
-  /// anything of it is to be seen.
+  /// The colours of a glyph and of what is behind it, among the pixels that it covers best where a quarter stands out less;
+  /// nil if hardly anything of it is to be seen.
+  ///
+  /// What is painted over the text hides it in black and white alike, so that such pixels don't count.
   func look(at glyph: PaintedGlyphs.Glyph) -> (text: Color, background: Color)? {
     let box = Self.pixels(of: glyph.box, scale).intersection(area)
     guard !box.isEmpty else { return nil }
@@ -54,13 +56,12 @@ struct GlyphPictures {
       }
     }
     guard let most = places.map(\.coverage).max(), most >= 32 else { return nil }
-    var best: (text: Color, background: Color, ratio: Double)?
-    for place in places where place.coverage * 20 >= most * 19 {
+    let looks = places.filter { $0.coverage * 20 >= most * 19 }.map { place in
       let (text, background) = (Self.color(shown.pixels[place.index]), Self.color(behind.pixels[place.index]))
-      let ratio = ContrastRatio(text, background).value
-      if ratio > best?.ratio ?? 0 { best = (text, background, ratio) }
-    }
-    return best.map { ($0.text, $0.background) }
+      return (text: text, background: background, ratio: ContrastRatio(text, background).value)
+    }.sorted { $0.ratio < $1.ratio }
+    let look = looks[looks.count / 4]
+    return (look.text, look.background)
   }
 
   /// A premultiplied pixel on white.

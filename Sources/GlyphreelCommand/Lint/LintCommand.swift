@@ -9,9 +9,9 @@ struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Finds what readers of a scene's picture may not see, read or bear.",
     discussion: """
-      Example: glyphreel lint Scenes --strict
+      Example: glyphreel lint Scenes
 
-      Rules:
+      Rules (docs/lint.md tells more of them):
       \(rules)
 
       A comment '# glyphreel: ignore contrast' behind a line, or on a line of its own above it, accepts what a rule finds \

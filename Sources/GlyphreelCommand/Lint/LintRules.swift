@@ -10,15 +10,15 @@ enum LintRules {
 
   /// A scene that can't be looked at further, because nothing fills its placeholders.
   static let placeholder = Rule(
-    name: "placeholder", summary: "placeholders that nothing fills; give a value with --set to look further")
+    name: "placeholder", summary: "placeholders that nothing fills; see --set")
   /// What every rendering tells.
   static let rendering = Rule(name: "rendering", summary: "what 'render' warns of, too")
   /// What a place is known not to take.
   static let destination = Rule(
-    name: "destination", summary: "what the destination named by --for is not known to take")
+    name: "destination", summary: "what the place named by --for is not known to take")
   /// Comments that accept nothing.
   static let comment = Rule(
-    name: "needless-ignore", summary: "comments that ignore what is not found, or a rule that is not there")
+    name: "needless-ignore", summary: "comments that accept nothing")
 
   /// All of them, in the order of the help.
   static var all: [Rule] {

@@ -69,7 +69,7 @@ struct SceneWatch {
   /// Of all files that are watched now, and of the directories of fonts with what is in them.
   private func states() -> [FileStamp?] {
     var all = paths
-    for directory in options.fonts.fontDir {
+    for directory in options.fontDir {
       all.append(directory)
       all += (directoryEntries(directory) ?? []).map { directory + "/" + $0 }
     }

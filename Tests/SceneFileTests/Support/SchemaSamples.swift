@@ -57,7 +57,7 @@ struct SchemaSamples {
         samples.append(Sample(path: place, scene: scene(key, fallback.text())))
       }
       for (mapping, name, around) in mappings(property) {
-        if let name, !visited.insert(name).inserted { continue }
+        if let name, !visited.insert("walk " + name).inserted { continue }
         walk(mapping, at: place) { scene(key, around($0)) }
       }
     }

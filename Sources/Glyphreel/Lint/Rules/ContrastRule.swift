@@ -11,8 +11,7 @@ public struct ContrastRule: LintRule {
   /// What it is called.
   public static let name = "contrast"
   /// What it finds.
-  public static let summary =
-    "text that stands out too little from its background: below 4.5:1, or 3:1 if it is large (WCAG 1.4.3)"
+  public static let summary = "text that stands out too little from its background"
 
   /// What a glyph looks like, and what it needs.
   private struct Finding {

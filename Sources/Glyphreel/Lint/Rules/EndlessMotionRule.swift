@@ -3,8 +3,7 @@ public struct EndlessMotionRule: LintRule {
   /// What it is called.
   public static let name = "endless-motion"
   /// What it finds.
-  public static let summary =
-    "motion without an end, or of more than five seconds: a picture has no button to stop it (WCAG 2.2.2)"
+  public static let summary = "motion beyond five seconds, which nobody can stop"
 
   /// Seconds after which readers need a way to stop it.
   public static let limit = 5.0

@@ -7,7 +7,7 @@ public struct FallbackRule: LintRule {
   /// What it is called.
   public static let name = "font-fallback"
   /// What it finds.
-  public static let summary = "characters that a font named by the scene lacks, so that another one sets them"
+  public static let summary = "characters that a font named by the scene lacks"
 
   /// A rule.
   public init() {}

@@ -6,8 +6,7 @@ public struct FlashRule: LintRule {
   /// What it is called.
   public static let name = "flashes"
   /// What it finds.
-  public static let summary =
-    "more than three general or red flashes a second over a quarter of ten degrees of view (WCAG 2.3.1)"
+  public static let summary = "more than three flashes a second over a large area"
 
   /// A rule with the criterion's limits.
   public init() {}

@@ -5,8 +5,7 @@ public struct FormatTimingRule: LintRule {
   /// What it is called.
   public static let name = "frame-rate"
   /// What it finds.
-  public static let summary =
-    "more frames a second than the format shows: GIF's clock has hundredths, and players slow down delays below two"
+  public static let summary = "more frames a second than the format shows"
 
   /// A rule.
   public init() {}

@@ -6,8 +6,7 @@ public struct OverflowRule: LintRule {
   /// What it is called.
   public static let name = "overflow"
   /// What it finds.
-  public static let summary =
-    "text that reaches beyond its frame, is shortened, or has shrunk as far as it may"
+  public static let summary = "text beyond its frame, shortened, or shrunk to its least"
 
   /// A rule.
   public init() {}

@@ -5,7 +5,7 @@ public struct SmallTextRule: LintRule {
   /// What it is called.
   public static let name = "small-text"
   /// What it finds.
-  public static let summary = "text of less than 9 points on the canvas: a small letter is then 4 pixels high"
+  public static let summary = "text of less than 9 points on the canvas"
 
   /// Points an em.
   public static let limit = 9.0

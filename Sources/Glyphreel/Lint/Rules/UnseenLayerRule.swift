@@ -5,7 +5,7 @@ public struct UnseenLayerRule: LintRule {
   /// What it is called.
   public static let name = "unseen-layer"
   /// What it finds.
-  public static let summary = "layers that are never seen: clear throughout, or outside the canvas"
+  public static let summary = "layers that are clear throughout or outside the canvas"
 
   /// A rule.
   public init() {}

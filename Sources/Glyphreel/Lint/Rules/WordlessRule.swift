@@ -5,8 +5,7 @@ public struct WordlessRule: LintRule {
   /// What it is called.
   public static let name = "no-text"
   /// What it finds.
-  public static let summary =
-    "a scene that leaves nothing to be read aloud in its file, and texts that are empty"
+  public static let summary = "scenes that leave nothing to be read aloud, empty texts"
 
   /// A rule.
   public init() {}
