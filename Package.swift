@@ -17,10 +17,11 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: [
-        "Comparison", "Glyphreel", "SceneFile", "Serving", "PreviewPage",
+        "Batch", "Comparison", "Glyphreel", "SceneFile", "Serving", "PreviewPage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "GlyphreelTesting", dependencies: ["Comparison", "Glyphreel", "SceneFile"]),
+    .target(name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel"]),
     .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
     .target(
       name: "Comparison",
@@ -89,6 +90,7 @@ let package = Package(
       name: "GlyphreelTests", dependencies: ["Comparison", "Glyphreel", "SceneFile", "TestSupport"]),
     .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "TestSupport"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "SceneFile", "TestSupport"]),
+    .testTarget(name: "BatchTests", dependencies: ["Batch", "TestSupport"]),
     .testTarget(
       name: "GlyphreelTestingTests", dependencies: ["GlyphreelTesting", "TestSupport"],
       exclude: ["__Goldens__"]),

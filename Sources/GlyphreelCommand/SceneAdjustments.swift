@@ -22,13 +22,14 @@ struct SceneAdjustments {
     return scene
   }
 
-  /// A renderer for the scene.
+  /// A renderer for the scene; with the painters of former scenes, which have glyphs painted already.
   func renderer(
-    of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1
-  ) throws -> FrameRenderer {
+    of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1, painters: PainterPool? = nil
+  ) throws(Failure) -> FrameRenderer {
     do throws(SceneError) {
       return try FrameRenderer(
-        adjusted(document.scene), typesetter: typesetter, scale: scale, antialiasLevels: antialiasLevels)
+        adjusted(document.scene), typesetter: typesetter, scale: scale, antialiasLevels: antialiasLevels,
+        painters: painters)
     } catch {
       throw Failure(error, in: document)
     }

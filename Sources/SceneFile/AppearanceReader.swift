@@ -9,6 +9,9 @@ struct AppearanceReader {
   /// Every picture is read once, so that layers share it; nil for one that can't be.
   private var images: [String: Image?] = [:]
 
+  /// The paths of all pictures that are named, sorted.
+  var pictures: [String] { images.keys.sorted() }
+
   /// - Parameter directory: Where the scene is.
   init(directory: String) {
     self.directory = directory

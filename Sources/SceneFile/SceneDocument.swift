@@ -9,6 +9,8 @@ public struct SceneDocument: Sendable {
   public let source: SourceFile
   /// Warnings and notes about the text, in its order.
   public let diagnostics: [Diagnostic]
+  /// The paths of the pictures that it names, sorted.
+  let pictures: [String]
   private let places: [LayerPlaces]
   /// Where the scene's own keys have their values.
   private let keys: [String: SourceRange]
@@ -17,14 +19,19 @@ public struct SceneDocument: Sendable {
   ///
   /// - Parameters:
   ///   - template: Values for the placeholders in it.
+  ///   - allowsUnusedValues: Whether there may be values that no placeholder asks for, as in a table with more columns.
   ///   - contentSize: The reader's text size; nil for the scene's own.
   /// - Throws: All faults of the text at once.
   public init(
-    _ source: SourceFile, filling template: Template = Template(), contentSize: ContentSize? = nil
+    _ source: SourceFile, filling template: Template = Template(), allowsUnusedValues: Bool = false,
+    contentSize: ContentSize? = nil
   ) throws(SceneFileError) {
     var reader = SceneReader(source, contentSize: contentSize)
-    let reading = try source.read(filling: template) { reader.scene(&$0) }
+    let reading = try source.read(filling: template, allowsUnusedValues: allowsUnusedValues) {
+      reader.scene(&$0)
+    }
     scene = reading.value
+    pictures = reader.pictures
     diagnostics = reading.diagnostics
     self.source = source
     places = reader.places

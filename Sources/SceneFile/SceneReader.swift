@@ -14,6 +14,9 @@ struct SceneReader {
   private var ids: Set<String> = []
   private var appearances: AppearanceReader
 
+  /// The paths of all pictures that the scene names, sorted.
+  var pictures: [String] { appearances.pictures }
+
   /// - Parameters:
   ///   - source: The scene's text; font files are named relative to its path.
   ///   - contentSize: Takes the place of the scene's `contentSize`.

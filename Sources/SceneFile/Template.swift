@@ -56,6 +56,9 @@ public struct Template: Sendable {
     return values.map(\.name).filter { seen.insert($0).inserted }
   }
 
+  /// The names given that a text has used, in the order given.
+  var usedNames: [String] { names.filter { used.contains($0) } }
+
   /// The names given that no text has used, in the order given.
   var unused: [String] { names.filter { !used.contains($0) } }
 

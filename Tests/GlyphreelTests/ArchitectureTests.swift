@@ -14,6 +14,7 @@ import Testing
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
     "Serving": ["CEvent"],
     "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ReportPage"],
+    "Batch": ["Encoding", "Glyphreel", "Comparison"],
     // Alone of all it is never in a program, so it may use what tests use.
     "GlyphreelTesting": [
       "Graphics", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison", "Foundation", "Testing",
@@ -21,7 +22,7 @@ import Testing
     ],
     "GlyphreelCommand": [
       "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison",
-      "Serving", "PreviewPage", "ArgumentParser",
+      "Batch", "Serving", "PreviewPage", "ArgumentParser",
     ],
   ]
 

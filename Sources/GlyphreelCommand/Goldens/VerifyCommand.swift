@@ -1,4 +1,5 @@
 import ArgumentParser
+import Batch
 import Comparison
 import Encoding
 import Glyphreel
@@ -47,8 +48,11 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: "What is compared: animation, a moment such as 50%, or several such as 0,0.5s,end.")
   var moments: MomentChoice = .animation
 
-  @Option(help: ArgumentHelp("Verifies one of N equal parts of the scenes.", valueName: "i/n"))
-  var shard: Shard?
+  @Option(
+    help: ArgumentHelp(
+      "Verifies one of N equal parts of the scenes; 'auto' asks the scheduler's environment.",
+      valueName: "i/n|auto"))
+  var shard: ShardChoice?
 
   @Option(help: ArgumentHelp("Verifies only the scene of that name. May be repeated.", valueName: "name"))
   var only: [String] = []
@@ -106,7 +110,8 @@ struct VerifyCommand: ParsableCommand {
       goldens: folder, record: record, tolerances: tolerances.comparison, moments: moments, scale: scale,
       contentSize: contentSize, template: Template(values.map { ($0.name, $0.value) }),
       fontDirectories: fontDir, acceptance: AcceptCommand(CommandLine.arguments))
-    let chosen = try chosen(of: collection)
+    let shard = try shard?.part()
+    let chosen = try chosen(of: collection, shard)
     let results = try verify(chosen, with: verifier)
     for result in results { try tell(result) }
     // With several machines at work one of them tells.
@@ -133,7 +138,9 @@ struct VerifyCommand: ParsableCommand {
     return mode
   }
 
-  private func chosen(of collection: SceneCollection) throws(Failure) -> [SceneCollection.Entry] {
+  private func chosen(
+    of collection: SceneCollection, _ shard: Shard?
+  ) throws(Failure) -> [SceneCollection.Entry] {
     var entries = collection.entries
     if !only.isEmpty {
       if let unknown = only.first(where: { name in !entries.contains { $0.name == name } }) {

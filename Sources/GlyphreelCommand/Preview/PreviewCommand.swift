@@ -1,4 +1,5 @@
 import ArgumentParser
+import Encoding
 import Serving
 
 /// `glyphreel preview`: a page, or the terminal, that shows a scene while it is being written.
@@ -20,6 +21,16 @@ struct PreviewCommand: ParsableCommand {
       valueName: "number"))
   var port: Int?
 
+  @Option(
+    defaultAsFlag: .auto,
+    help: ArgumentHelp(
+      "Shows the scene in the terminal, by the protocol that is named; without a name, or with 'auto', it is found out.",
+      valueName: "protocol"))
+  var terminal: TerminalChoice?
+
+  @Option(help: "Pixels a point in the terminal. (default: 1, or less where the terminal is smaller)")
+  var scale: Double?
+
   /// A bookmark of the page works again the next day.
   private static let usualPort = 4747
 
@@ -28,10 +39,22 @@ struct PreviewCommand: ParsableCommand {
     if let port, !(0...65535).contains(port) {
       throw ValidationError("--port must be from 0 to 65535, not \(port)")
     }
+    if port != nil, terminal != nil {
+      throw ValidationError("--port is for the page, which --terminal replaces")
+    }
+    if let scale {
+      guard terminal != nil else {
+        throw ValidationError("--scale is for --terminal; the page has buttons for it")
+      }
+      guard (0.01...100).contains(scale) else {
+        throw ValidationError("--scale must be from 0.01 to 100, not \(scale)")
+      }
+    }
   }
 
   func run() throws {
     Interruption.removesUnfinishedOutputs()
+    if let terminal { return try play(terminal) }
     var watch = SceneWatch(options)
     let stage = PreviewStage(options)
     try stage.load()
@@ -49,6 +72,19 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
+  private func play(_ choice: TerminalChoice) throws {
+    Interruption.finally { TerminalSession.abandon() }
+    let abilities = TerminalAbilities(forced: choice.graphics)
+    guard let graphics = abilities.graphics else {
+      throw Failure(
+        """
+        glyphreel: error: this terminal does not say that it can show pictures, by kitty's, iTerm2's or sixel's \
+        protocol; force one with --terminal kitty, iterm2 or sixel, or leave --terminal out for a page in the browser
+        """, .usage)
+    }
+    try TerminalPlayer(graphics: graphics, room: abilities.room, scale: scale, options: options).play()
+  }
+
   private func listen() throws -> LoopbackServer {
     do throws(ServingError) {
       if let port { return try LoopbackServer(port: port) }
@@ -61,4 +97,12 @@ struct PreviewCommand: ParsableCommand {
       throw Failure("glyphreel: error: \(error)", .cannotCreate)
     }
   }
+}
+
+/// How `--terminal` finds its protocol.
+enum TerminalChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, kitty, iterm2, sixel
+
+  /// Nil to find out.
+  var graphics: TerminalProtocol? { TerminalProtocol(rawValue: rawValue) }
 }

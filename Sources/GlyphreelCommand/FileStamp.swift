@@ -26,4 +26,7 @@ struct FileStamp: Equatable {
     #endif
     times = [written.tv_sec, written.tv_nsec, changed.tv_sec, changed.tv_nsec]
   }
+
+  /// Its size and when it was written, which a copy of a file on another machine may share.
+  var text: String { "\(size) \(times[0]).\(times[1])" }
 }
