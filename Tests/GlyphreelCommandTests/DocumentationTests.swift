@@ -22,6 +22,8 @@ extension MarkdownBlock: CustomTestStringConvertible {
       try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
       try folder.write(scenes, to: scene + ".yaml")
     }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("Examples"), withDestinationPath: Repository.path("Examples"))
     for picture in ["todo.gif", "before.gif", "after.gif"] {
       let outcome = try CommandLineTool.debug.run(
         arguments: ["render", "todo.yaml", "-o", picture, "--quiet"], in: folder.root)
