@@ -10,8 +10,11 @@ import SceneFile
 /// What the program says: results on standard output, everything else on standard error.
 enum Console {
   /// Prints a line of the result; a full disk or a closed pipe is a failure of writing.
-  static func result(_ line: String) throws(Failure) {
-    guard write(line + "\n", to: STDOUT_FILENO) else {
+  static func result(_ line: String) throws(Failure) { try put(Array((line + "\n").utf8)) }
+
+  /// Sends bytes to standard output, such as a picture for the terminal; it fails as `result` does.
+  static func put(_ bytes: [UInt8]) throws(Failure) {
+    guard write(bytes, to: STDOUT_FILENO) else {
       throw Failure(
         "glyphreel: error: writing standard output failed: \(String(cString: strerror(errno)))",
         .writingFailed)
@@ -45,7 +48,11 @@ enum Console {
   }
 
   private static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var bytes = Array(text.utf8)[...]
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  private static func write(_ all: [UInt8], to descriptor: Int32) -> Bool {
+    var bytes = all[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { writeBytes(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 || (count < 0 && errno == EINTR) else { return false }

@@ -10,8 +10,13 @@ import Encoding
 enum OutputPath {
   /// The scene's name with a format's extension, in the current directory; a directory for a sequence.
   static func derived(from scene: String, format: String) -> String {
+    named(base(of: scene), format: format)
+  }
+
+  /// A scene's name without its directory and extension; 'scene' for one on standard input.
+  static func base(of scene: String) -> String {
     let name = scene.split(separator: "/").last.map(String.init) ?? scene
-    return named(name == "-" ? "scene" : split(name).base, format: format)
+    return name == "-" ? "scene" : split(name).base
   }
 
   /// A name with the extension that belongs to a format.

@@ -28,15 +28,17 @@ struct Program: ParsableCommand {
       CommandGroup(
         name: "Scenes",
         subcommands: [
-          InitCommand.self, RenderCommand.self, StillCommand.self, LayoutCommand.self, BatchCommand.self,
+          InitCommand.self, RenderCommand.self, PreviewCommand.self, WatchCommand.self, StillCommand.self,
+          LayoutCommand.self, BatchCommand.self,
         ]),
       CommandGroup(
-        name: "Comparison",
-        subcommands: [VerifyCommand.self, DiffCommand.self, InspectCommand.self]),
+        name: "Checks",
+        subcommands: [LintCommand.self, VerifyCommand.self, DiffCommand.self, InspectCommand.self]),
       CommandGroup(
         name: "Reference",
         subcommands: [
-          EffectsCommand.self, FontsCommand.self, CompletionsCommand.self, ManualCommand.self,
+          EffectsCommand.self, FontsCommand.self, SchemaCommand.self, CompletionsCommand.self,
+          ManualCommand.self,
         ]),
     ])
 

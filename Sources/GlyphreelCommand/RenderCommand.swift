@@ -29,6 +29,11 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     Interruption.removesUnfinishedOutputs()
+    try render()
+  }
+
+  /// Reads the scene and writes its files.
+  func render() throws {
     let document = try options.document()
     try delivery.deliver(
       document, dark: dark.isEmpty ? nil : try options.document(filling: dark),

@@ -45,18 +45,27 @@ struct SceneOptions: ParsableArguments {
   ///
   /// - Parameter others: Values that take the place of those given with `--set`.
   func document(filling others: [Assignment] = []) throws -> SceneDocument {
+    let document = try readDocument(filling: others)
+    // Of a second reading with other values there is nothing new to say.
+    for diagnostic in document.diagnostics where others.isEmpty {
+      Console.error(DiagnosticRenderer(document.source).render(diagnostic))
+    }
+    return document
+  }
+
+  /// Reads the scene.
+  func readDocument(filling others: [Assignment] = []) throws -> SceneDocument {
     do throws(SceneFileError) {
-      let document = try SceneDocument(
-        SourceFile(contentsOf: scene), filling: Template((values + others).map { ($0.name, $0.value) }),
-        contentSize: contentSize)
-      // Of a second reading with other values there is nothing new to say.
-      for diagnostic in document.diagnostics where others.isEmpty {
-        Console.error(DiagnosticRenderer(document.source).render(diagnostic))
-      }
-      return document
+      return try SceneDocument(
+        SourceFile(contentsOf: scene), filling: template(others), contentSize: contentSize)
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// What fills the placeholders in the scene.
+  func template(_ others: [Assignment] = []) -> Template {
+    Template((values + others).map { ($0.name, $0.value) })
   }
 
   /// What the options change about the scene.

@@ -12,6 +12,8 @@ public struct SceneDocument: Sendable {
   /// The paths of the pictures that it names, sorted.
   let pictures: [String]
   private let places: [LayerPlaces]
+  /// Where the scene's own keys have their values.
+  private let keys: [String: SourceRange]
 
   /// Reads a scene.
   ///
@@ -33,6 +35,7 @@ public struct SceneDocument: Sendable {
     diagnostics = reading.diagnostics
     self.source = source
     places = reader.places
+    keys = reader.keys
   }
 
   /// Problems that showed when the scene was laid out, each at its place in the text.
@@ -47,7 +50,10 @@ public struct SceneDocument: Sendable {
   }
 
   private func range(of part: SceneProblem.Part?, _ problem: SceneProblem) -> SourceRange? {
-    guard let layer = problem.layer, places.indices.contains(layer) else { return nil }
+    guard let layer = problem.layer, places.indices.contains(layer) else {
+      if case .key(let key)? = part { return keys[key] }
+      return nil
+    }
     let places = places[layer]
     let range: SourceRange? =
       switch part {
@@ -55,6 +61,8 @@ public struct SceneDocument: Sendable {
       case .font(let name): places.range(ofFont: name) ?? places.text
       case .frame: places.frame
       case .effect(let index): places.effects.indices.contains(index) ? places.effects[index] : nil
+      // A text in its own colour says so elsewhere.
+      case .key(let key): places.keys[key] ?? (key.hasPrefix("style.") ? places.text : nil)
       case nil: nil
       }
     return range ?? places.layer
@@ -69,6 +77,8 @@ struct LayerPlaces: Sendable {
   var fonts: [Font] = []
   var frame: SourceRange?
   var effects: [SourceRange?] = []
+  /// The values of some other keys.
+  var keys: [String: SourceRange] = [:]
 
   /// A font's name and its place; nil for the name of the layer's own.
   struct Font: Sendable {

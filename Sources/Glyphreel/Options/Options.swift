@@ -18,7 +18,7 @@ public struct Options: Sendable {
   /// The keys asked for so far, in order.
   public private(set) var asked: [String] = []
   /// What is known of the keys asked for; nil unless `keys(askedBy:)` wants to know.
-  var keys: [OptionKey]?
+  var notes: OptionNotes?
 
   /// Where the mapping stands, or the key that names it.
   public let range: SourceRange?

@@ -37,7 +37,7 @@ struct BatchSettings: Sendable {
     if options.fonts.systemFonts {
       for path in try options.fonts.library().systemFiles {
         content.update(field: path)
-        content.update(field: FileStamp(path).text)
+        content.update(field: FileStamp(path)?.text ?? "missing")
       }
     }
     digest = content.finished()
@@ -49,12 +49,13 @@ struct BatchSettings: Sendable {
   ) -> [String] {
     let palette = output.color.palette
     let values = options.values.flatMap { [$0.name, $0.value] }
-    return [
+    let texts: [String] = [
       format.name, "\(scale)", "\(options.frameRate ?? 0)", "\(options.duration?.value ?? -1)",
       options.loop.map { "\($0)" } ?? "", "\(options.antialiasLevels)", "\(options.fonts.missingGlyph)",
       options.contentSize.map { "\($0)" } ?? "", options.fonts.systemFonts ? "system" : "",
       "\(palette.colorLimit)", "\(palette.tolerance)", "\(palette.dithering)", output.matte.css,
       "\(output.effort)", "\(output.byteLimit?.bytes ?? 0)",
-    ] + values
+    ]
+    return texts + values
   }
 }

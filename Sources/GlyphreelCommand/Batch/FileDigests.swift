@@ -3,12 +3,6 @@ import Comparison
 import Encoding
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Fingerprints of the files that scenes name, each read once for all rows and threads.
 final class FileDigests: Sendable {
   private let known = Mutex<[String: String]>([:])
@@ -22,24 +16,5 @@ final class FileDigests: Sendable {
     let text = (try? DataFile(path).digest().digest.description) ?? "unreadable"
     known.withLock { if $0.count < Self.limit { $0[path] = text } }
     return text
-  }
-}
-
-/// What tells one state of a large file from another without reading it.
-struct FileStamp {
-  let text: String
-
-  init(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      text = "missing"
-      return
-    }
-    #if canImport(Darwin)
-      let modified = status.st_mtimespec
-    #else
-      let modified = status.st_mtim
-    #endif
-    text = "\(status.st_size) \(modified.tv_sec).\(modified.tv_nsec)"
   }
 }
