@@ -3,7 +3,7 @@ internal import Glyphreel
 
 /// What is known of all rows before the first is rendered: that each can be filled in and has an output of its own.
 ///
-/// Keeps eight bytes a row.
+/// Keeps eight bytes a row, and takes as many more while it is made.
 public struct BatchPlan: Sendable {
   /// What rows must have, and what their outputs are called.
   public struct Wants: Sendable {
