@@ -13,6 +13,8 @@ struct FontsCommand: ParsableCommand {
   @Flag(help: "Lists the installed fonts, too.")
   var systemFonts = false
 
+  @OptionGroup var limitOptions: LimitOptions
+
   @Flag(help: "Prints JSON.")
   var json = false
 
@@ -34,7 +36,7 @@ struct FontsCommand: ParsableCommand {
 
   private func faces() throws -> [Listed] {
     do throws(TypographyError) {
-      let library = try FontLibrary()
+      let library = try FontLibrary(limits: limitOptions.limits.fonts)
       for directory in fontDir { try library.add(directory: directory) }
       if systemFonts { try library.addSystemFonts() }
       var listed: [Listed] = []

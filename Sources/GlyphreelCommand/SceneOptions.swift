@@ -36,12 +36,18 @@ struct SceneOptions: ParsableArguments {
     help: "How many different coverages a pixel at an edge can have, 2 to 256; fewer make smaller files.")
   var antialiasLevels = 256
 
+  @OptionGroup var limitOptions: LimitOptions
+
   @Option(help: "How often to play: 'forever' or a number, instead of the scene's.")
   var loop: LoopCount?
 
   func validate() throws {
     if let frameRate, !(0.1...1000).contains(frameRate) {
       throw ValidationError("--frame-rate must be from 0.1 to 1000")
+    }
+    if let duration, duration.value > Double(limitOptions.limits.seconds) {
+      throw ValidationError(
+        "--duration must be at most \(limitOptions.limits.seconds) seconds; --limit time=... allows more")
     }
     guard (2...256).contains(antialiasLevels) else {
       throw ValidationError("--aa-levels must be from 2 to 256, not \(antialiasLevels)")
@@ -52,8 +58,9 @@ struct SceneOptions: ParsableArguments {
   func document() throws -> SceneDocument {
     do throws(SceneFileError) {
       let document = try SceneDocument(
-        SourceFile(contentsOf: scene), filling: Template(values.map { ($0.name, $0.value) }),
-        contentSize: contentSize)
+        SourceFile(contentsOf: scene, limits: limitOptions.limits),
+        filling: Template(values.map { ($0.name, $0.value) }), contentSize: contentSize,
+        limits: limitOptions.limits)
       for diagnostic in document.diagnostics {
         Console.error(DiagnosticRenderer(document.source).render(diagnostic))
       }
@@ -75,7 +82,7 @@ struct SceneOptions: ParsableArguments {
   /// A typesetter with all fonts that the scene may use.
   func typesetter() throws -> Typesetter {
     do throws(TypographyError) {
-      let library = try FontLibrary()
+      let library = try FontLibrary(limits: limitOptions.limits.fonts)
       for directory in fontDir { try library.add(directory: directory) }
       if systemFonts { try library.addSystemFonts() }
       return Typesetter(fonts: library, missingGlyph: missingGlyph)
@@ -90,7 +97,8 @@ struct SceneOptions: ParsableArguments {
   ) throws -> FrameRenderer {
     do throws(SceneError) {
       return try FrameRenderer(
-        adjusted(document.scene), typesetter: typesetter, scale: scale, antialiasLevels: antialiasLevels)
+        adjusted(document.scene), typesetter: typesetter, scale: scale, antialiasLevels: antialiasLevels,
+        limits: limitOptions.limits)
     } catch {
       throw Failure(error, in: document)
     }

@@ -50,7 +50,7 @@ struct StillCommand: ParsableCommand {
     var encoder = try output.encoder(
       format, writingTo: path, renderer.encodingOptions(frameRate: renderer.scene.frameRate))
     do throws(RenderError) {
-      try renderer.encodeStill(at: try at.seconds(in: renderer), with: &encoder)
+      try renderer.encodeStill(at: at.seconds(in: renderer), with: &encoder)
     } catch {
       throw Failure(error, in: document)
     }

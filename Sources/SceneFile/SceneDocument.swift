@@ -10,22 +10,26 @@ public struct SceneDocument: Sendable {
   /// Warnings and notes about the text, in its order.
   public let diagnostics: [Diagnostic]
   private let places: [LayerPlaces]
+  private let scenePlaces: ScenePlaces
 
   /// Reads a scene.
   ///
   /// - Parameters:
   ///   - template: Values for the placeholders in it.
   ///   - contentSize: The reader's text size; nil for the scene's own.
+  ///   - limits: What the text is held to.
   /// - Throws: All faults of the text at once.
   public init(
-    _ source: SourceFile, filling template: Template = Template(), contentSize: ContentSize? = nil
+    _ source: SourceFile, filling template: Template = Template(), contentSize: ContentSize? = nil,
+    limits: Limits = Limits()
   ) throws(SceneFileError) {
-    var reader = SceneReader(source, contentSize: contentSize)
-    let reading = try source.read(filling: template) { reader.scene(&$0) }
+    var reader = SceneReader(source, contentSize: contentSize, limits: limits)
+    let reading = try source.read(filling: template, limits: limits) { reader.scene(&$0) }
     scene = reading.value
     diagnostics = reading.diagnostics
     self.source = source
     places = reader.places
+    scenePlaces = reader.scenePlaces
   }
 
   /// Problems that showed when the scene was laid out, each at its place in the text.
@@ -40,6 +44,12 @@ public struct SceneDocument: Sendable {
   }
 
   private func range(of part: SceneProblem.Part?, _ problem: SceneProblem) -> SourceRange? {
+    switch part {
+    case .canvas: return scenePlaces.canvas
+    case .duration: return scenePlaces.duration
+    case .hold: return scenePlaces.hold
+    default: break
+    }
     guard let layer = problem.layer, places.indices.contains(layer) else { return nil }
     let places = places[layer]
     let range: SourceRange? =
@@ -48,10 +58,17 @@ public struct SceneDocument: Sendable {
       case .font(let name): places.range(ofFont: name) ?? places.text
       case .frame: places.frame
       case .effect(let index): places.effects.indices.contains(index) ? places.effects[index] : nil
-      case nil: nil
+      case nil, .canvas, .duration, .hold: nil
       }
     return range ?? places.layer
   }
+}
+
+/// Where the parts of a scene as a whole stand in its text; nil for what was left out.
+struct ScenePlaces: Sendable {
+  var canvas: SourceRange?
+  var duration: SourceRange?
+  var hold: SourceRange?
 }
 
 /// Where the parts of a layer stand in a scene's text.

@@ -7,18 +7,24 @@ import Typography
 struct SceneReader {
   private let source: SourceFile
   private let contentSize: ContentSize?
+  /// Where the parts of the scene as a whole stand.
+  private(set) var scenePlaces = ScenePlaces()
   /// Where every layer's parts stand, for what is found out later.
   private(set) var places: [LayerPlaces] = []
   private var ids: Set<String> = []
   private var appearances: AppearanceReader
+  private let limits: Limits
+  private var hasTooManyLayers = false
 
   /// - Parameters:
   ///   - source: The scene's text; font files are named relative to its path.
   ///   - contentSize: Takes the place of the scene's `contentSize`.
-  init(_ source: SourceFile, contentSize: ContentSize?) {
+  ///   - limits: What the scene is held to.
+  init(_ source: SourceFile, contentSize: ContentSize?, limits: Limits = Limits()) {
     self.source = source
     self.contentSize = contentSize
-    appearances = AppearanceReader(directory: source.directory)
+    self.limits = limits
+    appearances = AppearanceReader(directory: source.directory, pixelLimit: limits.picturePixels)
   }
 
   mutating func scene(_ options: inout Options) -> Scene {
@@ -26,6 +32,9 @@ struct SceneReader {
       "contentSize", as: "a content-size category", example: "accessibility1", ContentSize.init(named:))
     let size = contentSize ?? named ?? .large
     options.require("layers")
+    scenePlaces = ScenePlaces(
+      canvas: options.value("canvas")?.range, duration: options.value("duration")?.range,
+      hold: options.value("hold")?.range)
     return Scene(
       canvas: options.nested("canvas") { canvas(&$0) },
       frameRate: options.double("frameRate", in: 0.1...1000, default: 30),
@@ -34,7 +43,7 @@ struct SceneReader {
       loop: options.parsed(
         "loop", as: "'forever' or a number of plays", example: "forever", default: .forever,
         LoopCount.init(named:)),
-      layers: identified(options.list("layers") { layer(&$0, contentSize: size) } ?? []))
+      layers: identified((options.list("layers") { layer(&$0, contentSize: size) } ?? []).compactMap(\.self)))
   }
 
   /// Layers without an id are called by their number, unless another has that name.
@@ -54,17 +63,31 @@ struct SceneReader {
   }
 
   private mutating func canvas(_ options: inout Options) -> Canvas {
-    Canvas(
-      width: options.length("width", in: 1...65535), height: options.length("height", in: 1...65535),
+    let side = Double(max(limits.canvasSide, Limits().canvasSide))
+    return Canvas(
+      width: options.length("width", in: 1...side), height: options.length("height", in: 1...side),
       padding: options.length("padding", in: 0...10_000, default: 16),
       background: appearances.fill("background", &options) ?? .white)
   }
 
-  private mutating func layer(_ options: inout Options, contentSize: ContentSize) -> Layer {
+  /// A layer; nil beyond their limit, which is an error once.
+  private mutating func layer(_ options: inout Options, contentSize: ContentSize) -> Layer? {
+    guard places.count < limits.layers else {
+      if !hasTooManyLayers {
+        options.report(
+          .error, "more than \(limits.layers) layers",
+          hint: Limits.Kind.layers.remedy("split the scene", raisingTo: 2 * limits.layers))
+      }
+      hasTooManyLayers = true
+      options.ignoreRest()
+      return nil
+    }
     // A group's places stand before those of what is in it.
     let index = places.count
-    places.append(LayerPlaces(layer: options.range))
-    places[index].frame = options.value("frame")?.range
+    places.append(LayerPlaces())
+    // Changed where they stand, the places of all layers would be copied for each of them.
+    var own = LayerPlaces(layer: options.range)
+    own.frame = options.value("frame")?.range
     let kind = LayerKind(&options)
     let id = options.string("id") ?? ""
     claim(id, &options)
@@ -72,20 +95,27 @@ struct SceneReader {
     let frame = options.nested("frame", SceneReader.frame)
     let content: Layer.Content =
       switch kind {
-      case .text: .text(text(&options, contentSize, &places[index]))
+      case .text: .text(text(&options, contentSize, &own))
       case .shape: .shape(ShapeReader.shape(&options))
-      case .group: .group(options.list("layers") { layer(&$0, contentSize: contentSize) } ?? [])
+      case .group:
+        .group((options.list("layers") { layer(&$0, contentSize: contentSize) } ?? []).compactMap(\.self))
       }
-    return Layer(
+    let result = Layer(
       id: id, content: content, frame: frame,
       padding: options.edgeInsets("padding", in: 0...10_000) ?? .zero,
       appearance: appearance, clipsToFrame: options.bool("clip", default: false),
       start: SceneReader.start(&options), delay: options.seconds("delay", default: 0),
       effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
         name, effect in
-        places[index].effects.append(effect.range)
-        return appliedEffect(named: name, &effect)
+        own.effects.append(effect.range)
+        let applied = appliedEffect(named: name, &effect)
+        if case .text(let text) = content, effect.asked.contains("select") {
+          RangeSelector.checkPattern(in: text.text.string, &effect)
+        }
+        return applied
       })
+    places[index] = own
+    return result
   }
 
   /// The text and how it is set.
@@ -181,13 +211,19 @@ struct SceneReader {
     _ options: inout Options, _ style: TextStyle, _ styles: StyleReader, _ places: inout LayerPlaces
   ) -> StyledText {
     var text = StyledText(options.string("text", default: ""), style: style)
+    let bytes = text.spans.reduce(0) { $0 + $1.text.utf8.count }
+    guard bytes <= limits.textBytes else {
+      let fault = limits.fault(ofTextBytes: bytes)
+      options.report(.error, fault.message, hint: fault.hint, at: "text")
+      return text
+    }
     if options.bool("markup", default: false), let value = options.value("text") {
-      let reader = MarkupReader(styles: styles, layer: style, source: source)
+      let reader = MarkupReader(styles: styles, layer: style, source: source, spanLimit: limits.spans)
       let marked = reader.text(of: value, reportingTo: &options)
       text = marked.text
       places.fonts += marked.fonts
     }
-    let spans = SpanReader(styles: styles, layer: style)
+    let spans = SpanReader(styles: styles, layer: style, spanLimit: limits.spans)
     let fonts = options.list("spans") { spans.apply(&$0, to: &text) }
     places.fonts += (fonts ?? []).compactMap { $0 }
     return text

@@ -14,6 +14,21 @@ extension RangeSelector {
     self.init(selection?.part ?? .all, by: chosen, window: selection?.window)
   }
 
+  /// Reports an expression that can't be looked for in a text, at its place under `select`.
+  public static func checkPattern(in text: String, _ options: inout Options) {
+    guard case .mapping(let entries)? = options.value("select")?.content,
+      let entry = entries.first(where: { $0.key == "regex" }),
+      case .scalar(let source, _) = entry.value.content, let pattern = try? TextPattern(source)
+    else { return }
+    do throws(TextPattern.Fault) {
+      _ = try pattern.ranges(in: text)
+    } catch {
+      options.report(
+        .error, "\(Diagnostic.quoted(source)) \(error)", hint: "choose the characters by 'match' or 'range'",
+        at: entry.value.range)
+    }
+  }
+
   private static func selection(_ options: inout Options) -> (part: Part, window: SelectionWindow?) {
     let part = part(&options)
     let keys = ["start", "end", "offset", "shape"].filter { options.has($0) }
@@ -43,7 +58,7 @@ extension RangeSelector {
       return .text(options.string("match", default: ""), occurrence: occurrence)
     case "regex":
       let pattern = options.parsed("regex", as: "a regular expression", example: #"'\d+'"#, default: "") {
-        (try? Regex($0)) == nil ? nil : $0
+        (try? TextPattern($0)) == nil ? nil : $0
       }
       return .pattern(pattern, occurrence: occurrence)
     case "range": return .characters(options.range("range") ?? 0..<0)

@@ -12,6 +12,12 @@ public struct SceneProblem: Error, Hashable, Sendable {
     case font(named: String)
     /// The effect at this index.
     case effect(Int)
+    /// Of the scene as a whole: its canvas.
+    case canvas
+    /// Of the scene as a whole: its duration.
+    case duration
+    /// Of the scene as a whole: how long its end stays.
+    case hold
   }
 
   /// An error stops the rendering; a warning does not.

@@ -66,6 +66,8 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"))
   var fontDir: [String] = []
 
+  @OptionGroup var limitOptions: LimitOptions
+
   @Option(help: "Pixels a point.")
   var scale = 1.0
 
@@ -103,7 +105,7 @@ struct VerifyCommand: ParsableCommand {
     let verifier = SceneVerifier(
       goldens: folder, record: record, tolerances: tolerances.comparison, moments: moments, scale: scale,
       contentSize: contentSize, template: Template(values.map { ($0.name, $0.value) }),
-      fontDirectories: fontDir, acceptance: AcceptCommand(CommandLine.arguments))
+      fontDirectories: fontDir, limits: limitOptions.limits, acceptance: AcceptCommand(CommandLine.arguments))
     let chosen = try chosen(of: collection)
     let results = try verify(chosen, with: verifier)
     for result in results { try tell(result) }
@@ -152,7 +154,8 @@ struct VerifyCommand: ParsableCommand {
     var lanes = Lanes(threads: threads)
     let failures = lanes.results(lanes.threads) { _ -> Failure? in
       do throws(TypographyError) {
-        let workshop = try SceneVerifier.Workshop(fontDirectories: verifier.fontDirectories)
+        let workshop = try SceneVerifier.Workshop(
+          fontDirectories: verifier.fontDirectories, limits: verifier.limits.fonts)
         while let index = shared.next() {
           shared.set(verifier.verify(entries[index], in: workshop), at: index)
         }
@@ -194,7 +197,8 @@ struct VerifyCommand: ParsableCommand {
     var cases: [ReportCase] = []
     var bytesLeft = Report.byteLimit
     do throws(TypographyError) {
-      let workshop = try SceneVerifier.Workshop(fontDirectories: verifier.fontDirectories)
+      let workshop = try SceneVerifier.Workshop(
+        fontDirectories: verifier.fontDirectories, limits: verifier.limits.fonts)
       for result in results {
         do throws(Failure) {
           let limit = min(bytesLeft, 6 << 20)
