@@ -3,22 +3,32 @@
 # make format   bring the sources into shape; make lint checks it
 # make golden   render the goldens anew
 # make gallery  render the pictures in the documentation anew
+# make docs     the library's documentation as a website, in .build/documentation
+# make fuzz     hunt for inputs that break it: make fuzz SECONDS=600 FUZZERS="Scene Font"
 # make bench    measure, alone and against other programs; make bench-quick without those
 # make count-instructions   record anew how many instructions small renderings take
+# make install  put the program, its manual page and its completions under PREFIX (/usr/local); make uninstall removes them
+# make test-cluster   a batch as an array of Slurm jobs, one of which is killed; and the manifests for other clusters
 # make dist     an archive of the program for other machines; make test-dist runs it on a bare one
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
-  libdeflate-dev libwebp-dev
+  libdeflate-dev libwebp-dev libevent-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Pango,
-# fontTools, PyICU, Unicode's own files, valgrind's count of instructions; and fonts of other kinds than those inside:
+# fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
+# HTML, curl, libsixel; and fonts of other kinds than those inside:
 # with colours, a kern table, CFF outlines; and what makes WOFF2.
-TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo \
+TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo python3-jsonschema \
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
-  fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2
+  fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 \
+  zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := ffmpeg imagemagick apngasm gifsicle fonts-inter python3-venv
 BENCH_WHEELS := pillow numpy skia-python pycairo imagequant
-BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp
+BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp libevent
+
+# What `make test-cluster` starts, and what checks Kubernetes' and Docker's files.
+CLUSTER_PACKAGES := slurm-wlm munge python3-venv
+CLUSTER_WHEELS := kubernetes-validate dockerfile-parse pyyaml
 
 # What `make dist` links with: the archives come with the packages above.
 DIST_PACKAGES := icu-devtools libexpat1-dev libbrotli-dev zlib1g-dev curl valgrind debootstrap
@@ -29,7 +39,8 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test test-robust golden format lint bench bench-quick count-instructions deps deps-test deps-dist deps-bench release dist test-dist gallery clean
+.PHONY: demo test test-robust fuzz golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist deps-bench \
+  deps-cluster release install uninstall dist test-dist test-cluster gallery clean
 
 demo: deps release
 	@mkdir -p demo
@@ -55,8 +66,24 @@ test-robust: deps deps-test release
 	Tests/Abuse/same_bytes.py .build/release/glyphreel .build/debug/glyphreel 20
 	Tests/Abuse/memory.py .build/release/glyphreel
 
+# Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
+SECONDS := 60
+FUZZERS := Scene Layout Font Path Encoder Reader
+fuzz: deps deps-test
+	Tests/Fuzz/build.sh $(FUZZERS)
+	Tests/Fuzz/run.sh $(SECONDS) $(FUZZERS)
+
 release:
 	$(RELEASE)
+
+# Where distributions' shells look, too; DESTDIR is for those who make packages.
+PREFIX := /usr/local
+
+install: deps release
+	Distribution/install.sh .build/release/glyphreel "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	Distribution/install.sh --remove "$(DESTDIR)$(PREFIX)"
 
 dist: deps deps-dist release
 	Distribution/build.sh
@@ -64,11 +91,25 @@ dist: deps deps-dist release
 test-dist: dist
 	Distribution/check.sh
 
+# Not a part of `make test`: it needs root and starts the daemons of a cluster, which end with it.
+test-cluster: deps deps-cluster release Tests/Cluster/.venv/complete
+	Tests/Cluster/.venv/bin/python Tests/Cluster/check_manifests.py .build/release/glyphreel
+	Tests/Cluster/run.sh .build/release/glyphreel
+
+Tests/Cluster/.venv/complete:
+	python3 -m venv Tests/Cluster/.venv
+	Tests/Cluster/.venv/bin/pip install --quiet $(CLUSTER_WHEELS)
+	touch $@
+
 format:
 	swift format -i -r $(SOURCES)
 
 lint:
 	swift format lint --strict -r $(SOURCES)
+
+docs: deps
+	swift build --target Glyphreel
+	docs/library.sh .build/documentation
 
 # Our own parts, in one process each.
 bench-quick: deps
@@ -107,11 +148,14 @@ deps-test:
 deps-dist:
 	@$(call install,$(DIST_PACKAGES),)
 
+deps-cluster:
+	@$(call install,$(CLUSTER_PACKAGES),)
+
 deps-bench:
 	@$(call install,$(BENCH_PACKAGES),)
 
 clean:
-	rm -rf .build demo dist Benchmarks/.build Benchmarks/.venv Benchmarks/.work
+	rm -rf .build demo dist Benchmarks/.build Benchmarks/.venv Benchmarks/.work Tests/Cluster/.venv
 
 # Installs what is missing of $(1) on Debian, or of $(2) with Homebrew, and says so.
 define install

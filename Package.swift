@@ -17,14 +17,16 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: [
-        "Comparison", "Glyphreel", "SceneFile",
+        "Batch", "Comparison", "Glyphreel", "SceneFile", "Serving", "PreviewPage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "GlyphreelTesting", dependencies: ["Comparison", "Glyphreel", "SceneFile"]),
+    .target(name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel"]),
     .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
     .target(
       name: "Comparison",
       dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ReportPage"]),
+    .target(name: "Serving", dependencies: ["CEvent"]),
     .target(
       name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath"]),
     .target(
@@ -65,8 +67,15 @@ let package = Package(
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CLibEvent", pkgConfig: "libevent",
+      providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
+    .target(name: "CEvent", dependencies: ["CLibEvent"]),
     .target(name: "BundledFonts"),
-    .target(name: "ReportPage", exclude: ["page.html", "page.css", "cases.js", "stage.js", "controls.js"]),
+    .target(
+      name: "ReportPage",
+      exclude: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
+    .target(name: "PreviewPage", exclude: ["page.html", "page.css", "film.js", "stage.js", "controls.js"]),
 
     // Programs and decoders that aren't ours, to compare with.
     .target(
@@ -81,12 +90,14 @@ let package = Package(
       name: "GlyphreelTests", dependencies: ["Comparison", "Glyphreel", "SceneFile", "TestSupport"]),
     .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "TestSupport"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "SceneFile", "TestSupport"]),
+    .testTarget(name: "BatchTests", dependencies: ["Batch", "TestSupport"]),
     .testTarget(
       name: "GlyphreelTestingTests", dependencies: ["GlyphreelTesting", "TestSupport"],
       exclude: ["__Goldens__"]),
     // By itself: XCTest's list of tests imports Foundation beside what a target sees, where ICU's headers would clash.
     .testTarget(
       name: "GlyphreelTestingXCTests", dependencies: ["GlyphreelTesting"], exclude: ["__Goldens__"]),
+    .testTarget(name: "ServingTests", dependencies: ["Serving", "TestSupport"]),
     .testTarget(name: "GlyphreelCommandTests", dependencies: ["GlyphreelCommand", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],

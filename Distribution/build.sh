@@ -17,7 +17,7 @@ icu=$(pkg-config --modversion icu-uc | cut -d. -f1)
 mkdir -p "$archives"
 
 # Only archives stand here, so that the linker can't find the shared library of the same name.
-for name in freetype png16 gif icui18n icuuc webp webpmux yaml deflate fontconfig expat brotlidec brotlicommon z; do
+for name in freetype png16 gif icui18n icuuc webp webpmux yaml deflate fontconfig expat brotlidec brotlicommon z event; do
   ln -sf "$libraries/lib$name.a" "$archives/"
 done
 ln -sf "$(c++ -print-file-name=libstdc++.a)" "$archives/"
@@ -71,7 +71,7 @@ link() { # TO FLAG...
   swiftc -static-stdlib -emit-executable -use-ld=lld -o "$to" \
     @.build/release/glyphreel.product/Objects.LinkFileList -L "$archives" \
     -lyaml -lwebpmux -lwebp -ldeflate -lpng16 -lgif -lfontconfig -lexpat -lfreetype -lbrotlidec -lbrotlicommon -lz \
-    -lharfbuzz -licui18n -licuuc -licudata -lm \
+    -lharfbuzz -levent -licui18n -licuuc -licudata -lm \
     -Xlinker --gc-sections -Xlinker --defsym -Xlinker main=GlyphreelCommand_main -Xlinker --no-export-dynamic \
     -Xlinker -z -Xlinker pack-relative-relocs -Xclang-linker -static-libgcc "$@"
 }
@@ -86,6 +86,7 @@ trace() { # ARGUMENT...
   sed -nE "s/^c?fn=\([0-9]+\) ([^']*).*/\1/p" "$build/calls" >> "$build/order.txt"
 }
 trace --version
+trace strike "Buy milk" --effort 1 --jobs 1 --quiet -o "$build/traced.gif"
 trace render Benchmarks/Scenes/W1.yaml --effort 1 --jobs 1 --quiet -o "$build/traced.gif"
 trace render Benchmarks/Scenes/W2.yaml --frame-rate 5 --jobs 1 --quiet -o "$build/traced.gif"
 trace render Examples/gradient.yaml --frame-rate 2 --jobs 1 --quiet -o "$build/traced.gif"
@@ -99,8 +100,8 @@ version=$("$build/glyphreel" --version)
 name=glyphreel-$version-linux-$(uname -m)
 root=$build/$name
 rm -rf "$root"
-mkdir -p "$root/bin" "$root/licences" dist
-cp "$build/glyphreel" "$root/bin/"
+mkdir -p "$root/licences" dist
+Distribution/install.sh "$build/glyphreel" "$root" > /dev/null
 cp LICENSE "$root/"
 cp Distribution/README.md "$root/"
 cp -r Examples "$root/examples"

@@ -16,7 +16,7 @@ if [ ! -e "$bare/complete" ]; then
   debootstrap --variant=minbase bookworm "$bare" http://deb.debian.org/debian > "$bare.log" || { tail "$bare.log"; exit 1; }
   touch "$bare/complete"
 fi
-for library in freetype harfbuzz icu fontconfig png gif webp yaml deflate; do
+for library in freetype harfbuzz icu fontconfig png gif webp yaml deflate event; do
   if ls "$bare"/usr/lib/*/lib$library*.so* > /dev/null 2>&1; then
     echo "$bare has lib$library: it is not bare." >&2
     exit 1

@@ -5,7 +5,7 @@
 set -euo pipefail
 harfbuzz=$1
 to=$2
-for package in libfreetype-dev libpng-dev libgif-dev libicu-dev libwebp-dev libyaml-dev libdeflate-dev libfontconfig-dev \
+for package in libfreetype-dev libpng-dev libgif-dev libicu-dev libwebp-dev libyaml-dev libdeflate-dev libevent-dev libfontconfig-dev \
   libexpat1-dev libbrotli-dev zlib1g-dev libgcc-12-dev libstdc++-12-dev; do
   cp "/usr/share/doc/$package/copyright" "$to/$package.txt"
 done

@@ -52,6 +52,9 @@ public struct Digest: Hashable, Sendable {
     self = Array(text.utf8).withUnsafeBytes { Digest($0) }
   }
 
+  /// A half of it, for tables that need not be certain.
+  public var word: UInt64 { high }
+
   /// Both halves of the product, one over the other; the factors go in again, so that a zero takes nothing away.
   @inline(__always)
   private static func folded(_ a: UInt64, _ b: UInt64) -> UInt64 {

@@ -60,4 +60,6 @@ extension Destination: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { all.map(\.name) }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -5,9 +5,11 @@ import Typography
 /// `glyphreel fonts`: what text can be set in.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fonts", abstract: "Lists the fonts that a scene can name, their axes and named instances.")
+    commandName: "fonts", abstract: "Lists the fonts that a scene can name, their axes and named instances.",
+    discussion: "Example: glyphreel fonts --system-fonts --json")
 
-  @Option(help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"))
+  @Option(
+    help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"), completion: .directory)
   var fontDir: [String] = []
 
   @Flag(help: "Lists the installed fonts, too.")

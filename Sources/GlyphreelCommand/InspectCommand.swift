@@ -13,7 +13,8 @@ struct InspectCommand: ParsableCommand {
       and 1, with --strict, for warnings.
       """)
 
-  @Argument(help: ArgumentHelp("The files; '-' reads standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The files; '-' reads standard input.", valueName: "file"), completion: .file())
   var files: [String]
 
   @Flag(help: "Lists every frame.")

@@ -1,4 +1,5 @@
 import Encoding
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -22,6 +23,12 @@ enum Interruption {
     }
   }
 
+  /// What else is to be done before the program is ended by a signal.
+  private static let last = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Has something done when the program is ended by a signal, on a thread of its own.
+  static func finally(_ body: @escaping @Sendable () -> Void) { last.withLock { $0 = body } }
+
   /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished outputs and end the program.
   ///
   /// Its status is then 130, for the latter two 143. Those that are ignored already, as under `nohup`, stay so.
@@ -36,12 +43,17 @@ enum Interruption {
     #endif
     pthread_create(
       &thread, nil,
-      { _ in
-        var signals = Interruption.awaited
-        var number: Int32 = 0
-        sigwait(&signals, &number)
-        TemporaryFiles.removeAllAndExit(status: number == SIGINT ? 130 : 143)
-      }, nil)
+      { _ in Interruption.endOnSignal() }, nil)
+  }
+
+  /// Waits for one of the signals, which are blocked, and ends the program.
+  private static func endOnSignal() -> Never {
+    var signals = awaited
+    var number: Int32 = 0
+    sigwait(&signals, &number)
+    let body = last.withLock { $0 }
+    body?()
+    TemporaryFiles.removeAllAndExit(status: number == SIGINT ? 130 : 143)
   }
 
   private static var awaited: sigset_t {

@@ -6,7 +6,10 @@ import SceneFile
 
 /// How outputs are written: what all commands that write files have in common.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "The format, where the output's name does not tell it: \(OutputOptions.formats).")
+  @Option(
+    help:
+      "The format, where the output's name does not tell it: \(OutputOptions.formats.joined(separator: ", ")).",
+    completion: .list(OutputOptions.formats))
   var format: String?
 
   @OptionGroup var color: ColorOptions
@@ -47,10 +50,10 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Prints what was written as a line of JSON each.")
   var json = false
 
-  private static var formats: String {
+  private static var formats: [String] {
     var names: [String] = []
     for format in OutputFormat.all where !names.contains(format.name) { names.append(format.name) }
-    return names.joined(separator: ", ")
+    return names
   }
 
   func validate() throws {
@@ -93,15 +96,14 @@ struct OutputOptions: ParsableArguments {
     do throws(EncodingError) { return try target.openFile(overwriting) } catch { throw Failure(error) }
   }
 
-  /// Writes a file that was made in memory and says so.
-  func write(_ result: SizedRendering.Result, to sink: any ByteSink, path: String) throws {
+  /// Writes a file that was made in memory.
+  func write(_ result: SizedRendering.Result, to sink: any ByteSink) throws {
     do throws(EncodingError) {
       try sink.write(result.bytes)
       try sink.commit()
     } catch {
       throw Failure(error)
     }
-    try report(path, result.renderer, frames: result.frames, seconds: result.seconds)
   }
 
   /// The options of an encoder with what these say.
@@ -141,23 +143,29 @@ struct OutputOptions: ParsableArguments {
     for problem in problems { Console.error("\(path): warning: \(problem)") }
   }
 
-  /// Says what was written.
-  func report(_ path: String, _ renderer: FrameRenderer, frames: Int, seconds: Double) throws {
+  /// Says what was written, on standard output or, where the result is something else, on standard error.
+  func report(
+    _ path: String, _ renderer: FrameRenderer, frames: Int, seconds: Double, asResult isResult: Bool = true
+  ) throws {
     let (width, height) = renderer.pixelSize
     let bytes = OutputPath.size(of: path)
+    let line: String
     if json {
       var entries: [(String, JSON)] = [
         ("output", .string(path)), ("width", .number(Double(width))), ("height", .number(Double(height))),
         ("frames", .number(Double(frames))), ("duration", .number(seconds)),
       ]
       if let bytes { entries.append(("bytes", .number(Double(bytes)))) }
-      // Standard output may be the picture itself.
-      let line = JSON.object(entries).text()
-      if path == "-" { Console.error(line) } else { try Console.result(line) }
+      line = JSON.object(entries).text()
     } else if !quiet, path != "-" {
       let size = bytes.map { "  \($0) bytes" } ?? ""
-      let time = frames > 1 ? "  \(frames) frames  \(JSON.number(seconds).text()) s" : ""
-      try Console.result("\(path)  \(width)×\(height)\(time)\(size)")
+      let time =
+        frames > 1 ? "  \(frames) frames  \(JSON.number((seconds * 100).rounded() / 100).text()) s" : ""
+      line = "\(path)  \(width)×\(height)\(time)\(size)"
+    } else {
+      return
     }
+    // Standard output may be the picture itself.
+    if isResult, path != "-" { try Console.result(line) } else { Console.error(line) }
   }
 }

@@ -1,18 +1,45 @@
 import ArgumentParser
+import Glyphreel
 
 /// The command `glyphreel`.
 @main
 struct Program: ParsableCommand {
   static let version = "0.1.0"
+  /// Of the version, as manual pages have it.
+  static let date = "November 21, 2026"
 
   static let configuration = CommandConfiguration(
     commandName: "glyphreel",
-    abstract: "Renders text animations to GIFs and PNG sequences.",
-    discussion: "A scene file tells what to show; 'glyphreel render scene.yaml -o scene.gif' renders it.",
+    abstract: "Renders text animations to GIF, APNG, WebP and PNG files.",
+    discussion: """
+      Example: glyphreel strike "Buy milk"
+
+      A one-liner renders a text without a scene file; a scene file can say more: 'glyphreel init' writes one to begin \
+      with, 'glyphreel render scene.yaml' renders it. 'glyphreel help' with a command's name shows what it takes.
+      """,
     version: version,
-    subcommands: [
-      RenderCommand.self, StillCommand.self, LayoutCommand.self, VerifyCommand.self, DiffCommand.self,
-      InspectCommand.self, EffectsCommand.self, FontsCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "One-liners",
+        subcommands: [
+          StrikeCommand.self, DotsCommand.self, CountCommand.self, ColorCommand.self, TypeCommand.self,
+          RevealCommand.self, MarqueeCommand.self,
+        ]),
+      CommandGroup(
+        name: "Scenes",
+        subcommands: [
+          InitCommand.self, RenderCommand.self, PreviewCommand.self, WatchCommand.self, StillCommand.self,
+          LayoutCommand.self, BatchCommand.self,
+        ]),
+      CommandGroup(
+        name: "Checks",
+        subcommands: [LintCommand.self, VerifyCommand.self, DiffCommand.self, InspectCommand.self]),
+      CommandGroup(
+        name: "Reference",
+        subcommands: [
+          EffectsCommand.self, FontsCommand.self, SchemaCommand.self, CompletionsCommand.self,
+          ManualCommand.self,
+        ]),
     ])
 
   static func main() {
@@ -25,7 +52,7 @@ struct Program: ParsableCommand {
       Console.error(failure.message)
       failure.status.exit()
     } catch {
-      exit(withError: error)
+      exit(telling: error)
     }
   }
 
@@ -40,6 +67,28 @@ struct Program: ParsableCommand {
     {
       return command
     }
+    if let name = arguments.first, !name.hasPrefix("-"), name != "help" { try check(name) }
     return try parseAsRoot(arguments)
+  }
+
+  /// Refuses what is no command's name: the parser would only call it unexpected.
+  private static func check(_ name: String) throws {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard !names.contains(name) else { return }
+    let hint =
+      Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+      ?? "'glyphreel help' lists the commands"
+    throw ValidationError("unknown command '\(name)'; \(hint)")
+  }
+
+  /// Ends the program: help is a result, and mistakes are told as all errors are.
+  private static func exit(telling error: any Error) -> Never {
+    let status = exitCode(for: error)
+    guard !status.isSuccess else { exit(withError: error) }
+    let message = fullMessage(for: error)
+    let prefix = "Error: "
+    Console.error(
+      message.hasPrefix(prefix) ? "glyphreel: error: " + message.dropFirst(prefix.count) : message)
+    exit(withError: status)
   }
 }

@@ -6,7 +6,7 @@ import Typography
 
 /// Which scene, and what to change about it: what all commands on scenes have in common.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "The scene file; '-' reads standard input.")
+  @Argument(help: "The scene file; '-' reads standard input.", completion: .file())
   var scene: String
 
   @Option(
@@ -16,14 +16,7 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.")
   var contentSize: ContentSize?
 
-  @Option(help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"))
-  var fontDir: [String] = []
-
-  @Flag(help: "Uses the installed fonts, too; what is drawn then depends on the machine.")
-  var systemFonts = false
-
-  @Option(help: "A character that no font has is an error, a box, or skipped.")
-  var missingGlyph: MissingGlyph = .error
+  @OptionGroup var fonts: FontOptions
 
   @Option(help: "Frames a second, instead of the scene's.")
   var frameRate: Double?
@@ -36,8 +29,6 @@ struct SceneOptions: ParsableArguments {
     help: "How many different coverages a pixel at an edge can have, 2 to 256; fewer make smaller files.")
   var antialiasLevels = 256
 
-  @OptionGroup var limitOptions: LimitOptions
-
   @Option(help: "How often to play: 'forever' or a number, instead of the scene's.")
   var loop: LoopCount?
 
@@ -45,9 +36,9 @@ struct SceneOptions: ParsableArguments {
     if let frameRate, !(0.1...1000).contains(frameRate) {
       throw ValidationError("--frame-rate must be from 0.1 to 1000")
     }
-    if let duration, duration.value > Double(limitOptions.limits.seconds) {
+    if let duration, duration.value > Double(limits.seconds) {
       throw ValidationError(
-        "--duration must be at most \(limitOptions.limits.seconds) seconds; --limit time=... allows more")
+        "--duration must be at most \(limits.seconds) seconds; --limit time=... allows more")
     }
     guard (2...256).contains(antialiasLevels) else {
       throw ValidationError("--aa-levels must be from 2 to 256, not \(antialiasLevels)")
@@ -55,59 +46,55 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// Reads the scene and prints what its author should know about its text.
-  func document() throws -> SceneDocument {
+  ///
+  /// - Parameter others: Values that take the place of those given with `--set`.
+  func document(filling others: [Assignment] = []) throws -> SceneDocument {
+    let document = try readDocument(filling: others)
+    // Of a second reading with other values there is nothing new to say.
+    for diagnostic in document.diagnostics where others.isEmpty {
+      Console.error(DiagnosticRenderer(document.source).render(diagnostic))
+    }
+    return document
+  }
+
+  /// Reads the scene.
+  func readDocument(filling others: [Assignment] = []) throws -> SceneDocument {
     do throws(SceneFileError) {
-      let document = try SceneDocument(
-        SourceFile(contentsOf: scene, limits: limitOptions.limits),
-        filling: Template(values.map { ($0.name, $0.value) }), contentSize: contentSize,
-        limits: limitOptions.limits)
-      for diagnostic in document.diagnostics {
-        Console.error(DiagnosticRenderer(document.source).render(diagnostic))
-      }
-      return document
+      return try SceneDocument(
+        SourceFile(contentsOf: scene, limits: limits), filling: template(others), contentSize: contentSize,
+        limits: limits)
     } catch {
       throw Failure(error)
     }
   }
 
-  /// The scene with the options' changes.
-  func adjusted(_ scene: Scene) -> Scene {
-    var scene = scene
-    if let frameRate { scene.frameRate = frameRate }
-    if let duration { scene.duration = duration.value }
-    if let loop { scene.loop = loop }
-    return scene
+  /// What fills the placeholders in the scene.
+  func template(_ others: [Assignment] = []) -> Template {
+    Template((values + others).map { ($0.name, $0.value) })
+  }
+
+  /// What the scene and its fonts are held to.
+  var limits: Limits { fonts.limitOptions.limits }
+
+  /// What the options change about the scene.
+  var adjustments: SceneAdjustments {
+    SceneAdjustments(
+      frameRate: frameRate, duration: duration?.value, loop: loop, antialiasLevels: antialiasLevels,
+      limits: limits)
   }
 
   /// A typesetter with all fonts that the scene may use.
-  func typesetter() throws -> Typesetter {
-    do throws(TypographyError) {
-      let library = try FontLibrary(limits: limitOptions.limits.fonts)
-      for directory in fontDir { try library.add(directory: directory) }
-      if systemFonts { try library.addSystemFonts() }
-      return Typesetter(fonts: library, missingGlyph: missingGlyph)
-    } catch {
-      throw Failure("glyphreel: error: \(error)", .badInput)
-    }
-  }
+  func typesetter() throws(Failure) -> Typesetter { try fonts.typesetter() }
 
   /// A renderer for the scene.
   func renderer(
     of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1
   ) throws -> FrameRenderer {
-    do throws(SceneError) {
-      return try FrameRenderer(
-        adjusted(document.scene), typesetter: typesetter, scale: scale, antialiasLevels: antialiasLevels,
-        limits: limitOptions.limits)
-    } catch {
-      throw Failure(error, in: document)
-    }
+    try adjustments.renderer(of: document, typesetter, scale: scale)
   }
 
   /// Prints warnings, each at its place in the scene.
   func tell(_ warnings: [SceneProblem], of document: SceneDocument) {
-    for diagnostic in document.diagnostics(for: warnings) {
-      Console.error(DiagnosticRenderer(document.source).render(diagnostic))
-    }
+    Console.tell(warnings, of: document)
   }
 }

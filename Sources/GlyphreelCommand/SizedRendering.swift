@@ -16,7 +16,7 @@ struct SizedRendering {
   let path: String
   let format: OutputFormat
   let limit: ByteCount
-  let options: SceneOptions
+  let adjustments: SceneAdjustments
   let output: OutputOptions
   let document: SceneDocument
   let typesetter: Typesetter
@@ -31,7 +31,8 @@ struct SizedRendering {
     let asked = try renderer(Concessions())
     let frameRate = min(asked.scene.frameRate, format.maximumFrameRate ?? .infinity)
     let ladder = ConcessionLadder(
-      antialiasLevels: options.antialiasLevels, palette: format.reducesColors ? output.color.palette : nil,
+      antialiasLevels: adjustments.antialiasLevels,
+      palette: format.reducesColors ? output.color.palette : nil,
       frameRate: moment == nil ? frameRate : nil,
       scale: scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0, style) }) else {
@@ -46,10 +47,10 @@ struct SizedRendering {
   }
 
   private func renderer(_ concessions: Concessions) throws -> FrameRenderer {
-    var options = options
-    if let levels = concessions.antialiasLevels { options.antialiasLevels = levels }
-    if let frameRate = concessions.frameRate { options.frameRate = frameRate }
-    return try options.renderer(of: document, typesetter, scale: concessions.scale ?? scale)
+    var adjustments = adjustments
+    if let levels = concessions.antialiasLevels { adjustments.antialiasLevels = levels }
+    if let frameRate = concessions.frameRate { adjustments.frameRate = frameRate }
+    return try adjustments.renderer(of: document, typesetter, scale: concessions.scale ?? scale)
   }
 
   /// The file with these concessions, nil if it is too large.

@@ -17,7 +17,8 @@ struct StillCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Where to write; '-' is standard output.", valueName: "file"))
+    help: ArgumentHelp("Where to write; '-' is standard output.", valueName: "file"),
+    completion: .file())
   var path: String?
 
   @Option(help: "Pixels a point.")
@@ -32,28 +33,13 @@ struct StillCommand: ParsableCommand {
   func run() throws {
     Interruption.removesUnfinishedOutputs()
     let document = try options.document()
-    let path = self.path ?? OutputPath.derived(from: options.scene, extension: "png")
-    let format = try output.format(of: try output.target(path))
-    try output.check([format])
-    let typesetter = try options.typesetter()
-    let renderer = try options.renderer(of: document, typesetter, scale: scale)
-    if !output.quiet { options.tell(renderer.warnings, of: document) }
-    if let limit = output.byteLimit {
-      let sink = try output.sink(path)
-      let rendering = SizedRendering(
-        path: path, format: format, limit: limit, options: options, output: output, document: document,
-        typesetter: typesetter, scale: scale, moment: at)
-      let result = try rendering.render(progress: .none)
-      output.tellDestinationProblems(path, format, result.renderer, frames: 1)
-      return try output.write(result, to: sink, path: path)
-    }
-    var encoder = try output.encoder(
-      format, writingTo: path, renderer.encodingOptions(frameRate: renderer.scene.frameRate))
-    do throws(RenderError) {
-      try renderer.encodeStill(at: at.seconds(in: renderer), with: &encoder)
-    } catch {
-      throw Failure(error, in: document)
-    }
-    try output.report(path, renderer, frames: 1, seconds: 0)
+    let path = self.path ?? OutputPath.derived(from: options.scene, format: output.format ?? "png")
+    let target = RenderTarget(
+      path: path, scale: scale, format: try output.format(of: try output.target(path)), document: document,
+      moment: at)
+    let rendering = Rendering(
+      adjustments: options.adjustments, typesetter: try options.typesetter(), output: output,
+      progress: .none)
+    _ = try rendering.write([target])
   }
 }

@@ -4,6 +4,8 @@ static const unsigned char html[] = {
 #embed "page.html"
 };
 static const unsigned char css[] = {
+#embed "family.css"
+    ,
 #embed "page.css"
 };
 static const unsigned char js[] = {

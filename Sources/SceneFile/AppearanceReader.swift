@@ -9,6 +9,9 @@ struct AppearanceReader {
   /// Every picture is read once, so that layers share it; nil for one that can't be.
   private var images: [String: Image?] = [:]
 
+  /// The paths of all pictures that are named, sorted.
+  var pictures: [String] { images.keys.sorted() }
+
   /// How many more pixels pictures may have, and how many all together.
   private var pixelsLeft: Int
   private let pixelLimit: Int
@@ -60,23 +63,25 @@ struct AppearanceReader {
 
   /// A colour, a gradient, `url(...)`, or a mapping with `image` and `fit`.
   mutating func fill(_ key: String, _ options: inout Options) -> AreaFill? {
-    switch options.value(key)?.content {
-    case .mapping?:
-      return options.nested(key) { picture in
-        picture.require("image")
-        let fit: ImageFit = picture.choice("fit", default: .cover)
-        guard let path = picture.string("image") else { return nil }
-        return image(path, at: "image", &picture).map { .image($0, fit) }
-      }
-    case .scalar(let text, _)?:
-      guard let path = AppearanceReader.url(text) else { return options.fill(key).map { .fill($0) } }
-      return image(path, at: key, &options).map { .image($0, .cover) }
-    default: return options.fill(key).map { .fill($0) }
-    }
+    options.forms(
+      key,
+      scalar: { options in
+        guard case .scalar(let text, _)? = options.value(key)?.content, let path = AppearanceReader.url(text)
+        else { return options.fill(key).map { .fill($0) } }
+        return image(path, at: key, &options).map { .image($0, .cover) }
+      },
+      mapping: { options in
+        options.nested(key) { picture in
+          picture.require("image")
+          let fit: ImageFit = picture.choice("fit", default: .cover)
+          guard let path = picture.string("image") else { return nil }
+          return image(path, at: "image", &picture).map { .image($0, fit) }
+        }
+      })
   }
 
   /// What stands in `url(...)`, with or without quotes; nil for anything else.
-  private static func url(_ text: String) -> String? {
+  static func url(_ text: String) -> String? {
     guard text.hasPrefix("url("), text.hasSuffix(")") else { return nil }
     var path = text.dropFirst(4).dropLast()
     while path.first == " " { path.removeFirst() }

@@ -6,19 +6,40 @@ enum FontSettings {
   /// `tnum`, `[tnum, smcp]` or `{ tnum: on, ss01: 2 }`.
   static func features(_ options: inout Options) -> [FontFeature]? {
     let example = "features: { tnum: on }"
-    switch options.value("features")?.content {
-    case .scalar, .list:
-      return tags("features", example: example, &options)?.map { FontFeature($0) }
-    default:
-      return tagged("features", as: "on, off or a number", example: example, &options) {
-        FontFeature.value(named: $0)
-      }?.map { FontFeature($0.tag, $0.value) }
-    }
+    return options.forms(
+      "features",
+      scalar: { options in
+        options.note("features", .grammar(tag))
+        return tags("features", example: example, &options)?.map { FontFeature($0) }
+      },
+      list: { options in
+        options.note("features", .list(.grammar(tag), count: 0 ... .max))
+        return tags("features", example: example, &options)?.map { FontFeature($0) }
+      },
+      mapping: { options in
+        tagged("features", as: featureValue, example: example, &options) {
+          FontFeature.value(named: $0)
+        }?.map { FontFeature($0.tag, $0.value) }
+      })
+  }
+
+  private static var tag: Grammar {
+    Grammar("a feature's tag", example: "tnum", pattern: "^[ -~]{4}$")
+  }
+
+  private static var featureValue: Grammar {
+    Grammar(
+      "on, off or a number", example: "on", words: ["on", "off", "true", "false"], pattern: "^[0-9]+$",
+      numbers: 0...65535, ignoresCase: true)
+  }
+
+  private static var axisValue: Grammar {
+    Grammar("a number", example: "650", pattern: "^[-+.0-9eExoa-fA-F]+$", numbers: -32768...32767)
   }
 
   /// `{ wght: 650, GRAD: 50 }`.
   static func variations(_ options: inout Options) -> [FontVariation]? {
-    tagged("variations", as: "a number", example: "variations: { wght: 650 }", &options) {
+    tagged("variations", as: axisValue, example: "variations: { wght: 650 }", &options) {
       CoreSchema.double($0).flatMap { (-32768...32767).contains($0) ? $0 : nil }
     }?.map { FontVariation($0.tag, $0.value) }
   }
@@ -41,9 +62,10 @@ enum FontSettings {
 
   /// A mapping of tags to values, in the order in which they are written.
   private static func tagged<Value>(
-    _ key: String, as expectation: String, example: String, _ options: inout Options,
+    _ key: String, as grammar: @autoclosure () -> Grammar, example: String, _ options: inout Options,
     _ parse: (String) -> Value?
   ) -> [(tag: OpenTypeTag, value: Value)]? {
+    options.note(key, .tags(.grammar(grammar())))
     guard let value = options.value(key) else { return nil }
     guard case .mapping(let entries) = value.content else {
       options.report(
@@ -55,7 +77,7 @@ enum FontSettings {
       guard let tag = tag(entry.key, at: entry.keyRange, example: example, &options) else { return nil }
       if case .scalar(let text, _) = entry.value.content, let value = parse(text) { return (tag, value) }
       options.report(
-        .error, "expected \(expectation) for \(Diagnostic.quoted(entry.key)) in '\(key)'",
+        .error, "expected \(grammar().name) for \(Diagnostic.quoted(entry.key)) in '\(key)'",
         hint: "write for example '\(example)'", at: entry.value.range ?? entry.keyRange)
       return nil
     }

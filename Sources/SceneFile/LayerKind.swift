@@ -18,7 +18,7 @@ enum LayerKind: String, CaseIterable {
       // Whose keys are whose can't be told.
       for key in given.flatMap(\.ownKeys) { _ = options.has(key) }
     }
-    for kind in LayerKind.allCases where !given.contains(kind) {
+    for kind in LayerKind.allCases where kind != self && !given.contains(kind) {
       for key in kind.ownKeys where options.has(key) {
         options.report(
           .error, "'\(key)' belongs to \(kind.plural), and this layer is a \(noun)", hint: "remove it",

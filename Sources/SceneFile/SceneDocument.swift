@@ -9,27 +9,34 @@ public struct SceneDocument: Sendable {
   public let source: SourceFile
   /// Warnings and notes about the text, in its order.
   public let diagnostics: [Diagnostic]
+  /// The paths of the pictures that it names, sorted.
+  let pictures: [String]
   private let places: [LayerPlaces]
-  private let scenePlaces: ScenePlaces
+  /// Where the scene's own keys have their values.
+  private let keys: [String: SourceRange]
 
   /// Reads a scene.
   ///
   /// - Parameters:
   ///   - template: Values for the placeholders in it.
+  ///   - allowsUnusedValues: Whether there may be values that no placeholder asks for, as in a table with more columns.
   ///   - contentSize: The reader's text size; nil for the scene's own.
   ///   - limits: What the text is held to.
   /// - Throws: All faults of the text at once.
   public init(
-    _ source: SourceFile, filling template: Template = Template(), contentSize: ContentSize? = nil,
-    limits: Limits = Limits()
+    _ source: SourceFile, filling template: Template = Template(), allowsUnusedValues: Bool = false,
+    contentSize: ContentSize? = nil, limits: Limits = Limits()
   ) throws(SceneFileError) {
     var reader = SceneReader(source, contentSize: contentSize, limits: limits)
-    let reading = try source.read(filling: template, limits: limits) { reader.scene(&$0) }
+    let reading = try source.read(
+      filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits
+    ) { reader.scene(&$0) }
     scene = reading.value
+    pictures = reader.pictures
     diagnostics = reading.diagnostics
     self.source = source
     places = reader.places
-    scenePlaces = reader.scenePlaces
+    keys = reader.keys
   }
 
   /// Problems that showed when the scene was laid out, each at its place in the text.
@@ -44,13 +51,10 @@ public struct SceneDocument: Sendable {
   }
 
   private func range(of part: SceneProblem.Part?, _ problem: SceneProblem) -> SourceRange? {
-    switch part {
-    case .canvas: return scenePlaces.canvas
-    case .duration: return scenePlaces.duration
-    case .hold: return scenePlaces.hold
-    default: break
+    guard let layer = problem.layer, places.indices.contains(layer) else {
+      if case .key(let key)? = part { return keys[key] }
+      return nil
     }
-    guard let layer = problem.layer, places.indices.contains(layer) else { return nil }
     let places = places[layer]
     let range: SourceRange? =
       switch part {
@@ -58,17 +62,12 @@ public struct SceneDocument: Sendable {
       case .font(let name): places.range(ofFont: name) ?? places.text
       case .frame: places.frame
       case .effect(let index): places.effects.indices.contains(index) ? places.effects[index] : nil
-      case nil, .canvas, .duration, .hold: nil
+      // A text in its own colour says so elsewhere.
+      case .key(let key): places.keys[key] ?? (key.hasPrefix("style.") ? places.text : nil)
+      case nil: nil
       }
     return range ?? places.layer
   }
-}
-
-/// Where the parts of a scene as a whole stand in its text; nil for what was left out.
-struct ScenePlaces: Sendable {
-  var canvas: SourceRange?
-  var duration: SourceRange?
-  var hold: SourceRange?
 }
 
 /// Where the parts of a layer stand in a scene's text.
@@ -79,6 +78,8 @@ struct LayerPlaces: Sendable {
   var fonts: [Font] = []
   var frame: SourceRange?
   var effects: [SourceRange?] = []
+  /// The values of some other keys.
+  var keys: [String: SourceRange] = [:]
 
   /// A font's name and its place; nil for the name of the layer's own.
   struct Font: Sendable {

@@ -7,14 +7,17 @@ import Typography
 struct SceneReader {
   private let source: SourceFile
   private let contentSize: ContentSize?
-  /// Where the parts of the scene as a whole stand.
-  private(set) var scenePlaces = ScenePlaces()
   /// Where every layer's parts stand, for what is found out later.
   private(set) var places: [LayerPlaces] = []
+  /// Where the scene's own keys have their values.
+  private(set) var keys: [String: SourceRange] = [:]
   private var ids: Set<String> = []
   private var appearances: AppearanceReader
   private let limits: Limits
   private var hasTooManyLayers = false
+
+  /// The paths of all pictures that the scene names, sorted.
+  var pictures: [String] { appearances.pictures }
 
   /// - Parameters:
   ///   - source: The scene's text; font files are named relative to its path.
@@ -29,21 +32,32 @@ struct SceneReader {
 
   mutating func scene(_ options: inout Options) -> Scene {
     let named = options.parsed(
-      "contentSize", as: "a content-size category", example: "accessibility1", ContentSize.init(named:))
-    let size = contentSize ?? named ?? .large
+      "contentSize", as: SceneReader.contentSizes, default: .large, ContentSize.init(named:))
+    let size = contentSize ?? named
     options.require("layers")
-    scenePlaces = ScenePlaces(
-      canvas: options.value("canvas")?.range, duration: options.value("duration")?.range,
-      hold: options.value("hold")?.range)
-    return Scene(
+    let scene = Scene(
       canvas: options.nested("canvas") { canvas(&$0) },
       frameRate: options.double("frameRate", in: 0.1...1000, default: 30),
       duration: options.seconds("duration"),
       hold: options.seconds("hold"),
-      loop: options.parsed(
-        "loop", as: "'forever' or a number of plays", example: "forever", default: .forever,
-        LoopCount.init(named:)),
-      layers: identified((options.list("layers") { layer(&$0, contentSize: size) } ?? []).compactMap(\.self)))
+      loop: options.parsed("loop", as: SceneReader.plays, default: .forever, LoopCount.init(named:)),
+      layers: identified(
+        (options.list("layers", of: "layer") { layer(&$0, contentSize: size) } ?? []).compactMap(\.self)))
+    for key in ["canvas", "frameRate", "duration", "hold", "loop"] { keys[key] = options.value(key)?.range }
+    return scene
+  }
+
+  private static var contentSizes: Grammar {
+    Grammar(
+      "a content-size category", example: "accessibility1",
+      words: ContentSize.allCases.map(\.rawValue) + (1...5).map { "AX\($0)" })
+  }
+
+  private static var plays: Grammar {
+    Grammar(
+      "'forever' or a number of plays", example: "forever", words: ["forever", "once"],
+      pattern: "^\\+?[0-9]+$",
+      numbers: 1...Double.infinity)
   }
 
   /// Layers without an id are called by their number, unless another has that name.
@@ -84,21 +98,32 @@ struct SceneReader {
     }
     // A group's places stand before those of what is in it.
     let index = places.count
-    places.append(LayerPlaces())
-    // Changed where they stand, the places of all layers would be copied for each of them.
-    var own = LayerPlaces(layer: options.range)
-    own.frame = options.value("frame")?.range
+    places.append(LayerPlaces(layer: options.range))
+    places[index].frame = options.value("frame")?.range
     let kind = LayerKind(&options)
     let id = options.string("id") ?? ""
     claim(id, &options)
+    return options.reading(as: kind) { kind, options in
+      layer(kind, id: id, &options, contentSize: contentSize, placesAt: index)
+    }
+  }
+
+  private mutating func layer(
+    _ kind: LayerKind, id: String, _ options: inout Options, contentSize: ContentSize, placesAt index: Int
+  ) -> Layer {
     let appearance = appearances.appearance(&options, isShape: kind == .shape)
+    // Changed where they stand, the places of all layers would be copied for each of them.
+    var own = places[index]
+    own.keys["opacity"] = options.value("opacity")?.range
     let frame = options.nested("frame", SceneReader.frame)
     let content: Layer.Content =
       switch kind {
       case .text: .text(text(&options, contentSize, &own))
       case .shape: .shape(ShapeReader.shape(&options))
       case .group:
-        .group((options.list("layers") { layer(&$0, contentSize: contentSize) } ?? []).compactMap(\.self))
+        .group(
+          (options.list("layers", of: "layer") { layer(&$0, contentSize: contentSize) } ?? [])
+            .compactMap(\.self))
       }
     let result = Layer(
       id: id, content: content, frame: frame,
@@ -130,10 +155,13 @@ struct SceneReader {
         places.fonts.append(LayerPlaces.Font(name: nil, range: font))
       }
       paragraph.lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
-      paragraph.lineHeight = style.parsed(
-        "lineHeight", as: "a multiple, or a height in points", example: "1.5", default: .natural,
-        ParagraphStyle.LineHeight.init(named:))
-      return styles.style(&style)
+      paragraph.lineHeight =
+        style.parsed(
+          "lineHeight", as: ParagraphStyle.LineHeight.grammar, ParagraphStyle.LineHeight.init(named:))
+        ?? .natural
+      let base = styles.style(&style)
+      for key in ["color", "size"] { places.keys["style." + key] = style.value(key)?.range }
+      return base
     }
     return TextContent(text(&options, style, styles, &places), paragraph)
   }
@@ -175,7 +203,9 @@ struct SceneReader {
       fit: options.nestedIfPresent("fit", SceneReader.fit) ?? nil,
       tabInterval: options.length("tabInterval", in: 0.1...10_000, default: 28),
       language: options.parsed(
-        "language", as: "a language tag", example: "en", default: "", SceneReader.language),
+        "language",
+        as: Grammar("a language tag", example: "en", pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"),
+        SceneReader.language) ?? "",
       breakStrictness: options.choice("breakStrictness", default: .normal))
   }
 
@@ -233,13 +263,19 @@ struct SceneReader {
     LayerFrame(
       x: options.length("x", in: -65535...65535), y: options.length("y", in: -65535...65535),
       width: options.parsed(
-        "width", as: "a length in points or 'same as' a layer's id", example: "440",
-        LayerFrame.Width.init(named:)),
+        "width", as: LayerFrame.Width.grammar, LayerFrame.Width.init(named:)),
       height: options.length("height", in: 0...65535))
   }
 }
 
 extension LayerFrame.Width {
+  fileprivate static var grammar: Grammar {
+    Grammar(
+      "a length in points or 'same as' a layer's id", example: "440",
+      pattern: #"^(same as [\s\S]+|[-+.0-9eE]+(pt)?)$"#,
+      numbers: 0...65535)
+  }
+
   /// A number of points, or `same as` and a layer's id.
   fileprivate init?(named text: String) {
     let prefix = "same as "
@@ -254,11 +290,20 @@ extension LayerFrame.Width {
 }
 
 extension ParagraphStyle.LineHeight {
+  /// Of both multiples and points.
+  private static let limits = 0.01...10_000.0
+
+  fileprivate static var grammar: Grammar {
+    Grammar(
+      "a multiple, or a height in points", example: "1.5", pattern: "^[-+.0-9eE]+(pt)?$",
+      numbers: limits)
+  }
+
   /// A number is a multiple; with `pt` it is a height.
   fileprivate init?(named text: String) {
     let isPoints = text.hasSuffix("pt")
-    guard let number = CoreSchema.double(isPoints ? String(text.dropLast(2)) : text), number > 0,
-      number <= 10_000
+    guard let number = CoreSchema.double(isPoints ? String(text.dropLast(2)) : text),
+      Self.limits.contains(number)
     else { return nil }
     self = isPoints ? .points(number) : .multiple(number)
   }

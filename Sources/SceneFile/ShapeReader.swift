@@ -14,17 +14,18 @@ enum ShapeReader {
 
   /// The name of a form, or a mapping with the data of a path.
   static func shape(_ options: inout Options) -> Shape {
-    guard case .mapping? = options.value("shape")?.content else {
-      if case .list? = options.value("shape")?.content {
-        options.report(
-          .error, "expected a shape, found a list",
-          hint: "write 'shape: rectangle' or 'shape: { path: M0 0 L9 9 }'",
-          at: "shape")
-        return .rectangle
-      }
-      return options.choice("shape", of: plain, default: .rectangle)
+    options.forms("shape", scalar: plainShape, mapping: { $0.nested("shape", path) })
+  }
+
+  private static func plainShape(_ options: inout Options) -> Shape {
+    if case .list? = options.value("shape")?.content {
+      options.report(
+        .error, "expected a shape, found a list",
+        hint: "write 'shape: rectangle' or 'shape: { path: M0 0 L9 9 }'",
+        at: "shape")
+      return .rectangle
     }
-    return options.nested("shape", path)
+    return options.choice("shape", of: plain) ?? .rectangle
   }
 
   private static func path(_ options: inout Options) -> Shape {
@@ -41,7 +42,10 @@ enum ShapeReader {
 
   private static func viewBox(_ options: inout Options) -> Rect? {
     let before = options.diagnostics.count
-    let numbers = options.scalars("viewBox", as: "a length in points", example: "0, 0, 24, 24") {
+    let numbers = options.scalars(
+      "viewBox", as: "a length in points", example: "0, 0, 24, 24",
+      kind: .quantity(.number, -1_000_000...1_000_000), count: 4...4
+    ) {
       CoreSchema.double($0).flatMap { abs($0) <= 1_000_000 ? $0 : nil }
     }
     guard let numbers, options.diagnostics.count == before else { return nil }
@@ -73,10 +77,14 @@ enum ShapeReader {
 
   /// Lengths of dashes and gaps in turn; one alone for both.
   private static func dash(_ options: inout Options) -> [Double]? {
-    if case .scalar? = options.value("dash")?.content {
-      return options.length("dash", in: 0.01...1_000_000).map { [$0] }
-    }
-    let dash = options.scalars("dash", as: "a length in points", example: "4, 2") { text in
+    options.forms(
+      "dash", scalar: { $0.length("dash", in: 0.01...1_000_000).map { [$0] } }, list: dashes)
+  }
+
+  private static func dashes(_ options: inout Options) -> [Double]? {
+    let dash = options.scalars(
+      "dash", as: "a length in points", example: "4, 2", kind: .quantity(.length, 0...1_000_000)
+    ) { text in
       CoreSchema.double(text.hasSuffix("pt") ? String(text.dropLast(2)) : text).flatMap {
         (0...1_000_000).contains($0) ? $0 : nil
       }

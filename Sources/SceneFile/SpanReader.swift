@@ -26,9 +26,11 @@ struct SpanReader {
 
   /// The characters that are meant; nil, with an error or a warning, if there are none.
   private func ranges(in text: StyledText, _ options: inout Options) -> [Range<Int>]? {
-    let keys = ["match", "regex", "range"]
     let occurrence = options.int("occurrence", in: 1 ... .max)
-    let given = keys.filter { options.has($0) }
+    let matches = matches(in: text, &options)
+    let patternMatches = patternMatches(in: text, &options)
+    let range = range(in: text, &options)
+    let given = ["match", "regex", "range"].filter { options.has($0) }
     guard given.count == 1, let key = given.first else {
       if given.count > 1 {
         options.report(
@@ -46,10 +48,9 @@ struct SpanReader {
           .error, "'occurrence' counts what 'match' or 'regex' find, and stands beside 'range'",
           hint: "remove it", at: "occurrence")
       }
-      return range(in: text, &options).map { [$0] }
+      return range.map { [$0] }
     }
-    let found = key == "match" ? matches(in: text, &options) : patternMatches(in: text, &options)
-    guard let (found, subject) = found else { return nil }
+    guard let (found, subject) = matches ?? patternMatches else { return nil }
     guard let occurrence else {
       if found.isEmpty { options.report(.warning, "\(subject) finds nothing in the text", at: key) }
       return found
@@ -84,9 +85,9 @@ struct SpanReader {
   /// `[first, behind the last]`, counted in characters from 0.
   private func range(in text: StyledText, _ options: inout Options) -> Range<Int>? {
     let countBefore = options.diagnostics.count
-    let numbers = options.scalars("range", as: "a whole number of characters", example: "0, 5") {
-      CoreSchema.int($0)
-    }
+    let numbers = options.scalars(
+      "range", as: "a whole number of characters", example: "0, 5", kind: .integer(0 ... .max), count: 2...2
+    ) { CoreSchema.int($0) }
     guard let numbers, options.diagnostics.count == countBefore else { return nil }
     guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1] else {
       options.report(

@@ -42,6 +42,13 @@ enum RelativeSize {
   /// The sizes a text may have, in points.
   static let limits = 0.5...10_000.0
 
+  /// What `init(named:)` takes.
+  static var grammar: Grammar {
+    Grammar(
+      "a size in points or a percentage of the layer's", example: "150%", pattern: #"^[-+.0-9eE]+(pt|%)?$"#,
+      numbers: limits)
+  }
+
   /// `20`, `20pt` or `150%`.
   init?(named text: String) {
     if text.hasSuffix("%") {

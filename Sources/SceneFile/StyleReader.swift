@@ -12,17 +12,30 @@ struct StyleReader {
     var change = change(&options)
     change.setSize(options.length("size", in: RelativeSize.limits).map(RelativeSize.points))
     var style = TextStyle()
+    noteDefaults(of: style, &options)
     change.apply(to: &style, in: style)
     return style
+  }
+
+  private func noteDefaults(of style: TextStyle, _ options: inout Options) {
+    options.note("font", default: style.font)
+    options.note("size", default: "\(style.size)")
+    options.note("weight", default: FontWeight.named.first { $0.weight == style.weight }?.name)
+    options.note("width", default: FontWidth.named.first { $0.width == style.width }?.name)
+    options.note("italic", default: "\(style.italic)")
+    options.note("color", default: style.color.css)
+    options.note("letterSpacing", default: "\(style.letterSpacing)")
+    options.note("wordSpacing", default: "\(style.wordSpacing)")
+    options.note("baselineOffset", default: "\(style.baselineOffset)")
+    options.note("position", default: style.position.rawValue)
+    options.note("smallCaps", default: style.smallCaps.rawValue)
   }
 
   /// A span's style: what is left out is what the text there has without the span.
   func spanStyle(_ options: inout Options) -> StyleChange {
     var change = change(&options)
     change.setSize(
-      options.parsed(
-        "size", as: "a size in points or a percentage of the layer's", example: "150%",
-        RelativeSize.init(named:)))
+      options.parsed("size", as: RelativeSize.grammar, RelativeSize.init(named:)))
     return change
   }
 
@@ -37,13 +50,10 @@ struct StyleReader {
     change.setSize(textStyle.map { .points($0.pointSize(at: contentSize)) })
     change.set(textStyle?.weight) { $0.weight = $1 }
     change.setFont(options.string("font").map(font), at: options.value("font")?.range)
-    change.set(options.parsed("weight", as: "a weight", example: "semibold", FontWeight.init(named:))) {
+    change.set(options.parsed("weight", as: .weight, FontWeight.init(named:))) {
       $0.weight = $1
     }
-    change.set(
-      options.parsed(
-        "width", as: "a width from 50% to 200%", example: "condensed", FontWidth.init(named:))
-    ) { $0.width = $1 }
+    change.set(options.parsed("width", as: .width, FontWidth.init(named:))) { $0.width = $1 }
     change.set(options.bool("italic")) { $0.italic = $1 }
     change.set(options.color("color")) { $0.color = $1 }
     change.set(options.length("letterSpacing", in: -10_000...10_000)) { $0.letterSpacing = $1 }

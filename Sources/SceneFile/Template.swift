@@ -58,6 +58,9 @@ public struct Template: Sendable {
     return values.map(\.name).filter { seen.insert($0).inserted }
   }
 
+  /// The names given that a text has used, in the order given.
+  var usedNames: [String] { names.filter { used.contains($0) } }
+
   /// The names given that no text has used, in the order given.
   var unused: [String] { names.filter { !used.contains($0) } }
 
@@ -132,8 +135,13 @@ public struct Template: Sendable {
       } else {
         "known are \(known.joined(separator: ", "))"
       }
-    return Refusal(message: "no value for the placeholder \(Diagnostic.quoted(name))", hint: hint)
+    return Refusal(message: "\(Self.unfilled) \(Diagnostic.quoted(name))", hint: hint)
   }
+
+  private static let unfilled = "no value for the placeholder"
+
+  /// True for the error that a placeholder has no value: the scene may be as it should be, and only its values missing.
+  public static func isUnfilled(_ diagnostic: Diagnostic) -> Bool { diagnostic.message.hasPrefix(unfilled) }
 
   /// Where two equal braces stand side by side for the first time.
   private static func firstIndex(of brace: Character, in text: Substring) -> Substring.Index? {

@@ -19,7 +19,7 @@ def all_cases(tool):
     found = []
     for group in (
         encodings, structures, values, limits, texts, patterns, templates, fonts, pictures, flags, targets, inputs,
-        comparisons, environments,
+        comparisons, environments, one_liners, batches, others,
     ):
         found += group(tool)
     return found
@@ -467,3 +467,46 @@ def environments(_):
         odd("few descriptors", before=few_descriptors), odd("a tight umask", before=lambda: os.umask(0o777)), odd("a directory that is gone", status=66, says="no such file", before=no_directory),
         odd("ICU's data elsewhere", {"ICU_DATA": "/nonexistent"}), odd("fontconfig elsewhere", {"FONTCONFIG_FILE": "/dev/zero"}), odd("FreeType's properties", {"FREETYPE_PROPERTIES": "truetype:interpreter-version=35"}),
     ]
+
+
+# Verbs that came later
+
+
+def one_liners(_):
+    found = [
+        Case("strike: nothing", ["strike"], {}, 64, ""), Case("strike: an empty text", ["strike", "", "-o", "out.gif", "-q"], {}, (0, 64, 65)),
+        Case("strike: a control character", ["strike", "a\x1bb", "-o", "out.gif", "-q"], {}, (0, 64, 65)), Case("strike: not UTF-8", ["strike", b"\xff\xfe", "-o", "out.gif", "-q"], {}, (0, 64, 65)),
+        Case("strike: a character of no font", ["strike", "漢", "-o", "out.gif", "-q"], {}, 65, "U+6F22"), Case("strike: 100,000 letters", ["strike", "ab " * 33_000, "-o", "out.gif", "-q", "--duration", "100ms"], {}, (0, 64, 65)),
+        Case("strike: in no directory", ["strike", "a", "-o", "d/out.gif"], {}, 73, "No such file"), Case("strike: a full device", ["strike", "a", "-o", "/dev/full", "--format", "gif"], {}, 74, "No space left"),
+        Case("dots: without dots", ["dots", "Loading", "-o", "out.gif"], {}, (64, 65), ""), Case("count: no number", ["count", "a", "b", "-o", "out.gif"], {}, 64, ""),
+        Case("count: too large", ["count", "0", "1e300", "-o", "out.gif"], {}, (64, 65), ""), Case("color: no colour", ["color", "a", "nocolour", "-o", "out.gif"], {}, (64, 65), ""),
+        Case("type: marks", ["type", "a" + "\u0301" * 20_000, "-o", "out.gif", "-q"], {}, (0, 65)), Case("reveal: a small limit", ["reveal", "abcdef", "-o", "out.gif", "--limit", "text=3"], {}, (64, 65), ""),
+    ]
+    return found
+
+
+def batches(_):
+    scene = "canvas: { width: 60, height: 30 }\nframeRate: 10\nduration: 200ms\nlayers: [{ text: '{{id}}', style: { size: 12 } }]\n"
+
+    def batch(name, data, status, says="", args=(), **more):
+        files = {"s.yaml": scene, "out": os.mkdir, **({"d.csv": data} if data is not None else {})}
+        return Case(f"batch: {name}", ["batch", "s.yaml", "--data", "d.csv", "-o", "out/{id}.gif", *args], files, status, says, **more)
+
+    return [
+        batch("no data", None, 66, "d.csv"), batch("empty", b"", (0, 65)), batch("a directory", os.mkdir, 66, "d.csv"), batch("a pipe", fifo, (65, 66), ""),
+        batch("bytes that are no text", b"id\n\xff\xfe\n", 65, "d.csv"), batch("a NUL", b"id\na\0b\n", (65, 74), ""), batch("an open quote", b'id\n"a\n', 65, "d.csv"),
+        batch("no such column", b"name\na\n", (64, 65), ""), batch("a path out of the directory", b"id\n../../x\n", (64, 65, 73), ""), batch("two of one name", b"id\na\na\n", (64, 65), ""),
+        batch("zeros", link("/dev/zero"), (65, 66), ""), batch("an odd shard", b"id\na\n", 64, "", ["--shard", "5/2"]),
+    ]
+
+
+def others(_):
+    found = [
+        Case("lint: missing", ["lint", "none.yaml"], {}, 66, "no such file"), Case("lint: a silent pipe", ["lint", "p.yaml"], {"p.yaml": fifo}, 66, "nobody writes"),
+        Case("lint: a bad scene", ["lint", "s.yaml"], {"s.yaml": "x"}, 65, "s.yaml"), Case("init: something is there", ["init", "s.yaml"], {"s.yaml": "mine"}, (64, 73), ""),
+        Case("watch: no scene", ["watch", "none.yaml", "-o", "out.gif"], {}, 66, ""), Case("preview: no scene", ["preview", "none.yaml"], {}, 66, ""),
+        Case("preview: an odd port", ["preview", "s.yaml", "--port", "99999"], {"s.yaml": SCENE}, 64, ""),
+    ]
+    for verb in ("schema", "completions", "manual"):
+        found.append(Case(f"{verb}: closed", [verb] + (["bash"] if verb == "completions" else []), {}, (64, 74), "", before=closing(1)))
+    return found

@@ -12,7 +12,8 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
   private static let longCount = environment["GLYPHREEL_ANIMATIONS"].flatMap { Int($0) }
   private static let largest = environment["GLYPHREEL_SIZE"].flatMap { Int($0) } ?? 200
-  static let seeds = 0..<(longCount ?? 12)
+  /// Some are animations with which players disagreed once: areas were cleared between opaque pictures.
+  static let seeds = longCount.map { Array(0..<$0) } ?? Array(0..<12) + [103, 171, 359, 401, 483]
 
   /// Small ones are as frequent as large ones; few frames where they are large.
   private static func animation(_ seed: Int) -> RandomAnimation {
@@ -64,7 +65,7 @@ import Testing
 
   private static func options(_ animation: RandomAnimation, _ seed: Int) -> EncodingOptions {
     var options = animation.options(loop: seed % 2 == 0 ? .forever : .times(5), altText: "Nr. \(seed)")
-    options.effort = longCount != nil ? 1 + seed % 9 : 1 + seed % 6
+    options.effort = longCount != nil || seed > 100 ? 1 + seed % 9 : 1 + seed % 6
     return options
   }
 
@@ -139,7 +140,7 @@ import Testing
   func `Chromium shows every pixel for its time`(first: Int) throws {
     let folder = TemporaryDirectory()
     var jobs: [Job] = []
-    for seed in first..<min(first + 50, Self.seeds.count) {
+    for seed in Self.seeds[first..<min(first + 50, Self.seeds.count)] {
       let animation = Self.animation(seed)
       for (format, tolerance) in Self.formats {
         let expected = Self.expected(animation, isGIF: format.name == "gif")

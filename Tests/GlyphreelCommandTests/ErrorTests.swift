@@ -160,7 +160,7 @@ import Testing
   func `wrong usage has status 64`(arguments: [String]) throws {
     let outcome = try CommandLineTool.debug.run(arguments: arguments)
     #expect(outcome.status == 64)
-    #expect(outcome.error.hasPrefix("Error: "))
+    #expect(outcome.error.hasPrefix("glyphreel: error: "))
     #expect(outcome.error.contains("glyphreel"))
   }
 }

@@ -30,7 +30,8 @@ import Testing
   }
 
   static let scenes =
-    (try? FileManager.default.contentsOfDirectory(atPath: Repository.path("Examples")))?.sorted() ?? []
+    ((try? FileManager.default.contentsOfDirectory(atPath: Repository.path("Examples"))) ?? [])
+    .filter { $0.hasSuffix(".yaml") }.sorted()
 
   @Test func `there are examples`() {
     #expect(SameBytesTests.scenes.contains("strikethrough.yaml"))

@@ -12,7 +12,9 @@ import Testing
     "Encoding": ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"],
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath"],
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
+    "Serving": ["CEvent"],
     "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ReportPage"],
+    "Batch": ["Encoding", "Glyphreel", "Comparison"],
     // Alone of all it is never in a program, so it may use what tests use.
     "GlyphreelTesting": [
       "Graphics", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison", "Foundation", "Testing",
@@ -20,7 +22,7 @@ import Testing
     ],
     "GlyphreelCommand": [
       "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison",
-      "ArgumentParser",
+      "Batch", "Serving", "PreviewPage", "ArgumentParser",
     ],
   ]
 
@@ -64,7 +66,7 @@ import Testing
       atPath: Repository.root.appending(path: "Sources").path)
     let ownC: Set<String> = [
       "CFreeType", "CHarfBuzz", "CICU", "CLibICU", "CGIF", "CPNG", "CLibPNG", "CDeflate", "CWebP", "CYAML",
-      "CFontconfig", "BundledFonts", "ReportPage",
+      "CFontconfig", "CEvent", "CLibEvent", "BundledFonts", "ReportPage", "PreviewPage",
     ]
     #expect(Set(folders) == ownC.union(ArchitectureTests.allowed.keys))
   }

@@ -1,9 +1,10 @@
-"""Opens a page of a file in Chromium, drives it, and prints what it shows.
+"""Opens a page in Chromium, drives it, and prints what it shows.
 
-Argument: a JSON file, an object with the keys `path` (of the page), `width`, `height`, `dark` (whether the reader prefers
-dark pages) and `steps`, a list of objects with one key each: `evaluate` (JavaScript, whose result is printed as a line of
-JSON), `key` (a key to press, as KeyboardEvent.key names it), `hash` (what the address becomes behind the #), `wait`
-(JavaScript that becomes true) and `screenshot` (a path to write a PNG to). The network is cut off.
+Argument: a JSON file, an object with the keys `path` (of the page's file) or `url`, `width`, `height`, `dark` (whether the reader prefers
+dark pages), `calm` (whether less motion) and `steps`, a list of objects with one key each: `evaluate` (JavaScript, whose result is printed as a line of
+JSON), `copy` (two paths, the second of a file that becomes what the first is), `key` (a key to press, as KeyboardEvent.key names it), `hash` (what the address becomes behind the #), `wait`
+(JavaScript that becomes true) and `screenshot` (a path to write a PNG to). What the page downloads is saved in the
+directory `downloads`, if there is one. The network is cut off but for where the page itself is.
 """
 
 import base64
@@ -18,6 +19,8 @@ import time
 with open(sys.argv[1]) as file:
     job = json.load(file)
 
+# A page of a file may have no others beside it.
+allowed = ("data:", "blob:", job["url"] if "url" in job else "file:")
 program = shutil.which("chromium") or shutil.which("google-chrome") or "chromium"
 to_browser, from_us = os.pipe()
 from_browser, to_us = os.pipe()
@@ -48,9 +51,11 @@ class Page:
             answer = self.receive()
             if answer.get("method") == "Runtime.exceptionThrown":
                 self.problems.append(answer["params"]["exceptionDetails"].get("exception", {}).get("description"))
+            if answer.get("method") == "Log.entryAdded" and answer["params"]["entry"]["source"] == "security":
+                self.problems.append(answer["params"]["entry"]["text"])
             if answer.get("method") == "Network.requestWillBeSent":
                 url = answer["params"]["request"]["url"]
-                if not url.startswith(("file:", "data:")):
+                if not url.startswith(allowed):
                     self.problems.append("asks for " + url)
             if answer.get("id") == self.number:
                 if "error" in answer:
@@ -90,12 +95,19 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         page.call("Runtime.enable")
         page.call("Network.enable")
         page.call("Page.enable")
+        page.call("Log.enable")
         page.call(
             "Emulation.setDeviceMetricsOverride", width=job["width"], height=job["height"], deviceScaleFactor=1,
             mobile=False)
         scheme = "dark" if job.get("dark") else "light"
-        page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
-        page.call("Page.navigate", url="file://" + os.path.abspath(job["path"]) + job.get("hash", ""))
+        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        if "calm" in job:
+            features.append({"name": "prefers-reduced-motion", "value": "reduce" if job["calm"] else "no-preference"})
+        page.call("Emulation.setEmulatedMedia", features=features)
+        if "downloads" in job:
+            page.call("Page.setDownloadBehavior", behavior="allow", downloadPath=job["downloads"])
+        address = job["url"] if "url" in job else "file://" + os.path.abspath(job["path"])
+        page.call("Page.navigate", url=address + job.get("hash", ""))
         page.wait("document.body?.dataset.ready === 'true'")
         for step in job["steps"]:
             ((kind, value),) = step.items()
@@ -103,6 +115,8 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                 print(json.dumps(page.evaluate(value)), flush=True)
             elif kind == "wait":
                 page.wait(value)
+            elif kind == "copy":
+                shutil.copyfile(*value)
             elif kind == "hash":
                 page.evaluate(f"location.hash = {json.dumps(value)}")
             elif kind == "key":

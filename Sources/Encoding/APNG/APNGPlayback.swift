@@ -44,7 +44,8 @@ struct APNGPlayback {
   /// Begins with the first frame, which covers the canvas.
   init(first frame: FrameChange, format: PNGPixelFormat, clears: Bool, compressor: PNGCompressor) {
     self.format = format
-    self.clears = clears && format.transparentSample != nil
+    // Some players clear areas with sample 0, whatever the format's transparent one is.
+    self.clears = clears && format.transparentSample == 0
     self.compressor = compressor
     converter = SampleConverter(format)
     shown = SampleCanvas(frame.pixels, converter: converter)

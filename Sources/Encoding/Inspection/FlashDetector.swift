@@ -1,12 +1,26 @@
-internal import Graphics
+public import Graphics
 
-/// Finds general flashes as WCAG 2.2 defines them for success criterion 2.3.1.
+/// Finds general and red flashes as WCAG 2.2 defines them for success criterion 2.3.1.
 ///
-/// A flash is a pair of opposing changes of relative luminance by a tenth of white's or more, where the darker of the
+/// A general flash is a pair of opposing changes of relative luminance by a tenth of white's or more, where the darker of the
 /// two is below 0.8. More than three within a second are too many where, at the same time, they cover more than a
 /// quarter of a field of ten degrees: 341 × 256 pixels at the usual distance. Luminance is averaged over blocks of 8 × 8
 /// pixels, a third of a degree, so that a moving edge of a letter is not taken for a flash. The page behind is white.
-struct FlashDetector {
+///
+/// A red flash is a pair of opposing changes to or from a saturated red, one with four fifths of its light in the red
+/// primary, by more than 20 of (R - G - B) · 320: the working definition that WCAG's note on red flashes refers to.
+public struct FlashDetector {
+  /// Too many flashes.
+  public struct Flash: Hashable, Sendable {
+    /// When the first of them began, in seconds.
+    public let time: Double
+    /// True for red ones.
+    public let isRed: Bool
+  }
+
+  /// What changes to and fro.
+  private enum Measure: CaseIterable { case light, red }
+
   private static let side = 8
   /// A quarter of 341 × 256 pixels.
   private static let areaLimit = 341 * 256 / 4
@@ -14,17 +28,18 @@ struct FlashDetector {
   /// Four flashes are eight changes.
   private static let changeCount = 8
 
-  /// When the first of too many flashes began, in seconds.
-  private(set) var flashTime: Double?
+  /// The first that are too many; nil if there are none so far.
+  public private(set) var flash: Flash?
 
   private let width: Int
   private let height: Int
   private let columns: Int
   private let rows: Int
   private var blocks: [Block]
+  private var redBlocks: [Block]
   private let light: [UInt32]
 
-  /// The luminance of a block of pixels over time; light is in ten-thousandths of white's.
+  /// A measure of a block of pixels over time: light in ten-thousandths of white's, or hundredths of redness.
   private struct Block {
     enum Direction { case unknown, up, down }
 
@@ -35,9 +50,10 @@ struct FlashDetector {
     var times = SIMD8<Int64>(repeating: .min / 2)
     var oldest = 0
 
-    mutating func add(_ light: UInt32, at time: Int64) {
-      let rises = light >= extreme + 1000 && extreme < 8000
-      let falls = extreme >= light + 1000 && light < 8000
+    mutating func add(_ light: UInt32, at time: Int64, of measure: Measure) {
+      let (step, ceiling): (UInt32, UInt32) = measure == .light ? (1000, 8000) : (2001, .max)
+      let rises = light >= extreme + step && extreme < ceiling
+      let falls = extreme >= light + step && light < ceiling
       switch direction {
       case .unknown where rises, .down where rises: change(.up, light, time)
       case .unknown where falls, .up where falls: change(.down, light, time)
@@ -56,7 +72,7 @@ struct FlashDetector {
   }
 
   /// A detector that knows the canvas as it is when the first picture is shown.
-  init(first: Bitmap) {
+  public init(first: Bitmap) {
     width = first.width
     height = first.height
     columns = (width + Self.side - 1) / Self.side
@@ -67,37 +83,50 @@ struct FlashDetector {
         (LinearRGB(Color(red: component, green: component, blue: component)).red * 10_000).rounded())
     }
     blocks = []
+    redBlocks = []
     // Smaller pictures can't cover enough of the field, whatever they do.
     guard width * height >= Self.areaLimit else { return }
-    blocks = (0..<(columns * rows)).map { Block(extreme: luminance(of: $0, in: first)) }
+    for index in 0..<(columns * rows) {
+      let measures = measures(of: index, in: first)
+      blocks.append(Block(extreme: measures.light))
+      redBlocks.append(Block(extreme: measures.red))
+    }
   }
 
   /// Whether a picture of this size can flash too much at all.
-  var isOfUse: Bool { !blocks.isEmpty && flashTime == nil }
+  public var isOfUse: Bool { !blocks.isEmpty && flash == nil }
 
   /// Looks at the canvas, of which only `changed` is new, from a time in seconds on.
-  mutating func add(_ canvas: Bitmap, changed: PixelRect, at time: Double) {
+  public mutating func add(_ canvas: Bitmap, changed: PixelRect, at time: Double) {
     guard isOfUse, !changed.isEmpty else { return }
     let now = Int64((time * 1000).rounded())
     for row in (changed.minY / Self.side)...((changed.maxY - 1) / Self.side) {
       for column in (changed.minX / Self.side)...((changed.maxX - 1) / Self.side) {
         let index = row * columns + column
-        blocks[index].add(luminance(of: index, in: canvas), at: now)
+        let measures = measures(of: index, in: canvas)
+        blocks[index].add(measures.light, at: now, of: .light)
+        redBlocks[index].add(measures.red, at: now, of: .red)
       }
     }
+    for measure in Measure.allCases where flash == nil {
+      look(at: measure == .light ? blocks : redBlocks, measure, now)
+    }
+  }
+
+  private mutating func look(at blocks: [Block], _ measure: Measure, _ now: Int64) {
     // The oldest of eight changes within a second: more than three flashes.
     func flashes(_ block: Block) -> Bool { block.times[block.oldest] > now - 1000 }
     guard blocks.count(where: flashes) * Self.side * Self.side >= Self.areaLimit else { return }
     if largestArea(blocks.map(flashes)) >= Self.areaLimit {
       let start = blocks.filter(flashes).map { $0.times[$0.oldest] }.min() ?? now
-      flashTime = Double(start) / 1000
+      flash = Flash(time: Double(start) / 1000, isRed: measure == .red)
     }
   }
 
-  /// The relative luminance of a block's pixels on white, on average.
-  private func luminance(of index: Int, in canvas: Bitmap) -> UInt32 {
+  /// The relative luminance of a block's pixels on white, on average, and how red they are if that is saturated.
+  private func measures(of index: Int, in canvas: Bitmap) -> (light: UInt32, red: UInt32) {
     let area = self.area(of: index)
-    var sum = 0
+    var (reds, greens, blues) = (0, 0, 0)
     canvas.pixels.withUnsafeBufferPointer { pixels in
       light.withUnsafeBufferPointer { light in
         for y in area.minY..<area.maxY {
@@ -107,12 +136,17 @@ struct FlashDetector {
             let red = light[Int(min(pixel & 0xFF &+ behind, 255))]
             let green = light[Int(min(pixel >> 8 & 0xFF &+ behind, 255))]
             let blue = light[Int(min(pixel >> 16 & 0xFF &+ behind, 255))]
-            sum &+= Int(2126 &* red &+ 7152 &* green &+ 722 &* blue)
+            reds &+= Int(red)
+            greens &+= Int(green)
+            blues &+= Int(blue)
           }
         }
       }
     }
-    return UInt32(sum / (10_000 * area.area))
+    let luminance = (2126 * reds + 7152 * greens + 722 * blues) / (10_000 * area.area)
+    let isSaturated = 5 * reds >= 4 * (reds + greens + blues)
+    let redness = isSaturated ? max(0, 32_000 * (reds - greens - blues) / (10_000 * area.area)) : 0
+    return (UInt32(luminance), UInt32(redness))
   }
 
   private func area(of index: Int) -> PixelRect {

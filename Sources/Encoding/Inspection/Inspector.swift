@@ -91,7 +91,7 @@ public struct Inspector: Sendable {
     guard decoded > 0 else { return }
     inspection.distinctColorCount = census.count
     inspection.hasTransparency = isTransparent
-    inspection.flashTime = detector?.flashTime
+    inspection.flashTime = detector?.flash?.time
   }
 
   private func pixelsFit(_ picture: Inspection.Picture) -> Bool {

@@ -31,9 +31,11 @@ struct PNGPixelFormat {
   /// are, and no pixels share a byte: ffmpeg's decoder shows such animations wrong.
   static func candidates(for survey: PixelSurvey, motion: Bool) -> [PNGPixelFormat] {
     guard let pixels = survey.pixels else { return [unnumbered(survey, motion: motion)] }
-    // Entries with alpha first: the list of alphas may end where they end. Then the frequent ones: the lengths
-    // of their codes are described in fewer bytes, and the compressor finds better places to change codes.
+    // Entries with alpha first: the list of alphas may end where they end. Of them the one that is not there: some
+    // players clear areas with number 0. Then the frequent ones: the lengths of their codes are described in fewer
+    // bytes, and the compressor finds better places to change codes.
     let palette = pixels.sorted { first, second in
+      if (first.pixel == 0) != (second.pixel == 0) { return first.pixel == 0 }
       let (opaque, otherOpaque) = (first.pixel >> 24 == 255, second.pixel >> 24 == 255)
       if opaque != otherOpaque { return otherOpaque }
       return (second.count, first.pixel) < (first.count, second.pixel)

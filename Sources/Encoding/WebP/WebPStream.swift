@@ -6,6 +6,7 @@ final class WebPStream {
   private let encoder: OpaquePointer
   private var picture = WebPPicture()
   private var config = WebPConfig()
+  private var isOpaque = true
 
   init(_ options: EncodingOptions) throws(EncodingError) {
     var settings = WebPAnimEncoderOptions()
@@ -48,8 +49,18 @@ final class WebPStream {
     defer { WebPDataClear(&file) }
     guard WebPAnimEncoderAdd(encoder, nil, time, nil) != 0, WebPAnimEncoderAssemble(encoder, &file) != 0
     else { throw failure() }
-    if altText.isEmpty { return bytes(of: file) }
-    return try adding(XMPPacket(description: altText), to: file)
+    var bytes = bytes(of: file)
+    if !altText.isEmpty { bytes = try adding(XMPPacket(description: altText), to: file) }
+    if !isOpaque { Self.markTransparent(&bytes) }
+    return bytes
+  }
+
+  /// Tells players in the extended header that there is alpha.
+  ///
+  /// The library does so only if a picture has some, but areas may be cleared between opaque ones.
+  private static func markTransparent(_ bytes: inout [UInt8]) {
+    guard bytes.count > 20, bytes[12..<16].elementsEqual("VP8X".utf8) else { return }
+    bytes[20] |= 0x10
   }
 
   private func adding(_ packet: XMPPacket, to file: WebPData) throws(EncodingError) -> [UInt8] {
@@ -79,16 +90,19 @@ final class WebPStream {
     precondition(canvas.contains(area) && area.width == bitmap.width && area.height == bitmap.height)
     guard let target = picture.argb else { return }
     let stride = Int(picture.argb_stride)
+    var allAlphas = UInt32.max
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       for y in 0..<area.height {
         for x in 0..<area.width {
           let straight = pixels[y &* area.width &+ x].straight
+          allAlphas &= straight
           // Red and blue change places.
           target[(area.minY &+ y) &* stride &+ area.minX &+ x] =
             straight & 0xFF00_FF00 | straight << 16 & 0xFF_0000 | straight >> 16 & 0xFF
         }
       }
     }
+    if allAlphas >> 24 != 255 { isOpaque = false }
   }
 
   private func failure() -> EncodingError {

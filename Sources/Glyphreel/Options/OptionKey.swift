@@ -15,12 +15,22 @@ public struct OptionKey: Hashable, Sendable {
     case quantity(Unit, ClosedRange<Double>)
     /// One of these names.
     case choice([String])
-    /// Something with a grammar of its own, by its name with an article and an example.
-    case grammar(String, example: String)
-    /// A list.
-    case list
+    /// Something with a grammar of its own.
+    case grammar(Grammar)
+    /// A list of so many such elements.
+    case list(Kind, count: ClosedRange<Int>)
     /// A mapping with keys of its own.
     case mapping([OptionKey])
+    /// A mapping that may hold others of its kind, by its name.
+    case definition(String, [OptionKey])
+    /// A mapping of the kind that has that name and is around this one.
+    case reference(String)
+    /// The name of one of these, or a mapping with that name as its only key and its options under it.
+    case variant([Variant])
+    /// A mapping of OpenType tags to such values.
+    case tags(Kind)
+    /// Any of these forms.
+    case oneOf([Kind])
   }
 
   /// What a number counts.
@@ -28,14 +38,26 @@ public struct OptionKey: Hashable, Sendable {
     case number, time, length, fraction, angle
   }
 
+  /// One of several things with options of their own, such as an effect.
+  public struct Variant: Hashable, Sendable {
+    /// What it is called.
+    public let name: String
+    /// Its keys.
+    public let keys: [OptionKey]
+  }
+
   /// The key.
   public let name: String
-  /// What may stand there; nil where the reader looks at the value as it stands.
+  /// What may stand there; nil where the reader only wants to know whether something does.
   public internal(set) var kind: Kind?
   /// The default as a scene file writes it; nil if what is left out depends on something else, or is nothing.
   public internal(set) var fallback: String?
   /// True if it can't be left out.
   public internal(set) var isRequired = false
+  /// A key that may make it needless all the same; nil for none.
+  public internal(set) var excuse: String?
+  /// The kinds of mappings that have it, each by the key that tells it; none if all have.
+  public internal(set) var owners: [String] = []
 
   init(_ name: String) {
     self.name = name
@@ -78,45 +100,16 @@ extension Quantity {
   }
 }
 
-extension Options {
-  /// The keys that a reader asks for, in its order, with their defaults.
-  ///
-  /// The reader is run on nothing, and what it makes of that is thrown away; keys that it asks for only when others are
-  /// given are not found.
-  public static func keys<Value>(askedBy read: (inout Options) -> Value) -> [OptionKey] {
-    var options = Options(nil)
-    options.keys = []
-    _ = read(&options)
-    return options.keys ?? []
-  }
-
-  /// Notes a key that is asked for.
-  mutating func note(_ key: String) {
-    if keys?.contains(where: { $0.name == key }) == false { keys?.append(OptionKey(key)) }
-  }
-
-  /// Notes what may stand under a key; the last one to say so is right.
-  mutating func note(_ key: String, _ kind: @autoclosure () -> OptionKey.Kind) {
-    guard keys != nil else { return }
-    note(key)
-    let kind = kind()
-    update(key) { $0.kind = kind }
-  }
-
-  /// Notes what counts if a key is left out, as a scene file writes it.
-  mutating func note(_ key: String, default fallback: @autoclosure () -> String?) {
-    guard keys != nil else { return }
-    let fallback = fallback()
-    update(key) { $0.fallback = $0.isRequired ? nil : fallback }
-  }
-
-  /// Notes that a key can't be left out.
-  mutating func note(required key: String) { update(key) { $0.isRequired = true } }
-
-  private mutating func update(_ key: String, _ change: (inout OptionKey) -> Void) {
-    guard var keys, let index = keys.firstIndex(where: { $0.name == key }) else { return }
-    change(&keys[index])
-    self.keys = keys
+extension OptionKey.Kind {
+  /// The part of it that is written as a scalar; nil if there is none.
+  var scalar: OptionKey.Kind? {
+    switch self {
+    case .list, .mapping, .definition, .reference, .variant, .tags: return nil
+    case .oneOf(let kinds):
+      let scalars = kinds.compactMap(\.scalar)
+      return scalars.isEmpty ? nil : .oneOf(scalars)
+    default: return self
+    }
   }
 }
 

@@ -5,22 +5,27 @@ extension Options {
   /// errors.
   public mutating func nested<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value {
     _ = value(key)
-    note(key, .mapping(Options.keys(askedBy: read)))
+    if let keys = keys(ofPart: read) { note(key, .mapping(keys)) }
     return reading(entry(key)?.value ?? nil, named: key, at: entry(key)?.keyRange ?? range, read)
   }
 
   /// What `read` makes of the mapping under a key, or nil when the key was left out.
   public mutating func nestedIfPresent<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value? {
-    note(key, .mapping(Options.keys(askedBy: read)))
+    if let keys = keys(ofPart: read) { note(key, .mapping(keys)) }
     guard let value = value(key) else { return nil }
     return reading(value, named: key, at: entry(key)?.keyRange, read)
   }
 
   /// What `read` makes of each mapping in the list under a key; nil as for `elements`.
+  ///
+  /// `definition` names mappings that may hold others of their kind.
   public mutating func list<Element>(
-    _ key: String, _ read: (inout Options) -> Element
+    _ key: String, of definition: String? = nil, _ read: (inout Options) -> Element
   ) -> [Element]? {
-    elements(key, example: "[{ key: value }]")?.map { value in
+    if let kind = definition.map({ self.definition($0, read) }) ?? keys(ofPart: read).map({ .mapping($0) }) {
+      note(key, .list(kind, count: 0 ... .max))
+    }
+    return elements(key, example: "[{ key: value }]")?.map { value in
       reading(value, named: key, at: value.range, read)
     }
   }
@@ -29,7 +34,11 @@ extension Options {
   public mutating func list<Element>(
     _ key: String, scalarsAs scalarKey: String, _ read: (inout Options) -> Element
   ) -> [Element]? {
-    elements(key, example: "[{ \(scalarKey): value }]")?.map { element in
+    if let keys = keys(ofPart: read) {
+      let scalar = keys.first { $0.name == scalarKey }?.kind?.scalar
+      note(key, .list(.oneOf([scalar, .mapping(keys)].compactMap { $0 }), count: 0 ... .max))
+    }
+    return elements(key, example: "[{ \(scalarKey): value }]")?.map { element in
       var value = element
       if case .scalar = element.content, !element.isBlank {
         value = OptionValue(
@@ -41,11 +50,14 @@ extension Options {
 
   /// What `parse` makes of each scalar in the list under a key; nil as for `elements`.
   ///
-  /// `expectation` names one element with its article; those that `parse` refuses are errors and left out.
+  /// `expectation` names one element with its article; those that `parse` refuses are errors and left out. `kind` and
+  /// `count` say for schemas what the elements are and how many there may be.
   public mutating func scalars<Element>(
-    _ key: String, as expectation: String, example: String, _ parse: (String) -> Element?
+    _ key: String, as expectation: String, example: String, kind: @autoclosure () -> OptionKey.Kind,
+    count: ClosedRange<Int> = 0 ... .max, _ parse: (String) -> Element?
   ) -> [Element]? {
-    elements(key, example: "[\(example)]")?.compactMap { value in
+    note(key, .list(kind(), count: count))
+    return elements(key, example: "[\(example)]")?.compactMap { value in
       if case .scalar(let text, _) = value.content, !value.isBlank, let element = parse(text) {
         return element
       }
@@ -63,6 +75,12 @@ extension Options {
     _ key: String, called noun: String, names: [String], _ read: (_ name: String, inout Options) -> Element?
   ) -> [Element] {
     let example = "[\(names.first ?? "name")]"
+    if notes != nil {
+      let variants = names.map { name in
+        OptionKey.Variant(name: name, keys: keys(ofPart: { read(name, &$0) }) ?? [])
+      }
+      note(key, .list(.variant(variants), count: 0 ... .max))
+    }
     return (elements(key, example: example) ?? []).compactMap { value in
       guard let variant = variant(value, called: noun, in: key, example: names.first ?? "name") else {
         return nil
@@ -81,7 +99,6 @@ extension Options {
 
   /// The elements of the list under a key; nil when the key was left out or, with an error, holds no list.
   public mutating func elements(_ key: String, example: String) -> [OptionValue]? {
-    note(key, .list)
     guard let value = value(key) else { return nil }
     if case .list(let elements) = value.content { return elements.filter { $0.content != .invalid } }
     reportMismatch(key, "a list", example: example)

@@ -3,7 +3,7 @@ public import Graphics
 extension Options {
   /// A colour as CSS writes it.
   public mutating func color(_ key: String) -> Color? {
-    parsed(key, as: "a CSS colour", example: "'#ff8800'", Color.init(css:))
+    parsed(key, as: .color, Color.init(css:))
   }
 
   /// A colour as CSS writes it.
@@ -17,8 +17,7 @@ extension Options {
 extension Options {
   /// A gradient as CSS writes it: `linear-gradient(...)`, `radial-gradient(...)`, `conic-gradient(...)`.
   public mutating func gradient(_ key: String) -> CSSGradient? {
-    let example = "'linear-gradient(90deg, red, blue)'"
-    let value = parsed(key, as: "a CSS gradient", example: example) {
+    let value = parsed(key, as: .gradient) {
       text -> Result<CSSGradient, GraphicsSyntaxError>? in
       do throws(GraphicsSyntaxError) { return .success(try CSSGradient(css: text)) } catch {
         return .failure(error)
@@ -29,7 +28,7 @@ extension Options {
     case .failure(let error):
       report(
         .error, "expected a CSS gradient for '\(key)': \(error.message)",
-        hint: "write for example '\(key): \(example)'", at: key)
+        hint: "write for example '\(key): \(Grammar.gradient.example)'", at: key)
       return nil
     case nil: return nil
     }

@@ -1,24 +1,28 @@
 extension Options {
   /// A value with a grammar of its own: what `parse` makes of the text, or an error when that is nil.
   ///
-  /// `expectation` is the value's name with its article, `example` a value as it may be written:
-  /// `options.parsed("color", as: "a CSS colour", example: "'#ff8800'") { Color(css: $0) }`.
+  /// `grammar` describes in messages and schemas what `parse` takes: `options.parsed("color", as: .color, Color.init(css:))`.
   public mutating func parsed<Value>(
-    _ key: String, as expectation: String, example: String, _ parse: (String) -> Value?
+    _ key: String, as grammar: @autoclosure () -> Grammar, _ parse: (String) -> Value?
   ) -> Value? {
-    note(key, .grammar(expectation, example: example))
-    guard let (text, _) = scalar(key, expectation, example: example) else { return nil }
-    if let value = parse(text) { return value }
-    reportMismatch(key, expectation, example: example)
-    return nil
+    note(key, .grammar(grammar()))
+    // What it is called matters to those alone who can't be understood.
+    guard let value = value(key), case .scalar(let text, _) = value.content, let parsed = parse(text) else {
+      let grammar = grammar()
+      if scalar(key, grammar.name, example: grammar.example) != nil {
+        reportMismatch(key, grammar.name, example: grammar.example)
+      }
+      return nil
+    }
+    return parsed
   }
 
   /// A value with a grammar of its own: what `parse` makes of the text, or an error when that is nil.
   public mutating func parsed<Value>(
-    _ key: String, as expectation: String, example: String, default fallback: Value,
+    _ key: String, as grammar: @autoclosure () -> Grammar, default fallback: Value,
     _ parse: (String) -> Value?
   ) -> Value {
-    let value = parsed(key, as: expectation, example: example, parse)
+    let value = parsed(key, as: grammar(), parse)
     note(key, default: OptionKey.written(fallback))
     return value ?? fallback
   }

@@ -18,7 +18,7 @@ public struct Options: Sendable {
   /// The keys asked for so far, in order.
   public private(set) var asked: [String] = []
   /// What is known of the keys asked for; nil unless `keys(askedBy:)` wants to know.
-  var keys: [OptionKey]?
+  var notes: OptionNotes?
 
   /// The longest time that may be said, in seconds; a day, unless somebody asks for more.
   public let longestTime: Double

@@ -54,3 +54,18 @@ extension Quantity {
     unit: .angle, name: "an angle", example: "45deg", base: " degrees",
     units: [Unit(sign: "deg"), Unit(sign: "turn", multiplier: 360)])
 }
+
+extension OptionKey.Unit {
+  /// The signs of its units, as they stand behind a number; a bare number counts seconds, points, wholes, degrees.
+  public var signs: [String] { quantity.units.map(\.sign) }
+
+  private var quantity: Quantity {
+    switch self {
+    case .number: .number
+    case .time: .time
+    case .length: .length
+    case .fraction: .fraction
+    case .angle: .angle
+    }
+  }
+}

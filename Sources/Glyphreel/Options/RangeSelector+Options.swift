@@ -41,42 +41,39 @@ extension RangeSelector {
   }
 
   private static func part(_ options: inout Options) -> Part {
-    let given = ["match", "regex", "range", "words", "lines"].filter { options.has($0) }
     let occurrence = options.int("occurrence", in: 1 ... .max)
-    guard given.count < 2 else {
+    let parts: [(key: String, part: Part)] = [
+      ("match", options.string("match").map { .text($0, occurrence: occurrence) }),
+      ("regex", options.pattern("regex").map { .pattern($0, occurrence: occurrence) }),
+      ("range", options.range("range").map { .characters($0) }),
+      ("words", options.range("words").map { .words($0) }),
+      ("lines", options.range("lines").map { .lines($0) }),
+    ].compactMap { part in part.1.map { (part.0, $0) } }
+    if parts.count > 1 {
       options.report(
-        .error, "'\(given[0])' and '\(given[1])' both choose the characters", hint: "remove one of them",
-        at: given[1])
-      return .all
-    }
-    if occurrence != nil, given.first != "match", given.first != "regex" {
+        .error, "'\(parts[0].key)' and '\(parts[1].key)' both choose the characters",
+        hint: "remove one of them",
+        at: parts[1].key)
+    } else if occurrence != nil, !options.has("match"), !options.has("regex") {
       options.report(
         .error, "'occurrence' counts what 'match' or 'regex' find", hint: "remove it", at: "occurrence")
     }
-    switch given.first {
-    case "match":
-      return .text(options.string("match", default: ""), occurrence: occurrence)
-    case "regex":
-      let pattern = options.parsed("regex", as: "a regular expression", example: #"'\d+'"#, default: "") {
-        (try? TextPattern($0)) == nil ? nil : $0
-      }
-      return .pattern(pattern, occurrence: occurrence)
-    case "range": return .characters(options.range("range") ?? 0..<0)
-    case "words": return .words(options.range("words") ?? 0..<0)
-    case "lines": return .lines(options.range("lines") ?? 0..<0)
-    default: return .all
-    }
+    return parts.first?.part ?? .all
   }
 }
 
 extension Options {
   /// `[first, behind the last]`, counted from 0, or a single number for one.
   public mutating func range(_ key: String) -> Range<Int>? {
-    if case .scalar? = value(key)?.content {
-      return int(key, in: 0...1_000_000).map { $0..<$0 + 1 }
-    }
+    forms(
+      key, scalar: { $0.int(key, in: 0...1_000_000).map { $0..<$0 + 1 } }, list: { $0.rangeOfTwo(key) })
+  }
+
+  private mutating func rangeOfTwo(_ key: String) -> Range<Int>? {
     let before = diagnostics.count
-    let numbers = scalars(key, as: "a whole number", example: "0, 5") { CoreSchema.int($0) }
+    let numbers = scalars(
+      key, as: "a whole number", example: "0, 5", kind: .integer(0 ... .max), count: 2...2
+    ) { CoreSchema.int($0) }
     guard let numbers, diagnostics.count == before else { return nil }
     guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1] else {
       report(
@@ -85,5 +82,10 @@ extension Options {
       return nil
     }
     return numbers[0]..<numbers[1]
+  }
+
+  /// A regular expression as ICU understands it.
+  mutating func pattern(_ key: String) -> String? {
+    parsed(key, as: .regularExpression) { (try? TextPattern($0)) == nil ? nil : $0 }
   }
 }

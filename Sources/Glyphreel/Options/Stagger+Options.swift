@@ -5,22 +5,21 @@ extension Stagger {
   ///
   /// - Parameter interval: Seconds if nothing is said.
   public init(_ options: inout Options, interval: Double) {
-    if case .mapping? = options.value("stagger")?.content {
-      self = options.nested("stagger") { part in
-        let seed = part.int("seed", in: 0 ... .max, default: 0)
-        let origin = part.choice(
-          "from",
-          of: [
-            "start": Stagger.Origin.start, "end": .end, "center": .center, "edges": .edges,
-            "random": .random(seed: UInt64(seed)),
-          ], default: .start)
-        return Stagger(
-          part.seconds("interval", default: interval), from: origin,
-          easing: part.parsed(
-            "easing", as: "an easing", example: "ease-in-out", default: .linear, Easing.init(css:)))
-      }
-    } else {
-      self.init(options.seconds("stagger", default: interval))
-    }
+    self = options.forms(
+      "stagger", scalar: { Stagger($0.seconds("stagger", default: interval)) },
+      mapping: {
+        $0.nested("stagger") { part in
+          let seed = part.int("seed", in: 0 ... .max, default: 0)
+          let origin = part.choice(
+            "from",
+            of: [
+              "start": Stagger.Origin.start, "end": .end, "center": .center, "edges": .edges,
+              "random": .random(seed: UInt64(seed)),
+            ], default: .start)
+          return Stagger(
+            part.seconds("interval", default: interval), from: origin,
+            easing: part.parsed("easing", as: .easing, default: .linear, Easing.init(css:)))
+        }
+      })
   }
 }

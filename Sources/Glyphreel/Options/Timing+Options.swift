@@ -10,18 +10,19 @@ extension Timing {
     _ options: inout Options, duration: Double?, easing: Easing, iterations: Double = 1,
     fill: Fill = .forwards
   ) {
-    let easing = options.parsed(
-      "easing", as: "an easing", example: "ease-in-out", default: easing, Easing.init(css:))
+    let easing = options.parsed("easing", as: .easing, default: easing, Easing.init(css:))
     // Who asks for a spring means its own time.
     let duration = easing.naturalDuration ?? duration
-    if duration == nil { options.require("duration") }
-    let iterations =
-      options.parsed("iterations", as: "a number of times, or 'infinite'", example: "3", default: iterations)
-    {
-      if $0 == "infinite" { return .infinity }
-      guard let count = CoreSchema.double($0), count >= 0 else { return nil }
-      return count
+    if duration == nil {
+      options.require("duration")
+      options.note("duration", neededUnless: "easing")
     }
+    let iterations =
+      options.parsed("iterations", as: .iterations, default: iterations) {
+        if $0 == "infinite" { return .infinity }
+        guard let count = CoreSchema.double($0), count >= 0 else { return nil }
+        return count
+      }
     self.init(
       delay: options.seconds("delay", default: 0),
       duration: options.seconds("duration", default: duration ?? 0),

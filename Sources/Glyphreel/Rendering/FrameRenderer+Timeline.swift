@@ -42,9 +42,9 @@ extension FrameRenderer {
       hint: Limits.Kind.frames.remedy(
         "shorten it or lower its frame rate", raisingTo: Int(min(count.rounded(.up), 1e15))))
     if isHeldTooLong {
-      problem.part = .hold
+      problem.part = .key("hold")
     } else if scene.duration != nil {
-      problem.part = .duration
+      problem.part = .key("duration")
     } else if let (layer, effect) = lastActivity {
       (problem.layer, problem.part) = (layer, .effect(effect))
     }

@@ -25,6 +25,8 @@ public final class FrameRenderer {
   private let background: [DisplayList.Item]
   /// How lists of this scene are painted.
   let painting: CanvasPainting
+  /// Who paints the frames of an encoding.
+  let painters: PainterPool
   private var picture: FramePicture
 
   /// What the scene is held to.
@@ -36,13 +38,18 @@ public final class FrameRenderer {
   ///   - scale: Pixels a point, above 0.
   ///   - antialiasLevels: How many different coverages a pixel at an edge can have, 2...256. Fewer make fewer colours,
   ///     and so smaller files.
+  ///   - painters: Those of former scenes, which have glyphs painted already; nil for new ones. Their levels of coverage
+  ///     must be these.
   ///   - limits: What the scene is held to.
-  /// - Throws: Fonts and characters that are missing, frames that can't be found, a canvas beyond the limits.
+  /// - Throws: Fonts and characters that are missing, frames that can't be found, a scene beyond the limits.
   public init(
     _ scene: Scene, typesetter: Typesetter, scale: Double = 1, antialiasLevels: Int = 256,
-    limits: Limits = Limits()
+    painters: PainterPool? = nil, limits: Limits = Limits()
   ) throws(SceneError) {
     precondition(scale > 0, "a point must have pixels")
+    precondition(
+      painters.map { $0.antialiasLevels == antialiasLevels } ?? true, "others would paint other pixels")
+    self.painters = painters ?? PainterPool(antialiasLevels: antialiasLevels)
     self.scene = scene
     self.scale = scale
     self.limits = limits

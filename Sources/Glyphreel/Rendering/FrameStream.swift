@@ -38,7 +38,7 @@ struct FrameStream {
   init(_ renderer: FrameRenderer, _ timeline: Timeline, from first: Int = 0, threads: Int) {
     self.renderer = renderer
     self.timeline = timeline
-    pool = PainterPool(renderer.painting)
+    pool = renderer.painters
     lanes = Lanes(threads: threads)
     listed = first
     guard first > 0 else { return }
@@ -78,8 +78,8 @@ struct FrameStream {
       return
     }
     let area = renderer.painting.changedArea(from: self.list, to: list)
-    let job = ConcurrentJob { [pool] in
-      area.isEmpty ? Bitmap(width: 0, height: 0) : pool.picture(of: list, in: area)
+    let job = ConcurrentJob { [pool, painting = renderer.painting] in
+      area.isEmpty ? Bitmap(width: 0, height: 0) : pool.picture(of: list, in: area, painting)
     }
     // The first one is wanted at once, by the caller.
     if area.area >= Self.smallArea, !frames.isEmpty { lanes.start(job) }

@@ -79,10 +79,11 @@ extension Limits {
       SceneError(
         SceneProblem(
           .error, "\(found), and \(limit)",
-          hint: kind.remedy("make it or the scale smaller", raisingTo: Int(min(needed, 1e15))), part: .canvas)
+          hint: kind.remedy("make it or the scale smaller", raisingTo: Int(min(needed, 1e15))),
+          part: .key("canvas"))
       )
     }
-    guard width >= 1, height >= 1 else { throw SceneError(SceneProblem(.error, found, part: .canvas)) }
+    guard width >= 1, height >= 1 else { throw SceneError(SceneProblem(.error, found, part: .key("canvas"))) }
     guard max(width, height) <= Double(canvasSide) else {
       throw refusal("\(canvasSide) are the most on a side", .side, max(width, height))
     }

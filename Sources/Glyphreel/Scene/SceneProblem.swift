@@ -12,12 +12,9 @@ public struct SceneProblem: Error, Hashable, Sendable {
     case font(named: String)
     /// The effect at this index.
     case effect(Int)
-    /// Of the scene as a whole: its canvas.
-    case canvas
-    /// Of the scene as a whole: its duration.
-    case duration
-    /// Of the scene as a whole: how long its end stays.
-    case hold
+    /// A key as the scene file names it, a key of `style` with that before it: `style.color`; of the scene itself if the
+    /// problem is of no layer.
+    case key(String)
   }
 
   /// An error stops the rendering; a warning does not.

@@ -14,10 +14,13 @@ struct DiffCommand: ParsableCommand {
       status 1 if they differ.
       """)
 
-  @Argument(help: ArgumentHelp("What is expected.", valueName: "a")) var expected: String
-  @Argument(help: ArgumentHelp("What is compared with it.", valueName: "b")) var actual: String
+  @Argument(help: ArgumentHelp("What is expected.", valueName: "a"), completion: .file()) var expected: String
+  @Argument(help: ArgumentHelp("What is compared with it.", valueName: "b"), completion: .file()) var actual:
+    String
 
-  @Option(help: ArgumentHelp("Writes a page that shows what differs.", valueName: "directory"))
+  @Option(
+    help: ArgumentHelp("Writes a page that shows what differs.", valueName: "directory"),
+    completion: .directory)
   var report: String?
 
   @OptionGroup var tolerances: ToleranceOptions

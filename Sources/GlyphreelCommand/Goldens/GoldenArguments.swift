@@ -29,30 +29,10 @@ enum MomentChoice: ExpressibleByArgument {
   }
 
   /// In seconds of a scene.
-  func moments(in renderer: FrameRenderer) throws(RenderError) -> GoldenMoments {
+  func moments(in renderer: FrameRenderer) -> GoldenMoments {
     guard case .chosen(let moments) = self else { return .animation }
     var times: [Double] = []
-    for moment in moments { times.append(try moment.seconds(in: renderer)) }
+    for moment in moments { times.append(moment.seconds(in: renderer)) }
     return times.count == 1 ? .still(times[0]) : .filmstrip(times)
-  }
-}
-
-/// A part of the scenes, so that several machines share them: `2/3` is the second of three.
-struct Shard: ExpressibleByArgument {
-  let number: Int
-  let count: Int
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1,
-      (1...count).contains(number)
-    else { return nil }
-    self.number = number
-    self.count = count
-  }
-
-  /// Every so many-th, so that neighbours, which take alike, are spread.
-  func part<Element>(of all: [Element]) -> [Element] {
-    all.enumerated().filter { $0.offset % count == number - 1 }.map(\.element)
   }
 }

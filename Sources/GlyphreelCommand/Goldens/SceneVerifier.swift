@@ -84,7 +84,7 @@ struct SceneVerifier: Sendable {
       renderer = try RenderError.wrappingScene { () throws(SceneError) in
         try FrameRenderer(document.scene, typesetter: workshop.typesetter, scale: scale, limits: limits)
       }
-      chosen = try moments.moments(in: renderer)
+      chosen = moments.moments(in: renderer)
     } catch {
       throw Failure(error, in: document)
     }

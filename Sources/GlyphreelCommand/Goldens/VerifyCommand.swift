@@ -1,4 +1,5 @@
 import ArgumentParser
+import Batch
 import Comparison
 import Encoding
 import Glyphreel
@@ -24,10 +25,12 @@ struct VerifyCommand: ParsableCommand {
       scene or golden that can't be read has 65 or 66, and the others are verified all the same.
       """)
 
-  @Argument(help: ArgumentHelp("Scene files, and directories of them.", valueName: "scene|directory"))
+  @Argument(
+    help: ArgumentHelp("Scene files, and directories of them.", valueName: "scene|directory"),
+    completion: .file())
   var scenes: [String]
 
-  @Option(help: ArgumentHelp("Where the goldens lie.", valueName: "directory"))
+  @Option(help: ArgumentHelp("Where the goldens lie.", valueName: "directory"), completion: .directory)
   var goldens: String
 
   @Option(
@@ -45,8 +48,11 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: "What is compared: animation, a moment such as 50%, or several such as 0,0.5s,end.")
   var moments: MomentChoice = .animation
 
-  @Option(help: ArgumentHelp("Verifies one of N equal parts of the scenes.", valueName: "i/n"))
-  var shard: Shard?
+  @Option(
+    help: ArgumentHelp(
+      "Verifies one of N equal parts of the scenes; 'auto' asks the scheduler's environment.",
+      valueName: "i/n|auto"))
+  var shard: ShardChoice?
 
   @Option(help: ArgumentHelp("Verifies only the scene of that name. May be repeated.", valueName: "name"))
   var only: [String] = []
@@ -106,7 +112,8 @@ struct VerifyCommand: ParsableCommand {
       goldens: folder, record: record, tolerances: tolerances.comparison, moments: moments, scale: scale,
       contentSize: contentSize, template: Template(values.map { ($0.name, $0.value) }),
       fontDirectories: fontDir, limits: limitOptions.limits, acceptance: AcceptCommand(CommandLine.arguments))
-    let chosen = try chosen(of: collection)
+    let shard = try shard?.part()
+    let chosen = try chosen(of: collection, shard)
     let results = try verify(chosen, with: verifier)
     for result in results { try tell(result) }
     // With several machines at work one of them tells.
@@ -133,7 +140,9 @@ struct VerifyCommand: ParsableCommand {
     return mode
   }
 
-  private func chosen(of collection: SceneCollection) throws(Failure) -> [SceneCollection.Entry] {
+  private func chosen(
+    of collection: SceneCollection, _ shard: Shard?
+  ) throws(Failure) -> [SceneCollection.Entry] {
     var entries = collection.entries
     if !only.isEmpty {
       if let unknown = only.first(where: { name in !entries.contains { $0.name == name } }) {

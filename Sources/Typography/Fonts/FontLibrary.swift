@@ -144,6 +144,9 @@ public final class FontLibrary {
     forgetChoices()
   }
 
+  /// The files of the installed fonts, sorted; none unless they were added.
+  public var systemFiles: [String] { Set(systemPlaces.keys.map(\.path)).sorted() }
+
   /// To be called when faces were added that may be nearer.
   private func forgetChoices() {
     choices.removeAll()

@@ -16,7 +16,7 @@ import Testing
       canvas.fill(area, with: grey(value))
       detector.add(canvas, changed: area, at: Double(index) / rate)
     }
-    return detector.flashTime
+    return detector.flash?.time
   }
 
   private func alternating(_ first: UInt32, _ second: UInt32, count: Int) -> [UInt32] {
@@ -88,6 +88,6 @@ import Testing
       canvas.fill(strip, with: 0xFFFF_FFFF)
       detector.add(canvas, changed: strip, at: Double(index) / 10)
     }
-    #expect(detector.flashTime == nil)
+    #expect(detector.flash?.time == nil)
   }
 }

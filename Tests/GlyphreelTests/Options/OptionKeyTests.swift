@@ -33,13 +33,65 @@ import Testing
     try check(.quantity(.angle, any), "45deg") { _ = $0.degrees("k", default: 45) }
     try check(.choice(["left", "right"]), "right") { _ = $0.choice("k", default: Side.right) }
     try check(.choice(["one", "two"]), "two") { _ = $0.choice("k", of: ["one": 1, "two": 2], default: 2) }
-    try check(.grammar("a CSS colour", example: "'#ff8800'"), "#ff0000") {
+    try check(.grammar(.color), "#ff0000") {
       _ = $0.color("k", default: Color(red: 1, green: 0, blue: 0))
     }
-    try check(.grammar("an easing", example: "ease"), "ease-in-out") {
-      _ = $0.parsed("k", as: "an easing", example: "ease", default: .easeInOut, Easing.init(css:))
+    try check(.grammar(Grammar("an easing", example: "ease")), "ease-in-out") {
+      _ = $0.parsed("k", as: Grammar("an easing", example: "ease"), default: .easeInOut, Easing.init(css:))
     }
-    try check(.list, nil) { _ = $0.elements("k", example: "[1]") }
+    try check(.list(.text, count: 2...2), nil) {
+      _ = $0.scalars("k", as: "a name", example: "x", kind: .text, count: 2...2) { $0 }
+    }
+  }
+
+  @Test func `a value of several forms is told with each of them, and the default of the plain one`() throws {
+    let key = try key {
+      $0.forms("k", scalar: { _ = $0.length("k", in: 0...9, default: 4) }, list: { _ = $0.vector("k") })
+    }
+    let limits = -1_000_000.0...1_000_000
+    #expect(
+      key.kind
+        == .oneOf([.quantity(.length, 0...9), .list(.quantity(.length, limits), count: 2...2)]))
+    #expect(key.fallback == "4")
+  }
+
+  @Test func `a list is told with what its elements are`() throws {
+    let inner = Options.keys { _ = $0.string("name") }
+    #expect(
+      try key { _ = $0.list("k") { _ = $0.string("name") } }.kind == .list(.mapping(inner), count: 0 ... .max)
+    )
+    #expect(
+      try key { _ = $0.list("k", scalarsAs: "name") { _ = $0.string("name") } }.kind
+        == .list(.oneOf([.text, .mapping(inner)]), count: 0 ... .max))
+    let effects = try key {
+      _ = $0.variants("k", called: "effect", names: ["a"]) { _, part in part.string("name") }
+    }
+    #expect(
+      effects.kind == .list(.variant([OptionKey.Variant(name: "a", keys: inner)]), count: 0 ... .max))
+  }
+
+  @Test func `a mapping that may hold others of its kind is told once`() throws {
+    func group(_ options: inout Options) { _ = options.list("groups", of: "group") { group(&$0) } }
+    let within = try key { group(&$0) }
+    guard case .list(.definition("group", let keys), _)? = within.kind else {
+      Issue.record("no definition")
+      return
+    }
+    #expect(keys.map(\.kind) == [.list(.reference("group"), count: 0 ... .max)])
+  }
+
+  @Test func `a key is told with the kinds of mappings that have it`() {
+    let keys = Options.keys { options in
+      _ = options.has("left")
+      options.reading(as: Side.left) { side, options in
+        _ = options.string("id")
+        _ = options.string(side.rawValue)
+        if side == .right { _ = options.bool("far") }
+      }
+    }
+    #expect(keys.map(\.name) == ["left", "id", "right", "far"])
+    #expect(keys.map(\.owners) == [["left"], [], ["right"], ["right"]])
+    #expect(!keys.contains { $0.kind == nil })
   }
 
   @Test func `a mapping is told with its keys`() throws {
@@ -72,6 +124,6 @@ import Testing
   @Test func `what is read notes nothing`() {
     var options = Options(["k": 3])
     _ = options.double("k", default: 1)
-    #expect(options.keys == nil)
+    #expect(options.notes == nil)
   }
 }

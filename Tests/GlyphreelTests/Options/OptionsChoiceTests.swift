@@ -32,9 +32,9 @@ import Testing
   @Test func `a grammar of its own is one closure`() {
     var options = Options(["color": "#f00", "shadow": "reddish"])
     let parse = { (text: String) in text.hasPrefix("#") ? text.count : nil }
-    #expect(options.parsed("color", as: "a CSS colour", example: "red", default: 0, parse) == 4)
-    #expect(options.parsed("shadow", as: "a CSS colour", example: "red", default: 0, parse) == 0)
-    #expect(options.parsed("none", as: "a CSS colour", example: "red", parse) == nil)
+    #expect(options.parsed("color", as: Grammar("a CSS colour", example: "red"), default: 0, parse) == 4)
+    #expect(options.parsed("shadow", as: Grammar("a CSS colour", example: "red"), default: 0, parse) == 0)
+    #expect(options.parsed("none", as: Grammar("a CSS colour", example: "red"), parse) == nil)
     #expect(
       options.diagnostics.map(\.description)
         == ["error: expected a CSS colour for 'shadow', found 'reddish'; write for example 'shadow: red'"])

@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a list of scalars leaves out what it can't read`() {
     var options = Options(["a": [1, "x", ["y"], 3]])
-    #expect(options.scalars("a", as: "a number", example: "1") { Double($0) } == [1, 3])
+    #expect(options.scalars("a", as: "a number", example: "1", kind: .text) { Double($0) } == [1, 3])
     #expect(
       options.diagnostics.map(\.message)
         == ["expected a number in 'a', found 'x'", "expected a number in 'a', found a list"])

@@ -72,7 +72,7 @@ import Testing
       _ = options.fraction("e")
       _ = options.int("f")
       _ = options.nested("g") { $0.has("x") }
-      _ = options.scalars("h", as: "a number", example: "1") { Double($0) }
+      _ = options.scalars("h", as: "a number", example: "1", kind: .text) { Double($0) }
     }
     #expect(
       found == [
@@ -149,7 +149,7 @@ import Testing
     let invalid = OptionValue(.invalid)
     let found = messages(["a": invalid, "b": [invalid], "c": invalid, "d": 5]) { options in
       _ = options.seconds("a")
-      _ = options.scalars("b", as: "a number", example: "1") { Double($0) }
+      _ = options.scalars("b", as: "a number", example: "1", kind: .text) { Double($0) }
       options.nested("c") { $0.require("x") }
       options.require("a", "b", "c", "d")
     }

@@ -26,7 +26,8 @@ struct SampleScene: Equatable {
     (width, height, background) = options.nested("canvas") { canvas in
       (
         canvas.int("width", in: 1...65535), canvas.int("height", in: 1...65535),
-        canvas.parsed("background", as: "a CSS colour", example: "'#ff8800'", default: "transparent") {
+        canvas.parsed("background", as: Grammar("a CSS colour", example: "'#ff8800'"), default: "transparent")
+        {
           ["white", "black", "#f00"].contains($0) ? $0 : nil
         }
       )

@@ -8,13 +8,13 @@ struct KeyframeReader<Property: AnimatableProperty> {
     let iterations: IterationComposite = options.choice("iterationComposite", default: .replace)
     let setting = Property.setting(&options)
     let ends = ["from", "to", "by"].filter { options.has($0) }
-    if options.has("keyframes") {
+    if let list = list(&options, setting) {
       if let end = ends.first {
         options.report(
           .error, "'keyframes' and '\(end)' both say which values are met", hint: "remove one of them",
           at: end)
       }
-      return list(&options, iterations, setting)
+      return made(of: list, iterations, &options)
     }
     if ends.isEmpty, !options.hasErrors {
       options.report(
@@ -38,21 +38,20 @@ struct KeyframeReader<Property: AnimatableProperty> {
     return made(of: keys, iterations, &options)
   }
 
+  /// What stands under `keyframes`; nil if it was left out.
   private func list(
-    _ options: inout Options, _ iterations: IterationComposite,
-    _ setting: (Property.Value) -> Property.Value
-  ) -> Keyframes<Property.Value> {
+    _ options: inout Options, _ setting: (Property.Value) -> Property.Value
+  ) -> [Keyframe<Property.Value>]? {
     let keys = options.list("keyframes", scalarsAs: "value") { key -> Keyframe<Property.Value>? in
       key.require("value")
       let offset = key.fraction("at")
-      let easing = key.parsed(
-        "easing", as: "an easing", example: "ease-in-out", default: .linear, Easing.init(css:))
+      let easing = key.parsed("easing", as: .easing, default: .linear, Easing.init(css:))
       let composite: CompositeOperation? = key.choice("composite")
       return Property.value("value", &key).map {
         Keyframe(setting($0), at: offset, easing: easing, composite: composite)
       }
     }
-    return made(of: (keys ?? []).compactMap { $0 }, iterations, &options)
+    return keys?.compactMap { $0 } ?? (options.has("keyframes") ? [] : nil)
   }
 
   private func made(

@@ -50,7 +50,8 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     isAdditive = composite != .replace || (options.has("by") && !options.has("from"))
     let isSelective = options.has("select") || options.has("unit")
     timing = Timing(&options, duration: nil, easing: .linear)
-    selector = isSelective ? RangeSelector(&options) : nil
+    let chosen = RangeSelector(&options)
+    selector = isSelective ? chosen : nil
     stagger = Stagger(&options, interval: 0)
     if Property.style == nil, Property.character == nil, isSelective {
       options.report(

@@ -50,10 +50,15 @@ extension ShapeStyle.Trim {
 extension Options {
   /// `[start, end]` in fractions such as `0.5` or `50%`, or the end alone.
   public mutating func trim(_ key: String) -> ShapeStyle.Trim? {
-    note(key, .grammar("two fractions, or one for the end", example: "[0, 1]"))
-    if case .scalar? = value(key)?.content { return fraction(key).map { ShapeStyle.Trim(end: $0) } }
+    forms(
+      key, scalar: { $0.fraction(key).map { ShapeStyle.Trim(end: $0) } }, list: { $0.trimFromTo(key) })
+  }
+
+  private mutating func trimFromTo(_ key: String) -> ShapeStyle.Trim? {
     let before = diagnostics.count
-    let numbers = scalars(key, as: "a fraction from 0 to 1", example: "0, 100%") { text in
+    let numbers = scalars(
+      key, as: "a fraction from 0 to 1", example: "0, 100%", kind: .quantity(.fraction, 0...1), count: 2...2
+    ) { text in
       (text.hasSuffix("%") ? CoreSchema.double(String(text.dropLast()), power: -2) : CoreSchema.double(text))
         .flatMap { (0...1).contains($0) ? $0 : nil }
     }

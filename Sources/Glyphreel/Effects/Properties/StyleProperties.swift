@@ -14,7 +14,7 @@ public enum FontWeightProperty: AnimatableProperty {
 
   /// A weight by its name or number.
   public static func value(_ key: String, _ options: inout Options) -> Double? {
-    options.parsed(key, as: "a weight", example: "semibold") { FontWeight(named: $0)?.value }
+    options.parsed(key, as: .weight) { FontWeight(named: $0)?.value }
   }
 }
 
@@ -31,7 +31,7 @@ public enum FontWidthProperty: AnimatableProperty {
 
   /// A width by its name or percentage.
   public static func value(_ key: String, _ options: inout Options) -> Double? {
-    options.parsed(key, as: "a width from 50% to 200%", example: "condensed") {
+    options.parsed(key, as: .width) {
       FontWidth(named: $0)?.percent
     }
   }

@@ -29,7 +29,10 @@ extension Options {
   /// `[x, y]` in points, to the right and down.
   public mutating func vector(_ key: String) -> SIMD2<Double>? {
     let before = diagnostics.count
-    let numbers = scalars(key, as: "a length in points", example: "0, 10") { text in
+    let numbers = scalars(
+      key, as: "a length in points", example: "0, 10", kind: .quantity(.length, -1_000_000...1_000_000),
+      count: 2...2
+    ) { text in
       CoreSchema.double(text.hasSuffix("pt") ? String(text.dropLast(2)) : text).flatMap {
         abs($0) <= 1_000_000 ? $0 : nil
       }
@@ -46,11 +49,16 @@ extension Options {
 
   /// A factor such as `1.5` or `150%`, or one to the right and one down: `[1, 2]`.
   public mutating func factors(_ key: String) -> SIMD2<Double>? {
-    if case .scalar? = value(key)?.content {
-      return fraction(key, in: -1000...1000).map { SIMD2($0, $0) }
-    }
+    forms(
+      key, scalar: { $0.fraction(key, in: -1000...1000).map { SIMD2($0, $0) } },
+      list: { $0.pairOfFactors(key) })
+  }
+
+  private mutating func pairOfFactors(_ key: String) -> SIMD2<Double>? {
     let before = diagnostics.count
-    let numbers = scalars(key, as: "a factor", example: "1, 1.5") { text in
+    let numbers = scalars(
+      key, as: "a factor", example: "1, 1.5", kind: .quantity(.fraction, -1000...1000), count: 2...2
+    ) { text in
       (text.hasSuffix("%") ? CoreSchema.double(String(text.dropLast()), power: -2) : CoreSchema.double(text))
         .flatMap { abs($0) <= 1000 ? $0 : nil }
     }

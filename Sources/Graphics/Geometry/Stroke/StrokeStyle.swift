@@ -32,13 +32,15 @@ public struct StrokeStyle: Hashable, Sendable {
 extension Path {
   /// The outline of a stroke along the path, to be filled by the non-zero rule.
   ///
-  /// Its edges are quadratic curves within `tolerance` of the exact ones, in the path's units. A contour without length
+  /// Its edges are quadratic curves within `tolerance` of the exact ones, in the path's units; within a millionth of the
+  /// whole where that is more, so that no path takes endless curves. A contour without length
   /// is a dot with round or square caps and nothing with butt ones, as in SVG. Nothing is stroked by a width that is not
   /// positive and finite.
   public func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 256) -> Path {
     precondition(tolerance > 0, "a tolerance of 0 takes endless curves")
-    guard style.width > 0, style.width.isFinite, finiteControlBox != nil else { return Path() }
-    var stroker = Stroker(style, tolerance: tolerance)
+    guard style.width > 0, style.width.isFinite, let box = finiteControlBox else { return Path() }
+    let extent = max(box.width, box.height, style.width)
+    var stroker = Stroker(style, tolerance: max(tolerance, extent / 1_048_576))
     let dashes = DashPattern(style.dash, offset: style.dashOffset)
     for subpath in subpaths {
       if let dashes, !subpath.segments.isEmpty {

@@ -132,6 +132,19 @@ import Testing
     }
   }
 
+  @Test func `a path of any size takes no more curves than a large picture's`() {
+    let bow = { (size: Double) in
+      var path = Path(from: .zero, to: Point(x: size, y: 0))
+      path.cubic(
+        to: Point(x: 0, y: size), control1: Point(x: size * 2, y: size),
+        control2: Point(x: -size, y: size / 3))
+      return path.stroked(width: size / 7, join: .round).elements.count
+    }
+    let large = bow(65535)
+    #expect(large < 1000)
+    for size in [1e7, 1e10, 1e100] { #expect(bow(size) <= large * 2, "\(size)") }
+  }
+
   @Test func `a rectangle's stroke is a frame`() {
     var converter = ScanConverter()
     let frame = Path(Rect(x: 2, y: 2, width: 6, height: 5)).stroked(width: 2)

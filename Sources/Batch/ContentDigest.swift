@@ -1,0 +1,64 @@
+public import Comparison
+
+/// A fingerprint of bytes that come in parts; how they are divided makes no difference.
+///
+/// Every 64 KiB have a digest of their own, and the whole is the digest of those: nothing longer is held in memory.
+public struct ContentDigest: Sendable {
+  private var chunk: [UInt8] = []
+  private var digests: [UInt8] = []
+
+  private static let chunkSize = 1 << 16
+
+  /// Of nothing yet.
+  public init() {}
+
+  /// Appends bytes.
+  public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(Self.chunkSize - chunk.count)
+      chunk.append(contentsOf: part)
+      rest = rest.dropFirst(part.count)
+      if chunk.count == Self.chunkSize { closeChunk() }
+    }
+  }
+
+  /// Appends bytes.
+  public mutating func update(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { update($0) }
+  }
+
+  /// Appends a text and its length, so that no two rows of fields have the same bytes.
+  public mutating func update(field: String) {
+    update(Array("\(field.utf8.count):".utf8))
+    update(Array(field.utf8))
+  }
+
+  /// The fingerprint of all there was.
+  public consuming func finished() -> Digest {
+    closeChunk()
+    return digests.withUnsafeBytes { Digest($0) }
+  }
+
+  private mutating func closeChunk() {
+    digests += Array(chunk.withUnsafeBytes { Digest($0) }.description.utf8)
+    chunk.removeAll(keepingCapacity: true)
+  }
+}
+
+extension DataFile {
+  /// The fingerprint of all its bytes, and their number.
+  ///
+  /// - Throws: `unreadable`.
+  public func digest() throws(BatchError) -> (digest: Digest, size: Int) {
+    var content = ContentDigest()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var offset = 0
+    while true {
+      let count = try read(into: &buffer, at: offset)
+      if count == 0 { return (content.finished(), offset) }
+      buffer.withUnsafeBytes { content.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      offset += count
+    }
+  }
+}

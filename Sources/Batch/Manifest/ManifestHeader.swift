@@ -1,0 +1,79 @@
+public import Comparison
+internal import Glyphreel
+
+/// What a manifest is about: the line before its entries.
+public struct ManifestHeader: Hashable, Sendable {
+  /// The scene's file as it was named.
+  public var scene: String
+  /// The data's file as it was named.
+  public var data: String
+  /// How many rows the data have, those of other parts included.
+  public var rowCount: Int
+  /// The part of the rows that this is about; nil for all.
+  public var shard: Shard?
+  /// A fingerprint of the scene's text and of all that is the same for every row.
+  public var settings: Digest
+  /// A fingerprint of all rows.
+  public var content: Digest
+
+  /// A header.
+  public init(
+    scene: String, data: String, rowCount: Int, shard: Shard?, settings: Digest, content: Digest
+  ) {
+    self.scene = scene
+    self.data = data
+    self.rowCount = rowCount
+    self.shard = shard
+    self.settings = settings
+    self.content = content
+  }
+
+  /// The layout of the lines; another one is not read.
+  private static let version = "1"
+  /// What every manifest begins with.
+  static let beginning = Array("{\"manifest\": \(version), ".utf8)
+
+  /// Whether it speaks of the same scene, rows and settings, whatever the files are called and the parts are.
+  func describesSame(as other: ManifestHeader) -> Bool {
+    rowCount == other.rowCount && settings == other.settings && content == other.content
+  }
+
+  /// One line of JSON without a line feed.
+  var line: String {
+    var entries: [(String, JSON)] = [
+      ("manifest", .number(1)), ("scene", .string(scene)), ("data", .string(data)),
+      ("rows", .number(Double(rowCount))),
+    ]
+    if let shard { entries.append(("shard", .string(shard.text))) }
+    entries += [("settings", .string(settings.description)), ("content", .string(content.description))]
+    return JSON.object(entries).text()
+  }
+
+  init?(_ members: [JSONValue.Member]) {
+    guard members.number("manifest") == 1, let scene = members.string("scene"),
+      let data = members.string("data"), let rowCount = members.number("rows"),
+      let settings = members.string("settings").flatMap({ Digest($0) }),
+      let content = members.string("content").flatMap({ Digest($0) })
+    else { return nil }
+    self.init(
+      scene: scene, data: data, rowCount: rowCount, shard: members.string("shard").flatMap { Shard($0) },
+      settings: settings, content: content)
+  }
+}
+
+extension [JSONValue.Member] {
+  func value(_ name: String) -> JSONValue? { first { $0.name == name }?.value }
+
+  func string(_ name: String) -> String? {
+    if case .string(let text)? = value(name) { text } else { nil }
+  }
+
+  func number(_ name: String) -> Int? {
+    if case .number(let digits)? = value(name) { Int(digits) } else { nil }
+  }
+
+  func strings(_ name: String) -> [String]? {
+    guard case .array(let values)? = value(name) else { return nil }
+    return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+  }
+}

@@ -1,0 +1,60 @@
+/// The lines of a manifest, one after the other.
+///
+/// A line that was torn by a sudden end, or that can't be read, counts as nothing: what it stood for is not done.
+struct ManifestLines: Sendable {
+  enum Line: Sendable {
+    case header(ManifestHeader)
+    case entry(ManifestEntry)
+  }
+
+  /// Up to where all lines are whole, in bytes.
+  private(set) var wholeLength = 0
+  private let file: DataFile
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var pending: [UInt8] = []
+  private var start = 0
+  private var count = 0
+  private var offset = 0
+
+  /// A message makes a line longer, but not without an end.
+  private static let lengthLimit = 1 << 20
+
+  init(_ file: DataFile) {
+    self.file = file
+  }
+
+  /// The next line that can be read, with the place of its bytes without the line feed; nil behind the last.
+  mutating func next() throws(BatchError) -> (line: Line, bytes: Range<Int>)? {
+    while let bytes = try nextBytes() {
+      let range = wholeLength - 1 - bytes.count..<wholeLength - 1
+      if let line = ManifestLines.line(bytes, path: file.path) { return (line, range) }
+    }
+    return nil
+  }
+
+  private mutating func nextBytes() throws(BatchError) -> [UInt8]? {
+    while true {
+      if let end = buffer[start..<count].firstIndex(of: 0x0A) {
+        let line = pending + buffer[start..<end]
+        wholeLength += line.count + 1
+        pending.removeAll(keepingCapacity: true)
+        start = end + 1
+        return line
+      }
+      pending += buffer[start..<count]
+      if pending.count > Self.lengthLimit {
+        throw .badManifest(path: file.path, ["a line of more than 1 MiB; this is no manifest"])
+      }
+      offset += count
+      start = 0
+      count = try file.read(into: &buffer, at: offset)
+      if count == 0 { return nil }
+    }
+  }
+
+  private static func line(_ bytes: [UInt8], path: String) -> Line? {
+    var scanner = JSONScanner(DataStream(bytes, path: path))
+    guard case .object(let members)? = try? scanner.value() else { return nil }
+    return ManifestHeader(members).map { .header($0) } ?? ManifestEntry(members).map { .entry($0) }
+  }
+}

@@ -1,0 +1,144 @@
+internal import Encoding
+internal import Glyphreel
+
+/// What outputs are called: a path with columns in braces, such as `out/{lang}/{id}.gif`.
+///
+/// `{row}` is the row's number unless a column is called so; `{{` and `}}` stand for braces.
+public struct OutputPattern: Sendable {
+  private enum Part: Hashable, Sendable {
+    case literal(String)
+    case name(String)
+  }
+
+  /// The directory that no output may leave: what stands before the last slash before the first column.
+  public let folder: String
+  /// What stands behind that.
+  private let parts: [Part]
+  private let pattern: String
+
+  /// - Throws: `badPattern`, also for a pattern that would call all outputs the same.
+  public init(_ pattern: String) throws(BatchError) {
+    self.pattern = pattern
+    var parts = try OutputPattern.parts(of: pattern)
+    guard let first = parts.firstIndex(where: { if case .name = $0 { true } else { false } }) else {
+      throw .badPattern(
+        pattern, reason: "every row would have this one; put a column in braces, as in 'out/{id}.gif'")
+    }
+    // Neighbouring literals were joined, so there is at most one before the first name.
+    if first == 1, case .literal(let lead) = parts[0], let slash = lead.lastIndex(of: "/") {
+      folder = slash == lead.startIndex ? "/" : String(lead[..<slash])
+      parts[0] = .literal(String(lead[lead.index(after: slash)...]))
+    } else {
+      folder = "."
+    }
+    self.parts = parts
+    if pattern.hasSuffix("/") {
+      throw .badPattern(pattern, reason: "each row becomes one file, and this is a directory")
+    }
+  }
+
+  /// The names that a row is asked for, each once.
+  public var names: [String] {
+    var names: [String] = []
+    for case .name(let name) in parts where !names.contains(name) { names.append(name) }
+    return names
+  }
+
+  /// The end of all names, where it is the same: the extension.
+  public var suffix: String {
+    if case .literal(let text)? = parts.last { text } else { "" }
+  }
+
+  /// A row's output beneath `folder`.
+  ///
+  /// - Parameter constants: What stands for names that the row does not have.
+  /// - Throws: What keeps it from being one file in the folder.
+  public func name(of row: DataRow, constants: [(name: String, value: String)]) throws(DataFault) -> String {
+    var result = ""
+    for part in parts {
+      switch part {
+      case .literal(let text): result += text
+      case .name(let name): result += try value(of: name, row, constants)
+      }
+    }
+    for component in result.split(separator: "/", omittingEmptySubsequences: false) {
+      if component.isEmpty || component == "." || component == ".." {
+        throw DataFault(
+          at: row.place, "row \(row.number): \(Diagnostic.quoted(result)) would leave the folder '\(folder)'")
+      }
+      // NAME_MAX on Linux and macOS.
+      if component.utf8.count > 255 {
+        throw DataFault(
+          at: row.place, "row \(row.number): the output's name has \(component.utf8.count) bytes",
+          hint: "255 are possible")
+      }
+    }
+    return result
+  }
+
+  /// The path of a name beneath `folder`.
+  public func path(of name: String) -> String {
+    PathParts(directory: folder, name: name).path
+  }
+
+  private func value(
+    of name: String, _ row: DataRow, _ constants: [(name: String, value: String)]
+  ) throws(DataFault) -> String {
+    let value: String
+    if row.field(name) == nil, let constant = constants.last(where: { $0.name == name }) {
+      value = constant.value
+    } else if row.field(name) == nil, name == "row" {
+      value = "\(row.number)"
+    } else {
+      value = try row.text(name)
+    }
+    let place = row.field(name)?.place ?? row.place
+    let quotedName = Diagnostic.quoted(name)
+    if value.isEmpty {
+      throw DataFault(
+        at: place, "row \(row.number): \(quotedName) is empty, and the output '\(pattern)' is named after it")
+    }
+    if value.unicodeScalars.contains("/") {
+      throw DataFault(
+        at: place,
+        "row \(row.number): \(quotedName) is \(Diagnostic.quoted(value)), which would lead out of the folder '\(folder)'",
+        hint: "a value in an output's name can't hold '/'")
+    }
+    if value.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+      throw DataFault(
+        at: place,
+        "row \(row.number): \(quotedName) is \(Diagnostic.quoted(value)), which holds a control character",
+        hint: "a value in an output's name can't")
+    }
+    return value
+  }
+
+  private static func parts(of pattern: String) throws(BatchError) -> [Part] {
+    var parts: [Part] = []
+    var literal = ""
+    var rest = pattern[...]
+    while let character = rest.popFirst() {
+      if character == "{" || character == "}", rest.first == character {
+        literal.append(character)
+        rest.removeFirst()
+      } else if character == "{" {
+        guard let close = rest.firstIndex(of: "}") else {
+          throw .badPattern(pattern, reason: "a '}' is missing; '{{' stands for a brace")
+        }
+        guard close > rest.startIndex else {
+          throw .badPattern(pattern, reason: "a column's name is missing between '{' and '}'")
+        }
+        if !literal.isEmpty { parts.append(.literal(literal)) }
+        literal = ""
+        parts.append(.name(String(rest[..<close])))
+        rest = rest[rest.index(after: close)...]
+      } else if character == "}" {
+        throw .badPattern(pattern, reason: "a '}' without '{'; '}}' stands for a brace")
+      } else {
+        literal.append(character)
+      }
+    }
+    if !literal.isEmpty { parts.append(.literal(literal)) }
+    return parts
+  }
+}

@@ -1,0 +1,114 @@
+internal import Glyphreel
+
+/// The rows of a table in CSV (RFC 4180), the first record of which names the columns.
+///
+/// Lines may end in CR LF, LF or CR, and lines with nothing in them are passed over. What stands behind a closing quote
+/// is an error, as it is for Python's `csv` with `strict=True`.
+struct CSVRows: Sendable {
+  /// The columns' names with their places; an empty name is a column that nobody can ask for.
+  let columns: [(name: String, place: DataPlace)]
+  private var stream: DataStream
+  private let separator: UInt8
+  private var count = 0
+
+  /// The most bytes that a record may have: 16 MiB.
+  private static let recordLimit = 1 << 24
+
+  /// A record's fields, each where it begins.
+  private typealias Record = [(text: String, place: DataPlace)]
+
+  /// - Parameter separator: A comma or a tab.
+  init(_ stream: DataStream, separator: UInt8) throws(BatchError) {
+    self.stream = stream
+    self.separator = separator
+    guard let header = try CSVRows.record(&self.stream, separator) else {
+      throw stream.fault("there is nothing in it", hint: "the first line names the columns, as in 'id,title'")
+    }
+    var names: Set<String> = []
+    for (name, place) in header where !name.isEmpty && !names.insert(name).inserted {
+      throw stream.fault("the column \(Diagnostic.quoted(name)) is there twice", at: place)
+    }
+    columns = header.map { ($0.text, $0.place) }
+  }
+
+  mutating func next() throws(BatchError) -> DataRow? {
+    guard let record = try CSVRows.record(&stream, separator) else { return nil }
+    count += 1
+    guard record.count == columns.count else {
+      let place = record.count > columns.count ? record[columns.count].place : record[0].place
+      throw stream.fault(
+        "row \(count) has \(record.count) fields and the header \(columns.count)",
+        hint: record.count > columns.count
+          ? "put a text that holds '\(separator == 0x09 ? "tab" : ",")' in double quotes"
+          : "every field must be there, if only empty",
+        at: place)
+    }
+    var fields: [DataRow.Field] = []
+    fields.reserveCapacity(record.count)
+    for (column, field) in zip(columns, record) where !column.name.isEmpty {
+      fields.append(DataRow.Field(column.name, .text(field.text), at: field.place))
+    }
+    return DataRow(number: count, at: record[0].place, fields: fields)
+  }
+
+  private static func record(_ stream: inout DataStream, _ separator: UInt8) throws(BatchError) -> Record? {
+    while let byte = try stream.peek(), byte == 0x0A || byte == 0x0D { _ = try stream.next() }
+    guard try stream.peek() != nil else { return nil }
+    var record: Record = []
+    let start = stream.offset
+    while true {
+      let place = stream.place
+      let limit = start + recordLimit
+      let bytes =
+        try stream.peek() == 0x22
+        ? try quoted(&stream, separator, limit: limit) : try plain(&stream, separator, limit: limit)
+      if bytes.contains(0) { throw stream.fault("the character NUL can't be part of a text", at: place) }
+      record.append((try stream.text(bytes, at: place), place))
+      if try stream.skip(separator) { continue }
+      if try stream.skip(0x0D) {
+        _ = try stream.skip(0x0A)
+      } else {
+        _ = try stream.skip(0x0A)
+      }
+      return record
+    }
+  }
+
+  /// Up to a separator or the end of the line; a quote inside is a character as any other.
+  private static func plain(
+    _ stream: inout DataStream, _ separator: UInt8, limit: Int
+  ) throws(BatchError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let byte = try stream.peek(), byte != separator, byte != 0x0A, byte != 0x0D {
+      bytes.append(byte)
+      _ = try stream.next()
+      if stream.offset > limit { throw tooLong(stream) }
+    }
+    return bytes
+  }
+
+  /// Up to the closing quote; two quotes stand for one.
+  private static func quoted(
+    _ stream: inout DataStream, _ separator: UInt8, limit: Int
+  ) throws(BatchError) -> [UInt8] {
+    let start = stream.place
+    var bytes: [UInt8] = []
+    _ = try stream.next()
+    while let byte = try stream.next() {
+      if byte == 0x22, try !stream.skip(0x22) {
+        if let behind = try stream.peek(), behind != separator, behind != 0x0A, behind != 0x0D {
+          throw stream.fault(
+            "something stands behind the closing quote", hint: "write two quotes for one inside a text")
+        }
+        return bytes
+      }
+      bytes.append(byte)
+      if stream.offset > limit { throw tooLong(stream) }
+    }
+    throw stream.fault("a text in quotes that never ends", hint: "close it with a quote", at: start)
+  }
+
+  private static func tooLong(_ stream: DataStream) -> BatchError {
+    stream.fault("a row of more than \(recordLimit >> 20) MiB", hint: "is a quote missing before it?")
+  }
+}

@@ -1,0 +1,132 @@
+package import Graphics
+
+/// Writes pictures as sixels (DEC's "VT330/VT340 Programmer Reference Manual", volume 2, chapter 14).
+///
+/// Colours are given in hundredths of red, green and blue, up to 256 of them; a picture with more gets those that stand
+/// best for all.
+package struct SixelPicture {
+  private let width: Int
+  private let height: Int
+  private let colors: [RGB24]
+  /// By pixel, in `colors`.
+  private let indices: [UInt8]
+
+  /// The most colours: what terminals have registers for.
+  private static let colorLimit = 256
+
+  /// A picture; what is transparent in it shows the matte, whose own alpha is not used.
+  package init(_ bitmap: Bitmap, matte: Color = .white) {
+    let threshold = Backdrop(matte)
+    let pixels = bitmap.pixels.map { SixelPicture.rounded(threshold.color(under: $0)) }
+    var histogram = ColorHistogram()
+    for pixel in pixels { histogram.add(pixel, count: 1) }
+    let reduced = ColorReduction(limit: Self.colorLimit, dithering: .none).colors(for: histogram)
+    // What was mixed may stand between two hundredths.
+    let colors = Array(Set(reduced.map(SixelPicture.rounded))).sorted()
+    var nearest = NearestColors(colors)
+    let table = ColorTable(colors)
+    var last: (color: RGB24, index: UInt8)?
+    indices = pixels.map { pixel in
+      if let last, last.color == pixel { return last.index }
+      let index = UInt8(table.index(of: pixel) ?? table.index(of: nearest.match(pixel).color) ?? 0)
+      last = (pixel, index)
+      return index
+    }
+    self.colors = colors
+    width = bitmap.width
+    height = bitmap.height
+  }
+
+  /// The device control string that draws it at the cursor.
+  package var sequence: [UInt8] {
+    // Pixels are square, what is not drawn stays; then the size, so that the terminal can make room.
+    var bytes = Array("\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
+    for (index, color) in colors.enumerated() {
+      let parts = [color.redByte, color.greenByte, color.blueByte].map { String(Self.hundredths($0)) }
+      bytes += Array("#\(index);2;\(parts.joined(separator: ";"))".utf8)
+    }
+    for top in stride(from: 0, to: height, by: 6) {
+      appendBand(top, to: &bytes)
+      if top + 6 < height { bytes.append(UInt8(ascii: "-")) }
+    }
+    return bytes + Array("\u{1B}\\".utf8)
+  }
+
+  /// Six rows: for each colour in them, which pixels have it.
+  private func appendBand(_ top: Int, to bytes: inout [UInt8]) {
+    var masks: [[UInt8]?] = Array(repeating: nil, count: colors.count)
+    for row in top..<min(top + 6, height) {
+      for x in 0..<width {
+        let index = Int(indices[row * width + x])
+        masks[index, default: width][x] |= 1 << UInt8(row - top)
+      }
+    }
+    var isFirst = true
+    for (index, mask) in masks.enumerated() {
+      guard let mask else { continue }
+      if !isFirst { bytes.append(UInt8(ascii: "$")) }
+      isFirst = false
+      bytes += Array("#\(index)".utf8)
+      Self.append(mask, to: &bytes)
+    }
+  }
+
+  /// A row of sixels, repeated ones counted, without the empty ones at its end.
+  private static func append(_ mask: [UInt8], to bytes: inout [UInt8]) {
+    var x = 0
+    let end = (mask.lastIndex { $0 != 0 } ?? -1) + 1
+    while x < end {
+      var run = 1
+      while x + run < end, mask[x + run] == mask[x] { run += 1 }
+      let sixel = 63 + mask[x]
+      if run > 3 {
+        bytes += Array("!\(run)".utf8)
+        bytes.append(sixel)
+      } else {
+        bytes += Array(repeating: sixel, count: run)
+      }
+      x += run
+    }
+  }
+
+  private static func hundredths(_ component: Int) -> Int { (component * 100 + 127) / 255 }
+
+  /// The colour that a terminal shows.
+  private static func rounded(_ color: RGB24) -> RGB24 {
+    func shown(_ component: Int) -> UInt32 { UInt32((hundredths(component) * 255 + 50) / 100) }
+    return shown(color.redByte) << 16 | shown(color.greenByte) << 8 | shown(color.blueByte)
+  }
+}
+
+/// One colour behind a picture.
+private struct Backdrop {
+  private let matte: Bitmap.Pixel
+
+  init(_ color: Color) {
+    var opaque = color
+    opaque.alpha = 1
+    matte = opaque.pixel
+  }
+
+  /// What is seen of a pixel over it.
+  func color(under pixel: Bitmap.Pixel) -> RGB24 {
+    let rest = 255 - pixel >> 24
+    func over(_ shift: UInt32) -> UInt32 {
+      min((pixel >> shift & 0xFF) + ((matte >> shift & 0xFF) * rest + 127) / 255, 255)
+    }
+    return over(0) << 16 | over(8) << 8 | over(16)
+  }
+}
+
+extension [[UInt8]?] {
+  /// A row of zeros where there is none yet.
+  fileprivate subscript(index: Int, default count: Int) -> [UInt8] {
+    get { self[index] ?? [UInt8](repeating: 0, count: count) }
+    _modify {
+      var row = self[index] ?? [UInt8](repeating: 0, count: count)
+      self[index] = nil
+      defer { self[index] = row }
+      yield &row
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import Animation
+internal import Graphics
+internal import Typography
+
+/// Text that stands out too little from what is behind it (WCAG 2.2, success criterion 1.4.3).
+///
+/// Pixels are compared, not colours in the scene: what opacity, gradients, pictures and changing colours make of both
+/// counts. A glyph is judged where it covers its pixels best. Moments in which the text is fading or giving way to another
+/// one are passed over, and so are logos in the form of shapes or pictures. The page behind a transparent canvas is white.
+public struct ContrastRule: LintRule {
+  /// What it is called.
+  public static let name = "contrast"
+  /// What it finds.
+  public static let summary = "text that stands out too little from its background"
+
+  /// What a glyph looks like, and what it needs.
+  private struct Finding {
+    let ratio: Double
+    let needed: Double
+    let text: Color
+    let background: Color
+    let size: Double
+    let time: Double
+
+    /// How far it is from what it needs, 1 for as good as that.
+    var share: Double { ratio / needed }
+  }
+
+  /// A rule with the criterion's limits.
+  public init() {}
+
+  /// The worst of each layer whose text is below the limit.
+  public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+    var worst: [Int: Finding] = [:]
+    var seen: [DisplayList] = []
+    for time in subject.moments {
+      let list = try subject.renderer.displayList(at: time)
+      if seen.contains(list) { continue }
+      if seen.count == 4 { seen.removeFirst() }
+      seen.append(list)
+      let resting = Set(subject.layers.indices.filter { !isFading($0, at: time, subject) })
+      let glyphs = try PaintedGlyphs(of: subject, at: time).glyphs.filter { resting.contains($0.layer) }
+      guard !glyphs.isEmpty, let pictures = GlyphPictures(of: list, glyphs, subject.renderer) else {
+        continue
+      }
+      let weights = try weights(of: subject, at: time)
+      for glyph in glyphs {
+        guard let seen = pictures.look(at: glyph) else { continue }
+        let isBold = (weights[ObjectIdentifier(glyph.outline)] ?? 400) >= 700
+        let finding = Finding(
+          ratio: ContrastRatio(seen.text, seen.background).value,
+          needed: ContrastRatio.needed(points: glyph.size, isBold: isBold), text: seen.text,
+          background: seen.background, size: glyph.size, time: time)
+        if finding.share < 1, finding.share < worst[glyph.layer]?.share ?? 1 { worst[glyph.layer] = finding }
+      }
+    }
+    return worst.sorted { $0.key < $1.key }.map { problem($0.value, ofLayer: $0.key, subject) }
+  }
+
+  /// How heavy glyphs are, by their outlines.
+  private func weights(of subject: LintSubject, at time: Double) throws(SceneError) -> [ObjectIdentifier:
+    Double]
+  {
+    var weights: [ObjectIdentifier: Double] = [:]
+    for layer in subject.layers.indices {
+      for run in try subject.layout(ofLayer: layer, at: time)?.lines.flatMap(\.runs) ?? [] {
+        for glyph in run.glyphs { weights[ObjectIdentifier(glyph.outline)] = run.style.weight.value }
+      }
+    }
+    return weights
+  }
+
+  /// Whether a layer's text, or a group around it, is on its way in or out, or to another text.
+  private func isFading(_ layer: Int, at time: Double, _ subject: LintSubject) -> Bool {
+    let parent = LayerTree(subject.renderer.scene).parents[layer]
+    if let parent, isFading(parent, at: time, subject) { return true }
+    return zip(subject.layers[layer].effects, subject.activities(ofLayer: layer)).contains {
+      applied, activity in
+      activity.start < time && time < activity.end
+        && applied.effect.writes.contains { [.opacity, .blur, .text].contains($0.property) }
+    }
+  }
+
+  private func problem(_ finding: Finding, ofLayer layer: Int, _ subject: LintSubject) -> SceneProblem {
+    // An effect that changes the colour then is where the remedy is.
+    let coloring = zip(subject.layers[layer].effects, subject.activities(ofLayer: layer)).enumerated()
+      .first { _, pair in
+        pair.1.start < finding.time && pair.0.effect.writes.contains { $0.property == .color }
+      }?.offset
+    let ratio = (finding.ratio * 100).rounded(.down) / 100
+    let size = (finding.size * 10).rounded() / 10
+    let moment = finding.time > 0 ? " at \(JSON.number((finding.time * 100).rounded() / 100).text()) s" : ""
+    let isDarker =
+      ContrastRatio.luminance(of: finding.text) <= ContrastRatio.luminance(of: finding.background)
+    return SceneProblem(
+      .warning,
+      "the text is \(finding.text.css) on \(finding.background.css)\(moment), a contrast of \(JSON.number(ratio).text()):1; \(JSON.number(size).text()) points need \(JSON.number(finding.needed).text()):1",
+      hint: isDarker
+        ? "make the text darker, or what is behind it lighter"
+        : "make the text lighter, or what is behind it darker",
+      layer: layer, part: coloring.map(SceneProblem.Part.effect) ?? .key("style.color"))
+  }
+}

@@ -1,0 +1,37 @@
+/// Motion that goes on beside what readers want to read (WCAG 2.2, success criterion 2.2.2).
+public struct EndlessMotionRule: LintRule {
+  /// What it is called.
+  public static let name = "endless-motion"
+  /// What it finds.
+  public static let summary = "motion beyond five seconds, which nobody can stop"
+
+  /// Seconds after which readers need a way to stop it.
+  public static let limit = 5.0
+
+  /// A rule with the criterion's limit.
+  public init() {}
+
+  /// At most one for the scene.
+  public func problems(in subject: LintSubject) -> [SceneProblem] {
+    let timeline = subject.timeline
+    guard timeline.motionFrames > 0 else { return [] }
+    let motion = Double(timeline.motionFrames) / timeline.frameRate
+    guard let plays = subject.renderer.scene.loop.plays else {
+      return [
+        SceneProblem(
+          .warning, "it moves without an end; beyond 5 s readers need a way to stop it",
+          hint: "write for example 'loop: \(max(1, Int(Self.limit / timeline.duration)))'", part: .key("loop")
+        )
+      ]
+    }
+    // The last frame's time is rest but for a play that follows.
+    let total = Double(plays - 1) * timeline.duration + motion
+    guard total > Self.limit else { return [] }
+    return [
+      SceneProblem(
+        .warning,
+        "it moves for \(JSON.number((total * 100).rounded() / 100).text()) s; beyond 5 s readers need a way to stop it",
+        hint: "shorten it, or let it play less often", part: .key("loop"))
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+internal import Typography
+
+/// Characters that the font named for them lacks.
+///
+/// The default font is no promise of the author's, so that its fallback for other scripts is as meant.
+public struct FallbackRule: LintRule {
+  /// What it is called.
+  public static let name = "font-fallback"
+  /// What it finds.
+  public static let summary = "characters that a font named by the scene lacks"
+
+  /// A rule.
+  public init() {}
+
+  /// One for each layer and font.
+  public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+    let standard = TextStyle().font
+    var problems: [SceneProblem] = []
+    for (index, layer) in subject.layers.enumerated() {
+      var told: [String] = []
+      for layout in try subject.layouts(ofLayer: index) {
+        let scalars = Array(layout.text.unicodeScalars)
+        for run in layout.lines.flatMap(\.runs) {
+          let asked = run.style.font
+          guard asked != standard, !told.contains(asked), !FontLibrary.isPath(asked) else { continue }
+          guard !Self.belongs(run.fontName, to: asked) else { continue }
+          var characters = String.UnicodeScalarView()
+          characters.append(contentsOf: scalars[run.range.clamped(to: scalars.indices)])
+          told.append(asked)
+          problems.append(
+            SceneProblem(
+              .warning,
+              "'\(asked)' lacks \(Diagnostic.quoted(String(characters))), which is set in \(run.fontName)",
+              hint: "name a font that has it, in a span for example", layer: index, part: .font(named: asked))
+          )
+        }
+      }
+      _ = layer
+    }
+    return problems
+  }
+
+  /// Whether a face's PostScript name is one of a family: `JetBrainsMono-Bold` of "JetBrains Mono".
+  private static func belongs(_ face: String, to family: String) -> Bool {
+    func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    return plain(face).hasPrefix(plain(family))
+  }
+}

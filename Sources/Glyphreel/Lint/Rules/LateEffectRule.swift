@@ -1,0 +1,36 @@
+/// Effects that the scene's duration cuts off.
+public struct LateEffectRule: LintRule {
+  /// What it is called.
+  public static let name = "late-effect"
+  /// What it finds.
+  public static let summary = "effects that begin or end after the scene's duration"
+
+  /// A rule.
+  public init() {}
+
+  /// One for each such effect; endless ones are cut off by design.
+  public func problems(in subject: LintSubject) -> [SceneProblem] {
+    guard let duration = subject.renderer.scene.duration else { return [] }
+    func seconds(_ time: Double) -> String { JSON.number((time * 1000).rounded() / 1000).text() + " s" }
+    var problems: [SceneProblem] = []
+    for (layer, renderer) in subject.renderer.layers.enumerated() {
+      for (index, activity) in renderer.activities.enumerated() {
+        let name = type(of: renderer.layer.effects[index].effect).name
+        let message: String? =
+          if activity.start >= duration, activity.end > activity.start {
+            "'\(name)' begins at \(seconds(activity.start)), and the scene lasts \(seconds(duration))"
+          } else if activity.end.isFinite, activity.end > duration + 1e-6 {
+            "'\(name)' ends at \(seconds(activity.end)), and the scene lasts \(seconds(duration))"
+          } else {
+            nil
+          }
+        guard let message else { continue }
+        problems.append(
+          SceneProblem(
+            .warning, message, hint: "lengthen the scene, or remove its duration", layer: layer,
+            part: .effect(index)))
+      }
+    }
+    return problems
+  }
+}

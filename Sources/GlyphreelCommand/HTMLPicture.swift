@@ -1,0 +1,66 @@
+/// An HTML picture element, for pages and for Markdown that takes HTML, such as a README on GitHub.
+///
+/// HTML Living Standard, 4.8.1: a browser takes the first source whose media query is true.
+struct HTMLPicture {
+  let files: PictureFiles
+  /// Pixels a point, of each file's variants.
+  let scales: [Double]
+  /// What is read out in place of the picture.
+  let alternative: String
+  /// Of the canvas, in points, which are CSS's pixels.
+  let width: Double
+  let height: Double
+
+  /// The element, with a line for each source.
+  var text: String {
+    var lines = ["<picture>"]
+    // The narrowest condition first: still and dark, still, dark, and what is left.
+    let (still, moving) = (files.files.filter(\.isStill), files.files.filter { !$0.isStill })
+    for file in still.reversed() + moving.reversed() where file.isStill || file.isDark {
+      lines.append(
+        "  <source media=\"\(media(file))\" srcset=\"\(HTMLPicture.escaped(sourceSet(file.path)))\">")
+    }
+    let address = { (path: String) in HTMLPicture.escaped(URLReference(path: path).text) }
+    var image = "  <img src=\"\(address(variants(files.files[0].path)[0].path))\""
+    if scales.count > 1 { image += " srcset=\"\(HTMLPicture.escaped(sourceSet(files.files[0].path)))\"" }
+    image += " alt=\"\(HTMLPicture.escaped(alternative))\""
+    image += " width=\"\(Int(width.rounded()))\" height=\"\(Int(height.rounded()))\">"
+    return (lines + [image, "</picture>"]).joined(separator: "\n")
+  }
+
+  private func media(_ file: PictureFiles.File) -> String {
+    var conditions: [String] = []
+    if file.isStill { conditions.append("(prefers-reduced-motion: reduce)") }
+    if file.isDark { conditions.append("(prefers-color-scheme: dark)") }
+    return conditions.joined(separator: " and ")
+  }
+
+  private func variants(_ path: String) -> [(path: String, scale: Double)] {
+    scales.map { (scales.count > 1 ? OutputPath.scaled(path, by: $0) : path, $0) }
+  }
+
+  /// Where the browser has a choice of densities, they stand behind the addresses; a comma would end an address.
+  private func sourceSet(_ path: String) -> String {
+    variants(path).map { path, scale in
+      let address = URLReference(path: path, encoding: ",").text
+      return scales.count > 1 ? "\(address) \(OutputPath.digits(scale))x" : address
+    }.joined(separator: ", ")
+  }
+
+  /// A text between double quotes: HTML Living Standard, 13.1.2.3.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "\"": escaped += "&quot;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      // A blank line would end the element's being HTML in Markdown.
+      case "\n", "\r": escaped += "&#10;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

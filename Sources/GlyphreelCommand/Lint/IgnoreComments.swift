@@ -1,0 +1,83 @@
+import Glyphreel
+import SceneFile
+
+/// The comments of a scene that accept what rules find.
+struct IgnoreComments {
+  /// A rule that a comment names.
+  private struct Mention {
+    let rule: String
+    /// The line whose findings are accepted; nil for all.
+    let line: Int?
+    let place: SourceRange
+  }
+
+  private var mentions: [Mention] = []
+
+  /// Reads the comments of a text.
+  init(_ source: SourceFile) {
+    for number in 1...source.lineCount {
+      let line = source.line(number)
+      guard let mark = IgnoreComments.comment(in: line) else { continue }
+      let text = line[mark...].dropFirst().drop { $0 == " " }
+      guard text.hasPrefix("glyphreel:") else { continue }
+      let words = text.dropFirst("glyphreel:".count).split { $0 == " " || $0 == "," }
+      guard let verb = words.first, verb == "ignore" || verb == "ignore-everywhere" else { continue }
+      let standsAlone = line[..<mark].allSatisfy { $0 == " " || $0 == "\t" }
+      for word in words.dropFirst() {
+        let column = line[..<word.startIndex].unicodeScalars.count + 1
+        mentions.append(
+          Mention(
+            rule: String(word), line: verb == "ignore" ? number + (standsAlone ? 1 : 0) : nil,
+            place: SourceRange(line: number, column: column, length: word.unicodeScalars.count)))
+      }
+    }
+  }
+
+  /// Where a comment begins: behind a blank, and not within quotes.
+  private static func comment(in line: String) -> String.Index? {
+    var quote: Character?
+    var before: Character = " "
+    for index in line.indices {
+      let character = line[index]
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "#", before == " " || before == "\t" {
+        return index
+      } else if character == "\"" || character == "'", !before.isLetter, !before.isNumber {
+        quote = character
+      }
+      before = character
+    }
+    return nil
+  }
+
+  /// The findings that no comment accepts, and one for each comment that is of no use.
+  func remaining(of findings: [LintReport.Finding], known rules: [String]) -> [LintReport.Finding] {
+    var isUsed = mentions.map { _ in false }
+    var remaining = findings.filter { finding in
+      let accepting = mentions.indices.filter { index in
+        let mention = mentions[index]
+        return mention.rule == finding.rule
+          && (mention.line == nil || mention.line == finding.diagnostic.range?.line)
+      }
+      for index in accepting { isUsed[index] = true }
+      return accepting.isEmpty
+    }
+    for (mention, isUsed) in zip(mentions, isUsed) where !isUsed {
+      let isKnown = rules.contains(mention.rule)
+      let near = Suggestion.nearest(to: mention.rule, among: rules)
+      remaining.append(
+        LintReport.Finding(
+          rule: LintRules.comment.name,
+          diagnostic: Diagnostic(
+            .warning,
+            isKnown
+              ? "nothing of '\(mention.rule)' is found here"
+              : "there is no rule \(Diagnostic.quoted(mention.rule))",
+            hint: isKnown
+              ? "remove the comment" : near.map { "did you mean '\($0)'?" } ?? "see 'glyphreel help lint'",
+            at: mention.place)))
+    }
+    return remaining
+  }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import Encoding
+import Glyphreel
+import SceneFile
+import Typography
+
+/// `glyphreel lint`: what is wrong with scenes that can be rendered.
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint", abstract: "Finds what readers of a scene's picture may not see, read or bear.",
+    discussion: """
+      Example: glyphreel lint Scenes
+
+      Rules (docs/lint.md tells more of them):
+      \(rules)
+
+      A comment '# glyphreel: ignore contrast' behind a line, or on a line of its own above it, accepts what a rule finds \
+      there; '# glyphreel: ignore-everywhere contrast' accepts it in all of the scene. Several rules stand with commas.
+      """)
+
+  private static var rules: String {
+    let names = LintRules.all
+    let width = names.map { $0.name.count }.max() ?? 0
+    return names.map { rule in
+      "  " + rule.name + String(repeating: " ", count: width - rule.name.count + 2) + rule.summary
+    }.joined(separator: "\n")
+  }
+
+  @Argument(help: ArgumentHelp("Scene files, and directories with scenes.", valueName: "scene"))
+  var scenes: [String]
+
+  @Flag(help: "Ends with status 1 if anything is found.")
+  var strict = false
+
+  @Flag(help: "Prints a JSON object a line for each finding.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A format that the scene is to be written in; repeatable. GIF if none is named.", valueName: "format"))
+  var format: [String] = []
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("Looks at a destination's limits, too.", valueName: "destination"))
+  var destination: Destination?
+
+  @Option(help: ArgumentHelp("Accepts everything that a rule finds; repeatable.", valueName: "rule"))
+  var ignore: [String] = []
+
+  @Option(
+    name: .customLong("set"), help: ArgumentHelp("Fills {{name}} in the scenes.", valueName: "name=value"))
+  var values: [Assignment] = []
+
+  @Option(help: "The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.")
+  var contentSize: ContentSize?
+
+  @Option(help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"))
+  var fontDir: [String] = []
+
+  @Flag(help: "Uses the installed fonts, too.")
+  var systemFonts = false
+
+  func validate() throws {
+    for name in format where OutputFormat.all.allSatisfy({ $0.name != name }) {
+      throw ValidationError("there is no format '\(name)'")
+    }
+    for name in ignore where !LintRules.all.contains(where: { $0.name == name }) {
+      let near = Suggestion.nearest(to: name, among: LintRules.all.map(\.name))
+      throw ValidationError(
+        "there is no rule '\(name)'"
+          + (near.map { "; did you mean '\($0)'?" } ?? "; see 'glyphreel help lint'"))
+    }
+  }
+
+  func run() throws {
+    let linter = SceneLinter(
+      values: values.map { ($0.name, $0.value) }, contentSize: contentSize,
+      formats: format.isEmpty
+        ? [.gif] : format.compactMap { name in OutputFormat.all.first { $0.name == name } },
+      destination: destination, ignored: ignore,
+      fonts: try fonts())
+    var hasFindings = false
+    var worst: ExitStatus?
+    for path in try LintCommand.files(scenes) {
+      do throws(Failure) {
+        let report = try linter.report(on: path)
+        hasFindings = hasFindings || !report.findings.isEmpty
+        for finding in report.findings {
+          try Console.result(json ? report.json(finding) : report.text(finding))
+        }
+      } catch {
+        guard error.status == .badInput || error.status == .noInput else { throw error }
+        Console.error(error.message)
+        if error.status.rawValue > worst?.rawValue ?? 0 { worst = error.status }
+      }
+    }
+    worst?.exit()
+    if strict, hasFindings { ExitStatus.differences.exit() }
+  }
+
+  private func fonts() throws -> FontLibrary {
+    do throws(TypographyError) {
+      let library = try FontLibrary()
+      for directory in fontDir { try library.add(directory: directory) }
+      if systemFonts { try library.addSystemFonts() }
+      return library
+    } catch {
+      throw Failure("glyphreel: error: \(error)", .badInput)
+    }
+  }
+
+  /// The scene files that arguments name, as they are named; `-` is standard input.
+  private static func files(_ arguments: [String]) throws(Failure) -> [String] {
+    var paths: [String] = []
+    for argument in arguments {
+      paths += argument == "-" ? ["-"] : try SceneCollection([argument]).entries.map(\.path)
+    }
+    return paths
+  }
+}

@@ -1,0 +1,53 @@
+import Glyphreel
+import SceneFile
+
+/// What was found in one scene, each with its place in the text.
+struct LintReport {
+  /// What a rule has found.
+  struct Finding {
+    let rule: String
+    let diagnostic: Diagnostic
+  }
+
+  let source: SourceFile
+  /// In the order of the text, those without a place last.
+  let findings: [Finding]
+
+  init(_ source: SourceFile, _ findings: [Finding]) {
+    self.source = source
+    self.findings = findings.enumerated().sorted { a, b in
+      switch (a.element.diagnostic.range, b.element.diagnostic.range) {
+      case (let first?, let second?) where first != second: first < second
+      case (nil, _?): false
+      case (_?, nil): true
+      default: a.offset < b.offset
+      }
+    }.map(\.element)
+  }
+
+  /// As the compilers have it, with the rule's name behind the message.
+  func text(_ finding: Finding) -> String {
+    var diagnostic = finding.diagnostic
+    if let hint = diagnostic.hint {
+      diagnostic.hint = hint + " [\(finding.rule)]"
+    } else {
+      diagnostic.message += " [\(finding.rule)]"
+    }
+    return DiagnosticRenderer(source).render(diagnostic)
+  }
+
+  /// An object on one line.
+  func json(_ finding: Finding) -> String {
+    let diagnostic = finding.diagnostic
+    var entries: [(String, JSON)] = [("file", .string(source.path)), ("rule", .string(finding.rule))]
+    if let range = diagnostic.range {
+      entries += [
+        ("line", .number(Double(range.line))), ("column", .number(Double(range.column))),
+        ("length", .number(Double(range.length))),
+      ]
+    }
+    entries.append(("message", .string(diagnostic.message)))
+    if let hint = diagnostic.hint { entries.append(("hint", .string(hint))) }
+    return JSON.object(entries).text()
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Glyphreel
+import SceneFile
+
+/// A command with its arguments, as the program declares them.
+struct CommandDescription {
+  /// An argument, an option or a flag.
+  struct Argument: Hashable {
+    /// The names with their dashes, the short one first; none for an argument that is told by its place.
+    var names: [String]
+    /// What stands for its value; nil for a flag.
+    var value: String?
+    var abstract: String
+    var defaultValue: String?
+    var isOptional: Bool
+    var isRepeating: Bool
+
+    /// True if its place tells what it is.
+    var isPositional: Bool { names.isEmpty }
+
+    /// What stands for its value, or for each of several that follow one another: those are declared as `from> <to`.
+    var values: [String] {
+      (value ?? "").split(separator: ">").map { name in String(name.drop { $0 == " " || $0 == "<" }) }
+    }
+  }
+
+  var name: String
+  var abstract: String
+  var discussion: String
+  var arguments: [Argument]
+  var subcommands: [CommandDescription]
+
+  /// What the program's own description says of itself and all that it can do.
+  ///
+  /// The argument parser writes it as JSON, which the reader of scene files reads: JSON is YAML.
+  static func program() throws(SceneFileError) -> CommandDescription? {
+    let json = Program._dumpHelp()
+    // Braces in help texts are no placeholders.
+    var text = ""
+    for line in json.split(separator: "\n") { text += doublingBraces(line) + "\n" }
+    let reading = try SourceFile(path: "<help>", text: text).read { options in
+      _ = options.value("serializationVersion")
+      return options.value("command")
+    }
+    return reading.value.flatMap(CommandDescription.init)
+  }
+
+  private static func doublingBraces(_ line: Substring) -> String {
+    var doubled = ""
+    var rest = line
+    while let first = rest.popFirst() {
+      doubled.append(first)
+      guard first == "{", rest.first == "{" else { continue }
+      rest.removeFirst()
+      doubled += "{{{"
+    }
+    return doubled
+  }
+
+  private init?(_ value: OptionValue) {
+    guard let name = value["commandName"]?.string else { return nil }
+    self.name = name
+    abstract = value["abstract"]?.string ?? ""
+    discussion = value["discussion"]?.string ?? ""
+    arguments = (value["arguments"]?.elements ?? [])
+      .filter { $0["shouldDisplay"]?.string != "false" }.map(Argument.init)
+    subcommands = (value["subcommands"]?.elements ?? [])
+      .filter { $0["shouldDisplay"]?.string != "false" }.compactMap(CommandDescription.init)
+  }
+
+  /// The examples in the discussion, without the word before them.
+  var examples: [String] {
+    discussion.split(separator: "\n").filter { $0.hasPrefix(Self.exampleMark) }
+      .map { String($0.dropFirst(Self.exampleMark.count)) }
+  }
+
+  /// The discussion without its examples, a paragraph each.
+  var paragraphs: [String] {
+    discussion.split(separator: "\n").filter { !$0.hasPrefix(Self.exampleMark) }.map(String.init)
+  }
+
+  private static let exampleMark = "Example: "
+}
+
+extension CommandDescription.Argument {
+  fileprivate init(_ value: OptionValue) {
+    let kind = value["kind"]?.string
+    names = (value["names"]?.elements ?? []).compactMap { name in
+      name["name"]?.string.map { (name["kind"]?.string == "long" ? "--" : "-") + $0 }
+    }.sorted { $0.count < $1.count }
+    self.value = kind == "flag" ? nil : value["valueName"]?.string ?? "value"
+    abstract = value["abstract"]?.string ?? ""
+    defaultValue = value["defaultValue"]?.string
+    isOptional = value["isOptional"]?.string == "true"
+    isRepeating = value["isRepeating"]?.string == "true"
+  }
+}
+
+extension OptionValue {
+  fileprivate subscript(key: String) -> OptionValue? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key == key }?.value
+  }
+
+  fileprivate var string: String? {
+    guard case .scalar(let text, _) = content else { return nil }
+    return text
+  }
+
+  fileprivate var elements: [OptionValue] {
+    guard case .list(let elements) = content else { return [] }
+    return elements
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// `glyphreel manual`: the manual page.
+struct ManualCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual", abstract: "Prints the manual page.",
+    discussion: """
+      Example: glyphreel manual > glyphreel.1
+
+      'man ./glyphreel.1' shows it; 'make install' puts it in place.
+      """)
+
+  func run() throws {
+    guard let program = try? CommandDescription.program() else {
+      throw Failure("glyphreel: error: the commands' descriptions can't be read", .software)
+    }
+    let page = ManualPage(program: program, version: Program.version, date: Program.date)
+    try Console.result(String(page.text.dropLast()))
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Glyphreel
+import Graphics
+
+/// `glyphreel color`: a text whose colour runs through others.
+struct ColorCommand: OneLiner {
+  static let configuration = CommandConfiguration(
+    commandName: "color", abstract: "Renders a text whose colour runs through others.",
+    discussion: """
+      Example: glyphreel color "System load" seagreen gold crimson
+      Example: glyphreel color Rainbow red red --mode "oklch longer" --duration 3s
+
+      Colours are CSS's: names, #rrggbb, rgb(), hsl(), oklch(). With one colour the text begins in its own.
+      """ + TextArgument.explanation)
+
+  @Argument(help: TextArgument.help) var text: TextArgument
+
+  @Argument(help: ArgumentHelp("The colours in their order.", valueName: "color")) var colors: [Color]
+
+  @Option(help: "Where colours are mixed: srgb, linear, oklab, oklch, 'oklch longer', ...")
+  var mode: String?
+
+  @OptionGroup var options: OneLinerOptions
+
+  func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
+    let text = try text.text()
+    let look = options.look
+    var scene = look.scene(
+      "color", of: text, summary: "A text whose colour runs through others.", usage: Self.usage, theme: theme,
+      frameRate: 20)
+    let own = look.color?.css ?? theme.ink
+    let chain = colors.count == 1 ? [own, colors[0].css] : colors.map(\.css)
+    scene.effectKeys.append(
+      .init(key: "duration", value: .seconds(look.duration?.value ?? Double(chain.count - 1))))
+    if let easing = look.easing { scene.effectKeys.append(.init(key: "easing", value: .plain(easing))) }
+    if let mode { scene.effectKeys.append(.init(key: "space", value: .plain(mode))) }
+    scene.effectLists = [("keyframes", chain.map { YAMLValue.plain($0).text })]
+    return (scene, Self.name(for: text))
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Glyphreel
+
+/// `glyphreel count`: a number that counts.
+struct CountCommand: OneLiner {
+  static let configuration = CommandConfiguration(
+    commandName: "count", abstract: "Renders a number that counts from one value to another.",
+    usage: "glyphreel count [<options>] <from> <to>",
+    discussion: """
+      Example: glyphreel count 0 1500000 --text "{count} downloads"
+      Example: glyphreel count 0 1500000 --locale de-DE --currency EUR
+      Example: glyphreel count 10 -5 --mode numeric -o countdown.gif
+
+      Numbers have a point as their decimal mark, and as many digits behind it as TO is written with; the locale says how \
+      they are shown. Without -o the file is named by the numbers, in the current directory.
+      """)
+
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp("The first and the last number.", valueName: "from> <to"))
+  var numbers: [String] = []
+
+  @Option(help: ArgumentHelp("What stands around the number: \"{count} downloads\".", valueName: "text"))
+  var text: TextArgument?
+
+  @Option(help: "Whose way of writing numbers, such as de-DE, en-IN or ar-EG.")
+  var locale: String?
+
+  @Option(help: "The currency that is counted, such as EUR.")
+  var currency: String?
+
+  @Option(help: "decimal, integer, percent, percent-points, ordinal, duration or currency.")
+  var style: String?
+
+  @Option(help: "standard, compact-short (1.5M), compact-long, scientific or engineering.")
+  var notation: String?
+
+  @Option(help: "Digits behind the decimal mark. (default: as many as TO is written with)")
+  var digits: Int?
+
+  @Option(help: "A text right before the number.")
+  var prefix: String?
+
+  @Option(help: "A text right behind the number.")
+  var suffix: String?
+
+  @Option(help: "How one number gives way to the next: none, crossfade, or numeric, where digits roll.")
+  var mode: Count.Transition = .none
+
+  @OptionGroup var options: OneLinerOptions
+
+  func validate() throws {
+    for number in numbers where number.hasPrefix("-") && Self.written(number) == nil {
+      throw ValidationError("Unknown option '\(number)'")
+    }
+    guard numbers.count == 2 else {
+      let given = numbers.isEmpty ? "" : ", not " + numbers.map { "'\($0)'" }.joined(separator: " ")
+      throw ValidationError(
+        "count needs two numbers, FROM and TO\(given); write for example 'glyphreel count 0 100'")
+    }
+    for number in numbers where Self.written(number) == nil {
+      throw ValidationError("'\(number)' is no number; write for example 1500000 or 49.90")
+    }
+    if let digits, !(0...20).contains(digits) {
+      throw ValidationError("--digits must be from 0 to 20, not \(digits)")
+    }
+  }
+
+  func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
+    let look = options.look
+    var scene = look.scene(
+      Count.name, of: try text?.text() ?? "{count}", summary: "A number that counts.", usage: Self.usage,
+      theme: theme)
+    scene.effectKeys += [
+      .init(key: "from", value: .plain(numbers[0])), .init(key: "to", value: .plain(numbers[1])),
+      .init(key: "duration", value: .seconds(look.duration?.value ?? 2)),
+      .init(key: "easing", value: .plain(look.easing ?? "ease-out-cubic")),
+    ]
+    if mode != .none { scene.effectKeys.append(.init(key: "transition", value: .plain(mode.rawValue))) }
+    let format = format
+    if !format.isEmpty { scene.effectKeys.append(.init(key: "format", value: .mapping(format))) }
+    return (scene, Self.name(for: numbers[0], numbers[1]))
+  }
+
+  /// The keys of `format` that were asked for.
+  private var format: [OneLinerScene.Entry] {
+    var format: [OneLinerScene.Entry] = []
+    func add(_ key: String, _ value: YAMLValue?) {
+      if let value { format.append(.init(key: key, value: value)) }
+    }
+    add("style", style.map(YAMLValue.plain))
+    add("currency", currency.map(YAMLValue.plain))
+    add("locale", locale.map(YAMLValue.plain))
+    add("notation", notation.map(YAMLValue.plain))
+    add("minimumFractionDigits", digits.map { .number(Double($0)) })
+    add("maximumFractionDigits", digits.map { .number(Double($0)) })
+    add("prefix", prefix.map(YAMLValue.quoted))
+    add("suffix", suffix.map(YAMLValue.quoted))
+    return format
+  }
+
+  /// A number's text if it is one.
+  private static func written(_ text: String) -> String? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else {
+      return nil
+    }
+    return Double(text).flatMap { $0.isFinite ? text : nil }
+  }
+}
+
+extension Count.Transition: ExpressibleByArgument {}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Glyphreel
+
+/// `glyphreel dots`: a text whose three dots jump.
+struct DotsCommand: OneLiner {
+  static let configuration = CommandConfiguration(
+    commandName: "dots", abstract: "Renders a text whose three dots at the end jump.",
+    discussion: """
+      Example: glyphreel dots "Loading..."
+      Example: glyphreel dots "Please wait..." --mode rounds --color teal -o wait.gif
+
+      """ + TextArgument.explanation)
+
+  @Argument(help: TextArgument.help) var text: TextArgument
+
+  @Option(
+    help: "A dot jumps again when its own cycle is over (continuous), or when the third is home (rounds).")
+  var mode: Dots.Mode = .continuous
+
+  @Option(
+    help: ArgumentHelp(
+      "How high dots jump, in points. (default: a quarter of the text's height)", valueName: "points"))
+  var rise: Double?
+
+  @OptionGroup var options: OneLinerOptions
+
+  func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
+    let text = try text.text()
+    let look = options.look
+    var scene = look.scene(
+      Dots.name, of: text, summary: "Three dots that jump, one after the other.", usage: Self.usage,
+      theme: theme, isHeld: false)
+    scene.effectKeys.append(.init(key: "mode", value: .plain(mode.rawValue)))
+    if let duration = look.duration {
+      scene.effectKeys.append(.init(key: "duration", value: .seconds(duration.value)))
+    }
+    if let easing = look.easing { scene.effectKeys.append(.init(key: "easing", value: .plain(easing))) }
+    if let rise { scene.effectKeys.append(.init(key: "rise", value: .number(rise))) }
+    return (scene, Self.name(for: text))
+  }
+}
+
+extension Dots.Mode: ExpressibleByArgument {}

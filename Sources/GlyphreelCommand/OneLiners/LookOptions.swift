@@ -1,0 +1,122 @@
+import ArgumentParser
+import Encoding
+import Graphics
+
+/// How a one-liner's text looks, and how long it is seen.
+struct LookOptions: ParsableArguments {
+  @Option(help: "The text's size in points. (default: 32)")
+  var size: Double?
+
+  @Option(help: "The font: a family that 'glyphreel fonts' lists, or a font file. (default: Inter)")
+  var font: String?
+
+  @Option(help: "The font's weight: a name such as bold, or 1 to 1000. (default: medium)")
+  var weight: String?
+
+  @Option(help: "The text's colour, instead of the theme's.")
+  var color: Color?
+
+  @Option(help: "The colour behind it, instead of the theme's; 'transparent' for none.")
+  var background: Color?
+
+  @Option(help: "The colours of a light or a dark page.")
+  var theme: Theme = .light
+
+  @Option(
+    help:
+      "The canvas's width in points, in which text wraps. (default: fits the text, up to \(Int(LookOptions.widest)))"
+  )
+  var width: Double?
+
+  @Option(help: "Points around the text. (default: 24)")
+  var padding: Double?
+
+  @Option(help: "Where lines begin: left, center or right.")
+  var align: Alignment?
+
+  @Option(help: "How long the first picture stays before anything moves, such as 500ms.")
+  var delay: Seconds?
+
+  @Option(help: "How long one run takes, such as 2s. (default: the effect's own)")
+  var duration: Seconds?
+
+  @Option(help: "How progress runs: ease-in-out, linear, ease-out-back, spring, ...")
+  var easing: String?
+
+  @Option(help: "How long the last picture stays. (default: 1.5s)")
+  var hold: Seconds?
+
+  @Option(help: "Frames a second. (default: 30; 20 for color and marquee)")
+  var frameRate: Double?
+
+  @Option(help: "How often to play: 'forever' or a number.")
+  var loop: LoopCount?
+
+  /// Where lines of text begin.
+  enum Alignment: String, CaseIterable, ExpressibleByArgument {
+    case left, center, right
+  }
+
+  /// The canvas is not made wider than this to fit a text: a README's column.
+  static let widest = 720.0
+
+  func validate() throws {
+    func check(_ option: String, _ value: Double?, _ range: ClosedRange<Double>, _ unit: String) throws {
+      guard let value, !range.contains(value) else { return }
+      let (low, high) = (YAMLValue.number(range.lowerBound).text, YAMLValue.number(range.upperBound).text)
+      throw ValidationError(
+        "\(option) must be from \(low) to \(high)\(unit), not \(YAMLValue.number(value).text)")
+    }
+    try check("--size", size, 1...1000, " points")
+    try check("--width", width, 1...10_000, " points")
+    try check("--padding", padding, 0...1000, " points")
+    try check("--frame-rate", frameRate, 0.1...1000, "")
+  }
+
+  /// A scene that has the look, and no effect yet.
+  ///
+  /// - Parameters:
+  ///   - theme: Whose colours it has where none are named.
+  ///   - font, size, frameRate, defaultDelay: What it has where nothing is asked for; the delay is in seconds.
+  ///   - isHeld: Whether the last picture stays for a while where nothing is asked for.
+  func scene(
+    _ effect: String, of text: String, summary: String, usage: String, theme: Theme, font: String = "Inter",
+    size: Double = 32, frameRate: Double = 30, defaultDelay: Double? = nil, isHeld: Bool = true
+  ) -> OneLinerScene {
+    let (size, padding) = (self.size ?? size, self.padding ?? 24)
+    var scene = OneLinerScene(summary: summary, usage: usage, text: text, effect: effect)
+    let tooWide = TextExtent.estimate(of: text, size: size) > LookOptions.widest - 2 * padding
+    if let width = width ?? (tooWide ? LookOptions.widest : nil) {
+      scene.canvas.append(.init(key: "width", value: .number(width)))
+    }
+    scene.canvas.append(.init(key: "padding", value: .number(padding)))
+    scene.canvas.append(.init(key: "background", value: .plain(background?.css ?? theme.paper)))
+    scene.settings.append(.init(key: "frameRate", value: .number(self.frameRate ?? frameRate)))
+    if isHeld || hold != nil {
+      scene.settings.append(
+        .init(key: "hold", value: .seconds(hold?.value ?? 1.5), comment: "how long the last picture stays"))
+    }
+    scene.settings.append(
+      .init(
+        key: "loop", value: .plain(LookOptions.name(loop ?? .forever)),
+        comment: "or once, or a number of plays"))
+    if let align { scene.layer.append(.init(key: "alignment", value: .plain(align.rawValue))) }
+    scene.style = [
+      .init(key: "font", value: .plain(self.font ?? font)), .init(key: "size", value: .number(size)),
+      .init(key: "weight", value: .plain(weight ?? "medium")),
+      .init(key: "color", value: .plain(color?.css ?? theme.ink)),
+    ]
+    if let delay = delay?.value ?? defaultDelay {
+      scene.effectKeys.append(.init(key: "delay", value: .seconds(delay)))
+    }
+    return scene
+  }
+
+  private static func name(_ loop: LoopCount) -> String {
+    switch loop {
+    case .once: "once"
+    case .forever: "forever"
+    case .times(let count): "\(count)"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Glyphreel
+
+/// `glyphreel marquee`: a text that scrolls by.
+struct MarqueeCommand: OneLiner {
+  static let configuration = CommandConfiguration(
+    commandName: "marquee", abstract: "Renders a text that scrolls by in less room than it needs.",
+    discussion: """
+      Example: glyphreel marquee "Clair de lune — Claude Debussy"
+      Example: glyphreel marquee "Playing: Clair de lune" --mode bounce -o play.gif
+
+      """ + TextArgument.explanation)
+
+  @Argument(help: TextArgument.help) var text: TextArgument
+
+  @Option(help: "The text follows itself (loop), or goes to its end and back (bounce).")
+  var mode: Marquee.Mode = .loop
+
+  @Option(help: ArgumentHelp("Points a second. (default: 60)", valueName: "speed"))
+  var speed: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Points between the text's end and its next beginning. (default: 40)", valueName: "points"))
+  var gap: Double?
+
+  @OptionGroup var options: OneLinerOptions
+
+  func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
+    // What scrolls is one line.
+    let text = try text.text().split(separator: "\n").joined(separator: " ")
+    let look = options.look
+    var scene = look.scene(
+      Marquee.name, of: text, summary: "A text that scrolls by.", usage: Self.usage, theme: theme,
+      frameRate: 20, isHeld: false)
+    if look.width == nil {
+      scene.canvas.removeAll { $0.key == "width" }
+      scene.canvas.insert(.init(key: "width", value: .number(320)), at: 0)
+    }
+    scene.effectKeys.append(.init(key: "mode", value: .plain(mode.rawValue)))
+    if let duration = look.duration {
+      scene.effectKeys.append(.init(key: "duration", value: .seconds(duration.value)))
+    } else {
+      scene.effectKeys.append(.init(key: "speed", value: .number(speed ?? 60)))
+    }
+    if let gap { scene.effectKeys.append(.init(key: "gap", value: .number(gap))) }
+    if let easing = look.easing { scene.effectKeys.append(.init(key: "easing", value: .plain(easing))) }
+    scene.effectKeys.append(.init(key: "always", value: .yes, comment: "a text that fits moves, too"))
+    return (scene, Self.name(for: text))
+  }
+}
+
+extension Marquee.Mode: ExpressibleByArgument {}

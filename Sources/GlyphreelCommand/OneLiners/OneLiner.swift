@@ -1,0 +1,61 @@
+import ArgumentParser
+import Encoding
+import Glyphreel
+import SceneFile
+
+/// A command that renders a text without a scene file: it writes the scene and goes the scene's way.
+protocol OneLiner: ParsableCommand {
+  var options: OneLinerOptions { get }
+  /// What is rendered, and the output's name without its extension.
+  func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String)
+}
+
+extension OneLiner {
+  func run() throws {
+    let (scene, name) = try scene(options.look.theme)
+    if options.printScene { return try Console.result(String(scene.yaml.dropLast())) }
+    Interruption.removesUnfinishedOutputs()
+    let output = options.output
+    let dark: OneLinerScene? = options.delivery.picture ? try self.scene(.dark).scene : nil
+    try options.delivery.deliver(
+      try document(scene), dark: dark.map(document),
+      named: OutputPath.named(name, format: output.format ?? "gif"),
+      SceneAdjustments(limits: options.fonts.limitOptions.limits), try options.fonts.typesetter(), output)
+  }
+
+  private func document(_ scene: OneLinerScene) throws -> SceneDocument {
+    // In messages, as the compilers call what did not come from a file.
+    let source = SourceFile(path: "<\(Self.verb)>", text: scene.yaml)
+    do throws(SceneFileError) {
+      return try SceneDocument(source)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  static var verb: String { configuration.commandName ?? "" }
+
+  /// What a printed scene says about how to render it.
+  static var usage: String { "Render it with: glyphreel render \(verb).yaml -o \(verb).gif" }
+
+  /// The output's name for a text: the verb and the text's first letters and digits.
+  ///
+  /// So the same text replaces its former file, and no other text does.
+  static func name(for texts: String...) -> String {
+    var name = verb
+    for text in texts {
+      var word = ""
+      for character in text.lowercased() {
+        if character.isLetter || character.isNumber {
+          word.append(character)
+        } else if !word.isEmpty, word.last != "-" {
+          word += "-"
+        }
+        if word.count >= 40 { break }
+      }
+      while word.last == "-" { word.removeLast() }
+      if !word.isEmpty { name += "-" + word }
+    }
+    return name
+  }
+}

@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What is sent to the program.
+enum StandardInput {
+  /// More than anybody would have rendered: 1 MiB.
+  private static let limit = 1 << 20
+
+  /// All of it as a text, without the line's end at its end.
+  static func text() throws(Failure) -> String {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = read(STDIN_FILENO, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw Failure("<stdin>: error: can't be read: \(String(cString: strerror(errno)))", .noInput)
+      }
+      if count == 0 { break }
+      bytes += chunk[..<count]
+      guard bytes.count <= limit else {
+        throw Failure("<stdin>: error: larger than 1 MiB; is it the text?", .badInput)
+      }
+    }
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("<stdin>: error: the text is not UTF-8; save or convert it as that", .badInput)
+    }
+    if text.last?.isNewline == true { text.removeLast() }
+    return text
+  }
+}

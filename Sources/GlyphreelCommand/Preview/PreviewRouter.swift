@@ -1,0 +1,89 @@
+import Dispatch
+import Encoding
+import PreviewPage
+import Serving
+import Synchronization
+
+/// What the preview's addresses stand for.
+///
+/// Files are none of it: what is served is inside the program, or made from the scene.
+///
+/// - `/`, `/preview.css`, `/preview.js`: the page.
+/// - `/frame/VERSION/SCALE/NUMBER`: a picture.
+/// - `/layout/VERSION/NUMBER`: the layout at that frame.
+/// - `/save/VERSION/SCALE/FORMAT`: a whole file.
+final class PreviewRouter: Sendable {
+  private let jobs: JobQueue<PreviewStage>
+  /// Files are made beside the frames, so that the page goes on while one takes its time; one after the other.
+  private let saving = DispatchQueue(label: "glyphreel.save")
+  private let savesWaiting = Mutex(0)
+
+  private static let saveLimit = 4
+
+  init(_ jobs: JobQueue<PreviewStage>) {
+    self.jobs = jobs
+  }
+
+  /// Answers a request, at once or later.
+  func route(_ request: HTTPRequest, _ reply: @escaping LoopbackServer.Reply) {
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
+      String.init)
+    switch (parts.first, parts.count) {
+    case ("", 1): reply(page(preview_page_html(), "text/html"))
+    case ("preview.css", 1): reply(page(preview_page_css(), "text/css"))
+    case ("preview.js", 1): reply(page(preview_page_js(), "text/javascript"))
+    case ("frame", 4):
+      guard let scale = Int(parts[2]), let number = Int(parts[3]) else { return reply(.notFound) }
+      perform(reply) { $0.frame(number, scale: scale, version: parts[1]) }
+    case ("layout", 3):
+      guard let number = Int(parts[2]) else { return reply(.notFound) }
+      perform(reply) { $0.layout(number, version: parts[1]) }
+    case ("save", 4):
+      let formats = [OutputFormat.gif, .apng, .webP]
+      guard let scale = Int(parts[2]), let format = formats.first(where: { $0.name == parts[3] }) else {
+        return reply(.notFound)
+      }
+      save(format, scale: scale, version: parts[1], reply)
+    default: reply(.notFound)
+    }
+  }
+
+  private func page(_ text: PreviewPageText, _ type: String) -> HTTPResponse {
+    HTTPResponse(
+      Array(UnsafeBufferPointer(start: text.bytes, count: text.count)),
+      contentType: "\(type); charset=utf-8")
+  }
+
+  private func perform(
+    _ reply: @escaping LoopbackServer.Reply, _ answer: @escaping @Sendable (PreviewStage) -> HTTPResponse
+  ) {
+    if !jobs.add({ reply(answer($0)) }) { reply(.busy) }
+  }
+
+  private func save(
+    _ format: OutputFormat, scale: Int, version: String, _ reply: @escaping LoopbackServer.Reply
+  ) {
+    let hasRoom = savesWaiting.withLock { count in
+      if count < Self.saveLimit { count += 1 } else { return false }
+      return true
+    }
+    guard hasRoom else { return reply(.busy) }
+    let isAdded = jobs.add { [self] stage in
+      guard let scene = stage.saved(as: format, scale: scale, version: version) else {
+        savesWaiting.withLock { $0 -= 1 }
+        return reply(.gone)
+      }
+      saving.async { [self] in
+        reply(scene.response())
+        savesWaiting.withLock { $0 -= 1 }
+      }
+    }
+    guard !isAdded else { return }
+    savesWaiting.withLock { $0 -= 1 }
+    reply(.busy)
+  }
+}
+
+extension HTTPResponse {
+  fileprivate static let busy = HTTPResponse(status: 503, "Too much is being asked for at the same time.")
+}

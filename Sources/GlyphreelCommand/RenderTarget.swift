@@ -1,0 +1,13 @@
+import Encoding
+import SceneFile
+
+/// A file, or a directory of files, that is to be made of a scene.
+struct RenderTarget {
+  let path: String
+  /// Pixels a point.
+  let scale: Double
+  let format: OutputFormat
+  let document: SceneDocument
+  /// The moment of a still picture; nil for all frames.
+  var moment: Moment?
+}

@@ -1,0 +1,70 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Colours of messages on a terminal: the places bold, what kind of message it is in the kind's colour, carets green.
+enum TerminalColors {
+  /// Whether standard error shall have colours.
+  ///
+  /// `NO_COLOR` (no-color.org) and `CLICOLOR=0` forbid them, `CLICOLOR_FORCE` (bixense.com/clicolors) asks for them
+  /// without a terminal, too; `TERM=dumb` is a terminal that has none.
+  static var areWanted: Bool {
+    if let value = variable("NO_COLOR"), !value.isEmpty { return false }
+    if let value = variable("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
+    guard Console.isTerminal, variable("CLICOLOR") != "0" else { return false }
+    guard let terminal = variable("TERM") else { return false }
+    return !terminal.isEmpty && terminal != "dumb"
+  }
+
+  /// A message with colours; without its escape sequences it is the same.
+  static func highlighted(_ message: String) -> String {
+    message.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(separator: "\n")
+  }
+
+  private static let kinds = [("error: ", red), ("warning: ", yellow), ("note: ", cyan)]
+  private static let (red, yellow, cyan, green, bold) = ("1;31", "1;33", "1;36", "1;32", "1")
+
+  private static func line(_ line: Substring) -> String {
+    // Source lines and carets are indented.
+    guard line.first != " " else { return caret(line) ?? String(line) }
+    var first: (range: Range<Substring.Index>, color: String)?
+    for (kind, color) in kinds {
+      guard let found = range(of: ": " + kind, in: line),
+        found.lowerBound < first?.range.lowerBound ?? line.endIndex
+      else { continue }
+      first = (found, color)
+    }
+    guard let first else { return String(line) }
+    let place = line[..<first.range.lowerBound]
+    let kind = line[first.range].dropFirst(2).dropLast()
+    return painted(place + ":", bold) + " " + painted(kind, first.color) + " "
+      + line[first.range.upperBound...]
+  }
+
+  /// A line that holds a caret and nothing else but the line under it; nil for others.
+  private static func caret(_ line: Substring) -> String? {
+    guard let caret = line.firstIndex(of: "^"), line[..<caret].allSatisfy({ $0 == " " || $0 == "\t" }),
+      line[caret...].dropFirst().allSatisfy({ $0 == "~" })
+    else { return nil }
+    return line[..<caret] + painted(line[caret...], green)
+  }
+
+  private static func painted(_ text: some StringProtocol, _ color: String) -> String {
+    "\u{1B}[\(color)m\(text)\u{1B}[0m"
+  }
+
+  private static func range(of text: String, in line: Substring) -> Range<Substring.Index>? {
+    var rest = line
+    while let index = rest.firstIndex(of: ":") {
+      if line[index...].hasPrefix(text) {
+        return index..<line.index(index, offsetBy: text.count)
+      }
+      rest = rest[rest.index(after: index)...]
+    }
+    return nil
+  }
+
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

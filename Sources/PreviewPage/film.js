@@ -1,0 +1,118 @@
+"use strict"
+const get = (id) => document.getElementById(id)
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties)
+  element.append(...children)
+  return element
+}
+
+// One version of the scene at one scale: its frames, fetched once each, those that are wanted first.
+class Film {
+  static blobLimit = 192 << 20
+  static pixelLimit = 64 << 20
+  static fetchLimit = 4
+
+  constructor(scene, scale) {
+    Object.assign(this, { scene, scale, blobs: new Map(), bitmaps: new Map(), layouts: new Map() })
+    Object.assign(this, { bytes: 0, busy: new Set(), wanted: 0, isOver: false, waiting: new Map(), failed: new Set() })
+  }
+
+  get count() { return this.scene.frames }
+  start(frame) { return frame / this.scene.frameRate }
+  end(frame) { return frame + 1 < this.count ? this.start(frame + 1) : this.scene.duration }
+  frame(time) { return Math.min(Math.max(Math.floor(time * this.scene.frameRate + 1e-6), 0), this.count - 1) }
+
+  // The frame's picture; at once if it was shown lately.
+  async picture(frame) {
+    const known = this.bitmaps.get(frame)
+    if (known) {
+      this.bitmaps.delete(frame)
+      this.bitmaps.set(frame, known)
+      return known
+    }
+    const bitmap = await createImageBitmap(await this.blob(frame), { premultiplyAlpha: "premultiply", colorSpaceConversion: "none" })
+    this.bitmaps.set(frame, bitmap)
+    const most = Math.max(8, Math.floor(Film.pixelLimit / (bitmap.width * bitmap.height)))
+    for (const old of this.bitmaps.keys()) {
+      if (this.bitmaps.size <= most) break
+      this.bitmaps.get(old).close()
+      this.bitmaps.delete(old)
+    }
+    return bitmap
+  }
+
+  blob(frame) {
+    this.wanted = frame
+    if (this.blobs.has(frame)) return Promise.resolve(this.blobs.get(frame))
+    return new Promise((done, fail) => {
+      this.failed.delete(frame)
+      this.waiting.set(frame, [...(this.waiting.get(frame) ?? []), [done, fail]])
+      this.load()
+    })
+  }
+
+  // Keeps a few requests on their way: the frame that is looked at, and then those behind it, round the film.
+  load() {
+    while (!this.isOver && this.busy.size < Film.fetchLimit) {
+      const next = this.next()
+      if (next === undefined) return
+      this.busy.add(next)
+      this.fetch(next).finally(() => {
+        this.busy.delete(next)
+        this.load()
+      })
+    }
+  }
+
+  next() {
+    for (let step = 0; step < this.count; step++) {
+      const frame = (this.wanted + step) % this.count
+      if (this.blobs.has(frame) || this.busy.has(frame) || this.failed.has(frame)) continue
+      return this.bytes < Film.blobLimit || this.waiting.has(frame) ? frame : undefined
+    }
+  }
+
+  async fetch(frame) {
+    const waiting = () => {
+      const all = this.waiting.get(frame) ?? []
+      this.waiting.delete(frame)
+      return all
+    }
+    try {
+      const answer = await fetch(`/frame/${this.scene.version}/${this.scale}/${frame}`)
+      // What is gone is followed by a new version; what can't be drawn says why.
+      if (!answer.ok) throw new Error(answer.status === 410 ? "" : await answer.text())
+      const blob = await answer.blob()
+      this.blobs.set(frame, blob)
+      this.bytes += blob.size
+      for (const [done] of waiting()) done(blob)
+      progress(this)
+    } catch (error) {
+      this.failed.add(frame)
+      for (const [, fail] of waiting()) fail(error)
+    }
+  }
+
+  async layout(frame) {
+    if (!this.layouts.has(frame)) {
+      const answer = await fetch(`/layout/${this.scene.version}/${frame}`)
+      if (!answer.ok) return null
+      if (this.layouts.size > 500) this.layouts.clear()
+      this.layouts.set(frame, await answer.json())
+    }
+    return this.layouts.get(frame)
+  }
+
+  // Another version has taken its place.
+  close() {
+    this.isOver = true
+    for (const bitmap of this.bitmaps.values()) bitmap.close()
+    this.bitmaps.clear()
+    this.blobs.clear()
+  }
+}
+
+function progress(film) {
+  if (film !== state.film) return
+  get("loaded").style.width = `${100 * film.blobs.size / film.count}%`
+}

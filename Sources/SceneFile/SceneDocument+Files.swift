@@ -1,0 +1,19 @@
+import Glyphreel
+import Typography
+
+extension SceneDocument {
+  /// The paths of the files that it names beside itself, pictures and fonts, each once: what it looks like depends on them.
+  public var files: [String] {
+    var files = pictures
+    func add(_ layers: [Layer]) {
+      for layer in layers {
+        for span in layer.textContent?.text.spans ?? [] where FontLibrary.isPath(span.style.font) {
+          if !files.contains(span.style.font) { files.append(span.style.font) }
+        }
+        add(layer.children)
+      }
+    }
+    add(scene.layers)
+    return files
+  }
+}

@@ -1,0 +1,58 @@
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// What other threads have to tell the server's.
+final class Mailbox: Sendable {
+  enum Message: Sendable {
+    /// The answer to the request of that number.
+    case reply(UInt64, HTTPResponse)
+    /// Something that all who listen shall know.
+    case event(String)
+  }
+
+  /// The end of a pipe that has something to be read when there are messages.
+  let bell: Int32
+  private let button: Int32
+  private let messages = Mutex<[Message]>([])
+
+  /// Nil if the system has no more descriptors.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    (bell, button) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(bell)
+    close(button)
+  }
+
+  func post(_ message: Message) {
+    let wasEmpty = messages.withLock { messages in
+      messages.append(message)
+      return messages.count == 1
+    }
+    guard wasEmpty else { return }
+    var byte: UInt8 = 1
+    _ = write(button, &byte, 1)
+  }
+
+  /// The messages since the last time, for the server's thread.
+  func collect() -> [Message] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while read(bell, &bytes, bytes.count) > 0 {}
+    return messages.withLock { messages in
+      defer { messages = [] }
+      return messages
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Encoding
+import TestSupport
+import Testing
+
+@testable import Batch
+
+@Suite struct ManifestMergeTests {
+  private let folder = TemporaryDirectory()
+
+  private func write(_ name: String, _ header: ManifestHeader, _ entries: [ManifestEntry]) throws -> String {
+    try SampleManifest.write(header, entries, to: folder.path(name))
+    return folder.path(name)
+  }
+
+  private func part(_ number: Int, of count: Int, rows: Int, without missing: [Int] = []) throws -> String {
+    let shard = Shard(number: number, of: count)
+    let rows = (1...rows).filter { shard.contains(row: $0) && !missing.contains($0) }
+    // Rows end in any order.
+    return try write(
+      "\(number).jsonl", SampleManifest.header(rows: 7, shard: shard),
+      rows.reversed().map { SampleManifest.entry($0) })
+  }
+
+  private func refusal(_ paths: [String]) -> [String] {
+    do throws(BatchError) {
+      _ = try ManifestMerge(paths)
+      return []
+    } catch {
+      return error.description.replacing(folder.root + "/", with: "").split(separator: "\n").map(String.init)
+    }
+  }
+
+  @Test func `parts become the manifest of the whole, in the order of rows`() throws {
+    let paths = try (1...3).map { try part($0, of: 3, rows: 7) }
+    let sink = MemorySink()
+    try ManifestMerge([paths[2], paths[0], paths[1]]).write(to: sink)
+    let whole = try write(
+      "whole.jsonl", SampleManifest.header(rows: 7), (1...7).map { SampleManifest.entry($0) })
+    #expect(try String(decoding: sink.bytes, as: UTF8.self) == folder.text("whole.jsonl"))
+    #expect(refusal([whole]).isEmpty)
+  }
+
+  @Test func `what is missing is named, with its part`() throws {
+    let paths = try [part(1, of: 2, rows: 7), part(2, of: 2, rows: 7, without: [2, 6])]
+    #expect(
+      refusal(paths) == [
+        "1.jsonl: error: rows 2, 6 are missing, of shard 2/2; run the batch again with --resume"
+      ])
+    #expect(
+      refusal([paths[1]]) == [
+        "2.jsonl: error: rows 1-3, 5-7 are missing, of shards 1/2, 2/2; run the batch again with --resume"
+      ])
+  }
+
+  @Test func `a failed row is missing, with its reason, unless it was done later`() throws {
+    let header = SampleManifest.header(rows: 2)
+    let path = try write("a.jsonl", header, [SampleManifest.failure(1), SampleManifest.entry(2)])
+    #expect(refusal([path]) == ["a.jsonl: error: row 1 failed: scene.yaml:1:1: error: no"])
+    let later = try write(
+      "b.jsonl", header, [SampleManifest.failure(1), SampleManifest.entry(2), SampleManifest.entry(1)])
+    #expect(refusal([later]).isEmpty)
+  }
+
+  @Test func `a row that stands in two is refused`() throws {
+    let paths = try [part(1, of: 2, rows: 7), part(2, of: 2, rows: 7)]
+    #expect(
+      refusal(paths + [paths[1]]).first == "2.jsonl: error: row 6 stands in 2.jsonl, too")
+  }
+
+  @Test func `parts of different batches are refused`() throws {
+    let first = try part(1, of: 2, rows: 7)
+    let data = try write("data.jsonl", SampleManifest.header(rows: 7, content: "other"), [])
+    let scene = try write("scene.jsonl", SampleManifest.header(rows: 7, settings: "other"), [])
+    #expect(
+      refusal([first, data])
+        == ["data.jsonl: error: the data are others than in \(folder.root)/1.jsonl"].map {
+          $0.replacing(folder.root + "/", with: "")
+        })
+    #expect(
+      refusal([first, scene]) == [
+        "scene.jsonl: error: the scene, the fonts, the options or the program are others than in 1.jsonl"
+      ])
+  }
+
+  @Test func `only what stands under the last header counts`() throws {
+    let path = try write(
+      "a.jsonl", SampleManifest.header(rows: 1, settings: "old"), [SampleManifest.entry(1)])
+    _ = try ManifestWriter(path, SampleManifest.header(rows: 1), resumes: true)
+    #expect(refusal([path]) == ["a.jsonl: error: row 1 is missing; run the batch again with --resume"])
+  }
+}

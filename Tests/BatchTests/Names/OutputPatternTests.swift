@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Batch
+
+@Suite struct OutputPatternTests {
+  private func row(_ values: [(String, String)], number: Int = 3) -> DataRow {
+    let place = DataPlace(line: 4, column: 1)
+    return DataRow(number: number, at: place, fields: values.map { .init($0, .text($1), at: place) })
+  }
+
+  private func outcome(_ pattern: String, _ values: [(String, String)]) -> String {
+    do {
+      let pattern = try OutputPattern(pattern)
+      return pattern.path(of: try pattern.name(of: row(values), constants: [("theme", "dark")]))
+    } catch let error as DataFault {
+      return error.message
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  static let paths: [(String, [(String, String)], String)] = [
+    ("out/{id}.gif", [("id", "de")], "out/de.gif"),
+    ("{id}.gif", [("id", "de")], "de.gif"),
+    ("/tmp/{id}.gif", [("id", "de")], "/tmp/de.gif"),
+    ("/{id}.gif", [("id", "de")], "/de.gif"),
+    ("out/x-{lang}/{id}@2x.gif", [("id", "a"), ("lang", "de")], "out/x-de/a@2x.gif"),
+    ("out/{{{id}}}.gif", [("id", "a")], "out/{a}.gif"),
+    ("out/{row}.gif", [("id", "a")], "out/3.gif"),
+    ("out/{row}.gif", [("row", "own")], "out/own.gif"),
+    ("out/{theme}-{id}.gif", [("id", "a")], "out/dark-a.gif"),
+    ("out/{id}.gif", [("id", "..")], "out/...gif"),
+    ("out/{id}.gif", [("id", "日本 %04d")], "out/日本 %04d.gif"),
+  ]
+
+  @Test(arguments: paths)
+  func `a row's values make a path`(pattern: String, values: [(String, String)], path: String) {
+    #expect(outcome(pattern, values) == path)
+  }
+
+  static let faults: [(String, [(String, String)], String)] = [
+    (
+      "out/{id}.gif", [("id", "../x")],
+      "row 3: 'id' is '../x', which would lead out of the folder 'out'"
+    ),
+    ("out/{id}.gif", [("id", "/etc/x")], "row 3: 'id' is '/etc/x', which would lead out of the folder 'out'"),
+    ("out/{id}/x.gif", [("id", "..")], "row 3: '../x.gif' would leave the folder 'out'"),
+    ("out/{id}/../../x.gif", [("id", "a")], "row 3: 'a/../../x.gif' would leave the folder 'out'"),
+    ("out/{id}.gif", [("id", "a\0b")], "row 3: 'id' is 'aU+0000b', which holds a control character"),
+    ("out/{id}.gif", [("id", "a\nb")], "row 3: 'id' is 'a\\nb', which holds a control character"),
+    ("out/{id}.gif", [("id", "")], "row 3: 'id' is empty, and the output 'out/{id}.gif' is named after it"),
+    ("out/{id}.gif", [("it", "a")], "row 3 has no 'id'"),
+    (
+      "out/{id}.gif", [("id", String(repeating: "é", count: 126))],
+      "row 3: the output's name has 256 bytes"
+    ),
+  ]
+
+  @Test(arguments: faults)
+  func `no value leads out of the folder`(pattern: String, values: [(String, String)], message: String) {
+    #expect(outcome(pattern, values) == message)
+  }
+
+  @Test(arguments: [
+    ("out/x.gif", "every row would have this one; put a column in braces, as in 'out/{id}.gif'"),
+    ("out/{id.gif", "a '}' is missing; '{{' stands for a brace"),
+    ("out/id}.gif", "a '}' without '{'; '}}' stands for a brace"),
+    ("out/{}.gif", "a column's name is missing between '{' and '}'"),
+    ("out/{id}/", "each row becomes one file, and this is a directory"),
+  ])
+  func `a pattern that can't be followed says why`(pattern: String, reason: String) {
+    #expect(throws: BatchError.badPattern(pattern, reason: reason)) { try OutputPattern(pattern) }
+  }
+}

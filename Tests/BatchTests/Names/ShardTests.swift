@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Batch
+
+@Suite struct ShardTests {
+  @Test(arguments: [("1/1", 1, 1), ("2/3", 2, 3), ("1000/1000", 1000, 1000)])
+  func `a part is read`(text: String, number: Int, count: Int) {
+    #expect(Shard(text) == Shard(number: number, of: count))
+    #expect(Shard(text)?.text == text)
+  }
+
+  @Test(arguments: ["", "1", "0/2", "3/2", "1/0", "1/2/3", "a/b", "-1/2", "1 / 2", "auto"])
+  func `what is no part is refused`(text: String) {
+    #expect(Shard(text) == nil)
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 12], [0, 1, 2, 5, 100])
+  func `every row is in exactly one part, and sizes differ by one at most`(count: Int, rows: Int) {
+    let shards = (1...count).map { Shard(number: $0, of: count) }
+    for row in stride(from: 1, through: rows, by: 1) {
+      #expect(shards.count { $0.contains(row: row) } == 1)
+    }
+    let sizes = shards.map { shard in (0..<rows).count { shard.contains(row: $0 + 1) } }
+    #expect(shards.map { $0.size(of: rows) } == sizes)
+    #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
+    #expect(shards.flatMap { $0.part(of: Array(0..<rows)) }.sorted() == Array(0..<rows))
+  }
+}

@@ -1,0 +1,35 @@
+import Encoding
+import Fuzzing
+
+/// Any bytes as a GIF, PNG, APNG or WebP: what inspects files and what compares them says no, or plays them to the end.
+@main
+enum ReaderFuzzer {
+  static func main() {
+    Fuzzer.run { start, count in
+      var input = FuzzInput(start, count)
+      ReaderFuzzer.read(input.rest())
+      return 0
+    }
+  }
+
+  private static func read(_ bytes: [UInt8]) {
+    let pixelLimit = 1 << 16
+    _ = PNGChunks.text(under: "Description", in: bytes)
+    let inspection = try? Inspector(maximumPixelCount: pixelLimit).inspect(bytes)
+    guard var reader = try? AnimationReader(bytes, maximumPixelCount: pixelLimit) else { return }
+    precondition(reader.width * reader.height <= pixelLimit, "a canvas is larger than allowed")
+    var count = 0
+    do {
+      while let frame = try reader.next() {
+        precondition(
+          frame.bitmap.width == reader.width && frame.bitmap.height == reader.height,
+          "a picture has another size")
+        count += 1
+        if count == 64 { return }
+      }
+    } catch { return }
+    if let inspection {
+      precondition(inspection.pictures.count >= count, "an inspection sees fewer pictures than are played")
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Texts without scene files.
+@Suite struct OneLinerTests {
+  /// One of each, small and quick to render.
+  static let all = [
+    ["strike", "Milk\\nTea", "--stroke", "crimson", "--loop", "2"],
+    ["dots", "Go...", "--mode", "rounds"],
+    ["count", "-2", "12.50", "--locale", "de-DE", "--currency", "EUR", "--duration", "0.3s"],
+    ["color", "Load", "green", "rgb(200 0 0)", "--mode", "oklab", "--duration", "0.3s"],
+    ["type", "ls", "--cursor", "block", "--theme", "dark", "--hold", "0.5s"],
+    ["reveal", "Hi", "--mode", "blur", "--by", "word", "--font", "JetBrains Mono"],
+    ["marquee", "On and on and on and on", "--mode", "bounce", "--width", "90", "--duration", "3s"],
+  ]
+
+  private func run(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
+    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+  }
+
+  @Test(arguments: all) func `the printed scene renders to the same bytes`(arguments: [String]) throws {
+    let folder = TemporaryDirectory()
+    let arguments = arguments + ["--size", "11", "--padding", "3", "--frame-rate", "10"]
+    let direct = try CommandLineTool.debug.run(arguments: arguments + ["-o", "a.gif"], in: folder.root)
+    #expect(direct.status == 0 && direct.error == "", "\(direct.error)")
+    let printed = try CommandLineTool.debug.run(arguments: arguments + ["--print-scene"], in: folder.root)
+    #expect(printed.output.hasPrefix("# ") && printed.error == "")
+    let rendered = try CommandLineTool.debug.run(
+      "render", "-", "-o", folder.path("b.gif"), input: printed.output)
+    #expect(rendered.status == 0 && rendered.error == "", "\(rendered.error)")
+    #expect(try folder.read("a.gif") == folder.read("b.gif"))
+    #expect(folder.names() == ["a.gif", "b.gif"])
+  }
+
+  @Test func `a scene reads as if it were written by hand`() throws {
+    let outcome = try CommandLineTool.debug.run("strike", "Buy milk", "--print-scene")
+    #expect(
+      outcome.output == """
+        # A text that is struck through.
+        # Render it with: glyphreel render strike.yaml -o strike.gif
+        canvas: { padding: 24, background: white }
+        frameRate: 30
+        hold: 1.5s  # how long the last picture stays
+        loop: forever  # or once, or a number of plays
+        layers:
+          - text: "Buy milk"
+            style: { font: Inter, size: 32, weight: medium, color: "#1f2328" }
+            effects:
+              - strikethrough: { delay: 0.5s, mode: sequential, duration: 0.5s, easing: ease-in-out }
+
+        """)
+  }
+
+  @Test(arguments: [
+    "a \"quoted\" 'word' # no comment: {no, mapping} [no list] & *no anchor", "{{name}} {{{x}}} {{{{ }}",
+    "🎉 Ünïcödé مرحبا",
+    "tab\there", "  blanks  ", "- dash", "%d {count}", "\u{2028}separator\u{85}", "null",
+  ])
+  func `any text arrives as it is`(text: String) throws {
+    let printed = try CommandLineTool.debug.run("strike", "--print-scene", "--", text)
+    let report = try CommandLineTool.debug.run(
+      "layout", "-", "--missing-glyph", "skip", input: printed.output)
+    #expect(report.status == 0, "\(report.error)")
+    #expect(try layerText(report.output) == text)
+  }
+
+  @Test func `backslashes stand for line ends, and standard input is taken as it is`() throws {
+    func text(_ argument: String, input: String = "") throws -> String? {
+      let printed = try CommandLineTool.debug.run("reveal", argument, "--print-scene", input: input)
+      return try layerText(CommandLineTool.debug.run("layout", "-", input: printed.output).output)
+    }
+    #expect(try text("one\\ntwo") == "one\ntwo")
+    #expect(try text("C:\\\\new \\d") == "C:\\new \\d")
+    #expect(try text("-", input: "one\\n\ntwo\n") == "one\\n\ntwo")
+  }
+
+  private func layerText(_ report: String) throws -> String? {
+    let json = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]
+    return (json?["layers"] as? [[String: Any]])?.first?["text"] as? String
+  }
+
+  @Test func `files are named by verb and text, so that only the same text is replaced`() throws {
+    let folder = TemporaryDirectory()
+    for _ in 0..<2 {
+      #expect(try run("strike", "Buy milk!", "--size", "8", "--frame-rate", "4", in: folder).status == 0)
+    }
+    #expect(try run("strike", "...", "--size", "8", "--frame-rate", "4", in: folder).status == 0)
+    #expect(
+      try run("count", "0", "-5", "--size", "8", "--frame-rate", "4", "--format", "webp", in: folder).status
+        == 0)
+    #expect(folder.names() == ["count-0-5.webp", "strike-buy-milk.gif", "strike.gif"])
+    let refused = try run("strike", "Buy milk!", "--no-clobber", in: folder)
+    #expect(refused.status == 73 && refused.error.contains("strike-buy-milk.gif"))
+  }
+
+  @Test func `text longer than a README is wide wraps`() throws {
+    let text = String(repeating: "word ", count: 30)
+    let outcome = try CommandLineTool.debug.run("reveal", text, "--print-scene")
+    #expect(outcome.output.contains("canvas: { width: 720, padding: 24"))
+    let narrow = try CommandLineTool.debug.run("reveal", text, "--width", "300", "--print-scene")
+    #expect(narrow.output.contains("canvas: { width: 300, padding: 24"))
+  }
+
+  @Test func `R31 dots that are not there are an error with its remedy`() throws {
+    let folder = TemporaryDirectory()
+    for text in ["Loading", "Loading…"] {
+      let outcome = try run("dots", text, in: folder)
+      #expect(outcome.status == 65)
+      #expect(outcome.error.contains("error: the text \"\(text)\" "))
+      #expect(outcome.error.contains("...'"), "\(outcome.error)")
+      #expect(outcome.error.hasPrefix("<dots>:"))
+    }
+    #expect(folder.names() == [])
+  }
+
+  @Test func `a count in euros ends as ICU writes it in German`() throws {
+    let folder = TemporaryDirectory()
+    let outcome = try run(
+      "count", "0", "1500000", "--locale", "de-DE", "--currency", "EUR", "--size", "8", "--frame-rate", "3",
+      "--json", "--alt",
+      in: folder)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let german = try Oracle.run(
+      "/usr/bin/python3",
+      [
+        "-c",
+        "import icu; print(icu.NumberFormat.createCurrencyInstance(icu.Locale('de_DE')).format(1500000), end='')",
+      ])
+    // Markdown has an ordinary space where the number has one that doesn't break.
+    let shown = german.replacing("\u{A0}", with: " ")
+    #expect(outcome.output == "{\"markdown\": \"![\(shown)](count-0-1500000.gif)\"}\n")
+  }
+
+  @Test(arguments: [
+    (["count", "5"], "count needs two numbers, FROM and TO, not '5'"),
+    (["count", "1,000", "5"], "'1,000' is no number; write for example 1500000 or 49.90"),
+    (["count", "1", "5", "--lcale", "de"], "Unknown option '--lcale'"),
+    (["strike", "x", "--size", "0"], "--size must be from 1 to 1000 points, not 0"),
+    (["strike", "x", "--mode", "sideways"], "--mode <mode>"),
+    (["strik", "x"], "unknown command 'strik'; did you mean 'strike'?"),
+    (["color", "x"], "Missing expected argument"),
+  ])
+  func `wrong usage is told with its remedy`(arguments: [String], message: String) throws {
+    let outcome = try CommandLineTool.debug.run(arguments: arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.error.hasPrefix("glyphreel: error: "))
+    #expect(outcome.error.contains(message), "\(outcome.error)")
+  }
+
+  @Test func `what a scene would refuse is shown where it stands in the scene`() throws {
+    let outcome = try CommandLineTool.debug.run("strike", "x", "--easing", "eas-in")
+    #expect(outcome.status == 65)
+    #expect(outcome.error.hasPrefix("<strike>:11:81: error: expected an easing for 'easing', found 'eas-in'"))
+    #expect(outcome.error.hasSuffix("^~~~~~\n"))
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is drawn on a terminal, and on nothing else: the program runs on a pseudo-terminal of Python's.
+@Suite struct TerminalTests {
+  private func onTerminal(
+    _ arguments: [String], in folder: TemporaryDirectory, _ environment: [String: String] = [:]
+  ) throws -> String {
+    let script = Repository.path("Tests/Oracles/on_terminal.py")
+    var settings = ["TERM": "xterm-256color", "NO_COLOR": "", "CLICOLOR": "", "CLICOLOR_FORCE": ""]
+    settings.merge(environment) { $1 }
+    return try Outcome(
+      of: "/usr/bin/python3", [script, CommandLineTool.debug.path] + arguments, in: folder.root,
+      environment: settings
+    ).output
+  }
+
+  private let escape = "\u{1B}["
+
+  private func withoutEscapes(_ text: String) -> String { text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+
+  @Test func `errors have colours on a terminal that has them`() throws {
+    let folder = TemporaryDirectory()
+    let plain = try CommandLineTool.debug.run(arguments: ["dots", "Loading"], in: folder.root).error
+    #expect(!plain.contains(escape))
+    let colored = try onTerminal(["dots", "Loading"], in: folder)
+    #expect(colored.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+    #expect(colored.contains("\u{1B}[1;32m^~~~\u{1B}[0m"))
+    #expect(withoutEscapes(colored) == plain)
+    // Its first line begins as compilers' lines do.
+    #expect(withoutEscapes(colored).wholeMatch(of: /<dots>:\d+:\d+: error: [^\n]+\n(?s).*/) != nil)
+  }
+
+  @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"], ["TERM": ""], ["CLICOLOR": "0"]])
+  func `colours can be forbidden`(environment: [String: String]) throws {
+    #expect(try !onTerminal(["dots", "Loading"], in: TemporaryDirectory(), environment).contains(escape))
+  }
+
+  @Test func `colours can be forced, but not against NO_COLOR`() throws {
+    func error(_ environment: [String: String]) throws -> String {
+      try CommandLineTool.debug.run(
+        arguments: ["dots", "Loading"], environment: ["NO_COLOR": ""].merging(environment) { $1 }
+      ).error
+    }
+    #expect(try error(["CLICOLOR_FORCE": "1"]).contains(escape))
+    #expect(try !error(["CLICOLOR_FORCE": "0"]).contains(escape))
+    #expect(try !error(["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]).contains(escape))
+  }
+
+  @Test func `wrong usage has colours, too`() throws {
+    #expect(
+      try onTerminal(["strik"], in: TemporaryDirectory()).hasPrefix(
+        "\u{1B}[1mglyphreel:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m unknown command 'strik'"))
+  }
+
+  @Test func `long work shows a bar that is gone at the end, short work none`() throws {
+    let folder = TemporaryDirectory()
+    let long = try onTerminal(
+      ["marquee", "A text that takes a while", "--size", "60", "--width", "400", "-o", "long.gif"], in: folder
+    )
+    #expect(long.contains("\r\u{1B}[Klong.gif "))
+    #expect(long.contains("━") && long.contains(" % ") && long.contains(" left"))
+    let lines = long.split(separator: "\r\u{1B}[K")
+    #expect(lines.allSatisfy { $0.count < 80 })
+    #expect(try #require(lines.last).hasPrefix("long.gif  400×"))
+    let short = try onTerminal(
+      ["strike", "x", "--size", "4", "--frame-rate", "1", "-o", "short.gif"], in: folder)
+    #expect(short.hasPrefix("short.gif  ") && !short.contains(escape))
+    let quiet = try onTerminal(
+      ["marquee", "A text that takes a while", "--size", "60", "--quiet", "-o", "long.gif"], in: folder)
+    #expect(quiet == "")
+  }
+
+  @Test func `progress as JSON lines ends with all frames`() throws {
+    let folder = TemporaryDirectory()
+    let outcome = try CommandLineTool.debug.run(
+      arguments: ["strike", "x", "--size", "6", "--progress", "json", "-o", "a.gif"], in: folder.root)
+    let entries = try outcome.error.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(entries.count > 2 && entries.allSatisfy { $0["output"] as? String == "a.gif" })
+    let last = try #require(entries.last)
+    #expect(last["done"] as? Int == last["total"] as? Int && last["total"] is Int)
+  }
+}

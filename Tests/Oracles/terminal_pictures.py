@@ -1,0 +1,68 @@
+"""Reads what a terminal was sent and prints the pictures in it, a line of JSON each: `width`, `height` and `rgba` in base64.
+
+Arguments: the protocol (kitty, iterm2 or sixel), the file, and for iterm2 which frame of each file. Kitty's commands are
+checked for their keys and decompressed by Python's zlib, iTerm2's files are read by Pillow, sixels by libsixel.
+"""
+
+import base64
+import io
+import json
+import re
+import subprocess
+import sys
+import zlib
+
+from PIL import Image
+
+
+def show(width, height, rgba):
+    print(json.dumps({"width": width, "height": height, "rgba": base64.b64encode(rgba).decode()}))
+
+
+def kitty(data):
+    keys, payload = None, b""
+    for command in re.findall(rb"\x1b_G(.*?)\x1b\\", data, re.S):
+        control, _, chunk = command.partition(b";")
+        pairs = dict(pair.split("=") for pair in control.decode().split(","))
+        if pairs.get("a") in ("d", "q"):
+            assert keys is None, "a command within a picture"
+            continue
+        if keys is None:
+            assert pairs["a"] == "T" and pairs["f"] == "32" and pairs["o"] == "z" and pairs["C"] == "1"
+            keys = pairs
+        else:
+            assert set(pairs) <= {"m", "q"}, "later chunks say only whether more come"
+        assert len(chunk) <= 4096 and (pairs["m"] == "0" or len(chunk) % 4 == 0)
+        payload += chunk
+        if pairs["m"] == "0":
+            show(int(keys["s"]), int(keys["v"]), zlib.decompress(base64.b64decode(payload, validate=True)))
+            keys, payload = None, b""
+    assert keys is None, "the last picture is not complete"
+
+
+def iterm2(data, frame):
+    for keys, payload in re.findall(rb"\x1b\]1337;File=(.*?):(.*?)\x07", data, re.S):
+        pairs = dict(pair.split("=") for pair in keys.decode().split(";"))
+        file = base64.b64decode(payload, validate=True)
+        assert pairs["inline"] == "1" and int(pairs["size"]) == len(file)
+        image = Image.open(io.BytesIO(file))
+        image.seek(frame)
+        assert pairs["width"] == f"{image.width}px" and pairs["height"] == f"{image.height}px"
+        show(image.width, image.height, image.convert("RGBA").tobytes())
+
+
+def sixel(data):
+    for picture in re.findall(rb"\x1bP.*?\x1b\\", data, re.S):
+        png = subprocess.run(["sixel2png"], input=picture, capture_output=True, check=True).stdout
+        image = Image.open(io.BytesIO(png))
+        show(image.width, image.height, image.convert("RGBA").tobytes())
+
+
+with open(sys.argv[2], "rb") as file:
+    sent = file.read()
+if sys.argv[1] == "kitty":
+    kitty(sent)
+elif sys.argv[1] == "sixel":
+    sixel(sent)
+else:
+    iterm2(sent, int(sys.argv[3]))

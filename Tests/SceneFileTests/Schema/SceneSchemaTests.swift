@@ -1,0 +1,138 @@
+import Foundation
+import Glyphreel
+import TestSupport
+import Testing
+
+@testable import SceneFile
+
+/// The schema says of scenes what their reader does.
+@Suite struct SceneSchemaTests {
+  private func complaints(about text: String) -> [Diagnostic] {
+    do throws(SceneFileError) {
+      return try SceneDocument(SourceFile(path: "Examples/scene.yaml", text: text)).diagnostics
+    } catch {
+      guard case .invalid(_, let diagnostics) = error else { return [] }
+      return diagnostics
+    }
+  }
+
+  private func isRefused(_ text: String) -> Bool {
+    complaints(about: text).contains { $0.severity == .error }
+  }
+
+  /// The scenes in a folder of the repository.
+  private func scenes(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: Repository.path(folder)).sorted()
+      .filter { $0.hasSuffix(".yaml") }
+      .map { try String(contentsOfFile: Repository.path("\(folder)/\($0)"), encoding: .utf8) }
+  }
+
+  @Test func `the schema follows its draft, and all examples and goldens follow the schema`() throws {
+    let scenes = try scenes(in: "Examples") + scenes(in: "Tests/Goldens")
+    #expect(scenes.count > 30)
+    let faults = try SchemaOracle.faults(in: scenes)
+    #expect(faults == scenes.map { _ in [] })
+  }
+
+  @Test func `mistakes of form are refused by the schema as by the reader`() throws {
+    let scenes = BadScene.structural.map(\.text)
+    for (scene, faults) in zip(scenes, try SchemaOracle.faults(in: scenes)) {
+      #expect(!faults.isEmpty, "the schema takes \(scene)")
+      #expect(isRefused(scene), "the reader takes \(scene)")
+    }
+  }
+
+  @Test func `mistakes of meaning are left to the reader`() throws {
+    let scenes = BadScene.meant.map(\.text)
+    for (scene, faults) in zip(scenes, try SchemaOracle.faults(in: scenes)) {
+      #expect(faults.isEmpty, "the schema refuses \(scene): move it to the mistakes of form")
+      #expect(isRefused(scene), "the reader takes \(scene)")
+    }
+  }
+
+  @Test func `notations that are rare, but allowed, are taken by both`() throws {
+    let scenes = [
+      "layers: [{ text: 42 }]\nloop: '3'\nduration: '300ms'", "canvas:\nlayers: [{ text: a, style: }]",
+      "layers: [{ text: '{{name}}', frame: { x: '{{x}}' }, lines: '{{lines}}', markup: '{{markup}}' }]",
+      "layers: [{ text: a, effects: [strikethrough, { underline: }, { opacity: { to: 0, duration: 1 } }] }]",
+      "layers: [{ text: a, style: { color: Red, weight: '450', width: 62.5%, features: { liga: off, ss01: 2 } } }]",
+      "layers: [{ text: a, style: { color: ' RGB(1 2 3) ', lineHeight: 24pt, smallCaps: true } }]",
+      "layers: [{ text: a, effects: [{ strikethrough: { easing: Ease-In, iterations: infinite } }] }]",
+      "layers: [{ text: a, rotation: 0.25turn, scale: [1, 150%], padding: [1pt, 2], delay: .5s }]",
+      "layers: [{ text: a, effects: [{ opacity: { keyframes: [0, 50%, { value: 1, at: 100% }], duration: 1s } }] }]",
+      "{ \"layers\": [ { \"text\": \"a\", \"style\": { \"size\": 2.4e1 } } ] }",
+      "layers: [{ text: b, style: &x { color: red } }, { text: a, style: { <<: *x, size: 12 } }]",
+    ]
+    for (scene, faults) in zip(scenes, try SchemaOracle.faults(in: scenes)) {
+      #expect(faults == [], "\(scene)")
+      let filled = scene.replacing("{{name}}", with: "n").replacing("{{markup}}", with: "x")
+        .replacing("'{{x}}'", with: "1").replacing("'{{lines}}'", with: "1").replacing("'x'", with: "false")
+      #expect(complaints(about: filled).map(\.message) == [], "\(scene)")
+    }
+  }
+
+  @Test func `the reader knows every key, form and default that the schema names`() throws {
+    let samples = SchemaSamples(SceneSchema.json).samples
+    #expect(samples.count > 800)
+    let unknown = ["unknown", "expected", "and this layer is", "must be", "has no value", "missing key"]
+    // What any text would not do for, or what one key needs of another, is no matter of form.
+    let meant = [
+      "unknown currency", "unknown locale", "in 'format'", "expected a CSS gradient",
+      "missing key 'duration'",
+    ]
+    for sample in samples {
+      let told = complaints(about: sample.scene).map(\.message).filter { message in
+        unknown.contains { message.contains($0) } && !meant.contains { message.contains($0) }
+      }
+      #expect(told == [], "\(sample.path): \(sample.scene)")
+    }
+  }
+
+  @Test func `the schema names every key that the reader knows`() throws {
+    let samples = SchemaSamples(SceneSchema.json)
+    #expect(samples.openMappings.count > 60)
+    // A mapping with an effect takes its name alone.
+    for (path, scene) in samples.openMappings where path != "layers.effects" {
+      let told = complaints(about: scene.replacing("…", with: "zzzzzzzzzzzz: 1")).compactMap { diagnostic in
+        diagnostic.message == "unknown key 'zzzzzzzzzzzz'" ? diagnostic.hint : nil
+      }
+      guard let hint = told.first, hint.hasPrefix("known are ") else {
+        Issue.record("\(path) takes any key: \(scene)")
+        continue
+      }
+      let known = Set(hint.dropFirst("known are ".count).split(separator: ", ").map(String.init))
+      #expect(known.isSubset(of: samples.keys[path] ?? []), "\(path)")
+    }
+  }
+
+  @Test func `every key is described, and no description is of a key that is not there`() {
+    let schema = SceneSchema.json
+    var described: Set<String> = []
+    func look(at schema: JSON, _ path: String) {
+      for (key, property) in schema.entries("properties") where property.reference?.hasPrefix("key.") != true
+      {
+        guard case .object = property, !path.hasSuffix("effects") else { continue }
+        if case .string(let text)? = property["description"] {
+          described.insert(text)
+        } else {
+          Issue.record("\(path).\(key) is not described")
+        }
+        #expect(property["title"] != nil)
+        look(at: property, "\(path).\(key)")
+      }
+      for form in schema.array("anyOf") { look(at: form, path) }
+      if let items = schema["items"] { look(at: items, path) }
+    }
+    look(at: schema, "scene")
+    for (name, definition) in schema.entries("$defs") {
+      look(at: definition, name)
+      if name.hasPrefix("key."), case .string(let text)? = definition["description"] {
+        described.insert(text)
+      }
+      if name.hasPrefix("key.") { #expect(definition["description"] != nil, "\(name)") }
+    }
+    for (key, text) in KeyDescriptions.scene.merging(KeyDescriptions.effects, uniquingKeysWith: { $1 }) {
+      #expect(described.contains(text), "'\(key)' is described and not there")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Glyphreel
+import TestSupport
+
+@testable import SceneFile
+
+/// The schema as a validator that isn't ours understands it.
+enum SchemaOracle {
+  /// What is wrong with each of some scenes, as YAML; nothing if the schema takes it.
+  static func faults(in scenes: [String]) throws -> [[String]] {
+    let instances = try scenes.map { try json(of: $0) }.joined(separator: ",")
+    let input = #"{ "schema": \#(SceneSchema.json.text()), "instances": [\#(instances)] }"#
+    let script = Repository.path("Tests/Oracles/validate_schema.py")
+    return try Oracle.run("/usr/bin/python3", [script], input: input).split(separator: "\n").map {
+      try JSONDecoder().decode([String].self, from: Data($0.utf8))
+    }
+  }
+
+  /// A YAML text as JSON, its plain scalars read as YAML's core schema says, its placeholders left as they are.
+  private static func json(of text: String) throws -> String {
+    let names = text.matches(of: /\{\{([^{}]+)\}\}/).map { String($0.output.1) }
+    let template = Template(names.map { ($0, "{{\($0)}}") })
+    var composer = YAMLComposer(SourceFile(path: "scene.yaml", text: text), template: template)
+    return json(try composer.compose())
+  }
+
+  private static func json(_ value: OptionValue) -> String {
+    func quoted(_ text: String) -> String { JSON.string(text).text() }
+    switch value.content {
+    case .null, .invalid, .scalar("", .plain): return "null"
+    case .scalar(let text, .plain):
+      if let truth = CoreSchema.bool(text) { return "\(truth)" }
+      return CoreSchema.double(text).map { Int(exactly: $0).map(String.init) ?? "\($0)" } ?? quoted(text)
+    case .scalar(let text, _): return quoted(text)
+    case .list(let elements): return "[" + elements.map(json).joined(separator: ",") + "]"
+    case .mapping(let entries):
+      return "{" + entries.map { quoted($0.key) + ":" + json($0.value) }.joined(separator: ",") + "}"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Serving
+import TestSupport
+import Testing
+
+/// The server, asked by curl and by sockets that keep to no rules.
+@Suite(.serialized) struct LoopbackServerTests {
+  private let server: LoopbackServer
+
+  init() throws {
+    server = try LoopbackServer(port: 0)
+    server.start { request, reply in
+      switch request.path {
+      case "/hello": reply(HTTPResponse(Array("hello\n".utf8), contentType: "text/plain"))
+      case "/file": reply(HTTPResponse([1, 2, 3], contentType: "image/gif", fileName: "träum \"x\".gif"))
+      // Somebody who never gets an answer.
+      case "/never": break
+      case "/later":
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
+          reply(HTTPResponse(Array("later\n".utf8), contentType: "text/plain"))
+        }
+      default: reply(HTTPResponse(status: 404, "not here"))
+      }
+    }
+  }
+
+  private func curl(_ arguments: String...) throws -> String {
+    try Oracle.run(
+      "/usr/bin/curl", ["-sS", "--max-time", "20"] + arguments.map { $0.replacing("$", with: base) })
+  }
+
+  private var base: String { "http://127.0.0.1:\(server.port)" }
+
+  /// A connection that sends just what it is told to.
+  private func send(_ text: String) throws -> RawConnection {
+    let connection = try RawConnection(port: server.port)
+    connection.send(text)
+    return connection
+  }
+
+  @Test func `it answers by either name of this machine, and later if it takes time`() throws {
+    #expect(try curl("$/hello") == "hello\n")
+    #expect(try curl("http://localhost:\(server.port)/hello", "--ipv4") == "hello\n")
+    #expect(try curl("$/later", "$/hello") == "later\nhello\n")
+    #expect(try curl("-o", "/dev/null", "-w", "%{http_code}", "$/nowhere") == "404")
+  }
+
+  @Test func `a request for the header alone gets the same header and nothing else`() throws {
+    let head = try curl("--head", "$/hello")
+    #expect(head.contains("HTTP/1.1 200 OK") && head.contains("Content-Length: 6\r\n"))
+    #expect(!head.contains("hello"))
+  }
+
+  @Test func `answers say what a browser may do with them`() throws {
+    let answer = try curl("-i", "$/file")
+    for line in [
+      "Content-Security-Policy: default-src 'none'; script-src 'self';", "X-Content-Type-Options: nosniff",
+      "Cross-Origin-Resource-Policy: same-origin", "frame-ancestors 'none'",
+      #"Content-Disposition: attachment; filename="tr_um _x_.gif"; filename*=UTF-8''tr%C3%A4um%20%22x%22.gif"#,
+    ] {
+      #expect(answer.contains(line), "\(line)")
+    }
+  }
+
+  @Test func `it listens on the loopback interface alone`() throws {
+    let addresses = try Oracle.run(
+      "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import sys
+        port = "%04X" % int(sys.argv[1])
+        for file in ("/proc/net/tcp", "/proc/net/tcp6"):
+            for line in open(file):
+                parts = line.split()
+                if parts[1].endswith(":" + port) and parts[3] == "0A":
+                    print(parts[1])
+        """, "\(server.port)",
+      ])
+    #expect(addresses.hasPrefix("0100007F:") && addresses.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ["-H", "Host: evil.example"], ["-H", "Host:"], ["-H", "Origin: http://evil.example"],
+    ["-H", "Origin: null"], ["-H", "Sec-Fetch-Site: cross-site"], ["-H", "Host: 127.0.0.1"],
+  ])
+  func `strangers are refused`(arguments: [String]) throws {
+    let all = arguments + ["-o", "/dev/null", "-w", "%{http_code}", base + "/hello"]
+    let status = try Oracle.run("/usr/bin/curl", ["-sS", "--max-time", "20"] + all)
+    #expect(status == "403" || status == "400")
+  }
+
+  @Test func `a proxy's request and two hosts are refused`() throws {
+    let port = server.port
+    let proxied = try send("GET http://evil.example/hello HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+    #expect(proxied.receive().hasPrefix("HTTP/1.1 403"))
+    let doubled = try send("GET /hello HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nHost: evil.example\r\n\r\n")
+    #expect(doubled.receive().hasPrefix("HTTP/1.1 403"))
+  }
+
+  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "PATCH", "TRACE"])
+  func `nothing but reading is possible`(method: String) throws {
+    let answer = try send(
+      "\(method) /hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Length: 0\r\n\r\n"
+    ).receive()
+    #expect(!answer.contains("200 OK") && !answer.contains("hello"))
+  }
+
+  @Test func `large requests are refused, and what is no HTTP`() throws {
+    let large = try send(
+      "GET /hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nX: \(String(repeating: "x", count: 40_000))\r\n\r\n"
+    )
+    #expect(!large.receive().contains("hello"))
+    let body = try send(
+      "POST /hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Length: 999999999999\r\n\r\nabc")
+    #expect(!body.receive().contains("200 OK"))
+    #expect(!(try send("\u{16}\u{3}\u{1}\0\0\r\n\r\n").receive().contains("200 OK")))
+    #expect(try curl("$/hello") == "hello\n")
+  }
+
+  @Test func `clients that say nothing, or wait for ever, keep nobody out`() throws {
+    let silent = try (0..<120).map { _ in try RawConnection(port: server.port) }
+    for connection in silent { connection.send("GET /hello HTT") }
+    let waiting = try (0..<20).map { _ in
+      try send("GET /never HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    }
+    #expect(try curl("$/hello") == "hello\n")
+    // The bound is kept by leaving those who have been silent longest.
+    #expect(silent[0].receive() == "")
+    _ = waiting
+  }
+
+  @Test func `listeners learn what has happened and what will`() throws {
+    server.publish("one")
+    let listener = try send("GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    let first = listener.receive { $0.contains("data: one\n\n") }
+    #expect(first.contains("Content-Type: text/event-stream") && first.contains("retry: 1000\n"))
+    server.publish("two")
+    #expect(listener.receive { $0.contains("data: two\n\n") }.contains("data: two\n\n"))
+    // Who leaves is missed by nobody.
+    listener.close()
+    server.publish("three")
+    server.publish("four")
+    #expect(try curl("$/hello") == "hello\n")
+  }
+
+  @Test func `of very many listeners the latest stay`() throws {
+    server.publish("now")
+    let listeners = try (0..<40).map { _ in
+      let listener = try send("GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+      #expect(listener.receive { $0.contains("data: now") }.contains("data: now"))
+      return listener
+    }
+    server.publish("then")
+    #expect(listeners[39].receive { $0.contains("then") }.contains("data: then"))
+    #expect(!listeners[0].receive().contains("data: then"))
+  }
+
+  @Test func `a port that another program has is an error with a remedy`() {
+    #expect(throws: ServingError.portTaken(server.port)) { try LoopbackServer(port: server.port) }
+    #expect(
+      ServingError.portTaken(80).description
+        == "port 80 is in use; name another, or none to have a free one found")
+  }
+}
