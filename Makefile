@@ -1,5 +1,5 @@
 # make demo     build the tool and render an example
-# make test     everything that has to hold
+# make test     everything that has to hold; make test-robust looks longer for what could break it
 # make format   bring the sources into shape; make lint checks it
 # make golden   render the goldens anew
 # make gallery  render the pictures in the documentation anew
@@ -40,8 +40,8 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test fuzz test-sanitize golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist deps-bench \
-  deps-cluster release install uninstall dist test-dist test-cluster gallery clean
+.PHONY: demo test test-robust test-sanitize fuzz golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist \
+  deps-bench deps-cluster release install uninstall dist test-dist test-cluster gallery clean
 
 demo: deps release
 	@mkdir -p demo
@@ -52,6 +52,10 @@ demo: deps release
 test: deps deps-test release
 	swift build --build-tests
 	swift test --skip-build --parallel
+	Tests/Abuse/abuse.py .build/release/glyphreel
+	Tests/Abuse/interruptions.py .build/release/glyphreel
+	Tests/Abuse/kills.py .build/release/glyphreel 25
+	Tests/Abuse/same_bytes.py .build/release/glyphreel 1
 	Benchmarks/instructions.sh compare
 
 # Each in a build of its own. What lives until the end of a test run, XCTest itself leaks; the fuzzers look for leaks.
@@ -61,6 +65,15 @@ test-sanitize: deps deps-test release
 	  ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --sanitize=$$sanitizer --scratch-path .build-$$sanitizer \
 	    || exit 1; \
 	done
+
+# Two hundred kills, twenty renderings in each of many circumstances, and the memory of the largest scenes.
+test-robust: deps deps-test release
+	swift build --product glyphreel
+	Tests/Abuse/abuse.py .build/release/glyphreel
+	Tests/Abuse/interruptions.py .build/release/glyphreel
+	Tests/Abuse/kills.py .build/release/glyphreel 200
+	Tests/Abuse/same_bytes.py .build/release/glyphreel .build/debug/glyphreel 20
+	Tests/Abuse/memory.py .build/release/glyphreel
 
 # Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
 SECONDS := 60

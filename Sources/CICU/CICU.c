@@ -9,9 +9,12 @@
 #include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
 #include <unicode/unumsys.h>
+#include <unicode/uregex.h>
 #include <unicode/ures.h>
 
 _Static_assert(CICU_HARD_LINE == UBRK_LINE_HARD && CICU_WORD_LIMIT == UBRK_WORD_NONE_LIMIT, "ICU's statuses");
+_Static_assert(CICU_PATTERN_TIME_OUT == U_REGEX_TIME_OUT && CICU_PATTERN_STACK_OVERFLOW == U_REGEX_STACK_OVERFLOW,
+               "ICU's errors");
 _Static_assert(CICU_DEFAULT_LTR == UBIDI_DEFAULT_LTR, "ICU's base level");
 
 int32_t glyphreel_icu_boundaries(CICUBoundary type, const char *language, const uint16_t *text, int32_t length,
@@ -29,6 +32,34 @@ int32_t glyphreel_icu_boundaries(CICUBoundary type, const char *language, const 
   }
   ubrk_close(iterator);
   return count;
+}
+
+void *glyphreel_icu_pattern_open(const uint16_t *pattern, int32_t length, int32_t *error, int32_t *place) {
+  UErrorCode status = U_ZERO_ERROR;
+  UParseError fault = {0};
+  URegularExpression *opened = uregex_open(pattern, length, UREGEX_ERROR_ON_UNKNOWN_ESCAPES, &fault, &status);
+  *error = (int32_t)status;
+  *place = fault.offset;
+  if (U_SUCCESS(status)) return opened;
+  uregex_close(opened);
+  return NULL;
+}
+
+void glyphreel_icu_pattern_close(void *pattern) { uregex_close((URegularExpression *)pattern); }
+
+int32_t glyphreel_icu_pattern_find(void *pattern, const uint16_t *text, int32_t length, int32_t steps,
+                                   int32_t *ranges, int32_t capacity) {
+  URegularExpression *expression = pattern;
+  UErrorCode status = U_ZERO_ERROR;
+  uregex_setText(expression, text, length, &status);
+  uregex_setTimeLimit(expression, steps, &status);
+  int32_t count = 0;
+  while (count < capacity && uregex_findNext(expression, &status)) {
+    ranges[2 * count] = uregex_start(expression, 0, &status);
+    ranges[2 * count + 1] = uregex_end(expression, 0, &status);
+    count += 1;
+  }
+  return U_FAILURE(status) ? -(int32_t)status : count;
 }
 
 int32_t glyphreel_icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t base, uint8_t *levels,

@@ -10,7 +10,8 @@ struct Seconds: ExpressibleByArgument {
   let value: Double
 
   init?(argument: String) {
-    var options = Options(["time": OptionValue(stringLiteral: argument)])
+    // How long a time may be is for `--limit time=...` to say.
+    var options = Options(["time": OptionValue(stringLiteral: argument)], longestTime: 1e12)
     guard let seconds = options.seconds("time"), !options.hasErrors else { return nil }
     value = seconds
   }
@@ -36,14 +37,11 @@ enum Moment: ExpressibleByArgument {
   }
 
   /// In seconds from the scene's start; only a share and the end need the scene to have one.
-  func seconds(in renderer: FrameRenderer) throws(RenderError) -> Double {
+  func seconds(in renderer: FrameRenderer) -> Double {
     if case .time(let seconds) = self { return seconds }
-    let last = try RenderError.wrappingScene { () throws(SceneError) in
-      let timeline = try renderer.timeline()
-      return timeline.start(ofFrame: timeline.frameCount - 1)
-    }
-    if case .share(let share) = self { return share * last }
-    return last
+    // One picture of a scene that has more frames than a file may have is no harm.
+    if case .share(let share) = self { return share * renderer.lastMoment }
+    return renderer.lastMoment
   }
 }
 

@@ -5,9 +5,11 @@ extension FontLibrary {
   ///
   /// The options for them are declared by each command that lays out text: a group of their own would cost every start
   /// a million instructions.
-  static func given(_ directories: [String], systemFonts: Bool) throws(Failure) -> FontLibrary {
+  static func given(
+    _ directories: [String], systemFonts: Bool, limits: FontLimits
+  ) throws(Failure) -> FontLibrary {
     do throws(TypographyError) {
-      let library = try FontLibrary()
+      let library = try FontLibrary(limits: limits)
       for directory in directories { try library.add(directory: directory) }
       if systemFonts { try library.addSystemFonts() }
       return library

@@ -15,6 +15,9 @@ struct FontsCommand: ParsableCommand {
   @Flag(help: "Lists the installed fonts, too.")
   var systemFonts = false
 
+  @Option(name: .customLong("limit"), help: LimitChange.help)
+  var limitChanges: [LimitChange] = []
+
   @Flag(help: "Prints JSON.")
   var json = false
 
@@ -36,7 +39,7 @@ struct FontsCommand: ParsableCommand {
 
   private func faces() throws -> [Listed] {
     do throws(TypographyError) {
-      let library = try FontLibrary()
+      let library = try FontLibrary(limits: Limits(limitChanges).fonts)
       for directory in fontDir { try library.add(directory: directory) }
       if systemFonts { try library.addSystemFonts() }
       var listed: [Listed] = []

@@ -43,7 +43,7 @@ struct InspectCommand: ParsableCommand {
   private func inspect(_ file: String) throws -> ExitStatus? {
     let inspection: Inspection
     do throws(EncodingError) {
-      inspection = try Inspector().inspect(contentsOf: file == "-" ? "/dev/stdin" : file)
+      inspection = try Inspector().inspect(contentsOf: file)
     } catch {
       let failure = Failure(error)
       if json { try Console.result(InspectionReport.failed(file, reason: "\(error)")) }

@@ -9,9 +9,18 @@ import Synchronization
 
 /// What happens when somebody stops the program while it writes.
 enum Interruption {
-  /// From now on a pipe without a reader is an error of writing, not a signal.
-  static func ignoresBrokenPipes() {
+  /// From now on a pipe without a reader, and a file larger than may be, is an error of writing, not a signal.
+  static func ignoresFailingWrites() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Takes the numbers of standard streams that are closed, so that no file gets them: messages would be written into it.
+  static func occupiesStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // Opened the wrong way round: using it stays an error. The lowest free number is the one that is closed.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// What else is to be done before the program is ended by a signal.
@@ -22,11 +31,9 @@ enum Interruption {
 
   /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished outputs and end the program.
   ///
-  /// Its status is then 130, for the latter two 143.
+  /// Its status is then 130, for the latter two 143. Those that are ignored already, as under `nohup`, stay so.
   static func removesUnfinishedOutputs() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+    var signals = awaited
     // Blocked before the first thread starts, so that the one below receives them.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     #if canImport(Darwin)
@@ -41,13 +48,29 @@ enum Interruption {
 
   /// Waits for one of the signals, which are blocked, and ends the program.
   private static func endOnSignal() -> Never {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+    var signals = awaited
     var number: Int32 = 0
     sigwait(&signals, &number)
     let body = last.withLock { $0 }
     body?()
     TemporaryFiles.removeAllAndExit(status: number == SIGINT ? 130 : 143)
+  }
+
+  private static var awaited: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
+    return signals
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

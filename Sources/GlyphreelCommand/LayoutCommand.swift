@@ -18,7 +18,7 @@ struct LayoutCommand: ParsableCommand {
     options.tell(renderer.warnings, of: document)
     let json: String
     do throws(RenderError) {
-      let time = try at.seconds(in: renderer)
+      let time = at.seconds(in: renderer)
       json = try RenderError.wrappingScene { () throws(SceneError) in
         try LayoutReport(renderer, at: time).json()
       }

@@ -43,7 +43,8 @@ struct Program: ParsableCommand {
     ])
 
   static func main() {
-    Interruption.ignoresBrokenPipes()
+    Interruption.occupiesStandardDescriptors()
+    Interruption.ignoresFailingWrites()
     do {
       var command = try parsed(Array(CommandLine.arguments.dropFirst()))
       try command.run()

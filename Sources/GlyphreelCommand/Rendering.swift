@@ -88,7 +88,7 @@ struct Rendering {
           }
           (frames, seconds) = (timeline.frameCount, timeline.duration)
         } else {
-          let moment = try target.moment?.seconds(in: job.renderer) ?? 0
+          let moment = target.moment?.seconds(in: job.renderer) ?? 0
           try job.renderer.encodeStill(at: moment, with: &encoder)
         }
       } catch {

@@ -12,6 +12,8 @@ struct SceneAdjustments {
   var loop: LoopCount?
   /// How many coverages a pixel at an edge can have.
   var antialiasLevels = 256
+  /// What the scene is held to.
+  var limits = Limits()
 
   /// The scene with the changes.
   func adjusted(_ scene: Scene) -> Scene {
@@ -29,7 +31,7 @@ struct SceneAdjustments {
     do throws(SceneError) {
       return try FrameRenderer(
         adjusted(document.scene), typesetter: typesetter, scale: scale, antialiasLevels: antialiasLevels,
-        painters: painters)
+        painters: painters, limits: limits)
     } catch {
       throw Failure(error, in: document)
     }

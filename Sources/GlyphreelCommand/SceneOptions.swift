@@ -26,6 +26,9 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "A character that no font has is an error, a box, or skipped.")
   var missingGlyph: MissingGlyph = .error
 
+  @Option(name: .customLong("limit"), help: LimitChange.help)
+  var limitChanges: [LimitChange] = []
+
   @Option(help: "Frames a second, instead of the scene's.")
   var frameRate: Double?
 
@@ -43,6 +46,10 @@ struct SceneOptions: ParsableArguments {
   func validate() throws {
     if let frameRate, !(0.1...1000).contains(frameRate) {
       throw ValidationError("--frame-rate must be from 0.1 to 1000")
+    }
+    if let duration, duration.value > Double(limits.seconds) {
+      throw ValidationError(
+        "--duration must be at most \(limits.seconds) seconds; --limit time=... allows more")
     }
     guard (2...256).contains(antialiasLevels) else {
       throw ValidationError("--aa-levels must be from 2 to 256, not \(antialiasLevels)")
@@ -65,7 +72,8 @@ struct SceneOptions: ParsableArguments {
   func readDocument(filling others: [Assignment] = []) throws -> SceneDocument {
     do throws(SceneFileError) {
       return try SceneDocument(
-        SourceFile(contentsOf: scene), filling: template(others), contentSize: contentSize)
+        SourceFile(contentsOf: scene, limits: limits), filling: template(others), contentSize: contentSize,
+        limits: limits)
     } catch {
       throw Failure(error)
     }
@@ -76,10 +84,14 @@ struct SceneOptions: ParsableArguments {
     Template((values + others).map { ($0.name, $0.value) })
   }
 
+  /// What the scene and its fonts are held to.
+  var limits: Limits { Limits(limitChanges) }
+
   /// What the options change about the scene.
   var adjustments: SceneAdjustments {
     SceneAdjustments(
-      frameRate: frameRate, duration: duration?.value, loop: loop, antialiasLevels: antialiasLevels)
+      frameRate: frameRate, duration: duration?.value, loop: loop, antialiasLevels: antialiasLevels,
+      limits: limits)
   }
 
   /// A typesetter with all fonts that the scene may use.
@@ -89,7 +101,7 @@ struct SceneOptions: ParsableArguments {
 
   /// All fonts that the scene may use.
   func fontLibrary() throws(Failure) -> FontLibrary {
-    try FontLibrary.given(fontDir, systemFonts: systemFonts)
+    try FontLibrary.given(fontDir, systemFonts: systemFonts, limits: limits.fonts)
   }
 
   /// A renderer for the scene.

@@ -83,7 +83,7 @@ struct SizedRendering {
         return Result(
           bytes: sink.bytes, renderer: renderer, frames: timeline.frameCount, seconds: timeline.duration)
       }
-      try renderer.encodeStill(at: try moment?.seconds(in: renderer) ?? 0, with: &encoder)
+      try renderer.encodeStill(at: moment?.seconds(in: renderer) ?? 0, with: &encoder)
       return Result(bytes: sink.bytes, renderer: renderer, frames: 1, seconds: 0)
     } catch {
       if sink.isExceeded { return nil }

@@ -12,9 +12,20 @@ struct AppearanceReader {
   /// The paths of all pictures that are named, sorted.
   var pictures: [String] { images.keys.sorted() }
 
-  /// - Parameter directory: Where the scene is.
-  init(directory: String) {
+  /// How many more pixels pictures may have, and how many all together.
+  private var pixelsLeft: Int
+  private let pixelLimit: Int
+
+  /// The most bytes of a picture's file.
+  private static let byteLimit = 64 << 20
+
+  /// - Parameters:
+  ///   - directory: Where the scene is.
+  ///   - pixelLimit: The most pixels of all pictures together.
+  init(directory: String, pixelLimit: Int = Limits().picturePixels) {
     self.directory = directory
+    self.pixelLimit = pixelLimit
+    pixelsLeft = pixelLimit
   }
 
   mutating func appearance(_ options: inout Options, isShape: Bool) -> LayerAppearance {
@@ -86,7 +97,20 @@ struct AppearanceReader {
     if let known = images[place] { return known }
     images[place] = .some(nil)
     do throws(EncodingError) {
-      let bitmap = try PNGDecoder(maximumPixelCount: Image.pixelLimit).decode(contentsOf: place).bitmap
+      let bytes = try fileContents(place, limit: Self.byteLimit, .regularFile)
+      if let (width, height) = PNGDecoder.size(of: bytes), width * height > pixelsLeft,
+        width * height <= Image.pixelLimit
+      {
+        options.report(
+          .error, "with this picture the scene's pictures have more than \(pixelLimit) pixels together",
+          hint: Limits.Kind.pictures.remedy(
+            "make it smaller", raisingTo: pixelLimit - pixelsLeft + width * height),
+          at: key)
+        return nil
+      }
+      let decoder = PNGDecoder(maximumPixelCount: min(Image.pixelLimit, pixelsLeft))
+      let bitmap = try decoder.decode(bytes).bitmap
+      pixelsLeft -= bitmap.width * bitmap.height
       images[place] = Image(bitmap)
     } catch {
       switch error {

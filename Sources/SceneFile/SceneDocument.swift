@@ -21,15 +21,16 @@ public struct SceneDocument: Sendable {
   ///   - template: Values for the placeholders in it.
   ///   - allowsUnusedValues: Whether there may be values that no placeholder asks for, as in a table with more columns.
   ///   - contentSize: The reader's text size; nil for the scene's own.
+  ///   - limits: What the text is held to.
   /// - Throws: All faults of the text at once.
   public init(
     _ source: SourceFile, filling template: Template = Template(), allowsUnusedValues: Bool = false,
-    contentSize: ContentSize? = nil
+    contentSize: ContentSize? = nil, limits: Limits = Limits()
   ) throws(SceneFileError) {
-    var reader = SceneReader(source, contentSize: contentSize)
-    let reading = try source.read(filling: template, allowsUnusedValues: allowsUnusedValues) {
-      reader.scene(&$0)
-    }
+    var reader = SceneReader(source, contentSize: contentSize, limits: limits)
+    let reading = try source.read(
+      filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits
+    ) { reader.scene(&$0) }
     scene = reading.value
     pictures = reader.pictures
     diagnostics = reading.diagnostics

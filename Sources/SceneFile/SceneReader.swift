@@ -13,6 +13,8 @@ struct SceneReader {
   private(set) var keys: [String: SourceRange] = [:]
   private var ids: Set<String> = []
   private var appearances: AppearanceReader
+  private let limits: Limits
+  private var hasTooManyLayers = false
 
   /// The paths of all pictures that the scene names, sorted.
   var pictures: [String] { appearances.pictures }
@@ -20,10 +22,12 @@ struct SceneReader {
   /// - Parameters:
   ///   - source: The scene's text; font files are named relative to its path.
   ///   - contentSize: Takes the place of the scene's `contentSize`.
-  init(_ source: SourceFile, contentSize: ContentSize?) {
+  ///   - limits: What the scene is held to.
+  init(_ source: SourceFile, contentSize: ContentSize?, limits: Limits = Limits()) {
     self.source = source
     self.contentSize = contentSize
-    appearances = AppearanceReader(directory: source.directory)
+    self.limits = limits
+    appearances = AppearanceReader(directory: source.directory, pixelLimit: limits.picturePixels)
   }
 
   mutating func scene(_ options: inout Options) -> Scene {
@@ -37,8 +41,9 @@ struct SceneReader {
       duration: options.seconds("duration"),
       hold: options.seconds("hold"),
       loop: options.parsed("loop", as: SceneReader.plays, default: .forever, LoopCount.init(named:)),
-      layers: identified(options.list("layers", of: "layer") { layer(&$0, contentSize: size) } ?? []))
-    for key in ["frameRate", "duration", "loop"] { keys[key] = options.value(key)?.range }
+      layers: identified(
+        (options.list("layers", of: "layer") { layer(&$0, contentSize: size) } ?? []).compactMap(\.self)))
+    for key in ["canvas", "frameRate", "duration", "hold", "loop"] { keys[key] = options.value(key)?.range }
     return scene
   }
 
@@ -72,13 +77,25 @@ struct SceneReader {
   }
 
   private mutating func canvas(_ options: inout Options) -> Canvas {
-    Canvas(
-      width: options.length("width", in: 1...65535), height: options.length("height", in: 1...65535),
+    let side = Double(max(limits.canvasSide, Limits().canvasSide))
+    return Canvas(
+      width: options.length("width", in: 1...side), height: options.length("height", in: 1...side),
       padding: options.length("padding", in: 0...10_000, default: 16),
       background: appearances.fill("background", &options) ?? .white)
   }
 
-  private mutating func layer(_ options: inout Options, contentSize: ContentSize) -> Layer {
+  /// A layer; nil beyond their limit, which is an error once.
+  private mutating func layer(_ options: inout Options, contentSize: ContentSize) -> Layer? {
+    guard places.count < limits.layers else {
+      if !hasTooManyLayers {
+        options.report(
+          .error, "more than \(limits.layers) layers",
+          hint: Limits.Kind.layers.remedy("split the scene", raisingTo: 2 * limits.layers))
+      }
+      hasTooManyLayers = true
+      options.ignoreRest()
+      return nil
+    }
     // A group's places stand before those of what is in it.
     let index = places.count
     places.append(LayerPlaces(layer: options.range))
@@ -95,25 +112,35 @@ struct SceneReader {
     _ kind: LayerKind, id: String, _ options: inout Options, contentSize: ContentSize, placesAt index: Int
   ) -> Layer {
     let appearance = appearances.appearance(&options, isShape: kind == .shape)
-    places[index].keys["opacity"] = options.value("opacity")?.range
+    // Changed where they stand, the places of all layers would be copied for each of them.
+    var own = places[index]
+    own.keys["opacity"] = options.value("opacity")?.range
     let frame = options.nested("frame", SceneReader.frame)
     let content: Layer.Content =
       switch kind {
-      case .text: .text(text(&options, contentSize, &places[index]))
+      case .text: .text(text(&options, contentSize, &own))
       case .shape: .shape(ShapeReader.shape(&options))
       case .group:
-        .group(options.list("layers", of: "layer") { layer(&$0, contentSize: contentSize) } ?? [])
+        .group(
+          (options.list("layers", of: "layer") { layer(&$0, contentSize: contentSize) } ?? [])
+            .compactMap(\.self))
       }
-    return Layer(
+    let result = Layer(
       id: id, content: content, frame: frame,
       padding: options.edgeInsets("padding", in: 0...10_000) ?? .zero,
       appearance: appearance, clipsToFrame: options.bool("clip", default: false),
       start: SceneReader.start(&options), delay: options.seconds("delay", default: 0),
       effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
         name, effect in
-        places[index].effects.append(effect.range)
-        return appliedEffect(named: name, &effect)
+        own.effects.append(effect.range)
+        let applied = appliedEffect(named: name, &effect)
+        if case .text(let text) = content, effect.asked.contains("select") {
+          RangeSelector.checkPattern(in: text.text.string, &effect)
+        }
+        return applied
       })
+    places[index] = own
+    return result
   }
 
   /// The text and how it is set.
@@ -214,13 +241,19 @@ struct SceneReader {
     _ options: inout Options, _ style: TextStyle, _ styles: StyleReader, _ places: inout LayerPlaces
   ) -> StyledText {
     var text = StyledText(options.string("text", default: ""), style: style)
+    let bytes = text.spans.reduce(0) { $0 + $1.text.utf8.count }
+    guard bytes <= limits.textBytes else {
+      let fault = limits.fault(ofTextBytes: bytes)
+      options.report(.error, fault.message, hint: fault.hint, at: "text")
+      return text
+    }
     if options.bool("markup", default: false), let value = options.value("text") {
-      let reader = MarkupReader(styles: styles, layer: style, source: source)
+      let reader = MarkupReader(styles: styles, layer: style, source: source, spanLimit: limits.spans)
       let marked = reader.text(of: value, reportingTo: &options)
       text = marked.text
       places.fonts += marked.fonts
     }
-    let spans = SpanReader(styles: styles, layer: style)
+    let spans = SpanReader(styles: styles, layer: style, spanLimit: limits.spans)
     let fonts = options.list("spans") { spans.apply(&$0, to: &text) }
     places.fonts += (fonts ?? []).compactMap { $0 }
     return text

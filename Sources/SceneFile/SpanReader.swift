@@ -6,13 +6,21 @@ struct SpanReader {
   let styles: StyleReader
   /// The layer's own style, which percentages refer to.
   let layer: TextStyle
+  /// The most stretches that a text may have.
+  let spanLimit: Int
 
   /// Changes the text's style where the span says; returns the font that it names.
   func apply(_ options: inout Options, to text: inout StyledText) -> LayerPlaces.Font? {
     let ranges = ranges(in: text, &options)
     options.require("style")
     let change = options.nested("style") { styles.spanStyle(&$0) }
-    if let ranges { text.restyle(ranges) { change.apply(to: &$0, in: layer) } }
+    if let ranges, text.spans.count + 2 * ranges.count > 2 * spanLimit {
+      options.report(
+        .error, "more than \(spanLimit) stretches of the text would have a style of their own",
+        hint: Limits.Kind.spans.remedy("choose fewer", raisingTo: spanLimit + ranges.count))
+    } else if let ranges {
+      text.restyle(ranges) { change.apply(to: &$0, in: layer) }
+    }
     return change.font.map { LayerPlaces.Font(name: $0.name, range: $0.range) }
   }
 
@@ -66,11 +74,10 @@ struct SpanReader {
     in text: StyledText, _ options: inout Options
   ) -> ([Range<Int>], String)? {
     guard let pattern = options.string("regex") else { return nil }
-    do {
-      return (text.ranges(of: try Regex(pattern)), Diagnostic.quoted(pattern))
+    do throws(TextPattern.Fault) {
+      return (try TextPattern(pattern).ranges(in: text.string), Diagnostic.quoted(pattern))
     } catch {
-      options.report(
-        .error, "\(Diagnostic.quoted(pattern)) is no regular expression: \(error)", at: "regex")
+      options.report(.error, "\(Diagnostic.quoted(pattern)) \(error)", at: "regex")
       return nil
     }
   }

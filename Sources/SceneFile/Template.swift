@@ -8,6 +8,8 @@ import Glyphreel
 public struct Template: Sendable {
   /// Names with their values; a later one of the same name wins.
   private let values: [(name: String, value: String)]
+  /// The most bytes that a text may have when it is filled.
+  var byteLimit = Int.max
   /// Which names have been used.
   private var used: Set<String> = []
 
@@ -69,6 +71,13 @@ public struct Template: Sendable {
     var rest = text[...]
     while true {
       filled.append(rest[..<open])
+      guard filled.text.utf8.count <= byteLimit else {
+        filled.faults.append(
+          Fault(
+            placeholder: "{{", message: "filled, the text has more than \(byteLimit) bytes",
+            hint: "shorten it, or allow more with --limit text=\(2 * byteLimit)"))
+        return filled
+      }
       rest = rest[open...].dropFirst(2)
       if rest.hasPrefix("{{") {
         filled.append("{{")

@@ -199,7 +199,7 @@ import Typography
       "a range is two numbers of characters, the first and the one behind the last"
     ),
     ("{ range: [0, x], style: {} }", "expected a whole number of characters in 'range', found 'x'"),
-    ("{ regex: '(a', style: {} }", "'(a' is no regular expression: expected ')'"),
+    ("{ regex: '(a', style: {} }", "'(a' is no regular expression: it can't be understood from character"),
     ("{ match: a }", "missing key 'style'"),
     ("{ match: a, style: { lineSpacing: 2 } }", "unknown key 'lineSpacing'"),
     (

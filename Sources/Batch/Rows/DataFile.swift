@@ -18,7 +18,7 @@ public final class DataFile: Sendable {
   public init(_ path: String) throws(BatchError) {
     let name = path == "-" ? "<stdin>" : path
     self.path = name
-    let opened = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    let opened = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard opened >= 0 else { throw DataFile.unreadable(name, errno) }
     var status = stat()
     guard fstat(opened, &status) == 0 else {
@@ -50,6 +50,9 @@ public final class DataFile: Sendable {
     }
   }
 
+  /// The most bytes that are taken from a stream, which need not have an end.
+  private static let streamLimit = 256 << 20
+
   /// What a stream still holds, in a file that goes when it is closed.
   private static func copy(of stream: Int32, _ name: String) throws(BatchError) -> Int32 {
     let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
@@ -58,9 +61,21 @@ public final class DataFile: Sendable {
     guard copy >= 0 else { throw unreadable(name, errno) }
     unlink(template)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var total = 0
     while true {
       let count = readBytes(stream, &chunk, chunk.count)
       if count == 0 { return copy }
+      if count < 0, errno == EAGAIN {
+        // Opened without waiting, for a pipe that nobody writes to has no end either.
+        var ready = pollfd(fd: stream, events: Int16(POLLIN), revents: 0)
+        _ = poll(&ready, 1, -1)
+        continue
+      }
+      total += max(count, 0)
+      guard total <= streamLimit else {
+        close(copy)
+        throw .unreadable(path: name, reason: "a stream of more than \(streamLimit >> 20) MiB; name a file")
+      }
       var written = 0
       while written < count {
         let step = chunk.withUnsafeBytes {

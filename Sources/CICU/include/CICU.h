@@ -16,6 +16,9 @@ enum {
   CICU_HARD_LINE = 100,
   /// From this status up what ends at a boundary is a word.
   CICU_WORD_LIMIT = 100,
+  /// The matching took more steps, or more memory, than it may.
+  CICU_PATTERN_TIME_OUT = 66322,
+  CICU_PATTERN_STACK_OVERFLOW = 66321,
   /// The base level that takes the first strong character's direction, or left to right if there is none.
   CICU_DEFAULT_LTR = 0xFE,
 };
@@ -28,6 +31,21 @@ enum {
 /// Returns how many there are, or a negative number: minus ICU's error code.
 int32_t glyphreel_icu_boundaries(CICUBoundary type, const char *language, const uint16_t *text, int32_t length,
                                  int32_t *ends, int32_t *statuses, int32_t capacity);
+
+/// Prepares a regular expression; NULL with ICU's error code if it is none, and at which unit that shows.
+void *glyphreel_icu_pattern_open(const uint16_t *pattern, int32_t length, int32_t *error, int32_t *place);
+
+/// Gives back what `glyphreel_icu_pattern_open` made.
+void glyphreel_icu_pattern_close(void *pattern);
+
+/// Finds where a regular expression matches, from the start to the end and without overlaps.
+///
+/// `ranges` receives pairs of UTF-16 offsets, `capacity` pairs at most; `length` + 1 of them always suffice.
+/// The matching ends with CICU_PATTERN_TIME_OUT after `steps` times ten thousand states that had to be kept for going
+/// back: a count, and the same on every machine.
+/// Returns how many pairs there are, or a negative number: minus ICU's error code.
+int32_t glyphreel_icu_pattern_find(void *pattern, const uint16_t *text, int32_t length, int32_t steps,
+                                   int32_t *ranges, int32_t capacity);
 
 /// Finds the embedding level of every UTF-16 unit of a text by the Unicode Bidirectional Algorithm.
 ///

@@ -1,4 +1,5 @@
 public import Encoding
+import Glyphreel
 
 /// A golden as a short text: when each picture is seen, with its fingerprint, and what the scene says.
 ///
@@ -57,7 +58,8 @@ public struct LockFile: Hashable, Sendable {
       let words = line.split(separator: " ")
       if number == 1 {
         guard line == Self.firstLine else {
-          throw .badLock(line: 1, reason: "it is '\(line.prefix(40))', not '\(Self.firstLine)'")
+          throw .badLock(
+            line: 1, reason: "it is \(Diagnostic.quoted(String(line.prefix(40)))), not '\(Self.firstLine)'")
         }
         continue
       }

@@ -8,15 +8,17 @@
 
 /// A directory that appears, or is exchanged for the one that exists, when all its files are complete.
 ///
-/// Files of the old directory that no earlier run of ours wrote are carried over. Until `commit`, and after
-/// any failure that can be undone, the target is what it was.
+/// Files of the old directory that no earlier run of ours wrote are carried over: linked into the new one before they
+/// change places, so that whenever the process is killed, one whole directory stands there and nothing is lost. Until
+/// `commit`, and after any failure that can be undone, the target is what it was.
 public final class AtomicDirectory: FileSetSink {
   private let path: String
   private let target: String
   private let replaces: Bool
   private let overwriting: OverwritePolicy
+  private let naming: FrameNaming
   private let earlier: EarlierFrames
-  private let staging: StagingDirectory
+  private var staging: StagingDirectory
 
   /// False where another directory can't take its place: it is the root of a file system, its parent is write
   /// protected, or this process stands inside.
@@ -38,6 +40,7 @@ public final class AtomicDirectory: FileSetSink {
       .cannotCreate(path: path, reason: systemErrorText(code))
     }
     self.path = path
+    self.naming = naming
     self.overwriting = overwriting
     let existing = FileStatus(path)
     replaces = existing != nil
@@ -46,7 +49,7 @@ public final class AtomicDirectory: FileSetSink {
       guard access(path, W_OK | X_OK) == 0, let resolved = resolvedPath(path) else { throw refusal(errno) }
       target = resolved
     } else if FileStatus(path, followingLinks: false) != nil {
-      throw .cannotCreate(path: path, reason: "a symbolic link that points nowhere")
+      throw .cannotCreate(path: path, reason: symbolicLinkFault(path))
     } else {
       target = PathParts(path).path
     }
@@ -71,7 +74,11 @@ public final class AtomicDirectory: FileSetSink {
   ///
   /// - Throws: `writingFailed`; its reason names the hidden directory if files had to be left there.
   public func commit() throws(EncodingError) {
+    if replaces {
+      staging.link(filesOf: target, except: replacedNames(in: target))
+    }
     try staging.synchronize()
+    if replaces { try staging.markExchanged() }
     var lasting: EncodingError?
     try TemporaryFiles.complete(staging.path, target: path) { () throws(EncodingError) in
       if replaces {
@@ -85,11 +92,17 @@ public final class AtomicDirectory: FileSetSink {
         }
         TemporaryFiles.removeFlat(staging.path)
       } else if rename(staging.path, target) != 0 {
-        throw failure()
+        guard errno == ENOTEMPTY || errno == EEXIST else { throw failure() }
+        throw .cannotCreate(path: path, reason: "another directory has appeared there meanwhile")
       }
     }
     if let lasting { throw lasting }
     synchronizeDirectory(PathParts(target).directory)
+  }
+
+  /// The files in a directory that are ours: those known at the beginning, and of a run that ended meanwhile.
+  private func replacedNames(in directory: String) -> Set<String> {
+    earlier.names.union(EarlierFrames(in: directory, naming: naming).names)
   }
 
   private func failure() -> EncodingError { .writingFailed(path: path, reason: systemErrorText()) }
@@ -100,8 +113,9 @@ public final class AtomicDirectory: FileSetSink {
   private func carryForeignFiles() -> (cause: EncodingError, undone: Bool)? {
     guard let old = directoryEntries(staging.path) else { return (failure(), true) }
     var carried: [String] = []
-    for name in old where !earlier.names.contains(name) {
-      // What stands in the new one already was overwritten on demand.
+    let replaced = replacedNames(in: staging.path)
+    for name in old where !replaced.contains(name) {
+      // What stands in the new one already was linked, or overwritten on demand.
       if FileStatus(target + "/" + name, followingLinks: false) != nil { continue }
       if rename(staging.path + "/" + name, target + "/" + name) == 0 {
         carried.append(name)

@@ -46,18 +46,18 @@ public final class AtomicFile: ByteSink {
       }
       target = resolved
     } else if FileStatus(path, followingLinks: false) != nil {
-      throw refusal("a symbolic link that points nowhere")
+      // As `cp` does: what the link's author meant to create can't be known.
+      throw refusal(symbolicLinkFault(path))
+    } else if errno != ENOENT {
+      throw refusal(systemErrorText())
     } else if path.last == "/" {
       throw refusal(systemErrorText(EISDIR))
     } else {
       target = path
     }
 
-    let (temporary, descriptor) = try TemporaryFiles.create(in: PathParts(target).directory, for: path) {
-      temporary -> Int32? in
-      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      return descriptor >= 0 ? descriptor : nil
-    }
+    let (temporary, descriptor) = try TemporaryFiles.create(
+      .file, in: PathParts(target).directory, for: path)
     self.temporary = temporary
     writer = DescriptorWriter(descriptor: descriptor, name: path)
     if let existing {

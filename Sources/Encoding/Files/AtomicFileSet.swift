@@ -10,6 +10,8 @@
 ///
 /// They are written to a hidden directory inside it and renamed one by one at the end. A rename that fails
 /// undoes those before it, so that the directory is what it was. Frames of an earlier, longer run go away.
+/// A process that is killed between two renames leaves whole files, some old and some new; the manifest is the first to
+/// be renamed, so that the next run knows all of them for frames of ours.
 public final class AtomicFileSet: FileSetSink {
   private let directory: String
   private let overwriting: OverwritePolicy
@@ -108,7 +110,8 @@ public final class AtomicFileSet: FileSetSink {
     for name in earlier.names.sorted() where !written.contains(name) {
       try putAside(name, linking: false)
     }
-    for name in names {
+    let manifest = names.filter { $0 == SequenceManifest.fileName }
+    for name in manifest + names.filter({ $0 != SequenceManifest.fileName }) {
       try putAside(name, linking: true)
       try move(staging.path + "/" + name, to: directory + "/" + name, name)
       steps.append(.placed(name))

@@ -46,6 +46,13 @@ func systemErrorText(_ code: Int32 = errno) -> String {
   return String(cString: text)
 }
 
+/// Why nothing is found behind a symbolic link.
+func symbolicLinkFault(_ path: String) -> String {
+  var status = stat()
+  return stat(path, &status) != 0 && errno == ELOOP
+    ? systemErrorText(ELOOP) : "a symbolic link that points nowhere"
+}
+
 /// The path with every symbolic link followed, or nil with `errno` set.
 func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
@@ -65,29 +72,6 @@ package func directoryEntries(_ path: String) -> [String]? {
     if name != ".", name != ".." { names.append(name) }
   }
   return names.sorted()
-}
-
-/// The bytes of a file.
-package func fileContents(_ path: String, limit: Int = 1 << 30) throws(EncodingError) -> [UInt8] {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else {
-    throw .readingFailed(path: path, reason: systemErrorText())
-  }
-  defer { close(descriptor) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
-    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    if count < 0 {
-      if errno == EINTR { continue }
-      throw .readingFailed(path: path, reason: systemErrorText())
-    }
-    if count == 0 { return bytes }
-    bytes += chunk[..<count]
-    guard bytes.count <= limit else {
-      throw .readingFailed(path: path, reason: "larger than \(limit) bytes")
-    }
-  }
 }
 
 /// Makes a rename last through a power failure; what can't be synchronized is left to the system.

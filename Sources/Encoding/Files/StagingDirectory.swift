@@ -8,13 +8,13 @@
 
 /// A hidden directory that holds files until they get their final place.
 struct StagingDirectory: ~Copyable {
-  let path: String
+  private(set) var path: String
   private let target: String
 
   /// Makes one in `parent`; `target` is for messages.
   init(in parent: String, for target: String) throws(EncodingError) {
     self.target = target
-    path = try TemporaryFiles.create(in: parent, for: target) { mkdir($0, 0o777) == 0 ? true : nil }.path
+    path = try TemporaryFiles.create(.directory, in: parent, for: target).path
   }
 
   deinit {
@@ -58,6 +58,26 @@ struct StagingDirectory: ~Copyable {
       try writer.close()
     }
     synchronizeDirectory(path)
+  }
+
+  /// Takes over, as links to them, the files of another directory that are not among `names` and have no namesake here.
+  ///
+  /// What can't be linked, directories above all, is left out.
+  func link(filesOf directory: String, except names: Set<String>) {
+    for name in directoryEntries(directory) ?? [] where !names.contains(name) {
+      _ = linkat(AT_FDCWD, directory + "/" + name, AT_FDCWD, path + "/" + name, 0)
+    }
+  }
+
+  /// Tells by the hidden name that files of others can be in it from now on.
+  ///
+  /// - Throws: `writingFailed`.
+  mutating func markExchanged() throws(EncodingError) {
+    guard let marked = TemporaryFiles.markExchanged(path) else {
+      let reason = systemErrorText()
+      throw .writingFailed(path: target, reason: TemporaryFiles.knows(path) ? reason : "interrupted")
+    }
+    path = marked
   }
 
   private func failure(_ name: String) -> EncodingError {

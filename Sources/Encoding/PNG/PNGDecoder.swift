@@ -19,6 +19,13 @@ public struct PNGDecoder: Sendable {
     self.maximumPixelCount = maximumPixelCount
   }
 
+  /// The size that a file says in its header, before anything is decoded; nil for what is no PNG.
+  public static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.starts(with: PNGStructure.signature), bytes.count >= 24 else { return nil }
+    func number(at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (number(at: 16), number(at: 20))
+  }
+
   /// Reads a whole file.
   ///
   /// - Throws: `readingFailed`, also for more than 1 GiB, or `undecodable`.

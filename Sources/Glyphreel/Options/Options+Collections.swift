@@ -134,7 +134,7 @@ extension Options {
   private mutating func reading<Value>(
     _ value: OptionValue, named name: String, at place: SourceRange?, _ read: (inout Options) -> Value
   ) -> Value {
-    var part = Options(value, named: name, at: place)
+    var part = Options(value, named: name, at: place, longestTime: longestTime)
     let result = read(&part)
     part.finish()
     absorb(part)

@@ -105,7 +105,10 @@ extension Options {
       at: key)
   }
 
-  mutating func reportLimits(_ key: String, least: String?, most: String?, base: String, found: String) {
+  mutating func reportLimits(
+    _ key: String, least: String?, most: String?, base: String, found: String,
+    hint: String? = nil
+  ) {
     let limits =
       switch (least, most) {
       case (let least?, let most?): "from \(least) to \(most)\(base)"
@@ -114,6 +117,7 @@ extension Options {
       case (nil, nil): "a finite number"
       }
     report(
-      .error, "\(Diagnostic.quoted(key)) must be \(limits), found \(Diagnostic.quoted(found))", at: key)
+      .error, "\(Diagnostic.quoted(key)) must be \(limits), found \(Diagnostic.quoted(found))", hint: hint,
+      at: key)
   }
 }

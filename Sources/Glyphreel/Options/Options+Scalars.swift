@@ -81,13 +81,13 @@ extension Options {
   }
 
   /// A time in seconds: `300ms`, `1.2s`, `2min` or a number of seconds; by default from 0 to a day.
-  public mutating func seconds(_ key: String, in limits: ClosedRange<Double> = 0...86400) -> Double? {
-    quantity(key, .time, in: limits)
+  public mutating func seconds(_ key: String, in limits: ClosedRange<Double>? = nil) -> Double? {
+    quantity(key, .time, in: limits ?? 0...longestTime)
   }
 
   /// A time in seconds: `300ms`, `1.2s`, `2min` or a number of seconds; by default from 0 to a day.
   public mutating func seconds(
-    _ key: String, in limits: ClosedRange<Double> = 0...86400, default fallback: Double
+    _ key: String, in limits: ClosedRange<Double>? = nil, default fallback: Double
   ) -> Double {
     let value = seconds(key, in: limits)
     note(key, default: Quantity.time.written(fallback))
@@ -152,7 +152,9 @@ extension Options {
         return Int(exactly: limit).map(String.init) ?? "\(limit)"
       }
       reportLimits(
-        key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: kind.base, found: text)
+        key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: kind.base, found: text,
+        hint: kind.unit == .time && limits.upperBound == longestTime && value > longestTime && value < 1e15
+          ? Limits.Kind.time.remedy("shorten it", raisingTo: Int(value.rounded(.up))) : nil)
       return nil
     }
     return value

@@ -20,6 +20,9 @@ public struct Options: Sendable {
   /// What is known of the keys asked for; nil unless `keys(askedBy:)` wants to know.
   var notes: OptionNotes?
 
+  /// The longest time that may be said, in seconds; a day, unless somebody asks for more.
+  public let longestTime: Double
+
   /// Where the mapping stands, or the key that names it.
   public let range: SourceRange?
 
@@ -29,8 +32,12 @@ public struct Options: Sendable {
   /// A reader over a mapping; null reads as an empty mapping, anything else is recorded as an error.
   ///
   /// `range` is the place to point at when a key is missing: the key that names the mapping, if there is one.
-  public init(_ value: OptionValue, named name: String? = nil, at range: SourceRange? = nil) {
+  public init(
+    _ value: OptionValue, named name: String? = nil, at range: SourceRange? = nil,
+    longestTime: Double = Double(Limits().seconds)
+  ) {
     self.name = name
+    self.longestTime = longestTime
     self.range = range ?? value.range
     if case .mapping(let entries) = value.content {
       self.entries = entries
@@ -112,6 +119,9 @@ public struct Options: Sendable {
       report(.note, "\(unknown.count - limit) more unknown keys are not listed")
     }
   }
+
+  /// Lets `finish` find nothing: nobody looks into what is left out as a whole.
+  public mutating func ignoreRest() { asked += entries.map(\.key) }
 
   private func hint(forUnknown entry: OptionValue.Entry) -> String {
     // In a flow mapping `{width:480}` is one key without a value.

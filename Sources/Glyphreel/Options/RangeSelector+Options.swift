@@ -14,6 +14,21 @@ extension RangeSelector {
     self.init(selection?.part ?? .all, by: chosen, window: selection?.window)
   }
 
+  /// Reports an expression that can't be looked for in a text, at its place under `select`.
+  public static func checkPattern(in text: String, _ options: inout Options) {
+    guard case .mapping(let entries)? = options.value("select")?.content,
+      let entry = entries.first(where: { $0.key == "regex" }),
+      case .scalar(let source, _) = entry.value.content, let pattern = try? TextPattern(source)
+    else { return }
+    do throws(TextPattern.Fault) {
+      _ = try pattern.ranges(in: text)
+    } catch {
+      options.report(
+        .error, "\(Diagnostic.quoted(source)) \(error)", hint: "choose the characters by 'match' or 'range'",
+        at: entry.value.range)
+    }
+  }
+
   private static func selection(_ options: inout Options) -> (part: Part, window: SelectionWindow?) {
     let part = part(&options)
     let keys = ["start", "end", "offset", "shape"].filter { options.has($0) }
@@ -69,8 +84,8 @@ extension Options {
     return numbers[0]..<numbers[1]
   }
 
-  /// A regular expression of Swift's.
+  /// A regular expression as ICU understands it.
   mutating func pattern(_ key: String) -> String? {
-    parsed(key, as: .regularExpression) { (try? Regex($0)) == nil ? nil : $0 }
+    parsed(key, as: .regularExpression) { (try? TextPattern($0)) == nil ? nil : $0 }
   }
 }

@@ -98,7 +98,7 @@ public struct RangeSelector: Hashable, Sendable {
 
   /// The stretches of characters in a text that is not laid out; nil if that takes a layout.
   ///
-  /// A pattern that is no regular expression matches nowhere.
+  /// A pattern that is no regular expression, or takes too long to look for, matches nowhere.
   public func stretches(in text: StyledText) -> [Range<Int>]? {
     func chosen(_ ranges: [Range<Int>], _ occurrence: Int?) -> [Range<Int>] {
       guard let occurrence else { return ranges }
@@ -111,8 +111,7 @@ public struct RangeSelector: Hashable, Sendable {
     case .text(let string, let occurrence):
       return chosen(text.ranges(of: string), occurrence)
     case .pattern(let pattern, let occurrence):
-      guard let regex = try? Regex(pattern) else { return [] }
-      return chosen(text.ranges(of: regex), occurrence)
+      return chosen((try? TextPattern(pattern).ranges(in: text.string)) ?? [], occurrence)
     case .characters(let range):
       let range = range.clamped(to: 0..<text.characterCount)
       return range.isEmpty ? [] : [range]

@@ -1,26 +1,68 @@
 public import Encoding
 
 extension FrameRenderer {
-  /// The most frames a scene may have.
-  public static let frameLimit = 100_000
-
   /// The moments that a file of the scene shows.
   ///
   /// - Parameter format: Scenes faster than it can show are rendered at its rate; nil for no format's limits.
   /// - Throws: A scene with more frames than the limit.
   public func timeline(for format: OutputFormat? = nil) throws(SceneError) -> Timeline {
-    let rate = min(scene.frameRate, format?.maximumFrameRate ?? .infinity)
-    let duration = scene.duration ?? (rest.isFinite ? rest : loop(atRate: rate).duration)
-    let hold = scene.hold ?? (rest.isFinite ? 1 : nil)
+    let timing = timing(for: format)
     // A format that does not merge equal frames writes the held one again and again.
-    let heldFrames = format?.mergesEqualFrames == false ? (hold ?? 0) * rate : 0
-    guard duration * rate + heldFrames <= Double(FrameRenderer.frameLimit) else {
-      throw SceneError(
-        SceneProblem(
-          .error, "the scene would have more than \(FrameRenderer.frameLimit) frames",
-          hint: "shorten it or lower its frame rate"))
+    let held = format?.mergesEqualFrames == false ? (timing.hold ?? 0) * timing.rate : 0
+    let frames = timing.duration * timing.rate + held
+    guard frames <= Double(limits.frames) else {
+      throw SceneError(tooManyFrames(frames, isHeldTooLong: held * 2 > frames))
     }
-    return Timeline(duration: duration, frameRate: rate, hold: hold)
+    return Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)
+  }
+
+  /// The moment in seconds that the last frame shows, however many there are.
+  public var lastMoment: Double {
+    let timing = timing(for: nil)
+    // Beyond it, a frame's number is no whole one any more.
+    guard timing.duration * timing.rate < 1e15 else { return timing.duration }
+    let timeline = Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)
+    return timeline.start(ofFrame: timeline.frameCount - 1)
+  }
+
+  /// Frames a second, seconds of motion, and seconds that its end stays.
+  private func timing(for format: OutputFormat?) -> (rate: Double, duration: Double, hold: Double?) {
+    let rate = min(scene.frameRate, format?.maximumFrameRate ?? .infinity)
+    return (
+      rate, scene.duration ?? (rest.isFinite ? rest : loop(atRate: rate).duration),
+      scene.hold ?? (rest.isFinite ? 1 : nil)
+    )
+  }
+
+  /// The problem, at what makes the scene so long.
+  private func tooManyFrames(_ count: Double, isHeldTooLong: Bool) -> SceneProblem {
+    var problem = SceneProblem(
+      .error,
+      "the scene would have \(Int(min(count.rounded(.up), 1e15))) frames, and \(limits.frames) are the most",
+      hint: Limits.Kind.frames.remedy(
+        "shorten it or lower its frame rate", raisingTo: Int(min(count.rounded(.up), 1e15))))
+    if isHeldTooLong {
+      problem.part = .key("hold")
+    } else if scene.duration != nil {
+      problem.part = .key("duration")
+    } else if let (layer, effect) = lastActivity {
+      (problem.layer, problem.part) = (layer, .effect(effect))
+    }
+    return problem
+  }
+
+  /// The layer and the effect that come to rest last; of endless ones the one with the longest period.
+  private var lastActivity: (layer: Int, effect: Int)? {
+    var last: (layer: Int, effect: Int)?
+    var latest = (-1.0, -1.0)
+    for (layer, renderer) in layers.enumerated() {
+      for (effect, activity) in renderer.activities.enumerated()
+      where (activity.end, activity.period ?? 0) > latest {
+        latest = (activity.end, activity.period ?? 0)
+        last = (layer, effect)
+      }
+    }
+    return last
   }
 
   /// How long a scene that never rests is shown before it begins again.

@@ -29,10 +29,8 @@ public final class FrameRenderer {
   let painters: PainterPool
   private var picture: FramePicture
 
-  /// The most pixels a canvas may have on a side.
-  public static let sideLimit = 65535
-  /// The most pixels a canvas may have.
-  public static let areaLimit = 100_000_000
+  /// What the scene is held to.
+  let limits: Limits
 
   /// Lays the scene out.
   ///
@@ -42,10 +40,11 @@ public final class FrameRenderer {
   ///     and so smaller files.
   ///   - painters: Those of former scenes, which have glyphs painted already; nil for new ones. Their levels of coverage
   ///     must be these.
-  /// - Throws: Fonts and characters that are missing, frames that can't be found, a canvas beyond the limits.
+  ///   - limits: What the scene is held to.
+  /// - Throws: Fonts and characters that are missing, frames that can't be found, a scene beyond the limits.
   public init(
     _ scene: Scene, typesetter: Typesetter, scale: Double = 1, antialiasLevels: Int = 256,
-    painters: PainterPool? = nil
+    painters: PainterPool? = nil, limits: Limits = Limits()
   ) throws(SceneError) {
     precondition(scale > 0, "a point must have pixels")
     precondition(
@@ -53,7 +52,9 @@ public final class FrameRenderer {
     self.painters = painters ?? PainterPool(antialiasLevels: antialiasLevels)
     self.scene = scene
     self.scale = scale
+    self.limits = limits
     let tree = LayerTree(scene)
+    try limits.check(tree)
     let geometry = try SceneGeometry(of: scene, tree, typesetter: typesetter)
     let texts = tree.layers.enumerated().map { index, layer in
       FrameRenderer.text(of: layer, index: index, frame: geometry.frames[index], typesetter)
@@ -63,7 +64,7 @@ public final class FrameRenderer {
     origins = FrameRenderer.origins(of: geometry.frames, in: tree)
     roots = tree.children(of: nil).map { [layers] in layers[$0] }
     warnings = try FrameRenderer.warnings(of: layers)
-    pixelSize = try FrameRenderer.pixels(of: geometry.canvas, scale: scale)
+    pixelSize = try limits.pixels(of: geometry.canvas, scale: scale)
     let area = Rect(
       x: 0, y: 0, width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
     background =
@@ -151,21 +152,5 @@ public final class FrameRenderer {
     let errors = problems.filter { $0.severity == .error }
     guard errors.isEmpty else { throw SceneError(errors) }
     return problems
-  }
-
-  private static func pixels(
-    of canvas: Size, scale: Double
-  ) throws(SceneError) -> (width: Int, height: Int) {
-    let width = (canvas.width * scale - 1e-6).rounded(.up)
-    let height = (canvas.height * scale - 1e-6).rounded(.up)
-    guard width >= 1, height >= 1, width <= Double(sideLimit), height <= Double(sideLimit),
-      width * height <= Double(areaLimit)
-    else {
-      throw SceneError(
-        SceneProblem(
-          .error, "the canvas would have \(Int(min(width, 1e9))) × \(Int(min(height, 1e9))) pixels",
-          hint: "at most \(sideLimit) a side and \(areaLimit / 1_000_000) million in all are possible"))
-    }
-    return (Int(width), Int(height))
   }
 }

@@ -131,7 +131,9 @@ struct BatchCommand: ParsableCommand {
       throw Failure("glyphreel: error: each row becomes one file, and \(format.name) writes several", .usage)
     }
     let source: SourceFile
-    do throws(SceneFileError) { source = try SourceFile(contentsOf: options.scene) } catch {
+    do throws(SceneFileError) {
+      source = try SourceFile(contentsOf: options.scene, limits: options.limits)
+    } catch {
       throw Failure(error)
     }
     let file = try DataFile(data ?? "")
@@ -198,7 +200,8 @@ struct BatchCommand: ParsableCommand {
     let values = row.values + options.values.map { (name: $0.name, value: $0.value) }
     do throws(SceneFileError) {
       _ = try SceneDocument(
-        source, filling: Template(values), allowsUnusedValues: true, contentSize: options.contentSize)
+        source, filling: Template(values), allowsUnusedValues: true, contentSize: options.contentSize,
+        limits: options.limits)
     } catch {
       guard case .invalid(_, let diagnostics) = error else { throw Failure(error) }
       let own = diagnostics.filter { diagnostic in

@@ -98,7 +98,7 @@ final class RowRenderer {
       let constants = settings.options.values.map { (name: $0.name, value: $0.value) }
       document = try SceneDocument(
         settings.source, filling: Template(job.row.values + constants), allowsUnusedValues: true,
-        contentSize: settings.options.contentSize)
+        contentSize: settings.options.contentSize, limits: settings.options.limits)
     } catch {
       throw Failure(error)
     }

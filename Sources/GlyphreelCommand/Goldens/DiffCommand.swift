@@ -72,7 +72,7 @@ struct DiffCommand: ParsableCommand {
 
   private func bytes(_ path: String) throws(ComparisonError) -> [UInt8] {
     try ComparisonError.reading { () throws(EncodingError) in
-      try fileContents(path == "-" ? "/dev/stdin" : path)
+      try fileContents(path)
     }
   }
 

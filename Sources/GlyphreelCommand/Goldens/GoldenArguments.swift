@@ -29,10 +29,10 @@ enum MomentChoice: ExpressibleByArgument {
   }
 
   /// In seconds of a scene.
-  func moments(in renderer: FrameRenderer) throws(RenderError) -> GoldenMoments {
+  func moments(in renderer: FrameRenderer) -> GoldenMoments {
     guard case .chosen(let moments) = self else { return .animation }
     var times: [Double] = []
-    for moment in moments { times.append(try moment.seconds(in: renderer)) }
+    for moment in moments { times.append(moment.seconds(in: renderer)) }
     return times.count == 1 ? .still(times[0]) : .filmstrip(times)
   }
 }

@@ -14,6 +14,7 @@ struct SceneVerifier: Sendable {
   let contentSize: ContentSize?
   let template: Template
   let fontDirectories: [String]
+  let limits: Limits
   let acceptance: AcceptCommand
 
   /// Fonts and layouts that the scenes of one thread share.
@@ -21,8 +22,8 @@ struct SceneVerifier: Sendable {
     let fonts: FontLibrary
     let typesetter: Typesetter
 
-    init(fontDirectories: [String]) throws(TypographyError) {
-      fonts = try FontLibrary()
+    init(fontDirectories: [String], limits: FontLimits) throws(TypographyError) {
+      fonts = try FontLibrary(limits: limits)
       for directory in fontDirectories { try fonts.add(directory: directory) }
       typesetter = Typesetter(fonts: fonts)
     }
@@ -72,7 +73,8 @@ struct SceneVerifier: Sendable {
     let document: SceneDocument
     do throws(SceneFileError) {
       document = try SceneDocument(
-        SourceFile(contentsOf: entry.path), filling: template, contentSize: contentSize)
+        SourceFile(contentsOf: entry.path, limits: limits), filling: template, contentSize: contentSize,
+        limits: limits)
     } catch {
       throw Failure(error)
     }
@@ -80,9 +82,9 @@ struct SceneVerifier: Sendable {
     let chosen: GoldenMoments
     do throws(RenderError) {
       renderer = try RenderError.wrappingScene { () throws(SceneError) in
-        try FrameRenderer(document.scene, typesetter: workshop.typesetter, scale: scale)
+        try FrameRenderer(document.scene, typesetter: workshop.typesetter, scale: scale, limits: limits)
       }
-      chosen = try moments.moments(in: renderer)
+      chosen = moments.moments(in: renderer)
     } catch {
       throw Failure(error, in: document)
     }

@@ -72,6 +72,9 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"))
   var fontDir: [String] = []
 
+  @Option(name: .customLong("limit"), help: LimitChange.help)
+  var limitChanges: [LimitChange] = []
+
   @Option(help: "Pixels a point.")
   var scale = 1.0
 
@@ -109,7 +112,8 @@ struct VerifyCommand: ParsableCommand {
     let verifier = SceneVerifier(
       goldens: folder, record: record, tolerances: tolerances.comparison, moments: moments, scale: scale,
       contentSize: contentSize, template: Template(values.map { ($0.name, $0.value) }),
-      fontDirectories: fontDir, acceptance: AcceptCommand(CommandLine.arguments))
+      fontDirectories: fontDir, limits: Limits(limitChanges), acceptance: AcceptCommand(CommandLine.arguments)
+    )
     let shard = try shard?.part()
     let chosen = try chosen(of: collection, shard)
     let results = try verify(chosen, with: verifier)
@@ -161,7 +165,8 @@ struct VerifyCommand: ParsableCommand {
     var lanes = Lanes(threads: threads)
     let failures = lanes.results(lanes.threads) { _ -> Failure? in
       do throws(TypographyError) {
-        let workshop = try SceneVerifier.Workshop(fontDirectories: verifier.fontDirectories)
+        let workshop = try SceneVerifier.Workshop(
+          fontDirectories: verifier.fontDirectories, limits: verifier.limits.fonts)
         while let index = shared.next() {
           shared.set(verifier.verify(entries[index], in: workshop), at: index)
         }
@@ -203,7 +208,8 @@ struct VerifyCommand: ParsableCommand {
     var cases: [ReportCase] = []
     var bytesLeft = Report.byteLimit
     do throws(TypographyError) {
-      let workshop = try SceneVerifier.Workshop(fontDirectories: verifier.fontDirectories)
+      let workshop = try SceneVerifier.Workshop(
+        fontDirectories: verifier.fontDirectories, limits: verifier.limits.fonts)
       for result in results {
         do throws(Failure) {
           let limit = min(bytesLeft, 6 << 20)

@@ -68,6 +68,9 @@ struct LookOptions: ParsableArguments {
   @Option(help: "A character that no font has is an error, a box, or skipped.")
   var missingGlyph: MissingGlyph = .error
 
+  @Option(name: .customLong("limit"), help: LimitChange.help)
+  var limitChanges: [LimitChange] = []
+
   /// The canvas is not made wider than this to fit a text: a README's column.
   static let widest = 720.0
 
@@ -123,9 +126,13 @@ struct LookOptions: ParsableArguments {
     return scene
   }
 
+  /// What the text and its fonts are held to.
+  var limits: Limits { Limits(limitChanges) }
+
   /// A typesetter with all fonts that the text may use.
   func typesetter() throws -> Typesetter {
     Typesetter(
-      fonts: try FontLibrary.given(fontDir, systemFonts: systemFonts), missingGlyph: missingGlyph)
+      fonts: try FontLibrary.given(fontDir, systemFonts: systemFonts, limits: limits.fonts),
+      missingGlyph: missingGlyph)
   }
 }

@@ -21,7 +21,7 @@ extension OneLiner {
     try delivery.deliver(
       try document(scene), dark: dark.map(document),
       named: OutputPath.named(name, format: output.format ?? "gif"),
-      SceneAdjustments(), try look.typesetter(), output)
+      SceneAdjustments(limits: look.limits), try look.typesetter(), output)
   }
 
   private func document(_ scene: OneLinerScene) throws -> SceneDocument {

@@ -100,3 +100,13 @@ extension GlyphRun {
     }
   }
 }
+
+extension DisplayList {
+  /// How many groups lie within each other at most.
+  static func depth(of items: some Sequence<Item>) -> Int {
+    items.reduce(0) { depth, item in
+      guard case .group(let group) = item else { return depth }
+      return max(depth, 1 + self.depth(of: group.items))
+    }
+  }
+}

@@ -6,6 +6,14 @@
 public struct Painter: Sendable {
   var converter: ScanConverter
   var glyphs = GlyphCoverageCache()
+  /// How many blurs are being painted within each other.
+  var blurDepth = 0
+  /// The widest standard deviation in pixels that blurs within each other have together; what is more is cut.
+  var blurLeft = 1000.0
+  /// The most pixels that are blurred at once, each of which takes some 30 bytes; half of it for a blur within a blur.
+  var blurRoom = 1 << 21
+  /// The most pixels of all groups that are painted within each other; each of them takes four bytes.
+  var groupRoom = 1 << 23
 
   /// A painter with no memory of its own yet.
   ///
@@ -46,6 +54,19 @@ public struct Painter: Sendable {
   }
 
   private mutating func paint(
+    _ list: DisplayList, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
+  ) {
+    // Each of many groups within each other may need a surface of its own: then some rows at a time.
+    let depth = clip.area > groupRoom >> 5 ? DisplayList.depth(of: list.items) : 1
+    let height = max(1, groupRoom / (max(depth, 1) * max(clip.width, 1)))
+    for top in stride(from: clip.minY, to: clip.maxY, by: height) {
+      let band = PixelRect(
+        minX: clip.minX, minY: top, maxX: clip.maxX, maxY: min(top + height, clip.maxY))
+      paintBand(list, transform, band, on: surface)
+    }
+  }
+
+  private mutating func paintBand(
     _ list: DisplayList, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
   ) {
     if DisplayList.isolates(list.items) {

@@ -7,6 +7,10 @@ struct MarkupReader {
   /// The style of what bears no mark.
   let layer: TextStyle
   let source: SourceFile
+  /// The most stretches that marks may make.
+  let spanLimit: Int
+
+  private static let marks = Array("*`[".utf8)
 
   /// The family of `` `code` ``.
   static let codeFont = "JetBrains Mono"
@@ -18,6 +22,13 @@ struct MarkupReader {
     of value: OptionValue, reportingTo options: inout Options
   ) -> (text: StyledText, fonts: [LayerPlaces.Font]) {
     guard case .scalar(let written, _) = value.content else { return (StyledText("", style: layer), []) }
+    // Before any of them becomes a node: one stretch has four marks at most.
+    guard written.utf8.count(where: { MarkupReader.marks.contains($0) }) <= 4 * spanLimit else {
+      options.report(
+        .error, "more than \(4 * spanLimit) marks in a text",
+        hint: Limits.Kind.spans.remedy("use fewer", raisingTo: 2 * spanLimit), at: value.range)
+      return (StyledText("", style: layer), [])
+    }
     var parser = MarkupParser(Markup(written, literals: value.insertions))
     let nodes = parser.parse()
     var building = Building(diagnostics: parser.diagnostics)

@@ -16,11 +16,11 @@ extension SourceFile {
   /// `template` fills placeholders first; a value it was given for a name that stands nowhere is an error,
   /// unless `allowsUnusedValues` says that values come from a table with columns for other purposes.
   public func read<Value>(
-    filling template: Template = Template(), allowsUnusedValues: Bool = false,
+    filling template: Template = Template(), allowsUnusedValues: Bool = false, limits: Limits = Limits(),
     _ read: (inout Options) -> Value
   ) throws(SceneFileError) -> Reading<Value> {
     if let fault = EncodingCheck.firstFault(in: self) { throw .invalid(self, [fault]) }
-    var composer = YAMLComposer(self, template: template)
+    var composer = YAMLComposer(self, template: template, limits: limits)
     let root: OptionValue
     do throws(YAMLComposer.Failure) {
       root = try composer.compose()
@@ -29,7 +29,7 @@ extension SourceFile {
       let isExplained = composer.linesWithBarePlaceholders.contains(line)
       throw .invalid(self, Self.ordered(composer.diagnostics + (isExplained ? [] : [error.diagnostic])))
     }
-    var options = Options(root)
+    var options = Options(root, longestTime: Double(limits.seconds))
     let value = read(&options)
     options.finish()
     var diagnostics = composer.diagnostics + options.diagnostics

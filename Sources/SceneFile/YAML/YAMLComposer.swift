@@ -6,12 +6,9 @@ import Glyphreel
 /// limits, so that a small text can't unfold into a huge tree. What can be skipped is recorded and skipped,
 /// so that the reading of the scene goes on and finds the other faults.
 struct YAMLComposer: ~Copyable {
-  /// How deep lists and mappings may be nested.
-  static let depthLimit = 64
-  /// How many nodes the tree may have, aliases unfolded.
-  static let nodeLimit = 100_000
-
   let source: SourceFile
+  /// How deep lists and mappings may be nested, and how many nodes the tree may have, aliases unfolded.
+  private let limits: Limits
   private let input: ParserInput
   private var parser: YAMLEventParser
   private(set) var template: Template
@@ -33,9 +30,11 @@ struct YAMLComposer: ~Copyable {
     var diagnostic: Diagnostic
   }
 
-  init(_ source: SourceFile, template: Template) {
+  init(_ source: SourceFile, template: Template, limits: Limits = Limits()) {
     self.source = source
+    self.limits = limits
     self.template = template
+    self.template.byteLimit = limits.textBytes
     input = ParserInput(source)
     parser = YAMLEventParser(input.bytes)
     diagnostics = input.diagnostics
@@ -226,16 +225,19 @@ extension YAMLComposer {
 
   private mutating func count(_ nodes: Int, at event: YAMLEvent) throws(Failure) {
     nodeCount += nodes
-    if nodeCount > Self.nodeLimit {
+    if nodeCount > limits.values {
       throw failure(
-        "more than \(Self.nodeLimit) values, aliases unfolded", hint: "split the scene, or use fewer aliases",
+        "more than \(limits.values) values, aliases unfolded",
+        hint: "split the scene, use fewer aliases, or allow it with --limit values=\(2 * limits.values)",
         at: event)
     }
   }
 
   private func checkDepth(_ depth: Int, at event: YAMLEvent) throws(Failure) {
-    if depth > Self.depthLimit {
-      throw failure("nested deeper than \(Self.depthLimit) levels", at: event)
+    if depth > limits.depth {
+      throw failure(
+        "nested deeper than \(limits.depth) levels",
+        hint: "make it flatter, or allow it with --limit depth=\(2 * limits.depth)", at: event)
     }
   }
 

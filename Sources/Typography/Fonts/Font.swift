@@ -25,12 +25,14 @@ public final class Font {
   private var colorGlyphs: [UInt32: ColorGlyph?] = [:]
 
   /// A glyph of more points than this is taken for a damaged one.
-  private static let pointLimit = 100_000
+  private let pointLimit: Int
 
   /// Sets up an opened face, which from now on is this font's own.
   ///
-  /// - Parameter values: A value for each of the font's axes.
-  init(_ face: FontFace, familyName: String, values: [Double]) throws(TypographyError) {
+  /// - Parameters:
+  ///   - values: A value for each of the font's axes.
+  ///   - pointLimit: The most points of a glyph.
+  init(_ face: FontFace, familyName: String, values: [Double], pointLimit: Int) throws(TypographyError) {
     let tables = face.tables
     let blob = hb_blob_create(
       UnsafeRawPointer(tables.baseAddress)?.assumingMemoryBound(to: CChar.self), UInt32(tables.count),
@@ -47,6 +49,7 @@ public final class Font {
     hb_font_set_scale(shapingFont, em, em)
     Font.move(face, shapingFont, to: values)
     self.face = face
+    self.pointLimit = pointLimit
     colors = ColorTables(of: face.face)
     self.shapingFont = shapingFont
     self.familyName = familyName
@@ -136,7 +139,7 @@ public final class Font {
     var path = Path()
     if composites?.isReasonable(glyph) ?? true,
       FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
-      Int(face.pointee.glyph.pointee.outline.n_points) <= Font.pointLimit
+      Int(face.pointee.glyph.pointee.outline.n_points) <= pointLimit
     {
       path = Path(decomposing: &face.pointee.glyph.pointee.outline)
     }

@@ -11,9 +11,6 @@ final class FontFile {
   let bytes: UnsafeBufferPointer<UInt8>
   private let owned: Bool
 
-  /// The largest file that is read, in bytes.
-  static let sizeLimit = 64 << 20
-
   /// Bytes that live as long as the program.
   init(name: String, bytes: UnsafeBufferPointer<UInt8>) {
     self.name = name
@@ -21,8 +18,8 @@ final class FontFile {
     owned = false
   }
 
-  /// Reads a regular file.
-  init(path: String) throws(TypographyError) {
+  /// Reads a regular file of at most so many bytes.
+  init(path: String, limit: Int) throws(TypographyError) {
     name = path
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -34,8 +31,9 @@ final class FontFile {
       throw .badFont(path, reason: "it is not a regular file")
     }
     let size = Int(status.st_size)
-    guard size <= FontFile.sizeLimit else {
-      throw .badFont(path, reason: "it has more than \(FontFile.sizeLimit >> 20) MiB")
+    guard size <= limit else {
+      let allowed = limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"
+      throw .badFont(path, reason: "it has more than \(allowed); --limit font=\(size) allows it")
     }
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size)
     var filled = 0

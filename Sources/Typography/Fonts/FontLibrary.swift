@@ -38,6 +38,9 @@ public final class FontLibrary {
   private static let fontLimit = 64
 
   private let freeType: FreeType
+  private let limits: FontLimits
+  /// Bytes of the files that styles have named by their paths.
+  private var namedBytes = 0
   private var sources: [FontSource] = []
   private var fonts: [InstanceKey: Font] = [:]
   private var choices: [Wish: Int] = [:]
@@ -50,7 +53,10 @@ public final class FontLibrary {
   private var systemPlaces: [SystemPlace: Int] = [:]
 
   /// A library of the fonts inside the program.
-  public init() throws(TypographyError) {
+  ///
+  /// - Parameter limits: What other fonts are held to.
+  public init(limits: FontLimits = FontLimits()) throws(TypographyError) {
+    self.limits = limits
     freeType = try FreeType()
     for bundled in BundledFace.all {
       sources.append(
@@ -89,20 +95,19 @@ public final class FontLibrary {
   /// - Returns: The family of the first.
   @discardableResult
   public func add(file path: String) throws(TypographyError) -> String {
-    let added = try read(path, isPrivate: false)
+    let added = try read(FontFile(path: path, limit: limits.fileBytes), isPrivate: false)
     sources += added
     forgetChoices()
     return added.first?.face.family ?? path
   }
 
   /// The faces of a font file; none of a file in which one is damaged.
-  private func read(_ path: String, isPrivate: Bool) throws(TypographyError) -> [FontSource] {
-    let file = try FontFile(path: path)
+  private func read(_ file: FontFile, isPrivate: Bool) throws(TypographyError) -> [FontSource] {
     var faces: [FontSource] = []
     for index in 0..<(try FontFace.count(in: file, freeType: freeType)) {
       let opened = try FontFace(file, index: index, freeType: freeType)
       let characters = CharacterSet(of: opened)
-      guard !characters.isEmpty else { throw .badFont(path, reason: "it maps no characters to glyphs") }
+      guard !characters.isEmpty else { throw .badFont(file.name, reason: "it maps no characters to glyphs") }
       let face = opened.description
       faces.append(
         FontSource(
@@ -124,13 +129,14 @@ public final class FontLibrary {
   public func addSystemFonts() throws(TypographyError) {
     guard system == nil else { return }
     let system = try SystemFonts()
+    let limit = limits.fileBytes
     let start = sources.count
     for installed in system.installed() {
       sources.append(
         FontSource(
           installed.face, families: installed.families, index: installed.index,
           coverage: .system(installed.charset)
-        ) { () throws(TypographyError) in try FontFile(path: installed.path) })
+        ) { () throws(TypographyError) in try FontFile(path: installed.path, limit: limit) })
       systemPlaces[SystemPlace(path: installed.path, index: installed.index)] = sources.count - 1
     }
     systemSources = start..<sources.count
@@ -233,7 +239,16 @@ public final class FontLibrary {
     let name = style.font
     if FontLibrary.isPath(name) {
       if let known = pathSources[name] { return known }
-      let faces = try read(name, isPrivate: true)
+      let file = try FontFile(path: name, limit: limits.fileBytes)
+      namedBytes += file.bytes.count
+      guard namedBytes <= limits.fileBytes else {
+        throw .badFont(
+          name,
+          reason:
+            "the scene's font files have more bytes together than one may have; --limit font=\(namedBytes) allows it"
+        )
+      }
+      let faces = try read(file, isPrivate: true)
       let start = sources.count
       sources += faces
       // Of a collection of several families the first one is meant.
@@ -278,7 +293,8 @@ public final class FontLibrary {
     }
     let opened = try source.open(freeType)
     let values = opened.variations.values(for: style)
-    let font = try Font(opened, familyName: source.face.family, values: values)
+    let font = try Font(
+      opened, familyName: source.face.family, values: values, pointLimit: limits.outlinePoints)
     if fonts.count >= FontLibrary.fontLimit { fonts.removeAll(keepingCapacity: true) }
     fonts[InstanceKey(source: index, values: values)] = font
     return font

@@ -1,6 +1,6 @@
 /// What stands on a line: the runs, and the text that their glyphs belong to.
 struct ShapedLine {
-  /// The buffer that the runs index: the paragraph's, or one of the line's own with an ellipsis or a hyphen in it.
+  /// The buffer that the runs index: the paragraph's, or one of the line's own with an ellipsis in it.
   let text: TextBuffer
   /// From left to right.
   var runs: [Shaper.ShapedRun]

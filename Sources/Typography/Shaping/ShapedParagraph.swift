@@ -73,18 +73,19 @@ struct ShapedParagraph {
   ///
   /// A soft hyphen at its end becomes a hyphen that shows.
   func line(_ part: Range<Int>) -> ShapedLine {
-    var text = text
+    // The line keeps the paragraph's own text: a text of its own for each line would fill the memory.
+    var shown = text
     var hyphenated: Int?
     if let (_, hyphen) = hyphen(endingLine: part) {
       hyphenated = part.upperBound - 1
-      text = text.replacing(part.upperBound - 1, with: hyphen)
+      shown = text.replacing(part.upperBound - 1, with: hyphen)
     }
     var line: [Shaper.ShapedRun] = []
     for run in runs[runs.partitionPoint { $0.item.range.upperBound > part.lowerBound }...] {
       guard run.item.range.lowerBound < part.upperBound else { break }
       let shared = run.item.range.clamped(to: part)
       if hyphenated.map(shared.contains) ?? false {
-        line.append(shaper.shape(run.item.part(shared), of: text, context: part))
+        line.append(shaper.shape(run.item.part(shared), of: shown, context: part))
       } else if shared == run.item.range {
         line.append(run)
       } else if isSafeStart[shared.lowerBound - range.lowerBound],

@@ -101,7 +101,7 @@ import Testing
         "error: 'a' must be from 0 to 86400 seconds, found '-1'",
         "error: 'b' must be from 0 to 1, found '2'",
         "error: 'c' must be at least 1, found '0'",
-        "error: 'd' must be from 0 to 86400 seconds, found '2000min'",
+        "error: 'd' must be from 0 to 86400 seconds, found '2000min'; shorten it, or allow it with --limit time=120000",
         "error: 'e' must be at most 8.5, found '9'",
         "error: 'f' must be from 0 to 100 points, found '-3'",
       ])

@@ -18,7 +18,7 @@ import Testing
     }
     #expect(
       firstLine(text)
-        == "todo.yaml:5:45: error: more than 100000 values, aliases unfolded; split the scene, or use fewer aliases"
+        == "todo.yaml:5:45: error: more than 100000 values, aliases unfolded; split the scene, use fewer aliases, or allow it with --limit values=200000"
     )
   }
 

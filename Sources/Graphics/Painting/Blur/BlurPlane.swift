@@ -27,9 +27,37 @@ struct BlurPlane {
   }
 
   init(bounds: PixelRect, channels: Int) {
+    self.init(
+      bounds: bounds, channels: channels, values: Array(repeating: 0, count: bounds.area * channels))
+  }
+
+  private init(bounds: PixelRect, channels: Int, values: [UInt16]) {
     self.bounds = bounds
     self.channels = channels
-    values = Array(repeating: 0, count: bounds.area * channels)
+    self.values = values
+  }
+
+  /// Some of the rows.
+  func rows(_ rows: Range<Int>) -> BlurPlane {
+    let part = bounds.intersection(
+      PixelRect(minX: bounds.minX, minY: rows.lowerBound, maxX: bounds.maxX, maxY: rows.upperBound))
+    let width = bounds.width * channels
+    return BlurPlane(
+      bounds: part, channels: channels,
+      values: Array(values[((part.minY - bounds.minY) * width)..<((part.maxY - bounds.minY) * width)]))
+  }
+
+  /// Takes over the rows of a plane that has some of the columns and all of the rows.
+  mutating func replaceColumns(with plane: BlurPlane) {
+    precondition(
+      plane.channels == channels && plane.bounds.minY == bounds.minY && plane.bounds.maxY == bounds.maxY
+        && plane.bounds.minX >= bounds.minX && plane.bounds.maxX <= bounds.maxX, "another plane's columns")
+    let (width, part) = (bounds.width * channels, plane.bounds.width * channels)
+    let column = (plane.bounds.minX - bounds.minX) * channels
+    for y in 0..<bounds.height {
+      values.replaceSubrange(
+        (y * width + column)..<(y * width + column + part), with: plane.values[(y * part)..<((y + 1) * part)])
+    }
   }
 
   private mutating func fill(
@@ -50,13 +78,21 @@ struct BlurPlane {
 
   /// The pixels of `area` once all of the plane is blurred; `area` lies where the blur reaches.
   func blurred(_ horizontal: GaussianKernel, _ vertical: GaussianKernel, in area: PixelRect) -> BlurPlane {
-    // Down the columns, across, and down the columns of that: a pass along rows of memory is the faster one.
-    let columns = filteredColumns(vertical, rows: area.minY..<area.maxY)
-    return columns.transposed().filteredColumns(horizontal, rows: area.minX..<area.maxX).transposed()
+    filteredColumns(vertical, rows: area.minY..<area.maxY)
+      .filteredRows(horizontal, columns: area.minX..<area.maxX)
   }
 
+  /// The columns of a range once all rows are filtered.
+  func filteredRows(_ kernel: GaussianKernel, columns: Range<Int>) -> BlurPlane {
+    // Across, and down the columns of that: a pass along rows of memory is the faster one.
+    transposed().filteredColumns(kernel, rows: columns).transposed()
+  }
+
+  /// How many numbers of a row are filtered at a time: all rows of so many fit into a processor's cache, and into memory.
+  private static let stripWidth = 512
+
   /// The rows of a range once all columns are filtered.
-  private func filteredColumns(_ kernel: GaussianKernel, rows: Range<Int>) -> BlurPlane {
+  func filteredColumns(_ kernel: GaussianKernel, rows: Range<Int>) -> BlurPlane {
     let reach = kernel.reach
     // Between two filters, rows count that the first one reaches and from which the last one gets to the result.
     let first = max(bounds.minY, rows.lowerBound) - reach
@@ -64,14 +100,17 @@ struct BlurPlane {
     let top = min(first, rows.lowerBound)
     let bottom = max(last, rows.upperBound)
     let width = bounds.width * channels
-    var passes = ColumnPasses(width: width, height: bottom - top)
-    passes.load(values, at: bounds.minY - top)
-    passes.filter(kernel)
     var result = BlurPlane(
       bounds: PixelRect(
         minX: bounds.minX, minY: rows.lowerBound, maxX: bounds.maxX, maxY: rows.upperBound),
       channels: channels)
-    result.values = passes.rows((rows.lowerBound - top)..<(rows.upperBound - top))
+    for column in stride(from: 0, to: width, by: BlurPlane.stripWidth) {
+      var passes = ColumnPasses(width: min(BlurPlane.stripWidth, width - column), height: bottom - top)
+      passes.load(values, stride: width, from: column, at: bounds.minY - top)
+      passes.filter(kernel)
+      passes.store(
+        (rows.lowerBound - top)..<(rows.upperBound - top), in: &result.values, stride: width, at: column)
+    }
     return result
   }
 

@@ -18,18 +18,41 @@ struct ColumnPasses {
   }
 
   /// Copies rows into the table from one row on; those that lie outside are left out.
-  mutating func load(_ values: [UInt16], at row: Int) {
+  ///
+  /// - Parameters:
+  ///   - stride: Numbers from one row of `values` to the next.
+  ///   - column: The first of the columns of `values` that the table is for.
+  mutating func load(_ values: [UInt16], stride: Int, from column: Int = 0, at row: Int) {
+    let width = width
     guard width > 0 else { return }
-    let rows = max(row, 0)..<min(row + values.count / width, height)
+    let rows = max(row, 0)..<min(row + values.count / stride, height)
     guard !rows.isEmpty else { return }
-    current.replaceSubrange(
-      (rows.lowerBound * width)..<(rows.upperBound * width),
-      with: values[((rows.lowerBound - row) * width)..<((rows.upperBound - row) * width)])
+    precondition(column >= 0 && column + width <= stride, "columns beyond the rows")
+    values.withUnsafeBufferPointer { values in
+      current.withUnsafeMutableBufferPointer { current in
+        guard let source = values.baseAddress, let target = current.baseAddress else { return }
+        for y in rows {
+          (target + y * width).update(from: source + (y - row) * stride + column, count: width)
+        }
+      }
+    }
   }
 
-  /// Some of the rows, which lie in the table.
-  func rows(_ rows: Range<Int>) -> [UInt16] {
-    Array(current[(rows.lowerBound * width)..<(rows.upperBound * width)])
+  /// Copies some of the rows, which lie in the table, to the rows of another one, from a column on.
+  func store(_ rows: Range<Int>, in values: inout [UInt16], stride: Int, at column: Int = 0) {
+    let width = width
+    guard width > 0, !rows.isEmpty else { return }
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= height && column >= 0 && column + width <= stride
+        && rows.count * stride <= values.count, "rows or columns beyond the tables")
+    current.withUnsafeBufferPointer { current in
+      values.withUnsafeMutableBufferPointer { values in
+        guard let source = current.baseAddress, let target = values.baseAddress else { return }
+        for y in rows {
+          (target + (y - rows.lowerBound) * stride + column).update(from: source + y * width, count: width)
+        }
+      }
+    }
   }
 
   mutating func filter(_ kernel: GaussianKernel) {

@@ -35,8 +35,12 @@ extension Painter {
     plane: (Surface) -> BlurPlane, paint: (BlurPlane) -> Void
   ) {
     guard let bounds = DisplayList.bounds(of: items, transform) else { return }
-    let horizontal = GaussianKernel(sigma: blur.sigmaX)
-    let vertical = GaussianKernel(sigma: blur.sigmaY)
+    let (sigmaX, sigmaY) = (min(blur.sigmaX, blurLeft), min(blur.sigmaY, blurLeft))
+    let horizontal = GaussianKernel(sigma: sigmaX)
+    let vertical = GaussianKernel(sigma: sigmaY)
+    let before = blurLeft
+    blurLeft -= max(sigmaX, sigmaY, 0)
+    defer { blurLeft = before }
     func spread(_ rect: PixelRect) -> PixelRect {
       PixelRect(
         minX: rect.minX - horizontal.reach, minY: rect.minY - vertical.reach,
@@ -46,9 +50,47 @@ extension Painter {
     let shown = spread(content).intersection(area)
     let needed = content.intersection(spread(shown))
     guard !shown.isEmpty, !needed.isEmpty else { return }
-    Surface.withClear(needed) { layer in
-      self.paint(items, transform, needed, on: layer)
-      paint(plane(layer).blurred(horizontal, vertical, in: shown))
+    let room = blurRoom >> min(blurDepth, 4)
+    blurDepth += 1
+    defer { blurDepth -= 1 }
+    guard needed.area > room else {
+      return Surface.withClear(needed) { layer in
+        self.paint(items, transform, needed, on: layer)
+        paint(plane(layer).blurred(horizontal, vertical, in: shown))
+      }
+    }
+    // What all of it would take is not there: some rows at a time, made of some columns of the items at a time.
+    let height = max(1, room / needed.width)
+    for top in stride(from: shown.minY, to: shown.maxY, by: height) {
+      let rows = PixelRect(
+        minX: shown.minX, minY: top, maxX: shown.maxX, maxY: min(top + height, shown.maxY))
+      let source = needed.intersection(spread(rows))
+      guard !source.isEmpty else { continue }
+      var filtered: BlurPlane?
+      let width = max(1, room / source.height)
+      for left in stride(from: source.minX, to: source.maxX, by: width) {
+        let columns = PixelRect(
+          minX: left, minY: source.minY, maxX: min(left + width, source.maxX), maxY: source.maxY)
+        Surface.withClear(columns) { layer in
+          self.paint(items, transform, columns, on: layer)
+          let part = plane(layer).filteredColumns(vertical, rows: rows.minY..<rows.maxY)
+          var all =
+            filtered.take()
+            ?? BlurPlane(
+              bounds: PixelRect(
+                minX: source.minX, minY: rows.minY, maxX: source.maxX, maxY: rows.maxY),
+              channels: part.channels)
+          all.replaceColumns(with: part)
+          filtered = all
+        }
+      }
+      guard let filtered else { continue }
+      let band = max(1, height / 8)
+      for y in stride(from: rows.minY, to: rows.maxY, by: band) {
+        paint(
+          filtered.rows(y..<min(y + band, rows.maxY))
+            .filteredRows(horizontal, columns: shown.minX..<shown.maxX))
+      }
     }
   }
 }

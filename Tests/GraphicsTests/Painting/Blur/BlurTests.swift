@@ -37,6 +37,24 @@ import Testing
     #expect(largest < 2)
   }
 
+  @Test(arguments: [1, 40, 333], [false, true])
+  func `with little room, the same is painted in parts`(room: Int, isShadow: Bool) {
+    let inner = DisplayList.Item.group(.init(blur: 1.5, items: [square]))
+    let shadow = Shadow(color: .black, offset: Point(x: 2, y: 3), blur: 2)
+    let group = DisplayList.Group(
+      blur: isShadow ? 0 : 3, shadow: isShadow ? shadow : nil, opacity: 0.7, items: [inner, square])
+    let list = DisplayList([.group(.init(opacity: 0.5, items: [.group(group)]))])
+    func painted(_ painter: Painter) -> Bitmap {
+      var painter = painter
+      return painter.picture(
+        of: list, transform: .identity, background: 0,
+        in: PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40))
+    }
+    var narrow = Painter()
+    (narrow.blurRoom, narrow.groupRoom) = (room, room)
+    #expect(painted(narrow) == painted(Painter()))
+  }
+
   @Test func `a blur of zero changes nothing`() {
     #expect(painted(.init(blur: 0, items: [square])) == painted(.init(items: [square])))
     #expect(painted(.init(blur: -3, items: [square])) == painted(.init(items: [square])))

@@ -7,9 +7,11 @@ import Testing
   /// What the kernel makes of one column of numbers in 0...255.
   private func filtered(_ column: [Double], _ kernel: GaussianKernel) -> [Double] {
     var passes = ColumnPasses(width: 1, height: column.count)
-    passes.load(column.map { UInt16($0 * 256) }, at: 0)
+    passes.load(column.map { UInt16($0 * 256) }, stride: 1, at: 0)
     passes.filter(kernel)
-    return passes.rows(0..<column.count).map { Double($0) / 256 }
+    var result = [UInt16](repeating: 0, count: column.count)
+    passes.store(0..<column.count, in: &result, stride: 1)
+    return result.map { Double($0) / 256 }
   }
 
   private static let sigmas = [0.1, 0.3, 0.5, 0.8, 1, 1.3, 1.9, 2, 2.1, 2.7, 3, 4.4, 5, 8, 12.5, 20, 40]

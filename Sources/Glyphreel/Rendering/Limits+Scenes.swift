@@ -1,0 +1,106 @@
+internal import Graphics
+
+extension Limits {
+  /// Throws if there are too many layers, or too much text in them, at the layer with which it becomes too much.
+  func check(_ tree: LayerTree) throws(SceneError) {
+    guard tree.layers.count <= layers else {
+      throw SceneError(
+        SceneProblem(
+          .error, "the scene has \(tree.layers.count) layers, and \(layers) are the most",
+          hint: Kind.layers.remedy("split the scene", raisingTo: tree.layers.count), layer: layers))
+    }
+    var problems: [SceneProblem] = []
+    var (all, animated, spans) = (0, 0, 0)
+    // For every layer, how many of it and the groups around it are blurred.
+    var blurred: [Int] = []
+    for (index, layer) in tree.layers.enumerated() {
+      blurred.append((tree.parents[index].map { blurred[$0] } ?? 0) + (layer.isEverBlurred ? 1 : 0))
+      guard blurred[index] <= blurs else {
+        problems.append(
+          SceneProblem(
+            .error, "more than \(blurs) blurs or shadows within each other",
+            hint: Kind.blurs.remedy("take one away", raisingTo: blurred[index]), layer: index))
+        continue
+      }
+      guard layer.effects.count <= effects else {
+        problems.append(
+          SceneProblem(
+            .error, "a layer with \(layer.effects.count) effects, and \(effects) are the most",
+            hint: Kind.effects.remedy("use several layers", raisingTo: layer.effects.count), layer: index))
+        continue
+      }
+      let (before, animatedBefore) = (all, animated)
+      for text in layer.texts {
+        let count = text.spans.reduce(0) { $0 + $1.text.utf8.count }
+        all += count
+        spans += max(text.spans.count - 1, 0)
+        if !layer.effects.isEmpty { animated += count }
+        guard count > textBytes else { continue }
+        let fault = fault(ofTextBytes: count)
+        problems.append(
+          SceneProblem(.error, fault.message, hint: fault.hint, layer: index, part: .text))
+        break
+      }
+      if animatedBefore <= animatedBytes, animated > animatedBytes, problems.isEmpty {
+        problems.append(
+          SceneProblem(
+            .error, "with this text the layers with effects have more than \(animatedBytes) bytes of text",
+            hint: Kind.animated.remedy("shorten it", raisingTo: total(of: tree)), layer: index, part: .text))
+      }
+      if spans > 2 * self.spans, problems.isEmpty {
+        problems.append(
+          SceneProblem(
+            .error, "more than \(self.spans) stretches of text have a style of their own",
+            hint: Kind.spans.remedy("choose fewer", raisingTo: spans), layer: index, part: .text))
+      }
+      if before <= allTextBytes, all > allTextBytes, problems.isEmpty {
+        problems.append(
+          SceneProblem(
+            .error, "with this text the layers have more than \(allTextBytes) bytes of text together",
+            hint: Kind.texts.remedy("shorten them", raisingTo: total(of: tree)), layer: index, part: .text))
+      }
+    }
+    if !problems.isEmpty { throw SceneError(problems) }
+  }
+
+  private func total(of tree: LayerTree) -> Int {
+    tree.layers.flatMap(\.texts).flatMap(\.spans).reduce(0) { $0 + $1.text.utf8.count }
+  }
+
+  /// The canvas in pixels, rounded up.
+  ///
+  /// - Parameter scale: Pixels a point.
+  /// - Throws: A canvas without pixels or with too many.
+  func pixels(of canvas: Size, scale: Double) throws(SceneError) -> (width: Int, height: Int) {
+    let width = (canvas.width * scale - 1e-6).rounded(.up)
+    let height = (canvas.height * scale - 1e-6).rounded(.up)
+    let found = "the canvas would have \(Int(min(width, 1e9))) × \(Int(min(height, 1e9))) pixels"
+    func refusal(_ limit: String, _ kind: Kind, _ needed: Double) -> SceneError {
+      SceneError(
+        SceneProblem(
+          .error, "\(found), and \(limit)",
+          hint: kind.remedy("make it or the scale smaller", raisingTo: Int(min(needed, 1e15))),
+          part: .key("canvas"))
+      )
+    }
+    guard width >= 1, height >= 1 else { throw SceneError(SceneProblem(.error, found, part: .key("canvas"))) }
+    guard max(width, height) <= Double(canvasSide) else {
+      throw refusal("\(canvasSide) are the most on a side", .side, max(width, height))
+    }
+    guard width * height <= Double(canvasPixels) else {
+      throw refusal("\(canvasPixels) in all are the most", .pixels, width * height)
+    }
+    return (Int(width), Int(height))
+  }
+}
+
+extension Layer {
+  /// True if it is blurred or casts a shadow, or an effect makes it.
+  fileprivate var isEverBlurred: Bool {
+    appearance.pose.blur > 0 || appearance.shadow != LayerAppearance().shadow
+      || effects.contains { applied in
+        let name = type(of: applied.effect).name
+        return name == "blur" || name.hasPrefix("shadow")
+      }
+  }
+}

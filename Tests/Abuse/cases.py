@@ -1,0 +1,512 @@
+"""Every case of abuse, a list for each kind of input."""
+
+import os
+import random
+import resource
+import socket
+import struct
+import subprocess
+import tempfile
+import zlib
+
+from harness import Case
+
+REPOSITORY = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+SCENE = "canvas: { width: 60, height: 30 }\nframeRate: 10\nduration: 300ms\nlayers: [{ text: Hi, style: { size: 12 } }]\n"
+
+
+def all_cases(tool):
+    found = []
+    for group in (
+        encodings, structures, values, limits, texts, patterns, templates, fonts, pictures, flags, targets, inputs,
+        comparisons, environments, one_liners, batches, others,
+    ):
+        found += group(tool)
+    return found
+
+
+def layer(body, canvas="{ width: 60, height: 30 }"):
+    return f"canvas: {canvas}\nframeRate: 10\nduration: 300ms\nlayers:\n  - {body}\n"
+
+
+def render(name, scene, says="", status=65, args=(), extension="yaml", **more):
+    """A scene that is rendered to a GIF."""
+    return Case(
+        name, ["render", f"s.{extension}", "-o", "out.gif", "--quiet", *args],
+        {f"s.{extension}": scene, **more.pop("files", {})}, status, says, **more)
+
+
+def fifo(path):
+    os.mkfifo(path)
+
+
+def sparse(size):
+    def make(path):
+        with open(path, "wb") as file:
+            file.truncate(size)
+    return make
+
+
+def link(target):
+    return lambda path: os.symlink(target, path)
+
+
+def png(width, height, rows=b"\0\xff\xff\xff\xff", kind=6):
+    def chunk(tag, data):
+        return struct.pack(">I", len(data)) + tag + data + struct.pack(">I", zlib.crc32(tag + data))
+    header = struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+# What a scene file is made of
+
+
+def encodings(_):
+    bad = {
+        "a stray continuation": b"\x80", "an overlong NUL": b"\xc0\x80", "an overlong slash": b"\xe0\x80\xaf",
+        "an encoded surrogate": b"\xed\xa0\x80", "beyond Unicode": b"\xf4\x90\x80\x80", "0xFF": b"\xff",
+        "a cut sequence": b"\xf0\x9f\x98", "Latin-1": "caf\xe9".encode("latin-1"),
+    }
+    found = [
+        render(f"UTF-8: {name}", b"layers: [{ text: '" + text + b"' }]\n", ("s.yaml:1:", "is not UTF-8"))
+        for name, text in bad.items()
+    ]
+    for name in ("utf-16-le", "utf-16-be", "utf-32-le"):
+        mark = {"utf-16-le": b"\xff\xfe", "utf-16-be": b"\xfe\xff", "utf-32-le": b"\xff\xfe\0\0"}[name]
+        found.append(render(f"{name} with its mark", mark + SCENE.encode(name), "UTF-16"))
+        found.append(render(f"{name} without its mark", SCENE.encode(name), ("s.yaml:1:", "NUL")))
+    for code in [*range(9), *range(11, 13), *range(14, 32), 0x7F]:
+        says = "NUL" if code == 0 else f"U+{code:04X}"
+        found.append(render(f"control character {code:02X}", f"layers: [{{ text: 'a{chr(code)}b' }}]\n", ("s.yaml:1:", says)))
+    for code in (0x80, 0x85, 0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF):
+        found.append(render(f"invisible U+{code:04X}", f"layers: [{{ text: 'a{chr(code)}b' }}]\n", ("s.yaml:1:20", f"U+{code:04X}")))
+    for name, text in {
+        "a high half": "\\ud83d", "a low half": "\\ude00", "halves in the wrong order": "\\ude00\\ud83d",
+        "two high halves": "\\ud83d\\ud83d", "a half and a letter": "\\ud83dx",
+    }.items():
+        found.append(render(f"JSON: {name}", f'{{"layers": [{{"text": "{text}"}}]}}', ("s.json:1:", "surrogate"), extension="json"))
+    found.append(render("JSON: both halves", '{"layers": [{"text": "a\\ud83d\\ude00"}]}', status=0, args=["--missing-glyph", "box"], extension="json"))
+    found.append(render("JSON: an escaped NUL", '{"layers": [{"text": "a\\u0000"}]}', "NUL", extension="json"))
+    found.append(render("JSON: an unknown escape", '{"layers": [{"text": "\\q"}]}', "s.json:1:", extension="json"))
+    return found
+
+
+def structures(_):
+    laughs = "a0: &a0 [lol, lol]\n" + "".join(f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 10)}]\n" for i in range(1, 10))
+    keys = ", ".join(f"k{i}: 1" for i in range(1000))
+    bad = {
+        "nothing": ("", "empty"), "a comment alone": ("# hello\n", "empty"), "null": ("null\n", "layers"),
+        "a word": ("hello\n", ""), "a list": ("- a\n", ""), "a number": ("42\n", ""),
+        "no layers": ("canvas: { width: 10 }\n", "layers"), "layers without a value": ("layers:\n", "layers"),
+        "an open bracket": ("layers: [", "s.yaml:"), "an open brace": ("layers: [{ text: a", "s.yaml:"),
+        "an open quote": ("layers: [{ text: \"a }]\n", "s.yaml:"), "a tab": ("layers:\n\t- text: a\n", "s.yaml:2"),
+        "an unknown key": ("layers: [{ text: a }]\nfoo: 1\n", ("s.yaml:2:1", "unknown key 'foo'")),
+        "a repeated key": ("layers: [{ text: a, text: b }]\n", ("s.yaml:1:", "repeated key")),
+        "a second document": ("layers: [{ text: a }]\n---\nb: 1\n", "second document"),
+        "an unknown tag": ("layers: [{ text: !!python/object:os.system a }]\n", "tag"),
+        "an unknown anchor": ("layers: *nobody\n", "nobody"), "an anchor in itself": ("layers: &x [*x]\n", "never end"),
+        "a billion laughs": (laughs, "values"), "a bomb of merges": (f"a: &a {{ {keys} }}\n" + "".join(f"m{i}: {{ <<: *a }}\n" for i in range(200)), "values"),
+        "deep lists": ("[" * 100_000, "nested deeper"), "deep mappings": ("{a: " * 100_000, "nested deeper"),
+        "deep dashes": ("- " * 100_000, "nested deeper"), "deep lines": ("".join(" " * i + "a:\n" for i in range(300)), "nested deeper"),
+        "deep layers": ("layers: " + "[{ layers: " * 40 + "[]" + "}]" * 40, ""),
+        "many values": ("layers: [" + "a, " * 200_000 + "]", "values"), "many keys": ("".join(f"k{i}: 1\n" for i in range(90_000)), "layers"),
+        "many faults": ("layers:\n" + "- { txt: a }\n" * 9_000, "text"), "a key of a megabyte": ("k" * 1_000_000 + ": 1\n", ""),
+        "a percent directive": ("%YAML 9.9\n---\nlayers: []\n", "s.yaml:"), "many anchors": ("".join(f"k{i}: &a{i} 1\n" for i in range(30_000)), "layers"),
+        "a question": ("? [a, b]\n: c\n", "s.yaml:1"), "a comment bomb": ("#" * 10_000_000, "empty"), "backslashes": ("layers: \"" + "\\" * 99_999 + "\"", "s.yaml:"),
+        "quotes": ("layers: " + "'" * 99_999, ""), "only dashes": ("---\n" * 1000, ""), "a NUL in a key": ("\"a\\0b\": 1\n", ""),
+        "an effect of a list": ("layers: [{ text: a, effects: [[]] }]", "effect"), "two effects in one": ("layers: [{ text: a, effects: [{ box: , shake: }] }]", "one effect"),
+        "an unknown effect": ("layers: [{ text: a, effects: [striketrough] }]", "did you mean 'strikethrough'"),
+        "an effect after nobody": ("layers: [{ text: a, effects: [{ box: { after: x } }] }]", "'x'"),
+        "effects after each other": ("layers: [{ text: a, effects: [{ box: { id: a, after: b } }, { shake: { id: b, after: a } }] }]", ""),
+        "two layers of one name": ("layers: [{ id: a, text: a }, { id: a, text: b }]", "taken"),
+        "as wide as itself": ("layers: [{ id: a, text: a, frame: { width: same as a } }]", ""),
+        "as wide as nobody": ("layers: [{ text: a, frame: { width: same as b } }]", "'b'"),
+    }
+    many = {
+        "30 counts": "{ count: { to: 9, delay: Ns } }", "99 crossfades": "{ crossfade: { to: 'bN', delay: Ns } }",
+        "99 rolling texts": "{ numeric: { to: 'bN', delay: Ns } }", "300 reveals": "{ reveal: { delay: Ns } }",
+    }
+    found = []
+    for name, effect in many.items():
+        effects = ", ".join(effect.replace("N", str(i)) for i in range(int(name.split()[0])))
+        found.append(render(f"structure: {name}", "canvas: { width: 60, height: 30 }\nframeRate: 1\nduration: 2s\nlayers: [{ text: '{count}', effects: [" + effects + "] }]", "", (0, 65)))
+    return found + [render(f"structure: {name}", text, says) for name, (text, says) in bad.items()]
+
+
+def values(_):
+    keys = {
+        "frameRate": "frameRate: V\nlayers: [{ text: a }]\n", "duration": "duration: V\nlayers: [{ text: a }]\n",
+        "hold": "hold: V\nlayers: [{ text: a }]\n", "loop": "loop: V\nlayers: [{ text: a }]\n",
+        "width": "canvas: { width: V }\nlayers: [{ text: a }]\n", "size": "layers: [{ text: a, style: { size: V } }]\n",
+        "lines": "layers: [{ text: a, lines: V }]\n", "blur": "layers: [{ text: a, blur: V }]\n",
+        "opacity": "layers: [{ text: a, opacity: V }]\n", "color": "layers: [{ text: a, style: { color: V } }]\n",
+        "iterations": "layers: [{ text: a, effects: [{ box: { iterations: V } }] }]\n",
+        "delay": "layers: [{ text: a, effects: [{ box: { delay: V } }] }]\n",
+        "easing": "layers: [{ text: a, effects: [{ box: { easing: V } }] }]\n",
+        "to": "layers: [{ text: '{count}', effects: [{ count: { to: V } }] }]\n",
+    }
+    bad = [".nan", "-.inf", "1e309", "-99999999999999999999", "[]", "{}", "'; rm -rf /'", "0x7fffffffffffffffffff"]
+    return [
+        render(f"{key}: {value}", text.replace("V", value), "s.yaml:") for key, text in keys.items() for value in bad
+    ]
+
+
+def limits(_):
+    long = "canvas: { width: 20, height: 20 }\nframeRate: 1000\nduration: 200s\nlayers: [{ text: a }]\n"
+    wide = "canvas: { width: 65535, height: 65535 }\nlayers: [{ text: a }]\n"
+    many = "layers:\n" + "- { text: a }\n" * 10_001
+    text = f"canvas: {{ width: 60, height: 30 }}\nlayers:\n  - text: {'x ' * 530_000}\n"
+    return [
+        render("limit: frames", long, ("s.yaml:3:11", "200000 frames", "100000", "--limit frames=200000"), args=["--format", "apng"]),
+        render("limit: frames of an effect", "frameRate: 1000\nlayers: [{ text: a, effects: [{ box: { duration: 3000s } }] }]\n", ("s.yaml:2:", "--limit frames="), args=["--format", "apng"]),
+        render("limit: frames of a hold", "frameRate: 1000\nhold: 1h\nlayers: [{ text: a }]\n", "s.yaml:2:7"),
+        Case("limit: frames held", ["render", "s.yaml", "-o", "out/"], {"s.yaml": "frameRate: 1000\nhold: 3000s\nlayers: [{ text: a }]\n"}, 65, ("s.yaml:2:7", "--limit frames=")),
+        Case("limit: one frame of many", ["still", "s.yaml", "--at", "end", "-o", "out.png"], {"s.yaml": long}, 0),
+        render("limit: pixels", wide, ("s.yaml:1:9", "65535 × 65535", "100000000", "--limit pixels=4294836225")),
+        render("limit: a side", "canvas: { width: 1000, height: 1 }\nlayers: [{ text: a }]\n", ("s.yaml:1:9", "65535", "--limit side="), args=["--scale", "100"]),
+        render("limit: a GIF's side", "canvas: { width: 1000, height: 1 }\nlayers: [{ text: a }]\n", "65535 per side", args=["--scale", "100", "--limit", "side=200000"]),
+        render("limit: layers", many, ("s.yaml:10002:", "10000 layers", "--limit layers=")),
+        render("limit: bytes of a text", text, ("s.yaml:3:", "1059999 bytes", "--limit text="), status=65),
+        render("limit: bytes of all texts", "layers:\n" + f"- text: &t {'x ' * 100_000}\n" + "- text: *t\n" * 9, ("s.yaml:", "together", "--limit texts=")),
+        render("limit: marks", layer(f"{{ text: '{'**a** ' * 100_000}', markup: true }}"), ("s.yaml:5:", "--limit spans=")),
+        render("limit: spans", layer(f"{{ text: '{'ab' * 100_000}', spans: [{{ match: a, style: {{ color: red }} }}] }}"), ("s.yaml:5:", "--limit spans=")),
+        render("limit: bytes with effects", layer(f"{{ text: '{'x ' * 60_000}', effects: [reveal] }}"), ("s.yaml:5:", "effects", "--limit animated=")),
+        render("limit: bytes of the file", sparse((16 << 20) + 1), ("s.yaml: error", "16 MiB", "--limit scene="), 66),
+        render("limit: lowered", SCENE, ("s.yaml:3:11", "--limit frames="), args=["--limit", "frames=2"]),
+        render("limit: raised", SCENE, status=0, args=["--limit", "frames=200000", "--limit", "font=128MiB"]),
+        render("limit: a time", "duration: 90000s\nlayers: [{ text: a }]\n", ("s.yaml:1:11", "86400")),
+        render("limit: a time raised", "frameRate: 0.1\nduration: 90000s\ncanvas: { width: 9, height: 9 }\nlayers: [{ text: a, style: { size: 5 } }]\n", status=0, args=["--limit", "time=100000"]),
+        render("limit: unknown", SCENE, "--limit", 64, args=["--limit", "patience=3"]),
+        render("limit: no number", SCENE, "--limit", 64, args=["--limit", "frames=many"]),
+        render("limit: zero", SCENE, "--limit", 64, args=["--limit", "frames=0"]),
+        render("limit: depth too far", SCENE, "--limit", 64, args=["--limit", "depth=100000"]),
+    ]
+
+
+def texts(_):
+    emoji = "👩‍👩‍👧‍👦" * 200
+    good = {
+        "bidirectional overrides": "a\u202e\u2066ب\u2069\u202c" * 3000, "a flood of marks": "e" + "\u0301" * 100_000,
+        "marks on every letter": "e\u0301\u0302\u0303" * 20_000, "a line of 100,000 letters": "a" * 100_000,
+        "100,000 spaces": " " * 100_000, "100,000 joiners": "a" + "\u200d" * 100_000, "soft hyphens": "a\u00ad" * 30_000,
+        "zero-width spaces": "\u200b" * 50_000, "variation selectors": "a" + "\ufe0f" * 50_000, "Arabic": "مرحبا " * 15_000,
+        "Devanagari": "क्ष्म्य" * 6_000, "Thai without spaces": "ภาษาไทย" * 6_000, "unclosed isolates": "\u2067" * 50_000 + "a",
+        "tag characters": "a" + "\U000e0061" * 30_000, "a family": emoji, "Hangul in parts": "\u1112\u1161\u11ab" * 5_000,
+        "unassigned": "\u0378" * 1000, "private use": "\ue000" * 1000, "noncharacters": "\ufdd0" * 1000, "a tall stack": "Z" + "\u0351\u0323" * 20_000,
+    }
+    found = [
+        render(f"text: {name}", layer(f"{{ text: '{text}', frame: {{ width: 60 }} }}"), status=0, args=["--missing-glyph", "box"])
+        for name, text in good.items()
+    ]
+    found += [
+        render("text: lines", layer('{ text: "' + "a\\n" * 50_000 + '", frame: { width: 60 } }'), status=0),
+        render("text: tabs", layer('{ text: "' + "\\t" * 50_000 + '" }'), status=0),
+        render("text: escaped controls", layer('{ text: "a\\x01\\x02\\x1b[31m\\u2028b" }'), status=(0, 65)),
+        render("text: marks up to the limit", layer(f"{{ text: '{'**a** ' * 9_000}', markup: true, frame: {{ width: 60 }} }}"), status=0),
+        render("text: open marks", layer(f"{{ text: '{'**a ' * 15_000}', markup: true }}"), "s.yaml:5:"),
+        render("text: a character of no font", layer("{ text: '漢' }"), ("s.yaml:5:", "U+6F22", "--missing-glyph box")),
+        render("text: terminal codes in a fault", "layers: [{ text: a, \"\\e[31mred\": 1 }]\n", "s.yaml:1:"),
+    ]
+    return found
+
+
+def patterns(_):
+    slow = ["(a+)+$", "(a|a)*b", "(a|aa)+$", "(.*a){25}b", "(a*)*c", "^(([a-z])+.)+[A-Z]([a-z])+$", "(x+x+)+y", "((a?){30})a{30}b"]
+    found = []
+    for number, pattern in enumerate(slow):
+        text = "a" * 60 + "!" if number != 6 else "x" * 60
+        for place, scene in {
+            "select": f"{{ text: '{text}', effects: [strikethrough: {{ select: {{ regex: '{pattern}' }} }}] }}",
+            "spans": f"{{ text: '{text}', spans: [{{ regex: '{pattern}', style: {{ color: red }} }}] }}",
+        }.items():
+            found.append(render(f"pattern in {place}: {pattern}", layer(scene), status=(0, 65)))
+    for pattern in ("(", "[", "a{99999999}", "(?<=a*)b", "\\\\", "*", "(?z)a", "a" * 2000):
+        found.append(render(f"no pattern: {pattern[:12]}", layer(f"{{ text: aaa, spans: [{{ regex: '{pattern}', style: {{ color: red }} }}] }}"), status=(0, 65)))
+    found.append(render("pattern: named", layer(f"{{ text: {'a' * 60}!, spans: [{{ regex: '(a+)+$', style: {{ }} }}] }}"), ("s.yaml:5:", "takes too long")))
+    found.append(render("pattern: a long text", layer(f"{{ text: {'a' * 30_000}, spans: [{{ regex: 'a.*b', style: {{ }} }}] }}"), ("s.yaml:5:", "more than 20000")))
+    return found
+
+
+def templates(_):
+    return [
+        render("template: unfilled", layer("{ text: '{{name}}' }"), ("s.yaml:5:", "--set name=")),
+        render("template: unclosed", layer("{ text: '{{name' }"), ("s.yaml:5:", "{{")),
+        render("template: without a name", layer("{ text: '{{}}' }"), "s.yaml:5:"),
+        render("template: unused", SCENE, "no {{a}}", args=["--set", "a=b"]),
+        render("template: not an assignment", SCENE, "--set", 64, args=["--set", "a"]),
+        render("template: a bomb", layer("{ text: '" + "{{a}}" * 100_000 + "' }"), ("s.yaml:5:", "--limit text="), args=["--set", "a=" + "x" * 10_000]),
+        render("template: structure in a value", layer("{ text: '{{a}}' }"), status=0, args=["--set", "a=', frame: {"]),
+        render("template: many holes", layer("{ text: '" + "{{b}}" * 50_000 + "' }"), "s.yaml:5:"),
+        render("template: in a key", "layers: [{ '{{a}}': b }]\n", "s.yaml:1:", args=["--set", "a=text"]),
+        render("template: not UTF-8", layer("{ text: '{{a}}' }"), status=(0, 65), args=["--set", b"a=\xff\xfe", "--missing-glyph", "box"]),
+    ]
+
+
+# What a scene names
+
+
+def fonts(_):
+    with open(os.path.join(REPOSITORY, "fonts/JetBrainsMono-Regular.ttf"), "rb") as file:
+        good = file.read()
+    scene = layer("{ text: Hi, style: { font: ./f.ttf, size: 12 } }")
+
+    def font(name, contents, says=("s.yaml:5:", "f.ttf"), status=65):
+        return render(f"font: {name}", scene, says, status, files={"f.ttf": contents})
+
+    found = [
+        render("font: missing", scene, ("s.yaml:5:", "No such file")), font("a directory", os.mkdir, ("s.yaml:5:", "regular file")),
+        font("a pipe", fifo, ("s.yaml:5:", "regular file")), font("endless zeros", link("/dev/zero"), ("s.yaml:5:", "regular file")),
+        font("a terminal", link("/dev/tty"), "s.yaml:5:"), font("a link to nowhere", link("nowhere"), "s.yaml:5:"), font("a circle of links", link("f.ttf"), "s.yaml:5:"),
+        font("empty", b""), font("text", b"hello"), font("zeros", bytes(100_000)), font("too large", sparse((64 << 20) + 1), ("64 MiB", "--limit font=")),
+        font("64 MiB of zeros", sparse(64 << 20)), font("a header alone", good[:12]), font("WOFF", b"wOFF" + bytes(100)), font("WOFF2", b"wOF2" + b"\xff" * 100),
+        font("a collection of billions", b"ttcf\0\1\0\0\xff\xff\xff\xff" + bytes(100)), font("CFF", b"OTTO\xff\xff" + bytes(1000)),
+        render("font: unknown", layer("{ text: Hi, style: { font: Nobody } }"), ("s.yaml:5:", "Nobody")),
+        render("font: no path", layer("{ text: Hi, style: { font: /etc/passwd } }"), "s.yaml:5:"),
+        Case("font directory: missing", ["fonts", "--font-dir", "nowhere"], {}, 65, "nowhere"),
+        Case("font directory: a file", ["fonts", "--font-dir", "f"], {"f": b""}, 65, "'f'"),
+        Case("font directory: a pipe in it", ["fonts", "--font-dir", "d"], {"d/f.ttf": fifo}, 65, "d/f.ttf"),
+        Case("font directory: a damaged font", ["fonts", "--font-dir", "d"], {"d/f.ttf": b"x"}, 65, "d/f.ttf"),
+    ]
+    for cut in (100, 1000, 20_000, len(good) - 100):
+        found.append(font(f"cut after {cut}", good[:cut], "", (0, 65)))
+    generator = random.Random(1)
+    for number in range(24):
+        damaged = bytearray(good)
+        # The first half of them in the directory of tables and in headers.
+        end = 600 if number < 12 else len(damaged)
+        for _ in range(generator.choice((1, 8, 200))):
+            damaged[generator.randrange(end)] = generator.randrange(256)
+        found.append(font(f"damaged {number}", bytes(damaged), "", (0, 65)))
+    return found
+
+
+def pictures(_):
+    scene = layer("{ background: 'url(p.png)', frame: { x: 0, y: 0, width: 20, height: 20 }, text: a }")
+
+    def picture(name, contents, says=("s.yaml:5:",), status=65):
+        return render(f"picture: {name}", scene, says, status, files={"p.png": contents})
+
+    good = png(4, 4, b"".join(b"\0" + b"\x80" * 16 for _ in range(4)))
+    return [
+        picture("good", good, status=0), render("picture: missing", scene, ("s.yaml:5:", "No such file")), picture("a directory", os.mkdir, ("s.yaml:5:", "directory")),
+        picture("a pipe", fifo, ("s.yaml:5:", "not a regular file")), picture("endless zeros", link("/dev/zero"), ("s.yaml:5:", "not a regular file")),
+        picture("empty", b""), picture("text", b"hello"), picture("cut", good[:40]), picture("without an end", good[:-12], status=(0, 65)),
+        picture("of no size", png(0, 0)), picture("a bomb", png(65535, 65535)), picture("too many pixels", png(2800, 2800), ("s.yaml:5:", "--limit pictures=")),
+        picture("more than an integer", png(0x7FFFFFFF, 0x7FFFFFFF)), picture("negative", png(0xFFFFFFFF, 1)), picture("too little data", png(100, 100)),
+        picture("an unknown kind", png(4, 4, kind=5)), picture("too large a file", sparse((64 << 20) + 1), ("s.yaml:5:", "64 MiB")), picture("a wrong sum", good[:50] + b"\xff" + good[51:]),
+    ]
+
+
+# What the command line says
+
+
+def flags(_):
+    def flag(name, args, says="", status=64, verb="render"):
+        return Case(f"flag: {verb} {name}", [verb, "s.yaml", *args], {"s.yaml": SCENE}, status, says)
+
+    found = [
+        Case("flag: nonsense", ["--frobnicate"], {}, 64, "frobnicate"), Case("flag: an unknown verb", ["rendr"], {}, 64, ""),
+        Case("flag: no scene", ["render"], {}, 64, "scene"), Case("flag: two scenes", ["render", "a", "b"], {}, 64, "'b'"),
+        Case("flag: an empty scene", ["render", ""], {}, 66, "no such file"), Case("flag: not UTF-8", ["render", b"\xff.yaml"], {}, (64, 66), ""),
+        Case("flag: a long word", ["render", "x" * 100_000], {}, 66, "File name too long"), Case("flag: many words", ["render"] + ["x"] * 20_000, {}, 64, ""),
+    ]
+    for option, bad in {
+        "--scale": ["0", "-1", "nan", "1e9", "x", ""], "--frame-rate": ["0", "-1", "nan", "1e9", "inf"], "--duration": ["-1s", "nan", "x", "1e300"],
+        "--loop": ["0", "-1", "x", "99999999999999999999"], "--aa-levels": ["1", "257", "x"], "--effort": ["0", "10"], "--jobs": ["0", "-3", "x"],
+        "--colors": ["1", "257"], "--lossy": ["-1", "256"], "--dither": ["x"], "--matte": ["nocolour", "#12"], "--format": ["bmp", ""], "--max-bytes": ["-1", "x", "0"],
+        "--for": ["myspace"], "--content-size": ["enormous"], "--missing-glyph": ["pray"], "--progress": ["loud"], "--set": ["=x"], "--limit": ["x"],
+    }.items():
+        for value in bad:
+            # An equals sign, or a minus would begin an option.
+            found.append(flag(f"{option}={value}", ["-o", "out.gif", f"{option}={value}"], "", (64, 65)))
+    for value in ("x", "-1s", "101%", "nan", ""):
+        found.append(flag(f"--at={value}", [f"--at={value}", "-o", "out.png"], "--at", verb="still"))
+        found.append(flag(f"--at={value}", [f"--at={value}"], "--at", verb="layout"))
+    found += [
+        flag("both ways", ["-o", "out.gif", "--force", "--no-clobber"], "contradict"), flag("colours of a PNG", ["-o", "out.png", "--colors", "3"], "--colors"),
+        flag("no format", ["-o", "out"], "does not tell its format"), flag("an odd format", ["-o", "out.bmp"], "does not tell its format"),
+        flag("one output twice", ["-o", "a.gif", "-o", "a.gif"], "named twice"), flag("the scene itself", ["-o", "s.yaml", "--format", "gif"], "the scene itself"),
+        flag("a sheet to a directory", ["-o", "d/", "--format", "spritesheet"], "", (64, 73)), flag("too small", ["-o", "out.gif", "--max-bytes", "10"], "does not fit", 73),
+        flag("a pattern of two numbers", ["-o", "%d-%d.png"], "only one number"), flag("a pattern in a directory", ["-o", "%d/a.png"], "directory"), flag("a huge pattern", ["-o", "%0999d.png"], "20 digits"),
+    ]
+    return found
+
+
+def closing(*descriptors):
+    def close():
+        for descriptor in descriptors:
+            os.close(descriptor)
+    return close
+
+
+def small_files(size):
+    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+
+def targets(_):
+    moving = "canvas: { width: 300, height: 100 }\nframeRate: 20\nlayers: [{ text: '{count}', style: { size: 60 }, effects: [{ count: { to: 999, duration: 1s } }] }]\n"
+
+    def target(name, args, files=None, says="", status=73, scene=SCENE, **more):
+        return Case(f"target: {name}", ["render", "s.yaml", *args], {"s.yaml": scene, **(files or {})}, status, says, **more)
+
+    def bind(path):
+        socket.socket(socket.AF_UNIX).bind(path)
+
+    found = [
+        target("in no directory", ["-o", "d/out.gif"], says="No such file or directory"), target("a directory", ["-o", "out.gif"], {"out.gif": os.mkdir}, status=0),
+        target("a slash", ["-o", "out.gif/"], status=0), target("empty", ["-o", ""], says="", status=(64, 73)), target("below a file", ["-o", "s.yaml/out.gif"], says="Not a directory"),
+        target("a link to nowhere", ["-o", "out.gif"], {"out.gif": link("nowhere")}, "points nowhere"), target("a circle of links", ["-o", "out.gif"], {"out.gif": link("out.gif")}, "symbolic links"),
+        target("a link to a link", ["-o", "a.gif"], {"a.gif": link("b.gif"), "b.gif": link("c.gif"), "c.gif": b"old"}, status=0), target("a long name", ["-o", "x" * 300 + ".gif"], says="File name too long"),
+        target("a socket", ["-o", "out.gif"], {"out.gif": bind}, "No such device"), target("kept", ["-o", "out.gif", "--no-clobber"], {"out.gif": b"old"}, "File exists"),
+        target("full", ["-o", "/dev/full", "--format", "gif"], status=74, says="No space left"), target("full standard output", ["-o", "-", "--format", "gif"], status=74, says="", before=closing(1)),
+        target("foreign frames", ["-o", "d/"], {"d/frame-0001.png": b"mine"}, "not of an earlier run"), target("a foreign manifest", ["-o", "d/"], {"d/manifest.json": b"{}"}, "not of an earlier run"),
+        target("a directory in the way", ["-o", "d/"], {"d/frame-0001.png/x": b"mine"}, "Is a directory", (73, 74)), target("a second that can't be", ["-o", "a.gif", "-o", "d/b.gif"], says="No such file"),
+        target("all standard streams closed", ["-o", "out.gif", "--quiet"], status=0, before=closing(0, 1, 2)), target("standard error closed", ["-o", "out.gif"], status=0, before=closing(2)),
+        target("standard output closed", ["-o", "out.gif"], status=74, says="standard output", leaves=("out.gif",), before=closing(1)), target("not UTF-8", ["-o", b"\xff.gif"], status=(0, 64, 73)),
+        target("the null device", ["-o", "/dev/null", "--format", "gif"], status=0),
+    ]
+    for name in ("out.gif", "out.png", "out.webp", "out.apng", "frames/", "frame-%04d.png"):
+        found.append(target(f"a small quota for {name}", ["-o", name, "--quiet"], says="File too large", status=74, scene=moving, before=small_files(600)))
+        found.append(target(f"a small quota for an old {name}", ["-o", name, "--quiet", "--force"], {name.replace("%04d", "0000") + ("x" if name.endswith("/") else ""): b"old"}, "File too large", 74, moving, before=small_files(600)))
+    found.append(target("a small quota for a sheet", ["-o", "out.png", "--format", "spritesheet"], says="File too large", status=74, scene=moving, before=small_files(600)))
+    return found
+
+
+# What is read besides scenes
+
+
+def inputs(tool):
+    found = [
+        Case("scene: missing", ["render", "none.yaml"], {}, 66, "no such file"), Case("scene: a directory", ["render", "d"], {"d": os.mkdir}, 66, "is a directory"),
+        Case("scene: a silent pipe", ["render", "p"], {"p": fifo}, 66, "nobody writes"), Case("scene: endless zeros", ["render", "/dev/zero"], {}, 66, "16 MiB"),
+        Case("scene: endless standard input", ["render", "-"], {}, 66, "16 MiB", stdin=open("/dev/zero", "rb")), Case("scene: no standard input", ["render", "-"], {}, 66, "", before=closing(0)),
+        Case("scene: empty standard input", ["render", "-"], {}, 65, "<stdin>: error: the file is empty"), Case("scene: standard input", ["render", "-", "-o", "out.gif"], {}, 0, stdin=SCENE.encode()),
+        Case("scene: its device", ["render", "/dev/stdin", "-o", "out.gif"], {}, 0, stdin=SCENE.encode()), Case("scene: the null device", ["render", "/dev/null"], {}, 65, "empty"),
+        Case("scene: a circle of links", ["render", "s.yaml"], {"s.yaml": link("s.yaml")}, 66, "symbolic links"), Case("layout: missing", ["layout", "none.yaml"], {}, 66, "no such file"),
+        Case("layout: full", ["layout", "s.yaml"], {"s.yaml": SCENE}, 74, "standard output", before=closing(1)), Case("effects: closed", ["effects"], {}, 74, "standard output", before=closing(1)),
+        Case("fonts: closed", ["fonts"], {}, 74, "standard output", before=closing(1)), Case("still: missing", ["still", "none.yaml"], {}, 66, "no such file"),
+        Case("inspect: missing", ["inspect", "none.gif"], {}, 66, "No such file"), Case("inspect: a directory", ["inspect", "d"], {"d": os.mkdir}, 66, "directory"),
+        Case("inspect: a silent pipe", ["inspect", "p"], {"p": fifo}, 66, "nobody writes"), Case("inspect: empty", ["inspect", "e"], {"e": b""}, 65, "begins"),
+        Case("inspect: text", ["inspect", "t"], {"t": b"hello"}, 65, "begins"), Case("inspect: closed", ["inspect", "-"], {}, 66, "", before=closing(0)),
+        Case("inspect: nothing", ["inspect"], {}, 64, "file"), Case("inspect: a huge canvas", ["inspect", "g"], {"g": b"GIF89a\xff\xff\xff\xff\0\0\0;"}, (0, 65), ""),
+    ]
+    generator = random.Random(2)
+    for suffix, bytes_ in samples(tool).items():
+        for number in range(8):
+            damaged = bytearray(bytes_)
+            for _ in range(generator.choice((1, 4, 60))):
+                damaged[generator.randrange(len(damaged))] = generator.randrange(256)
+            found.append(Case(f"inspect: a damaged {suffix} {number}", ["inspect", "x"], {"x": bytes(damaged)}, (0, 65)))
+        for share in (0.02, 0.3, 0.9):
+            found.append(Case(f"inspect: a {suffix} cut at {share}", ["inspect", "x"], {"x": bytes_[: int(len(bytes_) * share)]}, 65, "x: error"))
+    return found
+
+
+def samples(tool):
+    """The same animation in every format."""
+    scene = "canvas: { width: 80, height: 40 }\nframeRate: 10\nlayers: [{ text: Buy milk, style: { size: 16 }, effects: [strikethrough] }]\n"
+    found = {}
+    with tempfile.TemporaryDirectory() as folder:
+        with open(f"{folder}/s.yaml", "w") as file:
+            file.write(scene)
+        names = [f"a.{suffix}" for suffix in ("gif", "apng", "webp")]
+        subprocess.run([tool, "render", "s.yaml", "-q", *[word for name in names for word in ("-o", name)]], cwd=folder, check=True)
+        for name in names:
+            with open(f"{folder}/{name}", "rb") as file:
+                found[name[2:]] = file.read()
+    return found
+
+
+def comparisons(tool):
+    good = samples(tool)
+    gif, apng = good["gif"], good["apng"]
+    files = {"s.yaml": SCENE, "g/s.apng": apng}
+
+    def verify(name, args, files, says="", status=66, **more):
+        return Case(f"verify: {name}", ["verify", *args], files, status, says, **more)
+
+    found = [
+        verify("no goldens", ["s.yaml", "--goldens", "none", "--record", "never"], files, "no such directory"), verify("no scene", ["none.yaml", "--goldens", "g"], files, "no such file"),
+        verify("an empty directory", ["d", "--goldens", "g"], {"d": os.mkdir}, "no scene"), verify("a bad scene", ["s.yaml", "--goldens", "g"], {**files, "s.yaml": "x"}, "s.yaml", 65),
+        verify("a pipe for a golden", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.apng": fifo}, "nobody writes"), verify("a directory for a golden", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.apng": os.mkdir}, "directory"),
+        verify("an empty golden", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.apng": b""}, "g/s.apng", 65), verify("an empty lock", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.lock": b""}, "g/s.lock", 65),
+        verify("a lock of bytes", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.lock": os.urandom(1000)}, "g/s.lock", 65), verify("an odd mode", ["s.yaml", "--goldens", "g"], files, "GLYPHREEL_RECORD", 64, env={"GLYPHREEL_RECORD": "zzz"}),
+        verify("an odd shard", ["s.yaml", "--goldens", "g", "--shard", "3/2"], files, "--shard", 64), verify("a shard of nothing", ["s.yaml", "--goldens", "g", "--shard", "0/0"], files, "--shard", 64),
+        verify("another animation", ["s.yaml", "--goldens", "g", "--record", "never"], files, status=1), verify("too many frames", ["s.yaml", "--goldens", "g", "--limit", "frames=1"], files, "s.yaml:3:", 65),
+        verify("a pipe for a scene", ["p.yaml", "--goldens", "g"], {**files, "p.yaml": fifo}, "nobody writes"), verify("two of one name", ["a/s.yaml", "b/s.yaml", "--goldens", "g"], {"a/s.yaml": SCENE, "b/s.yaml": SCENE}, "one golden", 64),
+        verify("a report in a file", ["s.yaml", "--goldens", "g", "--report", "s.yaml", "--record", "never"], files, "", 73),
+        Case("diff: equal", ["diff", "a", "b"], {"a": gif, "b": gif}, 0), Case("diff: different", ["diff", "a", "b"], {"a": gif, "b": png(4, 4, bytes(68))}, 1), Case("diff: missing", ["diff", "a", "b"], {"a": gif}, 66, "b"),
+        Case("diff: a silent pipe", ["diff", "a", "b"], {"a": gif, "b": fifo}, 66, "nobody writes"), Case("diff: a directory", ["diff", "a", "b"], {"a": gif, "b": os.mkdir}, 66, "manifest"), Case("diff: text", ["diff", "a", "b"], {"a": gif, "b": b"hi"}, 65, "b"),
+        Case("diff: one alone", ["diff", "a"], {"a": gif}, 64, "b"), Case("diff: a lock of text", ["diff", "a.lock", "b"], {"a.lock": b"hi", "b": gif}, 65, "a.lock"), Case("diff: a bomb", ["diff", "a", "b"], {"a": gif, "b": png(60000, 60000)}, 65, "b"),
+        Case("diff: a manifest that leads out", ["diff", "a", "d"], {"a": gif, "d/manifest.json": b'{"format": "glyphreel frame sequence", "version": 1, "frames": [{"file": "../a", "start": 0, "duration": 1}]}'}, 65, "d"),
+    ]
+    generator = random.Random(3)
+    for number in range(10):
+        damaged = bytearray(apng)
+        for _ in range(10):
+            damaged[generator.randrange(len(damaged))] = generator.randrange(256)
+        found.append(Case(f"diff: a damaged file {number}", ["diff", "a", "b"], {"a": apng, "b": bytes(damaged)}, (0, 1, 65)))
+    return found
+
+
+def environments(_):
+    def odd(name, env=None, status=0, says="", **more):
+        return Case(f"environment: {name}", ["render", "s.yaml", "-o", "out.gif", "-q"], {"s.yaml": SCENE}, status, says, env=env or {}, **more)
+
+    def few_descriptors():
+        resource.setrlimit(resource.RLIMIT_NOFILE, (5, 5))
+
+    def no_directory():
+        os.mkdir("gone")
+        os.chdir("gone")
+        os.rmdir("../gone")
+
+    return [
+        odd("no PATH", {"PATH": ""}), odd("no HOME", {"HOME": "/nonexistent"}), odd("an odd HOME", {"HOME": "\n"}), odd("an odd locale", {"LC_ALL": "xx_YY.UTF-16"}), odd("Turkish", {"LC_ALL": "tr_TR.UTF-8"}),
+        odd("an odd time zone", {"TZ": ":/dev/zero"}), odd("an odd terminal", {"TERM": "\x1b", "COLUMNS": "-1"}), odd("a huge variable", {"X": "x" * 100_000}), odd("an odd temporary directory", {"TMPDIR": "/nonexistent"}),
+        odd("few descriptors", before=few_descriptors), odd("a tight umask", before=lambda: os.umask(0o777)), odd("a directory that is gone", status=66, says="no such file", before=no_directory),
+        odd("ICU's data elsewhere", {"ICU_DATA": "/nonexistent"}), odd("fontconfig elsewhere", {"FONTCONFIG_FILE": "/dev/zero"}), odd("FreeType's properties", {"FREETYPE_PROPERTIES": "truetype:interpreter-version=35"}),
+    ]
+
+
+# Verbs that came later
+
+
+def one_liners(_):
+    found = [
+        Case("strike: nothing", ["strike"], {}, 64, ""), Case("strike: an empty text", ["strike", "", "-o", "out.gif", "-q"], {}, (0, 64, 65)),
+        Case("strike: a control character", ["strike", "a\x1bb", "-o", "out.gif", "-q"], {}, (0, 64, 65)), Case("strike: not UTF-8", ["strike", b"\xff\xfe", "-o", "out.gif", "-q"], {}, (0, 64, 65)),
+        Case("strike: a character of no font", ["strike", "漢", "-o", "out.gif", "-q"], {}, 65, "U+6F22"), Case("strike: 100,000 letters", ["strike", "ab " * 33_000, "-o", "out.gif", "-q", "--duration", "100ms"], {}, (0, 64, 65)),
+        Case("strike: in no directory", ["strike", "a", "-o", "d/out.gif"], {}, 73, "No such file"), Case("strike: a full device", ["strike", "a", "-o", "/dev/full", "--format", "gif"], {}, 74, "No space left"),
+        Case("dots: without dots", ["dots", "Loading", "-o", "out.gif"], {}, (64, 65), ""), Case("count: no number", ["count", "a", "b", "-o", "out.gif"], {}, 64, ""),
+        Case("count: too large", ["count", "0", "1e300", "-o", "out.gif"], {}, (64, 65), ""), Case("color: no colour", ["color", "a", "nocolour", "-o", "out.gif"], {}, (64, 65), ""),
+        Case("type: marks", ["type", "a" + "\u0301" * 20_000, "-o", "out.gif", "-q"], {}, (0, 65)), Case("reveal: a small limit", ["reveal", "abcdef", "-o", "out.gif", "--limit", "text=3"], {}, (64, 65), ""),
+    ]
+    return found
+
+
+def batches(_):
+    scene = "canvas: { width: 60, height: 30 }\nframeRate: 10\nduration: 200ms\nlayers: [{ text: '{{id}}', style: { size: 12 } }]\n"
+
+    def batch(name, data, status, says="", args=(), **more):
+        files = {"s.yaml": scene, "out": os.mkdir, **({"d.csv": data} if data is not None else {})}
+        return Case(f"batch: {name}", ["batch", "s.yaml", "--data", "d.csv", "-o", "out/{id}.gif", *args], files, status, says, **more)
+
+    return [
+        batch("no data", None, 66, "d.csv"), batch("empty", b"", (0, 65)), batch("a directory", os.mkdir, 66, "d.csv"), batch("a pipe", fifo, (65, 66), ""),
+        batch("bytes that are no text", b"id\n\xff\xfe\n", 65, "d.csv"), batch("a NUL", b"id\na\0b\n", (65, 74), ""), batch("an open quote", b'id\n"a\n', 65, "d.csv"),
+        batch("no such column", b"name\na\n", (64, 65), ""), batch("a path out of the directory", b"id\n../../x\n", (64, 65, 73), ""), batch("two of one name", b"id\na\na\n", (64, 65), ""),
+        batch("zeros", link("/dev/zero"), (65, 66), ""), batch("an odd shard", b"id\na\n", 64, "", ["--shard", "5/2"]),
+    ]
+
+
+def others(_):
+    found = [
+        Case("lint: missing", ["lint", "none.yaml"], {}, 66, "no such file"), Case("lint: a silent pipe", ["lint", "p.yaml"], {"p.yaml": fifo}, 66, "nobody writes"),
+        Case("lint: a bad scene", ["lint", "s.yaml"], {"s.yaml": "x"}, 65, "s.yaml"), Case("init: something is there", ["init", "s.yaml"], {"s.yaml": "mine"}, (64, 73), ""),
+        Case("watch: no scene", ["watch", "none.yaml", "-o", "out.gif"], {}, 66, ""), Case("preview: no scene", ["preview", "none.yaml"], {}, 66, ""),
+        Case("preview: an odd port", ["preview", "s.yaml", "--port", "99999"], {"s.yaml": SCENE}, 64, ""),
+    ]
+    for verb in ("schema", "completions", "manual"):
+        found.append(Case(f"{verb}: closed", [verb] + (["bash"] if verb == "completions" else []), {}, (64, 74), "", before=closing(1)))
+    return found

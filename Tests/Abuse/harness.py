@@ -1,0 +1,155 @@
+"""Runs the program on one case in a directory of its own, and says what it did wrong."""
+
+import os
+import resource
+import signal
+import subprocess
+import tempfile
+import threading
+from dataclasses import dataclass, field
+
+# docs/RELIABILITY.md promises both.
+SECONDS = 5
+MEBIBYTES = 256
+# The list is closed: nothing else may ever be seen.
+STATUSES = {0, 1, 64, 65, 66, 70, 73, 74, 130, 143}
+
+
+@dataclass
+class Case:
+    """A way to use the program, and what has to come of it."""
+
+    name: str
+    args: list
+    # Names with contents; a function gets the path and makes what it likes there.
+    files: dict = field(default_factory=dict)
+    status: object = 65
+    # Stands in the first line on standard error.
+    says: object = ""
+    stdin: object = b""
+    env: dict = field(default_factory=dict)
+    # Run in the child before the program, with its directory as the current one.
+    before: object = None
+    # Where the program runs, below the case's directory.
+    cwd: str = "."
+    # Files that may appear though the status is not 0.
+    leaves: tuple = ()
+
+
+def snapshot(root):
+    """Every file with its contents, every directory and special file by its kind."""
+    found = {}
+    for folder, folders, files in os.walk(root):
+        for name in folders + files:
+            path = os.path.join(folder, name)
+            key = os.path.relpath(path, root)
+            if os.path.islink(path):
+                found[key] = "-> " + os.readlink(path)
+            elif os.path.isdir(path):
+                found[key] = "directory"
+            elif os.path.isfile(path):
+                size = os.path.getsize(path)
+                with open(path, "rb") as file:
+                    found[key] = file.read() if size < 1 << 22 else size
+            else:
+                found[key] = "special"
+    return found
+
+
+class Outcome:
+    """What became of a run."""
+
+    def __init__(self, tool, case, root):
+        limits = case.before
+
+        def prepare():
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            # Twice the promise: a run that is a little late is told from one that never ends.
+            resource.setrlimit(resource.RLIMIT_CPU, (2 * SECONDS, 2 * SECONDS))
+            if limits:
+                limits()
+
+        environment = {"PATH": os.environ.get("PATH", ""), "HOME": root, **case.env}
+        stdin = case.stdin if hasattr(case.stdin, "fileno") else subprocess.PIPE
+        process = subprocess.Popen(
+            [tool, *case.args], cwd=os.path.join(root, case.cwd), env=environment, preexec_fn=prepare,
+            stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        streams = {}
+        readers = [
+            threading.Thread(target=lambda n, s: streams.__setitem__(n, s.read()), args=(name, stream))
+            for name, stream in (("out", process.stdout), ("error", process.stderr))
+        ]
+        if stdin == subprocess.PIPE:
+            readers.append(threading.Thread(target=self.feed, args=(process.stdin, case.stdin)))
+        for reader in readers:
+            reader.start()
+        # A machine under load is slow, so time is measured by the processor's clock; waiting forever is another fault.
+        stuck = threading.Timer(60, process.kill)
+        stuck.start()
+        _, status, usage = os.wait4(process.pid, 0)
+        self.is_stuck = not stuck.is_alive()
+        stuck.cancel()
+        process.returncode = 0
+        for reader in readers:
+            reader.join()
+        self.signal = os.WTERMSIG(status) if os.WIFSIGNALED(status) else None
+        self.status = os.WEXITSTATUS(status) if os.WIFEXITED(status) else None
+        self.seconds = usage.ru_utime + usage.ru_stime
+        self.mebibytes = usage.ru_maxrss / (1024 if os.uname().sysname == "Linux" else 1 << 20)
+        self.out = streams["out"]
+        # The terminal gets what is text alone; an argument that is none is shown with the replacement character.
+        self.error = streams["error"].decode("utf-8", "replace")
+
+    @staticmethod
+    def feed(pipe, text):
+        try:
+            pipe.write(text)
+            pipe.close()
+        except BrokenPipeError:
+            pass
+
+
+def faults(tool, case):
+    """What is wrong with how the program took a case, and how long and how much memory it took."""
+    with tempfile.TemporaryDirectory() as root:
+        for name, contents in case.files.items():
+            path = os.path.join(root, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            if callable(contents):
+                contents(path)
+            else:
+                with open(path, "wb") as file:
+                    file.write(contents if isinstance(contents, bytes) else contents.encode())
+        before = snapshot(root)
+        outcome = Outcome(tool, case, root)
+        after = snapshot(root) if os.path.isdir(root) else before
+    wrong = []
+    expected = case.status if isinstance(case.status, tuple) else (case.status,)
+    lines = outcome.error.splitlines() or [""]
+    if outcome.signal:
+        wrong.append(f"killed by {signal.Signals(outcome.signal).name}" + (" after waiting forever" if outcome.is_stuck else ""))
+    elif outcome.status not in STATUSES or outcome.status not in expected:
+        wrong.append(f"status {outcome.status} instead of {expected}")
+    if outcome.status and outcome.status != 1:
+        if "error" not in lines[0].lower():
+            wrong.append("the first line names no error")
+        for part in [case.says] if isinstance(case.says, str) else case.says:
+            if part not in lines[0]:
+                wrong.append(f"the first line lacks '{part}'")
+        if any(ord(letter) < 0x20 and letter not in "\n\t" for letter in outcome.error):
+            wrong.append("control characters on standard error")
+    if outcome.status != 0:
+        changed = sorted(
+            name for name in before.keys() | after.keys()
+            if before.get(name) != after.get(name) and name not in case.leaves)
+        if changed:
+            wrong.append("changed " + ", ".join(changed))
+    elif any(".glyphreel-" in name for name in after):
+        wrong.append("left a hidden file")
+    if outcome.seconds > SECONDS:
+        wrong.append(f"{outcome.seconds:.1f} s")
+    if outcome.mebibytes > MEBIBYTES:
+        wrong.append(f"{outcome.mebibytes:.0f} MiB")
+    if wrong:
+        wrong.append("it said: " + lines[0][:200])
+    return wrong, outcome

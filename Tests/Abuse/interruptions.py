@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Stops the program in the middle, fills its disk and lets two of it write one target: `interruptions.py PROGRAM`."""
+
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+LONG = """canvas: { width: 400, height: 300 }
+frameRate: 50
+layers: [{ text: '{count}', style: { size: 200 }, effects: [count: { to: 90000, duration: 1000s }] }]
+"""
+SHORT = LONG.replace("1000s", "600ms")
+
+
+def names(root):
+    return sorted(os.path.relpath(os.path.join(folder, name), root) for folder, folders, files in os.walk(root) for name in folders + files)
+
+
+def digest(path):
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
+
+
+class Trial:
+    """A directory with scenes in which the program runs."""
+
+    def __init__(self, tool, root):
+        self.tool, self.root = tool, root
+        for name, scene in (("long.yaml", LONG), ("short.yaml", SHORT), ("other.yaml", SHORT.replace("200 }", "100 }"))):
+            with open(f"{root}/{name}", "w") as file:
+                file.write(scene)
+
+    def start(self, *arguments, **more):
+        return subprocess.Popen([self.tool, *arguments], cwd=self.root, stderr=subprocess.PIPE, **more)
+
+    def wait_for_hidden(self):
+        for _ in range(400):
+            if any(".glyphreel-" in name for name in names(self.root)):
+                return
+            time.sleep(0.02)
+
+
+def stopped(trial):
+    """Signals remove what is unfinished, and what was there stays."""
+    for number, status in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 143)):
+        for output in ("out.gif", "out.apng", "out.webp", "out/", "part-%d.png"):
+            old = f"{trial.root}/out.gif"
+            with open(old, "w") as file:
+                file.write("old")
+            before = names(trial.root)
+            process = trial.start("render", "long.yaml", "-o", output, "-q")
+            trial.wait_for_hidden()
+            time.sleep(0.05)
+            process.send_signal(number)
+            if (found := process.wait()) != status:
+                yield f"{number.name} for {output}: status {found}"
+            if names(trial.root) != before or open(old).read() != "old":
+                yield f"{number.name} for {output}: {set(names(trial.root)) ^ set(before)} changed"
+            os.remove(old)
+
+
+def ignored(trial):
+    """A signal that is ignored, as under nohup, stays so."""
+    process = trial.start(
+        "render", "short.yaml", "-o", "a.gif", "-q", preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+    trial.wait_for_hidden()
+    process.send_signal(signal.SIGHUP)
+    if process.wait() != 0:
+        yield f"an ignored SIGHUP: status {process.returncode}"
+
+
+def closed(trial):
+    """A reader that goes away is an error of writing."""
+    process = trial.start("render", "long.yaml", "-o", "-", "--format", "y4m", stdout=subprocess.PIPE)
+    process.stdout.read(1000)
+    process.stdout.close()
+    error = process.stderr.read().decode()
+    if process.wait() != 74 or "Broken pipe" not in error:
+        yield f"a closed pipe: status {process.returncode}, {error!r}"
+
+
+def together(trial):
+    """Several processes write one target: each ends well, and the target is one of theirs.
+
+    Where no directory was, one wins and the others say that it has appeared.
+    """
+    def contents():
+        return frozenset((name, digest(f"{trial.root}/t/{name}")) for name in os.listdir(f"{trial.root}/t"))
+
+    whole, sets = set(), set()
+    for scene in ("short.yaml", "other.yaml"):
+        trial.start("render", scene, "-o", "t.gif", "-o", "t/", "-q").wait()
+        whole.add(digest(f"{trial.root}/t.gif"))
+        sets.add(contents())
+    shutil.rmtree(f"{trial.root}/t")
+    for output in ("t.gif", "t/"):
+        for _ in range(4):
+            processes = [trial.start("render", scene, "-o", output, "-q") for scene in ("short.yaml", "other.yaml") * 2]
+            statuses = [process.wait() for process in processes]
+            if any(status not in ((0,) if output == "t.gif" else (0, 73)) for status in statuses) or 0 not in statuses:
+                yield f"four at once to {output}: statuses {statuses}"
+            if output == "t.gif" and digest(f"{trial.root}/t.gif") not in whole:
+                yield "four at once to t.gif: a file that none of them wrote"
+            if any(".glyphreel-" in name for name in names(trial.root)):
+                yield f"four at once to {output}: hidden files are left"
+            if output == "t/" and contents() not in sets:
+                yield "four at once to t/: frames that none of them wrote together"
+
+
+def full(trial):
+    """A disk that is full keeps the old files."""
+    place = f"{trial.root}/disk"
+    os.mkdir(place)
+    # A file system of its own where that is allowed; elsewhere the quota among the cases of abuse has to do.
+    mount = ["mount", "-t", "tmpfs", "-o", "size=24k", "tmpfs", place]
+    if not shutil.which("mount") or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+        print("no small file system could be mounted: a full disk was not tried")
+        return
+    try:
+        with open(f"{place}/out.gif", "w") as file:
+            file.write("old")
+        for output in ("out.gif", "out.apng", "out.webp", "frames/", "f-%d.png"):
+            process = trial.start("render", "short.yaml", "-o", f"disk/{output}", "-q")
+            error = process.stderr.read().decode()
+            if process.wait() != 74 or "No space left on device" not in error:
+                yield f"a full disk for {output}: status {process.returncode}, {error!r}"
+            if names(place) != ["out.gif"] or open(f"{place}/out.gif").read() != "old":
+                yield f"a full disk for {output}: {names(place)} is left"
+    finally:
+        subprocess.run(["umount", place], check=False)
+
+
+def main():
+    tool, faults = os.path.abspath(sys.argv[1]), []
+    for trial in (stopped, ignored, closed, together, full):
+        with tempfile.TemporaryDirectory() as root:
+            found = list(trial(Trial(tool, root)))
+        faults += found
+        print(f"{trial.__name__}: {'; '.join(found) or 'as promised'}")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
