@@ -5,6 +5,7 @@
 # make gallery  render the pictures in the documentation anew
 # make docs     the library's documentation as a website, in .build/documentation
 # make fuzz     hunt for inputs that break it: make fuzz SECONDS=600 FUZZERS="Scene Font"
+# make test-sanitize   the tests under the address sanitizer, then under the thread sanitizer
 # make bench    measure, alone and against other programs; make bench-quick without those
 # make count-instructions   record anew how many instructions small renderings take
 # make install  put the program, its manual page and its completions under PREFIX (/usr/local); make uninstall removes them
@@ -39,7 +40,7 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test fuzz golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist deps-bench \
+.PHONY: demo test fuzz test-sanitize golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist deps-bench \
   deps-cluster release install uninstall dist test-dist test-cluster gallery clean
 
 demo: deps release
@@ -52,6 +53,14 @@ test: deps deps-test release
 	swift build --build-tests
 	swift test --skip-build --parallel
 	Benchmarks/instructions.sh compare
+
+# Each in a build of its own. What lives until the end of a test run, XCTest itself leaks; the fuzzers look for leaks.
+test-sanitize: deps deps-test release
+	for sanitizer in address thread; do \
+	  swift build --build-tests --sanitize=$$sanitizer --scratch-path .build-$$sanitizer && \
+	  ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --sanitize=$$sanitizer --scratch-path .build-$$sanitizer \
+	    || exit 1; \
+	done
 
 # Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
 SECONDS := 60

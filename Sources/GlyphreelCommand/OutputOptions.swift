@@ -12,7 +12,14 @@ struct OutputOptions: ParsableArguments {
     completion: .list(OutputOptions.formats))
   var format: String?
 
-  @OptionGroup var color: ColorOptions
+  @Option(help: "The most colours of a picture in a GIF, 2 to 256, a transparent one included.")
+  var colors: Int?
+
+  @Option(help: "How far a colour component of a GIF may be off, 0 to 255, where that is shorter.")
+  var lossy: Int?
+
+  @Option(help: "How pixels are mixed of colours that a GIF has room for.")
+  var dither: PaletteOptions.Dithering?
 
   @Option(
     help: ArgumentHelp(
@@ -59,6 +66,12 @@ struct OutputOptions: ParsableArguments {
   func validate() throws {
     guard (1...9).contains(effort) else {
       throw ValidationError("--effort must be from 1 to 9, not \(effort)")
+    }
+    if let colors, !(2...256).contains(colors) {
+      throw ValidationError("--colors must be from 2 to 256, not \(colors)")
+    }
+    if let lossy, !(0...255).contains(lossy) {
+      throw ValidationError("--lossy must be from 0 to 255, not \(lossy)")
     }
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
     if force, noClobber { throw ValidationError("--force and --no-clobber contradict each other") }
@@ -112,7 +125,7 @@ struct OutputOptions: ParsableArguments {
     options.matte = matte
     options.effort = effort
     if let jobs { options.threads = jobs }
-    options.palette = color.palette
+    options.palette = palette
     return options
   }
 
@@ -124,7 +137,7 @@ struct OutputOptions: ParsableArguments {
 
   /// Refuses what the formats of the outputs can't do.
   func check(_ formats: [OutputFormat]) throws {
-    try color.check(formats)
+    try checkColors(formats)
     if byteLimit != nil, let format = formats.first(where: { !$0.writesOneFile }) {
       let option = maxBytes != nil ? "--max-bytes" : "--for"
       throw Failure(

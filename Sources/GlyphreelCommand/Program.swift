@@ -60,6 +60,7 @@ struct Program: ParsableCommand {
   /// A subcommand is parsed by itself: to look into all of them takes more than a small scene's rendering. Whatever that
   /// can't make sense of, help and mistakes among them, is for the whole program, which knows what to say.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    if arguments == ["--version"] { throw CleanExit.message(version) }
     if let name = arguments.first,
       let kind = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
       let command = try? kind.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == kind

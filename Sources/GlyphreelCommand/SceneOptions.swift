@@ -16,7 +16,15 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.")
   var contentSize: ContentSize?
 
-  @OptionGroup var fonts: FontOptions
+  @Option(
+    help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"), completion: .directory)
+  var fontDir: [String] = []
+
+  @Flag(help: "Uses the installed fonts, too; what is drawn then depends on the machine.")
+  var systemFonts = false
+
+  @Option(help: "A character that no font has is an error, a box, or skipped.")
+  var missingGlyph: MissingGlyph = .error
 
   @Option(help: "Frames a second, instead of the scene's.")
   var frameRate: Double?
@@ -75,7 +83,14 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// A typesetter with all fonts that the scene may use.
-  func typesetter() throws(Failure) -> Typesetter { try fonts.typesetter() }
+  func typesetter() throws(Failure) -> Typesetter {
+    Typesetter(fonts: try fontLibrary(), missingGlyph: missingGlyph)
+  }
+
+  /// All fonts that the scene may use.
+  func fontLibrary() throws(Failure) -> FontLibrary {
+    try FontLibrary.given(fontDir, systemFonts: systemFonts)
+  }
 
   /// A renderer for the scene.
   func renderer(

@@ -32,7 +32,7 @@ struct SizedRendering {
     let frameRate = min(asked.scene.frameRate, format.maximumFrameRate ?? .infinity)
     let ladder = ConcessionLadder(
       antialiasLevels: adjustments.antialiasLevels,
-      palette: format.reducesColors ? output.color.palette : nil,
+      palette: format.reducesColors ? output.palette : nil,
       frameRate: moment == nil ? frameRate : nil,
       scale: scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0, style) }) else {

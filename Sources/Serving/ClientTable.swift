@@ -9,7 +9,7 @@ internal import CEvent
 /// The connections of a server, bounded in number and time; libevent's HTTP server bounds neither.
 ///
 /// Who has the least claim goes first when there are too many: of those who don't wait for an answer, the one that has been
-/// silent longest. So somebody who opens connections and says nothing, or a letter now and then, keeps nobody out.
+/// silent longest, and then the one that has waited longest. So somebody who opens connections and says nothing, or a letter now and then, keeps nobody out.
 final class ClientTable {
   private struct Client {
     /// Held by us, too, so that it can be asked whether the library has let go of it.
@@ -42,7 +42,9 @@ final class ClientTable {
   /// A stream for a client that connects.
   func add() -> OpaquePointer? {
     sweep()
-    if clients.count >= Self.limit, let least = clients.firstIndex(where: { $0.state == .idle }) {
+    let least =
+      clients.firstIndex { $0.state == .idle } ?? clients.firstIndex { $0.state == .served }
+    if clients.count >= Self.limit, let least {
       cevent_stream_expire(clients[least].stream)
       sweep()
     }

@@ -46,8 +46,7 @@ extension MarkdownBlock: CustomTestStringConvertible {
   /// The program as it is shipped, where that is built: pictures at their full size take a debug build long.
   private static let program: String = {
     let products = (CommandLineTool.debug.path as NSString).deletingLastPathComponent
-    let release = ((products as NSString).deletingLastPathComponent as NSString).appendingPathComponent(
-      "release")
+    let release = (products as NSString).deletingLastPathComponent + "/release"
     return FileManager.default.isExecutableFile(atPath: release + "/glyphreel") ? release : products
   }()
 

@@ -130,6 +130,15 @@ import Testing
     _ = waiting
   }
 
+  @Test func `nor do very many that wait for answers`() throws {
+    let waiting = try (0..<150).map { _ in
+      try send("GET /never HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    }
+    #expect(try curl("$/hello") == "hello\n")
+    #expect(waiting[0].receive() == "")
+    #expect(try curl("$/later", "$/hello") == "later\nhello\n")
+  }
+
   @Test func `listeners learn what has happened and what will`() throws {
     server.publish("one")
     let listener = try send("GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")

@@ -28,14 +28,14 @@ struct BatchSettings: Sendable {
     for number in 1...source.lineCount { content.update(field: source.line(number)) }
     // Pictures and fonts are named relative to the scene, and in the entries of a manifest.
     for text in Self.texts(format, scale, options, output) { content.update(field: text) }
-    for directory in options.fonts.fontDir {
+    for directory in options.fontDir {
       for name in (directoryEntries(directory) ?? []) where FontLibrary.isPath(name) {
         content.update(field: name)
         content.update(field: try DataFile(directory + "/" + name).digest().digest.description)
       }
     }
-    if options.fonts.systemFonts {
-      for path in try options.fonts.library().systemFiles {
+    if options.systemFonts {
+      for path in try options.fontLibrary().systemFiles {
         content.update(field: path)
         content.update(field: FileStamp(path)?.text ?? "missing")
       }
@@ -47,12 +47,12 @@ struct BatchSettings: Sendable {
   private static func texts(
     _ format: OutputFormat, _ scale: Double, _ options: SceneOptions, _ output: OutputOptions
   ) -> [String] {
-    let palette = output.color.palette
+    let palette = output.palette
     let values = options.values.flatMap { [$0.name, $0.value] }
     let texts: [String] = [
       format.name, "\(scale)", "\(options.frameRate ?? 0)", "\(options.duration?.value ?? -1)",
-      options.loop.map { "\($0)" } ?? "", "\(options.antialiasLevels)", "\(options.fonts.missingGlyph)",
-      options.contentSize.map { "\($0)" } ?? "", options.fonts.systemFonts ? "system" : "",
+      options.loop.map { "\($0)" } ?? "", "\(options.antialiasLevels)", "\(options.missingGlyph)",
+      options.contentSize.map { "\($0)" } ?? "", options.systemFonts ? "system" : "",
       "\(palette.colorLimit)", "\(palette.tolerance)", "\(palette.dithering)", output.matte.css,
       "\(output.effort)", "\(output.byteLimit?.bytes ?? 0)",
     ]

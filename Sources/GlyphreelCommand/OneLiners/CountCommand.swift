@@ -21,7 +21,7 @@ struct CountCommand: OneLiner {
   var numbers: [String] = []
 
   @Option(help: ArgumentHelp("What stands around the number: \"{count} downloads\".", valueName: "text"))
-  var text: TextArgument?
+  var text: String?
 
   @Option(help: "Whose way of writing numbers, such as de-DE, en-IN or ar-EG.")
   var locale: String?
@@ -44,10 +44,14 @@ struct CountCommand: OneLiner {
   @Option(help: "A text right behind the number.")
   var suffix: String?
 
-  @Option(help: "How one number gives way to the next: none, crossfade, or numeric, where digits roll.")
-  var mode: Count.Transition = .none
+  @Option(
+    help: "How one number gives way to the next: none, crossfade, or numeric, where digits roll.",
+    completion: .list(Count.Transition.allCases.map(\.rawValue)))
+  var mode = Count.Transition.none.rawValue
 
-  @OptionGroup var options: OneLinerOptions
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Files") var delivery: DeliveryOptions
+  @OptionGroup(title: "Files") var output: OutputOptions
 
   func validate() throws {
     for number in numbers where number.hasPrefix("-") && Self.written(number) == nil {
@@ -67,16 +71,18 @@ struct CountCommand: OneLiner {
   }
 
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
-    let look = options.look
     var scene = look.scene(
-      Count.name, of: try text?.text() ?? "{count}", summary: "A number that counts.", usage: Self.usage,
+      Count.name, of: try text.map { try TextArgument(argument: $0).text() } ?? "{count}",
+      summary: "A number that counts.", usage: Self.usage,
       theme: theme)
     scene.effectKeys += [
       .init(key: "from", value: .plain(numbers[0])), .init(key: "to", value: .plain(numbers[1])),
-      .init(key: "duration", value: .seconds(look.duration?.value ?? 2)),
+      .init(key: "duration", value: .plain(look.duration ?? "2s")),
       .init(key: "easing", value: .plain(look.easing ?? "ease-out-cubic")),
     ]
-    if mode != .none { scene.effectKeys.append(.init(key: "transition", value: .plain(mode.rawValue))) }
+    if mode != Count.Transition.none.rawValue {
+      scene.effectKeys.append(.init(key: "transition", value: .plain(mode)))
+    }
     let format = format
     if !format.isEmpty { scene.effectKeys.append(.init(key: "format", value: .mapping(format))) }
     return (scene, Self.name(for: numbers[0], numbers[1]))
@@ -107,5 +113,3 @@ struct CountCommand: OneLiner {
     return Double(text).flatMap { $0.isFinite ? text : nil }
   }
 }
-
-extension Count.Transition: ExpressibleByArgument {}

@@ -1,9 +1,14 @@
 import ArgumentParser
-import Encoding
-import Graphics
+import Glyphreel
+import Typography
 
 /// How a one-liner's text looks, and how long it is seen.
+///
+/// What is no number is read by the scene's reader, which knows what may be said and how to help.
 struct LookOptions: ParsableArguments {
+  @Flag(help: "Prints the scene file instead of rendering it.")
+  var printScene = false
+
   @Option(help: "The text's size in points. (default: 32)")
   var size: Double?
 
@@ -14,10 +19,10 @@ struct LookOptions: ParsableArguments {
   var weight: String?
 
   @Option(help: "The text's colour, instead of the theme's.")
-  var color: Color?
+  var color: String?
 
   @Option(help: "The colour behind it, instead of the theme's; 'transparent' for none.")
-  var background: Color?
+  var background: String?
 
   @Option(help: "The colours of a light or a dark page.")
   var theme: Theme = .light
@@ -31,31 +36,37 @@ struct LookOptions: ParsableArguments {
   @Option(help: "Points around the text. (default: 24)")
   var padding: Double?
 
-  @Option(help: "Where lines begin: left, center or right.")
-  var align: Alignment?
+  @Option(
+    help: "Where lines begin: left, center or right.", completion: .list(["left", "center", "right"]))
+  var align: String?
 
   @Option(help: "How long the first picture stays before anything moves, such as 500ms.")
-  var delay: Seconds?
+  var delay: String?
 
   @Option(help: "How long one run takes, such as 2s. (default: the effect's own)")
-  var duration: Seconds?
+  var duration: String?
 
   @Option(help: "How progress runs: ease-in-out, linear, ease-out-back, spring, ...")
   var easing: String?
 
   @Option(help: "How long the last picture stays. (default: 1.5s)")
-  var hold: Seconds?
+  var hold: String?
 
   @Option(help: "Frames a second. (default: 30; 20 for color and marquee)")
   var frameRate: Double?
 
   @Option(help: "How often to play: 'forever' or a number.")
-  var loop: LoopCount?
+  var loop: String?
 
-  /// Where lines of text begin.
-  enum Alignment: String, CaseIterable, ExpressibleByArgument {
-    case left, center, right
-  }
+  @Option(
+    help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"), completion: .directory)
+  var fontDir: [String] = []
+
+  @Flag(help: "Uses the installed fonts, too; what is drawn then depends on the machine.")
+  var systemFonts = false
+
+  @Option(help: "A character that no font has is an error, a box, or skipped.")
+  var missingGlyph: MissingGlyph = .error
 
   /// The canvas is not made wider than this to fit a text: a README's column.
   static let widest = 720.0
@@ -77,11 +88,11 @@ struct LookOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - theme: Whose colours it has where none are named.
-  ///   - font, size, frameRate, defaultDelay: What it has where nothing is asked for; the delay is in seconds.
+  ///   - font, size, frameRate, defaultDelay: What it has where nothing is asked for.
   ///   - isHeld: Whether the last picture stays for a while where nothing is asked for.
   func scene(
     _ effect: String, of text: String, summary: String, usage: String, theme: Theme, font: String = "Inter",
-    size: Double = 32, frameRate: Double = 30, defaultDelay: Double? = nil, isHeld: Bool = true
+    size: Double = 32, frameRate: Double = 30, defaultDelay: String? = nil, isHeld: Bool = true
   ) -> OneLinerScene {
     let (size, padding) = (self.size ?? size, self.padding ?? 24)
     var scene = OneLinerScene(summary: summary, usage: usage, text: text, effect: effect)
@@ -90,33 +101,31 @@ struct LookOptions: ParsableArguments {
       scene.canvas.append(.init(key: "width", value: .number(width)))
     }
     scene.canvas.append(.init(key: "padding", value: .number(padding)))
-    scene.canvas.append(.init(key: "background", value: .plain(background?.css ?? theme.paper)))
+    scene.canvas.append(.init(key: "background", value: .plain(background ?? theme.paper)))
     scene.settings.append(.init(key: "frameRate", value: .number(self.frameRate ?? frameRate)))
     if isHeld || hold != nil {
       scene.settings.append(
-        .init(key: "hold", value: .seconds(hold?.value ?? 1.5), comment: "how long the last picture stays"))
+        .init(key: "hold", value: .plain(hold ?? "1.5s"), comment: "how long the last picture stays"))
     }
     scene.settings.append(
       .init(
-        key: "loop", value: .plain(LookOptions.name(loop ?? .forever)),
+        key: "loop", value: .plain(loop ?? "forever"),
         comment: "or once, or a number of plays"))
-    if let align { scene.layer.append(.init(key: "alignment", value: .plain(align.rawValue))) }
+    if let align { scene.layer.append(.init(key: "alignment", value: .plain(align))) }
     scene.style = [
       .init(key: "font", value: .plain(self.font ?? font)), .init(key: "size", value: .number(size)),
       .init(key: "weight", value: .plain(weight ?? "medium")),
-      .init(key: "color", value: .plain(color?.css ?? theme.ink)),
+      .init(key: "color", value: .plain(color ?? theme.ink)),
     ]
-    if let delay = delay?.value ?? defaultDelay {
-      scene.effectKeys.append(.init(key: "delay", value: .seconds(delay)))
+    if let delay = delay ?? defaultDelay {
+      scene.effectKeys.append(.init(key: "delay", value: .plain(delay)))
     }
     return scene
   }
 
-  private static func name(_ loop: LoopCount) -> String {
-    switch loop {
-    case .once: "once"
-    case .forever: "forever"
-    case .times(let count): "\(count)"
-    }
+  /// A typesetter with all fonts that the text may use.
+  func typesetter() throws -> Typesetter {
+    Typesetter(
+      fonts: try FontLibrary.given(fontDir, systemFonts: systemFonts), missingGlyph: missingGlyph)
   }
 }

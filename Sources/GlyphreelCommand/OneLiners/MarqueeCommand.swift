@@ -11,10 +11,12 @@ struct MarqueeCommand: OneLiner {
 
       """ + TextArgument.explanation)
 
-  @Argument(help: TextArgument.help) var text: TextArgument
+  @Argument(help: TextArgument.help) var text: String
 
-  @Option(help: "The text follows itself (loop), or goes to its end and back (bounce).")
-  var mode: Marquee.Mode = .loop
+  @Option(
+    help: "The text follows itself (loop), or goes to its end and back (bounce).",
+    completion: .list(Marquee.Mode.allCases.map(\.rawValue)))
+  var mode = Marquee.Mode.loop.rawValue
 
   @Option(help: ArgumentHelp("Points a second. (default: 60)", valueName: "speed"))
   var speed: Double?
@@ -24,12 +26,13 @@ struct MarqueeCommand: OneLiner {
       "Points between the text's end and its next beginning. (default: 40)", valueName: "points"))
   var gap: Double?
 
-  @OptionGroup var options: OneLinerOptions
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Files") var delivery: DeliveryOptions
+  @OptionGroup(title: "Files") var output: OutputOptions
 
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
     // What scrolls is one line.
-    let text = try text.text().split(separator: "\n").joined(separator: " ")
-    let look = options.look
+    let text = try TextArgument(argument: text).text().split(separator: "\n").joined(separator: " ")
     var scene = look.scene(
       Marquee.name, of: text, summary: "A text that scrolls by.", usage: Self.usage, theme: theme,
       frameRate: 20, isHeld: false)
@@ -37,9 +40,9 @@ struct MarqueeCommand: OneLiner {
       scene.canvas.removeAll { $0.key == "width" }
       scene.canvas.insert(.init(key: "width", value: .number(320)), at: 0)
     }
-    scene.effectKeys.append(.init(key: "mode", value: .plain(mode.rawValue)))
+    scene.effectKeys.append(.init(key: "mode", value: .plain(mode)))
     if let duration = look.duration {
-      scene.effectKeys.append(.init(key: "duration", value: .seconds(duration.value)))
+      scene.effectKeys.append(.init(key: "duration", value: .plain(duration)))
     } else {
       scene.effectKeys.append(.init(key: "speed", value: .number(speed ?? 60)))
     }
@@ -49,5 +52,3 @@ struct MarqueeCommand: OneLiner {
     return (scene, Self.name(for: text))
   }
 }
-
-extension Marquee.Mode: ExpressibleByArgument {}

@@ -5,22 +5,23 @@ import SceneFile
 
 /// A command that renders a text without a scene file: it writes the scene and goes the scene's way.
 protocol OneLiner: ParsableCommand {
-  var options: OneLinerOptions { get }
+  var look: LookOptions { get }
+  var delivery: DeliveryOptions { get }
+  var output: OutputOptions { get }
   /// What is rendered, and the output's name without its extension.
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String)
 }
 
 extension OneLiner {
   func run() throws {
-    let (scene, name) = try scene(options.look.theme)
-    if options.printScene { return try Console.result(String(scene.yaml.dropLast())) }
+    let (scene, name) = try scene(look.theme)
+    if look.printScene { return try Console.result(String(scene.yaml.dropLast())) }
     Interruption.removesUnfinishedOutputs()
-    let output = options.output
-    let dark: OneLinerScene? = options.delivery.picture ? try self.scene(.dark).scene : nil
-    try options.delivery.deliver(
+    let dark: OneLinerScene? = delivery.picture ? try self.scene(.dark).scene : nil
+    try delivery.deliver(
       try document(scene), dark: dark.map(document),
       named: OutputPath.named(name, format: output.format ?? "gif"),
-      SceneAdjustments(), try options.fonts.typesetter(), output)
+      SceneAdjustments(), try look.typesetter(), output)
   }
 
   private func document(_ scene: OneLinerScene) throws -> SceneDocument {

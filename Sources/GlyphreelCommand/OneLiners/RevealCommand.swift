@@ -11,41 +11,39 @@ struct RevealCommand: OneLiner {
 
       """ + TextArgument.explanation)
 
-  /// What appears at once.
-  enum Unit: String, CaseIterable, ExpressibleByArgument {
-    case character, word, line
-  }
+  @Argument(help: TextArgument.help) var text: String
 
-  @Argument(help: TextArgument.help) var text: TextArgument
+  @Option(
+    help: "How units appear: fade, rise, drop, slide, scale, blur or wave.",
+    completion: .list(Reveal.Style.allCases.map(\.rawValue)))
+  var mode = Reveal.Style.rise.rawValue
 
-  @Option(help: "How units appear: fade, rise, drop, slide, scale, blur or wave.")
-  var mode: Reveal.Style = .rise
-
-  @Option(help: "What appears at once: character, word or line.")
-  var by: Unit = .character
+  @Option(
+    help: "What appears at once: character, word or line. (default: character)",
+    completion: .list(["character", "word", "line"]))
+  var by: String?
 
   @Option(
     help: ArgumentHelp("The time between the starts of neighbours. (default: by the unit)", valueName: "time")
   )
-  var stagger: Seconds?
+  var stagger: String?
 
-  @OptionGroup var options: OneLinerOptions
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Files") var delivery: DeliveryOptions
+  @OptionGroup(title: "Files") var output: OutputOptions
 
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
-    let text = try text.text()
-    let look = options.look
+    let text = try TextArgument(argument: text).text()
     var scene = look.scene(
       Reveal.name, of: text, summary: "A text that appears bit by bit.", usage: Self.usage, theme: theme)
     scene.effectKeys += [
-      .init(key: "style", value: .plain(mode.rawValue)), .init(key: "unit", value: .plain(by.rawValue)),
+      .init(key: "style", value: .plain(mode)), .init(key: "unit", value: .plain(by ?? "character")),
     ]
-    if let stagger { scene.effectKeys.append(.init(key: "stagger", value: .seconds(stagger.value))) }
+    if let stagger { scene.effectKeys.append(.init(key: "stagger", value: .plain(stagger))) }
     if let duration = look.duration {
-      scene.effectKeys.append(.init(key: "duration", value: .seconds(duration.value)))
+      scene.effectKeys.append(.init(key: "duration", value: .plain(duration)))
     }
     if let easing = look.easing { scene.effectKeys.append(.init(key: "easing", value: .plain(easing))) }
     return (scene, Self.name(for: text))
   }
 }
-
-extension Reveal.Style: ExpressibleByArgument {}

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Glyphreel
-import Graphics
 
 /// `glyphreel strike`: a text that is struck through.
 struct StrikeCommand: OneLiner {
@@ -12,38 +11,38 @@ struct StrikeCommand: OneLiner {
 
       """ + TextArgument.explanation)
 
-  @Argument(help: TextArgument.help) var text: TextArgument
+  @Argument(help: TextArgument.help) var text: String
 
   @Option(
-    help: "Line after line (sequential), with one pen over all (continuous), or all at once (together).")
-  var mode: DecorationMode = .sequential
+    help: "Line after line (sequential), with one pen over all (continuous), or all at once (together).",
+    completion: .list(DecorationMode.allCases.map(\.rawValue)))
+  var mode = DecorationMode.sequential.rawValue
 
   @Option(help: ArgumentHelp("The stroke's colour, instead of the text's.", valueName: "color"))
-  var stroke: Color?
+  var stroke: String?
 
   @Option(
     help: ArgumentHelp(
       "The stroke's thickness in points. (default: a twelfth of the size)", valueName: "points"))
   var thickness: Double?
 
-  @OptionGroup var options: OneLinerOptions
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Files") var delivery: DeliveryOptions
+  @OptionGroup(title: "Files") var output: OutputOptions
 
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
-    let text = try text.text()
-    let look = options.look
+    let text = try TextArgument(argument: text).text()
     var scene = look.scene(
       Strikethrough.name, of: text, summary: "A text that is struck through.", usage: Self.usage,
       theme: theme,
-      defaultDelay: 0.5)
+      defaultDelay: "0.5s")
     scene.effectKeys += [
-      .init(key: "mode", value: .plain(mode.rawValue)),
-      .init(key: "duration", value: .seconds(look.duration?.value ?? 0.5)),
+      .init(key: "mode", value: .plain(mode)),
+      .init(key: "duration", value: .plain(look.duration ?? "0.5s")),
       .init(key: "easing", value: .plain(look.easing ?? "ease-in-out")),
     ]
-    if let stroke { scene.effectKeys.append(.init(key: "color", value: .plain(stroke.css))) }
+    if let stroke { scene.effectKeys.append(.init(key: "color", value: .plain(stroke))) }
     if let thickness { scene.effectKeys.append(.init(key: "thickness", value: .number(thickness))) }
     return (scene, Self.name(for: text))
   }
 }
-
-extension DecorationMode: ExpressibleByArgument {}

@@ -11,41 +11,39 @@ struct TypeCommand: OneLiner {
 
       """ + TextArgument.explanation)
 
-  /// What is typed at once.
-  enum Mode: String, CaseIterable, ExpressibleByArgument {
-    case character, word, line
-  }
+  @Argument(help: TextArgument.help) var text: String
 
-  /// How the cursor looks.
-  enum Cursor: String, CaseIterable, ExpressibleByArgument {
-    case bar, block, underscore, none
-  }
+  @Option(
+    help: "What is typed at once: character, word or line. (default: character)",
+    completion: .list(["character", "word", "line"]))
+  var mode: String?
 
-  @Argument(help: TextArgument.help) var text: TextArgument
+  @Option(
+    help: "How the cursor looks: bar, block, underscore or none. (default: bar)",
+    completion: .list(["bar", "block", "underscore", "none"]))
+  var cursor: String?
 
-  @Option(help: "What is typed at once: character, word or line.")
-  var mode: Mode = .character
-
-  @Option(help: "How the cursor looks: bar, block, underscore or none.")
-  var cursor: Cursor = .bar
-
-  @OptionGroup var options: OneLinerOptions
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Files") var delivery: DeliveryOptions
+  @OptionGroup(title: "Files") var output: OutputOptions
 
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
-    let text = try text.text()
-    let look = options.look
+    let text = try TextArgument(argument: text).text()
     var scene = look.scene(
       Typewriter.name, of: text, summary: "A text that is typed.", usage: Self.usage, theme: theme,
-      font: "JetBrains Mono", size: 24, defaultDelay: 0.5, isHeld: false)
+      font: "JetBrains Mono", size: 24, defaultDelay: "0.5s", isHeld: false)
+    // It is the blinking cursor that is held.
+    scene.settings.removeAll { $0.key == "hold" }
     scene.effectKeys += [
-      .init(key: "unit", value: .plain(mode.rawValue)), .init(key: "cursor", value: .plain(cursor.rawValue)),
+      .init(key: "unit", value: .plain(mode ?? "character")),
+      .init(key: "cursor", value: .plain(cursor ?? "bar")),
       .init(key: "rhythm", value: .plain("natural")),
       .init(
-        key: "pause", value: .seconds(look.hold?.value ?? 2), comment: "how long the cursor blinks at the end"
+        key: "pause", value: .plain(look.hold ?? "2s"), comment: "how long the cursor blinks at the end"
       ),
     ]
     if let duration = look.duration {
-      scene.effectKeys.append(.init(key: "duration", value: .seconds(duration.value)))
+      scene.effectKeys.append(.init(key: "duration", value: .plain(duration)))
     }
     if let easing = look.easing { scene.effectKeys.append(.init(key: "easing", value: .plain(easing))) }
     return (scene, Self.name(for: text))

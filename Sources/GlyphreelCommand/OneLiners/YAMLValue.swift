@@ -48,8 +48,6 @@ struct YAMLValue {
     YAMLValue(text: "{ " + entries.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ") + " }")
   }
 
-  static func seconds(_ value: Double) -> YAMLValue { YAMLValue(text: number(value).text + "s") }
-
   /// What a file must not hold as it is, what would end the line, and what nobody could see there.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -10,7 +10,7 @@ import SceneFile
 /// Notices when a scene's file changes, or a font or picture that it names, or the fonts of a directory that was given.
 ///
 /// The files' states are looked at ten times a second: that is the same on every system and file system, notices files that
-/// editors replace by renaming others, and takes less than a thousandth of a processor.
+/// editors replace by renaming others, and takes some thousandth of a processor.
 struct SceneWatch {
   private let options: SceneOptions
   private var paths: [String] = []
@@ -69,7 +69,7 @@ struct SceneWatch {
   /// Of all files that are watched now, and of the directories of fonts with what is in them.
   private func states() -> [FileStamp?] {
     var all = paths
-    for directory in options.fonts.fontDir {
+    for directory in options.fontDir {
       all.append(directory)
       all += (directoryEntries(directory) ?? []).map { directory + "/" + $0 }
     }

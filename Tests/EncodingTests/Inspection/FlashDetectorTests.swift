@@ -80,6 +80,29 @@ import Testing
     #expect(flashTime(alternating(0, 255, count: 20), perSecond: 20, width: 100, height: 100) == nil)
   }
 
+  /// The flash of two colours that take turns ten times a second.
+  private func flash(_ first: Bitmap.Pixel, _ second: Bitmap.Pixel) -> FlashDetector.Flash? {
+    var canvas = Bitmap(width: 240, height: 100, fill: first)
+    var detector = FlashDetector(first: canvas)
+    for index in 0..<12 {
+      canvas.fill(canvas.bounds, with: index % 2 == 0 ? first : second)
+      detector.add(canvas, changed: canvas.bounds, at: Double(index) / 10)
+    }
+    return detector.flash
+  }
+
+  @Test func `dark saturated reds flash where blues of the same light don't`() {
+    // 108 of 255 is 0.150 of the primary's light: a luminance of 0.032, and a redness of 48.
+    #expect(flash(0xFF00_0000, 0xFF00_006C) == FlashDetector.Flash(time: 0.1, isRed: true))
+    #expect(flash(0xFF00_0000, 0xFF6C_0000) == nil)
+    // 71 is 0.063, and 20.1; 70 is 0.061, and 19.6.
+    #expect(flash(0xFF00_0000, 0xFF00_0047) != nil)
+    #expect(flash(0xFF00_0000, 0xFF00_0046) == nil)
+    // A fifth of green's and blue's light and more: 108 beside 56 is 0.150 to 0.040.
+    #expect(flash(0xFF00_0000, 0xFF00_386C) == nil)
+    #expect(flash(0xFF00_0000, 0xFF00_00FF)?.isRed == false, "what is bright enough is a general flash first")
+  }
+
   @Test func `a wipe over a large area is no flash, however fast`() {
     var canvas = Bitmap(width: 320, height: 240, fill: 0xFF00_0000)
     var detector = FlashDetector(first: canvas)

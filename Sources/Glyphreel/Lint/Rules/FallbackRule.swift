@@ -16,7 +16,7 @@ public struct FallbackRule: LintRule {
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let standard = TextStyle().font
     var problems: [SceneProblem] = []
-    for (index, layer) in subject.layers.enumerated() {
+    for index in subject.layers.indices {
       var told: [String] = []
       for layout in try subject.layouts(ofLayer: index) {
         let scalars = Array(layout.text.unicodeScalars)
@@ -35,7 +35,6 @@ public struct FallbackRule: LintRule {
           )
         }
       }
-      _ = layer
     }
     return problems
   }

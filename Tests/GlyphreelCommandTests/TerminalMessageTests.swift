@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is drawn on a terminal, and on nothing else: the program runs on a pseudo-terminal of Python's.
-@Suite struct TerminalTests {
+@Suite struct TerminalMessageTests {
   private func onTerminal(
     _ arguments: [String], in folder: TemporaryDirectory, _ environment: [String: String] = [:]
   ) throws -> String {

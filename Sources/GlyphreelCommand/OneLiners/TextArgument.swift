@@ -1,18 +1,7 @@
 import ArgumentParser
 
-/// What all one-liners take besides their own options.
-struct OneLinerOptions: ParsableArguments {
-  @Flag(help: "Prints the scene file instead of rendering it.")
-  var printScene = false
-
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Fonts") var fonts: FontOptions
-  @OptionGroup(title: "Files") var delivery: DeliveryOptions
-  @OptionGroup(title: "Files") var output: OutputOptions
-}
-
 /// The text of a one-liner, as its argument says it.
-struct TextArgument: ExpressibleByArgument {
+struct TextArgument {
   static let help = ArgumentHelp("What is shown; '-' reads standard input.", valueName: "text")
 
   /// What the help of every one-liner says at its end.
@@ -22,9 +11,7 @@ struct TextArgument: ExpressibleByArgument {
     directory. --print-scene shows the scene file, to go on from there.
     """
 
-  private let argument: String
-
-  init?(argument: String) { self.argument = argument }
+  let argument: String
 
   /// The text: of the argument, with `\n` for a line's end and `\\` for a backslash, or all of standard input for `-`.
   func text() throws -> String {
