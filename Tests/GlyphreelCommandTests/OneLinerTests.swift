@@ -102,7 +102,7 @@ import Testing
     #expect(narrow.output.contains("canvas: { width: 300, padding: 24"))
   }
 
-  @Test func `R31 dots that are not there are an error with its remedy`() throws {
+  @Test func `D31 dots that are not there are an error with its remedy`() throws {
     let folder = TemporaryDirectory()
     for text in ["Loading", "Loading…"] {
       let outcome = try run("dots", text, in: folder)
