@@ -30,10 +30,14 @@ extension Limits {
         continue
       }
       let (before, animatedBefore) = (all, animated)
+      var known: Set<String> = []
       for text in layer.texts {
-        let count = text.spans.reduce(0) { $0 + $1.text.utf8.count }
-        all += count
         spans += max(text.spans.count - 1, 0)
+        // Another style is no other text.
+        let string = text.string
+        guard known.insert(string).inserted else { continue }
+        let count = string.utf8.count
+        all += count
         if !layer.effects.isEmpty { animated += count }
         guard count > textBytes else { continue }
         let fault = fault(ofTextBytes: count)
@@ -64,7 +68,9 @@ extension Limits {
   }
 
   private func total(of tree: LayerTree) -> Int {
-    tree.layers.flatMap(\.texts).flatMap(\.spans).reduce(0) { $0 + $1.text.utf8.count }
+    tree.layers.reduce(0) { sum, layer in
+      sum + Set(layer.texts.map(\.string)).reduce(0) { $0 + $1.utf8.count }
+    }
   }
 
   /// The canvas in pixels, rounded up.

@@ -106,12 +106,33 @@ public struct Layer: Sendable {
 
 extension Layer {
   /// All texts that it shows, each once, the one that stays last; empty for a layer without text.
-  var texts: [StyledText] {
+  ///
+  /// Of more than some dozens, which many effects make together, there are samples.
+  var texts: [StyledText] { texts(under: effects.map(\.effect)) }
+
+  /// What it says in the end, however it is set; nil for a layer without text.
+  var lastWords: String? {
+    texts(under: effects.map(\.effect).filter { $0.writes.contains { $0.property == .text } }).last?.string
+  }
+
+  /// So many texts are looked at, at least: with every effect their number would be multiplied.
+  private static let sampleCount = 32
+
+  /// What an effect shows in place of texts: of all of them together, the last one last, or samples of them.
+  private static func texts(_ effect: any TextEffect, replacing texts: [StyledText]) -> [StyledText] {
+    guard texts.count > sampleCount else { return texts.flatMap(effect.texts) }
+    return texts.enumerated().compactMap { index, text in
+      let shown = effect.texts(replacing: text)
+      return index == texts.count - 1 ? shown.last : shown.isEmpty ? nil : shown[index % shown.count]
+    }
+  }
+
+  private func texts(under effects: [any TextEffect]) -> [StyledText] {
     guard let text = textContent?.text else { return [] }
     var texts = [text]
     // What effects that take each other's place find, by the first of them.
     var found: [(kind: ObjectIdentifier, texts: [StyledText])] = []
-    for effect in effects.map(\.effect) {
+    for effect in effects {
       let kind = ObjectIdentifier(type(of: effect))
       var shown: [StyledText] = []
       var before = texts
@@ -124,7 +145,7 @@ extension Layer {
           found.append((kind, texts))
         }
       }
-      shown += before.flatMap(effect.texts)
+      shown += Layer.texts(effect, replacing: before)
       var later: Set<StyledText> = []
       texts = shown.reversed().filter { later.insert($0).inserted }.reversed()
     }

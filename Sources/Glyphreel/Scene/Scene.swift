@@ -35,7 +35,7 @@ public struct Scene: Sendable {
   ///
   /// Where effects change a text it is the one that stays. An overlay that repeats another layer's text says nothing new.
   public var plainText: String {
-    LayerTree(self).layers.compactMap(\.texts.last?.string).reduce(into: [String]()) { said, text in
+    LayerTree(self).layers.compactMap(\.lastWords).reduce(into: [String]()) { said, text in
       if !text.isEmpty, !said.contains(text) { said.append(text) }
     }.joined(separator: "\n")
   }

@@ -101,29 +101,37 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   /// The text as it is and as it is on the way, which may take more room.
   public func texts(replacing text: StyledText) -> [StyledText] {
     guard Property.style != nil else { return [text] }
+    let stretches = stretches(of: text)
     return [text]
       + [0, 0.25, 0.5, 0.75, 1].map { progress in
-        restyled(text) { keyframes.value(at: progress, underlying: $0) }
+        restyled(text, stretches) { keyframes.value(at: progress, underlying: $0) }
       }
   }
 
   /// Changes the style of the selected text.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {
     guard Property.style != nil, timing.position(at: context.time) != nil else { return }
-    content.text = restyled(content.text) { value($0, at: context.time) }
+    content.text = restyled(content.text, stretches(of: content.text)) { value($0, at: context.time) }
     if let outgoing = content.transition?.outgoing {
-      content.transition?.outgoing = restyled(outgoing) { value($0, at: context.time) }
+      content.transition?.outgoing = restyled(outgoing, stretches(of: outgoing)) {
+        value($0, at: context.time)
+      }
     }
   }
 
+  /// The selected characters of a text; nil for all of them.
+  private func stretches(of text: StyledText) -> [Range<Int>]? {
+    selector.map { $0.stretches(in: text) ?? [] }
+  }
+
   private func restyled(
-    _ text: StyledText, _ value: (Property.Value) -> Property.Value
+    _ text: StyledText, _ stretches: [Range<Int>]?, _ value: (Property.Value) -> Property.Value
   ) -> StyledText {
     guard let path = Property.style else { return text }
     var text = text
     let change: (inout TextStyle) -> Void = { $0[keyPath: path] = value($0[keyPath: path]) }
-    if let selector {
-      text.restyle(selector.stretches(in: text) ?? [], change)
+    if let stretches {
+      text.restyle(stretches, change)
     } else {
       text.restyle(change)
     }
