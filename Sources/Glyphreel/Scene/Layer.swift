@@ -115,12 +115,14 @@ extension Layer {
     texts(under: effects.map(\.effect).filter { $0.writes.contains { $0.property == .text } }).last?.string
   }
 
-  /// So many texts are looked at, at least: with every effect their number would be multiplied.
-  private static let sampleCount = 32
+  /// From how many texts on samples of them are enough: with every effect their number would be multiplied.
+  private static func sampleCount(of text: StyledText?) -> Int {
+    text.map { $0.string.utf8.count } ?? 0 > 4096 ? 6 : 32
+  }
 
   /// What an effect shows in place of texts: of all of them together, the last one last, or samples of them.
   private static func texts(_ effect: any TextEffect, replacing texts: [StyledText]) -> [StyledText] {
-    guard texts.count > sampleCount else { return texts.flatMap(effect.texts) }
+    guard texts.count >= sampleCount(of: texts.first) else { return texts.flatMap(effect.texts) }
     return texts.enumerated().compactMap { index, text in
       let shown = effect.texts(replacing: text)
       return index == texts.count - 1 ? shown.last : shown.isEmpty ? nil : shown[index % shown.count]

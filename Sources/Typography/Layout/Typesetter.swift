@@ -9,12 +9,14 @@ public final class Typesetter {
     let height: Double?
   }
 
-  /// How many layouts are remembered before all are forgotten.
-  private static let cacheLimit = 256
+  /// How many layouts are remembered before all are forgotten, and how many bytes of text they may have together: a
+  /// glyph in a layout takes some fifty.
+  private static let cacheLimit = (layouts: 256, bytes: 1 << 18)
 
   private let fonts: FontLibrary
   private let itemizer: Itemizer
   private var layouts: [Key: TextLayout] = [:]
+  private var rememberedBytes = 0
 
   /// - Parameter missingGlyph: What to do about a character that no font has; an error if left out.
   public init(fonts: FontLibrary, missingGlyph: MissingGlyph = .error) {
@@ -40,7 +42,11 @@ public final class Typesetter {
       } else {
         try unfitted(text, style, width: width, height: height)
       }
-    if layouts.count >= Typesetter.cacheLimit { layouts.removeAll(keepingCapacity: true) }
+    rememberedBytes += layout.text.utf8.count
+    if layouts.count >= Typesetter.cacheLimit.layouts || rememberedBytes > Typesetter.cacheLimit.bytes {
+      layouts.removeAll(keepingCapacity: true)
+      rememberedBytes = layout.text.utf8.count
+    }
     layouts[key] = layout
     return layout
   }
