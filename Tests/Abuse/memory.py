@@ -36,6 +36,8 @@ def scenes():
     yield "a text of 1 MB in one line", SMALL + f"layers: [{{ text: '{WORDS[:1_048_000]}' }}]", "o.gif"
     yield "100 kB, every letter revealed", SMALL + f"duration: 0s\nlayers: [{{ text: '{WORDS[:99_990]}', frame: {{ width: 400 }}, effects: [reveal] }}]", "o.png"
     yield "100 kB with seven effects", SMALL + f"duration: 0s\nlayers: [{{ text: '{WORDS[:99_990]}', frame: {{ width: 400 }}, effects: [reveal, wave, underline, box, highlight, strikethrough, {{ color: {{ to: red, unit: character, duration: 1s }} }}] }}]", "o.png"
+    weights = ", ".join(f"{{ fontWeight: {{ to: 800, select: {{ match: lorem, occurrence: {n} }}, duration: 1s }} }}" for n in range(1, 6))
+    yield "100 kB with five weights", f"layers: [{{ text: '{'lorem ipsum ' * 8000}', style: {{ size: 8 }}, frame: {{ width: 2000 }}, effects: [{weights}] }}]", "o.png"
     yield "1 MB with 10,000 marks", SMALL + f"layers: [{{ text: '{('**a** ' + 'b' * 94) * 9_900}', markup: true, frame: {{ width: 400 }} }}]", "o.gif"
     yield "1 MB of combining marks", SMALL + "layers: [{ text: '" + "e\u0301\u0302\u0303" * 149_000 + "' }]", "o.gif"
     yield "1 MB of Arabic", SMALL + "layers: [{ text: '" + "مرحبا " * 95_000 + "', frame: { width: 400 } }]", "o.gif"

@@ -14,7 +14,8 @@ for name; do
   learnt=.build/corpus/$name
   crashes=.build/crashes/$name
   mkdir -p "$learnt" "$crashes"
-  seeds=("Corpus/$name")
+  seeds=()
+  [ ! -d "Corpus/$name" ] || seeds=("Corpus/$name")
   options=(-max_len=4096)
   case $name in
     # Larger than the longest example.
@@ -28,7 +29,7 @@ for name; do
   echo "== $name, $seconds s"
   # Five seconds of a quiet machine; a busy one needs more of them.
   .build/release/"${name}Fuzzer" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
-    -artifact_prefix="$crashes/" "${options[@]}" "$learnt" "${seeds[@]}" >"$crashes/log" 2>&1 || {
+    -artifact_prefix="$crashes/" "${options[@]}" "$learnt" ${seeds[@]+"${seeds[@]}"} >"$crashes/log" 2>&1 || {
     status=1
     grep -E "ERROR|SUMMARY|Fatal error|Test unit written" "$crashes/log" || tail -5 "$crashes/log"
   }

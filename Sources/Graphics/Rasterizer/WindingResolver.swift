@@ -106,7 +106,9 @@ struct WindingResolver {
       if a.bottom != b.bottom { return a.bottom < b.bottom }
       return Edge.precedes(a.edge, b.edge)
     }
-    // Whatever crosses first are neighbours.
+    // Whatever crosses first are neighbours. Among hundreds of edges in a row a band is not as thin as the grid: what
+    // a row takes would grow with the square of their number and more.
+    let step = max(1, Int32(truncatingIfNeeded: count) >> 6)
     var first = bottom
     var isOrdered = true
     for i in 1..<max(count, 1) where active[i - 1].bottom > active[i].bottom {
@@ -115,7 +117,7 @@ struct WindingResolver {
       let below = Double(active[i - 1].bottom &- active[i].bottom)
       let crossing = Double(bottom &- top) * (above / (above + below))
       // On the grid of heights, and at least one step down, so that the sweep moves on.
-      first = min(first, top &+ max(1, FixedPoint.nearest(crossing)))
+      first = min(first, top &+ max(step, FixedPoint.nearest(crossing)))
     }
     if isOrdered { return bottom }
     for i in 0..<count { active[i].bottom = active[i].edge.position(at: first) }
