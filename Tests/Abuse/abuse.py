@@ -6,6 +6,7 @@ A new verb adds its cases to a list of its own in `cases.py`.
 """
 
 import concurrent.futures
+import os
 import sys
 
 import cases
@@ -13,7 +14,7 @@ import harness
 
 
 def main():
-    tool, wanted = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
+    tool, wanted = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""
     all_cases = cases.all_cases(tool)
     names = [case.name for case in all_cases]
     repeated = sorted({name for name in names if names.count(name) > 1})
