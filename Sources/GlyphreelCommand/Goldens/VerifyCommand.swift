@@ -4,7 +4,6 @@ import Comparison
 import Encoding
 import Glyphreel
 import SceneFile
-import Synchronization
 import Typography
 
 #if canImport(Darwin)
@@ -263,41 +262,4 @@ struct VerifyCommand: ParsableCommand {
       throw Failure(error)
     }
   }
-}
-
-/// What threads have come to so far, and which scene is next.
-private final class SharedResults: Sendable {
-  private struct State {
-    var next = 0
-    var done = 0
-    var results: [VerifiedScene?]
-    var progress: Progress
-  }
-
-  private let state: Mutex<State>
-
-  init(count: Int, progress: Progress) {
-    state = Mutex(State(results: Array(repeating: nil, count: count), progress: progress))
-  }
-
-  /// The place of a scene that nobody has taken; nil behind the last one.
-  func next() -> Int? {
-    state.withLock { state in
-      guard state.next < state.results.count else { return nil }
-      state.next += 1
-      return state.next - 1
-    }
-  }
-
-  func set(_ result: VerifiedScene, at index: Int) {
-    state.withLock { state in
-      state.results[index] = result
-      state.done += 1
-      state.progress.update(done: state.done, total: state.results.count)
-    }
-  }
-
-  func finish() { state.withLock { $0.progress.finish() } }
-
-  var all: [VerifiedScene] { state.withLock { $0.results.compactMap { $0 } } }
 }

@@ -84,12 +84,6 @@ public final class FontLibrary {
     )
   }
 
-  /// True for a font that is named by its file, as `fonts/Mine.ttf`, and not by its family.
-  public static func isPath(_ name: String) -> Bool {
-    let extensions = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
-    return name.contains("/") || extensions.contains { name.lowercased().hasSuffix($0) }
-  }
-
   /// Adds the faces of a font file: one, or all of a collection.
   ///
   /// - Returns: The family of the first.
@@ -115,13 +109,6 @@ public final class FontLibrary {
         ) { file })
     }
     return faces
-  }
-
-  /// Adds the font files of a directory, in alphabetical order; what is in its subdirectories stays out.
-  public func add(directory path: String) throws(TypographyError) {
-    for name in try FontFile.names(in: path) where FontLibrary.isPath(name) {
-      try add(file: path + "/" + name)
-    }
   }
 
   /// Adds the fonts that are installed, for families that are not known otherwise and for characters that no other

@@ -1,0 +1,69 @@
+import Glyphreel
+import Typography
+
+extension SceneReader {
+  /// How a text's paragraphs are set, as its layer's keys say.
+  static func paragraph(_ options: inout Options) -> ParagraphStyle {
+    ParagraphStyle(
+      alignment: options.choice("alignment", default: .left),
+      verticalAlignment: options.choice("verticalAlignment", default: .center),
+      direction: options.choice("direction", default: .auto),
+      lineBreak: options.choice("lineBreak", default: .word),
+      lines: options.int("lines", in: 0...100_000, default: 0),
+      firstBaseline: options.choice("firstBaseline", default: .ascent),
+      fit: options.nestedIfPresent("fit", SceneReader.fit) ?? nil,
+      tabInterval: options.length("tabInterval", in: 0.1...10_000, default: 28),
+      language: options.parsed(
+        "language",
+        as: Grammar("a language tag", example: "en", pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"),
+        SceneReader.language) ?? "",
+      breakStrictness: options.choice("breakStrictness", default: .normal))
+  }
+
+  /// Parts of one to eight letters and digits between hyphens, the first of two letters or more (BCP 47).
+  private static func language(_ tag: String) -> String? {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    let isWellFormed = parts.allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    guard isWellFormed, let first = parts.first, first.count >= 2, first.allSatisfy(\.isLetter) else {
+      return nil
+    }
+    return tag
+  }
+
+  private static func fit(_ options: inout Options) -> Fit? {
+    let size = options.length("minimumSize", in: 0.5...10_000)
+    let scale = options.fraction("minimumScale", in: 0.001...1)
+    switch (size, scale) {
+    case (let size?, nil): return .minimumSize(size)
+    case (nil, let scale?): return .minimumScale(scale)
+    default:
+      if !options.hasErrors {
+        options.report(
+          .error, "'fit' needs one smallest size", hint: "write 'minimumSize: 12' or 'minimumScale: 50%'")
+      }
+      return nil
+    }
+  }
+}
+
+extension ParagraphStyle.LineHeight {
+  /// Of both multiples and points.
+  private static let limits = 0.01...10_000.0
+
+  static var grammar: Grammar {
+    Grammar(
+      "a multiple, or a height in points", example: "1.5", pattern: "^[-+.0-9eE]+(pt)?$",
+      numbers: limits)
+  }
+
+  /// A number is a multiple; with `pt` it is a height.
+  init?(named text: String) {
+    let isPoints = text.hasSuffix("pt")
+    guard let number = CoreSchema.double(isPoints ? String(text.dropLast(2)) : text),
+      Self.limits.contains(number)
+    else { return nil }
+    self = isPoints ? .points(number) : .multiple(number)
+  }
+}
