@@ -1,10 +1,11 @@
 """Opens a page in Chromium, drives it, and prints what it shows.
 
-Argument: a JSON file, an object with the keys `path` (of the page's file) or `url`, `width`, `height`, `dark` (whether the reader prefers
-dark pages), `calm` (whether less motion) and `steps`, a list of objects with one key each: `evaluate` (JavaScript, whose result is printed as a line of
-JSON), `copy` (two paths, the second of a file that becomes what the first is), `key` (a key to press, as KeyboardEvent.key names it), `hash` (what the address becomes behind the #), `wait`
-(JavaScript that becomes true) and `screenshot` (a path to write a PNG to). What the page downloads is saved in the
-directory `downloads`, if there is one. The network is cut off but for where the page itself is.
+Argument: a JSON file, an object with the keys `path` (of the page's file) or `url`, `width`, `height`, `dark` (whether
+the reader prefers dark pages), `calm` (whether less motion) and `steps`, a list of objects with one key each:
+`evaluate` (JavaScript, whose result is printed as a line of JSON), `copy` (two paths, the second of a file that becomes
+what the first is), `key` (a key to press, as KeyboardEvent.key names it), `hash` (what the address becomes behind the
+#), `wait` (JavaScript that becomes true) and `screenshot` (a path to write a PNG to). What the page downloads is saved
+in the directory `downloads`, if there is one. The network is cut off but for where the page itself is.
 """
 
 import base64

@@ -117,7 +117,7 @@ extension Layer {
 
   /// From how many texts on samples of them are enough: with every effect their number would be multiplied.
   private static func sampleCount(of text: StyledText?) -> Int {
-    text.map { $0.string.utf8.count } ?? 0 > 4096 ? 6 : 32
+    text.map { $0.string.utf8.count } ?? 0 > 4096 ? 5 : 12
   }
 
   /// What an effect shows in place of texts: of all of them together, the last one last, or samples of them.
