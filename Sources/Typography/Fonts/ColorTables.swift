@@ -27,8 +27,10 @@ struct ColorTables {
   /// What the font shows for a glyph in place of its outline; nil if it has nothing or something damaged.
   ///
   /// - Parameter outline: Gives the outlines that paints fill.
-  func glyph(_ glyph: UInt32, unitsPerEm: Double, outline: (UInt32) -> GlyphOutline) -> ColorGlyph? {
-    if let paint = paint(of: glyph, outline: outline) {
+  func glyph(
+    _ glyph: UInt32, unitsPerEm: Double, outline: PaintGraph.Outline
+  ) throws(TypographyError) -> ColorGlyph? {
+    if let paint = try paint(of: glyph, outline: outline) {
       var area = paint.outlineBox() ?? Rect(x: 0, y: 0, width: 0, height: 0)
       if case .clip(let box, _) = paint { area = box }
       return ColorGlyph(.painting(.init(paint: paint, unitsPerEm: unitsPerEm, area: area)))
@@ -37,10 +39,12 @@ struct ColorTables {
     return strikes.isEmpty ? nil : ColorGlyph(.bitmaps(strikes))
   }
 
-  private func paint(of glyph: UInt32, outline: (UInt32) -> GlyphOutline) -> ColorPaint? {
+  private func paint(
+    of glyph: UInt32, outline: PaintGraph.Outline
+  ) throws(TypographyError) -> ColorPaint? {
     // A copy for each glyph, as following the graph leaves traces in it.
-    if var graph, graph.hasPaint(forGlyph: glyph) { return graph.paint(ofGlyph: glyph, outline: outline) }
-    return layers(of: glyph, outline: outline)
+    if var graph, graph.hasPaint(forGlyph: glyph) { return try graph.paint(ofGlyph: glyph, outline: outline) }
+    return try layers(of: glyph, outline: outline)
   }
 
   /// A table's bytes; none if the font lacks it.
@@ -53,14 +57,16 @@ struct ColorTables {
   }
 
   /// The layers of version 0: outlines in one colour each.
-  private func layers(of glyph: UInt32, outline: (UInt32) -> GlyphOutline) -> ColorPaint? {
+  private func layers(
+    of glyph: UInt32, outline: PaintGraph.Outline
+  ) throws(TypographyError) -> ColorPaint? {
     var iterator = FT_LayerIterator(num_layers: 0, layer: 0, p: nil)
     var layerGlyph: FT_UInt = 0
     var colorIndex: FT_UInt = 0
     var layers: [ColorPaint] = []
     while FT_Get_Color_Glyph_Layer(face, glyph, &layerGlyph, &colorIndex, &iterator) != 0 {
       guard let color = palette.color(at: Int(colorIndex)) else { return nil }
-      layers.append(.glyph(outline(layerGlyph), .solid(color)))
+      layers.append(.glyph(try outline(layerGlyph), .solid(color)))
     }
     return layers.isEmpty ? nil : .layers(layers)
   }

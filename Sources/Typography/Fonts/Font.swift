@@ -24,7 +24,7 @@ public final class Font {
   private var outlines: [UInt32: GlyphOutline] = [:]
   private var colorGlyphs: [UInt32: ColorGlyph?] = [:]
 
-  /// A glyph of more points than this is taken for a damaged one.
+  /// A glyph of more points than this is refused.
   private let pointLimit: Int
 
   /// Sets up an opened face, which from now on is this font's own.
@@ -119,29 +119,48 @@ public final class Font {
   var hasColor: Bool { colors != nil }
 
   /// What the font shows in place of a glyph's outline, always the same object for the same glyph; nil for plain ones.
-  func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
+  ///
+  /// - Throws: A glyph that is too large to be drawn.
+  func colorGlyph(of glyph: UInt32) throws(TypographyError) -> ColorGlyph? {
     guard let colors else { return nil }
     if let known = colorGlyphs[glyph] { return known }
-    let colorGlyph = colors.glyph(glyph, unitsPerEm: unitsPerEm) { outline(of: $0) }
+    let colorGlyph = try colors.glyph(glyph, unitsPerEm: unitsPerEm) {
+      (layer) throws(TypographyError) in try outline(of: layer)
+    }
     colorGlyphs[glyph] = .some(colorGlyph)
     return colorGlyph
   }
 
   /// True for a glyph that shows nothing.
-  func isBlank(_ glyph: UInt32) -> Bool { colorGlyph(of: glyph) == nil && outline(of: glyph).path.isEmpty }
+  ///
+  /// - Throws: A glyph that is too large to be drawn.
+  func isBlank(_ glyph: UInt32) throws(TypographyError) -> Bool {
+    guard try colorGlyph(of: glyph) == nil else { return false }
+    return try outline(of: glyph).path.isEmpty
+  }
 
   /// The outline of a glyph, always the same object for the same glyph.
   ///
-  /// A glyph that the font's file has damaged is blank.
-  func outline(of glyph: UInt32) -> GlyphOutline {
+  /// - Throws: A glyph that is damaged, or of too many points or parts.
+  func outline(of glyph: UInt32) throws(TypographyError) -> GlyphOutline {
     if let known = outlines[glyph] { return known }
+    guard composites?.isReasonable(glyph) ?? true else {
+      throw .badFont(file.name, reason: "its glyph \(glyph) is made of too many other glyphs, or of itself")
+    }
     let face = face.face
+    let error = FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP))
     var path = Path()
-    if composites?.isReasonable(glyph) ?? true,
-      FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
-      Int(face.pointee.glyph.pointee.outline.n_points) <= pointLimit
-    {
+    if error == 0 {
+      let count = Int(face.pointee.glyph.pointee.outline.n_points)
+      guard count <= pointLimit else {
+        throw .badFont(
+          file.name,
+          reason: "its glyph \(glyph) has \(count) points, and \(pointLimit) are the most; "
+            + "--limit points=\(count) allows it")
+      }
       path = Path(decomposing: &face.pointee.glyph.pointee.outline)
+    } else if !ColorTables.hasStrikes(face) {
+      throw .badFont(file.name, reason: "its glyph \(glyph) is damaged (FreeType's error \(error))")
     }
     let outline = GlyphOutline(path: path, unitsPerEm: unitsPerEm)
     outlines[glyph] = outline

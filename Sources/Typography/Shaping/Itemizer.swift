@@ -100,7 +100,7 @@ struct Itemizer {
     {
       return previous
     }
-    if Itemizer.covers(visible, own.has), presentation?.accepts(own: own, for: character) ?? true {
+    if Itemizer.covers(visible, own.has), try presentation?.accepts(own: own, for: character) ?? true {
       return own
     }
     let tag = OpenTypeTag(script.rawValue)
