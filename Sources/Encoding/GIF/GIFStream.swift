@@ -2,9 +2,9 @@ internal import CGIF
 internal import Graphics
 
 /// The container of a GIF file, written by giflib: blocks and their order, but no decisions.
-// Bounds: giflib gets the counts of the arrays beside their bytes, and blocks of code begin with theirs. Its file is
-// ours from `init` to `finish` or `deinit`; the stream outlives it, which is why the callback may look it up.
 @safe final class GIFStream {
+  // Bounds: giflib gets the counts of the arrays beside their bytes, and blocks of code begin with theirs. Its file is
+  // ours from `init` to `finish` or `deinit`; the stream outlives it, which is why the callback may look it up.
   /// What happens to a picture's area before the next one is drawn.
   enum Disposal: Int32 {
     case keep = 1

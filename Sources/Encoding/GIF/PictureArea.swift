@@ -66,8 +66,8 @@ struct PictureArea: Sendable {
   }
 
   /// Takes the pixels of a picture, row after row.
-  // Bounds: `add` asks whether there is room for pixels before it writes them.
   @safe struct Writer {
+    // Bounds: `add` asks whether there is room for pixels before it writes them.
     private let pixels: UnsafeMutablePointer<UInt32>
     private let capacity: Int
     fileprivate private(set) var known = EntryIndex()
@@ -92,9 +92,9 @@ struct PictureArea: Sendable {
 /// Finds the entry of a colour by hash.
 ///
 /// Memory must be given back with `deallocate`.
-// Bounds: a hash has `slotBits` bits, which is how many slots there are. Both arrays grow when half of the slots are
-// taken: there is room for one more entry, and a free slot ends each search.
 @safe private struct EntryIndex {
+  // Bounds: a hash has `slotBits` bits, which is how many slots there are. Both arrays grow when half of the slots are
+  // taken: there is room for one more entry, and a free slot ends each search.
   private var found: UnsafeMutablePointer<PictureArea.Entry>
   private var foundCount = 0
   /// Open addressing: a key in the upper half and its index in the lower.

@@ -1,9 +1,9 @@
 /// Sets of a trie's nodes, one for each dictionary that a search has under way, with counts of their users.
 ///
 /// Memory must be given back with `deallocate`.
-// Bounds: every set has `words` words, which is what extents and the word of a new node stay below; sets are looked
-// up in a checked array. Whoever tests bits asks for nodes of the trie that the pool was made for.
 @safe struct DictionaryPool {
+  // Bounds: every set has `words` words, which is what extents and the word of a new node stay below; sets are looked
+  // up in a checked array. Whoever tests bits asks for nodes of the trie that the pool was made for.
   private var sets: [UnsafeMutablePointer<UInt64>] = unsafe []
   /// How many words of a set may not be zero.
   private var extents: [Int] = []

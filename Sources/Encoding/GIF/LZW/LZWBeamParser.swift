@@ -5,11 +5,11 @@
 /// followed side by side, each with its own dictionary. All reach some pixel with a number of codes; one is given up
 /// when another is further on with fewer, and of two at the same pixel the one with fewer codes is kept, or with more
 /// entries. Once a dictionary is full, it is the only one that is kept, and `LZWFlexibleParser` goes on from there.
-// Bounds: classes and their symbols are as `SymbolField` has checked them, and segments lie within (`encode`). The
-// ring is masked. A pixel adds one phrase to the log at most, and a phrase has a pixel at least: log and reach hold
-// as many as a segment has pixels. No match is longer than `longestPhrase`, and none has more states than
-// `stateLimit`. Nodes are those that the trie has given out.
 @safe struct LZWBeamParser {
+  // Bounds: classes and their symbols are as `SymbolField` has checked them, and segments lie within (`encode`). The
+  // ring is masked. A pixel adds one phrase to the log at most, and a phrase has a pixel at least: log and reach hold
+  // as many as a segment has pixels. No match is longer than `longestPhrase`, and none has more states than
+  // `stateLimit`. Nodes are those that the trie has given out.
   /// A division that has reached a pixel.
   private struct Candidate {
     /// Below 0 where there is none.

@@ -85,9 +85,9 @@ struct LZWClearPlan {
 }
 
 /// Counts the codes of greedy coding that never clears its dictionary, or estimates them.
-// Bounds: slots have 13 bits, as many as the table has entries, half of which stay free. Symbols are read before the
-// end that `advance` is given, which `LZWClearPlan` takes from whole rows.
 @safe struct LZWGreedyCounter {
+  // Bounds: slots have 13 bits, as many as the table has entries, half of which stay free. Symbols are read before the
+  // end that `advance` is given, which `LZWClearPlan` takes from whole rows.
   /// Open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
   private let table: UnsafeMutablePointer<UInt32>
   private let symbols: UnsafePointer<UInt8>

@@ -1,7 +1,7 @@
 /// Packs LZW codes, lowest bit first, and follows their width (GIF89a specification, appendix F).
-// Bounds: it asks before it stores four bytes whether there is room for them, and the owner of the bytes tells how
-// many there are.
 @safe struct LZWCodeWriter {
+  // Bounds: it asks before it stores four bytes whether there is room for them, and the owner of the bytes tells how
+  // many there are.
   private let bytes: UnsafeMutablePointer<UInt8>
   private let capacity: Int
   private let clear: UInt32

@@ -32,9 +32,9 @@ struct LZWEncoder {
   }
 
   /// One picture's way through the coder.
-  // Bounds: slots have 13 bits, as many as the table has entries, half of which stay free; symbols are read while
-  // `place` is below their count. The writer looks after the bytes.
   @safe private struct Pass {
+    // Bounds: slots have 13 bits, as many as the table has entries, half of which stay free; symbols are read while
+    // `place` is below their count. The writer looks after the bytes.
     let symbols: UnsafePointer<UInt8>
     let count: Int
     let symbolBits: Int

@@ -3,9 +3,9 @@
 /// Whatever is taken, the dictionary stays the same, and each string's beginnings are strings of it, too. Then the fewest
 /// phrases are those of which each lets the next one reach furthest (A. Hartman and M. Rodeh, "Optimal parsing of
 /// strings", 1985).
-// Bounds: classes and their symbols are as `SymbolField` has checked them, and ranges are parts of `LZWBeamParser`'s
-// segments. No match is longer than `pathLength - 1` or the range, and none has more states than `stateLimit`.
 @safe struct LZWFlexibleParser {
+  // Bounds: classes and their symbols are as `SymbolField` has checked them, and ranges are parts of `LZWBeamParser`'s
+  // segments. No match is longer than `pathLength - 1` or the range, and none has more states than `stateLimit`.
   let classes: UnsafePointer<UInt16>
   let symbols: UnsafePointer<UInt8>
   let starts: UnsafePointer<Int32>

@@ -1,9 +1,9 @@
 /// The strings of an LZW dictionary that takes no more of them, as a tree: nodes are codes.
 ///
 /// Memory is taken once and must be given back with `deallocate`.
-// Bounds: parents are codes, which are checked when they are inserted, or symbols; both are below `codeLimit`. Slots
-// have 13 bits, as many as there are entries, half of which stay free.
 @safe struct LZWFullDictionary {
+  // Bounds: parents are codes, which are checked when they are inserted, or symbols; both are below `codeLimit`. Slots
+  // have 13 bits, as many as there are entries, half of which stay free.
   /// A code's first child in 12 bits and its last symbol in 8, or `leaf`: most have no other.
   private let firstChildren: UnsafeMutablePointer<UInt32>
   /// The other children, by open addressing: parent, symbol and child in 12 + 8 + 12 bits.

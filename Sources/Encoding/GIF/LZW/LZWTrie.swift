@@ -2,9 +2,9 @@
 ///
 /// A node is a string; the first `1 << symbolBits` are those of one symbol. Memory is taken once and must be given
 /// back with `deallocate`.
-// Bounds: nodes are symbols, or what `extended` has returned, and so below `count`, which never exceeds the capacity.
-// Keys are hashed to `slotBits` bits, which is how many slots there are, and half of them stay free.
 @safe struct LZWTrie {
+  // Bounds: nodes are symbols, or what `extended` has returned, and so below `count`, which never exceeds the capacity.
+  // Keys are hashed to `slotBits` bits, which is how many slots there are, and half of them stay free.
   /// A node's first child in 24 bits and its symbol in 8, or `leaf`: most nodes have no other.
   private let firstChildren: UnsafeMutablePointer<UInt32>
   /// The other children, by open addressing; a key is parent node and symbol in 24 + 8 bits, and its value the child.
