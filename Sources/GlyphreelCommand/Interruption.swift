@@ -9,6 +9,7 @@ import Synchronization
 
 /// What happens when somebody stops the program while it writes.
 enum Interruption {
+  // Bounds: each call is lent one value of the type that it reads or fills.
   /// From now on a pipe without a reader, and a file larger than may be, is an error of writing, not a signal.
   static func ignoresFailingWrites() {
     signal(SIGPIPE, SIG_IGN)
