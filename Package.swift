@@ -107,5 +107,5 @@ let package = Package(
 // Pointers are marked with `unsafe` in the files that docs/SECURITY.md lists, or it does not compile.
 for target in package.targets where target.type == .regular || target.type == .executable {
   target.swiftSettings =
-    (target.swiftSettings ?? []) + [.strictMemorySafety()]
+    (target.swiftSettings ?? []) + [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
 }

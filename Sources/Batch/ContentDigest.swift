@@ -38,11 +38,11 @@ public struct ContentDigest: Sendable {
   /// The fingerprint of all there was.
   public consuming func finished() -> Digest {
     closeChunk()
-    return unsafe Digest(digests.span.bytes)
+    return Digest(digests.span.bytes)
   }
 
   private mutating func closeChunk() {
-    unsafe digests += Array(Digest(chunk.span.bytes).description.utf8)
+    digests += Array(Digest(chunk.span.bytes).description.utf8)
     chunk.removeAll(keepingCapacity: true)
   }
 }

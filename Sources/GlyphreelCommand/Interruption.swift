@@ -36,13 +36,13 @@ enum Interruption {
   static func removesUnfinishedOutputs() {
     var signals = awaited
     // Blocked before the first thread starts, so that the one below receives them.
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    pthread_create(
+    unsafe pthread_create(
       &thread, nil,
       { _ in Interruption.endOnSignal() }, nil)
   }
@@ -51,7 +51,7 @@ enum Interruption {
   private static func endOnSignal() -> Never {
     var signals = awaited
     var number: Int32 = 0
-    sigwait(&signals, &number)
+    unsafe sigwait(&signals, &number)
     let body = last.withLock { $0 }
     body?()
     TemporaryFiles.removeAllAndExit(status: number == SIGINT ? 130 : 143)
@@ -59,19 +59,19 @@ enum Interruption {
 
   private static var awaited: sigset_t {
     var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&signals, number) }
     return signals
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
-    guard sigaction(number, nil, &action) == 0 else { return false }
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler
     #else
-      let handler = action.__sigaction_handler.sa_handler
+      let handler = unsafe action.__sigaction_handler.sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
