@@ -151,7 +151,7 @@ internal import Graphics
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard failure == nil else { return false }
     do {
-      try unsafe sink.write(bytes)
+      try unsafe sink.write(bytes.bindMemory(to: UInt8.self).span)
       return true
     } catch {
       failure = error

@@ -33,7 +33,8 @@ struct ColorLine {
     first = ColorLine.pixel(ColorLine.components(firstStop.color))
     last = ColorLine.pixel(ColorLine.components(lastStop.color))
     let length = lastStop.offset - firstStop.offset
-    guard length > 0, length.isFinite else {
+    // A length may be so small that nothing times its inverse is no number.
+    guard length > 0, length.isFinite, (Double(ColorLine.one) / length).isFinite else {
       guard extend == .pad || stops.count == 1 else { return nil }
       scale = 0
       segments = []
