@@ -30,11 +30,10 @@ import Testing
 
   private func run(
     _ arguments: [String] = [], answer: String = "", environment: [String: String] = [:],
-    pixels: [Int]? = nil,
-    interrupt: Int? = nil
+    pixels: [Int]? = nil, interrupt: Int? = nil, of tool: CommandLineTool = .debug
   ) throws -> Screen {
     var job: [String: Any] = [
-      "command": [CommandLineTool.debug.path, "preview", "a.yaml", "--terminal"] + arguments,
+      "command": [tool.path, "preview", "a.yaml", "--terminal"] + arguments,
       "directory": folder.root, "environment": environment, "answer": answer, "output": folder.path("sent"),
     ]
     if let pixels { job["pixels"] = pixels }
@@ -66,8 +65,11 @@ import Testing
   private static let kittyAnswer = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
   private static let sixelAnswer = "\u{1B}[6;18;9t\u{1B}[?63;1;2;4;9c"
 
-  @Test func `a terminal that answers kitty's question gets the frames, to the pixel`() throws {
-    let screen = try run(answer: Self.kittyAnswer)
+  @Test(arguments: [CommandLineTool.debug, try CommandLineTool.release()])
+  func `a terminal that answers kitty's question gets the frames, to the pixel`(
+    tool: CommandLineTool
+  ) throws {
+    let screen = try run(answer: Self.kittyAnswer, of: tool)
     #expect(screen.status == "0 restored")
     let shown = try pictures("kitty")
     // A slow machine leaves frames out, but not the last.

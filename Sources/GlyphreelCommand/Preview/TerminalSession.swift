@@ -10,7 +10,10 @@ import Synchronization
 enum TerminalSession {
   private struct State {
     /// The settings of before, where they were changed.
-    var former: termios?
+    ///
+    /// In an array: release builds of Swift 6.3 forget an optional structure of this size when another part of the state
+    /// is changed.
+    var former: [termios] = []
     /// How many rows a picture has; nil while none is shown.
     var rows: Int?
   }
@@ -25,7 +28,7 @@ enum TerminalSession {
   static func listen() -> Bool {
     state.withLock { state in
       guard var settings = TerminalCalls.settings(STDIN_FILENO) else { return false }
-      if state.former == nil { state.former = settings }
+      if state.former.isEmpty { state.former = [settings] }
       settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
       return TerminalCalls.set(settings, of: STDIN_FILENO, TCSANOW)
     }
@@ -71,10 +74,10 @@ enum TerminalSession {
         try? Console.put(Array("\u{1B}\\\u{1B}8\u{1B}[\(rows)B\r\u{1B}[?25h".utf8))
         state.rows = nil
       }
-      if let settings = state.former {
+      if let settings = state.former.first {
         // What the terminal still has to say is not for the shell.
         _ = TerminalCalls.set(settings, of: STDIN_FILENO, TCSAFLUSH)
-        state.former = nil
+        state.former = []
       }
     }
   }
