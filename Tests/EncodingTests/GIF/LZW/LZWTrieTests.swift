@@ -4,18 +4,18 @@ import Testing
 @testable import Encoding
 
 @Suite struct LZWTrieTests {
-  @Test func `every string is found under its own node, as in Swift's dictionary`() {
+  @Test func `every string is found under its own node, as in Swift's dictionary`() throws {
     var random = SeededGenerator(seed: 11)
     for symbolBits in [2, 5, 8] {
       var trie = LZWTrie(symbolBits: symbolBits, capacity: 3000)
       defer { trie.deallocate() }
       var nodes: [[UInt8]: Int32] = [:]
-      for symbol in 0..<UInt8(truncatingIfNeeded: 1 << symbolBits) { nodes[[symbol]] = Int32(symbol) }
+      for symbol in 0..<(1 << symbolBits) { nodes[[UInt8(symbol)]] = Int32(symbol) }
       var strings: [[UInt8]] = [[0]]
       for _ in 0..<5000 {
         let prefix = strings[Int.random(in: 0..<strings.count, using: &random)]
         let symbol = UInt8.random(in: 0...UInt8((1 << symbolBits) - 1), using: &random)
-        let parent = nodes[prefix] ?? -1
+        let parent = try #require(nodes[prefix])
         #expect(trie.child(parent, symbol) == nodes[prefix + [symbol]] ?? -1)
         let node = trie.extended(parent, symbol)
         guard node >= 0 else { break }
