@@ -124,7 +124,6 @@
   ///
   /// Where it goes on after them, and the symbol it must go on with, below 0 for any.
   private mutating func divide(_ start: Int, _ end: Int) -> (phrases: [Int32], end: Int, first: Int16) {
-    trie.reset()
     logCount = 0
     mostCodes = 0
     unsafe reach[0] = 0
@@ -237,6 +236,8 @@
 
   /// Finds the longest strings of a candidate's dictionary that may stand at a pixel; returns their length.
   private func match(_ candidate: Candidate, at position: Int, _ end: Int) -> Int {
+    // By itself: of all that a parser holds, the loops need little.
+    let trie = trie
     let members = unsafe dictionaries.members(of: candidate.dictionary)
     let limit = min(end &- position, Self.longestPhrase)
     var count = 0

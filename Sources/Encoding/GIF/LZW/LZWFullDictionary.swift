@@ -16,7 +16,6 @@
   init() {
     unsafe firstChildren = .allocate(capacity: LZWCodeWriter.codeLimit)
     unsafe slots = .allocate(capacity: Self.slotCount)
-    reset()
   }
 
   func deallocate() {
@@ -24,7 +23,7 @@
     unsafe slots.deallocate()
   }
 
-  /// Forgets all but the strings of one symbol.
+  /// Begins with the strings of one symbol; a new dictionary is not yet begun.
   func reset() {
     unsafe firstChildren.update(repeating: Self.leaf, count: LZWCodeWriter.codeLimit)
     unsafe slots.update(repeating: Self.free, count: Self.slotCount)
