@@ -5,17 +5,4 @@ struct FlatContours {
   /// How many points there are to the end of each contour.
   let ends: UnsafePointer<Int>
   let contourCount: Int
-
-  /// All lines but level ones.
-  func appendEdges(to edges: inout [Edge]) {
-    var index = 0
-    for contour in 0..<contourCount {
-      let end = ends[contour]
-      while index &+ 1 < end {
-        if let edge = Edge(from: points[index], to: points[index &+ 1]) { edges.append(edge) }
-        index &+= 1
-      }
-      index = end
-    }
-  }
 }

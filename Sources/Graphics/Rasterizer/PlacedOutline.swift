@@ -52,15 +52,31 @@ struct PlacedOutline {
     _ steps: UnsafeBufferPointer<FillOutline.Step>, to points: UnsafeMutablePointer<GridPoint>,
     ends: UnsafeMutablePointer<Int>, capacity: Int
   ) -> (points: Int, contours: Int) {
+    precondition(isCountable, "points that can't be counted")
+    var sink = PointSink(points, ends: ends, capacity: capacity, origin: origin, corner: cornerUnits)
+    flattening.flatten(steps, into: &sink)
+    return (sink.count, sink.contourCount)
+  }
+
+  /// Writes the edges that can be seen in a window, as far as there is room, and returns how many there are.
+  @inline(never)
+  func write(
+    _ steps: UnsafeBufferPointer<FillOutline.Step>, in window: EdgeWindow,
+    to edges: UnsafeMutablePointer<Edge>, capacity: Int
+  ) -> Int {
     if isCountable {
-      let corner = SIMD2(Double(pixels.minX), Double(pixels.minY)) * Double(FixedPoint.one)
-      var sink = PointSink(points, ends: ends, capacity: capacity, origin: origin, corner: corner)
+      var sink = EdgeSink(edges, capacity: capacity, window: window, origin: origin, corner: cornerUnits)
       flattening.flatten(steps, into: &sink)
-      return (sink.count, sink.contourCount)
+      return sink.finish()
     }
-    let base = PointSink(points, ends: ends, capacity: capacity, origin: .zero)
+    let base = EdgeSink(edges, capacity: capacity, window: window, origin: .zero)
     var sink = ClampingSink(base: base, origin: origin)
     flattening.flatten(steps, into: &sink)
-    return (sink.base.count, sink.base.contourCount)
+    var all = sink.base
+    return all.finish()
+  }
+
+  private var cornerUnits: SIMD2<Double> {
+    SIMD2(Double(pixels.minX), Double(pixels.minY)) * Double(FixedPoint.one)
   }
 }
