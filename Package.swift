@@ -103,3 +103,9 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
 )
+
+// Pointers are marked with `unsafe` in the files that docs/SECURITY.md lists, or it does not compile.
+for target in package.targets where target.type == .regular || target.type == .executable {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
+}

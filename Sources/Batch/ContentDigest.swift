@@ -1,4 +1,5 @@
 public import Comparison
+internal import Encoding
 
 /// A fingerprint of bytes that come in parts; how they are divided makes no difference.
 ///
@@ -13,19 +14,19 @@ public struct ContentDigest: Sendable {
   public init() {}
 
   /// Appends bytes.
-  public mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let part = rest.prefix(Self.chunkSize - chunk.count)
-      chunk.append(contentsOf: part)
-      rest = rest.dropFirst(part.count)
+  public mutating func update(_ bytes: Span<UInt8>) {
+    var taken = 0
+    while taken < bytes.count {
+      let end = min(taken + Self.chunkSize - chunk.count, bytes.count)
+      chunk.append(bytes.extracting(taken..<end))
+      taken = end
       if chunk.count == Self.chunkSize { closeChunk() }
     }
   }
 
   /// Appends bytes.
   public mutating func update(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { update($0) }
+    update(bytes.span)
   }
 
   /// Appends a text and its length, so that no two rows of fields have the same bytes.
@@ -37,11 +38,11 @@ public struct ContentDigest: Sendable {
   /// The fingerprint of all there was.
   public consuming func finished() -> Digest {
     closeChunk()
-    return digests.withUnsafeBytes { Digest($0) }
+    return Digest(digests.span.bytes)
   }
 
   private mutating func closeChunk() {
-    digests += Array(chunk.withUnsafeBytes { Digest($0) }.description.utf8)
+    digests += Array(Digest(chunk.span.bytes).description.utf8)
     chunk.removeAll(keepingCapacity: true)
   }
 }
@@ -57,7 +58,7 @@ extension DataFile {
     while true {
       let count = try read(into: &buffer, at: offset)
       if count == 0 { return (content.finished(), offset) }
-      buffer.withUnsafeBytes { content.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      content.update(buffer.span.extracting(..<count))
       offset += count
     }
   }

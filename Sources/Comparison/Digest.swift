@@ -14,20 +14,26 @@ public struct Digest: Hashable, Sendable {
   )
 
   /// The fingerprint of bytes.
-  public init(_ bytes: UnsafeRawBufferPointer) {
+  public init(_ bytes: RawSpan) {
+    self = unsafe bytes.withUnsafeBytes { unsafe Digest($0) }
+  }
+
+  private init(_ bytes: UnsafeRawBufferPointer) {
+    // Bounds: words are loaded as long as 16 bytes are left, and then the bytes up to their count.
     let (k0, k1, k2, k3) = Digest.constants
     var (first, second) = (k0 ^ UInt64(bytes.count), k2)
     let whole = bytes.count & ~15
     var place = 0
     while place < whole {
-      let a = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      let b = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place &+ 8, as: UInt64.self))
+      let a = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let b = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place &+ 8, as: UInt64.self))
       first = Digest.folded(first ^ a, b ^ k1)
       second = Digest.folded(second ^ b, a ^ k3)
       place &+= 16
     }
     var (a, b): (UInt64, UInt64) = (0, 0)
-    for (index, byte) in bytes[whole...].enumerated() {
+    for index in 0..<(bytes.count - whole) {
+      let byte = unsafe bytes[whole + index]
       if index < 8 {
         a |= UInt64(byte) << UInt64(8 * index)
       } else {
@@ -42,14 +48,16 @@ public struct Digest: Hashable, Sendable {
 
   /// The fingerprint of a picture's size and pixels.
   public init(_ bitmap: Bitmap) {
-    let pixels = bitmap.pixels.withUnsafeBytes { Digest($0) }
+    let pixels = unsafe Digest(bitmap.pixels.span.bytes)
     let parts = [pixels.high, pixels.low, UInt64(bitmap.width), UInt64(bitmap.height)]
-    self = parts.map(\.littleEndian).withUnsafeBytes { Digest($0) }
+    let words = parts.map(\.littleEndian)
+    unsafe self.init(words.span.bytes)
   }
 
   /// The fingerprint of a text's UTF-8.
   public init(of text: String) {
-    self = Array(text.utf8).withUnsafeBytes { Digest($0) }
+    let bytes = Array(text.utf8)
+    unsafe self.init(bytes.span.bytes)
   }
 
   /// A half of it, for tables that need not be certain.

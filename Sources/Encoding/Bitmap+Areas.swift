@@ -1,24 +1,25 @@
 package import Graphics
 
 extension Bitmap {
+  // Bounds: areas lie within the bitmaps and have one size, which is asked before any row is looked at.
   /// The smallest rectangle within `area` that holds every pixel in which other pixels there differ from these.
   func differenceBounds(from other: Bitmap, at area: PixelRect) -> PixelRect {
     precondition(bounds.contains(area), "the area must lie within the bitmap")
     precondition(
       area.width == other.width && area.height == other.height, "an area has its pixels' size")
-    return pixels.withUnsafeBufferPointer { mine in
-      other.pixels.withUnsafeBufferPointer { theirs in
+    return unsafe pixels.withUnsafeBufferPointer { mine in
+      unsafe other.pixels.withUnsafeBufferPointer { theirs in
         guard !area.isEmpty, let mine = mine.baseAddress, let theirs = theirs.baseAddress else {
           return .empty
         }
         var (left, right, top, bottom) = (area.width, 0, area.height, 0)
         for y in 0..<area.height {
-          let old = mine + ((area.minY &+ y) &* width &+ area.minX)
-          let new = theirs + y &* area.width
-          let first = Bitmap.firstDifference(new, old, count: area.width)
+          let old = unsafe mine + ((area.minY &+ y) &* width &+ area.minX)
+          let new = unsafe theirs + y &* area.width
+          let first = unsafe Bitmap.firstDifference(new, old, count: area.width)
           guard first < area.width else { continue }
           var last = area.width &- 1
-          while new[last] == old[last] { last &-= 1 }
+          while unsafe new[last] == old[last] { last &-= 1 }
           left = min(left, first)
           right = max(right, last &+ 1)
           top = min(top, y)
@@ -39,17 +40,18 @@ extension Bitmap {
     var x = 0
     // Most of most rows is equal: 16 pixels are compared at once.
     while x &+ 16 <= count {
-      let mine = UnsafeRawPointer(new + x)
-      let other = UnsafeRawPointer(old + x)
+      let mine = unsafe UnsafeRawPointer(new + x)
+      let other = unsafe UnsafeRawPointer(old + x)
       var difference = SIMD4<UInt64>.zero
-      difference |= mine.loadUnaligned(as: SIMD4<UInt64>.self) ^ other.loadUnaligned(as: SIMD4<UInt64>.self)
-      difference |=
+      unsafe difference |=
+        mine.loadUnaligned(as: SIMD4<UInt64>.self) ^ other.loadUnaligned(as: SIMD4<UInt64>.self)
+      unsafe difference |=
         mine.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt64>.self)
         ^ other.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt64>.self)
       if difference.x | difference.y | difference.z | difference.w != 0 { break }
       x &+= 16
     }
-    while x < count, new[x] == old[x] { x &+= 1 }
+    while x < count, unsafe new[x] == old[x] { x &+= 1 }
     return x
   }
 
@@ -75,11 +77,11 @@ extension Bitmap {
       return
     }
     let (width, stride) = (width, other.width)
-    withUnsafeMutablePixels { mine in
-      other.pixels.withUnsafeBufferPointer { theirs in
+    unsafe withUnsafeMutablePixels { mine in
+      unsafe other.pixels.withUnsafeBufferPointer { theirs in
         guard let theirs = theirs.baseAddress else { return }
         for y in 0..<target.height {
-          (mine + ((target.minY &+ y) &* width &+ target.minX)).update(
+          unsafe (mine + ((target.minY &+ y) &* width &+ target.minX)).update(
             from: theirs + ((source.minY &+ y) &* stride &+ source.minX), count: target.width)
         }
       }

@@ -11,13 +11,13 @@ final class BoundedSink: ByteSink {
     self.limit = limit
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+  func write(_ bytes: Span<UInt8>) throws(EncodingError) {
     guard self.bytes.count + bytes.count <= limit else {
       isExceeded = true
       self.bytes = []
       throw .writingFailed(path: "memory", reason: "more than \(limit) bytes")
     }
-    self.bytes.append(contentsOf: bytes)
+    self.bytes.append(bytes)
   }
 
   func commit() throws(EncodingError) {}

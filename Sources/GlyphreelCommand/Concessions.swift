@@ -51,7 +51,9 @@ struct ConcessionLadder {
         [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate }.map { rate in { $0.frameRate = rate } })
     }
     kinds.append(
-      [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25].map { share in { $0.scale = scale * share } })
+      [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25].map { share in
+        { @Sendable (concessions: inout Concessions) in concessions.scale = scale * share }
+      })
     self.kinds = kinds.filter { !$0.isEmpty }
   }
 

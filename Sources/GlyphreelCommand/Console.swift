@@ -1,3 +1,4 @@
+import Encoding
 import Glyphreel
 import SceneFile
 
@@ -16,7 +17,7 @@ enum Console {
   static func put(_ bytes: [UInt8]) throws(Failure) {
     guard write(bytes, to: STDOUT_FILENO) else {
       throw Failure(
-        "glyphreel: error: writing standard output failed: \(String(cString: strerror(errno)))",
+        "glyphreel: error: writing standard output failed: \(systemErrorText())",
         .writingFailed)
     }
   }
@@ -42,8 +43,7 @@ enum Console {
 
   /// How many characters a line of the terminal at standard error has; 80 where nobody knows.
   static var columns: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard let size = TerminalCalls.windowSize(STDERR_FILENO), size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
@@ -54,7 +54,7 @@ enum Console {
   private static func write(_ all: [UInt8], to descriptor: Int32) -> Bool {
     var bytes = all[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { writeBytes(descriptor, $0.baseAddress, $0.count) }
+      let count = writeBytes(descriptor, bytes)
       guard count > 0 || (count < 0 && errno == EINTR) else { return false }
       bytes = bytes.dropFirst(max(count, 0))
     }
@@ -63,4 +63,4 @@ enum Console {
 }
 
 /// The system's `write`, which a method of that name would hide.
-private let writeBytes: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = write
+private func writeBytes(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int { write(descriptor, bytes) }

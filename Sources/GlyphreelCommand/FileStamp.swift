@@ -1,3 +1,5 @@
+import Encoding
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -14,8 +16,7 @@ struct FileStamp: Equatable {
 
   /// The file's state; nil if nothing is there, or nothing that can be reached.
   init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = fileStatus(path) else { return nil }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int64(status.st_size)

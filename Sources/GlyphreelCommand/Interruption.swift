@@ -9,6 +9,7 @@ import Synchronization
 
 /// What happens when somebody stops the program while it writes.
 enum Interruption {
+  // Bounds: each call is lent one value of the type that it reads or fills.
   /// From now on a pipe without a reader, and a file larger than may be, is an error of writing, not a signal.
   static func ignoresFailingWrites() {
     signal(SIGPIPE, SIG_IGN)
@@ -35,13 +36,13 @@ enum Interruption {
   static func removesUnfinishedOutputs() {
     var signals = awaited
     // Blocked before the first thread starts, so that the one below receives them.
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    pthread_create(
+    unsafe pthread_create(
       &thread, nil,
       { _ in Interruption.endOnSignal() }, nil)
   }
@@ -50,7 +51,7 @@ enum Interruption {
   private static func endOnSignal() -> Never {
     var signals = awaited
     var number: Int32 = 0
-    sigwait(&signals, &number)
+    unsafe sigwait(&signals, &number)
     let body = last.withLock { $0 }
     body?()
     TemporaryFiles.removeAllAndExit(status: number == SIGINT ? 130 : 143)
@@ -58,19 +59,19 @@ enum Interruption {
 
   private static var awaited: sigset_t {
     var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&signals, number) }
     return signals
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
-    guard sigaction(number, nil, &action) == 0 else { return false }
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler
     #else
-      let handler = action.__sigaction_handler.sa_handler
+      let handler = unsafe action.__sigaction_handler.sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

@@ -47,14 +47,12 @@ enum OutputPath {
 
   /// Whether anything is there, be it a link to nowhere.
   static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
+    fileStatus(path, followingLinks: false) != nil
   }
 
   /// A file's size in bytes; nil for directories and what is no file.
   static func size(of path: String) -> Int? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let status = fileStatus(path), status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 

@@ -1,3 +1,4 @@
+import Encoding
 import ArgumentParser
 import Batch
 
@@ -27,7 +28,7 @@ enum ShardChoice: ExpressibleByArgument, Hashable {
 
   /// What schedulers say in this process's environment.
   static var environment: ShardEnvironment {
-    ShardEnvironment { name in getenv(name).map { String(cString: $0) } }
+    ShardEnvironment { name in environmentVariable(name) }
   }
 
   /// The part.

@@ -1,3 +1,5 @@
+import Encoding
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -66,5 +68,5 @@ enum TerminalColors {
     return nil
   }
 
-  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  private static func variable(_ name: String) -> String? { environmentVariable(name) }
 }

@@ -10,8 +10,10 @@ internal import CEvent
 ///
 /// Who has the least claim goes first when there are too many: of those who don't wait for an answer, the one that has been
 /// silent longest, and then the one that has waited longest. So somebody who opens connections and says nothing, or a letter now and then, keeps nobody out.
-final class ClientTable {
-  private struct Client {
+@safe final class ClientTable {
+  // Bounds: streams are libevent's, known here until `sweep` releases each once; the loop they belong to outlives the
+  // table.
+  @safe private struct Client {
     /// Held by us, too, so that it can be asked whether the library has let go of it.
     let stream: OpaquePointer
     /// Seconds of a clock that only goes forward; when it connected, or its last answer was complete.
@@ -36,7 +38,7 @@ final class ClientTable {
   private static let patience = (request: 20, answer: 120)
 
   init(_ base: OpaquePointer) {
-    self.base = base
+    unsafe self.base = unsafe base
   }
 
   /// A stream for a client that connects.
@@ -45,25 +47,25 @@ final class ClientTable {
     let least =
       clients.firstIndex { $0.state == .idle } ?? clients.firstIndex { $0.state == .served }
     if clients.count >= Self.limit, let least {
-      cevent_stream_expire(clients[least].stream)
+      unsafe cevent_stream_expire(clients[least].stream)
       sweep()
     }
-    guard let stream = cevent_stream_create(base) else { return nil }
-    clients.append(Client(stream: stream, since: ClientTable.now))
-    return stream
+    guard let stream = unsafe cevent_stream_create(base) else { return nil }
+    unsafe clients.append(Client(stream: stream, since: ClientTable.now))
+    return unsafe stream
   }
 
   /// A client's request is complete and waits for an answer.
-  func begin(_ stream: OpaquePointer?) { update(stream, .served) }
+  func begin(_ stream: OpaquePointer?) { unsafe update(stream, .served) }
 
   /// A client stays to listen.
-  func keep(_ stream: OpaquePointer?) { update(stream, .listening) }
+  func keep(_ stream: OpaquePointer?) { unsafe update(stream, .listening) }
 
   /// A client has its answer.
-  func end(_ stream: OpaquePointer?) { update(stream, .idle) }
+  func end(_ stream: OpaquePointer?) { unsafe update(stream, .idle) }
 
   private func update(_ stream: OpaquePointer?, _ state: State) {
-    guard let index = clients.firstIndex(where: { $0.stream == stream }) else { return }
+    guard let index = clients.firstIndex(where: { unsafe $0.stream == stream }) else { return }
     var client = clients.remove(at: index)
     client.state = state
     client.since = ClientTable.now
@@ -73,25 +75,25 @@ final class ClientTable {
   /// Leaves clients that have had their time, and lets go of those that the library has let go of.
   func sweep() {
     let now = ClientTable.now
-    for client in clients where cevent_stream_is_done(client.stream) == 0 {
+    for client in clients where unsafe cevent_stream_is_done(client.stream) == 0 {
       let patience =
         switch client.state {
         case .idle: Self.patience.request
         case .served: Self.patience.answer
         case .listening: Int.max
         }
-      if now - client.since > patience { cevent_stream_expire(client.stream) }
+      if now - client.since > patience { unsafe cevent_stream_expire(client.stream) }
     }
     clients.removeAll { client in
-      guard cevent_stream_is_done(client.stream) != 0 else { return false }
-      cevent_stream_release(client.stream)
+      guard unsafe cevent_stream_is_done(client.stream) != 0 else { return false }
+      unsafe cevent_stream_release(client.stream)
       return true
     }
   }
 
   private static var now: Int {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec
   }
 }

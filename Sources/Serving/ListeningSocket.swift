@@ -6,13 +6,14 @@
 
 /// A socket that accepts connections from this machine alone.
 struct ListeningSocket {
+  // Bounds: the address goes with its size, and the system's functions see it for as long as they take.
   let descriptor: Int32
   /// The port, which the system has chosen if it was asked for 0.
   let port: Int
 
   init(port: Int) throws(ServingError) {
     func failure() -> ServingError {
-      errno == EADDRINUSE
+      unsafe errno == EADDRINUSE
         ? .portTaken(port) : .cannotListen(port: port, reason: String(cString: strerror(errno)))
     }
     #if canImport(Darwin)
@@ -23,7 +24,7 @@ struct ListeningSocket {
     guard descriptor >= 0 else { throw failure() }
     var yes: Int32 = 1
     // Connections of an earlier run may still be in the air; a program that listens keeps the port all the same.
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     var address = sockaddr_in()
@@ -31,10 +32,10 @@ struct ListeningSocket {
     address.sin_port = in_port_t(port).bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let status = withUnsafeMutablePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        if bind(descriptor, address, length) != 0 || listen(descriptor, 64) != 0 { return Int32(-1) }
-        return getsockname(descriptor, address, &length)
+    let status = unsafe withUnsafeMutablePointer(to: &address) { address in
+      unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        if unsafe bind(descriptor, address, length) != 0 || listen(descriptor, 64) != 0 { return Int32(-1) }
+        return unsafe getsockname(descriptor, address, &length)
       }
     }
     guard status == 0 else {

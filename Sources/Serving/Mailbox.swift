@@ -8,6 +8,7 @@ internal import Synchronization
 
 /// What other threads have to tell the server's.
 final class Mailbox: Sendable {
+  // Bounds: two descriptors are filled, and bytes go with their counts.
   enum Message: Sendable {
     /// The answer to the request of that number.
     case reply(UInt64, HTTPResponse)
@@ -23,7 +24,7 @@ final class Mailbox: Sendable {
   /// Nil if the system has no more descriptors.
   init?() {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
+    guard unsafe pipe(&ends) == 0 else { return nil }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -43,13 +44,13 @@ final class Mailbox: Sendable {
     }
     guard wasEmpty else { return }
     var byte: UInt8 = 1
-    _ = write(button, &byte, 1)
+    _ = unsafe write(button, &byte, 1)
   }
 
   /// The messages since the last time, for the server's thread.
   func collect() -> [Message] {
     var bytes = [UInt8](repeating: 0, count: 64)
-    while read(bell, &bytes, bytes.count) > 0 {}
+    while unsafe read(bell, &bytes, bytes.count) > 0 {}
     return messages.withLock { messages in
       defer { messages = [] }
       return messages

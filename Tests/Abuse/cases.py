@@ -503,7 +503,7 @@ def batches(_):
 def others(_):
     found = [
         Case("lint: missing", ["lint", "none.yaml"], {}, 66, "no such file"), Case("lint: a silent pipe", ["lint", "p.yaml"], {"p.yaml": fifo}, 66, "nobody writes"),
-        Case("lint: a bad scene", ["lint", "s.yaml"], {"s.yaml": "x"}, 65, "s.yaml"), Case("init: something is there", ["init", "s.yaml"], {"s.yaml": "mine"}, (64, 73), ""),
+        Case("lint: a limit", ["lint", "s.yaml", "--limit", "text=3"], {"s.yaml": "layers: [{ text: four }]"}, 65, ("s.yaml:1:", "--limit text=4")), Case("lint: a bad scene", ["lint", "s.yaml"], {"s.yaml": "x"}, 65, "s.yaml"), Case("init: something is there", ["init", "s.yaml"], {"s.yaml": "mine"}, (64, 73), ""),
         Case("watch: no scene", ["watch", "none.yaml", "-o", "out.gif"], {}, 66, ""), Case("preview: no scene", ["preview", "none.yaml"], {}, 66, ""),
         Case("preview: an odd port", ["preview", "s.yaml", "--port", "99999"], {"s.yaml": SCENE}, 64, ""),
     ]

@@ -11,7 +11,9 @@ import Graphics
 
 final class MemorySink: ByteSink {
   var bytes: [UInt8] = []
-  func write(_ bytes: UnsafeRawBufferPointer) { self.bytes += bytes }
+  func write(_ bytes: Span<UInt8>) {
+    for place in bytes.indices { self.bytes.append(bytes[place]) }
+  }
   func commit() {}
 }
 

@@ -1,3 +1,5 @@
+internal import Encoding
+
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -19,11 +21,11 @@ public final class ManifestWriter: Sendable {
     func refusal(_ reason: String) -> BatchError { .cannotCreate(path: path, reason: reason) }
     self.path = path
     let opened = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard opened >= 0 else { throw refusal(String(cString: strerror(errno))) }
+    guard opened >= 0 else { throw refusal(systemErrorText()) }
     do throws(BatchError) {
       guard lockFile(opened) == 0 else {
         throw refusal(
-          errno == EWOULDBLOCK ? "another batch is writing it" : String(cString: strerror(errno)))
+          errno == EWOULDBLOCK ? "another batch is writing it" : systemErrorText())
       }
       let file = try DataFile(path)
       guard try ManifestWriter.isManifest(file) else {
@@ -31,7 +33,7 @@ public final class ManifestWriter: Sendable {
       }
       var length = 0
       (former, length) = resumes ? try ManifestIndex.read(file) : (ManifestIndex(), 0)
-      guard ftruncate(opened, off_t(length)) == 0 else { throw refusal(String(cString: strerror(errno))) }
+      guard ftruncate(opened, off_t(length)) == 0 else { throw refusal(systemErrorText()) }
     } catch {
       close(opened)
       throw error
@@ -56,9 +58,9 @@ public final class ManifestWriter: Sendable {
   private func append(_ line: String) throws(BatchError) {
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { writeBytes(descriptor, $0.baseAddress, $0.count) }
+      let count = write(descriptor, bytes)
       guard count > 0 || (count < 0 && errno == EINTR) else {
-        throw .writingFailed(path: path, reason: String(cString: strerror(errno)))
+        throw .writingFailed(path: path, reason: systemErrorText())
       }
       bytes = bytes.dropFirst(max(count, 0))
     }
@@ -70,11 +72,6 @@ public final class ManifestWriter: Sendable {
     let count = try file.read(into: &start, at: 0)
     return ManifestHeader.beginning.starts(with: start[..<count])
   }
-}
-
-// Inside a type with members of these names, the system's functions need names of their own.
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }
 
 /// An advisory lock, which ends with the process, however that ends.

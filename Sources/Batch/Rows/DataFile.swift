@@ -20,8 +20,7 @@ public final class DataFile: Sendable {
     self.path = name
     let opened = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard opened >= 0 else { throw DataFile.unreadable(name, errno) }
-    var status = stat()
-    guard fstat(opened, &status) == 0 else {
+    guard let status = fileStatus(opened) else {
       let code = errno
       close(opened)
       throw DataFile.unreadable(name, code)
@@ -42,9 +41,7 @@ public final class DataFile: Sendable {
   /// Reads bytes from a place on; 0 at the end of the file.
   func read(into buffer: inout [UInt8], at offset: Int) throws(BatchError) -> Int {
     while true {
-      let count = buffer.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress, $0.count, off_t(offset))
-      }
+      let count = readBytes(descriptor, &buffer, at: offset)
       if count >= 0 { return count }
       guard errno == EINTR else { throw DataFile.unreadable(path, errno) }
     }
@@ -55,20 +52,19 @@ public final class DataFile: Sendable {
 
   /// What a stream still holds, in a file that goes when it is closed.
   private static func copy(of stream: Int32, _ name: String) throws(BatchError) -> Int32 {
-    let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(directory)/glyphreel-data-XXXXXX".utf8CString)
-    let copy = mkstemp(&template)
-    guard copy >= 0 else { throw unreadable(name, errno) }
-    unlink(template)
+    let directory = environmentVariable("TMPDIR") ?? "/tmp"
+    guard let (copied, copy) = makeTemporaryFile("\(directory)/glyphreel-data-XXXXXX") else {
+      throw unreadable(name, errno)
+    }
+    unlink(copied)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var total = 0
     while true {
-      let count = readBytes(stream, &chunk, chunk.count)
+      let count = readBytes(stream, &chunk)
       if count == 0 { return copy }
       if count < 0, errno == EAGAIN {
         // Opened without waiting, for a pipe that nobody writes to has no end either.
-        var ready = pollfd(fd: stream, events: Int16(POLLIN), revents: 0)
-        _ = poll(&ready, 1, -1)
+        poll(stream, for: Int32(POLLIN))
         continue
       }
       total += max(count, 0)
@@ -78,9 +74,7 @@ public final class DataFile: Sendable {
       }
       var written = 0
       while written < count {
-        let step = chunk.withUnsafeBytes {
-          writeBytes(copy, $0.baseAddress.map { $0 + written }, count - written)
-        }
+        let step = write(copy, chunk[written..<count])
         guard step > 0 || (step < 0 && errno == EINTR) else { break }
         written += max(step, 0)
       }
@@ -97,17 +91,15 @@ public final class DataFile: Sendable {
       switch code {
       case ENOENT, ENOTDIR: "no such file"
       case EACCES, EPERM: "permission denied; the file can't be read by you"
-      default: String(cString: strerror(code))
+      default: systemErrorText(code)
       }
     return .unreadable(path: name, reason: reason)
   }
 }
 
-// Inside a type with members of these names, the system's functions need names of their own.
-private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
-}
+// Inside a type with a member of this name, the system's function needs a name of its own.
+private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int { read(descriptor, into: &bytes) }
 
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
+private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8], at offset: Int) -> Int {
+  read(descriptor, into: &bytes, at: offset)
 }

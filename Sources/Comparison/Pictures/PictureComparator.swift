@@ -48,15 +48,12 @@ public struct PictureComparator: Sendable {
   public func mask(_ expected: Bitmap, _ actual: Bitmap) -> [Bool] {
     var mask = [Bool](repeating: false, count: expected.pixels.count)
     let tolerance = options.channelTolerance
-    expected.pixels.withUnsafeBufferPointer { old in
-      actual.pixels.withUnsafeBufferPointer { new in
-        for place in old.indices where old[place] != new[place] {
-          if let colors {
-            mask[place] = colors.exceeds(old[place], new[place])
-          } else {
-            mask[place] = Self.step(old[place], new[place]) > tolerance
-          }
-        }
+    let (old, new) = (expected.pixels, actual.pixels)
+    for place in 0..<old.count where old[place] != new[place] {
+      if let colors {
+        mask[place] = colors.exceeds(old[place], new[place])
+      } else {
+        mask[place] = Self.step(old[place], new[place]) > tolerance
       }
     }
     for area in options.ignoredAreas {

@@ -39,19 +39,16 @@ enum PictureShift {
     let width = expected.width
     let columns = max(0, dx)..<min(width, width + dx)
     let rows = max(0, dy)..<min(expected.height, expected.height + dy)
-    return expected.pixels.withUnsafeBufferPointer { old in
-      actual.pixels.withUnsafeBufferPointer { new in
-        // Something must have left its place within view, or any change at the border would be a shift.
-        var leaves = false
-        for y in rows {
-          for x in columns {
-            let place = y &* width &+ x
-            if new[place] != old[place &- dy &* width &- dx] { return false }
-            if new[place] != old[place] { leaves = true }
-          }
-        }
-        return leaves
+    let (old, new) = (expected.pixels, actual.pixels)
+    // Something must have left its place within view, or any change at the border would be a shift.
+    var leaves = false
+    for y in rows {
+      for x in columns {
+        let place = y &* width &+ x
+        if new[place] != old[place &- dy &* width &- dx] { return false }
+        if new[place] != old[place] { leaves = true }
       }
     }
+    return leaves
   }
 }

@@ -27,9 +27,9 @@ public struct Report: Sendable {
     ]).text()
     // Within a script nothing is escaped, but it ends where it says so.
     let safe = data.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
-    var page = Self.text(report_page_html())[...]
+    var page = unsafe Self.text(report_page_html())[...]
     var html = ""
-    let parts = [
+    let parts = unsafe [
       ("<!-- style -->", Self.text(report_page_css())), ("<!-- data -->", safe),
       ("<!-- script -->", Self.text(report_page_js())),
     ]
@@ -45,6 +45,7 @@ public struct Report: Sendable {
   }
 
   private static func text(_ text: ReportPageText) -> String {
-    String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
+    // Bounds: the text is a constant of the program that goes with its length.
+    unsafe String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
   }
 }

@@ -60,6 +60,6 @@ struct APNGStream {
   }
 }
 
-private func bigEndian(_ value: some FixedWidthInteger) -> [UInt8] {
-  withUnsafeBytes(of: value.bigEndian) { Array($0) }
+private func bigEndian<Value: FixedWidthInteger>(_ value: Value) -> [UInt8] {
+  stride(from: Value.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> Value($0)) }
 }

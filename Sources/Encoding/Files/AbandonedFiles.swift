@@ -14,17 +14,10 @@
 enum AbandonedFiles {
   /// Removes what is left in a directory by dead processes of this user.
   static func sweep(_ directory: String) {
-    guard let stream = opendir(directory) else { return }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes -> String? in
-        guard bytes.starts(with: prefix) else { return nil }
-        return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if let name, stage(of: name) != nil { names.append(name) }
+    let names = directoryNames(directory) ?? []
+    for name in names.filter({ $0.utf8.starts(with: prefix) && stage(of: $0) != nil }).sorted() {
+      sweep(PathParts(directory: directory, name: name).path, name)
     }
-    closedir(stream)
-    for name in names.sorted() { sweep(PathParts(directory: directory, name: name).path, name) }
   }
 
   /// How far an output had come, by its hidden name.
@@ -70,9 +63,10 @@ enum AbandonedFiles {
 
   /// True if the path still names what the descriptor was opened for.
   static func isStill(_ path: String, _ descriptor: Int32) -> Bool {
-    var (named, opened) = (stat(), stat())
-    return lstat(path, &named) == 0 && fstat(descriptor, &opened) == 0 && named.st_ino == opened.st_ino
-      && named.st_dev == opened.st_dev
+    guard let named = fileStatus(path, followingLinks: false), let opened = fileStatus(descriptor) else {
+      return false
+    }
+    return named.st_ino == opened.st_ino && named.st_dev == opened.st_dev
   }
 
   /// Removes the frames that a manifest lists and what stands elsewhere, too; the directory, if nothing is left then.
@@ -81,8 +75,9 @@ enum AbandonedFiles {
     let bytes = try? fileContents(path + "/" + SequenceManifest.fileName, limit: 1 << 26, .regularFile)
     let listed = Set(bytes.flatMap { SequenceManifest.fileNames(in: $0) } ?? [])
     for name in names {
-      var status = stat()
-      guard lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { continue }
+      guard let status = fileStatus(path + "/" + name, followingLinks: false),
+        status.st_mode & S_IFMT != S_IFDIR
+      else { continue }
       if listed.contains(name) || status.st_nlink > 1 { unlink(path + "/" + name) }
     }
     // The manifest is the last, so that a sweep that is killed can be repeated.

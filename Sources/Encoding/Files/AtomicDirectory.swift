@@ -152,17 +152,3 @@ public final class AtomicDirectory: FileSetSink {
     return true
   }
 }
-
-/// Exchanges two paths atomically; false where the system or the file system can't.
-private func exchangeNames(_ a: String, _ b: String) -> Bool {
-  #if os(Linux)
-    // The C library declares it only under _GNU_SOURCE, which Swift's module of it leaves out. Flag 2:
-    // RENAME_EXCHANGE.
-    typealias Function =
-      @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
-    guard let symbol = dlsym(nil, "renameat2") else { return false }
-    return unsafeBitCast(symbol, to: Function.self)(AT_FDCWD, a, AT_FDCWD, b, 2) == 0
-  #else
-    return renamex_np(a, b, UInt32(RENAME_SWAP)) == 0
-  #endif
-}

@@ -75,7 +75,7 @@ public final class AtomicFile: ByteSink {
   /// Appends bytes to the hidden file.
   ///
   /// - Throws: `writingFailed`.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+  public func write(_ bytes: Span<UInt8>) throws(EncodingError) {
     precondition(writer.descriptor >= 0, "written to after the commit")
     try writer.write(bytes)
   }

@@ -3,7 +3,7 @@
 /// A sink that is dropped before `commit` leaves no trace, as far as its kind allows.
 public protocol ByteSink: AnyObject {
   /// Appends bytes.
-  func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError)
+  func write(_ bytes: Span<UInt8>) throws(EncodingError)
 
   /// Makes everything written so far the finished output; nothing may be written afterwards.
   func commit() throws(EncodingError)
@@ -12,9 +12,7 @@ public protocol ByteSink: AnyObject {
 extension ByteSink {
   /// Appends bytes.
   public func write(_ bytes: [UInt8]) throws(EncodingError) {
-    try bytes.withUnsafeBufferPointer { buffer throws(EncodingError) in
-      try write(UnsafeRawBufferPointer(buffer))
-    }
+    try write(bytes.span)
   }
 }
 
@@ -27,8 +25,8 @@ public final class MemorySink: ByteSink {
   public init() {}
 
   /// Appends bytes; never throws.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
-    self.bytes.append(contentsOf: bytes)
+  public func write(_ bytes: Span<UInt8>) throws(EncodingError) {
+    self.bytes.append(bytes)
   }
 
   /// Does nothing: the bytes are there already.

@@ -42,7 +42,7 @@ public final class DescriptorSink: ByteSink {
   /// Appends bytes, which may wait in a buffer.
   ///
   /// - Throws: `writingFailed`.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+  public func write(_ bytes: Span<UInt8>) throws(EncodingError) {
     try writer.write(bytes)
   }
 
@@ -67,20 +67,18 @@ struct DescriptorWriter {
     self.name = name
   }
 
-  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+  mutating func write(_ bytes: Span<UInt8>) throws(EncodingError) {
     if buffer.count + bytes.count > Self.capacity { try flush() }
     if bytes.count >= Self.capacity {
       try writeThrough(bytes)
     } else {
-      buffer.append(contentsOf: bytes)
+      buffer.append(bytes)
     }
   }
 
   mutating func flush() throws(EncodingError) {
     guard !buffer.isEmpty else { return }
-    try buffer.withUnsafeBufferPointer { pending throws(EncodingError) in
-      try writeThrough(UnsafeRawBufferPointer(pending))
-    }
+    try writeThrough(buffer.span)
     buffer.removeAll(keepingCapacity: true)
   }
 
@@ -102,16 +100,15 @@ struct DescriptorWriter {
     }
   }
 
-  private func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = writeFile(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+  private func writeThrough(_ bytes: Span<UInt8>) throws(EncodingError) {
+    var written = 0
+    while written < bytes.count {
+      let count = writeFile(descriptor, bytes.extracting(droppingFirst: written))
       if count >= 0 {
-        rest = rest.dropFirst(count)
+        written += count
       } else if errno == EAGAIN {
         // A descriptor shared with a terminal may be non-blocking: wait until it takes bytes again.
-        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&ready, 1, -1)
+        poll(descriptor, for: Int32(POLLOUT))
       } else if errno != EINTR {
         throw .writingFailed(path: name, reason: systemErrorText())
       }
@@ -122,6 +119,4 @@ struct DescriptorWriter {
 // Inside a type with members of these names, the system's functions need names of their own.
 private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
-private func writeFile(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
-}
+private func writeFile(_ descriptor: Int32, _ bytes: Span<UInt8>) -> Int { write(descriptor, bytes) }

@@ -25,8 +25,7 @@ package struct FileStatus {
 
   /// Nil when nothing is there or it can't be reached.
   package init?(_ path: String, followingLinks: Bool = true) {
-    var status = stat()
-    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    guard let status = fileStatus(path, followingLinks: followingLinks) else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .regular
     case S_IFDIR: kind = .directory
@@ -40,38 +39,15 @@ package struct FileStatus {
   }
 }
 
-/// The text of the calling thread's last system error.
-func systemErrorText(_ code: Int32 = errno) -> String {
-  guard let text = strerror(code) else { return "error \(code)" }
-  return String(cString: text)
-}
-
 /// Why nothing is found behind a symbolic link.
 func symbolicLinkFault(_ path: String) -> String {
-  var status = stat()
-  return stat(path, &status) != 0 && errno == ELOOP
+  fileStatus(path) == nil && errno == ELOOP
     ? systemErrorText(ELOOP) : "a symbolic link that points nowhere"
-}
-
-/// The path with every symbolic link followed, or nil with `errno` set.
-func resolvedPath(_ path: String) -> String? {
-  guard let resolved = realpath(path, nil) else { return nil }
-  defer { free(resolved) }
-  return String(cString: resolved)
 }
 
 /// The names in a directory except "." and "..", sorted; nil with `errno` set when it can't be read.
 package func directoryEntries(_ path: String) -> [String]? {
-  guard let directory = opendir(path) else { return nil }
-  defer { closedir(directory) }
-  var names: [String] = []
-  while let entry = readdir(directory) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-      tuple.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-    }
-    if name != ".", name != ".." { names.append(name) }
-  }
-  return names.sorted()
+  directoryNames(path)?.sorted()
 }
 
 /// Makes a rename last through a power failure; what can't be synchronized is left to the system.

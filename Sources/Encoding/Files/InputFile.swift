@@ -33,8 +33,7 @@ package struct InputFile {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw .system(errno) }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+    guard let status = fileStatus(descriptor) else { throw .system(errno) }
     switch status.st_mode & S_IFMT {
     case S_IFREG:
       let size = Int(status.st_size)
@@ -58,14 +57,13 @@ package struct InputFile {
     bytes.reserveCapacity(expected)
     var chunk = [UInt8](repeating: 0, count: min(max(expected, 1 << 12), 1 << 16))
     while true {
-      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      let count = read(descriptor, into: &chunk)
       if count == 0 { return bytes }
       if count < 0 {
         switch errno {
         case EINTR: continue
         case EAGAIN:
-          var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-          _ = poll(&ready, 1, -1)
+          poll(descriptor, for: Int32(POLLIN))
           continue
         default: throw .system(errno)
         }

@@ -26,9 +26,7 @@ struct StagingDirectory: ~Copyable {
     guard descriptor >= 0 else { throw failure(name) }
     var writer = DescriptorWriter(descriptor: descriptor, name: target + "/" + name)
     do {
-      try bytes.withUnsafeBufferPointer { buffer throws(EncodingError) in
-        try writer.write(UnsafeRawBufferPointer(buffer))
-      }
+      try writer.write(bytes.span)
       try writer.flush()
     } catch {
       close(descriptor)

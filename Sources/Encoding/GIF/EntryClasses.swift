@@ -31,12 +31,10 @@ struct EntryClasses {
   }
 
   private static func changes(_ symbols: [UInt8]) -> Int {
-    symbols.withUnsafeBufferPointer { symbols in
-      var changes = 0
-      for place in 1..<max(symbols.count, 1) {
-        changes &+= symbols[place] == symbols[place &- 1] ? 0 : 1
-      }
-      return changes
+    var changes = 0
+    for place in 1..<max(symbols.count, 1) {
+      changes &+= symbols[place] == symbols[place &- 1] ? 0 : 1
     }
+    return changes
   }
 }

@@ -32,36 +32,33 @@ struct PlayedCanvas {
     precondition(next.bounds.contains(rect), "a picture lies within its canvas")
     precondition(bitmap.map { $0.width == next.width && $0.height == next.height } ?? true)
     let width = next.width
-    return next.pixels.withUnsafeBufferPointer { new in
-      (bitmap ?? next).pixels.withUnsafeBufferPointer { old in
-        PictureArea(width: rect.width, count: rect.area) { writer in
-          for y in rect.minY..<rect.maxY {
-            let row = y &* width
-            // Where nothing was ever drawn, and where it is gone, nothing is shown.
-            let gone =
-              bitmap == nil
-              ? rect.minX..<rect.maxX
-              : (cleared.minY..<cleared.maxY).contains(y) ? cleared.minX..<cleared.maxX : 0..<0
-            var x = rect.minX
-            while x < rect.maxX {
-              let (start, pixel) = (x, new[row &+ x])
-              let isGone = gone.contains(x)
-              let border = isGone ? gone.upperBound : x < gone.lowerBound ? gone.lowerBound : rect.maxX
-              let end = min(border, rect.maxX)
+    let (new, old) = (next.pixels, (bitmap ?? next).pixels)
+    return PictureArea(width: rect.width, count: rect.area) { writer in
+      for y in rect.minY..<rect.maxY {
+        let row = y &* width
+        // Where nothing was ever drawn, and where it is gone, nothing is shown.
+        let gone =
+          bitmap == nil
+          ? rect.minX..<rect.maxX
+          : (cleared.minY..<cleared.maxY).contains(y) ? cleared.minX..<cleared.maxX : 0..<0
+        var x = rect.minX
+        while x < rect.maxX {
+          let (start, pixel) = (x, new[row &+ x])
+          let isGone = gone.contains(x)
+          let border = isGone ? gone.upperBound : x < gone.lowerBound ? gone.lowerBound : rect.maxX
+          let end = min(border, rect.maxX)
+          x &+= 1
+          if isGone {
+            while x < end, new[row &+ x] == pixel { x &+= 1 }
+            let color = threshold.color(of: pixel)
+            writer.add(color ?? PictureArea.transparent, isShown: color == nil, count: x &- start)
+          } else {
+            let isShown = threshold.looksEqual(pixel, old[row &+ start])
+            while x < end, new[row &+ x] == pixel, threshold.looksEqual(pixel, old[row &+ x]) == isShown {
               x &+= 1
-              if isGone {
-                while x < end, new[row &+ x] == pixel { x &+= 1 }
-                let color = threshold.color(of: pixel)
-                writer.add(color ?? PictureArea.transparent, isShown: color == nil, count: x &- start)
-              } else {
-                let isShown = threshold.looksEqual(pixel, old[row &+ start])
-                while x < end, new[row &+ x] == pixel, threshold.looksEqual(pixel, old[row &+ x]) == isShown {
-                  x &+= 1
-                }
-                writer.add(
-                  threshold.color(of: pixel) ?? PictureArea.transparent, isShown: isShown, count: x &- start)
-              }
             }
+            writer.add(
+              threshold.color(of: pixel) ?? PictureArea.transparent, isShown: isShown, count: x &- start)
           }
         }
       }
@@ -109,10 +106,7 @@ extension Bitmap {
     let (width, stride) = (width, change.area.width)
     // Where in the change the canvas's first pixel would stand.
     let origin = -(change.area.minY * stride + change.area.minX)
-    return change.pixels.pixels.withUnsafeBufferPointer { new in
-      pixels.withUnsafeBufferPointer { old in
-        area.trimmed { x, y in isWanted(x, y, new[origin &+ y &* stride &+ x], old[y &* width &+ x]) }
-      }
-    }
+    let (new, old) = (change.pixels.pixels, pixels)
+    return area.trimmed { x, y in isWanted(x, y, new[origin &+ y &* stride &+ x], old[y &* width &+ x]) }
   }
 }

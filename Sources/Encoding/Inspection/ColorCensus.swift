@@ -10,23 +10,20 @@ struct ColorCensus {
   /// Looks at a part of a canvas; what is not there has no colour.
   mutating func add(_ canvas: Bitmap, within area: PixelRect) {
     precondition(canvas.bounds.contains(area), "the area must lie within the canvas")
-    canvas.pixels.withUnsafeBufferPointer { pixels in
-      known.withUnsafeMutableBufferPointer { known in
-        for y in area.minY..<area.maxY {
-          var last: Bitmap.Pixel = 0
-          for x in area.minX..<area.maxX {
-            let pixel = pixels[y &* canvas.width &+ x]
-            // Runs of one colour are the rule in drawn pictures.
-            if pixel == last { continue }
-            last = pixel
-            if pixel >> 24 == 0 { continue }
-            let color = Int(pixel.straight & 0xFF_FFFF)
-            let bit: UInt64 = 1 << UInt64(color & 63)
-            if known[color >> 6] & bit == 0 {
-              known[color >> 6] |= bit
-              count &+= 1
-            }
-          }
+    let (pixels, width) = (canvas.pixels, canvas.width)
+    for y in area.minY..<area.maxY {
+      var last: Bitmap.Pixel = 0
+      for x in area.minX..<area.maxX {
+        let pixel = pixels[y &* width &+ x]
+        // Runs of one colour are the rule in drawn pictures.
+        if pixel == last { continue }
+        last = pixel
+        if pixel >> 24 == 0 { continue }
+        let color = Int(pixel.straight & 0xFF_FFFF)
+        let bit: UInt64 = 1 << UInt64(color & 63)
+        if known[color >> 6] & bit == 0 {
+          known[color >> 6] |= bit
+          count &+= 1
         }
       }
     }

@@ -127,20 +127,17 @@ public struct FlashDetector {
   private func measures(of index: Int, in canvas: Bitmap) -> (light: UInt32, red: UInt32) {
     let area = self.area(of: index)
     var (reds, greens, blues) = (0, 0, 0)
-    canvas.pixels.withUnsafeBufferPointer { pixels in
-      light.withUnsafeBufferPointer { light in
-        for y in area.minY..<area.maxY {
-          for x in area.minX..<area.maxX {
-            let pixel = pixels[y &* canvas.width &+ x]
-            let behind = 255 &- pixel >> 24
-            let red = light[Int(min(pixel & 0xFF &+ behind, 255))]
-            let green = light[Int(min(pixel >> 8 & 0xFF &+ behind, 255))]
-            let blue = light[Int(min(pixel >> 16 & 0xFF &+ behind, 255))]
-            reds &+= Int(red)
-            greens &+= Int(green)
-            blues &+= Int(blue)
-          }
-        }
+    let (pixels, width, light) = (canvas.pixels, canvas.width, light)
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX {
+        let pixel = pixels[y &* width &+ x]
+        let behind = 255 &- pixel >> 24
+        let red = light[Int(min(pixel & 0xFF &+ behind, 255))]
+        let green = light[Int(min(pixel >> 8 & 0xFF &+ behind, 255))]
+        let blue = light[Int(min(pixel >> 16 & 0xFF &+ behind, 255))]
+        reds &+= Int(red)
+        greens &+= Int(green)
+        blues &+= Int(blue)
       }
     }
     let luminance = (2126 * reds + 7152 * greens + 722 * blues) / (10_000 * area.area)

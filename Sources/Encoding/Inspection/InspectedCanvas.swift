@@ -39,14 +39,7 @@ struct InspectedCanvas {
     case .background: bitmap.fill(rect, with: 0)
     case .previous:
       guard let before else { return .empty }
-      let width = bitmap.width
-      bitmap.withUnsafeMutablePixels { target in
-        for y in 0..<rect.height {
-          for x in 0..<rect.width {
-            target[(rect.minY &+ y) &* width &+ rect.minX &+ x] = before.pixels[y &* rect.width &+ x]
-          }
-        }
-      }
+      bitmap.replace(rect, with: before)
     }
     return rect
   }
@@ -54,18 +47,17 @@ struct InspectedCanvas {
   private mutating func draw(
     _ pixels: [Bitmap.Pixel], of picture: Inspection.Picture, within area: PixelRect
   ) {
-    let (rect, width, blends) = (picture.rect, bitmap.width, picture.blends)
-    bitmap.withUnsafeMutablePixels { target in
-      pixels.withUnsafeBufferPointer { source in
-        for y in area.minY..<area.maxY {
-          for x in area.minX..<area.maxX {
-            let pixel = source[(y &- rect.minY) &* rect.width &+ x &- rect.minX]
-            let place = y &* width &+ x
-            target[place] = blends ? Self.over(pixel, target[place]) : pixel
-          }
-        }
+    let (rect, blends) = (picture.rect, picture.blends)
+    var shown = bitmap.cropped(to: area).pixels
+    var place = 0
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX {
+        let pixel = pixels[(y &- rect.minY) &* rect.width &+ x &- rect.minX]
+        shown[place] = blends ? Self.over(pixel, shown[place]) : pixel
+        place &+= 1
       }
     }
+    bitmap.replace(area, with: Bitmap(width: area.width, height: area.height, pixels: shown))
   }
 
   /// Source-over of premultiplied pixels.

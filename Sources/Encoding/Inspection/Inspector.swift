@@ -116,11 +116,10 @@ extension InspectedCanvas {
   /// Whether the page behind is seen anywhere within an area, everywhere if left out.
   func hasTransparency(within area: PixelRect?) -> Bool {
     let area = area ?? bitmap.bounds
-    return bitmap.pixels.withUnsafeBufferPointer { pixels in
-      for y in area.minY..<area.maxY {
-        for x in area.minX..<area.maxX where pixels[y &* bitmap.width &+ x] >> 24 < 255 { return true }
-      }
-      return false
+    let (pixels, width) = (bitmap.pixels, bitmap.width)
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX where pixels[y &* width &+ x] >> 24 < 255 { return true }
     }
+    return false
   }
 }

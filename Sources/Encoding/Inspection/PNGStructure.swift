@@ -1,4 +1,3 @@
-internal import CDeflate
 internal import Graphics
 
 /// The chunks of a PNG or APNG file (PNG specification, third edition, 2025), read strictly.
@@ -49,7 +48,7 @@ struct PNGStructure: PictureContainer {
       }
       guard let sum = reader.bigEndian(4) else { return "the file ends behind a chunk \(name)" }
       let checked = bytes[(place + 4)..<contents.upperBound]
-      guard Int(checked.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }) == sum else {
+      guard Int(Deflater.checksum(checked)) == sum else {
         return "the checksum of the chunk \(name) at byte \(place) is wrong"
       }
       if name == "IEND" { return nil }
@@ -143,7 +142,7 @@ struct PNGStructure: PictureContainer {
       file += size(contents.count)
       let start = file.count
       file += Array(name.utf8) + contents
-      let sum = file[start...].withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+      let sum = Deflater.checksum(file[start...])
       file += size(Int(sum))
     }
     put("IHDR", size(rect.width) + size(rect.height) + header[8...])

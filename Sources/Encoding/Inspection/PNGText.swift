@@ -1,5 +1,3 @@
-internal import CDeflate
-
 /// A text chunk of a PNG file: a keyword and what it says.
 struct PNGText {
   private(set) var keyword = ""
@@ -45,16 +43,6 @@ struct PNGText {
   }
 
   private static func expanded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-    guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
-    defer { libdeflate_free_decompressor(decompressor) }
-    var status = LIBDEFLATE_BAD_DATA
-    let text = [UInt8](unsafeUninitializedCapacity: limit) { output, count in
-      bytes.withUnsafeBytes { input in
-        status = libdeflate_zlib_decompress(
-          decompressor, input.baseAddress, input.count, output.baseAddress, limit, &count)
-      }
-      if status != LIBDEFLATE_SUCCESS { count = 0 }
-    }
-    return status == LIBDEFLATE_SUCCESS ? text : nil
+    Deflater.expanded(bytes, limit: limit)
   }
 }

@@ -1,4 +1,3 @@
-internal import CWebP
 internal import Graphics
 
 /// The chunks of a WebP file (RFC 9649), read strictly; libwebp decodes the pictures.
@@ -81,10 +80,8 @@ struct WebPStructure: PictureContainer {
 
   private mutating func takeStill(_ range: Range<Int>) {
     if inspection.width == 0 {
-      var (width, height) = (Int32(0), Int32(0))
-      let file = container(of: range)
-      guard WebPGetInfo(file, file.count, &width, &height) != 0 else { return }
-      (inspection.width, inspection.height) = (Int(width), Int(height))
+      guard let size = WebPDecoder.size(of: container(of: range)) else { return }
+      (inspection.width, inspection.height) = size
     }
     data = [range]
     inspection.pictures = [
@@ -119,24 +116,15 @@ struct WebPStructure: PictureContainer {
   func picture(_ index: Int) -> DecodedPicture {
     let rect = inspection.pictures[index].rect
     let file = container(of: data[index])
-    var (width, height) = (Int32(0), Int32(0))
-    guard WebPGetInfo(file, file.count, &width, &height) != 0 else {
+    guard let (width, height) = WebPDecoder.size(of: file) else {
       return DecodedPicture(damage: "it can't be decoded")
     }
-    guard Int(width) == rect.width, Int(height) == rect.height else {
+    guard width == rect.width, height == rect.height else {
       return DecodedPicture(
         damage: "its data have \(width) × \(height) pixels, not \(rect.width) × \(rect.height)")
     }
-    var isComplete = false
-    let pixels = [Bitmap.Pixel](unsafeUninitializedCapacity: rect.area) { pixels, count in
-      guard let base = pixels.baseAddress else { return }
-      isComplete = base.withMemoryRebound(to: UInt8.self, capacity: 4 * rect.area) { target in
-        WebPDecodeRGBAInto(file, file.count, target, 4 * rect.area, Int32(4 * rect.width)) != nil
-      }
-      guard isComplete else { return }
-      for place in 0..<rect.area { base[place] = Bitmap.Pixel(straight: base[place]) }
-      count = rect.area
-    }
-    return DecodedPicture(pixels: pixels, damage: isComplete ? nil : "its data are damaged or end too soon")
+    let pixels = WebPDecoder.pixels(of: file, width: width, height: height)
+    return DecodedPicture(
+      pixels: pixels ?? [], damage: pixels == nil ? "its data are damaged or end too soon" : nil)
   }
 }

@@ -3,6 +3,9 @@ public import Graphics
 
 /// Reads PNG files of every kind into bitmaps.
 public struct PNGDecoder: Sendable {
+  // Bounds: an image that was read has four bytes for each of its pixels, and ends its text with a zero; it is released
+  // after they were copied.
+
   /// A picture that was read.
   public struct Picture: Hashable, Sendable {
     /// The picture's pixels, premultiplied.
@@ -40,28 +43,27 @@ public struct PNGDecoder: Sendable {
   ///
   /// - Throws: `undecodable` for what is no PNG, is damaged, or has too many pixels.
   public func decode(_ bytes: [UInt8]) throws(EncodingError) -> Picture {
-    var image = CPNGImage()
+    var image = unsafe CPNGImage()
     var message = CPNGMessage()
-    let status = CPNGReadImage(bytes, bytes.count, UInt64(maximumPixelCount), &image, &message)
-    defer { CPNGRelease(&image) }
-    let (width, height) = (Int(image.width), Int(image.height))
+    let status = unsafe CPNGReadImage(bytes, bytes.count, UInt64(maximumPixelCount), &image, &message)
+    defer { unsafe CPNGRelease(&image) }
+    let (width, height) = unsafe (Int(image.width), Int(image.height))
     if status == Int32(CPNG_TOO_LARGE) {
       let reason = "\(width) × \(height) pixels, \(maximumPixelCount) are allowed"
       throw .undecodable(format: "PNG", reason: reason)
     }
-    guard status == Int32(CPNG_OK), let straight = image.pixels else {
+    guard status == Int32(CPNG_OK), let straight = unsafe image.pixels else {
       throw .undecodable(format: "PNG", reason: message.string)
     }
-    let pixels = [Bitmap.Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
-      for place in 0..<(width * height) {
-        let bytes = straight + 4 * place
-        let pixel = UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16 | UInt32(bytes[3]) << 24
-        pixels.initializeElement(at: place, to: Bitmap.Pixel(straight: pixel))
+    let samples = unsafe UnsafeBufferPointer(start: straight, count: 4 * width * height)
+    let pixels = [Bitmap.Pixel](capacity: width * height) { pixels in
+      for place in stride(from: 0, to: samples.count, by: 4) {
+        unsafe pixels.append(
+          Bitmap.Pixel(samples[place], samples[place + 1], samples[place + 2], samples[place + 3]))
       }
-      count = width * height
     }
-    return Picture(
+    return unsafe Picture(
       bitmap: Bitmap(width: width, height: height, pixels: pixels),
-      altText: image.description.map { String(cString: $0) })
+      altText: image.description.map { unsafe String(cString: $0) })
   }
 }

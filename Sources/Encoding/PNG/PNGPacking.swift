@@ -1,13 +1,14 @@
 internal import Graphics
 
 extension PNGPixelFormat {
+  // Bounds: there are `width * height` samples, and each row of the output has the bytes that its samples' bits need.
   /// Samples as a file has them.
   func pack(_ samples: [UInt32], width: Int, height: Int) -> PNGRows {
     precondition(samples.count == width * height)
-    return samples.withUnsafeBufferPointer { samples in
-      packedRows(width: width, height: height) { y, target in
+    return unsafe samples.withUnsafeBufferPointer { samples in
+      unsafe packedRows(width: width, height: height) { y, target in
         guard let samples = samples.baseAddress else { return }
-        packRow(samples + y &* width, count: width, into: target)
+        unsafe packRow(samples + y &* width, count: width, into: target)
       }
     }
   }
@@ -16,14 +17,10 @@ extension PNGPixelFormat {
   func pack(_ bitmap: Bitmap, converter: SampleConverter) -> PNGRows {
     // One row of samples at a time: a canvas of them would be four times what a palette's numbers need.
     var row = [UInt32](repeating: 0, count: bitmap.width)
-    return row.withUnsafeMutableBufferPointer { row in
-      bitmap.pixels.withUnsafeBufferPointer { pixels in
-        packedRows(width: bitmap.width, height: bitmap.height) { y, target in
-          guard let row = row.baseAddress, let pixels = pixels.baseAddress else { return }
-          converter.convert(pixels + y &* bitmap.width, count: bitmap.width, into: row)
-          packRow(row, count: bitmap.width, into: target)
-        }
-      }
+    return unsafe packedRows(width: bitmap.width, height: bitmap.height) { y, target in
+      let pixels = bitmap.pixels[(y * bitmap.width)..<((y + 1) * bitmap.width)]
+      converter.convert(pixels, into: &row, at: 0)
+      unsafe packRow(row, count: bitmap.width, into: target)
     }
   }
 
@@ -32,9 +29,9 @@ extension PNGPixelFormat {
     width: Int, height: Int, _ pack: (_ y: Int, _ target: UnsafeMutablePointer<UInt8>) -> Void
   ) -> PNGRows {
     let rowBytes = (width * bitsPerPixel + 7) / 8
-    let bytes = [UInt8](unsafeUninitializedCapacity: rowBytes * height) { output, count in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: rowBytes * height) { output, count in
       if let output = output.baseAddress {
-        for y in 0..<height { pack(y, output + y &* rowBytes) }
+        for y in 0..<height { unsafe pack(y, output + y &* rowBytes) }
       }
       count = rowBytes * height
     }
@@ -50,27 +47,27 @@ extension PNGPixelFormat {
     let bits = bitsPerPixel
     switch bits {
     case 8:
-      for x in 0..<count { target[x] = UInt8(truncatingIfNeeded: row[x]) }
+      for x in 0..<count { unsafe target[x] = unsafe UInt8(truncatingIfNeeded: row[x]) }
     case 16:
       for x in 0..<count {
-        target[2 &* x] = UInt8(truncatingIfNeeded: row[x])
-        target[2 &* x &+ 1] = UInt8(truncatingIfNeeded: row[x] >> 8)
+        unsafe target[2 &* x] = unsafe UInt8(truncatingIfNeeded: row[x])
+        unsafe target[2 &* x &+ 1] = unsafe UInt8(truncatingIfNeeded: row[x] >> 8)
       }
     case 24, 32:
       let size = bits >> 3
       for x in 0..<count {
-        let sample = row[x]
+        let sample = unsafe row[x]
         let place = x &* size
-        target[place] = UInt8(truncatingIfNeeded: sample)
-        target[place &+ 1] = UInt8(truncatingIfNeeded: sample >> 8)
-        target[place &+ 2] = UInt8(truncatingIfNeeded: sample >> 16)
-        if size == 4 { target[place &+ 3] = UInt8(truncatingIfNeeded: sample >> 24) }
+        unsafe target[place] = UInt8(truncatingIfNeeded: sample)
+        unsafe target[place &+ 1] = UInt8(truncatingIfNeeded: sample >> 8)
+        unsafe target[place &+ 2] = UInt8(truncatingIfNeeded: sample >> 16)
+        if size == 4 { unsafe target[place &+ 3] = UInt8(truncatingIfNeeded: sample >> 24) }
       }
     default:
-      target.update(repeating: 0, count: (count * bits + 7) / 8)
+      unsafe target.update(repeating: 0, count: (count * bits + 7) / 8)
       for x in 0..<count {
         let bit = x &* bits
-        target[bit >> 3] |= UInt8(truncatingIfNeeded: row[x] << UInt32(8 &- bits &- (bit & 7)))
+        unsafe target[bit >> 3] |= UInt8(truncatingIfNeeded: row[x] << UInt32(8 &- bits &- (bit & 7)))
       }
     }
   }

@@ -32,37 +32,40 @@ enum PNGFiltering: Hashable {
 extension PNGRows {
   /// The rows filtered, each behind the number of its filter: what is compressed.
   func filtered(_ filtering: PNGFiltering) -> [UInt8] {
+    // Bounds: there are `height` rows of `rowBytes`, which is asked, and of `rowBytes + 1` with their filters' numbers;
+    // a row of zeros stands above the first.
+    precondition(bytes.count == rowBytes * height && pixelBytes > 0, "rows have their size")
     let stride = rowBytes + 1
     // A row of zeros stands above the first one, and zeros left of each.
     let zeros = [UInt8](repeating: 0, count: rowBytes)
     var pairs = [Bool](repeating: false, count: filtering == .fewestPairs ? 1 << 16 : 0)
     var trial = [UInt8](repeating: 0, count: rowBytes)
-    return [UInt8](unsafeUninitializedCapacity: stride * height) { output, count in
-      bytes.withUnsafeBufferPointer { bytes in
-        zeros.withUnsafeBufferPointer { zeros in
-          trial.withUnsafeMutableBufferPointer { trial in
+    return unsafe [UInt8](unsafeUninitializedCapacity: stride * height) { output, count in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe zeros.withUnsafeBufferPointer { zeros in
+          unsafe trial.withUnsafeMutableBufferPointer { trial in
             guard let bytes = bytes.baseAddress, let zeros = zeros.baseAddress, let trial = trial.baseAddress,
               let output = output.baseAddress
             else { return }
             for y in 0..<height {
-              let row = bytes + y &* rowBytes
-              let above = y > 0 ? row - rowBytes : zeros
-              let target = output + y &* stride
+              let row = unsafe bytes + y &* rowBytes
+              let above = unsafe y > 0 ? row - rowBytes : zeros
+              let target = unsafe output + y &* stride
               if case .fixed(let filter) = filtering {
-                target[0] = filter.rawValue
-                apply(filter, row, above, target + 1)
+                unsafe target[0] = filter.rawValue
+                unsafe apply(filter, row, above, target + 1)
                 continue
               }
               var least = Int.max
               for filter in PNGRowFilter.allCases {
-                apply(filter, row, above, trial)
+                unsafe apply(filter, row, above, trial)
                 let cost =
-                  filtering == .leastDifferences
+                  unsafe filtering == .leastDifferences
                   ? sumOfDifferences(trial) : distinctPairs(trial, &pairs)
                 if cost < least {
                   least = cost
-                  target[0] = filter.rawValue
-                  (target + 1).update(from: trial, count: rowBytes)
+                  unsafe target[0] = filter.rawValue
+                  unsafe (target + 1).update(from: trial, count: rowBytes)
                 }
               }
             }
@@ -82,52 +85,53 @@ extension PNGRows {
     let first = min(pixelBytes, rowBytes)
     switch filter {
     case .none:
-      target.update(from: row, count: rowBytes)
+      unsafe target.update(from: row, count: rowBytes)
     case .left:
-      target.update(from: row, count: first)
-      for x in first..<rowBytes { target[x] = row[x] &- row[x &- first] }
+      unsafe target.update(from: row, count: first)
+      for x in first..<rowBytes { unsafe target[x] = unsafe row[x] &- row[x &- first] }
     case .up:
-      for x in 0..<rowBytes { target[x] = row[x] &- above[x] }
+      for x in 0..<rowBytes { unsafe target[x] = unsafe row[x] &- above[x] }
     case .average:
-      for x in 0..<first { target[x] = row[x] &- above[x] / 2 }
+      for x in 0..<first { unsafe target[x] = unsafe row[x] &- above[x] / 2 }
       for x in first..<rowBytes {
-        target[x] = row[x] &- UInt8(truncatingIfNeeded: (UInt32(row[x &- first]) &+ UInt32(above[x])) / 2)
+        unsafe target[x] =
+          unsafe row[x] &- UInt8(truncatingIfNeeded: (UInt32(row[x &- first]) &+ UInt32(above[x])) / 2)
       }
     case .paeth:
-      for x in 0..<first { target[x] = row[x] &- above[x] }
+      for x in 0..<first { unsafe target[x] = unsafe row[x] &- above[x] }
       for x in first..<rowBytes {
-        let (left, up, corner) = (Int32(row[x &- first]), Int32(above[x]), Int32(above[x &- first]))
+        let (left, up, corner) = unsafe (Int32(row[x &- first]), Int32(above[x]), Int32(above[x &- first]))
         let (fromLeft, fromUp) = (abs(up &- corner), abs(left &- corner))
         let fromCorner = abs(left &+ up &- corner &- corner)
         let predicted =
           fromLeft <= fromUp && fromLeft <= fromCorner ? left : fromUp <= fromCorner ? up : corner
-        target[x] = row[x] &- UInt8(truncatingIfNeeded: predicted)
+        unsafe target[x] = unsafe row[x] &- UInt8(truncatingIfNeeded: predicted)
       }
     }
   }
 
   private func sumOfDifferences(_ row: UnsafePointer<UInt8>) -> Int {
     var sum = 0
-    for x in 0..<rowBytes { sum &+= Int(Int8(bitPattern: row[x]).magnitude) }
+    for x in 0..<rowBytes { unsafe sum &+= Int(Int8(bitPattern: row[x]).magnitude) }
     return sum
   }
 
   /// `pairs` is false everywhere, before and afterwards.
   private func distinctPairs(_ row: UnsafePointer<UInt8>, _ pairs: inout [Bool]) -> Int {
-    pairs.withUnsafeMutableBufferPointer { pairs in
+    unsafe pairs.withUnsafeMutableBufferPointer { pairs in
       var count = 0
       var x = 1
       while x < rowBytes {
-        let pair = Int(row[x &- 1]) << 8 | Int(row[x])
-        if !pairs[pair] {
-          pairs[pair] = true
+        let pair = unsafe Int(row[x &- 1]) << 8 | Int(row[x])
+        if unsafe !pairs[pair] {
+          unsafe pairs[pair] = true
           count &+= 1
         }
         x &+= 1
       }
       x = 1
       while x < rowBytes {
-        pairs[Int(row[x &- 1]) << 8 | Int(row[x])] = false
+        unsafe pairs[Int(row[x &- 1]) << 8 | Int(row[x])] = false
         x &+= 1
       }
       return count

@@ -2,7 +2,9 @@ internal import CPNG
 internal import Graphics
 
 /// The container of a PNG file, written by libpng: chunks and their order, but no decisions.
-final class PNGStream {
+@safe final class PNGStream {
+  // Bounds: bytes go with their counts, and libpng's side copies what it keeps. The stream outlives its writer, which
+  // is why the callback may look it up.
   private let sink: any ByteSink
   /// Why the sink failed; C code passes on only that it did.
   private var failure: EncodingError?
@@ -10,22 +12,22 @@ final class PNGStream {
 
   init(sink: any ByteSink) throws(EncodingError) {
     self.sink = sink
-    writer = CPNGWriterCreate(
+    unsafe writer = unsafe CPNGWriterCreate(
       { context, bytes, count in
-        guard let context else { return 1 }
-        let stream = Unmanaged<PNGStream>.fromOpaque(context).takeUnretainedValue()
-        return stream.write(UnsafeRawBufferPointer(start: bytes, count: count)) ? 0 : 1
-      }, Unmanaged.passUnretained(self).toOpaque())
-    if writer == nil { throw .codecFailed(format: "PNG", reason: "out of memory") }
+        guard let context = unsafe context else { return 1 }
+        let stream = unsafe Unmanaged<PNGStream>.fromOpaque(context).takeUnretainedValue()
+        return unsafe stream.write(UnsafeRawBufferPointer(start: bytes, count: count)) ? 0 : 1
+      }, unsafe Unmanaged.passUnretained(self).toOpaque())
+    if unsafe writer == nil { throw .codecFailed(format: "PNG", reason: "out of memory") }
   }
 
   deinit {
-    if let writer { CPNGWriterRelease(writer) }
+    if let writer = unsafe writer { unsafe CPNGWriterRelease(writer) }
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     do {
-      try sink.write(bytes)
+      try unsafe sink.write(bytes.bindMemory(to: UInt8.self).span)
       return true
     } catch {
       failure = error
@@ -39,32 +41,32 @@ final class PNGStream {
   func begin(
     width: Int, height: Int, format: PNGPixelFormat, altText: String
   ) throws(EncodingError) {
-    var header = CPNGHeader()
-    header.width = UInt32(width)
-    header.height = UInt32(height)
-    header.bitDepth = Int32(format.bits)
-    header.colorType = format.colorType
+    var header = unsafe CPNGHeader()
+    unsafe header.width = UInt32(width)
+    unsafe header.height = UInt32(height)
+    unsafe header.bitDepth = Int32(format.bits)
+    unsafe header.colorType = format.colorType
     let palette = format.palette.flatMap { pixel in
       (0..<4 as Range<UInt32>).map { UInt8(truncatingIfNeeded: pixel.straight >> ($0 * 8)) }
     }
-    header.paletteCount = Int32(format.palette.count)
+    unsafe header.paletteCount = Int32(format.palette.count)
     if format.kind == .grey || format.kind == .rgb, let transparent = format.transparentSample {
-      header.hasTransparentColor = 1
+      unsafe header.hasTransparentColor = 1
       if format.kind == .grey {
-        header.transparentColor.0 = UInt16(transparent)
+        unsafe header.transparentColor.0 = UInt16(transparent)
       } else {
-        header.transparentColor = (
+        unsafe header.transparentColor = (
           UInt16(transparent & 0xFF), UInt16(transparent >> 8 & 0xFF), UInt16(transparent >> 16)
         )
       }
     }
     // The library takes a C string, which ends at a null character.
     let text = String(String.UnicodeScalarView(altText.unicodeScalars.filter { $0 != "\0" })).utf8CString
-    let status = palette.withUnsafeBufferPointer { palette in
-      text.withUnsafeBufferPointer { text in
-        header.palette = palette.baseAddress
-        header.description = text.count > 1 ? text.baseAddress : nil
-        return CPNGWriteHeader(writer, &header)
+    let status = unsafe palette.withUnsafeBufferPointer { palette in
+      unsafe text.withUnsafeBufferPointer { text in
+        unsafe header.palette = palette.baseAddress
+        unsafe header.description = text.count > 1 ? text.baseAddress : nil
+        return unsafe CPNGWriteHeader(writer, &header)
       }
     }
     try check(status)
@@ -72,7 +74,7 @@ final class PNGStream {
 
   /// Writes one chunk; `name` has four letters.
   func putChunk(_ name: String, _ bytes: [UInt8]) throws(EncodingError) {
-    try check(CPNGWriteChunk(writer, name, bytes, bytes.count))
+    try unsafe check(CPNGWriteChunk(writer, name, bytes, bytes.count))
   }
 
   /// Writes the end of the file; the sink is not committed.
@@ -83,7 +85,7 @@ final class PNGStream {
   private func check(_ status: Int32) throws(EncodingError) {
     if let failure { throw failure }
     guard status == Int32(CPNG_OK) else {
-      let reason = CPNGWriterMessage(writer)?.pointee.string ?? "unknown"
+      let reason = unsafe CPNGWriterMessage(writer)?.pointee.string ?? "unknown"
       throw .codecFailed(format: "PNG", reason: reason)
     }
   }
@@ -115,6 +117,8 @@ extension PNGPixelFormat {
 extension CPNGMessage {
   /// The text up to its null character.
   var string: String {
-    withUnsafeBytes(of: text) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+    unsafe withUnsafeBytes(of: text) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
   }
 }

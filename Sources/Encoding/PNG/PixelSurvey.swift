@@ -17,17 +17,14 @@ struct PixelSurvey {
   }
 
   mutating func add(_ bitmap: Bitmap) {
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      // Runs of one colour are the rule in drawn pictures: look at each run once.
-      let count = pixels.count
-      var place = 0
-      while place < count {
-        let pixel = base[place]
-        let start = place
-        repeat { place &+= 1 } while place < count && base[place] == pixel
-        add(pixel.normalized, count: place &- start)
-      }
+    let pixels = bitmap.pixels
+    // Runs of one colour are the rule in drawn pictures: look at each run once.
+    var place = 0
+    while place < pixels.count {
+      let pixel = pixels[place]
+      let start = place
+      repeat { place &+= 1 } while place < pixels.count && pixels[place] == pixel
+      add(pixel.normalized, count: place &- start)
     }
   }
 

@@ -24,15 +24,9 @@ struct SampleCanvas {
   /// Takes over a bitmap's samples in an area of its size.
   mutating func draw(_ bitmap: Bitmap, at area: PixelRect, converter: SampleConverter) {
     precondition(bitmap.width == area.width && bitmap.height == area.height && bounds.contains(area))
-    samples.withUnsafeMutableBufferPointer { target in
-      bitmap.pixels.withUnsafeBufferPointer { pixels in
-        guard let target = target.baseAddress, let pixels = pixels.baseAddress else { return }
-        for y in 0..<area.height {
-          converter.convert(
-            pixels + y &* area.width, count: area.width,
-            into: target + ((area.minY &+ y) &* width &+ area.minX))
-        }
-      }
+    for y in 0..<area.height {
+      let row = bitmap.pixels[(y * area.width)..<((y + 1) * area.width)]
+      converter.convert(row, into: &samples, at: (area.minY + y) * width + area.minX)
     }
   }
 
@@ -46,39 +40,30 @@ struct SampleCanvas {
   /// Takes over the samples of another canvas's area.
   mutating func copy(_ other: SampleCanvas, within area: PixelRect) {
     precondition(other.bounds == bounds && bounds.contains(area))
-    samples.withUnsafeMutableBufferPointer { target in
-      other.samples.withUnsafeBufferPointer { source in
-        guard let target = target.baseAddress, let source = source.baseAddress else { return }
-        for y in area.minY..<area.maxY {
-          let place = y &* width &+ area.minX
-          (target + place).update(from: source + place, count: area.width)
-        }
-      }
+    for y in area.minY..<area.maxY {
+      let row = (y * width + area.minX)..<(y * width + area.maxX)
+      samples.replaceSubrange(row, with: other.samples[row])
     }
   }
 
   /// The smallest rectangle within `area` that holds all places where two canvases differ.
   func differenceBounds(from other: SampleCanvas, within area: PixelRect) -> PixelRect {
     precondition(other.bounds == bounds && bounds.contains(area))
-    return samples.withUnsafeBufferPointer { mine in
-      other.samples.withUnsafeBufferPointer { theirs in
-        guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return .empty }
-        var (left, right, top, bottom) = (area.maxX, area.minX, area.maxY, area.minY)
-        for y in area.minY..<area.maxY {
-          let (mine, theirs) = (mine + y &* width, theirs + y &* width)
-          var first = area.minX
-          while first < area.maxX, mine[first] == theirs[first] { first &+= 1 }
-          if first == area.maxX { continue }
-          var last = area.maxX &- 1
-          while mine[last] == theirs[last] { last &-= 1 }
-          left = min(left, first)
-          right = max(right, last &+ 1)
-          top = min(top, y)
-          bottom = y &+ 1
-        }
-        return top < bottom ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
-      }
+    let (mine, theirs) = (samples, other.samples)
+    var (left, right, top, bottom) = (area.maxX, area.minX, area.maxY, area.minY)
+    for y in area.minY..<area.maxY {
+      let row = y &* width
+      var first = area.minX
+      while first < area.maxX, mine[row &+ first] == theirs[row &+ first] { first &+= 1 }
+      if first == area.maxX { continue }
+      var last = area.maxX &- 1
+      while mine[row &+ last] == theirs[row &+ last] { last &-= 1 }
+      left = min(left, first)
+      right = max(right, last &+ 1)
+      top = min(top, y)
+      bottom = y &+ 1
     }
+    return top < bottom ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
   }
 
   /// Puts samples that were cropped back into their place.
@@ -113,17 +98,18 @@ struct SampleConverter {
   }
 
   /// Converts pixels in a row; runs of one colour, which are the rule in drawn pictures, once.
-  func convert(
-    _ pixels: UnsafePointer<Bitmap.Pixel>, count: Int, into samples: UnsafeMutablePointer<UInt32>
-  ) {
-    var x = 0
-    while x < count {
+  ///
+  /// - Parameter place: Where in `samples` the first one belongs.
+  func convert(_ pixels: ArraySlice<Bitmap.Pixel>, into samples: inout [UInt32], at place: Int) {
+    var x = pixels.startIndex
+    let shift = place - x
+    while x < pixels.endIndex {
       let pixel = pixels[x]
       let sample = sample(of: pixel)
       repeat {
-        samples[x] = sample
+        samples[x &+ shift] = sample
         x &+= 1
-      } while x < count && pixels[x] == pixel
+      } while x < pixels.endIndex && pixels[x] == pixel
     }
   }
 

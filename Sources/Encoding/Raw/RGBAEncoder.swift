@@ -42,18 +42,15 @@ struct RGBAEncoder: FrameEncoder {
 
   private mutating func draw(_ bitmap: Bitmap, at area: PixelRect) {
     let width = options.width
-    bytes.withUnsafeMutableBufferPointer { bytes in
-      bitmap.pixels.withUnsafeBufferPointer { pixels in
-        for y in 0..<area.height {
-          for x in 0..<area.width {
-            let straight = pixels[y &* area.width &+ x].straight
-            let place = 4 &* ((area.minY &+ y) &* width &+ area.minX &+ x)
-            bytes[place] = UInt8(truncatingIfNeeded: straight)
-            bytes[place &+ 1] = UInt8(truncatingIfNeeded: straight >> 8)
-            bytes[place &+ 2] = UInt8(truncatingIfNeeded: straight >> 16)
-            bytes[place &+ 3] = UInt8(truncatingIfNeeded: straight >> 24)
-          }
-        }
+    let pixels = bitmap.pixels
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        let straight = pixels[y &* area.width &+ x].straight
+        let place = 4 &* ((area.minY &+ y) &* width &+ area.minX &+ x)
+        bytes[place] = UInt8(truncatingIfNeeded: straight)
+        bytes[place &+ 1] = UInt8(truncatingIfNeeded: straight >> 8)
+        bytes[place &+ 2] = UInt8(truncatingIfNeeded: straight >> 16)
+        bytes[place &+ 3] = UInt8(truncatingIfNeeded: straight >> 24)
       }
     }
   }

@@ -29,35 +29,33 @@ struct YCbCrPlanes {
     let chromaWidth = isSubsampled ? (width + 1) / 2 : width
     let chromaHeight = isSubsampled ? (height + 1) / 2 : height
     let (area, chromaArea) = (width * height, chromaWidth * chromaHeight)
-    bytes = [UInt8](unsafeUninitializedCapacity: area + 2 * chromaArea) { [width, height] output, count in
-      bitmap.pixels.withUnsafeBufferPointer { pixels in
-        for place in 0..<area {
-          let (red, green, blue) = YCbCrPlanes.opaque(pixels[place], over: matte)
-          output[place] = YCbCrPlanes.weighted(Matrix.luma, red, green, blue, count: 1, offset: 16)
-        }
-        let side = isSubsampled ? 2 : 1
-        for y in 0..<chromaHeight {
-          for x in 0..<chromaWidth {
-            var (red, green, blue, samples) = (Int32(0), Int32(0), Int32(0), Int32(0))
-            for row in (y &* side)..<min(y &* side &+ side, height) {
-              for column in (x &* side)..<min(x &* side &+ side, width) {
-                let pixel = YCbCrPlanes.opaque(pixels[row &* width &+ column], over: matte)
-                red &+= pixel.red
-                green &+= pixel.green
-                blue &+= pixel.blue
-                samples &+= 1
-              }
-            }
-            let place = area &+ y &* chromaWidth &+ x
-            output[place] = YCbCrPlanes.weighted(
-              Matrix.blue, red, green, blue, count: samples, offset: 128)
-            output[place &+ chromaArea] = YCbCrPlanes.weighted(
-              Matrix.red, red, green, blue, count: samples, offset: 128)
+    let pixels = bitmap.pixels
+    var output = [UInt8](repeating: 0, count: area + 2 * chromaArea)
+    for place in 0..<area {
+      let (red, green, blue) = YCbCrPlanes.opaque(pixels[place], over: matte)
+      output[place] = YCbCrPlanes.weighted(Matrix.luma, red, green, blue, count: 1, offset: 16)
+    }
+    let side = isSubsampled ? 2 : 1
+    for y in 0..<chromaHeight {
+      for x in 0..<chromaWidth {
+        var (red, green, blue, samples) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        for row in (y &* side)..<min(y &* side &+ side, height) {
+          for column in (x &* side)..<min(x &* side &+ side, width) {
+            let pixel = YCbCrPlanes.opaque(pixels[row &* width &+ column], over: matte)
+            red &+= pixel.red
+            green &+= pixel.green
+            blue &+= pixel.blue
+            samples &+= 1
           }
         }
+        let place = area &+ y &* chromaWidth &+ x
+        output[place] = YCbCrPlanes.weighted(
+          Matrix.blue, red, green, blue, count: samples, offset: 128)
+        output[place &+ chromaArea] = YCbCrPlanes.weighted(
+          Matrix.red, red, green, blue, count: samples, offset: 128)
       }
-      count = area + 2 * chromaArea
     }
+    bytes = output
   }
 
   /// The components of a premultiplied pixel on the matte.

@@ -1,5 +1,3 @@
-internal import CDeflate
-
 /// A text of a program's own inside a PNG file, beside the pictures: an `iTXt` chunk under a keyword.
 ///
 /// Decoders pass over it, and the pixels are the same with it and without.
@@ -22,7 +20,7 @@ public enum PNGChunks {
     let compressed = try Deflater(level: 12).shortest([Array(text.utf8)])
     let contents = Array(keyword.utf8) + [0, 1, 0, 0, 0] + compressed
     let body = Array("iTXt".utf8) + contents
-    let sum = body.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+    let sum = Deflater.checksum(body[...])
     return file[..<headerEnd] + bigEndian(UInt32(contents.count)) + body + bigEndian(sum) + file[headerEnd...]
   }
 
@@ -42,6 +40,6 @@ public enum PNGChunks {
   }
 
   private static func bigEndian(_ value: UInt32) -> [UInt8] {
-    withUnsafeBytes(of: value.bigEndian) { Array($0) }
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

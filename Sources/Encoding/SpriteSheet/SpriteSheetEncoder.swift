@@ -61,18 +61,7 @@ struct SpriteSheetEncoder: FrameEncoder {
     guard !pictures.isEmpty else { throw .noFrames }
     let grid = SpriteGrid(count: pictures.count, width: options.width, height: options.height)
     var bitmap = Bitmap(width: grid.width, height: grid.height)
-    bitmap.withUnsafeMutablePixels { target in
-      for (number, picture) in pictures.enumerated() {
-        let place = grid.rect(of: number)
-        picture.pixels.withUnsafeBufferPointer { pixels in
-          guard let pixels = pixels.baseAddress else { return }
-          for y in 0..<place.height {
-            (target + (place.minY + y) * grid.width + place.minX).update(
-              from: pixels + y * place.width, count: place.width)
-          }
-        }
-      }
-    }
+    for (number, picture) in pictures.enumerated() { bitmap.replace(grid.rect(of: number), with: picture) }
     pictures = []
     var survey = PixelSurvey()
     survey.add(bitmap)

@@ -6,6 +6,8 @@ internal import Graphics
 /// place of a pixel in a table of those seen last; `literal` is followed by a pixel's four bytes, lowest first; any other byte
 /// repeats the pixel before it, 1 to 127 times.
 enum PackedPixels {
+  // Bounds: packing stops at `limit` bytes, and there is room for the six more that it may write by then; slots have
+  // seven bits, as many as the table has. Unpacking asks before each run whether its pixels are still expected.
   private static let literal: UInt8 = 128
   private static let longestRun = 127
 
@@ -21,11 +23,12 @@ enum PackedPixels {
     // A pixel takes five bytes at most.
     let capacity = min(max(limit, 0), pixels.count * 5)
     var fits = true
-    let packed = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity + 8) { buffer -> [UInt8] in
+    let packed = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity + 8) {
+      buffer -> [UInt8] in
       guard let bytes = buffer.baseAddress else { return [] }
-      let count = pixels.withUnsafeBufferPointer { pack($0, bytes, limit: capacity) }
+      let count = unsafe pixels.withUnsafeBufferPointer { unsafe pack($0, bytes, limit: capacity) }
       fits = count <= limit
-      return fits ? Array(buffer[..<count]) : []
+      return unsafe fits ? Array(buffer[..<count]) : []
     }
     return fits ? packed : nil
   }
@@ -35,31 +38,31 @@ enum PackedPixels {
     _ pixels: UnsafeBufferPointer<Bitmap.Pixel>, _ bytes: UnsafeMutablePointer<UInt8>, limit: Int
   ) -> Int {
     guard let source = pixels.baseAddress else { return 0 }
-    return withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: 128) { seen in
-      seen.initialize(repeating: 0)
+    return unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: 128) { seen in
+      unsafe seen.initialize(repeating: 0)
       guard let seen = seen.baseAddress else { return 0 }
       var (place, count) = (0, 0)
       while place < pixels.count, count <= limit {
-        let pixel = source[place]
+        let pixel = unsafe source[place]
         let slot = Self.place(of: pixel)
-        if seen[slot] == pixel {
-          bytes[count] = UInt8(truncatingIfNeeded: slot)
+        if unsafe seen[slot] == pixel {
+          unsafe bytes[count] = UInt8(truncatingIfNeeded: slot)
           count &+= 1
         } else {
-          seen[slot] = pixel
-          bytes[count] = literal
+          unsafe seen[slot] = pixel
+          unsafe bytes[count] = literal
           for byte in 0..<4 {
-            bytes[count &+ 1 &+ byte] = UInt8(
+            unsafe bytes[count &+ 1 &+ byte] = UInt8(
               truncatingIfNeeded: pixel >> UInt32(truncatingIfNeeded: 8 &* byte))
           }
           count &+= 5
         }
         place &+= 1
-        while place < pixels.count, source[place] == pixel, count <= limit {
+        while place < pixels.count, unsafe source[place] == pixel, count <= limit {
           let start = place
           let end = min(start &+ longestRun, pixels.count)
-          repeat { place &+= 1 } while place < end && source[place] == pixel
-          bytes[count] = UInt8(truncatingIfNeeded: 128 &+ (place &- start))
+          repeat { place &+= 1 } while unsafe place < end && source[place] == pixel
+          unsafe bytes[count] = UInt8(truncatingIfNeeded: 128 &+ (place &- start))
           count &+= 1
         }
       }
@@ -69,7 +72,7 @@ enum PackedPixels {
 
   /// The pixels that were packed, `count` of them.
   static func unpack(_ bytes: [UInt8], count: Int) -> [Bitmap.Pixel] {
-    [Bitmap.Pixel](unsafeUninitializedCapacity: count) { pixels, written in
+    unsafe [Bitmap.Pixel](unsafeUninitializedCapacity: count) { pixels, written in
       var seen = [Bitmap.Pixel](repeating: 0, count: 128)
       var (place, pixel) = (0, Bitmap.Pixel(0))
       while place < bytes.count {
@@ -78,7 +81,7 @@ enum PackedPixels {
         if byte > literal {
           let length = Int(byte - literal)
           precondition(written + length <= count, "there are as many pixels as were packed")
-          pixels.baseAddress.map { ($0 + written).initialize(repeating: pixel, count: length) }
+          unsafe pixels.baseAddress.map { unsafe ($0 + written).initialize(repeating: pixel, count: length) }
           written += length
           continue
         }
@@ -91,7 +94,7 @@ enum PackedPixels {
           pixel = seen[Int(byte)]
         }
         precondition(written < count, "there are as many pixels as were packed")
-        pixels.baseAddress.map { ($0 + written).initialize(to: pixel) }
+        unsafe pixels.baseAddress.map { unsafe ($0 + written).initialize(to: pixel) }
         written += 1
       }
       precondition(written == count, "there are as many pixels as were packed")

@@ -18,7 +18,7 @@ final class DigestingSink: ByteSink, @unchecked Sendable {
   /// The fingerprint of everything written so far.
   var digest: Digest { content.finished() }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+  func write(_ bytes: Span<UInt8>) throws(EncodingError) {
     try sink.write(bytes)
     content.update(bytes)
     size += bytes.count

@@ -53,7 +53,7 @@ struct GoldenFolder: Sendable {
     if parent != path { try makeDirectories(parent) }
     // Another thread may have been faster.
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
+      throw .cannotCreate(path: path, reason: systemErrorText())
     }
   }
 

@@ -132,8 +132,8 @@ struct VerifyCommand: ParsableCommand {
   /// By the option, else by the environment.
   private func recordMode() throws(Failure) -> RecordMode {
     if let record { return record }
-    let asked = getenv("GLYPHREEL_RECORD").map { String(cString: $0) } ?? ""
-    if asked.isEmpty { return .usual(service: getenv("CI").map { String(cString: $0) }) }
+    let asked = environmentVariable("GLYPHREEL_RECORD") ?? ""
+    if asked.isEmpty { return .usual(service: environmentVariable("CI")) }
     guard let mode = RecordMode(rawValue: asked) else {
       let known = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
       throw Failure("glyphreel: error: GLYPHREEL_RECORD is '\(asked)'; known are \(known)", .usage)

@@ -61,6 +61,9 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Uses the installed fonts, too.")
   var systemFonts = false
 
+  @Option(name: .customLong("limit"), help: LimitChange.help)
+  var limitChanges: [LimitChange] = []
+
   func validate() throws {
     for name in format where OutputFormat.all.allSatisfy({ $0.name != name }) {
       throw ValidationError("there is no format '\(name)'")
@@ -74,12 +77,13 @@ struct LintCommand: ParsableCommand {
   }
 
   func run() throws {
+    let limits = Limits(limitChanges)
     let linter = SceneLinter(
       values: values.map { ($0.name, $0.value) }, contentSize: contentSize,
       formats: format.isEmpty
         ? [.gif] : format.compactMap { name in OutputFormat.all.first { $0.name == name } },
       destination: destination, ignored: ignore,
-      fonts: try fonts())
+      fonts: try FontLibrary.given(fontDir, systemFonts: systemFonts, limits: limits.fonts), limits: limits)
     var hasFindings = false
     var worst: ExitStatus?
     for path in try LintCommand.files(scenes) {
@@ -97,17 +101,6 @@ struct LintCommand: ParsableCommand {
     }
     worst?.exit()
     if strict, hasFindings { ExitStatus.differences.exit() }
-  }
-
-  private func fonts() throws -> FontLibrary {
-    do throws(TypographyError) {
-      let library = try FontLibrary()
-      for directory in fontDir { try library.add(directory: directory) }
-      if systemFonts { try library.addSystemFonts() }
-      return library
-    } catch {
-      throw Failure("glyphreel: error: \(error)", .badInput)
-    }
   }
 
   /// The scene files that arguments name, as they are named; `-` is standard input.

@@ -12,13 +12,17 @@ struct SceneLinter {
   /// Rules whose findings are accepted everywhere.
   let ignored: [String]
   let fonts: FontLibrary
+  /// What scenes are held to.
+  let limits: Limits
 
   /// What is found in a scene.
   ///
   /// - Throws: A scene that can't be read or rendered.
   func report(on path: String) throws(Failure) -> LintReport {
     let source: SourceFile
-    do throws(SceneFileError) { source = try SourceFile(contentsOf: path) } catch { throw Failure(error) }
+    do throws(SceneFileError) { source = try SourceFile(contentsOf: path, limits: limits) } catch {
+      throw Failure(error)
+    }
     let findings = try findings(in: source)
     let names = LintRules.all.map(\.name)
     let remaining = IgnoreComments(source).remaining(of: findings, known: names)
@@ -28,7 +32,8 @@ struct SceneLinter {
   private func findings(in source: SourceFile) throws(Failure) -> [LintReport.Finding] {
     let document: SceneDocument
     do throws(SceneFileError) {
-      document = try SceneDocument(source, filling: Template(values), contentSize: contentSize)
+      document = try SceneDocument(
+        source, filling: Template(values), contentSize: contentSize, limits: limits)
     } catch {
       guard case .invalid(_, let diagnostics) = error, values.isEmpty,
         diagnostics.allSatisfy(Template.isUnfilled)
@@ -40,7 +45,7 @@ struct SceneLinter {
       }
     }
     do throws(SceneError) {
-      let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: fonts))
+      let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: fonts), limits: limits)
       return try findings(in: renderer, document)
     } catch {
       throw Failure(error, in: document)

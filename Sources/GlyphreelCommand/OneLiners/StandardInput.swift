@@ -1,3 +1,5 @@
+import Encoding
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -14,10 +16,10 @@ enum StandardInput {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
     while true {
-      let count = read(STDIN_FILENO, &chunk, chunk.count)
+      let count = read(STDIN_FILENO, into: &chunk)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw Failure("<stdin>: error: can't be read: \(String(cString: strerror(errno)))", .noInput)
+        throw Failure("<stdin>: error: can't be read: \(systemErrorText())", .noInput)
       }
       if count == 0 { break }
       bytes += chunk[..<count]

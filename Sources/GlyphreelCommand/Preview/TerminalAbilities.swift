@@ -42,8 +42,7 @@ struct TerminalAbilities {
   /// What the variables say that terminals set; nothing within tmux and screen, which keep those of where they started.
   private static var named: TerminalProtocol? {
     func variable(_ name: String) -> String? {
-      guard let value = getenv(name), value.pointee != 0 else { return nil }
-      return String(cString: value)
+      environmentVariable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
     guard isatty(STDOUT_FILENO) != 0, variable("TMUX") == nil, variable("STY") == nil else { return nil }
     let program = variable("TERM_PROGRAM")

@@ -1,3 +1,5 @@
+import Encoding
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -16,13 +18,13 @@ enum TerminalQuery {
   static func answer() -> String? {
     guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0, TerminalSession.listen() else { return nil }
     defer { TerminalSession.close() }
-    guard write(STDOUT_FILENO, question, question.utf8.count) == question.utf8.count else { return nil }
+    let bytesAsked = Array(question.utf8)
+    guard write(STDOUT_FILENO, bytesAsked[...]) == bytesAsked.count else { return nil }
     var bytes: [UInt8] = []
     for _ in 0..<patience {
-      var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      guard poll(&wait, 1, 100) > 0 else { continue }
+      guard poll(STDIN_FILENO, for: Int32(POLLIN), milliseconds: 100) else { continue }
       var part = [UInt8](repeating: 0, count: 1024)
-      let count = read(STDIN_FILENO, &part, part.count)
+      let count = read(STDIN_FILENO, into: &part)
       guard count > 0 else { break }
       bytes += part[..<count]
       // The attributes come last.

@@ -16,8 +16,7 @@ struct TerminalRoom {
 
   /// What the system knows of the terminal behind standard output.
   init() {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return }
+    guard let size = TerminalCalls.windowSize(STDOUT_FILENO), size.ws_row > 0 else { return }
     rows = Int(size.ws_row)
     if size.ws_ypixel > 0 { cellHeight = Int(size.ws_ypixel) / Int(size.ws_row) }
     if size.ws_xpixel > 0 { width = Int(size.ws_xpixel) }

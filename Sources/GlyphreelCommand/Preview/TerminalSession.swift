@@ -24,11 +24,10 @@ enum TerminalSession {
   /// - Returns: False where there is no terminal.
   static func listen() -> Bool {
     state.withLock { state in
-      var settings = termios()
-      guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
+      guard var settings = TerminalCalls.settings(STDIN_FILENO) else { return false }
       if state.former == nil { state.former = settings }
       settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
-      return tcsetattr(STDIN_FILENO, TCSANOW, &settings) == 0
+      return TerminalCalls.set(settings, of: STDIN_FILENO, TCSANOW)
     }
   }
 
@@ -72,9 +71,9 @@ enum TerminalSession {
         try? Console.put(Array("\u{1B}\\\u{1B}8\u{1B}[\(rows)B\r\u{1B}[?25h".utf8))
         state.rows = nil
       }
-      if var settings = state.former {
+      if let settings = state.former {
         // What the terminal still has to say is not for the shell.
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+        _ = TerminalCalls.set(settings, of: STDIN_FILENO, TCSAFLUSH)
         state.former = nil
       }
     }

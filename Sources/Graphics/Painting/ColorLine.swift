@@ -33,7 +33,8 @@ struct ColorLine {
     first = ColorLine.pixel(ColorLine.components(firstStop.color))
     last = ColorLine.pixel(ColorLine.components(lastStop.color))
     let length = lastStop.offset - firstStop.offset
-    guard length > 0, length.isFinite else {
+    // A length may be so small that nothing times its inverse is no number.
+    guard length > 0, length.isFinite, (Double(ColorLine.one) / length).isFinite else {
       guard extend == .pad || stops.count == 1 else { return nil }
       scale = 0
       segments = []
@@ -70,9 +71,9 @@ struct ColorLine {
   }
 }
 
-/// Looks colours up in the segments of a colour line, whose memory it borrows.
+/// Looks colours up in the segments of a colour line.
 struct ColorLookup {
-  private let segments: UnsafeBufferPointer<ColorLine.Segment>
+  private let segments: [ColorLine.Segment]
   private let first: Bitmap.Pixel
   private let last: Bitmap.Pixel
   private let extend: Gradient.Extend
@@ -81,8 +82,8 @@ struct ColorLookup {
   /// Where the last one was found; neighbours mostly share it.
   private var index = 0
 
-  init(_ line: ColorLine, _ segments: UnsafeBufferPointer<ColorLine.Segment>) {
-    self.segments = segments
+  init(_ line: ColorLine) {
+    segments = line.segments
     first = line.first
     last = line.last
     extend = line.extend

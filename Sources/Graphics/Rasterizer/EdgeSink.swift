@@ -3,17 +3,18 @@
 /// However far an outline reaches beyond the window, that takes no room: what is above, below or right of it is
 /// dropped, and what follows on each other to the left of it becomes a single upright edge along its side, with the same
 /// sum of windings at every height. Edges beyond the room there is are counted but not written.
-struct EdgeSink: ContourSink {
+@safe struct EdgeSink: ContourSink {
   static var clips: Bool { true }
 
+  // Bounds: an edge is written only if its number is below the capacity.
   private let edges: UnsafeMutablePointer<Edge>
   private let capacity: Int
   private var count = 0
-  private let window: EdgeWindow
-  private let bias: SIMD2<Double>
+  private var window = EdgeWindow(.empty, from: (0, 0))
+  private var bias = SIMD2(repeating: FixedPoint.roundingBias)
   // A box outside of these is outside of the window even if its points are moved by rounding; in unrounded units.
-  private let low: SIMD2<Double>
-  private let high: SIMD2<Double>
+  private var low = SIMD2<Double>.zero
+  private var high = SIMD2<Double>.zero
   private var start = GridPoint.zero
   private var current = GridPoint.zero
   // From where to where the contours run to the left of the window; heights of it.
@@ -21,20 +22,22 @@ struct EdgeSink: ContourSink {
   private var runEnd: Int32 = 0
 
   /// There is room for `capacity` edges.
-  ///
-  /// `origin` is in fixed-point units. `corner`, in whole ones, is where the window's are counted from.
-  init(
-    _ edges: UnsafeMutablePointer<Edge>, capacity: Int, window: EdgeWindow, origin: SIMD2<Double>,
-    corner: SIMD2<Double> = .zero
-  ) {
-    self.edges = edges
+  init(_ edges: UnsafeMutablePointer<Edge>, capacity: Int) {
+    unsafe self.edges = unsafe edges
     self.capacity = capacity
-    self.window = window
+  }
+
+  /// The same for points relative to an origin in fixed-point units, seen in a window that is counted from a corner in
+  /// whole ones.
+  func counting(from origin: SIMD2<Double>, corner: SIMD2<Double>, in window: EdgeWindow) -> EdgeSink {
+    var sink = self
+    sink.window = window
     let shift = FixedPoint.rounded(origin) - corner
-    bias = shift + FixedPoint.roundingBias
+    sink.bias = shift + FixedPoint.roundingBias
     let margin = Double(FixedPoint.one)
-    low = SIMD2(Double(window.left), Double(window.top)) - shift - margin
-    high = SIMD2(Double(window.right), Double(window.bottom)) - shift + margin
+    sink.low = SIMD2(Double(window.left), Double(window.top)) - shift - margin
+    sink.high = SIMD2(Double(window.right), Double(window.bottom)) - shift + margin
+    return sink
   }
 
   mutating func move(to point: SIMD2<Double>) {
@@ -65,7 +68,7 @@ struct EdgeSink: ContourSink {
   /// The low halves of the sums with the bias are the coordinates.
   @inline(__always)
   private func rounded(_ point: SIMD2<Double>) -> GridPoint {
-    unsafeBitCast(unsafeBitCast(point + bias, to: SIMD4<Int32>.self).evenHalf, to: GridPoint.self)
+    unsafe unsafeBitCast(unsafeBitCast(point + bias, to: SIMD4<Int32>.self).evenHalf, to: GridPoint.self)
   }
 
   @inline(__always)
@@ -91,7 +94,7 @@ struct EdgeSink: ContourSink {
   @inline(__always)
   private mutating func append(_ from: GridPoint, _ end: GridPoint) {
     guard let edge = Edge(from: from, to: end) else { return }
-    if count < capacity { edges[count] = edge }
+    if count < capacity { unsafe edges[count] = edge }
     count &+= 1
   }
 }

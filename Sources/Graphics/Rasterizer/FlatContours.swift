@@ -1,5 +1,6 @@
 /// Closed contours of straight lines, in fixed-point pixels from some corner.
-struct FlatContours {
+@safe struct FlatContours {
+  // Bounds: ends are counts of points that `PointSink` has written, in ascending order.
   /// The points of one contour after the other; the last of each is its first again.
   let points: UnsafePointer<GridPoint>
   /// How many points there are to the end of each contour.

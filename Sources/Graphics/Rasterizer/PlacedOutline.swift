@@ -48,28 +48,22 @@ struct PlacedOutline {
 
   /// Writes the points of all contours, as far as there is room, and returns how many there are of both.
   @inline(never)
-  func write(
-    _ steps: UnsafeBufferPointer<FillOutline.Step>, to points: UnsafeMutablePointer<GridPoint>,
-    ends: UnsafeMutablePointer<Int>, capacity: Int
-  ) -> (points: Int, contours: Int) {
+  func write(_ steps: [FillOutline.Step], to room: PointSink) -> (points: Int, contours: Int) {
     precondition(isCountable, "points that can't be counted")
-    var sink = PointSink(points, ends: ends, capacity: capacity, origin: origin, corner: cornerUnits)
+    var sink = room.counting(from: origin, corner: cornerUnits)
     flattening.flatten(steps, into: &sink)
     return (sink.count, sink.contourCount)
   }
 
   /// Writes the edges that can be seen in a window, as far as there is room, and returns how many there are.
   @inline(never)
-  func write(
-    _ steps: UnsafeBufferPointer<FillOutline.Step>, in window: EdgeWindow,
-    to edges: UnsafeMutablePointer<Edge>, capacity: Int
-  ) -> Int {
+  func write(_ steps: [FillOutline.Step], in window: EdgeWindow, to room: EdgeSink) -> Int {
     if isCountable {
-      var sink = EdgeSink(edges, capacity: capacity, window: window, origin: origin, corner: cornerUnits)
+      var sink = room.counting(from: origin, corner: cornerUnits, in: window)
       flattening.flatten(steps, into: &sink)
       return sink.finish()
     }
-    let base = EdgeSink(edges, capacity: capacity, window: window, origin: .zero)
+    let base = room.counting(from: .zero, corner: .zero, in: window)
     var sink = ClampingSink(base: base, origin: origin)
     flattening.flatten(steps, into: &sink)
     var all = sink.base

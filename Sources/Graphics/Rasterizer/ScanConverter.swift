@@ -4,12 +4,16 @@
 /// each pixel has the same coverage whatever the clip is, and moving a shape by whole pixels moves its coverage. What it
 /// takes depends on how much of the shape lies within the clip, not on how far it reaches beyond.
 public struct ScanConverter: Sendable {
+  // Bounds: `reserve` makes as many cells and bytes of mask as a strip has, and `convert` is called for strips of no
+  // more rows. There are as many ends as points, and `collectPoints` makes room until all are written, as `collectEdges`
+  // does for edges.
   // All zero between two shapes.
   private var cells: [Int16] = []
   private var mask: [UInt8] = []
   // The contours of simple shapes that are seen as a whole.
   private var points: [GridPoint] = Array(repeating: .zero, count: 256)
   private var ends: [Int] = Array(repeating: 0, count: 256)
+  private var pointCount = 0
   private var contourCount = 0
   // What is seen of all others.
   private var edges: [Edge] = []
@@ -63,7 +67,7 @@ public struct ScanConverter: Sendable {
           minX: left, minY: area.minY, maxX: left + 1 << ScanConverter.tileBits, maxY: area.maxY)
         let window = EdgeWindow(tile, from: placed.corner)
         collectEdges(outline.steps, placed, window)
-        edges[..<edgeCount].withUnsafeBufferPointer { sweep.begin($0, left: window.left) }
+        sweep.begin(edges[..<edgeCount], left: window.left)
         convert(area.intersection(tile), placed.corner, .resolving, body)
       }
       return
@@ -73,11 +77,24 @@ public struct ScanConverter: Sendable {
       && area.height <= ScanConverter.rows(of: area)
     {
       collectPoints(outline.steps, placed)
-      convert(area, placed.corner, .whole, body)
-    } else {
-      collectEdges(outline.steps, placed, EdgeWindow(area, from: placed.corner))
-      convert(area, placed.corner, .clipped, body)
+      if pointsLie(within: area) { return convert(area, placed.corner, .whole, body) }
     }
+    collectEdges(outline.steps, placed, EdgeWindow(area, from: placed.corner))
+    convert(area, placed.corner, .clipped, body)
+  }
+
+  /// Whether all points, counted from an area's corner, lie within it: the accumulator then need not ask.
+  ///
+  /// A box of an outline's control points says so already, but by arithmetic of doubles.
+  private func pointsLie(within area: PixelRect) -> Bool {
+    let right = Int32(area.width) << FixedPoint.bits
+    let bottom = Int32(area.height) << FixedPoint.bits
+    // A sign bit for whatever lies beyond a side.
+    var outside: Int32 = 0
+    for point in points[..<pointCount] {
+      outside |= point.x | point.y | (right &- point.x) | (bottom &- point.y)
+    }
+    return outside >= 0
   }
 
   /// By which of the three ways coverage is found.
@@ -105,9 +122,9 @@ public struct ScanConverter: Sendable {
       let strip = PixelRect(
         minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
       convert(strip, stride, corner, method)
-      mask.withUnsafeBufferPointer { mask in
+      unsafe mask.withUnsafeBufferPointer { mask in
         guard let base = mask.baseAddress else { return }
-        body(CoverageMask(box: strip, base: base, stride: stride))
+        unsafe body(CoverageMask(box: strip, base: base, stride: stride))
       }
     }
   }
@@ -120,6 +137,7 @@ public struct ScanConverter: Sendable {
 
   private mutating func collectPoints(_ steps: [FillOutline.Step], _ placed: PlacedOutline) {
     var needed = writePoints(steps, placed)
+    defer { pointCount = needed }
     if needed > points.count {
       points = Array(repeating: .zero, count: needed + needed / 2)
       ends = Array(repeating: 0, count: points.count)
@@ -130,14 +148,12 @@ public struct ScanConverter: Sendable {
   /// How much room all points need; if there is as much, they are written.
   private mutating func writePoints(_ steps: [FillOutline.Step], _ placed: PlacedOutline) -> Int {
     let capacity = points.count
-    return points.withUnsafeMutableBufferPointer { points in
-      ends.withUnsafeMutableBufferPointer { ends in
-        steps.withUnsafeBufferPointer { steps in
-          guard let points = points.baseAddress, let ends = ends.baseAddress else { return capacity + 1 }
-          let written = placed.write(steps, to: points, ends: ends, capacity: capacity)
-          contourCount = written.contours
-          return written.points
-        }
+    return unsafe points.withUnsafeMutableBufferPointer { points in
+      unsafe ends.withUnsafeMutableBufferPointer { ends in
+        guard let points = points.baseAddress, let ends = ends.baseAddress else { return capacity + 1 }
+        let written = unsafe placed.write(steps, to: PointSink(points, ends: ends, capacity: capacity))
+        contourCount = written.contours
+        return written.points
       }
     }
   }
@@ -157,11 +173,9 @@ public struct ScanConverter: Sendable {
     _ steps: [FillOutline.Step], _ placed: PlacedOutline, _ window: EdgeWindow
   ) -> Int {
     let capacity = edges.count
-    return edges.withUnsafeMutableBufferPointer { edges in
-      steps.withUnsafeBufferPointer { steps in
-        guard let edges = edges.baseAddress else { return 256 }
-        return placed.write(steps, in: window, to: edges, capacity: capacity)
-      }
+    return unsafe edges.withUnsafeMutableBufferPointer { edges in
+      guard let edges = edges.baseAddress else { return 256 }
+      return unsafe placed.write(steps, in: window, to: EdgeSink(edges, capacity: capacity))
     }
   }
 
@@ -172,30 +186,29 @@ public struct ScanConverter: Sendable {
   ) {
     let left = Int32(strip.minX - corner.x) << FixedPoint.bits
     let top = Int32(strip.minY - corner.y) << FixedPoint.bits
-    cells.withUnsafeMutableBufferPointer { cells in
-      mask.withUnsafeMutableBufferPointer { mask in
+    unsafe cells.withUnsafeMutableBufferPointer { cells in
+      unsafe mask.withUnsafeMutableBufferPointer { mask in
         guard let cells = cells.baseAddress, let mask = mask.baseAddress else { return }
-        let accumulator = CoverageAccumulator(
+        let accumulator = unsafe CoverageAccumulator(
           cells: cells, stride: stride, width: strip.width, height: strip.height)
         switch method {
         case .whole:
-          points.withUnsafeBufferPointer { points in
-            ends.withUnsafeBufferPointer { ends in
+          unsafe points.withUnsafeBufferPointer { points in
+            unsafe ends.withUnsafeBufferPointer { ends in
               guard let points = points.baseAddress, let ends = ends.baseAddress else { return }
-              accumulator.add(FlatContours(points: points, ends: ends, contourCount: contourCount))
+              unsafe accumulator.add(FlatContours(points: points, ends: ends, contourCount: contourCount))
             }
           }
-        case .clipped:
-          edges[..<edgeCount].withUnsafeBufferPointer { accumulator.addClipped($0, left: left, top: top) }
+        case .clipped: accumulator.addClipped(edges[..<edgeCount], left: left, top: top)
         case .resolving:
-          edges[..<edgeCount].withUnsafeBufferPointer {
-            WindingResolver.resolve($0, in: &sweep, left: left, top: top, into: accumulator)
+          unsafe edges[..<edgeCount].withUnsafeBufferPointer {
+            unsafe WindingResolver.resolve($0, in: &sweep, left: left, top: top, into: accumulator)
           }
         }
-        accumulator.sweep(into: mask)
-        levels?.apply(to: mask, count: stride * strip.height)
+        unsafe accumulator.sweep(into: mask)
       }
     }
+    levels?.apply(to: &mask, count: stride * strip.height)
   }
 
   /// In pixels; of 2^`tileBits` columns each, most shapes take one.

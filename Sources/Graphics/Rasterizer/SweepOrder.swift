@@ -14,7 +14,7 @@ struct SweepOrder: Sendable {
   }
 
   /// Sorts the edges of a tile by where a sweep meets them.
-  mutating func begin(_ edges: UnsafeBufferPointer<Edge>, left: Int32) {
+  mutating func begin(_ edges: ArraySlice<Edge>, left: Int32) {
     starts.removeAll(keepingCapacity: true)
     outside.removeAll(keepingCapacity: true)
     for (i, edge) in edges.enumerated() {

@@ -1,3 +1,4 @@
+// Bounds: as in `WindingResolver`; all edges below `count` are active ones.
 extension WindingResolver {
   /// Resolves a row in which so many edges begin, end and cross that there are more heights to stop at than can be told
   /// apart: bands are of one height, and edges begin and end between two of them.
@@ -10,13 +11,13 @@ extension WindingResolver {
     var y = top
     while y < bottom {
       let middle = y &+ height >> 1
-      _ = enterOutside(upTo: middle &- 1, from: y, row)
+      _ = unsafe enterOutside(upTo: middle &- 1, from: y, row)
       for i in 0..<count {
-        let edge = active[i].edge
+        let edge = unsafe active[i].edge
         // Rounded to bands, it begins at or above this one and ends below it.
         let isThere = edge.y0 < middle && edge.y1 >= middle
-        active[i].top = isThere ? edge.position(at: middle) : .max
-        if !isThere { setBoundary(0, of: i, at: y, row) }
+        unsafe active[i].top = isThere ? edge.position(at: middle) : .max
+        if !isThere { unsafe setBoundary(0, of: i, at: y, row) }
       }
       sort { a, b in
         if a.top != b.top { return a.top < b.top }
@@ -25,10 +26,10 @@ extension WindingResolver {
       }
       var winding = winding
       for i in 0..<count {
-        guard active[i].top != .max else { break }
+        guard unsafe active[i].top != .max else { break }
         let before = winding
-        winding &+= active[i].edge.winding
-        setBoundary(before == 0 ? 1 : (winding == 0 ? -1 : 0), of: i, at: y, row)
+        unsafe winding &+= active[i].edge.winding
+        unsafe setBoundary(before == 0 ? 1 : (winding == 0 ? -1 : 0), of: i, at: y, row)
       }
       y &+= height
     }

@@ -4,7 +4,9 @@
 /// to right; walking along them, the winding number tells which ones separate the inside (non-zero) from the outside.
 /// Only those are handed to the accumulator, running down where the inside begins and up where it ends, so that their
 /// sum is 0 outside and one pixel inside. Each row is resolved by itself: what is found does not depend on the clip.
-struct WindingResolver {
+@safe struct WindingResolver {
+  // Bounds: `order` holds the number of every edge that can be active once, and `SweepOrder` makes room for as many.
+  // Rows are those of the accumulator, which clips what it is given.
   private let edges: UnsafeBufferPointer<Edge>
   /// The numbers of the edges, sorted by their upper ends.
   private let order: UnsafeBufferPointer<EdgeStart>
@@ -27,11 +29,11 @@ struct WindingResolver {
     _ edges: UnsafeBufferPointer<Edge>, in order: inout SweepOrder, left: Int32, top: Int32,
     into accumulator: CoverageAccumulator
   ) {
-    order.starts.withUnsafeBufferPointer { starts in
-      order.outside.withUnsafeBufferPointer { outside in
-        order.active.withUnsafeMutableBufferPointer { active in
+    unsafe order.starts.withUnsafeBufferPointer { starts in
+      unsafe order.outside.withUnsafeBufferPointer { outside in
+        unsafe order.active.withUnsafeMutableBufferPointer { active in
           guard let active = active.baseAddress else { return }
-          var resolver = WindingResolver(edges, starts, outside, active, accumulator, left)
+          var resolver = unsafe WindingResolver(edges, starts, outside, active, accumulator, left)
           for row in 0..<accumulator.height {
             resolver.resolveRow(row, from: top &+ Int32(row) << FixedPoint.bits)
           }
@@ -45,50 +47,50 @@ struct WindingResolver {
     _ outside: UnsafeBufferPointer<SweepOrder.WindingStep>, _ active: UnsafeMutablePointer<ActiveEdge>,
     _ accumulator: CoverageAccumulator, _ left: Int32
   ) {
-    self.edges = edges
-    self.order = order
-    self.outside = outside
-    self.active = active
+    unsafe self.edges = unsafe edges
+    unsafe self.order = unsafe order
+    unsafe self.outside = unsafe outside
+    unsafe self.active = unsafe active
     self.accumulator = accumulator
     self.left = left
   }
 
   private mutating func resolveRow(_ row: Int, from top: Int32) {
     let bottom = top &+ FixedPoint.one
-    let cells = accumulator.cells + row * accumulator.stride
-    if edges.count >= WindingResolver.crowd, enterCrowd(from: top, to: bottom) {
-      resolveCrowd(from: top, to: bottom, cells)
+    let cells = unsafe accumulator.cells + row * accumulator.stride
+    if unsafe edges.count >= WindingResolver.crowd, enterCrowd(from: top, to: bottom) {
+      unsafe resolveCrowd(from: top, to: bottom, cells)
     } else {
       var y = top
       while y < bottom {
         // The band ends where the first of its edges ends or a new one begins.
-        var end = replaceEdges(at: y, cells, bottom)
-        end = min(end, enterOutside(upTo: y, from: y, cells))
+        var end = unsafe replaceEdges(at: y, cells, bottom)
+        end = unsafe min(end, enterOutside(upTo: y, from: y, cells))
         if count > 0 {
           end = orderBand(from: y, to: end)
-          markBoundaries(at: y, cells)
+          unsafe markBoundaries(at: y, cells)
         }
         y = end
       }
     }
-    for i in 0..<count { setBoundary(0, of: i, at: bottom, cells) }
-    flushOutside(at: bottom, cells)
+    for i in 0..<count { unsafe setBoundary(0, of: i, at: bottom, cells) }
+    unsafe flushOutside(at: bottom, cells)
   }
 
   /// From `y` on, the winding number to the left is what it is at `limit`; returns the height at which it changes next.
   mutating func enterOutside(upTo limit: Int32, from y: Int32, _ row: UnsafeMutablePointer<Int16>) -> Int32 {
     let before = winding
-    while nextOutside < outside.count && outside[nextOutside].y <= limit {
-      winding = outside[nextOutside].winding
+    while unsafe nextOutside < outside.count && outside[nextOutside].y <= limit {
+      winding = unsafe outside[nextOutside].winding
       nextOutside += 1
     }
-    if (before != 0) != (winding != 0) { flushOutside(at: y, row) }
+    if (before != 0) != (winding != 0) { unsafe flushOutside(at: y, row) }
     if winding != 0 && since == nil { since = y }
-    return nextOutside < outside.count ? outside[nextOutside].y : .max
+    return unsafe nextOutside < outside.count ? outside[nextOutside].y : .max
   }
 
   private mutating func flushOutside(at y: Int32, _ row: UnsafeMutablePointer<Int16>) {
-    if let start = since, start < y { accumulator.addClippedPiece(row, 0, 0, y &- start, 1, 0) }
+    if let start = since, start < y { unsafe accumulator.addClippedPiece(row, 0, 0, y &- start, 1, 0) }
     since = nil
   }
 
@@ -99,33 +101,33 @@ struct WindingResolver {
     var end = bottom
     var kept = 0
     for i in 0..<count {
-      if active[i].edge.y1 <= y {
-        setBoundary(0, of: i, at: y, row)
+      if unsafe active[i].edge.y1 <= y {
+        unsafe setBoundary(0, of: i, at: y, row)
       } else {
-        if kept != i { active[kept] = active[i] }
-        end = min(end, active[kept].edge.y1)
+        if kept != i { unsafe active[kept] = unsafe active[i] }
+        end = unsafe min(end, active[kept].edge.y1)
         kept += 1
       }
     }
-    while next < order.count && order[next].y <= y {
-      let edge = edges[order[next].index]
+    while unsafe next < order.count && order[next].y <= y {
+      let edge = unsafe edges[order[next].index]
       if edge.y1 > y {
-        active[kept] = ActiveEdge(edge)
+        unsafe active[kept] = ActiveEdge(edge)
         end = min(end, edge.y1)
         kept += 1
       }
       next += 1
     }
     count = kept
-    return next < order.count ? min(end, order[next].y) : end
+    return unsafe next < order.count ? min(end, order[next].y) : end
   }
 
   /// Sorts the edges from left to right as they are between `top` and the end of the band, which is returned: it is
   /// `bottom`, or the first crossing if there is one above it.
   private mutating func orderBand(from top: Int32, to bottom: Int32) -> Int32 {
     for i in 0..<count {
-      active[i].top = active[i].edge.position(at: top)
-      active[i].bottom = active[i].edge.position(at: bottom)
+      unsafe active[i].top = unsafe active[i].edge.position(at: top)
+      unsafe active[i].bottom = unsafe active[i].edge.position(at: bottom)
     }
     sort { a, b in
       if a.top != b.top { return a.top < b.top }
@@ -137,16 +139,16 @@ struct WindingResolver {
     let step = max(1, Int32(truncatingIfNeeded: count) >> 6)
     var first = bottom
     var isOrdered = true
-    for i in 1..<max(count, 1) where active[i - 1].bottom > active[i].bottom {
+    for i in 1..<max(count, 1) where unsafe active[i - 1].bottom > active[i].bottom {
       isOrdered = false
-      let above = Double(active[i].top &- active[i - 1].top)
-      let below = Double(active[i - 1].bottom &- active[i].bottom)
+      let above = unsafe Double(active[i].top &- active[i - 1].top)
+      let below = unsafe Double(active[i - 1].bottom &- active[i].bottom)
       let crossing = Double(bottom &- top) * (above / (above + below))
       // On the grid of heights, and at least one step down, so that the sweep moves on.
       first = min(first, top &+ max(step, FixedPoint.nearest(crossing)))
     }
     if isOrdered { return bottom }
-    for i in 0..<count { active[i].bottom = active[i].edge.position(at: first) }
+    for i in 0..<count { unsafe active[i].bottom = unsafe active[i].edge.position(at: first) }
     // A crossing rounded to the grid may leave a little disorder at the ends of the band; the middle decides.
     sort { a, b in
       let left = a.top >> 1 &+ a.bottom >> 1
@@ -163,24 +165,24 @@ struct WindingResolver {
     var winding = winding
     for i in 0..<count {
       let before = winding
-      winding &+= active[i].edge.winding
-      setBoundary(before == 0 ? 1 : (winding == 0 ? -1 : 0), of: i, at: y, row)
+      unsafe winding &+= active[i].edge.winding
+      unsafe setBoundary(before == 0 ? 1 : (winding == 0 ? -1 : 0), of: i, at: y, row)
     }
   }
 
   /// Makes an edge another kind of boundary from `y` on; what it was until then is handed over to the accumulator.
   @inline(__always)
   func setBoundary(_ boundary: Int32, of i: Int, at y: Int32, _ row: UnsafeMutablePointer<Int16>) {
-    let active = active + i
-    guard boundary != active.pointee.boundary else { return }
-    if active.pointee.boundary != 0 && active.pointee.since < y {
-      let edge = active.pointee.edge
-      accumulator.addClippedPiece(
+    let active = unsafe active + i
+    guard unsafe boundary != active.pointee.boundary else { return }
+    if unsafe active.pointee.boundary != 0 && active.pointee.since < y {
+      let edge = unsafe active.pointee.edge
+      unsafe accumulator.addClippedPiece(
         row, edge.x(near: active.pointee.since) &- left, edge.x(near: y) &- left, y &- active.pointee.since,
         active.pointee.boundary, edge.rise)
     }
-    active.pointee.boundary = boundary
-    active.pointee.since = y
+    unsafe active.pointee.boundary = boundary
+    unsafe active.pointee.since = y
   }
 
   /// Insertion sort, as from one band to the next the order hardly changes; where it changes a lot, an order that has no
@@ -188,44 +190,44 @@ struct WindingResolver {
   @inline(__always)
   func sort(by precedes: (ActiveEdge, ActiveEdge) -> Bool) {
     var moves = 0
-    for i in 1..<max(count, 1) where precedes(active[i], active[i - 1]) {
-      let moving = active[i]
+    for i in 1..<max(count, 1) where unsafe precedes(active[i], active[i - 1]) {
+      let moving = unsafe active[i]
       var j = i
       repeat {
-        active[j] = active[j - 1]
+        unsafe active[j] = unsafe active[j - 1]
         j -= 1
-      } while j > 0 && precedes(moving, active[j - 1])
-      active[j] = moving
+      } while unsafe j > 0 && precedes(moving, active[j - 1])
+      unsafe active[j] = moving
       moves += i - j
       if moves > 64 && moves > 8 * count { return sortAll(by: precedes) }
     }
   }
 
   private func sortAll(by precedes: (ActiveEdge, ActiveEdge) -> Bool) {
-    var all = UnsafeMutableBufferPointer(start: active, count: count)
-    all.sort(by: precedes)
+    var all = unsafe UnsafeMutableBufferPointer(start: active, count: count)
+    unsafe all.sort(by: precedes)
   }
 
   /// Puts all edges that touch a row on the sweep line if they are a crowd; says whether they are.
   private mutating func enterCrowd(from top: Int32, to bottom: Int32) -> Bool {
     // Those that have ended may still be there or not, depending on what was resolved before.
     var size = 0
-    for i in 0..<count where active[i].edge.y1 > top { size += 1 }
+    for i in 0..<count where unsafe active[i].edge.y1 > top { size += 1 }
     var arriving = next
-    while arriving < order.count && order[arriving].y < bottom {
-      if edges[order[arriving].index].y1 > top { size += 1 }
+    while unsafe arriving < order.count && order[arriving].y < bottom {
+      if unsafe edges[order[arriving].index].y1 > top { size += 1 }
       arriving += 1
     }
     guard size >= WindingResolver.crowd else { return false }
     var kept = 0
-    for i in 0..<count where active[i].edge.y1 > top {
-      if kept != i { active[kept] = active[i] }
+    for i in 0..<count where unsafe active[i].edge.y1 > top {
+      if kept != i { unsafe active[kept] = unsafe active[i] }
       kept += 1
     }
     for i in next..<arriving {
-      let edge = edges[order[i].index]
+      let edge = unsafe edges[order[i].index]
       guard edge.y1 > top else { continue }
-      active[kept] = ActiveEdge(edge)
+      unsafe active[kept] = ActiveEdge(edge)
       kept += 1
     }
     count = kept

@@ -30,7 +30,7 @@ extension SceneFileError.Reason {
       case .system(ENOENT), .system(ENOTDIR): .notFound
       case .system(EACCES), .system(EPERM): .permissionDenied
       case .system(EISDIR): .isDirectory
-      case .system(let code): .system(String(cString: strerror(code)))
+      case .system(let code): .system(systemErrorText(code))
       case .notRegular: .notRegular
       case .silentPipe: .silentPipe
       case .tooLarge(let limit): .tooLarge(limit: limit)

@@ -18,23 +18,21 @@ struct SourceIndex: Sendable {
   private static let spacing = 256
 
   init(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      var scalar = 0
-      for offset in bytes.indices {
-        let byte = bytes[offset]
-        if byte & 0xC0 == 0x80 { continue }
-        if scalar % Self.spacing == 0 { checkpoints.append(offset) }
-        scalar += 1
-        let isReturnOfPair = byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
-        guard byte == 0x0A || byte == 0x0D, !isReturnOfPair else { continue }
-        let isPair = byte == 0x0A && offset > 0 && bytes[offset - 1] == 0x0D
-        lines.append(Line(start: start, end: scalar - (isPair ? 2 : 1)))
-        start = scalar
-      }
-      lines.append(Line(start: start, end: scalar))
-      scalarCount = scalar
+    var start = 0
+    var scalar = 0
+    for offset in bytes.indices {
+      let byte = bytes[offset]
+      if byte & 0xC0 == 0x80 { continue }
+      if scalar % Self.spacing == 0 { checkpoints.append(offset) }
+      scalar += 1
+      let isReturnOfPair = byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+      guard byte == 0x0A || byte == 0x0D, !isReturnOfPair else { continue }
+      let isPair = byte == 0x0A && offset > 0 && bytes[offset - 1] == 0x0D
+      lines.append(Line(start: start, end: scalar - (isPair ? 2 : 1)))
+      start = scalar
     }
+    lines.append(Line(start: start, end: scalar))
+    scalarCount = scalar
   }
 
   /// The line, counted from 1, that holds a scalar; the last one for what lies behind the text.

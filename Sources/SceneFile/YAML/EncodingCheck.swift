@@ -10,7 +10,7 @@ enum EncodingCheck {
     if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
       return Diagnostic(.error, "the file is in UTF-16", hint: "save it as UTF-8")
     }
-    guard let fault = source.bytes.withUnsafeBufferPointer(firstFault) else { return nil }
+    guard let fault = firstFault(source.bytes) else { return nil }
     let scalar = source.index.scalar(atByte: fault.offset, in: source.bytes)
     let range = source.range(scalar..<scalar + 1)
     guard let value = fault.scalar else {
@@ -28,7 +28,7 @@ enum EncodingCheck {
   }
 
   /// Where the first fault lies: a scalar that is not allowed, or bytes that are none.
-  private static func firstFault(_ bytes: UnsafeBufferPointer<UInt8>) -> (offset: Int, scalar: UInt32?)? {
+  private static func firstFault(_ bytes: [UInt8]) -> (offset: Int, scalar: UInt32?)? {
     var offset = 0
     while offset < bytes.count {
       let lead = UInt32(bytes[offset])
@@ -48,7 +48,7 @@ enum EncodingCheck {
 
   /// One scalar of several bytes, or nil where the bytes are not well-formed (Unicode 15, table 3-7).
   private static func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ lead: UInt32
+    _ bytes: [UInt8], at offset: Int, _ lead: UInt32
   ) -> (scalar: UInt32, length: Int)? {
     let (length, least): (Int, UInt32)
     switch lead {

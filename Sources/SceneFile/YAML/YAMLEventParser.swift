@@ -1,40 +1,42 @@
 internal import CYAML
 
 /// libyaml's event parser over a text in memory.
-struct YAMLEventParser: ~Copyable {
+@safe struct YAMLEventParser: ~Copyable {
+  // Bounds: the parser is told how long its input is, and both live as long as this value. An event's texts are copied
+  // before it is deleted: by their length, or up to their zero.
   // libyaml keeps pointers into both, so neither may move.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
 
   /// A parser of UTF-8 without a byte order mark.
   init(_ bytes: [UInt8]) {
-    input = .allocate(capacity: bytes.count)
-    _ = input.initialize(from: bytes)
-    parser = .allocate(capacity: 1)
-    let isInitialized = yaml_parser_initialize(parser) == 1
+    unsafe input = .allocate(capacity: bytes.count)
+    _ = unsafe input.initialize(from: bytes)
+    unsafe parser = .allocate(capacity: 1)
+    let isInitialized = unsafe yaml_parser_initialize(parser) == 1
     precondition(isInitialized, "out of memory")
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
   }
 
   deinit {
-    yaml_parser_delete(parser)
-    parser.deallocate()
-    input.deallocate()
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+    unsafe input.deallocate()
   }
 
   /// The next event; none may be asked for after `streamEnd` or an error.
   mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
-    var event = yaml_event_t()
-    guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxError }
-    defer { yaml_event_delete(&event) }
-    return YAMLEvent(
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw syntaxError }
+    defer { unsafe yaml_event_delete(&event) }
+    return unsafe YAMLEvent(
       kind: Self.kind(of: event), start: event.start_mark.index, end: event.end_mark.index)
   }
 
   private var syntaxError: YAMLSyntaxError {
-    let failed = parser.pointee
-    return YAMLSyntaxError(
+    let failed = unsafe parser.pointee
+    return unsafe YAMLSyntaxError(
       problem: failed.problem.map(String.init(cString:)) ?? "the text can't be read",
       position: failed.problem_mark.index,
       context: failed.context.map(String.init(cString:)),
@@ -42,24 +44,25 @@ struct YAMLEventParser: ~Copyable {
   }
 
   private static func kind(of event: yaml_event_t) -> YAMLEvent.Kind {
-    switch event.type {
+    switch unsafe event.type {
     case YAML_STREAM_START_EVENT: return .streamStart
     case YAML_DOCUMENT_START_EVENT: return .documentStart
     case YAML_DOCUMENT_END_EVENT: return .documentEnd
-    case YAML_ALIAS_EVENT: return .alias(string(event.data.alias.anchor) ?? "")
+    case YAML_ALIAS_EVENT: return unsafe .alias(string(event.data.alias.anchor) ?? "")
     case YAML_SCALAR_EVENT:
-      let scalar = event.data.scalar
+      let scalar = unsafe event.data.scalar
       // By its length: an escape can put a NUL into the text.
-      let text = String(
+      let text = unsafe String(
         decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-      return .scalar(text, style(scalar.style), properties(scalar.anchor, scalar.tag))
+      return unsafe .scalar(text, style(scalar.style), properties(scalar.anchor, scalar.tag))
     case YAML_SEQUENCE_START_EVENT:
-      let list = event.data.sequence_start
-      return .listStart(properties(list.anchor, list.tag), isFlow: list.style == YAML_FLOW_SEQUENCE_STYLE)
+      let list = unsafe event.data.sequence_start
+      return unsafe .listStart(
+        properties(list.anchor, list.tag), isFlow: list.style == YAML_FLOW_SEQUENCE_STYLE)
     case YAML_SEQUENCE_END_EVENT: return .listEnd
     case YAML_MAPPING_START_EVENT:
-      let mapping = event.data.mapping_start
-      return .mappingStart(
+      let mapping = unsafe event.data.mapping_start
+      return unsafe .mappingStart(
         properties(mapping.anchor, mapping.tag), isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE)
     case YAML_MAPPING_END_EVENT: return .mappingEnd
     default: return .streamEnd
@@ -78,10 +81,10 @@ struct YAMLEventParser: ~Copyable {
   private static func properties(
     _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?
   ) -> YAMLEvent.Properties {
-    YAMLEvent.Properties(anchor: string(anchor), tag: string(tag))
+    unsafe YAMLEvent.Properties(anchor: string(anchor), tag: string(tag))
   }
 
   private static func string(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-    pointer.map { String(cString: $0) }
+    unsafe pointer.map { unsafe String(cString: $0) }
   }
 }

@@ -34,10 +34,11 @@ struct BundledFace {
 
   /// The file's bytes, parsed in place.
   func open() throws(TypographyError) -> FontFile {
+    // Bounds: files inside the program are constants that go with their lengths, and names end with a zero.
     for index in 0..<bundled_font_count() {
-      let font = bundled_font(index)
-      if String(cString: font.name) == file {
-        return FontFile(name: file, bytes: UnsafeBufferPointer(start: font.bytes, count: font.count))
+      let font = unsafe bundled_font(index)
+      if unsafe String(cString: font.name) == file {
+        return unsafe FontFile(name: file, bytes: UnsafeBufferPointer(start: font.bytes, count: font.count))
       }
     }
     throw .badFont(file, reason: "it is not part of this program")

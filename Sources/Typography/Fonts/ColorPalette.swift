@@ -10,16 +10,17 @@ struct ColorPalette {
 
   /// The palette of an open face; without colours if it has none.
   init(of face: FT_Face) {
-    var data = FT_Palette_Data()
+    // Bounds: a palette has as many entries as FreeType says it has.
+    var data = unsafe FT_Palette_Data()
     var entries: UnsafeMutablePointer<FT_Color>?
-    guard FT_Palette_Data_Get(face, &data) == 0, data.num_palettes > 0,
-      FT_Palette_Select(face, 0, &entries) == 0, let entries
+    guard unsafe FT_Palette_Data_Get(face, &data) == 0, unsafe data.num_palettes > 0,
+      unsafe FT_Palette_Select(face, 0, &entries) == 0, let entries = unsafe entries
     else {
       colors = []
       return
     }
-    colors = (0..<Int(data.num_palette_entries)).map { index in
-      let entry = entries[index]
+    colors = unsafe (0..<Int(data.num_palette_entries)).map { index in
+      let entry = unsafe entries[index]
       return Color(
         red: Double(entry.red) / 255, green: Double(entry.green) / 255, blue: Double(entry.blue) / 255,
         alpha: Double(entry.alpha) / 255)

@@ -4,7 +4,9 @@ internal import CHarfBuzz
 ///
 /// FreeType refuses cycles, but not glyphs of two glyphs of two glyphs and so on, which take
 /// exponential time: a file of some hundred bytes could keep it busy for ever.
-struct CompositeGlyphs {
+@safe struct CompositeGlyphs {
+  // Bounds: tables are parts of the file that the font holds, with their lengths; `word` asks for each number whether
+  // it lies within.
   /// The tables lie in memory that the font holds.
   private let glyphs: UnsafeBufferPointer<UInt8>
   private let locations: UnsafeBufferPointer<UInt8>
@@ -19,19 +21,19 @@ struct CompositeGlyphs {
   init?(of face: OpaquePointer?) {
     func table(_ tag: OpenTypeTag) -> UnsafeBufferPointer<UInt8> {
       // The file's own memory, which stays when the reference goes.
-      let blob = hb_face_reference_table(face, tag.value)
-      defer { hb_blob_destroy(blob) }
+      let blob = unsafe hb_face_reference_table(face, tag.value)
+      defer { unsafe hb_blob_destroy(blob) }
       var count: UInt32 = 0
-      let data = hb_blob_get_data(blob, &count)
-      return UnsafeBufferPointer(
+      let data = unsafe hb_blob_get_data(blob, &count)
+      return unsafe UnsafeBufferPointer(
         start: UnsafeRawPointer(data)?.assumingMemoryBound(to: UInt8.self), count: Int(count))
     }
-    glyphs = table("glyf")
-    locations = table("loca")
-    let head = table("head")
-    guard !glyphs.isEmpty, !locations.isEmpty, head.count >= 54 else { return nil }
+    unsafe glyphs = unsafe table("glyf")
+    unsafe locations = unsafe table("loca")
+    let head = unsafe table("head")
+    guard unsafe !glyphs.isEmpty, unsafe !locations.isEmpty, head.count >= 54 else { return nil }
     // indexToLocFormat
-    hasLongLocations = CompositeGlyphs.word(in: head, at: 50) != 0
+    hasLongLocations = unsafe CompositeGlyphs.word(in: head, at: 50) != 0
   }
 
   /// True if loading a glyph takes a reasonable time.
@@ -43,12 +45,12 @@ struct CompositeGlyphs {
   /// Takes a glyph's components off the budget; false when it is used up.
   private func spend(_ budget: inout Int, on glyph: Int, depth: Int) -> Bool {
     guard let start = location(of: glyph),
-      let contours = CompositeGlyphs.word(in: glyphs, at: start), Int16(bitPattern: contours) < 0
+      let contours = unsafe CompositeGlyphs.word(in: glyphs, at: start), Int16(bitPattern: contours) < 0
     else { return true }
     guard depth < CompositeGlyphs.depthLimit else { return false }
     var place = start + 10
-    while let flags = CompositeGlyphs.word(in: glyphs, at: place),
-      let component = CompositeGlyphs.word(in: glyphs, at: place + 2)
+    while let flags = unsafe CompositeGlyphs.word(in: glyphs, at: place),
+      let component = unsafe CompositeGlyphs.word(in: glyphs, at: place + 2)
     {
       budget -= 1
       guard budget >= 0, spend(&budget, on: Int(component), depth: depth + 1) else { return false }
@@ -67,10 +69,10 @@ struct CompositeGlyphs {
 
   private func location(of glyph: Int) -> Int? {
     guard hasLongLocations else {
-      return CompositeGlyphs.word(in: locations, at: 2 * glyph).map { 2 * Int($0) }
+      return unsafe CompositeGlyphs.word(in: locations, at: 2 * glyph).map { 2 * Int($0) }
     }
-    guard let high = CompositeGlyphs.word(in: locations, at: 4 * glyph),
-      let low = CompositeGlyphs.word(in: locations, at: 4 * glyph + 2)
+    guard let high = unsafe CompositeGlyphs.word(in: locations, at: 4 * glyph),
+      let low = unsafe CompositeGlyphs.word(in: locations, at: 4 * glyph + 2)
     else { return nil }
     return Int(high) << 16 | Int(low)
   }
@@ -78,6 +80,6 @@ struct CompositeGlyphs {
   /// The big-endian number at an offset; nil beyond the end.
   private static func word(in table: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt16? {
     guard offset >= 0, offset + 1 < table.count else { return nil }
-    return UInt16(table[offset]) << 8 | UInt16(table[offset + 1])
+    return unsafe UInt16(table[offset]) << 8 | UInt16(table[offset + 1])
   }
 }

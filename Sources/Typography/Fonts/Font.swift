@@ -7,7 +7,9 @@ internal import Graphics
 ///
 /// A font belongs to the `FontLibrary` that made it and, like it, to one thread at a time; the outlines and colour
 /// glyphs it hands out may go anywhere.
-public final class Font {
+@safe public final class Font {
+  // Bounds: the face and HarfBuzz's font are this font's own until `deinit`, and the file outlives both. Arrays go with
+  // their counts; an outline has as many points as FreeType says.
   /// The family it belongs to: `Inter`.
   public let familyName: String
   /// The PostScript name, completed by weight and slant where the font is variable: `Inter-SemiBold`.
@@ -24,7 +26,7 @@ public final class Font {
   private var outlines: [UInt32: GlyphOutline] = [:]
   private var colorGlyphs: [UInt32: ColorGlyph?] = [:]
 
-  /// A glyph of more points than this is taken for a damaged one.
+  /// A glyph of more points than this is refused.
   private let pointLimit: Int
 
   /// Sets up an opened face, which from now on is this font's own.
@@ -33,33 +35,33 @@ public final class Font {
   ///   - values: A value for each of the font's axes.
   ///   - pointLimit: The most points of a glyph.
   init(_ face: FontFace, familyName: String, values: [Double], pointLimit: Int) throws(TypographyError) {
-    let tables = face.tables
-    let blob = hb_blob_create(
+    let tables = unsafe face.tables
+    let blob = unsafe hb_blob_create(
       UnsafeRawPointer(tables.baseAddress)?.assumingMemoryBound(to: CChar.self), UInt32(tables.count),
       HB_MEMORY_MODE_READONLY, nil, nil)
-    let shapingFace = hb_face_create(blob, face.tableIndex)
-    hb_blob_destroy(blob)
-    composites = CompositeGlyphs(of: shapingFace)
-    let created = hb_font_create(shapingFace)
-    hb_face_destroy(shapingFace)
-    guard let shapingFont = created else {
+    let shapingFace = unsafe hb_face_create(blob, face.tableIndex)
+    unsafe hb_blob_destroy(blob)
+    composites = unsafe CompositeGlyphs(of: shapingFace)
+    let created = unsafe hb_font_create(shapingFace)
+    unsafe hb_face_destroy(shapingFace)
+    guard let shapingFont = unsafe created else {
       throw .badFont(face.file.name, reason: "no memory for its tables")
     }
-    let em = Int32(FontHeader(face.face).unitsPerEm)
-    hb_font_set_scale(shapingFont, em, em)
-    Font.move(face, shapingFont, to: values)
+    let em = unsafe Int32(FontHeader(face.face).unitsPerEm)
+    unsafe hb_font_set_scale(shapingFont, em, em)
+    unsafe Font.move(face, shapingFont, to: values)
     self.face = face
     self.pointLimit = pointLimit
-    colors = ColorTables(of: face.face)
-    self.shapingFont = shapingFont
+    colors = unsafe ColorTables(of: face.face)
+    unsafe self.shapingFont = unsafe shapingFont
     self.familyName = familyName
     unitsPerEm = Double(em)
-    metrics = FontMetrics(face.face)
+    metrics = unsafe FontMetrics(face.face)
     postScriptName = Font.name(of: face, family: familyName, values: values)
   }
 
   deinit {
-    hb_font_destroy(shapingFont)
+    unsafe hb_font_destroy(shapingFont)
   }
 
   /// Sets the axes for outlines and for shaping.
@@ -67,23 +69,23 @@ public final class Font {
     let axes = face.variations.axes
     guard !axes.isEmpty, axes.count == values.count else { return }
     var coordinates = values.map { FT_Fixed(($0 * 65536).rounded()) }
-    FT_Set_Var_Design_Coordinates(face.face, FT_UInt(coordinates.count), &coordinates)
+    unsafe FT_Set_Var_Design_Coordinates(face.face, FT_UInt(coordinates.count), &coordinates)
     // Both must stand at the same place, so HarfBuzz gets what is left after FreeType's rounding.
     let variations = zip(axes, coordinates).map {
       hb_variation_t(tag: $0.tag.value, value: Float($1) / 65536)
     }
-    hb_font_set_variations(shapingFont, variations, UInt32(variations.count))
+    unsafe hb_font_set_variations(shapingFont, variations, UInt32(variations.count))
   }
 
   /// The file's own PostScript name; for a variable font one that tells the place on its axes.
   private static func name(of face: FontFace, family: String, values: [Double]) -> String {
     let axes = face.variations.axes
     guard !axes.isEmpty else {
-      return FT_Get_Postscript_Name(face.face).map { String(cString: $0) } ?? family
+      return unsafe FT_Get_Postscript_Name(face.face).map { unsafe String(cString: $0) } ?? family
     }
     var style = ""
     var rest = ""
-    var isItalic = face.face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
+    var isItalic = unsafe face.face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
     for (axis, value) in zip(axes, values) {
       switch axis.tag {
       case .weight: style = FontWeight(value).postScriptName
@@ -103,13 +105,13 @@ public final class Font {
   /// The glyph that a character is mapped to, or nil if the font has none for it.
   func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0
-    return hb_font_get_nominal_glyph(shapingFont, scalar.value, &glyph) != 0 ? glyph : nil
+    return unsafe hb_font_get_nominal_glyph(shapingFont, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
   /// True if the font has a glyph for a code point.
   func has(_ code: UInt32) -> Bool {
     var glyph: hb_codepoint_t = 0
-    return hb_font_get_nominal_glyph(shapingFont, code, &glyph) != 0
+    return unsafe hb_font_get_nominal_glyph(shapingFont, code, &glyph) != 0
   }
 
   /// The file that it stands in.
@@ -119,29 +121,48 @@ public final class Font {
   var hasColor: Bool { colors != nil }
 
   /// What the font shows in place of a glyph's outline, always the same object for the same glyph; nil for plain ones.
-  func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
+  ///
+  /// - Throws: A glyph that is too large to be drawn.
+  func colorGlyph(of glyph: UInt32) throws(TypographyError) -> ColorGlyph? {
     guard let colors else { return nil }
     if let known = colorGlyphs[glyph] { return known }
-    let colorGlyph = colors.glyph(glyph, unitsPerEm: unitsPerEm) { outline(of: $0) }
+    let colorGlyph = try colors.glyph(glyph, unitsPerEm: unitsPerEm) {
+      (layer) throws(TypographyError) in try outline(of: layer)
+    }
     colorGlyphs[glyph] = .some(colorGlyph)
     return colorGlyph
   }
 
   /// True for a glyph that shows nothing.
-  func isBlank(_ glyph: UInt32) -> Bool { colorGlyph(of: glyph) == nil && outline(of: glyph).path.isEmpty }
+  ///
+  /// - Throws: A glyph that is too large to be drawn.
+  func isBlank(_ glyph: UInt32) throws(TypographyError) -> Bool {
+    guard try colorGlyph(of: glyph) == nil else { return false }
+    return try outline(of: glyph).path.isEmpty
+  }
 
   /// The outline of a glyph, always the same object for the same glyph.
   ///
-  /// A glyph that the font's file has damaged is blank.
-  func outline(of glyph: UInt32) -> GlyphOutline {
+  /// - Throws: A glyph that is damaged, or of too many points or parts.
+  func outline(of glyph: UInt32) throws(TypographyError) -> GlyphOutline {
     if let known = outlines[glyph] { return known }
-    let face = face.face
+    guard composites?.isReasonable(glyph) ?? true else {
+      throw .badFont(file.name, reason: "its glyph \(glyph) is made of too many other glyphs, or of itself")
+    }
+    let face = unsafe face.face
+    let error = unsafe FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP))
     var path = Path()
-    if composites?.isReasonable(glyph) ?? true,
-      FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
-      Int(face.pointee.glyph.pointee.outline.n_points) <= pointLimit
-    {
-      path = Path(decomposing: &face.pointee.glyph.pointee.outline)
+    if error == 0 {
+      let count = unsafe Int(face.pointee.glyph.pointee.outline.n_points)
+      guard count <= pointLimit else {
+        throw .badFont(
+          file.name,
+          reason: "its glyph \(glyph) has \(count) points, and \(pointLimit) are the most; "
+            + "--limit points=\(count) allows it")
+      }
+      path = unsafe Path(decomposing: &face.pointee.glyph.pointee.outline)
+    } else if unsafe !ColorTables.hasStrikes(face) {
+      throw .badFont(file.name, reason: "its glyph \(glyph) is damaged (FreeType's error \(error))")
     }
     let outline = GlyphOutline(path: path, unitsPerEm: unitsPerEm)
     outlines[glyph] = outline

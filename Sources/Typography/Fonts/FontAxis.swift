@@ -19,13 +19,13 @@ public struct FontAxis: Hashable, Sendable {
 
 extension FontAxis {
   fileprivate init(_ axis: FT_Var_Axis) {
-    let low = Double(axis.minimum) / 65536
+    let low = unsafe Double(axis.minimum) / 65536
     // A damaged axis is one that can't be moved.
-    let high = max(low, Double(axis.maximum) / 65536)
-    tag = OpenTypeTag(UInt32(truncatingIfNeeded: axis.tag))
-    name = axis.name.map { String(cString: $0) } ?? ""
+    let high = unsafe max(low, Double(axis.maximum) / 65536)
+    tag = unsafe OpenTypeTag(UInt32(truncatingIfNeeded: axis.tag))
+    name = unsafe axis.name.map { unsafe String(cString: $0) } ?? ""
     range = low...high
-    defaultValue = min(max(Double(axis.def) / 65536, low), high)
+    defaultValue = unsafe min(max(Double(axis.def) / 65536, low), high)
   }
 }
 
@@ -39,6 +39,7 @@ public struct NamedInstance: Hashable, Sendable {
 
 /// The axes of a variable font.
 struct FontVariations {
+  // Bounds: axes, styles and coordinates are as many as FreeType says, and copied before they are given back.
   let axes: [FontAxis]
 
   init(axes: [FontAxis]) {
@@ -48,21 +49,22 @@ struct FontVariations {
   /// The axes of an open face; none for a font that does not vary.
   init(_ face: FT_Face, library: FT_Library) {
     axes =
-      FontVariations.read(face, library) { variations in
-        (0..<Int(variations.num_axis)).map { FontAxis(variations.axis[$0]) }
+      unsafe FontVariations.read(face, library) { variations in
+        unsafe (0..<Int(variations.num_axis)).map { unsafe FontAxis(variations.axis[$0]) }
       } ?? []
   }
 
   /// The instances that an open face names, which takes a look at its names.
   static func instances(of face: FT_Face, library: FT_Library) -> [NamedInstance] {
-    read(face, library) { variations in
-      (0..<Int(variations.num_namedstyles)).compactMap { index in
-        let style = variations.namedstyle[index]
-        guard let coordinates = style.coords,
-          let name = SFNTName(UInt16(truncatingIfNeeded: style.strid), of: face)
+    unsafe read(face, library) { variations in
+      unsafe (0..<Int(variations.num_namedstyles)).compactMap { index in
+        let style = unsafe variations.namedstyle[index]
+        guard let coordinates = unsafe style.coords,
+          let name = unsafe SFNTName(UInt16(truncatingIfNeeded: style.strid), of: face)
         else { return nil }
-        return NamedInstance(
-          name: name.text, values: (0..<Int(variations.num_axis)).map { Double(coordinates[$0]) / 65536 })
+        return unsafe NamedInstance(
+          name: name.text,
+          values: (0..<Int(variations.num_axis)).map { unsafe Double(coordinates[$0]) / 65536 })
       }
     } ?? []
   }
@@ -70,11 +72,11 @@ struct FontVariations {
   private static func read<Value>(
     _ face: FT_Face, _ library: FT_Library, _ body: (FT_MM_Var) -> Value
   ) -> Value? {
-    guard glyphreel_ft_has_multiple_masters(face) != 0 else { return nil }
+    guard unsafe glyphreel_ft_has_multiple_masters(face) != 0 else { return nil }
     var found: UnsafeMutablePointer<FT_MM_Var>?
-    guard FT_Get_MM_Var(face, &found) == 0, let variations = found else { return nil }
-    defer { FT_Done_MM_Var(library, variations) }
-    return body(variations.pointee)
+    guard unsafe FT_Get_MM_Var(face, &found) == 0, let variations = unsafe found else { return nil }
+    defer { unsafe FT_Done_MM_Var(library, variations) }
+    return unsafe body(variations.pointee)
   }
 
   /// The axis of a tag.

@@ -16,38 +16,42 @@ enum FontCoverage {
 }
 
 /// The characters that a font file maps to glyphs.
-final class CharacterSet {
+@safe final class CharacterSet {
+  // Bounds: the tables go with their length, and HarfBuzz reads them while the face is open; charmaps are as many as
+  // FreeType says.
   private let set: OpaquePointer?
 
   /// Those of an opened face.
   init(of face: FontFace) {
-    let tables = face.tables
-    let blob = hb_blob_create(
+    let tables = unsafe face.tables
+    let blob = unsafe hb_blob_create(
       UnsafeRawPointer(tables.baseAddress)?.assumingMemoryBound(to: CChar.self), UInt32(tables.count),
       HB_MEMORY_MODE_READONLY, nil, nil)
-    let shapingFace = hb_face_create(blob, face.tableIndex)
-    hb_blob_destroy(blob)
-    set = hb_set_create()
-    hb_face_collect_unicodes(shapingFace, set)
-    hb_face_destroy(shapingFace)
-    if CharacterSet.isSymbolic(face.face) {
+    let shapingFace = unsafe hb_face_create(blob, face.tableIndex)
+    unsafe hb_blob_destroy(blob)
+    unsafe set = unsafe hb_set_create()
+    unsafe hb_face_collect_unicodes(shapingFace, set)
+    unsafe hb_face_destroy(shapingFace)
+    if unsafe CharacterSet.isSymbolic(face.face) {
       // HarfBuzz finds U+00XX at U+F0XX in fonts of symbols.
-      for code: UInt32 in 0...0xFF where hb_set_has(set, 0xF000 + code) != 0 { hb_set_add(set, code) }
+      for code: UInt32 in 0...0xFF where unsafe hb_set_has(set, 0xF000 + code) != 0 {
+        unsafe hb_set_add(set, code)
+      }
     }
   }
 
   deinit {
-    hb_set_destroy(set)
+    unsafe hb_set_destroy(set)
   }
 
-  var isEmpty: Bool { hb_set_is_empty(set) != 0 }
+  var isEmpty: Bool { unsafe hb_set_is_empty(set) != 0 }
 
-  func contains(_ code: UInt32) -> Bool { hb_set_has(set, code) != 0 }
+  func contains(_ code: UInt32) -> Bool { unsafe hb_set_has(set, code) != 0 }
 
   /// True if the font's characters are Microsoft's symbols and none of Unicode's.
   private static func isSymbolic(_ face: FT_Face) -> Bool {
-    let encodings = (0..<Int(face.pointee.num_charmaps)).compactMap {
-      face.pointee.charmaps[$0]?.pointee.encoding
+    let encodings = unsafe (0..<Int(face.pointee.num_charmaps)).compactMap {
+      unsafe face.pointee.charmaps[$0]?.pointee.encoding
     }
     return encodings.contains(FT_ENCODING_MS_SYMBOL) && !encodings.contains(FT_ENCODING_UNICODE)
   }

@@ -1,7 +1,9 @@
 internal import CFreeType
 
 /// An opened face of a font file, checked as far as everyone who reads it relies on.
-final class FontFace {
+@safe final class FontFace {
+  // Bounds: FreeType is given the file with its length, and this face holds the file and FreeType as long as it is
+  // open. Records are read while it is.
   let freeType: FreeType
   let file: FontFile
   let face: FT_Face
@@ -16,47 +18,48 @@ final class FontFace {
   /// - Parameter index: Which face of a collection; 0 for other files.
   init(_ file: FontFile, index: Int, freeType: FreeType) throws(TypographyError) {
     var opened: FT_Face?
-    let error = FT_New_Memory_Face(
+    let error = unsafe FT_New_Memory_Face(
       freeType.library, file.bytes.baseAddress, file.bytes.count, FT_Long(index), &opened)
-    guard error == 0, let face = opened else {
+    guard error == 0, let face = unsafe opened else {
       throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
     }
-    glyphreel_ft_allow_outlines(face)
-    if let fault = FontFace.fault(of: face) {
-      FT_Done_Face(face)
+    unsafe glyphreel_ft_allow_outlines(face)
+    if let fault = unsafe FontFace.fault(of: face) {
+      unsafe FT_Done_Face(face)
       throw .badFont(file.name, reason: fault)
     }
     self.freeType = freeType
     self.file = file
-    self.face = face
-    variations = FontVariations(face, library: freeType.library)
+    unsafe self.face = unsafe face
+    variations = unsafe FontVariations(face, library: freeType.library)
   }
 
   deinit {
-    FT_Done_Face(face)
+    unsafe FT_Done_Face(face)
   }
 
   /// How many faces a file has.
   static func count(in file: FontFile, freeType: FreeType) throws(TypographyError) -> Int {
     var opened: FT_Face?
-    let error = FT_New_Memory_Face(freeType.library, file.bytes.baseAddress, file.bytes.count, -1, &opened)
-    guard error == 0, let face = opened else {
+    let error = unsafe FT_New_Memory_Face(
+      freeType.library, file.bytes.baseAddress, file.bytes.count, -1, &opened)
+    guard error == 0, let face = unsafe opened else {
       throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
     }
-    defer { FT_Done_Face(face) }
-    guard face.pointee.num_faces <= faceLimit else {
+    defer { unsafe FT_Done_Face(face) }
+    guard unsafe face.pointee.num_faces <= faceLimit else {
       throw .badFont(file.name, reason: "it has more than \(faceLimit) faces")
     }
-    return max(Int(face.pointee.num_faces), 1)
+    return unsafe max(Int(face.pointee.num_faces), 1)
   }
 
   private static func fault(of face: FT_Face) -> String? {
-    guard glyphreel_ft_is_sfnt(face) != 0 else { return "it is not an OpenType or TrueType font" }
-    guard glyphreel_ft_is_scalable(face) != 0 || ColorTables.hasStrikes(face) else {
+    guard unsafe glyphreel_ft_is_sfnt(face) != 0 else { return "it is not an OpenType or TrueType font" }
+    guard unsafe glyphreel_ft_is_scalable(face) != 0 || ColorTables.hasStrikes(face) else {
       return "it has no outlines, only bitmaps"
     }
-    guard face.pointee.num_glyphs > 0 else { return "it has no glyphs" }
-    let em = Int(FontHeader(face).unitsPerEm)
+    guard unsafe face.pointee.num_glyphs > 0 else { return "it has no glyphs" }
+    let em = unsafe Int(FontHeader(face).unitsPerEm)
     guard unitsPerEm.contains(em) else {
       return "an em of \(em) units is not from \(unitsPerEm.lowerBound) to \(unitsPerEm.upperBound)"
     }
@@ -65,23 +68,23 @@ final class FontFace {
 
   /// The font's tables: the file itself, or what FreeType unpacked of a WOFF file.
   var tables: UnsafeBufferPointer<UInt8> {
-    guard let stream = face.pointee.stream else { return file.bytes }
-    return UnsafeBufferPointer(start: stream.pointee.base, count: Int(stream.pointee.size))
+    guard let stream = unsafe face.pointee.stream else { return unsafe file.bytes }
+    return unsafe UnsafeBufferPointer(start: stream.pointee.base, count: Int(stream.pointee.size))
   }
 
   /// The face's index in `tables`.
   var tableIndex: UInt32 {
-    tables.baseAddress == file.bytes.baseAddress ? UInt32(face.pointee.face_index & 0xFFFF) : 0
+    unsafe tables.baseAddress == file.bytes.baseAddress ? UInt32(face.pointee.face_index & 0xFFFF) : 0
   }
 
   /// The typographic family, or the file's name where the font has none.
-  var familyName: String { face.pointee.family_name.map { String(cString: $0) } ?? file.name }
+  var familyName: String { unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? file.name }
 
   /// Which styles it serves.
   var description: FontLibrary.Face {
-    let os2 = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee
-    let isItalic = face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
-    let isBold = face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0
+    let os2 = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee
+    let isItalic = unsafe face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
+    let isBold = unsafe face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0
     let weight = FontWeight(os2.map { Double($0.usWeightClass) } ?? (isBold ? 700 : 400)).value
     let width = os2.map { FontWidth(widthClass: $0.usWidthClass) } ?? .normal
     var slant: FontLibrary.Face.Slant = isItalic ? .italic : .upright

@@ -5,29 +5,37 @@
 #endif
 
 /// The bytes of a font file, held as long as a font needs them.
-final class FontFile {
+@safe final class FontFile {
+  // Bounds: the bytes are as many as were read, or as a constant of the program has, and freed with the file.
   /// What messages call it: the file's name.
   let name: String
   let bytes: UnsafeBufferPointer<UInt8>
   private let owned: Bool
 
+  var byteCount: Int { unsafe bytes.count }
+
+  /// Lends all bytes.
+  func withBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
+    unsafe body(UnsafeRawBufferPointer(bytes).bytes)
+  }
+
   /// Bytes that live as long as the program.
   init(name: String, bytes: UnsafeBufferPointer<UInt8>) {
     self.name = name
-    self.bytes = bytes
+    unsafe self.bytes = unsafe bytes
     owned = false
   }
 
   /// Reads a regular file of at most so many bytes.
   init(path: String, limit: Int) throws(TypographyError) {
     name = path
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw .badFont(path, reason: String(cString: strerror(errno)))
+      throw unsafe .badFont(path, reason: String(cString: strerror(errno)))
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .badFont(path, reason: "it is not a regular file")
     }
     let size = Int(status.st_size)
@@ -38,32 +46,34 @@ final class FontFile {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size)
     var filled = 0
     while filled < size {
-      let count = read(descriptor, buffer.baseAddress?.advanced(by: filled), size - filled)
+      let count = unsafe read(descriptor, buffer.baseAddress?.advanced(by: filled), size - filled)
       guard count > 0 else {
-        buffer.deallocate()
+        unsafe buffer.deallocate()
         throw .badFont(path, reason: "it can't be read to its end")
       }
       filled += count
     }
-    bytes = UnsafeBufferPointer(buffer)
+    unsafe bytes = UnsafeBufferPointer(buffer)
     owned = true
   }
 
   /// The names of a directory's files, in alphabetical order.
   static func names(in directory: String) throws(TypographyError) -> [String] {
-    guard let stream = opendir(directory) else {
-      throw .badFont(directory, reason: String(cString: strerror(errno)))
+    guard let stream = unsafe opendir(directory) else {
+      throw unsafe .badFont(directory, reason: String(cString: strerror(errno)))
     }
-    defer { closedir(stream) }
+    defer { unsafe closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    while let entry = unsafe readdir(stream) {
+      unsafe names.append(
+        withUnsafeBytes(of: entry.pointee.d_name) {
+          unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        })
     }
     return names.sorted()
   }
 
   deinit {
-    if owned { bytes.deallocate() }
+    if owned { unsafe bytes.deallocate() }
   }
 }

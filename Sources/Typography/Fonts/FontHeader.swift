@@ -17,23 +17,30 @@ struct FontHeader {
 
   /// The measures of an open face.
   init(_ face: FT_Face) {
-    let record = face.pointee
-    unitsPerEm = Double(record.units_per_EM)
-    ascender = Double(record.ascender)
-    descender = Double(record.descender)
-    height = Double(record.height)
-    underlinePosition = Double(record.underline_position)
-    underlineThickness = Double(record.underline_thickness)
+    // Bounds: records belong to the open face and are copied number by number.
+    let record = unsafe face.pointee
+    unitsPerEm = unsafe Double(record.units_per_EM)
+    ascender = unsafe Double(record.ascender)
+    descender = unsafe Double(record.descender)
+    height = unsafe Double(record.height)
+    underlinePosition = unsafe Double(record.underline_position)
+    underlineThickness = unsafe Double(record.underline_thickness)
     guard unitsPerEm == 0 || ascender == descender else { return }
-    if let head = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD)?.assumingMemoryBound(to: TT_Header.self).pointee {
+    if let head = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_HEAD)?.assumingMemoryBound(to: TT_Header.self)
+      .pointee
+    {
       unitsPerEm = Double(head.Units_Per_EM)
     }
-    if let hhea = FT_Get_Sfnt_Table(face, FT_SFNT_HHEA)?.assumingMemoryBound(to: TT_HoriHeader.self).pointee {
-      ascender = Double(hhea.Ascender)
-      descender = Double(hhea.Descender)
-      height = ascender - descender + Double(hhea.Line_Gap)
+    if let hhea = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_HHEA)?.assumingMemoryBound(to: TT_HoriHeader.self)
+      .pointee
+    {
+      ascender = unsafe Double(hhea.Ascender)
+      descender = unsafe Double(hhea.Descender)
+      height = unsafe ascender - descender + Double(hhea.Line_Gap)
     }
-    if let post = FT_Get_Sfnt_Table(face, FT_SFNT_POST)?.assumingMemoryBound(to: TT_Postscript.self).pointee {
+    if let post = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_POST)?.assumingMemoryBound(to: TT_Postscript.self)
+      .pointee
+    {
       underlinePosition = Double(post.underlinePosition)
       underlineThickness = Double(post.underlineThickness)
     }

@@ -78,8 +78,9 @@ public final class FontLibrary {
   public func variations(
     ofFace index: Int
   ) throws(TypographyError) -> (axes: [FontAxis], instances: [NamedInstance]) {
+    // Bounds: the face is open as long as what was opened is held, which is until this returns.
     let opened = try sources[index].open(freeType)
-    return (
+    return unsafe (
       opened.variations.axes, FontVariations.instances(of: opened.face, library: freeType.library)
     )
   }
@@ -227,7 +228,7 @@ public final class FontLibrary {
     if FontLibrary.isPath(name) {
       if let known = pathSources[name] { return known }
       let file = try FontFile(path: name, limit: limits.fileBytes)
-      namedBytes += file.bytes.count
+      namedBytes += file.byteCount
       guard namedBytes <= limits.fileBytes else {
         throw .badFont(
           name,
@@ -263,12 +264,10 @@ public final class FontLibrary {
   ///
   /// Of several files with a font of that name the first one is meant.
   public func withFile<Result>(
-    ofFont postScriptName: String, _ body: (UnsafeRawBufferPointer) -> Result
+    ofFont postScriptName: String, _ body: (RawSpan) -> Result
   ) -> Result? {
     let named = fonts.filter { $0.value.postScriptName == postScriptName }
-    return named.min { $0.key.source < $1.key.source }.map {
-      body(UnsafeRawBufferPointer($0.value.file.bytes))
-    }
+    return named.min { $0.key.source < $1.key.source }.map { $0.value.file.withBytes(body) }
   }
 
   private func font(at index: Int, _ style: TextStyle) throws(TypographyError) -> Font {

@@ -2,7 +2,7 @@
 public struct FontLimits: Hashable, Sendable {
   /// The most bytes of a font file, and of all files together that styles name by their paths.
   public var fileBytes: Int
-  /// The most points of a glyph's outline; a glyph with more is blank.
+  /// The most points of a glyph's outline; a text with a larger one is refused.
   public var outlinePoints: Int
 
   /// 64 MiB and 100,000 points, unless said otherwise.

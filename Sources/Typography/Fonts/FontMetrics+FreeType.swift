@@ -3,7 +3,8 @@ internal import CFreeType
 extension FontMetrics {
   /// The measures of an open face, in ems.
   init(_ face: FT_Face) {
-    let header = FontHeader(face)
+    // Bounds: the record belongs to the open face and is copied.
+    let header = unsafe FontHeader(face)
     let em = header.unitsPerEm
     let ascent = header.ascender / em
     let descent = -header.descender / em
@@ -15,7 +16,8 @@ extension FontMetrics {
       underlinePosition: -header.underlinePosition / em, underlineThickness: header.underlineThickness / em,
       superscript: ScriptMetrics(scale: 0.6, offset: 0.35),
       subscript: ScriptMetrics(scale: 0.6, offset: -0.15))
-    guard let os2 = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee else {
+    guard let os2 = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee
+    else {
       return
     }
     if os2.yStrikeoutSize > 0 {

@@ -7,6 +7,9 @@ internal import Graphics
 /// It is followed to a limited depth and a limited number of paints, and never into one that it came from. Of variable
 /// paints the default is read.
 struct PaintGraph {
+  /// Gives the outline of a glyph that a paint fills.
+  typealias Outline = (UInt32) throws(TypographyError) -> GlyphOutline
+
   let table: [UInt8]
   let palette: ColorPalette
   private let baseGlyphs: Int
@@ -62,8 +65,10 @@ struct PaintGraph {
   func hasPaint(forGlyph glyph: UInt32) -> Bool { root(ofGlyph: glyph) != nil }
 
   /// The paint of a glyph, inside its clip box if it has one; nil if there is none or it is damaged.
-  mutating func paint(ofGlyph glyph: UInt32, outline: (UInt32) -> GlyphOutline) -> ColorPaint? {
-    guard let root = root(ofGlyph: glyph), let paint = paint(at: root, outline) else { return nil }
+  mutating func paint(
+    ofGlyph glyph: UInt32, outline: Outline
+  ) throws(TypographyError) -> ColorPaint? {
+    guard let root = root(ofGlyph: glyph), let paint = try paint(at: root, outline) else { return nil }
     return clipBox(ofGlyph: glyph).map { .clip($0, paint) } ?? paint
   }
 
@@ -85,7 +90,7 @@ struct PaintGraph {
   }
 
   /// Nil if the paint or one that it is made of is damaged.
-  private mutating func paint(at place: Int, _ outline: (UInt32) -> GlyphOutline) -> ColorPaint? {
+  private mutating func paint(at place: Int, _ outline: Outline) throws(TypographyError) -> ColorPaint? {
     guard path.count < PaintGraph.depthLimit, count < PaintGraph.countLimit, !path.contains(place)
     else { return nil }
     count += 1
@@ -96,28 +101,29 @@ struct PaintGraph {
     switch format {
     case 1:
       let (number, first) = (cursor.uint8(), cursor.uint32())
-      return cursor.isBeyondEnd ? nil : layers(first, number, outline)
+      return cursor.isBeyondEnd ? nil : try layers(first, number, outline)
     case 2, 3:
       let (index, alpha) = (cursor.uint16(), cursor.f2dot14())
       return cursor.isBeyondEnd ? nil : palette.color(at: index, alpha: alpha).map { .solid($0) }
     case 4...9: return gradient(format, cursor, at: place).map { .gradient($0) }
     case 10:
       let (next, glyph) = (place + cursor.uint24(), UInt32(cursor.uint16()))
-      guard !cursor.isBeyondEnd, let inner = paint(at: next, outline) else { return nil }
-      return .glyph(outline(glyph), inner)
+      guard !cursor.isBeyondEnd, let inner = try paint(at: next, outline) else { return nil }
+      return .glyph(try outline(glyph), inner)
     case 11:
       let glyph = UInt32(cursor.uint16())
-      return cursor.isBeyondEnd ? nil : paint(ofGlyph: glyph, outline: outline)
+      return cursor.isBeyondEnd ? nil : try paint(ofGlyph: glyph, outline: outline)
     case 12...31:
       let next = place + cursor.uint24()
-      guard let transform = transform(format, cursor, at: place), let inner = paint(at: next, outline) else {
+      guard let transform = transform(format, cursor, at: place), let inner = try paint(at: next, outline)
+      else {
         return nil
       }
       return .transform(transform, inner)
     case 32:
       let (source, mode, backdrop) = (place + cursor.uint24(), cursor.uint8(), place + cursor.uint24())
       guard !cursor.isBeyondEnd, let mode = CompositeMode(number: mode),
-        let source = paint(at: source, outline), let backdrop = paint(at: backdrop, outline)
+        let source = try paint(at: source, outline), let backdrop = try paint(at: backdrop, outline)
       else { return nil }
       return .composite(source: source, mode, backdrop: backdrop)
     default: return nil
@@ -125,14 +131,14 @@ struct PaintGraph {
   }
 
   private mutating func layers(
-    _ first: Int, _ number: Int, _ outline: (UInt32) -> GlyphOutline
-  ) -> ColorPaint? {
+    _ first: Int, _ number: Int, _ outline: Outline
+  ) throws(TypographyError) -> ColorPaint? {
     guard first + number <= layerCount else { return nil }
     var list = TableCursor(table, at: layers + 4 + 4 * first)
     var result: [ColorPaint] = []
     for _ in 0..<number {
       let offset = list.uint32()
-      guard !list.isBeyondEnd, let layer = paint(at: layers + offset, outline) else { return nil }
+      guard !list.isBeyondEnd, let layer = try paint(at: layers + offset, outline) else { return nil }
       result.append(layer)
     }
     return .layers(result)

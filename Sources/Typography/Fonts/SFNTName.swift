@@ -5,21 +5,24 @@ struct SFNTName {
   let text: String
 
   init?(_ id: UInt16, of face: FT_Face) {
+    // Bounds: names go with their lengths; units are read in pairs up to the last whole one.
     var best: String?
-    for index in 0..<FT_Get_Sfnt_Name_Count(face) {
-      var entry = FT_SfntName()
-      guard FT_Get_Sfnt_Name(face, index, &entry) == 0, entry.name_id == id, let bytes = entry.string else {
+    for index in unsafe 0..<FT_Get_Sfnt_Name_Count(face) {
+      var entry = unsafe FT_SfntName()
+      guard unsafe FT_Get_Sfnt_Name(face, index, &entry) == 0, unsafe entry.name_id == id,
+        let bytes = unsafe entry.string
+      else {
         continue
       }
-      let data = UnsafeBufferPointer(start: bytes, count: Int(entry.string_len))
-      if entry.platform_id == TT_PLATFORM_MACINTOSH {
-        guard data.allSatisfy({ $0 < 0x80 }) else { continue }
-        best = best ?? String(decoding: data, as: UTF8.self)
+      let data = unsafe UnsafeBufferPointer(start: bytes, count: Int(entry.string_len))
+      if unsafe entry.platform_id == TT_PLATFORM_MACINTOSH {
+        guard unsafe data.allSatisfy({ $0 < 0x80 }) else { continue }
+        best = unsafe best ?? String(decoding: data, as: UTF8.self)
       } else {
         let units = stride(from: 0, to: data.count - 1, by: 2).map {
-          UInt16(data[$0]) << 8 | UInt16(data[$0 + 1])
+          unsafe UInt16(data[$0]) << 8 | UInt16(data[$0 + 1])
         }
-        let isEnglish = entry.platform_id == TT_PLATFORM_MICROSOFT && entry.language_id == 0x409
+        let isEnglish = unsafe entry.platform_id == TT_PLATFORM_MICROSOFT && entry.language_id == 0x409
         if isEnglish || best == nil { best = String(decoding: units, as: UTF16.self) }
         if isEnglish { break }
       }

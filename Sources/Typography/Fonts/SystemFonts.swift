@@ -3,7 +3,9 @@ internal import CFontconfig
 /// The fonts that are installed, as fontconfig knows them: described without opening one.
 ///
 /// Made only when asked for: reading the configuration and its caches takes some milliseconds.
-final class SystemFonts {
+@safe final class SystemFonts {
+  // Bounds: patterns and sets are fontconfig's: those that it makes for us are destroyed here, others live as long as
+  // the configuration, which each set of characters holds. Fonts of a set are as many as it says.
   /// An installed face and where it is.
   struct Installed {
     let face: FontLibrary.Face
@@ -16,12 +18,12 @@ final class SystemFonts {
   }
 
   /// The characters of an installed face.
-  struct Charset {
+  @safe struct Charset {
     fileprivate let set: OpaquePointer
     /// Holds the memory that the set lies in.
     fileprivate let owner: SystemFonts
 
-    func contains(_ code: UInt32) -> Bool { FcCharSetHasChar(set, code) != 0 }
+    func contains(_ code: UInt32) -> Bool { unsafe FcCharSetHasChar(set, code) != 0 }
   }
 
   private let configuration: OpaquePointer
@@ -29,72 +31,74 @@ final class SystemFonts {
   static let genericFamilies = ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"]
 
   init() throws(TypographyError) {
-    guard let configuration = FcInitLoadConfigAndFonts() else {
+    guard let configuration = unsafe FcInitLoadConfigAndFonts() else {
       throw .badFont("system fonts", reason: "fontconfig has no configuration")
     }
-    self.configuration = configuration
+    unsafe self.configuration = unsafe configuration
   }
 
   deinit {
-    FcConfigDestroy(configuration)
+    unsafe FcConfigDestroy(configuration)
   }
 
   /// The scalable faces, sorted by path.
   func installed() -> [Installed] {
-    guard let set = FcConfigGetFonts(configuration, FcSetSystem) else { return [] }
-    return faces(in: set).sorted { ($0.path, $0.index) < ($1.path, $1.index) }
+    guard let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) else { return [] }
+    return unsafe faces(in: set).sorted { ($0.path, $0.index) < ($1.path, $1.index) }
   }
 
   /// The faces in fontconfig's order of preference for a style, the user's configuration applied.
   func preferred(for style: TextStyle) -> [Installed] {
-    let pattern = SystemFonts.pattern(family: style.font, style)
-    defer { FcPatternDestroy(pattern) }
-    FcConfigSubstitute(configuration, pattern, FcMatchPattern)
-    FcDefaultSubstitute(pattern)
+    let pattern = unsafe SystemFonts.pattern(family: style.font, style)
+    defer { unsafe FcPatternDestroy(pattern) }
+    unsafe FcConfigSubstitute(configuration, pattern, FcMatchPattern)
+    unsafe FcDefaultSubstitute(pattern)
     var result = FcResultMatch
-    guard let set = FcFontSort(configuration, pattern, 0, nil, &result) else { return [] }
-    defer { FcFontSetDestroy(set) }
-    return faces(in: set)
+    guard let set = unsafe FcFontSort(configuration, pattern, 0, nil, &result) else { return [] }
+    defer { unsafe FcFontSetDestroy(set) }
+    return unsafe faces(in: set)
   }
 
   private static func pattern(family: String, _ style: TextStyle) -> OpaquePointer? {
-    let pattern = FcPatternCreate()
-    FcPatternAddString(pattern, FC_FAMILY, family)
-    FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(style.weight.value))
-    FcPatternAddDouble(pattern, FC_WIDTH, style.width.percent)
-    FcPatternAddInteger(pattern, FC_SLANT, style.italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    let pattern = unsafe FcPatternCreate()
+    unsafe FcPatternAddString(pattern, FC_FAMILY, family)
+    unsafe FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(style.weight.value))
+    unsafe FcPatternAddDouble(pattern, FC_WIDTH, style.width.percent)
+    unsafe FcPatternAddInteger(pattern, FC_SLANT, style.italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
     // Left out, it would be the language of the machine.
-    FcPatternAddString(pattern, FC_LANG, "en")
-    return pattern
+    unsafe FcPatternAddString(pattern, FC_LANG, "en")
+    return unsafe pattern
   }
 
   private func faces(in set: UnsafeMutablePointer<FcFontSet>) -> [Installed] {
-    (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0].flatMap(installed) }
+    unsafe (0..<Int(set.pointee.nfont)).compactMap { unsafe set.pointee.fonts[$0].flatMap(installed) }
   }
 
   private func installed(_ pattern: OpaquePointer) -> Installed? {
     func string(_ object: String, _ index: Int32 = 0) -> String? {
       var value: UnsafeMutablePointer<FcChar8>?
-      guard FcPatternGetString(pattern, object, index, &value) == FcResultMatch, let value else { return nil }
-      return String(cString: value)
+      guard unsafe FcPatternGetString(pattern, object, index, &value) == FcResultMatch,
+        let value = unsafe value
+      else { return nil }
+      return unsafe String(cString: value)
     }
     func integer(_ object: String) -> Int {
       var value: Int32 = 0
-      return FcPatternGetInteger(pattern, object, 0, &value) == FcResultMatch ? Int(value) : 0
+      return unsafe FcPatternGetInteger(pattern, object, 0, &value) == FcResultMatch ? Int(value) : 0
     }
     var isVariable: FcBool = 0
-    FcPatternGetBool(pattern, FC_VARIABLE, 0, &isVariable)
+    unsafe FcPatternGetBool(pattern, FC_VARIABLE, 0, &isVariable)
     let index = integer(FC_INDEX)
     var set: OpaquePointer?
     // Above the lower 16 bits stand the named instances of a variable font, which our own axes reach.
     guard isVariable != 0 || index >> 16 == 0, ["TrueType", "CFF"].contains(string(FC_FONTFORMAT) ?? ""),
       let path = string(FC_FILE), let family = string(FC_FAMILY),
-      FcPatternGetCharSet(pattern, FC_CHARSET, 0, &set) == FcResultMatch, let set
+      unsafe FcPatternGetCharSet(pattern, FC_CHARSET, 0, &set) == FcResultMatch, let set = unsafe set
     else { return nil }
     var families = [family]
     while let other = string(FC_FAMILY, Int32(families.count)) { families.append(other) }
-    let weights = SystemFonts.range(FC_WEIGHT, of: pattern) ?? 80...80
-    return Installed(
+    let weights = unsafe SystemFonts.range(FC_WEIGHT, of: pattern) ?? 80...80
+    return unsafe Installed(
       face: FontLibrary.Face(
         family: family, slant: integer(FC_SLANT) >= Int(FC_SLANT_ITALIC) ? .italic : .upright,
         weights: FcWeightToOpenTypeDouble(weights.lowerBound)...FcWeightToOpenTypeDouble(weights.upperBound),
@@ -104,14 +108,14 @@ final class SystemFonts {
 
   /// A number, or the range that a variable font has.
   private static func range(_ object: String, of pattern: OpaquePointer) -> ClosedRange<Double>? {
-    var value = FcValue()
-    guard FcPatternGet(pattern, object, 0, &value) == FcResultMatch else { return nil }
-    switch value.type {
-    case FcTypeInteger: return Double(value.u.i)...Double(value.u.i)
-    case FcTypeDouble: return value.u.d...value.u.d
+    var value = unsafe FcValue()
+    guard unsafe FcPatternGet(pattern, object, 0, &value) == FcResultMatch else { return nil }
+    switch unsafe value.type {
+    case FcTypeInteger: return unsafe Double(value.u.i)...Double(value.u.i)
+    case FcTypeDouble: return unsafe value.u.d...value.u.d
     case FcTypeRange:
       var (low, high) = (0.0, 0.0)
-      guard FcRangeGetDouble(value.u.r, &low, &high) != 0, low <= high else { return nil }
+      guard unsafe FcRangeGetDouble(value.u.r, &low, &high) != 0, low <= high else { return nil }
       return low...high
     default: return nil
     }

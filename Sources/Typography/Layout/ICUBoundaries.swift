@@ -24,11 +24,8 @@ struct ICUBoundaries {
       ends = []
       return
     }
-    var found = [Int32](repeating: 0, count: text.units.count)
-    var statuses = found
-    let count = glyphreel_icu_boundaries(
-      kind == .line ? CICU_LINE : CICU_WORD, locale, text.units, text.length, &found, &statuses, text.length)
-    guard count >= 0 else { throw .unicode(code: -Int(count)) }
-    ends = (0..<Int(count)).map { End(offset: text.offsets[Int(found[$0])], status: statuses[$0]) }
+    let (count, found, statuses) = ICU.boundaries(kind == .line ? CICU_LINE : CICU_WORD, locale, text)
+    guard count >= 0 else { throw .unicode(code: -count) }
+    ends = (0..<count).map { End(offset: text.offsets[Int(found[$0])], status: statuses[$0]) }
   }
 }

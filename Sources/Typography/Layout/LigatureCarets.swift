@@ -38,15 +38,3 @@ struct LigatureCarets {
     }
   }
 }
-
-extension Font {
-  /// The carets inside of a ligature, in font units from its origin, rising; empty if the font has none.
-  fileprivate func ligatureCarets(of glyph: UInt32, _ direction: hb_direction_t) -> [Double] {
-    // More characters than this in one glyph are not told apart.
-    var count: UInt32 = 16
-    var carets = [hb_position_t](repeating: 0, count: Int(count))
-    let total = hb_ot_layout_get_ligature_carets(shapingFont, direction, glyph, 0, &count, &carets)
-    guard total == count else { return [] }
-    return carets.prefix(Int(count)).map(Double.init).sorted()
-  }
-}

@@ -10,7 +10,9 @@ struct LinePlacement {
   let height: Double?
 
   /// The layout of lines that stand one below the other.
-  func layout(of text: StyledText, _ unplaced: [UnplacedLine]) -> TextLayout {
+  ///
+  /// - Throws: A glyph that is too large to be drawn.
+  func layout(of text: StyledText, _ unplaced: [UnplacedLine]) throws(TypographyError) -> TextLayout {
     let width = self.width.isFinite ? self.width : unplaced.map(\.content.width).max() ?? 0
     let heights = unplaced.enumerated().map { metrics(of: $1, isFirst: $0 == 0) }
     let total =
@@ -27,7 +29,7 @@ struct LinePlacement {
     var lines: [TextLayout.Line] = []
     for (var line, metrics) in zip(unplaced, heights) {
       if style.alignment == .justified, line.isWrapped { line.content.justify(to: width) }
-      lines.append(place(line, metrics, in: width, baseline: y + metrics.ascent, below: lines.last))
+      lines.append(try place(line, metrics, in: width, baseline: y + metrics.ascent, below: lines.last))
       y += metrics.ascent + metrics.descent + metrics.leading + style.lineSpacing
     }
     let left = lines.map(\.x).min() ?? 0
@@ -79,7 +81,7 @@ struct LinePlacement {
   private func place(
     _ line: UnplacedLine, _ metrics: (ascent: Double, descent: Double, leading: Double),
     in width: Double, baseline: Double, below previous: TextLayout.Line?
-  ) -> TextLayout.Line {
+  ) throws(TypographyError) -> TextLayout.Line {
     let isRightToLeft = line.baseLevel & 1 == 1
     let free = width - line.content.width
     let x =
@@ -92,7 +94,7 @@ struct LinePlacement {
     var pen = x
     var runs: [TextLayout.Run] = []
     for run in line.content.runs.flatMap({ $0.coloredRuns(in: line.content.text) }) {
-      runs.append(place(run, of: line, x: pen, baseline: baseline))
+      runs.append(try place(run, of: line, x: pen, baseline: baseline))
       pen += run.width
     }
     return TextLayout.Line(
@@ -107,7 +109,7 @@ struct LinePlacement {
 
   private func place(
     _ run: Shaper.ShapedRun, of line: UnplacedLine, x: Double, baseline: Double
-  ) -> TextLayout.Run {
+  ) throws(TypographyError) -> TextLayout.Run {
     let origins = line.content.text.origins
     let baseline = baseline - run.item.style.baselineOffset
     let x = run.isRightToLeft ? x : x + run.item.leadingSpace
@@ -117,7 +119,7 @@ struct LinePlacement {
     let carets = LigatureCarets(run, of: line.content.text)
     for (index, glyph) in run.glyphs.enumerated() {
       glyphs.append(
-        TextLayout.Glyph(
+        try TextLayout.Glyph(
           id: glyph.id, cluster: origins[glyph.cluster],
           position: Point(x: pen + glyph.xOffset, y: baseline - glyph.yOffset), advance: glyph.advance,
           caretOffsets: carets.offsets(ofGlyph: index), outline: run.item.font.outline(of: glyph.id),

@@ -56,7 +56,7 @@ public final class Typesetter {
     _ text: StyledText, _ style: ParagraphStyle, width: Double, height: Double?
   ) throws(TypographyError) -> TextLayout {
     let lines = try lines(of: TextBuffer(text), style, width: width)
-    return LinePlacement(style: style, width: width, height: height).layout(of: text, lines)
+    return try LinePlacement(style: style, width: width, height: height).layout(of: text, lines)
   }
 
   /// The lines to show, from top to bottom.

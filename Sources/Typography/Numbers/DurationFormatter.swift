@@ -1,5 +1,3 @@
-internal import CICU
-
 /// Writes seconds as a clock shows them, by CLDR's patterns for durations in numbers.
 struct DurationFormatter: Sendable {
   /// A part of a pattern.
@@ -77,9 +75,7 @@ struct DurationFormatter: Sendable {
 
   /// A locale's pattern for some units.
   private static func pattern(_ units: String, _ locale: LocaleIdentifier) -> [Field]? {
-    let text = String(icuCapacity: 64) { buffer, capacity in
-      glyphreel_icu_duration_pattern(locale.name, units, buffer, capacity)
-    }
+    let text = ICU.durationPattern(locale.name, units)
     return text.isEmpty ? nil : fields(of: text)
   }
 

@@ -1,5 +1,3 @@
-internal import CICU
-
 extension NumberFormat {
   /// The format in ICU's language of number skeletons.
   ///
@@ -102,12 +100,12 @@ extension NumberFormat {
     let capitals = code.uppercased()
     let units = Array(capitals.utf16)
     let isCode = units.count == 3 && units.allSatisfy { (0x41...0x5A).contains($0) }
-    let digits = isCode ? glyphreel_icu_currency_digits(units + [0]) : -1
+    let digits = isCode ? ICU.currencyDigits(units) : -1
     guard digits >= 0 else {
       throw NumberFormatError(
         "unknown currency '\(code)'", hint: "write a code of ISO 4217, as in USD, EUR or JPY")
     }
-    return (capitals, Int(digits))
+    return (capitals, digits)
   }
 }
 

@@ -32,11 +32,7 @@ public struct BidiLevels: Hashable, Sendable {
       case .ltr: 0
       case .rtl: 1
       }
-    var unitLevels = [UInt8](repeating: 0, count: text.units.count)
-    var unitParagraphs = unitLevels
-    let error = glyphreel_icu_bidi_levels(
-      text.units, text.length, base, &unitLevels, &unitParagraphs)
-    guard error == 0 else { throw .unicode(code: Int(error)) }
+    let (unitLevels, unitParagraphs) = try ICU.bidiLevels(text, base: base)
     var levels = [UInt8](repeating: 0, count: scalars.count)
     var paragraphs = levels
     for unit in unitLevels.indices {
@@ -70,8 +66,6 @@ public struct BidiLevels: Hashable, Sendable {
   /// The places of runs from left to right (rule L2): at index i stands the run that is shown there.
   static func visualOrder(of levels: [UInt8]) -> [Int] {
     guard levels.contains(where: { $0 != 0 }) else { return Array(levels.indices) }
-    var order = [Int32](repeating: 0, count: levels.count)
-    glyphreel_icu_visual_order(levels, Int32(levels.count), &order)
-    return order.map(Int.init)
+    return ICU.visualOrder(of: levels)
   }
 }

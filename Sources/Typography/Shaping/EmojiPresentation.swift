@@ -30,8 +30,11 @@ enum EmojiPresentation {
   ///
   /// By default a font that was asked for is good enough, unless it shows nothing: some emoji fonts have digits for
   /// their keycaps only, and leave them blank.
-  func accepts(own font: Font, for character: some Collection<Unicode.Scalar>) -> Bool {
+  func accepts(
+    own font: Font, for character: some Collection<Unicode.Scalar>
+  ) throws(TypographyError) -> Bool {
     guard self == .textByDefault else { return accepts(font) }
-    return character.first.flatMap { font.glyph(for: $0) }.map { !font.isBlank($0) } ?? false
+    guard let first = character.first, let glyph = font.glyph(for: first) else { return false }
+    return try !font.isBlank(glyph)
   }
 }

@@ -1,5 +1,3 @@
-internal import CHarfBuzz
-
 /// Resolves small capitals, superscripts and subscripts: by the font's own glyphs, or else by scaled and shifted ones.
 struct GlyphVariants {
   private let text: TextBuffer
@@ -95,27 +93,5 @@ struct GlyphVariants {
   /// The capitals that stand for a character, itself if it has none: `SS` for `ß`.
   static func capitals(of scalar: Unicode.Scalar) -> String.UnicodeScalarView {
     scalar.properties.uppercaseMapping.unicodeScalars
-  }
-}
-
-extension Font {
-  /// True if a feature, asked for, shows another glyph for a character.
-  func substitutes(_ scalar: Unicode.Scalar, by feature: OpenTypeTag) -> Bool {
-    guard var glyph = glyph(for: scalar) else { return false }
-    let face = hb_font_get_face(shapingFont)
-    return lookups(of: feature).contains { hb_ot_layout_lookup_would_substitute(face, $0, &glyph, 1, 1) != 0 }
-  }
-
-  /// The indices of the substitutions that a feature makes, in any script and language.
-  private func lookups(of feature: OpenTypeTag) -> [UInt32] {
-    let gsub: OpenTypeTag = "GSUB"
-    let set = hb_set_create()
-    defer { hb_set_destroy(set) }
-    hb_ot_layout_collect_lookups(
-      hb_font_get_face(shapingFont), gsub.value, nil, nil, [feature.value, 0], set)
-    var lookups: [UInt32] = []
-    var lookup = UInt32.max  // HB_SET_VALUE_INVALID
-    while hb_set_next(set, &lookup) != 0 { lookups.append(lookup) }
-    return lookups
   }
 }

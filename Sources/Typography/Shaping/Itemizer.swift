@@ -100,7 +100,7 @@ struct Itemizer {
     {
       return previous
     }
-    if Itemizer.covers(visible, own.has), presentation?.accepts(own: own, for: character) ?? true {
+    if Itemizer.covers(visible, own.has), try presentation?.accepts(own: own, for: character) ?? true {
       return own
     }
     let tag = OpenTypeTag(script.rawValue)
@@ -125,19 +125,17 @@ struct Itemizer {
 
   /// True if a font can show a character: as it is written, decomposed, or composed, as HarfBuzz will try.
   private static func covers(_ character: [Unicode.Scalar], _ has: (UInt32) -> Bool) -> Bool {
-    let functions = hb_unicode_funcs_get_default()
     func hasGlyph(_ code: UInt32) -> Bool {
       if has(code) { return true }
-      var (first, second): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
-      return hb_unicode_decompose(functions, code, &first, &second) != 0 && hasGlyph(first)
-        && (second == 0 || hasGlyph(second))
+      guard let (first, second) = HarfBuzzUnicode.decomposed(code) else { return false }
+      return hasGlyph(first) && (second == 0 || hasGlyph(second))
     }
     return character.indices.allSatisfy { index in
       if hasGlyph(character[index].value) { return true }
-      var composed: hb_codepoint_t = 0
-      return index > 0
-        && hb_unicode_compose(functions, character[index - 1].value, character[index].value, &composed) != 0
-        && hasGlyph(composed)
+      guard index > 0,
+        let composed = HarfBuzzUnicode.composed(character[index - 1].value, character[index].value)
+      else { return false }
+      return hasGlyph(composed)
     }
   }
 
@@ -151,8 +149,7 @@ struct Itemizer {
 
   /// The script of every character: common ones take the script before them, or else the one after (UAX #24).
   private static func scripts(of buffer: TextBuffer, in range: Range<Int>) -> [hb_script_t] {
-    let functions = hb_unicode_funcs_get_default()
-    var scripts = buffer.scalars[range].map { hb_unicode_script(functions, $0.value) }
+    var scripts = buffer.scalars[range].map { HarfBuzzUnicode.script($0.value) }
     func isShared(_ script: hb_script_t) -> Bool {
       script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
     }

@@ -1,7 +1,9 @@
 internal import CHarfBuzz
 
 /// Turns characters into glyphs with HarfBuzz, in font units and without hinting.
-final class Shaper {
+@safe final class Shaper {
+  // Bounds: scalars go with their count, and glyphs and positions are as many as HarfBuzz says; they are copied before
+  // the buffer is used again.
   /// A glyph before it has a place; lengths in points.
   struct ShapedGlyph {
     let id: UInt32
@@ -32,42 +34,44 @@ final class Shaper {
 
   /// - Parameter language: A BCP 47 tag; empty for none.
   init(language: String) {
-    buffer = hb_buffer_create()
-    self.language = language.isEmpty ? nil : hb_language_from_string(language, -1)
+    unsafe buffer = unsafe hb_buffer_create()
+    unsafe self.language = unsafe language.isEmpty ? nil : hb_language_from_string(language, -1)
   }
 
   deinit {
-    hb_buffer_destroy(buffer)
+    unsafe hb_buffer_destroy(buffer)
   }
 
   /// Shapes an item; the characters around it inside `context` decide how it joins them.
   func shape(_ item: Itemizer.Item, of text: TextBuffer, context: Range<Int>) -> ShapedRun {
-    hb_buffer_clear_contents(buffer)
+    unsafe hb_buffer_clear_contents(buffer)
     if item.isCapitalized {
       addCapitals(of: item, text, clustersFrom: context.lowerBound)
     } else {
-      text.scalars[context].withUnsafeBytes { bytes in
-        hb_buffer_add_codepoints(
+      unsafe text.scalars[context].withUnsafeBytes { bytes in
+        unsafe hb_buffer_add_codepoints(
           buffer, bytes.assumingMemoryBound(to: UInt32.self).baseAddress, Int32(context.count),
           UInt32(item.range.lowerBound - context.lowerBound), Int32(item.range.count))
       }
     }
-    hb_buffer_set_direction(buffer, item.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    hb_buffer_set_script(buffer, item.script)
-    if let language { hb_buffer_set_language(buffer, language) }
+    unsafe hb_buffer_set_direction(buffer, item.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, item.script)
+    if let language = unsafe language { unsafe hb_buffer_set_language(buffer, language) }
     let features = Shaper.features(of: item.style)
-    hb_shape(item.font.shapingFont, buffer, features, UInt32(features.count))
+    unsafe hb_shape(item.font.shapingFont, buffer, features, UInt32(features.count))
 
     var count: UInt32 = 0
-    let infos = hb_buffer_get_glyph_infos(buffer, &count)
-    let positions = hb_buffer_get_glyph_positions(buffer, &count)
+    let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
+    let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
     let scale = item.style.size / item.font.unitsPerEm
     var glyphs: [ShapedGlyph] = []
-    guard let infos, let positions else { return ShapedRun(item: item, glyphs: []) }
+    guard let infos = unsafe infos, let positions = unsafe positions else {
+      return ShapedRun(item: item, glyphs: [])
+    }
     glyphs.reserveCapacity(Int(count))
     for index in 0..<Int(count) {
-      let info = infos[index]
-      let position = positions[index]
+      let info = unsafe infos[index]
+      let position = unsafe positions[index]
       let cluster = Int(info.cluster) + context.lowerBound
       var glyph = ShapedGlyph(
         id: info.codepoint, cluster: cluster,
@@ -93,7 +97,7 @@ final class Shaper {
   /// The advance of a character's glyph by itself, in points.
   func advance(of scalar: Unicode.Scalar, in item: Itemizer.Item) -> Double {
     let glyph = item.font.glyph(for: scalar) ?? 0
-    let units = hb_font_get_glyph_h_advance(item.font.shapingFont, glyph)
+    let units = unsafe hb_font_get_glyph_h_advance(item.font.shapingFont, glyph)
     return Double(units) * item.style.size / item.font.unitsPerEm
   }
 
@@ -109,10 +113,10 @@ final class Shaper {
 
   /// Hands HarfBuzz the capitals of an item's letters, each in its letter's cluster.
   private func addCapitals(of item: Itemizer.Item, _ text: TextBuffer, clustersFrom start: Int) {
-    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
+    unsafe hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     for index in item.range {
       for capital in GlyphVariants.capitals(of: text.scalars[index]) {
-        hb_buffer_add(buffer, capital.value, UInt32(index - start))
+        unsafe hb_buffer_add(buffer, capital.value, UInt32(index - start))
       }
     }
   }

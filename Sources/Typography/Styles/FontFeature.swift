@@ -18,7 +18,7 @@ public struct OpenTypeTag: Hashable, Sendable {
 extension OpenTypeTag: ExpressibleByStringLiteral, CustomStringConvertible {
   /// A tag known to be one: a literal that is none is a programmer's mistake.
   public init(stringLiteral text: StaticString) {
-    let bytes = text.withUTF8Buffer { Array($0) }
+    let bytes = Array(text.description.utf8)
     precondition(bytes.count == 4, "a tag has four characters")
     value = bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }

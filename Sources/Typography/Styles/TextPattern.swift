@@ -1,5 +1,3 @@
-internal import CICU
-
 /// A regular expression that says which characters of a text are meant.
 ///
 /// ICU's engine looks for it: unlike Swift's it counts its steps, so that an expression that would go back and forth for
@@ -29,7 +27,7 @@ public struct TextPattern: Hashable, Sendable {
   public init(_ source: String) throws(Fault) {
     self.source = source
     guard source.utf16.count <= Self.sourceLimit else { throw .malformed(at: Self.sourceLimit) }
-    glyphreel_icu_pattern_close(try open())
+    _ = try open()
   }
 
   /// The ranges of characters in which it matches, from left to right; matches without characters don't count.
@@ -40,23 +38,16 @@ public struct TextPattern: Hashable, Sendable {
   public func ranges(in text: String) throws(Fault) -> [Range<Int>] {
     let units = Array(text.utf16)
     guard units.count <= Self.textLimit else { throw .longText(limit: Self.textLimit) }
-    let pattern = try open()
-    defer { glyphreel_icu_pattern_close(pattern) }
-    var found = [Int32](repeating: 0, count: 2 * (units.count + 1))
-    let count = glyphreel_icu_pattern_find(
-      pattern, units, Int32(units.count), Self.stepLimit, &found, Int32(units.count + 1))
-    guard count >= 0 else { throw .tooSlow }
-    return Self.characters(
-      stride(from: 0, to: 2 * Int(count), by: 2).map { Int(found[$0])..<Int(found[$0 + 1]) }, in: text)
+    guard let ranges = try open().ranges(in: units, steps: Self.stepLimit) else { throw .tooSlow }
+    return Self.characters(ranges, in: text)
   }
 
-  private func open() throws(Fault) -> UnsafeMutableRawPointer {
-    let units = Array(source.utf16)
-    var (error, place): (Int32, Int32) = (0, 0)
-    guard let opened = glyphreel_icu_pattern_open(units, Int32(units.count), &error, &place) else {
-      throw .malformed(at: max(Int(place), 0))
+  private func open() throws(Fault) -> ICU.Pattern {
+    do {
+      return try ICU.Pattern(Array(source.utf16))
+    } catch {
+      throw .malformed(at: max(Int(error.code), 0))
     }
-    return opened
   }
 
   /// Ranges of UTF-16 units, which rise, as ranges of the characters that they touch.

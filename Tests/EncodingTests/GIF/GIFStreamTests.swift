@@ -98,7 +98,7 @@ final class FailingSink: ByteSink {
     room = limit
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+  func write(_ bytes: Span<UInt8>) throws(EncodingError) {
     if hasFailed { callsAfterFailure += 1 }
     room -= bytes.count
     if room < 0 {

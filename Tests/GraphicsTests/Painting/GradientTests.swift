@@ -129,6 +129,17 @@ import Testing
     #expect(painted(inside, width: 8, height: 2) == painted(beyond, width: 8, height: 2))
   }
 
+  @Test(arguments: [5e-324, 1e-310, 1e-305])
+  func `stops that are hardly apart are a hard edge, or nothing when they repeat`(distance: Double) {
+    let stops = [ColorStop(offset: 0, color: .black), ColorStop(offset: distance, color: .white)]
+    let line = Gradient.Geometry.linear(from: .zero, to: Point(x: 2, y: 0))
+    #expect(
+      painted(Gradient(line, stops: stops), width: 2, height: 1) == Bitmap(width: 2, height: 1, fill: .max))
+    for extend in [Gradient.Extend.repeat, .reflect] {
+      _ = painted(Gradient(line, stops: stops, extend: extend), width: 2, height: 1)
+    }
+  }
+
   @Test func `one stop is a colour, none is nothing`() {
     let stop = ColorStop(offset: 0.3, color: .white)
     for geometry in [

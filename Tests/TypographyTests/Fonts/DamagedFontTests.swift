@@ -33,6 +33,20 @@ import Testing
     }
   }
 
+  /// Why a font can't be used for a text; nil if it can.
+  private func refusal(
+    _ bytes: [UInt8], _ text: String, _ limits: FontLimits = FontLimits()
+  ) throws -> String? {
+    let path = try folder.write(bytes, to: "refused.ttf")
+    do {
+      _ = try Typesetter(fonts: FontLibrary(limits: limits), missingGlyph: .box).layout(
+        StyledText(text, style: TextStyle(font: path)))
+      return nil
+    } catch TypographyError.badFont(path, let reason) {
+      return reason
+    }
+  }
+
   @Test func `files cut off anywhere are refused or read as far as they go`() throws {
     let bytes = try FontBytes(bundled: "NotoSansHebrew-Regular.ttf").assembled()
     for count in [0, 1, 3, 4, 11, 12, 13, 27, 28, 100, 200, 255, 256, 257, 300] {
@@ -106,24 +120,26 @@ import Testing
     return data + [UInt8](repeating: 0, count: data.count % 2)
   }
 
-  @Test func `glyphs that contain themselves are blank`() throws {
+  @Test func `glyphs that contain themselves are refused`() throws {
     for glyphs in [
       [composite([0])], [composite([1]), composite([0])],
       [composite([1]), composite([2, 1]), composite([0])],
     ] {
-      let layout = try #require(try layOut(font(glyphs: glyphs), "字"))
-      #expect(layout.lines[0].runs[0].glyphs.allSatisfy { $0.outline.path.isEmpty })
+      #expect(
+        try refusal(font(glyphs: glyphs), "字") == "its glyph 0 is made of too many other glyphs, or of itself"
+      )
     }
   }
 
   @Test(.timeLimit(.minutes(1)))
   func `glyphs of two glyphs of two glyphs, thirty times over, take no time`() throws {
     let doubling = (0..<30).map { composite([$0 + 1, $0 + 1]) }
-    let layout = try #require(try layOut(font(glyphs: doubling), "字"))
-    #expect(layout.lines[0].runs[0].glyphs.allSatisfy { $0.outline.path.isEmpty })
+    #expect(
+      try refusal(font(glyphs: doubling), "字") == "its glyph 0 is made of too many other glyphs, or of itself"
+    )
   }
 
-  @Test func `an outline of more than 100,000 points is blank`() throws {
+  @Test func `an outline of too many points is refused`() throws {
     // 30,000 points on one place, four times.
     let points = 30_000
     var simple =
@@ -136,9 +152,13 @@ import Testing
       left -= count
     }
     simple += [UInt8](repeating: 0, count: simple.count % 2)
-    let layout = try #require(try layOut(font(glyphs: [composite([1, 1, 1, 1]), simple]), "字"))
-    #expect(layout.lines[0].runs[0].glyphs.allSatisfy { $0.outline.path.isEmpty })
-    #expect(try layOut(font(glyphs: [simple]), "字") != nil)
+    #expect(try refusal(font(glyphs: [simple]), "字") == nil)
+    #expect(
+      try refusal(font(glyphs: [simple]), "字", FontLimits(outlinePoints: 29_999))
+        == "its glyph 0 has 30000 points, and 29999 are the most; --limit points=30000 allows it")
+    // FreeType counts them in 16 bits.
+    let four = try refusal(font(glyphs: [composite([1, 1, 1, 1]), simple]), "字")
+    #expect(try #require(four).hasPrefix("its glyph 0 is damaged"))
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["NotoSansHebrew-Regular.ttf", "NotoSansThai-Regular.ttf"])

@@ -17,7 +17,7 @@ enum ColorFonts {
 extension Font {
   /// What the font shows for a character in place of its outline.
   func colorGlyph(for character: Unicode.Scalar) -> ColorGlyph? {
-    glyph(for: character).flatMap { colorGlyph(of: $0) }
+    glyph(for: character).flatMap { try? colorGlyph(of: $0) }
   }
 
   /// The paint that the font shows for a character.

@@ -17,12 +17,12 @@ struct LZWEncoder {
     precondition((2...8).contains(symbolBits) && !symbols.isEmpty)
     // A dictionary is cleared after some thousand codes.
     let capacity = LZWCodeWriter.capacity(symbols: symbols.count, clears: symbols.count / 1024 + 1)
-    return table.withUnsafeMutableBufferPointer { table in
-      symbols.withUnsafeBufferPointer { symbols in
-        [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
+    return unsafe table.withUnsafeMutableBufferPointer { table in
+      unsafe symbols.withUnsafeBufferPointer { symbols in
+        unsafe [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
           guard let table = table.baseAddress, let start = symbols.baseAddress, let bytes = bytes.baseAddress
           else { return }
-          var pass = Pass(
+          var pass = unsafe Pass(
             symbols: start, count: symbols.count, symbolBits: symbolBits, table: table,
             output: LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: symbolBits))
           count = pass.run()
@@ -32,7 +32,9 @@ struct LZWEncoder {
   }
 
   /// One picture's way through the coder.
-  private struct Pass {
+  @safe private struct Pass {
+    // Bounds: slots have 13 bits, as many as the table has entries, half of which stay free; symbols are read while
+    // `place` is below their count. The writer looks after the bytes.
     let symbols: UnsafePointer<UInt8>
     let count: Int
     let symbolBits: Int
@@ -47,8 +49,8 @@ struct LZWEncoder {
       while true {
         let start = place
         let startBits = output.bitLength
-        table.update(repeating: LZWEncoder.free, count: LZWEncoder.slotCount)
-        prefix = UInt32(symbols[place])
+        unsafe table.update(repeating: LZWEncoder.free, count: LZWEncoder.slotCount)
+        prefix = unsafe UInt32(symbols[place])
         place &+= 1
         learn()
         guard place < count, serve(start, startBits) else { break }
@@ -65,15 +67,15 @@ struct LZWEncoder {
       var (prefix, place, next) = (prefix, place, UInt32(1) << UInt32(symbolBits) + 2)
       var output = output
       while place < count {
-        let symbol = UInt32(symbols[place])
+        let symbol = unsafe UInt32(symbols[place])
         place &+= 1
-        let (slot, entry) = LZWEncoder.find(prefix, symbol, table)
+        let (slot, entry) = unsafe LZWEncoder.find(prefix, symbol, table)
         if entry != LZWEncoder.free {
           prefix = entry & 0xFFF
           continue
         }
         output.write(prefix)
-        table[slot] = (prefix << 8 | symbol) << 12 | next
+        unsafe table[slot] = (prefix << 8 | symbol) << 12 | next
         prefix = symbol
         next &+= 1
         if next == LZWCodeWriter.codeLimit { break }
@@ -90,9 +92,9 @@ struct LZWEncoder {
       var output = output
       var (codes, trialStart) = (0, place)
       while place < count {
-        let symbol = UInt32(symbols[place])
+        let symbol = unsafe UInt32(symbols[place])
         place &+= 1
-        let (_, entry) = LZWEncoder.find(prefix, symbol, table)
+        let (_, entry) = unsafe LZWEncoder.find(prefix, symbol, table)
         if entry != LZWEncoder.free {
           prefix = entry & 0xFFF
           continue
@@ -122,10 +124,10 @@ struct LZWEncoder {
     let key = prefix << 8 | symbol
     // What the symbol does to the place is known before the prefix is.
     var slot = Int((prefix << 1 ^ symbol &* 0xA35) & UInt32(slotCount &- 1))
-    var entry = table[slot]
+    var entry = unsafe table[slot]
     while entry >> 12 != key, entry != free {
       slot = (slot &+ 1) & (slotCount &- 1)
-      entry = table[slot]
+      entry = unsafe table[slot]
     }
     return (slot, entry)
   }

@@ -1,3 +1,5 @@
+// Bounds: planes hold `channels` numbers for each block of their bounds, in which all blocks lie that are asked for, as the
+// preconditions say; pixels are walked along from the surface's first to its last column.
 extension BlurPlane {
   /// Puts the means of blocks in place: those of all rows of blocks that a surface has pixels of.
   ///
@@ -10,22 +12,22 @@ extension BlurPlane {
     let half: UInt32 = shift == 0 ? 0 : 1 << (shift - 1)
     let width = blocks.width * channels
     let offset = (blocks.minX - bounds.minX) * channels
-    values.withUnsafeMutableBufferPointer { values in
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { sums in
+    unsafe values.withUnsafeMutableBufferPointer { values in
+      unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { sums in
         guard let values = values.baseAddress, let sums = sums.baseAddress else { return }
         for row in blocks.minY..<blocks.maxY {
-          sums.update(repeating: 0, count: width)
+          unsafe sums.update(repeating: 0, count: width)
           let rows = grid.pixels(of: PixelRect(minX: 0, minY: row, maxX: 1, maxY: row + 1))
           for y in max(rows.minY, surface.bounds.minY)..<min(rows.maxY, surface.bounds.maxY) {
             if channels == 4 {
-              BlurPlane.addColors(of: surface, y, grid, blocks.minX, to: sums)
+              unsafe BlurPlane.addColors(of: surface, y, grid, blocks.minX, to: sums)
             } else {
-              BlurPlane.addAlpha(of: surface, y, grid, blocks.minX, to: sums)
+              unsafe BlurPlane.addAlpha(of: surface, y, grid, blocks.minX, to: sums)
             }
           }
-          let target = values + ((row - bounds.minY) * bounds.width * channels + offset)
+          let target = unsafe values + ((row - bounds.minY) * bounds.width * channels + offset)
           for i in 0..<width {
-            target[i] = UInt16(truncatingIfNeeded: (sums[i] &<< 8 &+ half) &>> shift)
+            unsafe target[i] = unsafe UInt16(truncatingIfNeeded: (sums[i] &<< 8 &+ half) &>> shift)
           }
         }
       }
@@ -36,19 +38,19 @@ extension BlurPlane {
   private static func addColors(
     of surface: Surface, _ y: Int, _ grid: BlurGrid, _ first: Int, to sums: UnsafeMutablePointer<UInt32>
   ) {
-    forEachBlock(of: surface, y, grid, first) { block, pixels, count in
+    unsafe forEachBlock(of: surface, y, grid, first) { block, pixels, count in
       // Two components a word, as 64 of them at most stay below 16 bits.
       var redBlue: UInt32 = 0
       var greenAlpha: UInt32 = 0
       for i in 0..<count {
-        redBlue &+= pixels[i] & 0xff_00ff
-        greenAlpha &+= pixels[i] &>> 8 & 0xff_00ff
+        unsafe redBlue &+= pixels[i] & 0xff_00ff
+        unsafe greenAlpha &+= pixels[i] &>> 8 & 0xff_00ff
       }
-      let sum = sums + 4 &* block
-      sum[0] &+= redBlue & 0xffff
-      sum[1] &+= greenAlpha & 0xffff
-      sum[2] &+= redBlue &>> 16
-      sum[3] &+= greenAlpha &>> 16
+      let sum = unsafe sums + 4 &* block
+      unsafe sum[0] &+= redBlue & 0xffff
+      unsafe sum[1] &+= greenAlpha & 0xffff
+      unsafe sum[2] &+= redBlue &>> 16
+      unsafe sum[3] &+= greenAlpha &>> 16
     }
   }
 
@@ -56,10 +58,10 @@ extension BlurPlane {
   private static func addAlpha(
     of surface: Surface, _ y: Int, _ grid: BlurGrid, _ first: Int, to sums: UnsafeMutablePointer<UInt32>
   ) {
-    forEachBlock(of: surface, y, grid, first) { block, pixels, count in
+    unsafe forEachBlock(of: surface, y, grid, first) { block, pixels, count in
       var sum: UInt32 = 0
-      for i in 0..<count { sum &+= pixels[i] &>> 24 }
-      sums[block] &+= sum
+      for i in 0..<count { unsafe sum &+= pixels[i] &>> 24 }
+      unsafe sums[block] &+= sum
     }
   }
 
@@ -70,32 +72,33 @@ extension BlurPlane {
     _ body: (Int, UnsafePointer<Bitmap.Pixel>, Int) -> Void
   ) {
     var x = surface.bounds.minX
-    var pixels = UnsafePointer(surface.pixel(x, y))
+    var pixels = unsafe UnsafePointer(surface.row(x, y, count: surface.bounds.width))
     while x < surface.bounds.maxX {
       let block = grid.column(x)
       let next = grid.pixels(of: PixelRect(minX: block + 1, minY: 0, maxX: block + 2, maxY: 1)).minX
       let count = min(next, surface.bounds.maxX) - x
-      body(block - first, pixels, count)
-      pixels += count
+      unsafe body(block - first, pixels, count)
+      unsafe pixels += count
       x += count
     }
   }
 
   /// Paints the colours of some pixels, interpolated between blocks, over what is there.
   func paint(_ pixels: PixelRect, _ grid: BlurGrid, on surface: Surface) {
-    withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: pixels.width) { row in
+    unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: pixels.width) { row in
       guard let row = row.baseAddress else { return }
-      interpolate(pixels, grid) { y, values, places, shift, whole, half in
+      unsafe interpolate(pixels, grid) { y, values, places, shift, whole, half in
         for x in 0..<pixels.width {
-          let (index, share) = places[x]
+          let (index, share) = unsafe places[x]
           var pixel: UInt32 = 0
           for k in 0..<4 {
-            let sum = values[index &+ k] &* (whole &- share) &+ values[index &+ 4 &+ k] &* share
+            let sum = unsafe values[index &+ k] &* (whole &- share) &+ values[index &+ 4 &+ k] &* share
             pixel |= ((sum &+ half) &>> shift) &<< UInt32(8 &* k)
           }
-          row[x] = pixel
+          unsafe row[x] = pixel
         }
-        Compositing.paint(row, opacity: 255, over: surface.pixel(pixels.minX, y), count: pixels.width)
+        unsafe Compositing.paint(
+          row, opacity: 255, over: surface.row(pixels.minX, y, count: pixels.width), count: pixels.width)
       }
     }
   }
@@ -103,15 +106,15 @@ extension BlurPlane {
   /// Paints one colour over some pixels where the alpha, interpolated between blocks, tells how much of it.
   func paint(_ color: Bitmap.Pixel, _ pixels: PixelRect, _ grid: BlurGrid, on surface: Surface) {
     let brush = Brush(color)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: pixels.width) { row in
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: pixels.width) { row in
       guard let row = row.baseAddress else { return }
-      interpolate(pixels, grid) { y, values, places, shift, whole, half in
+      unsafe interpolate(pixels, grid) { y, values, places, shift, whole, half in
         for x in 0..<pixels.width {
-          let (index, share) = places[x]
-          let sum = values[index] &* (whole &- share) &+ values[index &+ 1] &* share
-          row[x] = UInt8(truncatingIfNeeded: (sum &+ half) &>> shift)
+          let (index, share) = unsafe places[x]
+          let sum = unsafe values[index] &* (whole &- share) &+ values[index &+ 1] &* share
+          unsafe row[x] = UInt8(truncatingIfNeeded: (sum &+ half) &>> shift)
         }
-        brush.paint(row, over: surface.pixel(pixels.minX, y), count: pixels.width)
+        unsafe brush.paint(row, over: surface.row(pixels.minX, y, count: pixels.width), count: pixels.width)
       }
     }
   }
@@ -137,22 +140,24 @@ extension BlurPlane {
     let whole: UInt32 = 2 << UInt32(grid.columnBits)
     let shift = UInt32(grid.columnBits + grid.rowBits + 10)
     let half: UInt32 = 1 << (shift - 1)
-    withUnsafeTemporaryAllocation(of: Place.self, capacity: pixels.width) { places in
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { row in
-        values.withUnsafeBufferPointer { values in
+    unsafe withUnsafeTemporaryAllocation(of: Place.self, capacity: pixels.width) { places in
+      unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { row in
+        unsafe values.withUnsafeBufferPointer { values in
           guard let places = places.baseAddress, let row = row.baseAddress, let values = values.baseAddress
           else { return }
           for x in 0..<pixels.width {
             let place = grid.place(ofColumn: pixels.minX + x)
-            places[x] = ((place.first - bounds.minX) * channels, place.share)
+            unsafe places[x] = ((place.first - bounds.minX) * channels, place.share)
           }
           for y in pixels.minY..<pixels.maxY {
             let place = grid.place(ofRow: y)
-            let upper = values + (place.first - bounds.minY) * width
-            let lower = upper + width
+            let upper = unsafe values + (place.first - bounds.minY) * width
+            let lower = unsafe upper + width
             let above = UInt32(2 << grid.rowBits) - place.share
-            for i in 0..<width { row[i] = UInt32(upper[i]) &* above &+ UInt32(lower[i]) &* place.share }
-            body(y, row, places, shift, whole, half)
+            for i in 0..<width {
+              unsafe row[i] = unsafe UInt32(upper[i]) &* above &+ UInt32(lower[i]) &* place.share
+            }
+            unsafe body(y, row, places, shift, whole, half)
           }
         }
       }

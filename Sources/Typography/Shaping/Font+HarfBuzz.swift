@@ -1,0 +1,58 @@
+internal import CHarfBuzz
+
+extension Font {
+  // Bounds: arrays go with their lengths, and lists of features end with a zero; what HarfBuzz makes is destroyed here.
+
+  /// True if a feature, asked for, shows another glyph for a character.
+  func substitutes(_ scalar: Unicode.Scalar, by feature: OpenTypeTag) -> Bool {
+    guard var glyph = glyph(for: scalar) else { return false }
+    let face = unsafe hb_font_get_face(shapingFont)
+    return lookups(of: feature).contains {
+      unsafe hb_ot_layout_lookup_would_substitute(face, $0, &glyph, 1, 1) != 0
+    }
+  }
+
+  /// The indices of the substitutions that a feature makes, in any script and language.
+  private func lookups(of feature: OpenTypeTag) -> [UInt32] {
+    let gsub: OpenTypeTag = "GSUB"
+    let set = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(set) }
+    unsafe hb_ot_layout_collect_lookups(
+      hb_font_get_face(shapingFont), gsub.value, nil, nil, [feature.value, 0], set)
+    var lookups: [UInt32] = []
+    var lookup = UInt32.max  // HB_SET_VALUE_INVALID
+    while unsafe hb_set_next(set, &lookup) != 0 { lookups.append(lookup) }
+    return lookups
+  }
+
+  /// The carets inside of a ligature, in font units from its origin, rising; empty if the font has none.
+  func ligatureCarets(of glyph: UInt32, _ direction: hb_direction_t) -> [Double] {
+    // More characters than this in one glyph are not told apart.
+    var count: UInt32 = 16
+    var carets = [hb_position_t](repeating: 0, count: Int(count))
+    let total = unsafe hb_ot_layout_get_ligature_carets(shapingFont, direction, glyph, 0, &count, &carets)
+    guard total == count else { return [] }
+    return carets.prefix(Int(count)).map(Double.init).sorted()
+  }
+}
+
+/// HarfBuzz's own tables of Unicode.
+enum HarfBuzzUnicode {
+  /// The two code points that one is made of, the second 0 if it is one alone; nil for one that is not made of others.
+  static func decomposed(_ code: UInt32) -> (first: UInt32, second: UInt32)? {
+    var (first, second): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
+    return unsafe hb_unicode_decompose(hb_unicode_funcs_get_default(), code, &first, &second) != 0
+      ? (first, second) : nil
+  }
+
+  /// The code point that two make together; nil if there is none.
+  static func composed(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    var composed: hb_codepoint_t = 0
+    return unsafe hb_unicode_compose(hb_unicode_funcs_get_default(), first, second, &composed) != 0
+      ? composed : nil
+  }
+
+  static func script(_ code: UInt32) -> hb_script_t {
+    unsafe hb_unicode_script(hb_unicode_funcs_get_default(), code)
+  }
+}
