@@ -4,12 +4,17 @@
 /// the right of it; what is above or below becomes a level line, which covers nothing. The square is larger than
 /// any canvas, so no pixel sees the difference.
 struct ClampingSink<Base: ContourSink>: ContourSink {
+  static var clips: Bool { Base.clips }
+
   private(set) var base: Base
   private let origin: SIMD2<Double>
   private var start = SIMD2<Double>.zero
   private var current = SIMD2<Double>.zero
 
   private static var limit: Double { FixedPoint.limit * Double(FixedPoint.one) }
+
+  /// Where coordinates of this size cross a side, they are still known to a small part of a pixel: 2^38 pixels.
+  private static var exact: Double { 1_125_899_906_842_624 }
 
   /// Points given to the sink are relative to `origin`; the base receives them relative to zero.
   init(base: Base, origin: SIMD2<Double>) {
@@ -30,6 +35,12 @@ struct ClampingSink<Base: ContourSink>: ContourSink {
   mutating func close() {
     if current != start { add(start) }
     base.close()
+  }
+
+  func ignores(from low: SIMD2<Double>, to high: SIMD2<Double>) -> Bool {
+    let (from, to) = (low + origin, high + origin)
+    guard min(from.x, from.y) > -Self.exact, max(to.x, to.y) < Self.exact else { return false }
+    return base.ignores(from: clamped(from), to: clamped(to))
   }
 
   /// Sends a line, with a corner wherever it crosses a side of the square.

@@ -103,7 +103,7 @@
   }
 
   /// Adds simple contours that may lie anywhere; what is right of the cells, above or below adds nothing.
-  func addClipped(_ edges: [Edge], left: Int32, top: Int32) {
+  func addClipped(_ edges: ArraySlice<Edge>, left: Int32, top: Int32) {
     let bottom = top &+ Int32(height) << FixedPoint.bits
     for edge in edges where edge.y0 < bottom && edge.y1 > top {
       var y = max(edge.y0, top)

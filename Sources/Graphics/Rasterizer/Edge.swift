@@ -32,6 +32,13 @@ struct Edge: Sendable {
     rise = Edge.quotient(y1 &- y0, max(abs(x1 &- x0), 1))
   }
 
+  /// A place that no edge was put to yet.
+  static let level = Edge()
+
+  private init() {
+    (x0, y0, x1, y1, winding, slope, rise) = (0, 0, 0, 0, 0, 0, 0)
+  }
+
   /// a / b · 2^24, rounded to nearest, for any two lengths; `b` is positive.
   private static func quotient(_ a: Int32, _ b: Int32) -> Int64 {
     // More than this is 30,000 pixels for 1/500 of one.
@@ -65,6 +72,10 @@ struct Edge: Sendable {
     // Rounding the slope leaves the lower end a little beside where it is.
     y == y1 ? x1 : Edge.rounded(position(at: y))
   }
+
+  /// The place at a height, or at the end that is nearest to it.
+  @inline(__always)
+  func x(near y: Int32) -> Int32 { y <= y0 ? x0 : y >= y1 ? x1 : Edge.rounded(position(at: y)) }
 
   /// A place times 2^24 as a coordinate.
   @inline(__always)

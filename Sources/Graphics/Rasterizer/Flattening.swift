@@ -49,7 +49,7 @@ struct Flattening {
         continue
       }
       let count = FixedPoint.nearest(min(step.root * density, Flattening.maximumCount) + rounding)
-      if count > 0 {
+      if count > 0, !(Sink.clips && isIgnored(step, from: start, to: end, by: sink)) {
         let (h, push) = Flattening.shares(count)
         let square = map(step.square)
         var difference = map(step.linear) * h + square * (h * h)
@@ -80,6 +80,24 @@ struct Flattening {
     }
     if isOpen { sink.close() }
     target = sink
+  }
+
+  /// Whether a curve may as well be the line between its ends.
+  private func isIgnored<Sink: ContourSink>(
+    _ step: FillOutline.Step, from start: SIMD2<Double>, to end: SIMD2<Double>, by sink: Sink
+  ) -> Bool {
+    let linear = map(step.linear)
+    let (first, second): (SIMD2<Double>, SIMD2<Double>)
+    if step.kind == .cubic {
+      first = start + linear / 3
+      second = first + (linear + map(step.square)) / 3
+    } else {
+      first = start + linear / 2
+      second = first
+    }
+    let low = pointwiseMin(pointwiseMin(start, end), pointwiseMin(first, second))
+    let high = pointwiseMax(pointwiseMax(start, end), pointwiseMax(first, second))
+    return sink.ignores(from: low, to: high)
   }
 
   /// The length of one of `count + 1` lines in the curve's parameter, and the push in bends of the curve.

@@ -49,14 +49,28 @@ struct PlacedOutline {
   /// Writes the points of all contours, as far as there is room, and returns how many there are of both.
   @inline(never)
   func write(_ steps: [FillOutline.Step], to room: PointSink) -> (points: Int, contours: Int) {
-    if isCountable {
-      let corner = SIMD2(Double(pixels.minX), Double(pixels.minY)) * Double(FixedPoint.one)
-      var sink = room.counting(from: origin, corner: corner)
-      flattening.flatten(steps, into: &sink)
-      return (sink.count, sink.contourCount)
-    }
-    var sink = ClampingSink(base: room, origin: origin)
+    precondition(isCountable, "points that can't be counted")
+    var sink = room.counting(from: origin, corner: cornerUnits)
     flattening.flatten(steps, into: &sink)
-    return (sink.base.count, sink.base.contourCount)
+    return (sink.count, sink.contourCount)
+  }
+
+  /// Writes the edges that can be seen in a window, as far as there is room, and returns how many there are.
+  @inline(never)
+  func write(_ steps: [FillOutline.Step], in window: EdgeWindow, to room: EdgeSink) -> Int {
+    if isCountable {
+      var sink = room.counting(from: origin, corner: cornerUnits, in: window)
+      flattening.flatten(steps, into: &sink)
+      return sink.finish()
+    }
+    let base = room.counting(from: .zero, corner: .zero, in: window)
+    var sink = ClampingSink(base: base, origin: origin)
+    flattening.flatten(steps, into: &sink)
+    var all = sink.base
+    return all.finish()
+  }
+
+  private var cornerUnits: SIMD2<Double> {
+    SIMD2(Double(pixels.minX), Double(pixels.minY)) * Double(FixedPoint.one)
   }
 }

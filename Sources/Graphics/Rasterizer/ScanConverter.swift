@@ -1,21 +1,24 @@
 /// Finds out how much of each pixel a path covers, by the non-zero winding rule and as exactly as fixed point is.
 ///
 /// Its memory is kept from shape to shape, so one converter should paint many. The result depends on the shape alone:
-/// each pixel has the same coverage whatever the clip is, and moving a shape by whole pixels moves its coverage.
+/// each pixel has the same coverage whatever the clip is, and moving a shape by whole pixels moves its coverage. What it
+/// takes depends on how much of the shape lies within the clip, not on how far it reaches beyond.
 public struct ScanConverter: Sendable {
   // Bounds: `reserve` makes as many cells and bytes of mask as a strip has, and `convert` is called for strips of no
-  // more rows. There are as many ends as points, and `collectPoints` makes room until all are written.
+  // more rows. There are as many ends as points, and `collectPoints` makes room until all are written, as `collectEdges`
+  // does for edges.
   // All zero between two shapes.
   private var cells: [Int16] = []
   private var mask: [UInt8] = []
+  // The contours of simple shapes that are seen as a whole.
   private var points: [GridPoint] = Array(repeating: .zero, count: 256)
   private var ends: [Int] = Array(repeating: 0, count: 256)
   private var pointCount = 0
   private var contourCount = 0
-  // What clipping needs, and resolving contours that overlap.
+  // What is seen of all others.
   private var edges: [Edge] = []
-  private var edgeOrder: [EdgeStart] = []
-  private var activeEdges: [ActiveEdge] = []
+  private(set) var edgeCount = 0
+  private var sweep = SweepOrder()
   /// Nil for all coverages there are.
   private let levels: CoverageLevels?
   /// Larger boxes are converted in strips of rows, each with about this many cells.
@@ -38,8 +41,8 @@ public struct ScanConverter: Sendable {
 
   /// Gives the coverage of a path, whose points `transform` maps to pixels.
   ///
-  /// The closure is called for one box after the other, from top to bottom and all of them within the clip. No pixel
-  /// outside of them is covered. Nothing is covered by a path with a coordinate that is not finite.
+  /// The closure is called for one box after the other, no two of which share pixels, and all of them within the clip. No
+  /// pixel outside of them is covered. Nothing is covered by a path with a coordinate that is not finite.
   public mutating func withCoverage(
     of path: Path, transform: AffineTransform, in clip: PixelRect, _ body: (CoverageMask) -> Void
   ) {
@@ -53,20 +56,72 @@ public struct ScanConverter: Sendable {
     guard let box = outline.controlBox, let placed = PlacedOutline(box, transform) else { return }
     let area = placed.pixels.intersection(clip).intersection(ScanConverter.largestCanvas)
     guard !area.isEmpty else { return }
-    let stride = (area.width + 2 + 7) & ~7
-    let rows = min(max(ScanConverter.maximumCells / stride, 1), area.height)
+    guard outline.windingClass == .simple else {
+      // What the resolver finds in a row may depend on all edges of the row that it knows. So these must not depend on
+      // the clip: they are those of a tile, whose place depends on the shape alone.
+      let corner = placed.corner.x
+      let first = (area.minX - corner) >> ScanConverter.tileBits
+      for index in first...((area.maxX - 1 - corner) >> ScanConverter.tileBits) {
+        let left = corner + index << ScanConverter.tileBits
+        let tile = PixelRect(
+          minX: left, minY: area.minY, maxX: left + 1 << ScanConverter.tileBits, maxY: area.maxY)
+        let window = EdgeWindow(tile, from: placed.corner)
+        collectEdges(outline.steps, placed, window)
+        sweep.begin(edges[..<edgeCount], left: window.left)
+        convert(area.intersection(tile), placed.corner, .resolving, body)
+      }
+      return
+    }
+    let longest = ScanConverter.longestEdge
+    if area == placed.pixels && placed.isCountable && area.width < longest && area.height < longest
+      && area.height <= ScanConverter.rows(of: area)
+    {
+      collectPoints(outline.steps, placed)
+      if pointsLie(within: area) { return convert(area, placed.corner, .whole, body) }
+    }
+    collectEdges(outline.steps, placed, EdgeWindow(area, from: placed.corner))
+    convert(area, placed.corner, .clipped, body)
+  }
+
+  /// Whether all points, counted from an area's corner, lie within it: the accumulator then need not ask.
+  ///
+  /// A box of an outline's control points says so already, but by arithmetic of doubles.
+  private func pointsLie(within area: PixelRect) -> Bool {
+    let right = Int32(area.width) << FixedPoint.bits
+    let bottom = Int32(area.height) << FixedPoint.bits
+    // A sign bit for whatever lies beyond a side.
+    var outside: Int32 = 0
+    for point in points[..<pointCount] {
+      outside |= point.x | point.y | (right &- point.x) | (bottom &- point.y)
+    }
+    return outside >= 0
+  }
+
+  /// By which of the three ways coverage is found.
+  private enum Method {
+    /// From all contours, which are simple.
+    case whole
+    /// From the edges of simple contours.
+    case clipped
+    /// From the edges of contours that overlap.
+    case resolving
+  }
+
+  private static func stride(_ area: PixelRect) -> Int { (area.width + 2 + 7) & ~7 }
+
+  /// How many rows of an area are converted at once.
+  private static func rows(of area: PixelRect) -> Int { max(maximumCells / stride(area), 1) }
+
+  private mutating func convert(
+    _ area: PixelRect, _ corner: (x: Int, y: Int), _ method: Method, _ body: (CoverageMask) -> Void
+  ) {
+    let stride = ScanConverter.stride(area)
+    let rows = min(ScanConverter.rows(of: area), area.height)
     reserve(stride * rows)
-    collectPoints(outline.steps, placed)
-    let isSimple = outline.windingClass == .simple
-    let isInside =
-      area == placed.pixels && rows == area.height && area.width < ScanConverter.longestEdge
-      && area.height < ScanConverter.longestEdge && pointsLie(within: area)
-    if !isSimple || !isInside { collectEdges() }
-    if !isSimple { sortEdges() }
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let strip = PixelRect(
         minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
-      convert(strip, stride, placed.corner, isSimple: isSimple, isInside: isInside)
+      convert(strip, stride, corner, method)
       unsafe mask.withUnsafeBufferPointer { mask in
         guard let base = mask.baseAddress else { return }
         unsafe body(CoverageMask(box: strip, base: base, stride: stride))
@@ -103,40 +158,31 @@ public struct ScanConverter: Sendable {
     }
   }
 
-  /// Whether all points, counted from an area's corner, lie within it: the accumulator then need not ask.
-  ///
-  /// A box of an outline's control points says so already, but by arithmetic of doubles.
-  private func pointsLie(within area: PixelRect) -> Bool {
-    let right = Int32(area.width) << FixedPoint.bits
-    let bottom = Int32(area.height) << FixedPoint.bits
-    // A sign bit for whatever lies beyond a side.
-    var outside: Int32 = 0
-    for point in points[..<pointCount] {
-      outside |= point.x | point.y | (right &- point.x) | (bottom &- point.y)
-    }
-    return outside >= 0
-  }
-
-  private mutating func collectEdges() {
-    edges.removeAll(keepingCapacity: true)
-    unsafe points.withUnsafeBufferPointer { points in
-      unsafe ends.withUnsafeBufferPointer { ends in
-        guard let points = points.baseAddress, let ends = ends.baseAddress else { return }
-        unsafe FlatContours(points: points, ends: ends, contourCount: contourCount).appendEdges(to: &edges)
-      }
+  private mutating func collectEdges(
+    _ steps: [FillOutline.Step], _ placed: PlacedOutline, _ window: EdgeWindow
+  ) {
+    edgeCount = writeEdges(steps, placed, window)
+    if edgeCount > edges.count {
+      edges = Array(repeating: .level, count: edgeCount + edgeCount / 2)
+      edgeCount = writeEdges(steps, placed, window)
     }
   }
 
-  private mutating func sortEdges() {
-    edgeOrder.removeAll(keepingCapacity: true)
-    for i in edges.indices { edgeOrder.append(EdgeStart(y: edges[i].y0, index: i)) }
-    edgeOrder.sort()
+  /// How much room the edges need; if there is as much, they are written.
+  private mutating func writeEdges(
+    _ steps: [FillOutline.Step], _ placed: PlacedOutline, _ window: EdgeWindow
+  ) -> Int {
+    let capacity = edges.count
+    return unsafe edges.withUnsafeMutableBufferPointer { edges in
+      guard let edges = edges.baseAddress else { return 256 }
+      return unsafe placed.write(steps, in: window, to: EdgeSink(edges, capacity: capacity))
+    }
   }
 
   /// Fills the mask with the coverage of one strip.
   @inline(never)
   private mutating func convert(
-    _ strip: PixelRect, _ stride: Int, _ corner: (x: Int, y: Int), isSimple: Bool, isInside: Bool
+    _ strip: PixelRect, _ stride: Int, _ corner: (x: Int, y: Int), _ method: Method
   ) {
     let left = Int32(strip.minX - corner.x) << FixedPoint.bits
     let top = Int32(strip.minY - corner.y) << FixedPoint.bits
@@ -145,28 +191,28 @@ public struct ScanConverter: Sendable {
         guard let cells = cells.baseAddress, let mask = mask.baseAddress else { return }
         let accumulator = unsafe CoverageAccumulator(
           cells: cells, stride: stride, width: strip.width, height: strip.height)
-        if !isSimple {
-          unsafe edges.withUnsafeBufferPointer { edges in
-            unsafe edgeOrder.withUnsafeBufferPointer { order in
-              unsafe WindingResolver.resolve(
-                edges, order: order, left: left, top: top, into: accumulator, scratch: &activeEdges)
-            }
-          }
-        } else if isInside {
+        switch method {
+        case .whole:
           unsafe points.withUnsafeBufferPointer { points in
             unsafe ends.withUnsafeBufferPointer { ends in
               guard let points = points.baseAddress, let ends = ends.baseAddress else { return }
               unsafe accumulator.add(FlatContours(points: points, ends: ends, contourCount: contourCount))
             }
           }
-        } else {
-          accumulator.addClipped(edges, left: left, top: top)
+        case .clipped: accumulator.addClipped(edges[..<edgeCount], left: left, top: top)
+        case .resolving:
+          unsafe edges[..<edgeCount].withUnsafeBufferPointer {
+            unsafe WindingResolver.resolve($0, in: &sweep, left: left, top: top, into: accumulator)
+          }
         }
         unsafe accumulator.sweep(into: mask)
       }
     }
     levels?.apply(to: &mask, count: stride * strip.height)
   }
+
+  /// In pixels; of 2^`tileBits` columns each, most shapes take one.
+  private static let tileBits = 10
 
   /// In pixels.
   private static let longestEdge = Int(Edge.shortLength >> FixedPoint.bits)

@@ -5,45 +5,51 @@
 /// Only those are handed to the accumulator, running down where the inside begins and up where it ends, so that their
 /// sum is 0 outside and one pixel inside. Each row is resolved by itself: what is found does not depend on the clip.
 @safe struct WindingResolver {
-  // Bounds: `order` holds the number of every edge once, so that no more edges are ever active than there are, which is
-  // what `resolve` makes room for. Rows are those of the accumulator, which clips what it is given.
+  // Bounds: `order` holds the number of every edge that can be active once, and `SweepOrder` makes room for as many.
+  // Rows are those of the accumulator, which clips what it is given.
   private let edges: UnsafeBufferPointer<Edge>
   /// The numbers of the edges, sorted by their upper ends.
   private let order: UnsafeBufferPointer<EdgeStart>
+  /// Where the winding number to the left of all edges changes.
+  private let outside: UnsafeBufferPointer<SweepOrder.WindingStep>
   /// The edges on the sweep line from left to right; there is room for all edges.
-  private let active: UnsafeMutablePointer<ActiveEdge>
-  private var count = 0
+  let active: UnsafeMutablePointer<ActiveEdge>
+  private(set) var count = 0
   private var next = 0
+  private var nextOutside = 0
+  /// The winding number to the left of all edges, and from where it has made that side a boundary.
+  private(set) var winding: Int32 = 0
+  private var since: Int32?
   private let accumulator: CoverageAccumulator
   private let left: Int32
 
-  /// Adds the boundary of the edges to the accumulator, whose first cell is at (`left`, `top`).
-  ///
-  /// `order` holds the sorted starts of all edges. `scratch` keeps memory from one call to the next.
+  /// Adds the boundary of the edges to the accumulator, whose first cell is at (`left`, `top`) within the tile that the
+  /// edges are put in order for.
   static func resolve(
-    _ edges: UnsafeBufferPointer<Edge>, order: UnsafeBufferPointer<EdgeStart>, left: Int32, top: Int32,
-    into accumulator: CoverageAccumulator,
-    scratch: inout [ActiveEdge]
+    _ edges: UnsafeBufferPointer<Edge>, in order: inout SweepOrder, left: Int32, top: Int32,
+    into accumulator: CoverageAccumulator
   ) {
-    guard let first = unsafe edges.first else { return }
-    if scratch.count < edges.count {
-      scratch = Array(repeating: ActiveEdge(first), count: edges.count + edges.count / 2)
-    }
-    unsafe scratch.withUnsafeMutableBufferPointer { active in
-      guard let active = active.baseAddress else { return }
-      var resolver = unsafe WindingResolver(edges, order, active, accumulator, left)
-      for row in 0..<accumulator.height {
-        resolver.resolveRow(row, from: top &+ Int32(row) << FixedPoint.bits)
+    unsafe order.starts.withUnsafeBufferPointer { starts in
+      unsafe order.outside.withUnsafeBufferPointer { outside in
+        unsafe order.active.withUnsafeMutableBufferPointer { active in
+          guard let active = active.baseAddress else { return }
+          var resolver = unsafe WindingResolver(edges, starts, outside, active, accumulator, left)
+          for row in 0..<accumulator.height {
+            resolver.resolveRow(row, from: top &+ Int32(row) << FixedPoint.bits)
+          }
+        }
       }
     }
   }
 
   private init(
     _ edges: UnsafeBufferPointer<Edge>, _ order: UnsafeBufferPointer<EdgeStart>,
-    _ active: UnsafeMutablePointer<ActiveEdge>, _ accumulator: CoverageAccumulator, _ left: Int32
+    _ outside: UnsafeBufferPointer<SweepOrder.WindingStep>, _ active: UnsafeMutablePointer<ActiveEdge>,
+    _ accumulator: CoverageAccumulator, _ left: Int32
   ) {
     unsafe self.edges = unsafe edges
     unsafe self.order = unsafe order
+    unsafe self.outside = unsafe outside
     unsafe self.active = unsafe active
     self.accumulator = accumulator
     self.left = left
@@ -52,20 +58,40 @@
   private mutating func resolveRow(_ row: Int, from top: Int32) {
     let bottom = top &+ FixedPoint.one
     let cells = unsafe accumulator.cells + row * accumulator.stride
-    var y = top
-    while y < bottom {
-      // The band ends where the first of its edges ends or a new one begins.
-      var end = unsafe replaceEdges(at: y, cells, bottom)
-      if count > 0 {
-        end = orderBand(from: y, to: end)
-        unsafe markBoundaries(at: y, cells)
+    if unsafe edges.count >= WindingResolver.crowd, enterCrowd(from: top, to: bottom) {
+      unsafe resolveCrowd(from: top, to: bottom, cells)
+    } else {
+      var y = top
+      while y < bottom {
+        // The band ends where the first of its edges ends or a new one begins.
+        var end = unsafe replaceEdges(at: y, cells, bottom)
+        end = unsafe min(end, enterOutside(upTo: y, from: y, cells))
+        if count > 0 {
+          end = orderBand(from: y, to: end)
+          unsafe markBoundaries(at: y, cells)
+        }
+        y = end
       }
-      y = end
     }
-    for i in 0..<count {
-      unsafe add(active[i], upTo: bottom, cells)
-      unsafe active[i].boundary = 0
+    for i in 0..<count { unsafe setBoundary(0, of: i, at: bottom, cells) }
+    unsafe flushOutside(at: bottom, cells)
+  }
+
+  /// From `y` on, the winding number to the left is what it is at `limit`; returns the height at which it changes next.
+  mutating func enterOutside(upTo limit: Int32, from y: Int32, _ row: UnsafeMutablePointer<Int16>) -> Int32 {
+    let before = winding
+    while unsafe nextOutside < outside.count && outside[nextOutside].y <= limit {
+      winding = unsafe outside[nextOutside].winding
+      nextOutside += 1
     }
+    if (before != 0) != (winding != 0) { unsafe flushOutside(at: y, row) }
+    if winding != 0 && since == nil { since = y }
+    return unsafe nextOutside < outside.count ? outside[nextOutside].y : .max
+  }
+
+  private mutating func flushOutside(at y: Int32, _ row: UnsafeMutablePointer<Int16>) {
+    if let start = since, start < y { unsafe accumulator.addClippedPiece(row, 0, 0, y &- start, 1, 0) }
+    since = nil
   }
 
   /// Takes edges that end off the sweep line and puts those on it that begin; returns the height where that happens next.
@@ -76,7 +102,7 @@
     var kept = 0
     for i in 0..<count {
       if unsafe active[i].edge.y1 <= y {
-        unsafe add(active[i], upTo: y, row)
+        unsafe setBoundary(0, of: i, at: y, row)
       } else {
         if kept != i { unsafe active[kept] = unsafe active[i] }
         end = unsafe min(end, active[kept].edge.y1)
@@ -108,7 +134,7 @@
       if a.bottom != b.bottom { return a.bottom < b.bottom }
       return Edge.precedes(a.edge, b.edge)
     }
-    // Whatever crosses first are neighbours. Among hundreds of edges in a row a band is not as thin as the grid: what
+    // Whatever crosses first are neighbours. Among a hundred edges in a row a band is not as thin as the grid: what
     // a row takes would grow with the square of their number and more.
     let step = max(1, Int32(truncatingIfNeeded: count) >> 6)
     var first = bottom
@@ -136,31 +162,34 @@
 
   /// Walks along the band that begins at `y` and notes which edges are boundaries in it.
   private func markBoundaries(at y: Int32, _ row: UnsafeMutablePointer<Int16>) {
-    var winding: Int32 = 0
+    var winding = winding
     for i in 0..<count {
       let before = winding
       unsafe winding &+= active[i].edge.winding
-      let boundary: Int32 = before == 0 ? 1 : (winding == 0 ? -1 : 0)
-      if unsafe boundary != active[i].boundary {
-        unsafe add(active[i], upTo: y, row)
-        unsafe active[i].boundary = boundary
-        unsafe active[i].since = y
-      }
+      unsafe setBoundary(before == 0 ? 1 : (winding == 0 ? -1 : 0), of: i, at: y, row)
     }
   }
 
-  /// Hands a boundary over to the accumulator, from where it began to be one.
+  /// Makes an edge another kind of boundary from `y` on; what it was until then is handed over to the accumulator.
   @inline(__always)
-  private func add(_ active: ActiveEdge, upTo y: Int32, _ row: UnsafeMutablePointer<Int16>) {
-    guard active.boundary != 0 && active.since < y else { return }
-    unsafe accumulator.addClippedPiece(
-      row, active.edge.x(at: active.since) &- left, active.edge.x(at: y) &- left, y &- active.since,
-      active.boundary, active.edge.rise)
+  func setBoundary(_ boundary: Int32, of i: Int, at y: Int32, _ row: UnsafeMutablePointer<Int16>) {
+    let active = unsafe active + i
+    guard unsafe boundary != active.pointee.boundary else { return }
+    if unsafe active.pointee.boundary != 0 && active.pointee.since < y {
+      let edge = unsafe active.pointee.edge
+      unsafe accumulator.addClippedPiece(
+        row, edge.x(near: active.pointee.since) &- left, edge.x(near: y) &- left, y &- active.pointee.since,
+        active.pointee.boundary, edge.rise)
+    }
+    unsafe active.pointee.boundary = boundary
+    unsafe active.pointee.since = y
   }
 
-  /// Insertion sort: from one band to the next the order hardly changes.
+  /// Insertion sort, as from one band to the next the order hardly changes; where it changes a lot, an order that has no
+  /// equals gives any other way of sorting the same result.
   @inline(__always)
-  private func sort(by precedes: (ActiveEdge, ActiveEdge) -> Bool) {
+  func sort(by precedes: (ActiveEdge, ActiveEdge) -> Bool) {
+    var moves = 0
     for i in 1..<max(count, 1) where unsafe precedes(active[i], active[i - 1]) {
       let moving = unsafe active[i]
       var j = i
@@ -169,8 +198,45 @@
         j -= 1
       } while unsafe j > 0 && precedes(moving, active[j - 1])
       unsafe active[j] = moving
+      moves += i - j
+      if moves > 64 && moves > 8 * count { return sortAll(by: precedes) }
     }
   }
+
+  private func sortAll(by precedes: (ActiveEdge, ActiveEdge) -> Bool) {
+    var all = unsafe UnsafeMutableBufferPointer(start: active, count: count)
+    unsafe all.sort(by: precedes)
+  }
+
+  /// Puts all edges that touch a row on the sweep line if they are a crowd; says whether they are.
+  private mutating func enterCrowd(from top: Int32, to bottom: Int32) -> Bool {
+    // Those that have ended may still be there or not, depending on what was resolved before.
+    var size = 0
+    for i in 0..<count where unsafe active[i].edge.y1 > top { size += 1 }
+    var arriving = next
+    while unsafe arriving < order.count && order[arriving].y < bottom {
+      if unsafe edges[order[arriving].index].y1 > top { size += 1 }
+      arriving += 1
+    }
+    guard size >= WindingResolver.crowd else { return false }
+    var kept = 0
+    for i in 0..<count where unsafe active[i].edge.y1 > top {
+      if kept != i { unsafe active[kept] = unsafe active[i] }
+      kept += 1
+    }
+    for i in next..<arriving {
+      let edge = unsafe edges[order[i].index]
+      guard edge.y1 > top else { continue }
+      unsafe active[kept] = ActiveEdge(edge)
+      kept += 1
+    }
+    count = kept
+    next = arriving
+    return true
+  }
+
+  /// More edges in a row than this are resolved at fixed heights.
+  static let crowd = 256
 }
 
 /// An edge on the sweep line.
@@ -187,19 +253,4 @@ struct ActiveEdge: Sendable {
   init(_ edge: Edge) {
     self.edge = edge
   }
-}
-
-/// Where an edge begins and its number, in one word that sorts quickly.
-struct EdgeStart: Comparable, Sendable {
-  private let bits: UInt64
-
-  init(y: Int32, index: Int) {
-    bits = UInt64(UInt32(bitPattern: y) ^ 0x8000_0000) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
-  }
-
-  var y: Int32 { Int32(bitPattern: UInt32(truncatingIfNeeded: bits >> 32) ^ 0x8000_0000) }
-  var index: Int { Int(UInt32(truncatingIfNeeded: bits)) }
-
-  @inline(__always)
-  static func < (a: EdgeStart, b: EdgeStart) -> Bool { a.bits < b.bits }
 }

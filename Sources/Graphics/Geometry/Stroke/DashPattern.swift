@@ -12,8 +12,8 @@ struct DashPattern {
   /// 0..<sum.
   private let offset: Double
 
-  /// More dashes on a contour than can be told apart; it is drawn solid.
-  private static let maximumCount = 20_000.0
+  /// More dashes on a path than can be told apart.
+  static let maximumCount = 20_000.0
 
   /// Nil for a pattern that means a solid line.
   init?(_ dash: [Double], offset: Double) {
@@ -26,12 +26,14 @@ struct DashPattern {
   }
 
   /// The dashes along a contour; the last one of a closed contour goes on with the first one if both touch its start.
-  func cut(_ subpath: Subpath) -> [Dash] {
+  ///
+  /// `room` is how many dashes there may be; it becomes less by those of this contour. A contour with more is drawn solid.
+  func cut(_ subpath: Subpath, room: inout Double) -> [Dash] {
     let segmentLengths = subpath.segments.map(\.length)
     let total = segmentLengths.reduce(0, +)
-    guard total > 0, total / sum * Double(lengths.count) < DashPattern.maximumCount else {
-      return [Dash(subpath: subpath, direction: SIMD2(1, 0))]
-    }
+    let count = total / sum * Double(lengths.count)
+    guard total > 0, count < room else { return [Dash(subpath: subpath, direction: SIMD2(1, 0))] }
+    room -= count
     let ranges = ranges(upTo: total)
     var dashes = ranges.map { range in
       let part = subpath.part(from: range.lowerBound, to: range.upperBound, segmentLengths)

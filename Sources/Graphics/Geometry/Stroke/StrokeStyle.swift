@@ -42,9 +42,12 @@ extension Path {
     let extent = max(box.width, box.height, style.width)
     var stroker = Stroker(style, tolerance: max(tolerance, extent / 1_048_576))
     let dashes = DashPattern(style.dash, offset: style.dashOffset)
+    var room = DashPattern.maximumCount
     for subpath in subpaths {
       if let dashes, !subpath.segments.isEmpty {
-        for dash in dashes.cut(subpath) { stroker.stroke(dash.subpath, direction: dash.direction) }
+        for dash in dashes.cut(subpath, room: &room) {
+          stroker.stroke(dash.subpath, direction: dash.direction)
+        }
       } else {
         stroker.stroke(subpath)
       }

@@ -30,7 +30,13 @@ enum GaussianKernel {
     let sigma = min(sigma, GaussianKernel.widest)
     self =
       sigma <= GaussianKernel.widestTaps
-      ? .taps(GaussianKernel.weights(sigma)) : GaussianKernel.boxes(variance: sigma * sigma)
+      ? .taps(GaussianKernel.weights(sigma, radius: Int(3.5 * sigma) + 1))
+      : GaussianKernel.boxes(variance: sigma * sigma)
+  }
+
+  /// A kernel of weights however wide the Gaussian is, of which the furthest three and a half deviations away is the last.
+  init(weightsOf sigma: Double) {
+    self = .taps(GaussianKernel.weights(sigma, radius: Int(3.5 * sigma)))
   }
 
   /// How many pixels away a pixel still counts.
@@ -59,9 +65,8 @@ enum GaussianKernel {
       wide: ExtendedBox(variance: each * (1 + deviation * ratio)))
   }
 
-  /// The Gaussian at whole pixels, up to three and a half deviations, made to add up to 1.
-  private static func weights(_ sigma: Double) -> [UInt32] {
-    let radius = Int(3.5 * sigma) + 1
+  /// The Gaussian at whole pixels, up to a distance, made to add up to 1.
+  private static func weights(_ sigma: Double, radius: Int) -> [UInt32] {
     // exp(-k² / 2σ²) is the k²th power of the first one.
     let first = ExactMath.exponential(-1 / (2 * sigma * sigma))
     var gaussian = [1.0]

@@ -8,18 +8,22 @@ extension Painter {
       let toPixels = shadow.moved(transform)
       let blur = GaussianBlur(sigma: shadow.blur(over: group.blur), transform)
       // The items are painted again where the shadow lies, so that it may be moved by parts of pixels.
-      withBlurred(group.items, toPixels, blur, in: area) { items in
-        BlurPlane(alphaOf: items)
-      } paint: { plane in
-        plane.paint(color, on: surface)
+      withBlurred(group.items, toPixels, blur, in: area, channels: 1) { plane, pixels, grid in
+        if let grid {
+          plane.paint(color, pixels, grid, on: surface)
+        } else {
+          plane.paint(color, on: surface)
+        }
       }
     }
     let blur = GaussianBlur(sigma: group.blur, transform)
     if !blur.isNone {
-      withBlurred(group.items, transform, blur, in: area) { items in
-        BlurPlane(colorsOf: items)
-      } paint: { plane in
-        plane.paint(on: surface)
+      withBlurred(group.items, transform, blur, in: area, channels: 4) { plane, pixels, grid in
+        if let grid {
+          plane.paint(pixels, grid, on: surface)
+        } else {
+          plane.paint(on: surface)
+        }
       }
     } else if group.shadow != nil || group.blur > 0, DisplayList.isolates(group.items) {
       // Composited with each other, not with the shadow.
@@ -30,9 +34,11 @@ extension Painter {
   }
 
   /// Paints items by themselves as far as they have a part in the blurred pixels of `area`, and blurs them.
+  ///
+  /// What is to be painted comes in parts: the pixels of a plane, or those that lie between the blocks of one.
   private mutating func withBlurred(
     _ items: [DisplayList.Item], _ transform: AffineTransform, _ blur: GaussianBlur, in area: PixelRect,
-    plane: (Surface) -> BlurPlane, paint: (BlurPlane) -> Void
+    channels: Int, paint: (BlurPlane, PixelRect, BlurGrid?) -> Void
   ) {
     guard let bounds = DisplayList.bounds(of: items, transform) else { return }
     let (sigmaX, sigmaY) = (min(blur.sigmaX, blurLeft), min(blur.sigmaY, blurLeft))
@@ -48,6 +54,13 @@ extension Painter {
     }
     let content = PixelRect(covering: bounds)
     let shown = spread(content).intersection(area)
+    if let grid = BlurGrid(sigmaX: sigmaX, sigmaY: sigmaY, transform) {
+      guard let plane = blurredBlocks(items, transform, grid, content, shown, channels) else { return }
+      return paint(plane, shown, grid)
+    }
+    func plane(_ surface: Surface) -> BlurPlane {
+      channels == 4 ? BlurPlane(colorsOf: surface) : BlurPlane(alphaOf: surface)
+    }
     let needed = content.intersection(spread(shown))
     guard !shown.isEmpty, !needed.isEmpty else { return }
     let room = blurRoom >> min(blurDepth, 4)
@@ -56,7 +69,7 @@ extension Painter {
     guard needed.area > room else {
       return Surface.withClear(needed) { layer in
         self.paint(items, transform, needed, on: layer)
-        paint(plane(layer).blurred(horizontal, vertical, in: shown))
+        paint(plane(layer).blurred(horizontal, vertical, in: shown), shown, nil)
       }
     }
     // What all of it would take is not there: some rows at a time, made of some columns of the items at a time.
@@ -87,11 +100,53 @@ extension Painter {
       guard let filtered else { continue }
       let band = max(1, height / 8)
       for y in stride(from: rows.minY, to: rows.maxY, by: band) {
-        paint(
-          filtered.rows(y..<min(y + band, rows.maxY))
-            .filteredRows(horizontal, columns: shown.minX..<shown.maxX))
+        let part = filtered.rows(y..<min(y + band, rows.maxY))
+          .filteredRows(horizontal, columns: shown.minX..<shown.maxX)
+        paint(part, part.bounds, nil)
       }
     }
+  }
+
+  /// The blocks between which the pixels of `shown` lie, once all that the items paint, `content`, is blurred; nil if nothing
+  /// of it reaches them.
+  ///
+  /// Items are painted some rows of blocks at a time where there is no room for more.
+  private mutating func blurredBlocks(
+    _ items: [DisplayList.Item], _ transform: AffineTransform, _ grid: BlurGrid, _ content: PixelRect,
+    _ shown: PixelRect, _ channels: Int
+  ) -> BlurPlane? {
+    guard !shown.isEmpty else { return nil }
+    func spread(_ rect: PixelRect, _ x: Int, _ y: Int) -> PixelRect {
+      PixelRect(minX: rect.minX - x, minY: rect.minY - y, maxX: rect.maxX + x, maxY: rect.maxY + y)
+    }
+    let blocks = spread(grid.blocks(covering: shown), 1, 1)
+    let reached = spread(blocks, grid.horizontal.reach, grid.vertical.reach)
+    let needed = content.intersection(grid.pixels(of: reached))
+    guard !needed.isEmpty else { return nil }
+    var means = BlurPlane(bounds: grid.blocks(covering: needed), channels: channels)
+    let room = Painter.room(forBlocksOf: blurRoom, depth: blurDepth)
+    blurDepth += 1
+    defer { blurDepth -= 1 }
+    let height = max(1, (room / needed.width) >> grid.rowBits)
+    for top in stride(from: means.bounds.minY, to: means.bounds.maxY, by: height) {
+      let rows = grid.pixels(
+        of: PixelRect(
+          minX: means.bounds.minX, minY: top, maxX: means.bounds.maxX,
+          maxY: min(top + height, means.bounds.maxY)))
+      Surface.withClear(needed.intersection(rows)) { layer in
+        self.paint(items, transform, layer.bounds, on: layer)
+        means.addMeans(of: layer, grid)
+      }
+    }
+    return means.blurred(grid.horizontal, grid.vertical, in: blocks)
+  }
+
+  /// How many pixels are painted at once to be made blocks of.
+  ///
+  /// They take four bytes each and nothing else. As what is painted in parts paints a wide blur within it once for each of them,
+  /// there is room for a canvas of four million pixels in each of four blurs within each other.
+  private static func room(forBlocksOf room: Int, depth: Int) -> Int {
+    depth == 0 ? room << 2 : depth < 4 ? room << 1 : room >> 4
   }
 }
 
