@@ -1,3 +1,5 @@
+internal import Graphics
+
 /// The pixels of one picture: which colours occur, and which of them each pixel has.
 struct PictureArea: Sendable {
   /// A colour, and whether the player shows it already; a colour of both kinds of pixels has two entries.
@@ -82,13 +84,43 @@ struct PictureArea: Sendable {
       self.capacity = capacity
     }
 
-    /// Adds neighbours that are alike.
-    @inline(__always)
+    /// Adds a pixel that occurs `added` times in a row.
     mutating func add(_ color: RGB24, isShown: Bool, count added: Int) {
       precondition(added <= capacity &- count, "a picture has as many pixels as it should")
-      let index = known.count(color, isShown, added)
+      let index = known.index(of: color, isShown)
+      known.count(index, added)
       for place in count..<(count &+ added) { pixels[place] = index }
       count &+= added
+    }
+
+    /// Adds neighbours in a row; `isShown` tells which of them the player shows already, by place and pixel.
+    ///
+    /// Drawn pictures consist of runs: a colour is looked up where one begins.
+    @inline(__always)
+    mutating func add(
+      _ row: UnsafePointer<Bitmap.Pixel>, count added: Int, _ threshold: AlphaThreshold,
+      isShown: (Int, Bitmap.Pixel) -> Bool
+    ) {
+      precondition(added <= capacity &- count, "a picture has as many pixels as it should")
+      if added == 0 { return }
+      let target = pixels + count
+      count &+= added
+      var (pixel, start, place) = (row[0], 0, 1)
+      var shown = isShown(0, pixel)
+      var index = known.index(of: threshold.color(of: pixel) ?? PictureArea.transparent, shown)
+      target[0] = index
+      while place < added {
+        let next = row[place]
+        let nextShown = isShown(place, next)
+        if next != pixel || nextShown != shown {
+          known.count(index, place &- start)
+          (pixel, shown, start) = (next, nextShown, place)
+          index = known.index(of: threshold.color(of: next) ?? PictureArea.transparent, nextShown)
+        }
+        target[place] = index
+        place &+= 1
+      }
+      known.count(index, added &- start)
     }
   }
 }
@@ -119,22 +151,24 @@ private struct EntryIndex {
 
   var entries: [PictureArea.Entry] { Array(UnsafeBufferPointer(start: found, count: foundCount)) }
 
-  /// Counts pixels; returns the index of their entry, which is made if there is none.
+  /// Counts pixels of an entry.
   @inline(__always)
-  mutating func count(_ color: RGB24, _ isShown: Bool, _ count: Int) -> UInt32 {
+  func count(_ index: UInt32, _ count: Int) { found[Int(index)].count &+= count }
+
+  /// The index of a colour's entry, which is made if there is none.
+  @inline(__always)
+  mutating func index(of color: RGB24, _ isShown: Bool) -> UInt32 {
     // No colour has one bit more than colours have, and one is left for the second kind of pixels.
     let key = color & 0x2FF_FFFF | (isShown ? 1 << 24 : 0)
     let mask = 1 &<< Int(slotBits) &- 1
     var slot = start(of: key)
     while slots[slot] != Self.free {
       if slots[slot] >> 32 == UInt64(key) {
-        let index = UInt32(truncatingIfNeeded: slots[slot])
-        found[Int(index)].count &+= count
-        return index
+        return UInt32(truncatingIfNeeded: slots[slot])
       }
       slot = (slot &+ 1) & mask
     }
-    return insert(.init(color: color, isShown: isShown, count: count), key, slot)
+    return insert(.init(color: color, isShown: isShown, count: 0), key, slot)
   }
 
   @inline(__always)

@@ -49,11 +49,10 @@ import Testing
   }
 
   @Test func `a search finds fewer codes than greedy coding`() {
-    var lzw = LZWEncoder()
     var (all, allSearched) = (0, 0)
     for seed: UInt64 in 20..<26 {
       let symbols = picture(seed: seed, count: 4000, bits: 4)
-      let greedy = lzw.encode(symbols, symbolBits: 4)
+      let greedy = LZWEncoder.encode(symbols, symbolBits: 4)
       let searched = LZWBeamParser.encode(
         SymbolField(width: 100, symbols: symbols, symbolBits: 4), clears: [], breadth: breadths[1])
       all += greedy.count
