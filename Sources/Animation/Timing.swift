@@ -84,7 +84,7 @@ public struct Timing: Hashable, Sendable {
   private var forwardDuration: Double { max(ownDuration - timeOffset, 0) / speed }
 
   /// Seconds within which two times are the same: sums of decimal fractions seldom meet exactly.
-  private static let tolerance = 1e-9
+  public static let tolerance = 1e-9
 
   /// Where an animation stands: how far in the current iteration, in its direction, before easing.
   public struct Position: Hashable, Sendable {

@@ -62,29 +62,26 @@ struct ColorSurvey {
   private mutating func count(_ change: FrameChange, into colors: inout ColorHistogram) {
     let area = change.area
     // Nothing is old in the first frame.
-    let canvas = canvas?.pixels ?? []
-    let width = self.canvas?.width ?? 0
-    change.pixels.pixels.withUnsafeBufferPointer { pixels in
-      canvas.withUnsafeBufferPointer { old in
-        for y in 0..<area.height {
-          let row = y &* area.width
-          let oldRow = (area.minY &+ y) &* width &+ area.minX
-          var x = 0
-          while x < area.width {
-            let pixel = pixels[row &+ x]
-            if width > 0, pixel == old[oldRow &+ x] {
-              x &+= 1
-              continue
-            }
-            // Runs of one colour are the rule in drawn pictures: count each run once.
-            let start = x
-            repeat { x &+= 1 } while x < area.width && pixels[row &+ x] == pixel
-            if let color = threshold.color(of: pixel) {
-              colors.add(color, count: x &- start)
-            } else {
-              hasTransparentPixels = true
-            }
-          }
+    let old = canvas?.pixels ?? []
+    let width = canvas?.width ?? 0
+    let pixels = change.pixels.pixels
+    for y in 0..<area.height {
+      let row = y &* area.width
+      let oldRow = (area.minY &+ y) &* width &+ area.minX
+      var x = 0
+      while x < area.width {
+        let pixel = pixels[row &+ x]
+        if width > 0, pixel == old[oldRow &+ x] {
+          x &+= 1
+          continue
+        }
+        // Runs of one colour are the rule in drawn pictures: count each run once.
+        let start = x
+        repeat { x &+= 1 } while x < area.width && pixels[row &+ x] == pixel
+        if let color = threshold.color(of: pixel) {
+          colors.add(color, count: x &- start)
+        } else {
+          hasTransparentPixels = true
         }
       }
     }

@@ -2,7 +2,9 @@ internal import CGIF
 internal import Graphics
 
 /// The container of a GIF file, written by giflib: blocks and their order, but no decisions.
-final class GIFStream {
+@safe final class GIFStream {
+  // Bounds: giflib gets the counts of the arrays beside their bytes, and blocks of code begin with theirs. Its file is
+  // ours from `init` to `finish` or `deinit`; the stream outlives it, which is why the callback may look it up.
   /// What happens to a picture's area before the next one is drawn.
   enum Disposal: Int32 {
     case keep = 1
@@ -26,30 +28,30 @@ final class GIFStream {
   init(sink: any ByteSink) throws(EncodingError) {
     self.sink = sink
     var code: Int32 = 0
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    file = EGifOpen(
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    unsafe file = unsafe EGifOpen(
       context,
       { file, bytes, count in
-        guard let context = file?.pointee.UserData, let bytes else { return 0 }
-        let stream = Unmanaged<GIFStream>.fromOpaque(context).takeUnretainedValue()
-        return stream.write(UnsafeRawBufferPointer(start: bytes, count: Int(count))) ? count : 0
+        guard let context = unsafe file?.pointee.UserData, let bytes = unsafe bytes else { return 0 }
+        let stream = unsafe Unmanaged<GIFStream>.fromOpaque(context).takeUnretainedValue()
+        return unsafe stream.write(UnsafeRawBufferPointer(start: bytes, count: Int(count))) ? count : 0
       }, &code)
-    if file == nil { throw GIFStream.error(code) }
+    if unsafe file == nil { throw GIFStream.error(code) }
   }
 
   deinit {
-    guard let file else { return }
+    guard let file = unsafe file else { return }
     // Closing writes a last byte; an unfinished file must not get it.
     failure = failure ?? .noFrames
     var code: Int32 = 0
-    _ = EGifCloseFile(file, &code)
+    _ = unsafe EGifCloseFile(file, &code)
   }
 
   /// Writes the header, the colour table, the loop count and the comment.
   func begin(options: EncodingOptions, table: ColorTable) throws(EncodingError) {
-    EGifSetGifVersion(file, true)
-    try withColorMap(table) { map throws(EncodingError) in
-      try check(EGifPutScreenDesc(file, Int32(options.width), Int32(options.height), 8, 0, map))
+    unsafe EGifSetGifVersion(file, true)
+    try unsafe withColorMap(table) { map throws(EncodingError) in
+      try unsafe check(EGifPutScreenDesc(file, Int32(options.width), Int32(options.height), 8, 0, map))
     }
     if let plays = options.loop.plays {
       if plays > 1 { try putLoop(repeats: plays - 1) }
@@ -61,19 +63,19 @@ final class GIFStream {
 
   /// Netscape's looping extension; 0 repeats for ever.
   private func putLoop(repeats: Int) throws(EncodingError) {
-    try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
-    try check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
-    try check(EGifPutExtensionBlock(file, 3, [1, UInt8(repeats & 0xFF), UInt8(repeats >> 8)]))
-    try check(EGifPutExtensionTrailer(file))
+    try unsafe check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
+    try unsafe check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
+    try unsafe check(EGifPutExtensionBlock(file, 3, [1, UInt8(repeats & 0xFF), UInt8(repeats >> 8)]))
+    try unsafe check(EGifPutExtensionTrailer(file))
   }
 
   private func putExtension(_ function: Int32, _ bytes: [UInt8]) throws(EncodingError) {
-    try check(EGifPutExtensionLeader(file, function))
+    try unsafe check(EGifPutExtensionLeader(file, function))
     for start in stride(from: 0, to: bytes.count, by: 255) {
       let block = Array(bytes[start..<min(start + 255, bytes.count)])
-      try check(EGifPutExtensionBlock(file, Int32(block.count), block))
+      try unsafe check(EGifPutExtensionBlock(file, Int32(block.count), block))
     }
-    try check(EGifPutExtensionTrailer(file))
+    try unsafe check(EGifPutExtensionTrailer(file))
   }
 
   /// Calls `body` with giflib's form of a colour table.
@@ -85,11 +87,11 @@ final class GIFStream {
         Red: UInt8(color.redByte), Green: UInt8(color.greenByte), Blue: UInt8(color.blueByte))
     }
     while entries.count < 1 << table.bits { entries.append(GifColorType(Red: 0, Green: 0, Blue: 0)) }
-    guard let map = GifMakeMapObject(Int32(entries.count), entries) else {
+    guard let map = unsafe GifMakeMapObject(Int32(entries.count), entries) else {
       throw .codecFailed(format: "GIF", reason: "out of memory")
     }
-    defer { GifFreeMapObject(map) }
-    try body(map)
+    defer { unsafe GifFreeMapObject(map) }
+    try unsafe body(map)
   }
 
   /// Writes one picture: how it is shown, where it stands, and its code stream.
@@ -98,18 +100,20 @@ final class GIFStream {
       DisposalMode: header.disposal.rawValue, UserInputFlag: false, DelayTime: Int32(header.delay),
       TransparentColor: picture.transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR)
     var bytes = [UInt8](repeating: 0, count: 4)
-    let count = EGifGCBToExtension(&control, &bytes)
-    try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), bytes))
+    let count = unsafe EGifGCBToExtension(&control, &bytes)
+    try unsafe check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), bytes))
     if let table = picture.table {
-      try withColorMap(table) { map throws(EncodingError) in try putDescriptor(picture, header.rect, map) }
+      try unsafe withColorMap(table) { map throws(EncodingError) in
+        try unsafe putDescriptor(picture, header.rect, map)
+      }
     } else {
       // The library takes the width of the first codes from the table's size; a picture that uses only the first
       // entries may have shorter ones.
-      let shared = file?.pointee.SColorMap
-      let bits = shared?.pointee.BitsPerPixel ?? 8
-      shared?.pointee.BitsPerPixel = Int32(picture.symbolBits)
-      defer { shared?.pointee.BitsPerPixel = bits }
-      try putDescriptor(picture, header.rect, nil)
+      let shared = unsafe file?.pointee.SColorMap
+      let bits = unsafe shared?.pointee.BitsPerPixel ?? 8
+      unsafe shared?.pointee.BitsPerPixel = Int32(picture.symbolBits)
+      defer { unsafe shared?.pointee.BitsPerPixel = bits }
+      try unsafe putDescriptor(picture, header.rect, nil)
     }
     let codes = picture.codes
     var block = [UInt8]()
@@ -119,15 +123,15 @@ final class GIFStream {
       block.removeAll(keepingCapacity: true)
       block.append(UInt8(end - start))
       block += codes[start..<end]
-      try check(EGifPutCodeNext(file, block))
+      try unsafe check(EGifPutCodeNext(file, block))
     }
-    try check(EGifPutCodeNext(file, nil))
+    try unsafe check(EGifPutCodeNext(file, nil))
   }
 
   private func putDescriptor(
     _ picture: CodedPicture, _ rect: PixelRect, _ map: UnsafeMutablePointer<ColorMapObject>?
   ) throws(EncodingError) {
-    try check(
+    try unsafe check(
       EGifPutImageDesc(
         file, Int32(rect.minX), Int32(rect.minY), Int32(rect.width), Int32(rect.height), picture.isInterlaced,
         map))
@@ -135,11 +139,11 @@ final class GIFStream {
 
   /// Writes the trailer and completes the output.
   func finish() throws(EncodingError) {
-    guard let file else { return }
-    self.file = nil
+    guard let file = unsafe file else { return }
+    unsafe self.file = nil
     var code: Int32 = 0
     // The library frees the file even when it reports an error.
-    if EGifCloseFile(file, &code) == GIF_ERROR { throw failure ?? GIFStream.error(code) }
+    if unsafe EGifCloseFile(file, &code) == GIF_ERROR { throw failure ?? GIFStream.error(code) }
     if let failure { throw failure }
     try sink.commit()
   }
@@ -147,7 +151,7 @@ final class GIFStream {
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard failure == nil else { return false }
     do {
-      try sink.write(bytes)
+      try unsafe sink.write(bytes)
       return true
     } catch {
       failure = error
@@ -157,11 +161,11 @@ final class GIFStream {
 
   private func check(_ result: Int32) throws(EncodingError) {
     if let failure { throw failure }
-    if result == GIF_ERROR { throw GIFStream.error(file?.pointee.Error ?? 0) }
+    if result == GIF_ERROR { throw unsafe GIFStream.error(file?.pointee.Error ?? 0) }
   }
 
   private static func error(_ code: Int32) -> EncodingError {
-    let reason = GifErrorString(code).map { String(cString: $0) } ?? "error \(code)"
+    let reason = unsafe GifErrorString(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     return .codecFailed(format: "GIF", reason: reason)
   }
 }

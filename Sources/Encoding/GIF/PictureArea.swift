@@ -23,9 +23,9 @@ struct PictureArea: Sendable {
   init(width: Int, count: Int, fill: (inout Writer) -> Void) {
     self.width = width
     var found: [Entry] = []
-    indices = [UInt32](unsafeUninitializedCapacity: count) { buffer, written in
+    indices = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, written in
       guard let pixels = buffer.baseAddress else { return }
-      var writer = Writer(pixels: pixels, capacity: count)
+      var writer = unsafe Writer(pixels: pixels, capacity: count)
       defer { writer.known.deallocate() }
       fill(&writer)
       precondition(writer.count == count, "a picture has as many pixels as it should")
@@ -62,25 +62,21 @@ struct PictureArea: Sendable {
   /// For each pixel the value of its entry.
   func mapped<Value: FixedWidthInteger>(_ values: [Value]) -> [Value] {
     precondition(values.count == entries.count, "each entry has a value")
-    return [Value](unsafeUninitializedCapacity: indices.count) { buffer, written in
-      values.withUnsafeBufferPointer { values in
-        indices.withUnsafeBufferPointer { indices in
-          for place in 0..<indices.count { buffer[place] = values[Int(indices[place])] }
-        }
-      }
-      written = indices.count
+    return [Value](capacity: indices.count) { mapped in
+      for place in 0..<indices.count { mapped.append(values[Int(indices[place])]) }
     }
   }
 
   /// Takes the pixels of a picture, row after row.
-  struct Writer {
+  @safe struct Writer {
+    // Bounds: `add` asks whether there is room for pixels before it writes them.
     private let pixels: UnsafeMutablePointer<UInt32>
     private let capacity: Int
     fileprivate private(set) var known = EntryIndex()
     fileprivate private(set) var count = 0
 
     fileprivate init(pixels: UnsafeMutablePointer<UInt32>, capacity: Int) {
-      self.pixels = pixels
+      unsafe self.pixels = unsafe pixels
       self.capacity = capacity
     }
 
@@ -89,38 +85,37 @@ struct PictureArea: Sendable {
       precondition(added <= capacity &- count, "a picture has as many pixels as it should")
       let index = known.index(of: color, isShown)
       known.count(index, added)
-      for place in count..<(count &+ added) { pixels[place] = index }
+      for place in count..<(count &+ added) { unsafe pixels[place] = index }
       count &+= added
     }
 
-    /// Adds neighbours in a row; `isShown` tells which of them the player shows already, by place and pixel.
+    /// Adds the pixels at `places`; `isShown` tells which of them the player shows already, by place and pixel.
     ///
     /// Drawn pictures consist of runs: a colour is looked up where one begins.
     @inline(__always)
     mutating func add(
-      _ row: UnsafePointer<Bitmap.Pixel>, count added: Int, _ threshold: AlphaThreshold,
+      _ all: [Bitmap.Pixel], _ places: Range<Int>, _ threshold: AlphaThreshold,
       isShown: (Int, Bitmap.Pixel) -> Bool
     ) {
-      precondition(added <= capacity &- count, "a picture has as many pixels as it should")
-      if added == 0 { return }
-      let target = pixels + count
-      count &+= added
-      var (pixel, start, place) = (row[0], 0, 1)
-      var shown = isShown(0, pixel)
+      if places.isEmpty { return }
+      precondition(places.count <= capacity &- count, "a picture has as many pixels as it should")
+      var target = count
+      count &+= places.count
+      var (start, pixel) = (target, all[places.lowerBound])
+      var shown = isShown(places.lowerBound, pixel)
       var index = known.index(of: threshold.color(of: pixel) ?? PictureArea.transparent, shown)
-      target[0] = index
-      while place < added {
-        let next = row[place]
+      for place in places {
+        let next = all[place]
         let nextShown = isShown(place, next)
         if next != pixel || nextShown != shown {
-          known.count(index, place &- start)
-          (pixel, shown, start) = (next, nextShown, place)
+          known.count(index, target &- start)
+          (pixel, shown, start) = (next, nextShown, target)
           index = known.index(of: threshold.color(of: next) ?? PictureArea.transparent, nextShown)
         }
-        target[place] = index
-        place &+= 1
+        unsafe pixels[target] = index
+        target &+= 1
       }
-      known.count(index, added &- start)
+      known.count(index, target &- start)
     }
   }
 }
@@ -128,7 +123,9 @@ struct PictureArea: Sendable {
 /// Finds the entry of a colour by hash.
 ///
 /// Memory must be given back with `deallocate`.
-private struct EntryIndex {
+@safe private struct EntryIndex {
+  // Bounds: a hash has `slotBits` bits, which is how many slots there are. Both arrays grow when half of the slots are
+  // taken: there is room for one more entry, and a free slot ends each search.
   private var found: UnsafeMutablePointer<PictureArea.Entry>
   private var foundCount = 0
   /// Open addressing: a key in the upper half and its index in the lower.
@@ -138,22 +135,22 @@ private struct EntryIndex {
   private static let free = UInt64.max
 
   init() {
-    slots = .allocate(capacity: 1 << Int(slotBits))
-    slots.initialize(repeating: Self.free, count: 1 << Int(slotBits))
+    unsafe slots = .allocate(capacity: 1 << Int(slotBits))
+    unsafe slots.initialize(repeating: Self.free, count: 1 << Int(slotBits))
     // Half of the slots are taken at most.
-    found = .allocate(capacity: 1 << Int(slotBits - 1))
+    unsafe found = .allocate(capacity: 1 << Int(slotBits - 1))
   }
 
   func deallocate() {
-    slots.deallocate()
-    found.deallocate()
+    unsafe slots.deallocate()
+    unsafe found.deallocate()
   }
 
-  var entries: [PictureArea.Entry] { Array(UnsafeBufferPointer(start: found, count: foundCount)) }
+  var entries: [PictureArea.Entry] { unsafe Array(UnsafeBufferPointer(start: found, count: foundCount)) }
 
-  /// Counts pixels of an entry.
+  /// Counts pixels of an entry that was found.
   @inline(__always)
-  func count(_ index: UInt32, _ count: Int) { found[Int(index)].count &+= count }
+  func count(_ index: UInt32, _ count: Int) { unsafe found[Int(index)].count &+= count }
 
   /// The index of a colour's entry, which is made if there is none.
   @inline(__always)
@@ -162,9 +159,9 @@ private struct EntryIndex {
     let key = color & 0x2FF_FFFF | (isShown ? 1 << 24 : 0)
     let mask = 1 &<< Int(slotBits) &- 1
     var slot = start(of: key)
-    while slots[slot] != Self.free {
-      if slots[slot] >> 32 == UInt64(key) {
-        return UInt32(truncatingIfNeeded: slots[slot])
+    while unsafe slots[slot] != Self.free {
+      if unsafe slots[slot] >> 32 == UInt64(key) {
+        return unsafe UInt32(truncatingIfNeeded: slots[slot])
       }
       slot = (slot &+ 1) & mask
     }
@@ -180,26 +177,26 @@ private struct EntryIndex {
   @inline(never)
   private mutating func insert(_ entry: PictureArea.Entry, _ key: UInt32, _ slot: Int) -> UInt32 {
     let index = UInt32(foundCount)
-    (found + foundCount).initialize(to: entry)
+    unsafe (found + foundCount).initialize(to: entry)
     foundCount += 1
-    slots[slot] = UInt64(key) << 32 | UInt64(index)
+    unsafe slots[slot] = UInt64(key) << 32 | UInt64(index)
     if foundCount * 2 == 1 << Int(slotBits) { grow() }
     return index
   }
 
   private mutating func grow() {
-    let (old, oldFound, oldCount) = (slots, found, 1 << Int(slotBits))
+    let (old, oldFound, oldCount) = unsafe (slots, found, 1 << Int(slotBits))
     slotBits += 1
-    slots = .allocate(capacity: 2 * oldCount)
-    slots.initialize(repeating: Self.free, count: 2 * oldCount)
-    found = .allocate(capacity: oldCount)
-    found.moveInitialize(from: oldFound, count: foundCount)
-    oldFound.deallocate()
-    for place in 0..<oldCount where old[place] != Self.free {
-      var slot = start(of: UInt32(old[place] >> 32))
-      while slots[slot] != Self.free { slot = (slot &+ 1) & (2 * oldCount - 1) }
-      slots[slot] = old[place]
+    unsafe slots = .allocate(capacity: 2 * oldCount)
+    unsafe slots.initialize(repeating: Self.free, count: 2 * oldCount)
+    unsafe found = .allocate(capacity: oldCount)
+    unsafe found.moveInitialize(from: oldFound, count: foundCount)
+    unsafe oldFound.deallocate()
+    for place in 0..<oldCount where unsafe old[place] != Self.free {
+      var slot = unsafe start(of: UInt32(old[place] >> 32))
+      while unsafe slots[slot] != Self.free { slot = (slot &+ 1) & (2 * oldCount - 1) }
+      unsafe slots[slot] = unsafe old[place]
     }
-    old.deallocate()
+    unsafe old.deallocate()
   }
 }

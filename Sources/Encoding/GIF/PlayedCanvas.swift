@@ -32,36 +32,28 @@ struct PlayedCanvas {
     precondition(next.bounds.contains(rect), "a picture lies within its canvas")
     precondition(bitmap.map { $0.width == next.width && $0.height == next.height } ?? true)
     let (width, isFirst) = (next.width, bitmap == nil)
-    return next.pixels.withUnsafeBufferPointer { new in
-      (bitmap ?? next).pixels.withUnsafeBufferPointer { old in
-        PictureArea(width: rect.width, count: rect.area) { writer in
-          guard let new = new.baseAddress, let old = old.baseAddress else { return }
-          for y in rect.minY..<rect.maxY {
-            let (newRow, oldRow) = (new + y &* width, old + y &* width)
-            // Where nothing was ever drawn, and where it is gone, nothing is shown.
-            var gone = rect.minX..<rect.maxX
-            if !isFirst {
-              let isCleared = cleared.minY <= y && y < cleared.maxY
-              gone = (isCleared ? cleared.minX..<cleared.maxX : 0..<0).clamped(to: gone)
-            }
-            // Most rows have one of the three parts.
-            var start = rect.minX
-            while start < rect.maxX {
-              let isGone = gone.contains(start)
-              let end = isGone ? gone.upperBound : start < gone.lowerBound ? gone.lowerBound : rect.maxX
-              let before = oldRow + start
-              if isGone {
-                writer.add(newRow + start, count: end &- start, threshold) { _, pixel in
-                  !threshold.isOpaque(pixel)
-                }
-              } else {
-                writer.add(newRow + start, count: end &- start, threshold) { place, pixel in
-                  threshold.looksEqual(pixel, before[place])
-                }
-              }
-              start = end
-            }
+    let (new, old) = (next.pixels, (bitmap ?? next).pixels)
+    return PictureArea(width: rect.width, count: rect.area) { writer in
+      for y in rect.minY..<rect.maxY {
+        let row = y &* width
+        // Where nothing was ever drawn, and where it is gone, nothing is shown.
+        var gone = rect.minX..<rect.maxX
+        if !isFirst {
+          let isCleared = cleared.minY <= y && y < cleared.maxY
+          gone = (isCleared ? cleared.minX..<cleared.maxX : 0..<0).clamped(to: gone)
+        }
+        // Most rows have one of the three parts.
+        var start = rect.minX
+        while start < rect.maxX {
+          let isGone = gone.contains(start)
+          let end = isGone ? gone.upperBound : start < gone.lowerBound ? gone.lowerBound : rect.maxX
+          let places = (row &+ start)..<(row &+ end)
+          if isGone {
+            writer.add(new, places, threshold) { _, pixel in !threshold.isOpaque(pixel) }
+          } else {
+            writer.add(new, places, threshold) { place, pixel in threshold.looksEqual(pixel, old[place]) }
           }
+          start = end
         }
       }
     }
@@ -108,10 +100,7 @@ extension Bitmap {
     let (width, stride) = (width, change.area.width)
     // Where in the change the canvas's first pixel would stand.
     let origin = -(change.area.minY * stride + change.area.minX)
-    return change.pixels.pixels.withUnsafeBufferPointer { new in
-      pixels.withUnsafeBufferPointer { old in
-        area.trimmed { x, y in isWanted(x, y, new[origin &+ y &* stride &+ x], old[y &* width &+ x]) }
-      }
-    }
+    let (new, old) = (change.pixels.pixels, pixels)
+    return area.trimmed { x, y in isWanted(x, y, new[origin &+ y &* stride &+ x], old[y &* width &+ x]) }
   }
 }

@@ -68,13 +68,15 @@ struct LayerText {
 
   /// When an effect moves, in the scene's time.
   ///
-  /// A change of text may make it longer, and with that the time at which the text is looked at.
+  /// A change of text may make it longer, and with that the time until which the text is looked at: what begins when it
+  /// ends changes nothing of it.
   func activity(of effect: Int, _ origins: [Double]) throws(SceneProblem) -> Activity {
     let origin = origins[effect]
     let value = effects[effect]
     var activity = value.activity(in: try layout(at: origin + value.timing.delay, origins))
     for _ in 0..<8 where activity.end.isFinite {
-      let later = value.activity(in: try layout(at: origin + activity.end, origins))
+      let end = origin + activity.end - 2 * Timing.tolerance
+      let later = value.activity(in: try layout(at: end, origins))
       guard later.end > activity.end else { break }
       activity = later
     }

@@ -8,10 +8,11 @@ struct Schedule {
   /// For every layer, for each of its effects, when it moves, in the scene's time.
   private(set) var activities: [[Activity]]
 
-  /// How often origins are worked out anew before a scene counts as contradictory.
+  /// How often origins are worked out anew before they count as contradictory.
   ///
-  /// An effect's length may depend on the text at that time, which other effects change.
-  private static let roundLimit = 16
+  /// An effect's length may depend on a text that effects change which are looked at later. What starts later changes
+  /// nothing of what was before: each round settles what the one before has settled the causes of.
+  private static let roundLimit = 100
 
   /// - Parameter texts: For every layer its text; nil for one without.
   /// - Throws: References that lead nowhere or in a circle, and texts that can't be laid out.
@@ -19,11 +20,25 @@ struct Schedule {
     origins = tree.layers.map { $0.effects.map { _ in 0 } }
     activities = origins.map { $0.map { Activity(start: $0, end: $0) } }
     let references = try EffectReferences(tree)
-    for _ in 0..<Schedule.roundLimit {
-      let former = origins
+    var former = origins
+    for _ in 0...min(Schedule.roundLimit, origins.reduce(0) { $0 + $1.count }) {
+      former = origins
       try settle(tree, texts, references)
       if origins == former { return }
     }
+    throw SceneError(contradiction(former))
+  }
+
+  /// The first effect that starts at another time whenever that is worked out.
+  private func contradiction(_ former: [[Double]]) -> SceneProblem {
+    let places = origins.indices.flatMap { layer in
+      origins[layer].indices.lazy.map { (layer, $0) }
+    }
+    let place = places.first { origins[$0][$1] != former[$0][$1] }
+    return SceneProblem(
+      .error,
+      "when it starts depends on itself: on how long another effect takes, and with that on a text that it changes",
+      hint: "let it start by itself, with a delay", layer: place?.0, part: place.map { .effect($0.1) })
   }
 
   /// Works out once when everything moves, each layer and effect after what it waits for.

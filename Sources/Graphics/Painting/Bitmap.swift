@@ -57,16 +57,18 @@ public struct Bitmap: Hashable, Sendable {
   public mutating func fill(_ rect: PixelRect, with pixel: Pixel) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
-    withUnsafeMutablePixels { [width] base in
+    unsafe withUnsafeMutablePixels { [width] base in
       if area.width == width && pixel == (pixel & 0xff) &* 0x0101_0101 {
-        UnsafeMutableRawPointer(base + area.minY * width).initializeMemory(
+        unsafe UnsafeMutableRawPointer(base + area.minY * width).initializeMemory(
           as: UInt8.self, repeating: UInt8(pixel & 0xff), count: area.area * 4)
         return
       }
       // Copying a row that is still in the nearest cache is the fastest way to write many of them.
-      let first = base + area.minY * width + area.minX
-      first.update(repeating: pixel, count: area.width)
-      for row in 1..<max(area.height, 1) { (first + row * width).update(from: first, count: area.width) }
+      let first = unsafe base + area.minY * width + area.minX
+      unsafe first.update(repeating: pixel, count: area.width)
+      for row in 1..<max(area.height, 1) {
+        unsafe (first + row * width).update(from: first, count: area.width)
+      }
     }
   }
 
@@ -74,9 +76,11 @@ public struct Bitmap: Hashable, Sendable {
   public mutating func withUnsafeMutablePixels<Result>(
     _ body: (UnsafeMutablePointer<Pixel>) throws -> Result
   ) rethrows -> Result {
-    try pixels.withUnsafeMutableBufferPointer { buffer in
+    // Bounds: who is lent the pixels must stay within `width * height` of them; `fill` does, as it is clipped to the
+    // bounds.
+    try unsafe pixels.withUnsafeMutableBufferPointer { buffer in
       // An empty array may have no storage; no pixel of it is ever touched.
-      try body(buffer.baseAddress ?? UnsafeMutablePointer(bitPattern: 4).unsafelyUnwrapped)
+      try unsafe body(buffer.baseAddress ?? UnsafeMutablePointer(bitPattern: 4).unsafelyUnwrapped)
     }
   }
 }

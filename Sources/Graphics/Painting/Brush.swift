@@ -3,6 +3,8 @@
 /// A component becomes (s · c + d · (255 - α · c / 255)) / 255, where c is the coverage and α the colour's alpha: the
 /// product of the two is rounded, and then the whole. No sum exceeds 255, because no component exceeds alpha.
 struct Brush {
+  // Bounds: a mask's box lies on the surface, which is asked once, and so do the quads of a glyph
+  // (`Painter.paintKept`). Rows are read and written four pixels at a time, as long as four are left of `count`.
   /// 16-bit lanes that hold every other component of four pixels: red and blue, or green and alpha.
   private typealias Half = SIMD8<UInt16>
 
@@ -16,20 +18,22 @@ struct Brush {
   init(_ color: Bitmap.Pixel) {
     self.color = color
     isOpaque = color >> 24 == 255
-    redBlue = unsafeBitCast(SIMD4(repeating: color & 0xff_00ff), to: Half.self)
-    greenAlpha = unsafeBitCast(SIMD4(repeating: color &>> 8 & 0xff_00ff), to: Half.self)
+    redBlue = unsafe unsafeBitCast(SIMD4(repeating: color & 0xff_00ff), to: Half.self)
+    greenAlpha = unsafe unsafeBitCast(SIMD4(repeating: color &>> 8 & 0xff_00ff), to: Half.self)
     alpha = Half(repeating: UInt16(color >> 24))
   }
 
   /// Paints where a mask tells how much.
   func paint(_ mask: CoverageMask, on surface: Surface) {
     let box = mask.box
-    var coverage = mask.base
-    var row = surface.pixel(box.minX, box.minY)
+    precondition(surface.bounds.contains(box), "a mask lies on the surface")
+    guard !box.isEmpty else { return }
+    var coverage = unsafe mask.base
+    var row = unsafe surface.row(box.minX, box.minY, count: box.width)
     for _ in box.minY..<box.maxY {
-      paint(coverage, over: row, count: box.width)
-      coverage += mask.stride
-      row += surface.stride
+      unsafe paint(coverage, over: row, count: box.width)
+      unsafe coverage += mask.stride
+      unsafe row += surface.stride
     }
   }
 
@@ -42,13 +46,13 @@ struct Brush {
   ) {
     if isOpaque {
       for i in 0..<count {
-        let quad = quads[i]
-        blend(quad.coverage, at: origin + (Int(quad.y) &* stride &+ Int(quad.x)), isOpaque: true)
+        let quad = unsafe quads[i]
+        unsafe blend(quad.coverage, at: origin + (Int(quad.y) &* stride &+ Int(quad.x)), isOpaque: true)
       }
     } else {
       for i in 0..<count {
-        let quad = quads[i]
-        blend(quad.coverage, at: origin + (Int(quad.y) &* stride &+ Int(quad.x)), isOpaque: false)
+        let quad = unsafe quads[i]
+        unsafe blend(quad.coverage, at: origin + (Int(quad.y) &* stride &+ Int(quad.x)), isOpaque: false)
       }
     }
   }
@@ -56,25 +60,26 @@ struct Brush {
   /// Paints over a row where the coverage tells how much.
   @inline(__always)
   func paint(_ coverage: UnsafePointer<UInt8>, over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int) {
-    let bytes = UnsafeRawPointer(coverage)
+    let bytes = unsafe UnsafeRawPointer(coverage)
     var i = 0
     while i &+ 4 <= count {
-      let four = bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self).littleEndian
+      let four = unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self).littleEndian
       if four == 0 {
         i &+= 4
       } else if isOpaque && four == .max {
-        UnsafeMutableRawPointer(row + i).storeBytes(of: SIMD4(repeating: color), as: SIMD4<UInt32>.self)
+        unsafe UnsafeMutableRawPointer(row + i).storeBytes(
+          of: SIMD4(repeating: color), as: SIMD4<UInt32>.self)
         i &+= 4
         // Where a shape is solid, it mostly is so for a while.
-        while i &+ 16 <= count
+        while unsafe i &+ 16 <= count
           && bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self)
             & bytes.loadUnaligned(fromByteOffset: i &+ 8, as: UInt64.self) == .max
         {
-          (row + i).update(repeating: color, count: 16)
+          unsafe (row + i).update(repeating: color, count: 16)
           i &+= 16
         }
       } else {
-        blend(four, at: row + i, isOpaque: isOpaque)
+        unsafe blend(four, at: row + i, isOpaque: isOpaque)
         i &+= 4
       }
     }
@@ -83,33 +88,35 @@ struct Brush {
     var four: UInt32 = 0
     var below = SIMD4<UInt32>.zero
     for k in 0..<(count &- i) {
-      four |= UInt32(coverage[i &+ k]) &<< UInt32(8 &* k)
-      below[k] = row[i &+ k]
+      unsafe four |= UInt32(coverage[i &+ k]) &<< UInt32(8 &* k)
+      below[k] = unsafe row[i &+ k]
     }
     guard four != 0 else { return }
     let result = over(below, coverage: four, isOpaque: isOpaque)
-    for k in 0..<(count &- i) { row[i &+ k] = result[k] }
+    for k in 0..<(count &- i) { unsafe row[i &+ k] = result[k] }
   }
 
   @inline(__always)
   private func blend(_ coverage: UInt32, at pixel: UnsafeMutablePointer<Bitmap.Pixel>, isOpaque: Bool) {
     let four = UnsafeMutableRawPointer(pixel)
-    let below = four.loadUnaligned(as: SIMD4<UInt32>.self)
-    four.storeBytes(of: over(below, coverage: coverage, isOpaque: isOpaque), as: SIMD4<UInt32>.self)
+    let below = unsafe four.loadUnaligned(as: SIMD4<UInt32>.self)
+    unsafe four.storeBytes(of: over(below, coverage: coverage, isOpaque: isOpaque), as: SIMD4<UInt32>.self)
   }
 
   /// The colour over four pixels, one byte of coverage for each.
   @inline(__always)
   private func over(_ below: SIMD4<UInt32>, coverage: UInt32, isOpaque: Bool) -> SIMD4<UInt32> {
-    let each = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(coverage.littleEndian, to: SIMD4<UInt8>.self))
-    let part = unsafeBitCast(each | each &<< 16, to: Half.self)
+    let each = unsafe SIMD4<UInt32>(
+      truncatingIfNeeded: unsafeBitCast(coverage.littleEndian, to: SIMD4<UInt8>.self))
+    let part = unsafe unsafeBitCast(each | each &<< 16, to: Half.self)
     let low = SIMD4<UInt32>(repeating: 0xff_00ff)
     // The difference from 255, which as an exclusive or is not taken apart into lanes.
     let through = (isOpaque ? part : Brush.quotient(alpha &* part)) ^ 255
-    let even = Brush.quotient(redBlue &* part &+ unsafeBitCast(below & low, to: Half.self) &* through)
-    let odd = Brush.quotient(
+    let even = unsafe Brush.quotient(redBlue &* part &+ unsafeBitCast(below & low, to: Half.self) &* through)
+    let odd = unsafe Brush.quotient(
       greenAlpha &* part &+ unsafeBitCast(below &>> 8 & low, to: Half.self) &* through)
-    return unsafeBitCast(even, to: SIMD4<UInt32>.self) | unsafeBitCast(odd, to: SIMD4<UInt32>.self) &<< 8
+    return unsafe unsafeBitCast(even, to: SIMD4<UInt32>.self) | unsafeBitCast(odd, to: SIMD4<UInt32>.self)
+      &<< 8
   }
 
   /// The nearest quotient by 255: with t = x + 128 it is (t + t / 256) / 256 for all x up to 255².

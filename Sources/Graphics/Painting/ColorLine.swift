@@ -70,9 +70,9 @@ struct ColorLine {
   }
 }
 
-/// Looks colours up in the segments of a colour line, whose memory it borrows.
+/// Looks colours up in the segments of a colour line.
 struct ColorLookup {
-  private let segments: UnsafeBufferPointer<ColorLine.Segment>
+  private let segments: [ColorLine.Segment]
   private let first: Bitmap.Pixel
   private let last: Bitmap.Pixel
   private let extend: Gradient.Extend
@@ -81,8 +81,8 @@ struct ColorLookup {
   /// Where the last one was found; neighbours mostly share it.
   private var index = 0
 
-  init(_ line: ColorLine, _ segments: UnsafeBufferPointer<ColorLine.Segment>) {
-    self.segments = segments
+  init(_ line: ColorLine) {
+    segments = line.segments
     first = line.first
     last = line.last
     extend = line.extend

@@ -5,68 +5,71 @@ extension Compositing {
     over row: UnsafeMutablePointer<Bitmap.Pixel>,
     count: Int
   ) {
+    // Bounds: both rows have `count` pixels, for which `Surface.composite` has asked.
     switch mode {
-    case .clear: row.update(repeating: 0, count: count)
-    case .source: row.update(from: source, count: count)
+    case .clear: unsafe row.update(repeating: 0, count: count)
+    case .source: unsafe row.update(from: source, count: count)
     case .destination: break
     case .plus:
-      for i in 0..<count { row[i] = sum(source[i], row[i]) }
+      for i in 0..<count { unsafe row[i] = unsafe sum(source[i], row[i]) }
     case .sourceOver:
-      each(source, row, count) { _ in
+      unsafe each(source, row, count) { _ in
         255
       } backdrop: { s, _ in
         255 &- s
       }
     case .destinationOver:
-      each(source, row, count) { d in
+      unsafe each(source, row, count) { d in
         255 &- d
       } backdrop: { _, _ in
         255
       }
     case .sourceIn:
-      each(source, row, count) { d in
+      unsafe each(source, row, count) { d in
         d
       } backdrop: { _, _ in
         0
       }
     case .destinationIn:
-      each(source, row, count) { _ in
+      unsafe each(source, row, count) { _ in
         0
       } backdrop: { s, _ in
         s
       }
     case .sourceOut:
-      each(source, row, count) { d in
+      unsafe each(source, row, count) { d in
         255 &- d
       } backdrop: { _, _ in
         0
       }
     case .destinationOut:
-      each(source, row, count) { _ in
+      unsafe each(source, row, count) { _ in
         0
       } backdrop: { s, _ in
         255 &- s
       }
     case .sourceAtop:
-      each(source, row, count) { d in
+      unsafe each(source, row, count) { d in
         d
       } backdrop: { s, _ in
         255 &- s
       }
     case .destinationAtop:
-      each(source, row, count) { d in
+      unsafe each(source, row, count) { d in
         255 &- d
       } backdrop: { s, _ in
         s
       }
     case .xor:
-      each(source, row, count) { d in
+      unsafe each(source, row, count) { d in
         255 &- d
       } backdrop: { s, _ in
         255 &- s
       }
     default:
-      for i in 0..<count where source[i] != 0 { row[i] = Blending.blended(mode, source[i], row[i]) }
+      for i in 0..<count where unsafe source[i] != 0 {
+        unsafe row[i] = unsafe Blending.blended(mode, source[i], row[i])
+      }
     }
   }
 
@@ -81,9 +84,9 @@ extension Compositing {
     backdrop backdropFactor: (_ sourceAlpha: UInt64, _ backdropAlpha: UInt64) -> UInt64
   ) {
     for i in 0..<count {
-      let (s, d) = (source[i], row[i])
+      let (s, d) = unsafe (source[i], row[i])
       let (sa, da) = (UInt64(s &>> 24), UInt64(d &>> 24))
-      row[i] = joined(
+      unsafe row[i] = joined(
         scaledLanes(spread(s), by: sourceFactor(da)) &+ scaledLanes(spread(d), by: backdropFactor(sa, da)))
     }
   }

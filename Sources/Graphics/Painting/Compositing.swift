@@ -46,8 +46,9 @@ enum Compositing {
     _ source: UnsafePointer<Bitmap.Pixel>, opacity: UInt32,
     over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int
   ) {
-    for i in 0..<count where source[i] != 0 {
-      row[i] = over(scaled(source[i], by: opacity), row[i])
+    // Bounds: all rows have `count` pixels: `Surface.row` has asked for as many, and temporary rows are made for them.
+    for i in 0..<count where unsafe source[i] != 0 {
+      unsafe row[i] = unsafe over(scaled(source[i], by: opacity), row[i])
     }
   }
 
@@ -56,9 +57,9 @@ enum Compositing {
     _ source: UnsafePointer<Bitmap.Pixel>, opacity: UInt32, coverage: UnsafePointer<UInt8>,
     over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int
   ) {
-    for i in 0..<count where source[i] != 0 && coverage[i] != 0 {
-      let part = (UInt32(coverage[i]) &* opacity &+ 127) / 255
-      row[i] = over(scaled(source[i], by: part), row[i])
+    for i in 0..<count where unsafe source[i] != 0 && coverage[i] != 0 {
+      let part = unsafe (UInt32(coverage[i]) &* opacity &+ 127) / 255
+      unsafe row[i] = unsafe over(scaled(source[i], by: part), row[i])
     }
   }
 }

@@ -20,17 +20,12 @@ enum Filler {
     switch self {
     case .color(let brush): brush.paint(mask, on: surface)
     case .gradient(let shader):
-      withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: box.width) { row in
-        guard let base = row.baseAddress else { return }
-        for y in box.minY..<box.maxY {
-          let coverage = mask.row(y)
-          // Colours cost more than coverage: only from the first to the last covered pixel.
-          guard let covered = Filler.covered(coverage, count: box.width) else { continue }
-          shader.shade(base, x: box.minX + covered.lowerBound, y: y, count: covered.count)
-          Compositing.paint(
-            base, opacity: 255, coverage: coverage + covered.lowerBound,
-            over: surface.pixel(box.minX + covered.lowerBound, y), count: covered.count)
-        }
+      var row = [Bitmap.Pixel](repeating: 0, count: box.width)
+      for y in box.minY..<box.maxY {
+        // Colours cost more than coverage: only from the first to the last covered pixel.
+        guard let covered = mask.covered(y) else { continue }
+        shader.shade(&row, x: covered.lowerBound, y: y, count: covered.count)
+        surface.paint(row, through: mask, covered, y)
       }
     }
   }
@@ -42,15 +37,5 @@ enum Filler {
     } else if let rest = mask.cropped(to: clip) {
       fill(rest, on: surface)
     }
-  }
-
-  /// From the first to the last pixel that is not bare; nil if all are.
-  private static func covered(_ coverage: UnsafePointer<UInt8>, count: Int) -> Range<Int>? {
-    var start = 0
-    while start < count && coverage[start] == 0 { start &+= 1 }
-    guard start < count else { return nil }
-    var end = count
-    while coverage[end &- 1] == 0 { end &-= 1 }
-    return start..<end
   }
 }

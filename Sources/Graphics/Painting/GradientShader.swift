@@ -61,40 +61,38 @@ struct GradientShader {
     }
   }
 
-  /// Writes the colours of `count` pixels of a row, from column `x` on.
-  func shade(_ pixels: UnsafeMutablePointer<Bitmap.Pixel>, x: Int, y: Int, count: Int) {
-    line.segments.withUnsafeBufferPointer { segments in
-      var lookup = ColorLookup(line, segments)
-      let py = Double(y - originY) + 0.5
-      let first = Double(x - originX) + 0.5
-      let rowX = inverse.c * py + inverse.tx
-      let rowY = inverse.d * py + inverse.ty
-      switch kind {
-      case .linear(let dx, let dy, let offset):
-        let row = dy * py + offset
-        for i in 0..<count {
-          pixels[i] = lookup.pixel(at: dx * (first + Double(i)) + row)
-        }
-      case .radial(let radial):
-        for i in 0..<count {
-          let px = first + Double(i)
-          let t = radial.parameter(x: inverse.a * px + rowX, y: inverse.b * px + rowY)
-          pixels[i] = t.isFinite ? lookup.pixel(at: t) : 0
-        }
-      case .sweep(let center, let start, let scale):
-        for i in 0..<count {
-          let px = first + Double(i)
-          let angle = ExactMath.angle(
-            x: inverse.a * px + rowX - center.x, y: inverse.b * px + rowY - center.y)
-          pixels[i] = lookup.pixel(at: (angle - start) * scale)
-        }
-      case .edge(let center, let edge):
-        for i in 0..<count {
-          let px = first + Double(i)
-          let angle = ExactMath.angle(
-            x: inverse.a * px + rowX - center.x, y: inverse.b * px + rowY - center.y)
-          pixels[i] = angle < edge ? line.first : line.last
-        }
+  /// Writes the colours of `count` pixels of a row, from column `x` on, to as many of the first.
+  func shade(_ pixels: inout [Bitmap.Pixel], x: Int, y: Int, count: Int) {
+    var lookup = ColorLookup(line)
+    let py = Double(y - originY) + 0.5
+    let first = Double(x - originX) + 0.5
+    let rowX = inverse.c * py + inverse.tx
+    let rowY = inverse.d * py + inverse.ty
+    switch kind {
+    case .linear(let dx, let dy, let offset):
+      let row = dy * py + offset
+      for i in 0..<count {
+        pixels[i] = lookup.pixel(at: dx * (first + Double(i)) + row)
+      }
+    case .radial(let radial):
+      for i in 0..<count {
+        let px = first + Double(i)
+        let t = radial.parameter(x: inverse.a * px + rowX, y: inverse.b * px + rowY)
+        pixels[i] = t.isFinite ? lookup.pixel(at: t) : 0
+      }
+    case .sweep(let center, let start, let scale):
+      for i in 0..<count {
+        let px = first + Double(i)
+        let angle = ExactMath.angle(
+          x: inverse.a * px + rowX - center.x, y: inverse.b * px + rowY - center.y)
+        pixels[i] = lookup.pixel(at: (angle - start) * scale)
+      }
+    case .edge(let center, let edge):
+      for i in 0..<count {
+        let px = first + Double(i)
+        let angle = ExactMath.angle(
+          x: inverse.a * px + rowX - center.x, y: inverse.b * px + rowY - center.y)
+        pixels[i] = angle < edge ? line.first : line.last
       }
     }
   }

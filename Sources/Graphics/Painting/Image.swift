@@ -41,16 +41,13 @@ struct SummedAreas: Sendable {
     height = bitmap.height
     let stride = width + 1
     var corners = [SIMD4<Int32>](repeating: .zero, count: stride * (height + 1))
-    corners.withUnsafeMutableBufferPointer { corners in
-      bitmap.pixels.withUnsafeBufferPointer { pixels in
-        for y in 0..<bitmap.height {
-          var row = SIMD4<Int32>.zero
-          for x in 0..<bitmap.width {
-            let pixel = Int32(bitPattern: pixels[y &* bitmap.width &+ x])
-            row &+= SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255
-            corners[(y &+ 1) &* stride &+ x &+ 1] = corners[y &* stride &+ x &+ 1] &+ row
-          }
-        }
+    let pixels = bitmap.pixels
+    for y in 0..<height {
+      var row = SIMD4<Int32>.zero
+      for x in 0..<width {
+        let pixel = Int32(bitPattern: pixels[y &* width &+ x])
+        row &+= SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255
+        corners[(y &+ 1) &* stride &+ x &+ 1] = corners[y &* stride &+ x &+ 1] &+ row
       }
     }
     self.corners = corners

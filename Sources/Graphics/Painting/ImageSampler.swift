@@ -7,8 +7,10 @@
 ///
 /// Boxes lie on 1/256 of the image's pixels: then sums are whole numbers below 2^47, which doubles hold exactly.
 struct ImageSampler {
+  // Bounds: places are cut to the image, and the last column and row of corners have none behind them
+  // (`AreaSums.corner`): there are `(width + 1) * (height + 1)`.
   /// The pixels that the image may reach.
-  let pixels: PixelRect
+  private let pixels: PixelRect
   private let image: Image
   /// From pixels, counted from the whole ones of the origin, to the image's pixels times 256.
   private let inverse: AffineTransform
@@ -55,11 +57,25 @@ struct ImageSampler {
     halfHeight = half(inverse.b, inverse.d, atMost: areas.height)
   }
 
+  /// Paints what of the image lies within a clip, faded by `opacity` in 0...255.
+  func paint(_ clip: PixelRect, opacity: UInt32, on surface: Surface) {
+    let box = pixels.intersection(clip)
+    guard !box.isEmpty else { return }
+    unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: box.width) { row in
+      guard let base = row.baseAddress else { return }
+      for y in box.minY..<box.maxY {
+        unsafe sample(base, x: box.minX, y: y, count: box.width)
+        unsafe Compositing.paint(
+          base, opacity: opacity, over: surface.row(box.minX, y, count: box.width), count: box.width)
+      }
+    }
+  }
+
   /// Writes `count` pixels of a row, from column `x` on.
-  func sample(_ pixels: UnsafeMutablePointer<Bitmap.Pixel>, x: Int, y: Int, count: Int) {
-    image.areas.corners.withUnsafeBufferPointer { corners in
+  private func sample(_ pixels: UnsafeMutablePointer<Bitmap.Pixel>, x: Int, y: Int, count: Int) {
+    unsafe image.areas.corners.withUnsafeBufferPointer { corners in
       guard let base = corners.baseAddress else { return }
-      let sums = AreaSums(corners: base, width: image.areas.width, height: image.areas.height)
+      let sums = unsafe AreaSums(corners: base, width: image.areas.width, height: image.areas.height)
       let py = Double(y - originY) + 0.5
       let first = Double(x - originX) + 0.5
       let rowX = inverse.c * py + inverse.tx
@@ -75,11 +91,11 @@ struct ImageSampler {
         let top = min(max(centerY &- halfHeight, 0), bottom)
         let foot = min(max(centerY &+ halfHeight, 0), bottom)
         guard left < end, top < foot else {
-          pixels[i] = 0
+          unsafe pixels[i] = 0
           continue
         }
         let sum = sums.sum(left: left, top: top, right: end, bottom: foot)
-        pixels[i] = ImageSampler.pixel(sum * share + 0.5)
+        unsafe pixels[i] = ImageSampler.pixel(sum * share + 0.5)
       }
     }
   }
@@ -99,7 +115,7 @@ struct ImageSampler {
 }
 
 /// Sums of an image's pixels over boxes that end anywhere on 256ths of pixels.
-private struct AreaSums {
+@safe private struct AreaSums {
   let corners: UnsafePointer<SIMD4<Int32>>
   let width: Int
   let height: Int
@@ -118,12 +134,12 @@ private struct AreaSums {
     let row = min(y &>> 8, height &- 1)
     let fx = Double(x &- column &<< 8)
     let fy = Double(y &- row &<< 8)
-    let base = corners + (row &* (width &+ 1) &+ column)
-    let below = base + (width &+ 1)
-    let a = AreaSums.double(base[0])
-    let b = AreaSums.double(base[1])
-    let c = AreaSums.double(below[0])
-    let d = AreaSums.double(below[1])
+    let base = unsafe corners + (row &* (width &+ 1) &+ column)
+    let below = unsafe base + (width &+ 1)
+    let a = unsafe AreaSums.double(base[0])
+    let b = unsafe AreaSums.double(base[1])
+    let c = unsafe AreaSums.double(below[0])
+    let d = unsafe AreaSums.double(below[1])
     let upper = a * 256 + (b - a) * fx
     let lower = c * 256 + (d - c) * fx
     return upper * 256 + (lower - upper) * fy

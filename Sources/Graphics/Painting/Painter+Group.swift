@@ -41,12 +41,12 @@ extension Painter {
       if mode == .sourceOver {
         composite(layer, opacity, softClip, toPixels, area, on: surface)
       } else if opacity == 255, softClip == nil {
-        Painter.composite(layer, mode, on: surface)
+        surface.composite(layer, mode)
       } else {
         // Painted over nothing, a layer is what its opacity and its clip leave of it.
         Surface.withClear(reach) { faded in
           composite(layer, opacity, softClip, toPixels, area, on: faded)
-          Painter.composite(faded, mode, on: surface)
+          surface.composite(faded, mode)
         }
       }
     }
@@ -57,38 +57,11 @@ extension Painter {
     on surface: Surface
   ) {
     guard let softClip else {
-      for y in area.minY..<area.maxY {
-        Compositing.paint(
-          layer.pixel(area.minX, y), opacity: opacity, over: surface.pixel(area.minX, y), count: area.width)
-      }
+      surface.paint(layer, opacity: opacity, in: area)
       return
     }
     converter.withCoverage(of: softClip, transform: transform, in: area) { mask in
-      let box = mask.box
-      for y in box.minY..<box.maxY {
-        Compositing.paint(
-          layer.pixel(box.minX, y), opacity: opacity, coverage: mask.row(y),
-          over: surface.pixel(box.minX, y), count: box.width)
-      }
-    }
-  }
-
-  private static func composite(_ layer: Surface, _ mode: CompositeMode, on surface: Surface) {
-    let box = layer.bounds
-    for y in box.minY..<box.maxY {
-      Compositing.composite(
-        mode, layer.pixel(box.minX, y), over: surface.pixel(box.minX, y), count: box.width)
-    }
-  }
-}
-
-extension Surface {
-  /// Lends a surface of clear pixels.
-  static func withClear(_ bounds: PixelRect, _ body: (Surface) -> Void) {
-    var pixels = [Bitmap.Pixel](repeating: 0, count: bounds.area)
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      body(Surface(base: base, stride: bounds.width, bounds: bounds))
+      surface.paint(layer, opacity: opacity, through: mask)
     }
   }
 }

@@ -33,10 +33,7 @@ public struct Painter: Sendable {
     let clip = clip.intersection(bitmap.bounds)
     guard !clip.isEmpty else { return }
     bitmap.fill(clip, with: background)
-    let (bounds, width) = (bitmap.bounds, bitmap.width)
-    bitmap.withUnsafeMutablePixels { base in
-      paint(list, transform, clip, on: Surface(base: base, stride: width, bounds: bounds))
-    }
+    Surface.with(&bitmap, at: bitmap.bounds) { surface in paint(list, transform, clip, on: surface) }
   }
 
   /// Paints an area of a canvas into a bitmap of its own, whose top left is the area's.
@@ -47,9 +44,7 @@ public struct Painter: Sendable {
   ) -> Bitmap {
     var bitmap = Bitmap(width: area.width, height: area.height, fill: background)
     guard !area.isEmpty else { return bitmap }
-    bitmap.withUnsafeMutablePixels { base in
-      paint(list, transform, area, on: Surface(base: base, stride: area.width, bounds: area))
-    }
+    Surface.with(&bitmap, at: area) { surface in paint(list, transform, area, on: surface) }
     return bitmap
   }
 
@@ -79,6 +74,7 @@ public struct Painter: Sendable {
   mutating func paint(
     _ items: [DisplayList.Item], _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
   ) {
+    precondition(surface.bounds.contains(clip), "what is painted lies on the surface")
     for item in items {
       switch item {
       case .fill(let path, let paint):
@@ -100,14 +96,6 @@ public struct Painter: Sendable {
   ) {
     let opacity = Color.byte(opacity)
     guard opacity > 0, let sampler = ImageSampler(image, in: rect, transform: transform) else { return }
-    let box = sampler.pixels.intersection(clip)
-    guard !box.isEmpty else { return }
-    withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: box.width) { row in
-      guard let base = row.baseAddress else { return }
-      for y in box.minY..<box.maxY {
-        sampler.sample(base, x: box.minX, y: y, count: box.width)
-        Compositing.paint(base, opacity: opacity, over: surface.pixel(box.minX, y), count: box.width)
-      }
-    }
+    sampler.paint(clip, opacity: opacity, on: surface)
   }
 }

@@ -1,5 +1,7 @@
 /// Pixels that are painted on: those of a bitmap or of a group that is composited later.
-struct Surface {
+@safe struct Surface {
+  // Bounds: `base` is lent with room for all rows of `bounds`, by the two functions below alone. `row` asks once
+  // whether all pixels that it is asked for lie within.
   /// The pixel at the top left of `bounds`.
   let base: UnsafeMutablePointer<Bitmap.Pixel>
   /// Pixels from one row to the next.
@@ -7,9 +9,74 @@ struct Surface {
   /// Where the pixels lie on the canvas.
   let bounds: PixelRect
 
-  /// The pixel at (`x`, `y`) of the canvas, which must lie within the bounds.
+  /// The first of `count` pixels of a row, from (`x`, `y`) of the canvas on; all must lie within the bounds.
   @inline(__always)
-  func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<Bitmap.Pixel> {
-    base + ((y - bounds.minY) * stride + x - bounds.minX)
+  func row(_ x: Int, _ y: Int, count: Int) -> UnsafeMutablePointer<Bitmap.Pixel> {
+    precondition(
+      y >= bounds.minY && y < bounds.maxY && x >= bounds.minX && count >= 0 && count <= bounds.maxX - x,
+      "pixels are painted within their surface")
+    return unsafe base + ((y - bounds.minY) * stride + x - bounds.minX)
+  }
+}
+
+extension Surface {
+  /// Lends a bitmap's pixels, which lie at `bounds` of the canvas.
+  static func with(_ bitmap: inout Bitmap, at bounds: PixelRect, _ body: (Surface) -> Void) {
+    precondition(bounds.width == bitmap.width && bounds.height == bitmap.height, "bounds are a bitmap's size")
+    unsafe bitmap.withUnsafeMutablePixels { base in
+      unsafe body(Surface(base: base, stride: bounds.width, bounds: bounds))
+    }
+  }
+
+  /// Lends a surface of clear pixels.
+  static func withClear(_ bounds: PixelRect, _ body: (Surface) -> Void) {
+    var pixels = [Bitmap.Pixel](repeating: 0, count: bounds.area)
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      unsafe body(Surface(base: base, stride: bounds.width, bounds: bounds))
+    }
+  }
+
+  /// Paints an area of a finished group over what is there, faded by `opacity` in 0...255.
+  func paint(_ layer: Surface, opacity: UInt32, in area: PixelRect) {
+    for y in area.minY..<area.maxY {
+      unsafe Compositing.paint(
+        layer.row(area.minX, y, count: area.width), opacity: opacity,
+        over: row(area.minX, y, count: area.width), count: area.width)
+    }
+  }
+
+  /// Paints a finished group where a mask tells how much of it, faded by `opacity` in 0...255.
+  func paint(_ layer: Surface, opacity: UInt32, through mask: CoverageMask) {
+    let box = mask.box
+    for y in box.minY..<box.maxY {
+      unsafe Compositing.paint(
+        layer.row(box.minX, y, count: box.width), opacity: opacity, coverage: mask.row(y),
+        over: row(box.minX, y, count: box.width), count: box.width)
+    }
+  }
+
+  /// Paints the first of some pixels into columns of a row of a mask's box, as far as the mask covers them.
+  func paint(_ pixels: [Bitmap.Pixel], through mask: CoverageMask, _ columns: Range<Int>, _ y: Int) {
+    precondition(
+      columns.count <= pixels.count && columns.lowerBound >= mask.box.minX
+        && columns.upperBound <= mask.box.maxX, "a mask's columns")
+    let target = unsafe row(columns.lowerBound, y, count: columns.count)
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      guard let source = pixels.baseAddress else { return }
+      unsafe Compositing.paint(
+        source, opacity: 255, coverage: mask.row(y) + (columns.lowerBound - mask.box.minX), over: target,
+        count: columns.count)
+    }
+  }
+
+  /// Composites a finished group with what is there, within all of the group's bounds.
+  func composite(_ layer: Surface, _ mode: CompositeMode) {
+    let box = layer.bounds
+    for y in box.minY..<box.maxY {
+      unsafe Compositing.composite(
+        mode, layer.row(box.minX, y, count: box.width), over: row(box.minX, y, count: box.width),
+        count: box.width)
+    }
   }
 }

@@ -6,7 +6,11 @@
 /// closed contour, and sums may leave sixteen bits on the way to one that fits.
 ///
 /// What an edge adds to a row depends on the edge and the row only, never on where the cells begin and end.
-struct CoverageAccumulator {
+@safe struct CoverageAccumulator {
+  // Bounds: the scan converter has `height` rows of `stride` cells, two more than are asked for in each. `add` is given
+  // points that it has found to lie within, and no cut of a short line is rounded to a place beyond its ends. All
+  // others are clipped piece by piece: `addClipped` takes rows from 0 to `height`, `addClippedPiece` columns from 0 to
+  // `width`.
   /// `height` rows of `stride` cells; `stride` is at least `width + 2`.
   let cells: UnsafeMutablePointer<Int16>
   let stride: Int
@@ -27,11 +31,11 @@ struct CoverageAccumulator {
   func add(_ contours: FlatContours) {
     var index = 0
     for contour in 0..<contours.contourCount {
-      let end = contours.ends[contour]
-      var point = contours.points[index]
+      let end = unsafe contours.ends[contour]
+      var point = unsafe contours.points[index]
       index &+= 1
       while index < end {
-        let next = contours.points[index]
+        let next = unsafe contours.points[index]
         addLine(from: point, to: next)
         point = next
         index &+= 1
@@ -43,7 +47,7 @@ struct CoverageAccumulator {
   private func addLine(from start: GridPoint, to end: GridPoint) {
     if start.y == end.y { return }
     if ((start.x ^ end.x) | (start.y ^ end.y)) >> FixedPoint.bits == 0 {
-      addToColumn(
+      unsafe addToColumn(
         cells + (Int(start.y >> FixedPoint.bits) &* stride &+ Int(start.x >> FixedPoint.bits)),
         start.x & FixedPoint.fraction &+ end.x & FixedPoint.fraction, end.y &- start.y)
       return
@@ -52,7 +56,7 @@ struct CoverageAccumulator {
     let upper = isDown ? start : end
     let lower = isDown ? end : start
     let winding: Int32 = isDown ? 1 : -1
-    var row = cells + Int(upper.y >> FixedPoint.bits) &* stride
+    var row = unsafe cells + Int(upper.y >> FixedPoint.bits) &* stride
     // What is left of the height after the first row.
     var rest = lower.y &- (upper.y | FixedPoint.fraction) &- 1
     let column = upper.x >> FixedPoint.bits
@@ -60,24 +64,24 @@ struct CoverageAccumulator {
     if rest <= 0 {
       let rise =
         staysInColumn ? 0 : CoverageAccumulator.rise(lower.x &- upper.x, lower.y &- upper.y)
-      addPiece(row, upper.x, lower.x, lower.y &- upper.y, winding, rise)
+      unsafe addPiece(row, upper.x, lower.x, lower.y &- upper.y, winding, rise)
       return
     }
     let first = lower.y &- upper.y &- rest
     if upper.x == lower.x {
-      var cell = row + Int(column)
+      var cell = unsafe row + Int(column)
       let twiceX = (upper.x & FixedPoint.fraction) &* 2
-      addToColumn(cell, twiceX, first &* winding)
+      unsafe addToColumn(cell, twiceX, first &* winding)
       let left = (twiceX << 1) &* winding
       let right = CoverageAccumulator.pixel &* winding &- left
-      cell += stride
+      unsafe cell += stride
       while rest > FixedPoint.one {
-        cell[0] &+= Int16(truncatingIfNeeded: right)
-        cell[1] &+= Int16(truncatingIfNeeded: left)
-        cell += stride
+        unsafe cell[0] &+= Int16(truncatingIfNeeded: right)
+        unsafe cell[1] &+= Int16(truncatingIfNeeded: left)
+        unsafe cell += stride
         rest &-= FixedPoint.one
       }
-      addToColumn(cell, twiceX, rest &* winding)
+      unsafe addToColumn(cell, twiceX, rest &* winding)
       return
     }
     let slope = Edge.shortQuotient(lower.x &- upper.x, lower.y &- upper.y)
@@ -88,29 +92,29 @@ struct CoverageAccumulator {
     var height = first
     repeat {
       let next = Edge.rounded(position)
-      addPiece(row, x, next, height, winding, rise)
+      unsafe addPiece(row, x, next, height, winding, rise)
       x = next
-      row += stride
+      unsafe row += stride
       height = FixedPoint.one
       rest &-= FixedPoint.one
       position &+= step
     } while rest > 0
-    addPiece(row, x, lower.x, rest &+ FixedPoint.one, winding, rise)
+    unsafe addPiece(row, x, lower.x, rest &+ FixedPoint.one, winding, rise)
   }
 
   /// Adds simple contours that may lie anywhere; what is right of the cells, above or below adds nothing.
-  func addClipped(_ edges: UnsafeBufferPointer<Edge>, left: Int32, top: Int32) {
+  func addClipped(_ edges: [Edge], left: Int32, top: Int32) {
     let bottom = top &+ Int32(height) << FixedPoint.bits
     for edge in edges where edge.y0 < bottom && edge.y1 > top {
       var y = max(edge.y0, top)
       let end = min(edge.y1, bottom)
-      var row = cells + Int((y &- top) >> FixedPoint.bits) &* stride
+      var row = unsafe cells + Int((y &- top) >> FixedPoint.bits) &* stride
       while y < end {
         let next = min((y | FixedPoint.fraction) &+ 1, end)
-        addClippedPiece(
+        unsafe addClippedPiece(
           row, edge.x(at: y) &- left, edge.x(at: next) &- left, next &- y, edge.winding, edge.rise)
         y = next
-        row += stride
+        unsafe row += stride
       }
     }
   }
@@ -123,11 +127,11 @@ struct CoverageAccumulator {
   ) {
     let column = xa >> FixedPoint.bits
     if column == xb >> FixedPoint.bits {
-      addToColumn(
+      unsafe addToColumn(
         row + Int(column), (xa & FixedPoint.fraction) &+ (xb & FixedPoint.fraction),
         height &* winding)
     } else {
-      addWidePiece(row, xa, xb, height, winding, rise)
+      unsafe addWidePiece(row, xa, xb, height, winding, rise)
     }
   }
 
@@ -135,8 +139,8 @@ struct CoverageAccumulator {
   @inline(__always)
   private func addToColumn(_ cell: UnsafeMutablePointer<Int16>, _ twiceX: Int32, _ height: Int32) {
     let left = CoverageAccumulator.area(twiceX, height)
-    cell[0] &+= Int16(truncatingIfNeeded: height << CoverageAccumulator.heightShift &- left)
-    cell[1] &+= Int16(truncatingIfNeeded: left)
+    unsafe cell[0] &+= Int16(truncatingIfNeeded: height << CoverageAccumulator.heightShift &- left)
+    unsafe cell[1] &+= Int16(truncatingIfNeeded: left)
   }
 
   /// What a piece leaves bare of its pixel.
@@ -157,18 +161,20 @@ struct CoverageAccumulator {
     let column = xl >> FixedPoint.bits
     let lastColumn = xr >> FixedPoint.bits
     let fraction = xl & FixedPoint.fraction
-    let cell = row + Int(column)
+    let cell = unsafe row + Int(column)
     let reached = CoverageAccumulator.height(rise &* Int64(one &- fraction), atMost: height)
     let left = CoverageAccumulator.area(fraction &+ one, reached &* winding)
-    cell[0] &+= Int16(truncatingIfNeeded: (reached &* winding) << CoverageAccumulator.heightShift &- left)
+    unsafe cell[0] &+= Int16(
+      truncatingIfNeeded: (reached &* winding) << CoverageAccumulator.heightShift &- left)
     if column &+ 1 == lastColumn {
       let last = (height &- reached) &* winding
       let lastLeft = CoverageAccumulator.area(xr & FixedPoint.fraction, last)
-      cell[1] &+= Int16(truncatingIfNeeded: left &+ last << CoverageAccumulator.heightShift &- lastLeft)
-      cell[2] &+= Int16(truncatingIfNeeded: lastLeft)
+      unsafe cell[1] &+= Int16(
+        truncatingIfNeeded: left &+ last << CoverageAccumulator.heightShift &- lastLeft)
+      unsafe cell[2] &+= Int16(truncatingIfNeeded: lastLeft)
     } else {
-      cell[1] &+= Int16(truncatingIfNeeded: left)
-      addBeyondFirst(row, xl, xr, reached, height, winding, rise)
+      unsafe cell[1] &+= Int16(truncatingIfNeeded: left)
+      unsafe addBeyondFirst(row, xl, xr, reached, height, winding, rise)
     }
   }
 
@@ -187,11 +193,11 @@ struct CoverageAccumulator {
     while column < lastColumn {
       position &+= rise << Int64(FixedPoint.bits)
       let next = CoverageAccumulator.height(position, atMost: height)
-      addToColumn(row + Int(column), FixedPoint.one, (next &- reached) &* winding)
+      unsafe addToColumn(row + Int(column), FixedPoint.one, (next &- reached) &* winding)
       reached = next
       column &+= 1
     }
-    addToColumn(row + Int(column), xr & FixedPoint.fraction, (height &- reached) &* winding)
+    unsafe addToColumn(row + Int(column), xr & FixedPoint.fraction, (height &- reached) &* winding)
   }
 
   /// Adds a piece to the columns it shares with the row; what is left of them counts as full cover.
@@ -204,7 +210,7 @@ struct CoverageAccumulator {
     let xr = max(xa, xb)
     if xl >= Int32(width) << FixedPoint.bits { return }
     if xr <= 0 {
-      addToColumn(row, 0, height &* winding)
+      unsafe addToColumn(row, 0, height &* winding)
       return
     }
     var column = xl >> FixedPoint.bits
@@ -213,20 +219,20 @@ struct CoverageAccumulator {
     var reached: Int32 = 0
     if column < 0 {
       reached = CoverageAccumulator.height(rise &* Int64(0 &- xl), atMost: height)
-      addToColumn(row, 0, reached &* winding)
+      unsafe addToColumn(row, 0, reached &* winding)
       column = 0
       x = 0
     }
     while column < lastColumn && column < Int32(width) {
       let boundary = (column &+ 1) << FixedPoint.bits
       let next = CoverageAccumulator.height(rise &* Int64(boundary &- xl), atMost: height)
-      addToColumn(row + Int(column), (x & FixedPoint.fraction) &+ one, (next &- reached) &* winding)
+      unsafe addToColumn(row + Int(column), (x & FixedPoint.fraction) &+ one, (next &- reached) &* winding)
       reached = next
       x = boundary
       column &+= 1
     }
     if column == lastColumn && column < Int32(width) {
-      addToColumn(
+      unsafe addToColumn(
         row + Int(column), (x & FixedPoint.fraction) &+ (xr & FixedPoint.fraction),
         (height &- reached) &* winding)
     }

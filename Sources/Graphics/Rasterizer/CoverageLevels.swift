@@ -15,11 +15,8 @@ struct CoverageLevels: Sendable {
     }
   }
 
-  /// Puts coverages on their levels.
-  func apply(to mask: UnsafeMutablePointer<UInt8>, count: Int) {
-    nearest.withUnsafeBufferPointer { nearest in
-      guard let table = nearest.baseAddress else { return }
-      for index in 0..<count { mask[index] = table[Int(mask[index])] }
-    }
+  /// Puts the first coverages of a mask on their levels.
+  func apply(to mask: inout [UInt8], count: Int) {
+    for index in 0..<count { mask[index] = nearest[Int(mask[index])] }
   }
 }

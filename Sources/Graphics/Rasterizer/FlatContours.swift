@@ -1,5 +1,6 @@
 /// Closed contours of straight lines, in fixed-point pixels from some corner.
-struct FlatContours {
+@safe struct FlatContours {
+  // Bounds: ends are counts of points that `PointSink` has written, in ascending order.
   /// The points of one contour after the other; the last of each is its first again.
   let points: UnsafePointer<GridPoint>
   /// How many points there are to the end of each contour.
@@ -10,9 +11,9 @@ struct FlatContours {
   func appendEdges(to edges: inout [Edge]) {
     var index = 0
     for contour in 0..<contourCount {
-      let end = ends[contour]
+      let end = unsafe ends[contour]
       while index &+ 1 < end {
-        if let edge = Edge(from: points[index], to: points[index &+ 1]) { edges.append(edge) }
+        if let edge = unsafe Edge(from: points[index], to: points[index &+ 1]) { edges.append(edge) }
         index &+= 1
       }
       index = end

@@ -32,7 +32,7 @@ struct Flattening {
 
   /// Sends all contours to the sink, each of them closed.
   @inline(__always)
-  func flatten<Sink: ContourSink>(_ steps: UnsafeBufferPointer<FillOutline.Step>, into target: inout Sink) {
+  func flatten<Sink: ContourSink>(_ steps: [FillOutline.Step], into target: inout Sink) {
     // A copy that nobody else can see stays in registers.
     var sink = target
     var start = SIMD2<Double>.zero

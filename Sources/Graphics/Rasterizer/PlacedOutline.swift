@@ -48,18 +48,14 @@ struct PlacedOutline {
 
   /// Writes the points of all contours, as far as there is room, and returns how many there are of both.
   @inline(never)
-  func write(
-    _ steps: UnsafeBufferPointer<FillOutline.Step>, to points: UnsafeMutablePointer<GridPoint>,
-    ends: UnsafeMutablePointer<Int>, capacity: Int
-  ) -> (points: Int, contours: Int) {
+  func write(_ steps: [FillOutline.Step], to room: PointSink) -> (points: Int, contours: Int) {
     if isCountable {
       let corner = SIMD2(Double(pixels.minX), Double(pixels.minY)) * Double(FixedPoint.one)
-      var sink = PointSink(points, ends: ends, capacity: capacity, origin: origin, corner: corner)
+      var sink = room.counting(from: origin, corner: corner)
       flattening.flatten(steps, into: &sink)
       return (sink.count, sink.contourCount)
     }
-    let base = PointSink(points, ends: ends, capacity: capacity, origin: .zero)
-    var sink = ClampingSink(base: base, origin: origin)
+    var sink = ClampingSink(base: room, origin: origin)
     flattening.flatten(steps, into: &sink)
     return (sink.base.count, sink.base.contourCount)
   }

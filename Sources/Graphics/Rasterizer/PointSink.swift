@@ -2,7 +2,8 @@
 ///
 /// Points are relative to an origin that is rounded by itself: a shape has the same points at all places that differ by
 /// whole pixels. Points beyond the room there is are counted but not written.
-struct PointSink: ContourSink {
+@safe struct PointSink: ContourSink {
+  // Bounds: a point and an end are written only if their number is below the capacity.
   private let points: UnsafeMutablePointer<GridPoint>
   private let ends: UnsafeMutablePointer<Int>
   private let capacity: Int
@@ -10,20 +11,21 @@ struct PointSink: ContourSink {
   private(set) var count = 0
   /// The number of contours, all of them closed once flattening is done.
   private(set) var contourCount = 0
-  private let bias: SIMD2<Double>
+  private var bias = SIMD2(repeating: FixedPoint.roundingBias)
   private var start = GridPoint.zero
 
   /// There is room for `capacity` points, and for the ends of as many contours.
-  ///
-  /// `origin` is in fixed-point units. `corner`, in whole ones, is where points are counted from.
-  init(
-    _ points: UnsafeMutablePointer<GridPoint>, ends: UnsafeMutablePointer<Int>, capacity: Int,
-    origin: SIMD2<Double>, corner: SIMD2<Double> = .zero
-  ) {
-    self.points = points
-    self.ends = ends
+  init(_ points: UnsafeMutablePointer<GridPoint>, ends: UnsafeMutablePointer<Int>, capacity: Int) {
+    unsafe self.points = unsafe points
+    unsafe self.ends = unsafe ends
     self.capacity = capacity
-    bias = FixedPoint.rounded(origin) - corner + FixedPoint.roundingBias
+  }
+
+  /// The same for points relative to an origin in fixed-point units, to be counted from a corner in whole ones.
+  func counting(from origin: SIMD2<Double>, corner: SIMD2<Double>) -> PointSink {
+    var sink = self
+    sink.bias = FixedPoint.rounded(origin) - corner + FixedPoint.roundingBias
+    return sink
   }
 
   @inline(__always)
@@ -40,19 +42,19 @@ struct PointSink: ContourSink {
   @inline(__always)
   mutating func close() {
     add(start)
-    if contourCount < capacity { ends[contourCount] = count }
+    if contourCount < capacity { unsafe ends[contourCount] = count }
     contourCount &+= 1
   }
 
   /// The low halves of the sums with the bias are the coordinates.
   @inline(__always)
   private func rounded(_ point: SIMD2<Double>) -> GridPoint {
-    unsafeBitCast(unsafeBitCast(point + bias, to: SIMD4<Int32>.self).evenHalf, to: GridPoint.self)
+    unsafe unsafeBitCast(unsafeBitCast(point + bias, to: SIMD4<Int32>.self).evenHalf, to: GridPoint.self)
   }
 
   @inline(__always)
   private mutating func add(_ point: GridPoint) {
-    if count < capacity { points[count] = point }
+    if count < capacity { unsafe points[count] = point }
     count &+= 1
   }
 }

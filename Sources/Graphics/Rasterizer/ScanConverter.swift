@@ -3,11 +3,14 @@
 /// Its memory is kept from shape to shape, so one converter should paint many. The result depends on the shape alone:
 /// each pixel has the same coverage whatever the clip is, and moving a shape by whole pixels moves its coverage.
 public struct ScanConverter: Sendable {
+  // Bounds: `reserve` makes as many cells and bytes of mask as a strip has, and `convert` is called for strips of no
+  // more rows. There are as many ends as points, and `collectPoints` makes room until all are written.
   // All zero between two shapes.
   private var cells: [Int16] = []
   private var mask: [UInt8] = []
   private var points: [GridPoint] = Array(repeating: .zero, count: 256)
   private var ends: [Int] = Array(repeating: 0, count: 256)
+  private var pointCount = 0
   private var contourCount = 0
   // What clipping needs, and resolving contours that overlap.
   private var edges: [Edge] = []
@@ -57,16 +60,16 @@ public struct ScanConverter: Sendable {
     let isSimple = outline.windingClass == .simple
     let isInside =
       area == placed.pixels && rows == area.height && area.width < ScanConverter.longestEdge
-      && area.height < ScanConverter.longestEdge
+      && area.height < ScanConverter.longestEdge && pointsLie(within: area)
     if !isSimple || !isInside { collectEdges() }
     if !isSimple { sortEdges() }
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let strip = PixelRect(
         minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
       convert(strip, stride, placed.corner, isSimple: isSimple, isInside: isInside)
-      mask.withUnsafeBufferPointer { mask in
+      unsafe mask.withUnsafeBufferPointer { mask in
         guard let base = mask.baseAddress else { return }
-        body(CoverageMask(box: strip, base: base, stride: stride))
+        unsafe body(CoverageMask(box: strip, base: base, stride: stride))
       }
     }
   }
@@ -79,6 +82,7 @@ public struct ScanConverter: Sendable {
 
   private mutating func collectPoints(_ steps: [FillOutline.Step], _ placed: PlacedOutline) {
     var needed = writePoints(steps, placed)
+    defer { pointCount = needed }
     if needed > points.count {
       points = Array(repeating: .zero, count: needed + needed / 2)
       ends = Array(repeating: 0, count: points.count)
@@ -89,24 +93,36 @@ public struct ScanConverter: Sendable {
   /// How much room all points need; if there is as much, they are written.
   private mutating func writePoints(_ steps: [FillOutline.Step], _ placed: PlacedOutline) -> Int {
     let capacity = points.count
-    return points.withUnsafeMutableBufferPointer { points in
-      ends.withUnsafeMutableBufferPointer { ends in
-        steps.withUnsafeBufferPointer { steps in
-          guard let points = points.baseAddress, let ends = ends.baseAddress else { return capacity + 1 }
-          let written = placed.write(steps, to: points, ends: ends, capacity: capacity)
-          contourCount = written.contours
-          return written.points
-        }
+    return unsafe points.withUnsafeMutableBufferPointer { points in
+      unsafe ends.withUnsafeMutableBufferPointer { ends in
+        guard let points = points.baseAddress, let ends = ends.baseAddress else { return capacity + 1 }
+        let written = unsafe placed.write(steps, to: PointSink(points, ends: ends, capacity: capacity))
+        contourCount = written.contours
+        return written.points
       }
     }
   }
 
+  /// Whether all points, counted from an area's corner, lie within it: the accumulator then need not ask.
+  ///
+  /// A box of an outline's control points says so already, but by arithmetic of doubles.
+  private func pointsLie(within area: PixelRect) -> Bool {
+    let right = Int32(area.width) << FixedPoint.bits
+    let bottom = Int32(area.height) << FixedPoint.bits
+    // A sign bit for whatever lies beyond a side.
+    var outside: Int32 = 0
+    for point in points[..<pointCount] {
+      outside |= point.x | point.y | (right &- point.x) | (bottom &- point.y)
+    }
+    return outside >= 0
+  }
+
   private mutating func collectEdges() {
     edges.removeAll(keepingCapacity: true)
-    points.withUnsafeBufferPointer { points in
-      ends.withUnsafeBufferPointer { ends in
+    unsafe points.withUnsafeBufferPointer { points in
+      unsafe ends.withUnsafeBufferPointer { ends in
         guard let points = points.baseAddress, let ends = ends.baseAddress else { return }
-        FlatContours(points: points, ends: ends, contourCount: contourCount).appendEdges(to: &edges)
+        unsafe FlatContours(points: points, ends: ends, contourCount: contourCount).appendEdges(to: &edges)
       }
     }
   }
@@ -124,32 +140,32 @@ public struct ScanConverter: Sendable {
   ) {
     let left = Int32(strip.minX - corner.x) << FixedPoint.bits
     let top = Int32(strip.minY - corner.y) << FixedPoint.bits
-    cells.withUnsafeMutableBufferPointer { cells in
-      mask.withUnsafeMutableBufferPointer { mask in
+    unsafe cells.withUnsafeMutableBufferPointer { cells in
+      unsafe mask.withUnsafeMutableBufferPointer { mask in
         guard let cells = cells.baseAddress, let mask = mask.baseAddress else { return }
-        let accumulator = CoverageAccumulator(
+        let accumulator = unsafe CoverageAccumulator(
           cells: cells, stride: stride, width: strip.width, height: strip.height)
         if !isSimple {
-          edges.withUnsafeBufferPointer { edges in
-            edgeOrder.withUnsafeBufferPointer { order in
-              WindingResolver.resolve(
+          unsafe edges.withUnsafeBufferPointer { edges in
+            unsafe edgeOrder.withUnsafeBufferPointer { order in
+              unsafe WindingResolver.resolve(
                 edges, order: order, left: left, top: top, into: accumulator, scratch: &activeEdges)
             }
           }
         } else if isInside {
-          points.withUnsafeBufferPointer { points in
-            ends.withUnsafeBufferPointer { ends in
+          unsafe points.withUnsafeBufferPointer { points in
+            unsafe ends.withUnsafeBufferPointer { ends in
               guard let points = points.baseAddress, let ends = ends.baseAddress else { return }
-              accumulator.add(FlatContours(points: points, ends: ends, contourCount: contourCount))
+              unsafe accumulator.add(FlatContours(points: points, ends: ends, contourCount: contourCount))
             }
           }
         } else {
-          edges.withUnsafeBufferPointer { accumulator.addClipped($0, left: left, top: top) }
+          accumulator.addClipped(edges, left: left, top: top)
         }
-        accumulator.sweep(into: mask)
-        levels?.apply(to: mask, count: stride * strip.height)
+        unsafe accumulator.sweep(into: mask)
       }
     }
+    levels?.apply(to: &mask, count: stride * strip.height)
   }
 
   /// In pixels.

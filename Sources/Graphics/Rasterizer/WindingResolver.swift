@@ -4,7 +4,9 @@
 /// to right; walking along them, the winding number tells which ones separate the inside (non-zero) from the outside.
 /// Only those are handed to the accumulator, running down where the inside begins and up where it ends, so that their
 /// sum is 0 outside and one pixel inside. Each row is resolved by itself: what is found does not depend on the clip.
-struct WindingResolver {
+@safe struct WindingResolver {
+  // Bounds: `order` holds the number of every edge once, so that no more edges are ever active than there are, which is
+  // what `resolve` makes room for. Rows are those of the accumulator, which clips what it is given.
   private let edges: UnsafeBufferPointer<Edge>
   /// The numbers of the edges, sorted by their upper ends.
   private let order: UnsafeBufferPointer<EdgeStart>
@@ -23,13 +25,13 @@ struct WindingResolver {
     into accumulator: CoverageAccumulator,
     scratch: inout [ActiveEdge]
   ) {
-    guard let first = edges.first else { return }
+    guard let first = unsafe edges.first else { return }
     if scratch.count < edges.count {
       scratch = Array(repeating: ActiveEdge(first), count: edges.count + edges.count / 2)
     }
-    scratch.withUnsafeMutableBufferPointer { active in
+    unsafe scratch.withUnsafeMutableBufferPointer { active in
       guard let active = active.baseAddress else { return }
-      var resolver = WindingResolver(edges, order, active, accumulator, left)
+      var resolver = unsafe WindingResolver(edges, order, active, accumulator, left)
       for row in 0..<accumulator.height {
         resolver.resolveRow(row, from: top &+ Int32(row) << FixedPoint.bits)
       }
@@ -40,29 +42,29 @@ struct WindingResolver {
     _ edges: UnsafeBufferPointer<Edge>, _ order: UnsafeBufferPointer<EdgeStart>,
     _ active: UnsafeMutablePointer<ActiveEdge>, _ accumulator: CoverageAccumulator, _ left: Int32
   ) {
-    self.edges = edges
-    self.order = order
-    self.active = active
+    unsafe self.edges = unsafe edges
+    unsafe self.order = unsafe order
+    unsafe self.active = unsafe active
     self.accumulator = accumulator
     self.left = left
   }
 
   private mutating func resolveRow(_ row: Int, from top: Int32) {
     let bottom = top &+ FixedPoint.one
-    let cells = accumulator.cells + row * accumulator.stride
+    let cells = unsafe accumulator.cells + row * accumulator.stride
     var y = top
     while y < bottom {
       // The band ends where the first of its edges ends or a new one begins.
-      var end = replaceEdges(at: y, cells, bottom)
+      var end = unsafe replaceEdges(at: y, cells, bottom)
       if count > 0 {
         end = orderBand(from: y, to: end)
-        markBoundaries(at: y, cells)
+        unsafe markBoundaries(at: y, cells)
       }
       y = end
     }
     for i in 0..<count {
-      add(active[i], upTo: bottom, cells)
-      active[i].boundary = 0
+      unsafe add(active[i], upTo: bottom, cells)
+      unsafe active[i].boundary = 0
     }
   }
 
@@ -73,33 +75,33 @@ struct WindingResolver {
     var end = bottom
     var kept = 0
     for i in 0..<count {
-      if active[i].edge.y1 <= y {
-        add(active[i], upTo: y, row)
+      if unsafe active[i].edge.y1 <= y {
+        unsafe add(active[i], upTo: y, row)
       } else {
-        if kept != i { active[kept] = active[i] }
-        end = min(end, active[kept].edge.y1)
+        if kept != i { unsafe active[kept] = unsafe active[i] }
+        end = unsafe min(end, active[kept].edge.y1)
         kept += 1
       }
     }
-    while next < order.count && order[next].y <= y {
-      let edge = edges[order[next].index]
+    while unsafe next < order.count && order[next].y <= y {
+      let edge = unsafe edges[order[next].index]
       if edge.y1 > y {
-        active[kept] = ActiveEdge(edge)
+        unsafe active[kept] = ActiveEdge(edge)
         end = min(end, edge.y1)
         kept += 1
       }
       next += 1
     }
     count = kept
-    return next < order.count ? min(end, order[next].y) : end
+    return unsafe next < order.count ? min(end, order[next].y) : end
   }
 
   /// Sorts the edges from left to right as they are between `top` and the end of the band, which is returned: it is
   /// `bottom`, or the first crossing if there is one above it.
   private mutating func orderBand(from top: Int32, to bottom: Int32) -> Int32 {
     for i in 0..<count {
-      active[i].top = active[i].edge.position(at: top)
-      active[i].bottom = active[i].edge.position(at: bottom)
+      unsafe active[i].top = unsafe active[i].edge.position(at: top)
+      unsafe active[i].bottom = unsafe active[i].edge.position(at: bottom)
     }
     sort { a, b in
       if a.top != b.top { return a.top < b.top }
@@ -111,16 +113,16 @@ struct WindingResolver {
     let step = max(1, Int32(truncatingIfNeeded: count) >> 6)
     var first = bottom
     var isOrdered = true
-    for i in 1..<max(count, 1) where active[i - 1].bottom > active[i].bottom {
+    for i in 1..<max(count, 1) where unsafe active[i - 1].bottom > active[i].bottom {
       isOrdered = false
-      let above = Double(active[i].top &- active[i - 1].top)
-      let below = Double(active[i - 1].bottom &- active[i].bottom)
+      let above = unsafe Double(active[i].top &- active[i - 1].top)
+      let below = unsafe Double(active[i - 1].bottom &- active[i].bottom)
       let crossing = Double(bottom &- top) * (above / (above + below))
       // On the grid of heights, and at least one step down, so that the sweep moves on.
       first = min(first, top &+ max(step, FixedPoint.nearest(crossing)))
     }
     if isOrdered { return bottom }
-    for i in 0..<count { active[i].bottom = active[i].edge.position(at: first) }
+    for i in 0..<count { unsafe active[i].bottom = unsafe active[i].edge.position(at: first) }
     // A crossing rounded to the grid may leave a little disorder at the ends of the band; the middle decides.
     sort { a, b in
       let left = a.top >> 1 &+ a.bottom >> 1
@@ -137,12 +139,12 @@ struct WindingResolver {
     var winding: Int32 = 0
     for i in 0..<count {
       let before = winding
-      winding &+= active[i].edge.winding
+      unsafe winding &+= active[i].edge.winding
       let boundary: Int32 = before == 0 ? 1 : (winding == 0 ? -1 : 0)
-      if boundary != active[i].boundary {
-        add(active[i], upTo: y, row)
-        active[i].boundary = boundary
-        active[i].since = y
+      if unsafe boundary != active[i].boundary {
+        unsafe add(active[i], upTo: y, row)
+        unsafe active[i].boundary = boundary
+        unsafe active[i].since = y
       }
     }
   }
@@ -151,7 +153,7 @@ struct WindingResolver {
   @inline(__always)
   private func add(_ active: ActiveEdge, upTo y: Int32, _ row: UnsafeMutablePointer<Int16>) {
     guard active.boundary != 0 && active.since < y else { return }
-    accumulator.addClippedPiece(
+    unsafe accumulator.addClippedPiece(
       row, active.edge.x(at: active.since) &- left, active.edge.x(at: y) &- left, y &- active.since,
       active.boundary, active.edge.rise)
   }
@@ -159,14 +161,14 @@ struct WindingResolver {
   /// Insertion sort: from one band to the next the order hardly changes.
   @inline(__always)
   private func sort(by precedes: (ActiveEdge, ActiveEdge) -> Bool) {
-    for i in 1..<max(count, 1) where precedes(active[i], active[i - 1]) {
-      let moving = active[i]
+    for i in 1..<max(count, 1) where unsafe precedes(active[i], active[i - 1]) {
+      let moving = unsafe active[i]
       var j = i
       repeat {
-        active[j] = active[j - 1]
+        unsafe active[j] = unsafe active[j - 1]
         j -= 1
-      } while j > 0 && precedes(moving, active[j - 1])
-      active[j] = moving
+      } while unsafe j > 0 && precedes(moving, active[j - 1])
+      unsafe active[j] = moving
     }
   }
 }

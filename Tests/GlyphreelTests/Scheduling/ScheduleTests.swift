@@ -72,6 +72,38 @@ import Testing
     #expect(found.split(separator: "\n").first.map(String.init) == message)
   }
 
+  @Test(arguments: [0, 0.5])
+  func `B49 a text that changes when the strike ends makes the strike no longer`(duration: Double) throws {
+    let renderer = try FrameRenderer(
+      label: "one", "strikethrough: { duration: 1s, id: strike }",
+      #"crossfade: { to: "one\ntwo\nthree", duration: \#(duration)s, after: strike }"#)
+    #expect(renderer.layers[0].activities[0].end == 1)
+    #expect(renderer.layers[0].activities[1].start == 1)
+  }
+
+  @Test func `B49 however many lengths depend on texts that depend on lengths, each effect has its time`()
+    throws
+  {
+    // Whether a change comes before the next strike depends on how many lines the strike before had.
+    let count = 24
+    let strikes = (0..<count).map { "strikethrough: { duration: 1s, delay: \(5 * $0)s, id: s\($0) }" }
+    let changes = (0..<count).map {
+      "crossfade: { to: \"\($0 % 3 == 1 ? "a" : "a\\nb\\nc\\nd\\ne\\nf\\ng\\nh")\", duration: 0s, after: s\($0) }"
+    }
+    let renderer = try FrameRenderer(
+      yaml: "layers: [{ text: a, effects: [\((strikes + changes).joined(separator: ", "))] }]")
+    let layer = renderer.layers[0]
+    var lengths: Set<Double> = []
+    for index in 0..<count {
+      let strike = layer.activities[index]
+      let length = Double(try #require(try layer.layout(at: strike.start)).lines.count)
+      lengths.insert(length)
+      // Strikes take turns, so that one ends when the next begins; what waits for it does not.
+      #expect(layer.activities[count + index].start == Double(5 * index) + length, "change \(index)")
+    }
+    #expect(lengths == [1, 8])
+  }
+
   @Test func `D37 two effects that write one property at the same time are an error that shows both`() {
     let found = problems(
       yaml: """

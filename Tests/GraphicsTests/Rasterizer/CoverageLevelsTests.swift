@@ -5,10 +5,7 @@ import Testing
 @Suite struct CoverageLevelsTests {
   private func mapped(_ count: Int) -> [UInt8] {
     var all = (0...255).map { UInt8($0) }
-    all.withUnsafeMutableBufferPointer { mask in
-      guard let base = mask.baseAddress else { return }
-      CoverageLevels(count).apply(to: base, count: mask.count)
-    }
+    CoverageLevels(count).apply(to: &all, count: all.count)
     return all
   }
 

@@ -13,9 +13,7 @@ import Testing
 
   private func flattened(_ path: Path, scale: Double = 1) -> [SIMD2<Double>] {
     var recorder = Recorder()
-    FillOutline(path).steps.withUnsafeBufferPointer {
-      Flattening(.scale(x: scale, y: scale)).flatten($0, into: &recorder)
-    }
+    Flattening(.scale(x: scale, y: scale)).flatten(FillOutline(path).steps, into: &recorder)
     return recorder.points
   }
 

@@ -3,18 +3,20 @@ extension LZWBeamParser {
   ///
   /// What lies between two clear codes depends on nothing else, so that several threads may find it.
   static func encode(_ field: SymbolField, clears: [Int], breadth: Breadth, threads: Int = 1) -> [UInt8] {
+    precondition(clears.allSatisfy { (0...field.classes.count).contains($0) }, "clears are among the pixels")
     let bounds = [0] + clears + [field.classes.count]
     let segments = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
     var lanes = Lanes(threads: threads)
     let codes = lanes.results(segments.count) { number in
       let segment = segments[number]
-      return field.classes.withUnsafeBufferPointer { classes in
-        field.choices.symbols.withUnsafeBufferPointer { symbols in
-          field.choices.starts.withUnsafeBufferPointer { starts -> [UInt16] in
+      // Bounds: segments lie between places that ascend from 0 to the number of pixels: else their ranges trap.
+      return unsafe field.classes.withUnsafeBufferPointer { classes in
+        unsafe field.choices.symbols.withUnsafeBufferPointer { symbols in
+          unsafe field.choices.starts.withUnsafeBufferPointer { starts -> [UInt16] in
             guard let classes = classes.baseAddress, let symbols = symbols.baseAddress,
               let starts = starts.baseAddress
             else { return [] }
-            var parser = LZWBeamParser(
+            var parser = unsafe LZWBeamParser(
               classes: classes, symbols: symbols, starts: starts, classCount: field.choices.count,
               breadth: breadth, symbolBits: field.symbolBits, segment: segment.count)
             defer { parser.deallocate() }

@@ -5,7 +5,11 @@
 /// followed side by side, each with its own dictionary. All reach some pixel with a number of codes; one is given up
 /// when another is further on with fewer, and of two at the same pixel the one with fewer codes is kept, or with more
 /// entries. Once a dictionary is full, it is the only one that is kept, and `LZWFlexibleParser` goes on from there.
-struct LZWBeamParser {
+@safe struct LZWBeamParser {
+  // Bounds: classes and their symbols are as `SymbolField` has checked them, and segments lie within (`encode`). The
+  // ring is masked. A pixel adds one phrase to the log at most, and a phrase has a pixel at least: log and reach hold
+  // as many as a segment has pixels. No match is longer than `longestPhrase`, and none has more states than
+  // `stateLimit`. Nodes are those that the trie has given out.
   /// A division that has reached a pixel.
   private struct Candidate {
     /// Below 0 where there is none.
@@ -41,6 +45,8 @@ struct LZWBeamParser {
   /// A candidate a pixel, for pixels within the longest phrase's reach.
   private let ring: UnsafeMutablePointer<Candidate>
   private let ringMask: Int
+  /// The most pixels of a segment.
+  private let room: Int
   private let log: UnsafeMutablePointer<Phrase>
   private var logCount: Int32 = 0
   /// By number of codes, how far a division with no more has come.
@@ -57,6 +63,7 @@ struct LZWBeamParser {
 
   /// The codes of the pixels between two clear codes.
   mutating func codes(_ segment: Range<Int>, symbolBits: Int) -> [UInt16] {
+    precondition(segment.count <= room, "a parser has room for its segment")
     let (phrases, place, first) = divide(segment.lowerBound, segment.upperBound)
     var dictionary = LZWPhraseCodes(
       phrases, of: trie, symbolBits: symbolBits, entryLimit: Int(entryLimit),
@@ -73,16 +80,17 @@ struct LZWBeamParser {
     classes: UnsafePointer<UInt16>, symbols: UnsafePointer<UInt8>, starts: UnsafePointer<Int32>,
     classCount: Int, breadth: Breadth, symbolBits: Int, segment: Int
   ) {
-    self.classes = classes
-    self.symbols = symbols
-    self.starts = starts
-    only = .allocate(capacity: classCount)
+    unsafe self.classes = unsafe classes
+    unsafe self.symbols = unsafe symbols
+    unsafe self.starts = unsafe starts
+    unsafe only = .allocate(capacity: classCount)
     for index in 0..<classCount {
-      let hasOne = starts[index + 1] - starts[index] == 1
-      only[index] = hasOne ? Int16(symbols[Int(starts[index])]) : -1
+      let hasOne = unsafe starts[index + 1] - starts[index] == 1
+      unsafe only[index] = unsafe hasOne ? Int16(symbols[Int(starts[index])]) : -1
     }
+    precondition(segment < Int32.max, "places fit 32 bits")
     self.breadth = breadth
-    rest = LZWFlexibleParser(
+    rest = unsafe LZWFlexibleParser(
       classes: classes, symbols: symbols, starts: starts, only: only, shorter: breadth.shorter)
     entryLimit = Int32(LZWCodeWriter.codeLimit - (1 << symbolBits) - 2)
     // A candidate makes few entries that are kept.
@@ -90,25 +98,26 @@ struct LZWBeamParser {
     dictionaries = DictionaryPool(capacity: trie.capacity)
     var size = 16
     while size <= min(segment, Self.longestPhrase) { size *= 2 }
-    ring = .allocate(capacity: size)
-    ring.initialize(repeating: Candidate(), count: size)
+    unsafe ring = .allocate(capacity: size)
+    unsafe ring.initialize(repeating: Candidate(), count: size)
     ringMask = size - 1
-    log = .allocate(capacity: segment + 2)
-    reach = .allocate(capacity: segment + 2)
-    states = .allocate(capacity: (Self.longestPhrase + 2) * Self.stateLimit)
-    stateCounts = .allocate(capacity: Self.longestPhrase + 2)
+    room = segment
+    unsafe log = .allocate(capacity: segment + 2)
+    unsafe reach = .allocate(capacity: segment + 2)
+    unsafe states = .allocate(capacity: (Self.longestPhrase + 2) * Self.stateLimit)
+    unsafe stateCounts = .allocate(capacity: Self.longestPhrase + 2)
   }
 
   func deallocate() {
-    only.deallocate()
+    unsafe only.deallocate()
     rest.deallocate()
     trie.deallocate()
     dictionaries.deallocate()
-    ring.deallocate()
-    log.deallocate()
-    reach.deallocate()
-    states.deallocate()
-    stateCounts.deallocate()
+    unsafe ring.deallocate()
+    unsafe log.deallocate()
+    unsafe reach.deallocate()
+    unsafe states.deallocate()
+    unsafe stateCounts.deallocate()
   }
 
   /// The nodes of the phrases of a segment's best division, up to a full dictionary.
@@ -118,19 +127,19 @@ struct LZWBeamParser {
     trie.reset()
     logCount = 0
     mostCodes = 0
-    reach[0] = 0
+    unsafe reach[0] = 0
     let empty = dictionaries.makeEmpty()
     offer(Candidate(codes: 0, dictionary: empty), at: start, start)
     for position in start..<end {
       let slot = position & ringMask
-      let candidate = ring[slot]
+      let candidate = unsafe ring[slot]
       if candidate.codes < 0 { continue }
-      ring[slot].codes = -1
+      unsafe ring[slot].codes = -1
       if candidate.codes >= entryLimit {
         // Of those with a full dictionary the one that is furthest on counts; no other may still come as far.
         defer { dictionaries.release(candidate.dictionary) }
-        if reach[Int(entryLimit)] > Int32(truncatingIfNeeded: position &- start) { continue }
-        let symbol = only[Int(classes[position])]
+        if unsafe reach[Int(entryLimit)] > Int32(truncatingIfNeeded: position &- start) { continue }
+        let symbol = unsafe only[Int(classes[position])]
         return (phrases(candidate), position, candidate.first >= 0 ? candidate.first : symbol)
       }
       if isWorthwhile(codes: candidate.codes, at: Int32(truncatingIfNeeded: position &- start)) {
@@ -138,8 +147,8 @@ struct LZWBeamParser {
       }
       dictionaries.release(candidate.dictionary)
     }
-    let best = ring[end & ringMask]
-    ring[end & ringMask].codes = -1
+    let best = unsafe ring[end & ringMask]
+    unsafe ring[end & ringMask].codes = -1
     dictionaries.release(best.dictionary)
     return (phrases(best), end, -1)
   }
@@ -149,9 +158,9 @@ struct LZWBeamParser {
     var nodes = [candidate.node]
     var place = candidate.parent
     // The first entry of the log is the beginning, before any phrase.
-    while place >= 0, log[Int(place)].node >= 0 {
-      nodes.append(log[Int(place)].node)
-      place = log[Int(place)].parent
+    while place >= 0, unsafe log[Int(place)].node >= 0 {
+      unsafe nodes.append(log[Int(place)].node)
+      place = unsafe log[Int(place)].parent
     }
     nodes.reverse()
     return nodes
@@ -160,16 +169,16 @@ struct LZWBeamParser {
   /// Whether a division with so many codes is not too far behind others.
   @inline(__always)
   private func isWorthwhile(codes: Int32, at offset: Int32) -> Bool {
-    if codes > mostCodes { return reach[Int(mostCodes)] <= offset }
+    if codes > mostCodes { return unsafe reach[Int(mostCodes)] <= offset }
     let codes = Int(codes)
-    if codes > 0, reach[codes &- 1] > offset { return false }
-    return Int(reach[codes] &- offset) <= breadth.lag
+    if codes > 0, unsafe reach[codes &- 1] > offset { return false }
+    return unsafe Int(reach[codes] &- offset) <= breadth.lag
   }
 
   /// Whether a division would be kept at a place; those that would not need not be made.
   @inline(__always)
   private func isWanted(codes: Int32, entries: Int32, at position: Int, _ start: Int) -> Bool {
-    let rival = ring[position & ringMask]
+    let rival = unsafe ring[position & ringMask]
     if rival.codes >= 0, codes > rival.codes || (codes == rival.codes && entries <= rival.entries) {
       return false
     }
@@ -178,7 +187,7 @@ struct LZWBeamParser {
 
   /// Offers what a candidate becomes with one more phrase: the longest, or a few shorter ones.
   private mutating func extend(_ candidate: Candidate, at position: Int, _ start: Int, _ end: Int) {
-    log[Int(logCount)] = Phrase(parent: candidate.parent, node: candidate.node)
+    unsafe log[Int(logCount)] = Phrase(parent: candidate.parent, node: candidate.node)
     let parent = logCount
     logCount &+= 1
     let length = match(candidate, at: position, end)
@@ -191,7 +200,7 @@ struct LZWBeamParser {
       guard isWanted(codes: candidate.codes &+ 1, entries: candidate.entries &+ 1, at: place, start) else {
         continue
       }
-      var next = Candidate(
+      var next = unsafe Candidate(
         codes: candidate.codes &+ 1, entries: candidate.entries, dictionary: candidate.dictionary,
         parent: parent, node: states[taken &* Self.stateLimit])
       guard place < end, candidate.codes < entryLimit else {
@@ -200,13 +209,13 @@ struct LZWBeamParser {
       }
       // Entries are made of preferred symbols alone: a mixture that stands for the same pixels is learned for nothing.
       let (low, high) = choices(at: place)
-      for state in 0..<Int(stateCounts[taken]) {
-        let node = states[taken &* Self.stateLimit &+ state]
-        if has(candidate.dictionary, trie.child(node, symbols[low])) { continue }
-        let entry = trie.extended(node, symbols[low])
+      for state in unsafe 0..<Int(stateCounts[taken]) {
+        let node = unsafe states[taken &* Self.stateLimit &+ state]
+        if unsafe has(candidate.dictionary, trie.child(node, symbols[low])) { continue }
+        let entry = unsafe trie.extended(node, symbols[low])
         guard entry >= 0 else { break }
         next.node = node
-        next.first = high &- low > 1 ? Int16(symbols[low]) : -1
+        next.first = unsafe high &- low > 1 ? Int16(symbols[low]) : -1
         next.dictionary = dictionaries.makeCopy(of: candidate.dictionary, adding: entry)
         next.entries = candidate.entries &+ 1
         break
@@ -217,49 +226,49 @@ struct LZWBeamParser {
 
   @inline(__always)
   private func choices(at position: Int) -> (Int, Int) {
-    let index = Int(classes[position])
-    return (Int(starts[index]), Int(starts[index &+ 1]))
+    let index = unsafe Int(classes[position])
+    return unsafe (Int(starts[index]), Int(starts[index &+ 1]))
   }
 
   @inline(__always)
   private func has(_ dictionary: Int32, _ node: Int32) -> Bool {
-    node >= 0 && dictionaries.members(of: dictionary)[Int(node) >> 6] >> UInt64(node & 63) & 1 != 0
+    unsafe node >= 0 && dictionaries.members(of: dictionary)[Int(node) >> 6] >> UInt64(node & 63) & 1 != 0
   }
 
   /// Finds the longest strings of a candidate's dictionary that may stand at a pixel; returns their length.
   private func match(_ candidate: Candidate, at position: Int, _ end: Int) -> Int {
-    let members = dictionaries.members(of: candidate.dictionary)
+    let members = unsafe dictionaries.members(of: candidate.dictionary)
     let limit = min(end &- position, Self.longestPhrase)
     var count = 0
     let (low, high) = choices(at: position)
     for choice in low..<high where count < Self.stateLimit {
-      if candidate.first >= 0, Int16(symbols[choice]) != candidate.first { continue }
-      states[Self.stateLimit &+ count] = Int32(symbols[choice])
+      if candidate.first >= 0, unsafe Int16(symbols[choice]) != candidate.first { continue }
+      unsafe states[Self.stateLimit &+ count] = unsafe Int32(symbols[choice])
       count &+= 1
     }
-    stateCounts[1] = UInt8(truncatingIfNeeded: count)
+    unsafe stateCounts[1] = UInt8(truncatingIfNeeded: count)
     var length = 1
     while length < limit {
-      let symbol = only[Int(classes[position &+ length])]
+      let symbol = unsafe only[Int(classes[position &+ length])]
       if count == 1, symbol >= 0 {
         // The rule: nothing to choose.
-        let node = trie.child(
+        let node = unsafe trie.child(
           states[length &* Self.stateLimit], UInt8(truncatingIfNeeded: symbol))
-        if node < 0 || members[Int(node) >> 6] >> UInt64(node & 63) & 1 == 0 { break }
+        if unsafe node < 0 || members[Int(node) >> 6] >> UInt64(node & 63) & 1 == 0 { break }
         length &+= 1
-        states[length &* Self.stateLimit] = node
-        stateCounts[length] = 1
+        unsafe states[length &* Self.stateLimit] = node
+        unsafe stateCounts[length] = 1
         continue
       }
       let (low, high) = choices(at: position &+ length)
-      let from = states + length &* Self.stateLimit
-      let to = from + Self.stateLimit
+      let from = unsafe states + length &* Self.stateLimit
+      let to = unsafe from + Self.stateLimit
       var found = 0
       for state in 0..<count {
         for choice in low..<high where found < Self.stateLimit {
-          let node = trie.child(from[state], symbols[choice])
-          if node >= 0, members[Int(node) >> 6] >> UInt64(node & 63) & 1 != 0 {
-            to[found] = node
+          let node = unsafe trie.child(from[state], symbols[choice])
+          if node >= 0, unsafe members[Int(node) >> 6] >> UInt64(node & 63) & 1 != 0 {
+            unsafe to[found] = node
             found &+= 1
           }
         }
@@ -267,7 +276,7 @@ struct LZWBeamParser {
       if found == 0 { break }
       count = found
       length &+= 1
-      stateCounts[length] = UInt8(truncatingIfNeeded: count)
+      unsafe stateCounts[length] = UInt8(truncatingIfNeeded: count)
     }
     return length
   }
@@ -280,16 +289,16 @@ struct LZWBeamParser {
       return
     }
     let slot = position & ringMask
-    if ring[slot].codes >= 0 { dictionaries.release(ring[slot].dictionary) }
-    ring[slot] = candidate
+    if unsafe ring[slot].codes >= 0 { unsafe dictionaries.release(ring[slot].dictionary) }
+    unsafe ring[slot] = candidate
     let offset = Int32(position - start)
     while mostCodes < candidate.codes {
       mostCodes &+= 1
-      reach[Int(mostCodes)] = reach[Int(mostCodes) &- 1]
+      unsafe reach[Int(mostCodes)] = unsafe reach[Int(mostCodes) &- 1]
     }
     var codes = candidate.codes
-    while codes <= mostCodes, reach[Int(codes)] < offset {
-      reach[Int(codes)] = offset
+    while codes <= mostCodes, unsafe reach[Int(codes)] < offset {
+      unsafe reach[Int(codes)] = offset
       codes &+= 1
     }
   }

@@ -25,6 +25,7 @@ struct LZWClearPlan {
   /// At each place a new dictionary begins where the cheapest way to get there ends, beside those that go on; of too
   /// many the one is given up whose way was the longest. All are coded greedily.
   init(_ symbols: [UInt8], rowWidth: Int, symbolBits: Int, depth: Depth) {
+    precondition(rowWidth > 0 && symbols.count >= rowWidth, "there is a row")
     let rows = symbols.count / rowWidth
     let count = max(1, min(depth.places, rows))
     let places = (0...count).map { $0 * rows / count * rowWidth }
@@ -33,12 +34,14 @@ struct LZWClearPlan {
     var best = [Int](repeating: Int.max, count: count + 1)
     var previous = [Int](repeating: 0, count: count + 1)
     best[0] = 0
+    // Bounds: of `width` counters each has a table of its own; no lane is beyond them. Places are whole rows within
+    // the symbols.
     let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: width * LZWGreedyCounter.slotCount)
-    defer { memory.deallocate() }
+    defer { unsafe memory.deallocate() }
     // By counter, the place it began at, and its way's length up to where it is.
     var counters: [(counter: LZWGreedyCounter, start: Int, cost: Int)] = []
     let sampling = symbols.count > Self.sampledSize ? depth.sampling : 1
-    symbols.withUnsafeBufferPointer { symbols in
+    unsafe symbols.withUnsafeBufferPointer { symbols in
       guard let symbols = symbols.baseAddress else { return }
       for place in 0..<count {
         // While the cheapest way's dictionary is far from full, clear codes help little.
@@ -49,8 +52,8 @@ struct LZWClearPlan {
             lane = 0
             for other in counters.indices where counters[other].cost > counters[lane].cost { lane = other }
           }
-          let table = memory + lane * LZWGreedyCounter.slotCount
-          let counter = LZWGreedyCounter(
+          let table = unsafe memory + lane * LZWGreedyCounter.slotCount
+          let counter = unsafe LZWGreedyCounter(
             symbols, from: places[place], rowWidth: rowWidth, symbolBits: symbolBits, sampling: sampling,
             table: table)
           if lane == counters.count {
@@ -82,7 +85,9 @@ struct LZWClearPlan {
 }
 
 /// Counts the codes of greedy coding that never clears its dictionary, or estimates them.
-struct LZWGreedyCounter {
+@safe struct LZWGreedyCounter {
+  // Bounds: slots have 13 bits, as many as the table has entries, half of which stay free. Symbols are read before the
+  // end that `advance` is given, which `LZWClearPlan` takes from whole rows.
   /// Open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
   private let table: UnsafeMutablePointer<UInt32>
   private let symbols: UnsafePointer<UInt8>
@@ -105,12 +110,12 @@ struct LZWGreedyCounter {
   ) {
     self.sampling = sampling
     self.rowWidth = rowWidth
-    self.symbols = symbols
-    self.table = table
+    unsafe self.symbols = unsafe symbols
+    unsafe self.table = unsafe table
     place = start
-    prefix = UInt32(symbols[start])
+    prefix = unsafe UInt32(symbols[start])
     next = 1 << UInt32(symbolBits) + 2
-    table.initialize(repeating: Self.free, count: Self.slotCount)
+    unsafe table.initialize(repeating: Self.free, count: Self.slotCount)
   }
 
   /// The codes so far: cut off here, the string at hand is one more.
@@ -137,14 +142,14 @@ struct LZWGreedyCounter {
     let limit = UInt32(LZWCodeWriter.codeLimit)
     while place &+ 1 < end, !whileLearning || next < limit {
       place &+= 1
-      let symbol = UInt32(symbols[place])
+      let symbol = unsafe UInt32(symbols[place])
       let key = prefix << 8 | symbol
       // Fibonacci hashing; the top bits of the product are the best mixed.
       var slot = Int((key &* 0x9E37_79B1) >> 19)
-      var entry = table[slot]
+      var entry = unsafe table[slot]
       while entry >> 12 != key, entry != Self.free {
         slot = (slot &+ 1) & (Self.slotCount &- 1)
-        entry = table[slot]
+        entry = unsafe table[slot]
       }
       if entry != Self.free {
         prefix = entry & 0xFFF
@@ -152,7 +157,7 @@ struct LZWGreedyCounter {
       }
       complete &+= 1
       if next < limit {
-        table[slot] = key << 12 | next
+        unsafe table[slot] = key << 12 | next
         next &+= 1
       }
       prefix = symbol

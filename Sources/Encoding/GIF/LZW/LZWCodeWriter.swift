@@ -1,5 +1,7 @@
 /// Packs LZW codes, lowest bit first, and follows their width (GIF89a specification, appendix F).
-struct LZWCodeWriter {
+@safe struct LZWCodeWriter {
+  // Bounds: it asks before it stores four bytes whether there is room for them, and the owner of the bytes tells how
+  // many there are.
   private let bytes: UnsafeMutablePointer<UInt8>
   private let capacity: Int
   private let clear: UInt32
@@ -17,7 +19,7 @@ struct LZWCodeWriter {
   static func capacity(symbols: Int, clears: Int) -> Int { (symbols + clears + 2) * 3 / 2 + 8 }
 
   init(bytes: UnsafeMutablePointer<UInt8>, capacity: Int, symbolBits: Int) {
-    self.bytes = bytes
+    unsafe self.bytes = unsafe bytes
     self.capacity = capacity
     self.symbolBits = UInt32(symbolBits)
     clear = 1 << self.symbolBits
@@ -48,8 +50,9 @@ struct LZWCodeWriter {
   mutating func finish() -> Int {
     put(clear + 1)
     var rest = Int(bitCount)
+    precondition(count + (rest + 7) / 8 <= capacity, "there is room for the codes")
     while rest > 0 {
-      bytes[count] = UInt8(truncatingIfNeeded: bits)
+      unsafe bytes[count] = UInt8(truncatingIfNeeded: bits)
       count += 1
       bits >>= 8
       rest -= 8
@@ -65,8 +68,9 @@ struct LZWCodeWriter {
     bits |= UInt64(code) &<< bitCount
     bitCount &+= UInt64(width)
     if bitCount >= 32 {
+      precondition(count &+ 4 <= capacity, "there is room for the codes")
       // Bytes stand in the file from the lowest bits up, whatever the processor's order is.
-      UnsafeMutableRawPointer(bytes + count).storeBytes(
+      unsafe UnsafeMutableRawPointer(bytes + count).storeBytes(
         of: UInt32(truncatingIfNeeded: bits).littleEndian, as: UInt32.self)
       count &+= 4
       bits >>= 32
@@ -80,9 +84,9 @@ extension LZWCodeWriter {
   static func stream(_ segments: [[UInt16]], symbolBits: Int) -> [UInt8] {
     let count = segments.reduce(0) { $0 + $1.count }
     let capacity = capacity(symbols: count, clears: segments.count)
-    return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, written in
+    return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, written in
       guard let bytes = buffer.baseAddress else { return }
-      var writer = LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: symbolBits)
+      var writer = unsafe LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: symbolBits)
       for (number, codes) in segments.enumerated() {
         if number > 0 { writer.writeClear() }
         for code in codes { writer.write(UInt32(code)) }

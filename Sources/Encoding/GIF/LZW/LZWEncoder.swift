@@ -13,12 +13,12 @@ enum LZWEncoder {
     // A dictionary is cleared after some thousand codes.
     let capacity = LZWCodeWriter.capacity(symbols: symbols.count, clears: symbols.count / 1024 + 1)
     let slotCount = slotCount(symbols: symbols.count)
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: slotCount) { table in
-      symbols.withUnsafeBufferPointer { symbols in
-        [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
+    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: slotCount) { table in
+      unsafe symbols.withUnsafeBufferPointer { symbols in
+        unsafe [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
           guard let table = table.baseAddress, let start = symbols.baseAddress, let bytes = bytes.baseAddress
           else { return }
-          var pass = Pass(
+          var pass = unsafe Pass(
             symbols: start, count: symbols.count, symbolBits: symbolBits, table: table,
             mask: UInt32(slotCount - 1),
             output: LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: symbolBits))
@@ -38,7 +38,9 @@ enum LZWEncoder {
   }
 
   /// One picture's way through the coder.
-  private struct Pass {
+  @safe private struct Pass {
+    // Bounds: slots are masked to as many as the table has, of which half stay free; symbols are read while
+    // `place` is below their count. The writer looks after the bytes.
     let symbols: UnsafePointer<UInt8>
     let count: Int
     let symbolBits: Int
@@ -56,8 +58,8 @@ enum LZWEncoder {
       while true {
         let start = place
         let startBits = output.bitLength
-        table.initialize(repeating: LZWEncoder.free, count: Int(mask) &+ 1)
-        prefix = UInt32(symbols[place])
+        unsafe table.initialize(repeating: LZWEncoder.free, count: Int(mask) &+ 1)
+        prefix = unsafe UInt32(symbols[place])
         place &+= 1
         learn()
         guard place < count, serve(start, startBits) else { break }
@@ -74,15 +76,15 @@ enum LZWEncoder {
       var (prefix, place, next) = (prefix, place, UInt32(1) << UInt32(symbolBits) + 2)
       var output = output
       while place < count {
-        let symbol = UInt32(symbols[place])
+        let symbol = unsafe UInt32(symbols[place])
         place &+= 1
-        let (slot, entry) = LZWEncoder.find(prefix, symbol, table, mask)
+        let (slot, entry) = unsafe LZWEncoder.find(prefix, symbol, table, mask)
         if entry != LZWEncoder.free {
           prefix = entry & 0xFFF
           continue
         }
         output.write(prefix)
-        table[slot] = (prefix << 8 | symbol) << 12 | next
+        unsafe table[slot] = (prefix << 8 | symbol) << 12 | next
         prefix = symbol
         next &+= 1
         if next == LZWCodeWriter.codeLimit { break }
@@ -99,9 +101,9 @@ enum LZWEncoder {
       var output = output
       var (codes, trialStart) = (0, place)
       while place < count {
-        let symbol = UInt32(symbols[place])
+        let symbol = unsafe UInt32(symbols[place])
         place &+= 1
-        let (_, entry) = LZWEncoder.find(prefix, symbol, table, mask)
+        let (_, entry) = unsafe LZWEncoder.find(prefix, symbol, table, mask)
         if entry != LZWEncoder.free {
           prefix = entry & 0xFFF
           continue
@@ -131,10 +133,10 @@ enum LZWEncoder {
     let key = prefix << 8 | symbol
     // What the symbol does to the place is known before the prefix is.
     var slot = Int((prefix << 1 ^ symbol &* 0xA35) & mask)
-    var entry = table[slot]
+    var entry = unsafe table[slot]
     while entry >> 12 != key, entry != free {
       slot = (slot &+ 1) & Int(mask)
-      entry = table[slot]
+      entry = unsafe table[slot]
     }
     return (slot, entry)
   }

@@ -2,7 +2,9 @@
 ///
 /// A node is a string; the first `1 << symbolBits` are those of one symbol. Memory is taken once and must be given
 /// back with `deallocate`.
-struct LZWTrie {
+@safe struct LZWTrie {
+  // Bounds: nodes are symbols, or what `extended` has returned, and so below `count`, which never exceeds the capacity.
+  // Keys are hashed to `slotBits` bits, which is how many slots there are, and half of them stay free.
   /// A node's first child in 24 bits and its symbol in 8, or `leaf`: most nodes have no other.
   private let firstChildren: UnsafeMutablePointer<UInt32>
   /// The other children, by open addressing; a key is parent node and symbol in 24 + 8 bits, and its value the child.
@@ -25,25 +27,25 @@ struct LZWTrie {
     var bits: UInt64 = 4
     while 1 << bits < capacity * 2 { bits += 1 }
     slotBits = bits
-    slots = .allocate(capacity: 1 << Int(bits))
-    firstChildren = .allocate(capacity: capacity)
-    roots = .allocate(capacity: capacity)
+    unsafe slots = .allocate(capacity: 1 << Int(bits))
+    unsafe firstChildren = .allocate(capacity: capacity)
+    unsafe roots = .allocate(capacity: capacity)
     reset()
   }
 
   func deallocate() {
-    slots.deallocate()
-    firstChildren.deallocate()
-    roots.deallocate()
+    unsafe slots.deallocate()
+    unsafe firstChildren.deallocate()
+    unsafe roots.deallocate()
   }
 
   /// Forgets all but the strings of one symbol.
   mutating func reset() {
-    slots.update(repeating: Self.free, count: 1 << Int(slotBits))
+    unsafe slots.update(repeating: Self.free, count: 1 << Int(slotBits))
     count = 1 << symbolBits
     for symbol in 0..<count {
-      firstChildren[symbol] = Self.leaf
-      roots[symbol] = UInt8(symbol)
+      unsafe firstChildren[symbol] = Self.leaf
+      unsafe roots[symbol] = UInt8(symbol)
     }
   }
 
@@ -56,7 +58,7 @@ struct LZWTrie {
   /// The node of a string with one more symbol, or -1.
   @inline(__always)
   func child(_ node: Int32, _ symbol: UInt8) -> Int32 {
-    let first = firstChildren[Int(node)]
+    let first = unsafe firstChildren[Int(node)]
     if first == Self.leaf { return -1 }
     if UInt8(truncatingIfNeeded: first) == symbol { return Int32(truncatingIfNeeded: first >> 8) }
     return otherChild(node, symbol)
@@ -65,9 +67,9 @@ struct LZWTrie {
   private func otherChild(_ node: Int32, _ symbol: UInt8) -> Int32 {
     let key = UInt32(bitPattern: node) << 8 | UInt32(symbol)
     var slot = slot(of: key)
-    while slots[slot] != Self.free {
-      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == key {
-        return Int32(truncatingIfNeeded: slots[slot])
+    while unsafe slots[slot] != Self.free {
+      if unsafe UInt32(truncatingIfNeeded: slots[slot] >> 32) == key {
+        return unsafe Int32(truncatingIfNeeded: slots[slot])
       }
       slot = (slot &+ 1) & ((1 << Int(slotBits)) &- 1)
     }
@@ -78,20 +80,23 @@ struct LZWTrie {
   mutating func extended(_ node: Int32, _ symbol: UInt8) -> Int32 {
     let known = child(node, symbol)
     if known >= 0 || count == capacity { return known }
-    if firstChildren[Int(node)] == Self.leaf {
-      firstChildren[Int(node)] = UInt32(count) << 8 | UInt32(symbol)
+    if unsafe firstChildren[Int(node)] == Self.leaf {
+      unsafe firstChildren[Int(node)] = UInt32(count) << 8 | UInt32(symbol)
     } else {
       let key = UInt32(bitPattern: node) << 8 | UInt32(symbol)
       var slot = slot(of: key)
-      while slots[slot] != Self.free { slot = (slot &+ 1) & ((1 << Int(slotBits)) &- 1) }
-      slots[slot] = UInt64(key) << 32 | UInt64(count)
+      while unsafe slots[slot] != Self.free { slot = (slot &+ 1) & ((1 << Int(slotBits)) &- 1) }
+      unsafe slots[slot] = UInt64(key) << 32 | UInt64(count)
     }
-    firstChildren[count] = Self.leaf
-    roots[count] = roots[Int(node)]
+    unsafe firstChildren[count] = Self.leaf
+    unsafe roots[count] = unsafe roots[Int(node)]
     count += 1
     return Int32(count - 1)
   }
 
   @inline(__always)
-  func firstSymbol(_ node: Int32) -> UInt8 { roots[Int(node)] }
+  func firstSymbol(_ node: Int32) -> UInt8 {
+    precondition(node >= 0 && node < count, "a node is one of the trie's")
+    return unsafe roots[Int(node)]
+  }
 }

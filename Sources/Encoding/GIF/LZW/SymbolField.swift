@@ -7,20 +7,22 @@ struct SymbolField {
   /// The pixels of a row.
   var width: Int
   /// By pixel, row after row.
-  var classes: [UInt16]
+  private(set) var classes: [UInt16]
   /// The symbols of a class, the preferred one first.
-  var choices: SymbolChoices
+  private(set) var choices: SymbolChoices
   /// The classes of pixels that may be transparent, as they are shown already.
   var skippable = 0..<0
   /// Whether symbols of one class may stand for different colours.
   var isApproximate = false
   /// Every symbol is below `1 << symbolBits`; 2 to 8.
-  var symbolBits: Int
+  let symbolBits: Int
 
   init(width: Int, classes: [UInt16], choices: SymbolChoices, symbolBits: Int) {
     precondition((2...8).contains(symbolBits) && !classes.isEmpty && classes.count % width == 0)
     precondition(choices.symbols.allSatisfy { Int($0) < 1 << symbolBits })
-    precondition(classes.withUnsafeBufferPointer { $0.reduce(0) { max($0, $1) } } < choices.count)
+    var highest: UInt16 = 0
+    for place in 0..<classes.count where classes[place] > highest { highest = classes[place] }
+    precondition(highest < choices.count, "each class has symbols")
     self.width = width
     self.classes = classes
     self.choices = choices
@@ -39,13 +41,8 @@ struct SymbolField {
   /// For each pixel the preferred symbol.
   var firstSymbols: [UInt8] {
     let table = (0..<choices.count).map { choices.first(of: $0) }
-    return [UInt8](unsafeUninitializedCapacity: classes.count) { buffer, written in
-      table.withUnsafeBufferPointer { table in
-        classes.withUnsafeBufferPointer { classes in
-          for place in 0..<classes.count { buffer[place] = table[Int(classes[place])] }
-        }
-      }
-      written = classes.count
+    return [UInt8](capacity: classes.count) { symbols in
+      for place in 0..<classes.count { symbols.append(table[Int(classes[place])]) }
     }
   }
 
@@ -66,15 +63,11 @@ struct SymbolField {
   /// GIF89a specification, appendix E: every eighth row, the rows half way between, and so on.
   func interlaced() -> SymbolField {
     var result = self
-    result.classes = [UInt16](unsafeUninitializedCapacity: classes.count) { buffer, written in
-      classes.withUnsafeBufferPointer { classes in
-        guard let target = buffer.baseAddress, let source = classes.baseAddress else { return }
-        for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
-          for row in stride(from: first, to: height, by: step) {
-            (target + written).initialize(from: source + row * width, count: width)
-            written += width
-          }
-        }
+    result.classes = []
+    result.classes.reserveCapacity(classes.count)
+    for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
+      for row in stride(from: first, to: height, by: step) {
+        result.classes += classes[row * width..<(row + 1) * width]
       }
     }
     return result

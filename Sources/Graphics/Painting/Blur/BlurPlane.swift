@@ -10,19 +10,19 @@ struct BlurPlane {
   /// All of a surface's pixels: red, green, blue and alpha of each.
   init(colorsOf surface: Surface) {
     self.init(bounds: surface.bounds, channels: 4)
-    fill(from: surface) { values, pixel in
-      values[0] = UInt16(truncatingIfNeeded: (pixel & 255) &<< 8)
-      values[1] = UInt16(truncatingIfNeeded: pixel & 0xff00)
-      values[2] = UInt16(truncatingIfNeeded: pixel &>> 8 & 0xff00)
-      values[3] = UInt16(truncatingIfNeeded: pixel &>> 16 & 0xff00)
+    unsafe fill(from: surface) { values, pixel in
+      unsafe values[0] = UInt16(truncatingIfNeeded: (pixel & 255) &<< 8)
+      unsafe values[1] = UInt16(truncatingIfNeeded: pixel & 0xff00)
+      unsafe values[2] = UInt16(truncatingIfNeeded: pixel &>> 8 & 0xff00)
+      unsafe values[3] = UInt16(truncatingIfNeeded: pixel &>> 16 & 0xff00)
     }
   }
 
   /// All of a surface's pixels: the alpha of each.
   init(alphaOf surface: Surface) {
     self.init(bounds: surface.bounds, channels: 1)
-    fill(from: surface) { values, pixel in
-      values[0] = UInt16(truncatingIfNeeded: pixel &>> 16 & 0xff00)
+    unsafe fill(from: surface) { values, pixel in
+      unsafe values[0] = UInt16(truncatingIfNeeded: pixel &>> 16 & 0xff00)
     }
   }
 
@@ -63,14 +63,16 @@ struct BlurPlane {
   private mutating func fill(
     from surface: Surface, _ write: (UnsafeMutablePointer<UInt16>, Bitmap.Pixel) -> Void
   ) {
+    // Bounds: values are `channels` for each of the bounds' pixels, as both initializers have made them, and the
+    // surface has the same bounds.
     let (bounds, channels) = (bounds, channels)
-    values.withUnsafeMutableBufferPointer { values in
+    unsafe values.withUnsafeMutableBufferPointer { values in
       guard var target = values.baseAddress else { return }
       for y in bounds.minY..<bounds.maxY {
-        let row = surface.pixel(bounds.minX, y)
+        let row = unsafe surface.row(bounds.minX, y, count: bounds.width)
         for x in 0..<bounds.width {
-          write(target, row[x])
-          target += channels
+          unsafe write(target, row[x])
+          unsafe target += channels
         }
       }
     }
@@ -116,18 +118,19 @@ struct BlurPlane {
 
   /// The plane with rows and columns exchanged.
   private func transposed() -> BlurPlane {
+    // Bounds: both planes have as many values: `width * height` pixels of `channels` of them, and x and y stay below.
     let (width, height, channels) = (bounds.width, bounds.height, channels)
     var result = BlurPlane(
       bounds: PixelRect(minX: bounds.minY, minY: bounds.minX, maxX: bounds.maxY, maxY: bounds.maxX),
       channels: channels)
-    values.withUnsafeBytes { source in
-      result.values.withUnsafeMutableBytes { target in
+    unsafe values.withUnsafeBytes { source in
+      unsafe result.values.withUnsafeMutableBytes { target in
         guard let source = source.baseAddress, let target = target.baseAddress else { return }
         // All numbers of a pixel at once.
         if channels == 4 {
-          BlurPlane.transpose(source, width, height, to: target, as: UInt64.self)
+          unsafe BlurPlane.transpose(source, width, height, to: target, as: UInt64.self)
         } else {
-          BlurPlane.transpose(source, width, height, to: target, as: UInt16.self)
+          unsafe BlurPlane.transpose(source, width, height, to: target, as: UInt16.self)
         }
       }
     }
@@ -146,8 +149,8 @@ struct BlurPlane {
       for left in stride(from: 0, to: width, by: side) {
         for y in top..<min(top + side, height) {
           for x in left..<min(left + side, width) {
-            let value = source.loadUnaligned(fromByteOffset: (y &* width &+ x) &* size, as: Pixel.self)
-            target.storeBytes(of: value, toByteOffset: (x &* height &+ y) &* size, as: Pixel.self)
+            let value = unsafe source.loadUnaligned(fromByteOffset: (y &* width &+ x) &* size, as: Pixel.self)
+            unsafe target.storeBytes(of: value, toByteOffset: (x &* height &+ y) &* size, as: Pixel.self)
           }
         }
       }

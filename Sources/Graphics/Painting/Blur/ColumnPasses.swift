@@ -2,6 +2,8 @@
 ///
 /// Rows above and below the table count as zeros.
 struct ColumnPasses {
+  // Bounds: both tables have `height` rows of `width` numbers; rows beyond them are `zeros`, of the same width. What is
+  // loaded and stored is checked against the tables it comes from and goes to.
   private let width: Int
   private let height: Int
   private var current: [UInt16]
@@ -28,11 +30,11 @@ struct ColumnPasses {
     let rows = max(row, 0)..<min(row + values.count / stride, height)
     guard !rows.isEmpty else { return }
     precondition(column >= 0 && column + width <= stride, "columns beyond the rows")
-    values.withUnsafeBufferPointer { values in
-      current.withUnsafeMutableBufferPointer { current in
+    unsafe values.withUnsafeBufferPointer { values in
+      unsafe current.withUnsafeMutableBufferPointer { current in
         guard let source = values.baseAddress, let target = current.baseAddress else { return }
         for y in rows {
-          (target + y * width).update(from: source + (y - row) * stride + column, count: width)
+          unsafe (target + y * width).update(from: source + (y - row) * stride + column, count: width)
         }
       }
     }
@@ -45,11 +47,12 @@ struct ColumnPasses {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= height && column >= 0 && column + width <= stride
         && rows.count * stride <= values.count, "rows or columns beyond the tables")
-    current.withUnsafeBufferPointer { current in
-      values.withUnsafeMutableBufferPointer { values in
+    unsafe current.withUnsafeBufferPointer { current in
+      unsafe values.withUnsafeMutableBufferPointer { values in
         guard let source = current.baseAddress, let target = values.baseAddress else { return }
         for y in rows {
-          (target + (y - rows.lowerBound) * stride + column).update(from: source + y * width, count: width)
+          unsafe (target + (y - rows.lowerBound) * stride + column).update(
+            from: source + y * width, count: width)
         }
       }
     }
@@ -59,22 +62,22 @@ struct ColumnPasses {
     guard width > 0 else { return }
     switch kernel {
     case .none: break
-    case .taps(let weights): pass { Self.sum(weights, from: $0, to: $1) }
+    case .taps(let weights): unsafe pass { unsafe Self.sum(weights, from: $0, to: $1) }
     case .boxes(let box, let narrow, let wide):
-      pass { Self.mean(box, from: $0, to: $1) }
-      pass { Self.mean(box, from: $0, to: $1) }
-      pass { Self.mean(narrow, wide, from: $0, to: $1) }
+      unsafe pass { unsafe Self.mean(box, from: $0, to: $1) }
+      unsafe pass { unsafe Self.mean(box, from: $0, to: $1) }
+      unsafe pass { unsafe Self.mean(narrow, wide, from: $0, to: $1) }
     }
   }
 
   private mutating func pass(_ body: (Rows, UnsafeMutablePointer<UInt16>) -> Void) {
     let (width, height) = (width, height)
-    current.withUnsafeBufferPointer { current in
-      next.withUnsafeMutableBufferPointer { next in
-        zeros.withUnsafeBufferPointer { zeros in
+    unsafe current.withUnsafeBufferPointer { current in
+      unsafe next.withUnsafeMutableBufferPointer { next in
+        unsafe zeros.withUnsafeBufferPointer { zeros in
           guard let base = current.baseAddress, let zero = zeros.baseAddress, let target = next.baseAddress
           else { return }
-          body(Rows(base: base, zero: zero, width: width, height: height), target)
+          unsafe body(Rows(base: base, zero: zero, width: width, height: height), target)
         }
       }
     }
@@ -82,7 +85,7 @@ struct ColumnPasses {
   }
 
   /// The rows that a pass reads.
-  private struct Rows {
+  @safe private struct Rows {
     let base: UnsafePointer<UInt16>
     let zero: UnsafePointer<UInt16>
     let width: Int
@@ -90,43 +93,43 @@ struct ColumnPasses {
 
     @inline(__always)
     subscript(y: Int) -> UnsafePointer<UInt16> {
-      y >= 0 && y < height ? base + y &* width : zero
+      unsafe y >= 0 && y < height ? base + y &* width : zero
     }
   }
 
   @inline(never)
   private static func sum(_ weights: [UInt32], from rows: Rows, to target: UnsafeMutablePointer<UInt16>) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rows.width) { sums in
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rows.width) { sums in
       guard let sums = sums.baseAddress else { return }
       for y in 0..<rows.height {
-        let middle = rows[y]
+        let middle = unsafe rows[y]
         let weight = weights[0]
-        for x in 0..<rows.width { sums[x] = UInt32(middle[x]) &* weight &+ 0x8000 }
+        for x in 0..<rows.width { unsafe sums[x] = unsafe UInt32(middle[x]) &* weight &+ 0x8000 }
         for distance in 1..<weights.count {
-          let (above, below, weight) = (rows[y - distance], rows[y + distance], weights[distance])
-          for x in 0..<rows.width { sums[x] &+= (UInt32(above[x]) &+ UInt32(below[x])) &* weight }
+          let (above, below, weight) = unsafe (rows[y - distance], rows[y + distance], weights[distance])
+          for x in 0..<rows.width { unsafe sums[x] &+= (UInt32(above[x]) &+ UInt32(below[x])) &* weight }
         }
-        let out = target + y &* rows.width
-        for x in 0..<rows.width { out[x] = UInt16(truncatingIfNeeded: sums[x] &>> 16) }
+        let out = unsafe target + y &* rows.width
+        for x in 0..<rows.width { unsafe out[x] = unsafe UInt16(truncatingIfNeeded: sums[x] &>> 16) }
       }
     }
   }
 
   @inline(never)
   private static func mean(_ box: ExtendedBox, from rows: Rows, to target: UnsafeMutablePointer<UInt16>) {
-    withSums(box.radius, rows) { sums in
+    unsafe withSums(box.radius, rows) { sums in
       let (inner, edge) = (box.inner, box.edge)
       for y in 0..<rows.height {
-        let (before, first, after) = (
+        let (before, first, after) = unsafe (
           rows[y - box.radius - 1], rows[y - box.radius], rows[y + box.radius + 1]
         )
-        let out = target + y &* rows.width
+        let out = unsafe target + y &* rows.width
         for x in 0..<rows.width {
-          let sum = sums[x]
-          let next = UInt32(after[x])
-          let total = UInt64(sum) &* inner &+ UInt64(UInt32(before[x]) &+ next) &* edge
-          out[x] = UInt16(truncatingIfNeeded: (total &+ 1 &<< 30) &>> 31)
-          sums[x] = sum &+ next &- UInt32(first[x])
+          let sum = unsafe sums[x]
+          let next = unsafe UInt32(after[x])
+          let total = unsafe UInt64(sum) &* inner &+ UInt64(UInt32(before[x]) &+ next) &* edge
+          unsafe out[x] = UInt16(truncatingIfNeeded: (total &+ 1 &<< 30) &>> 31)
+          unsafe sums[x] = unsafe sum &+ next &- UInt32(first[x])
         }
       }
     }
@@ -136,30 +139,30 @@ struct ColumnPasses {
   private static func mean(
     _ narrow: ExtendedBox, _ wide: ExtendedBox, from rows: Rows, to target: UnsafeMutablePointer<UInt16>
   ) {
-    withSums(narrow.radius, rows) { narrowSums in
-      withSums(wide.radius, rows) { wideSums in
+    unsafe withSums(narrow.radius, rows) { narrowSums in
+      unsafe withSums(wide.radius, rows) { wideSums in
         let share = GaussianKernel.narrowShare
         let (narrowInner, narrowEdge) = (narrow.inner, narrow.edge)
         let (wideInner, wideEdge) = (wide.inner, wide.edge)
         for y in 0..<rows.height {
-          let narrowRows = (
+          let narrowRows = unsafe (
             rows[y - narrow.radius - 1], rows[y - narrow.radius], rows[y + narrow.radius + 1]
           )
-          let wideRows = (rows[y - wide.radius - 1], rows[y - wide.radius], rows[y + wide.radius + 1])
-          let out = target + y &* rows.width
+          let wideRows = unsafe (rows[y - wide.radius - 1], rows[y - wide.radius], rows[y + wide.radius + 1])
+          let out = unsafe target + y &* rows.width
           for x in 0..<rows.width {
-            let (narrowSum, wideSum) = (narrowSums[x], wideSums[x])
-            let (narrowNext, wideNext) = (UInt32(narrowRows.2[x]), UInt32(wideRows.2[x]))
+            let (narrowSum, wideSum) = unsafe (narrowSums[x], wideSums[x])
+            let (narrowNext, wideNext) = unsafe (UInt32(narrowRows.2[x]), UInt32(wideRows.2[x]))
             let narrowTotal =
-              UInt64(narrowSum) &* narrowInner
+              unsafe UInt64(narrowSum) &* narrowInner
               &+ UInt64(UInt32(narrowRows.0[x]) &+ narrowNext) &* narrowEdge
             let wideTotal =
-              UInt64(wideSum) &* wideInner &+ UInt64(UInt32(wideRows.0[x]) &+ wideNext) &* wideEdge
+              unsafe UInt64(wideSum) &* wideInner &+ UInt64(UInt32(wideRows.0[x]) &+ wideNext) &* wideEdge
             // Each mean in 24 bits, so that both and their shares fit.
             let mixed = (narrowTotal &>> 23) &* share &+ (wideTotal &>> 23) &* (0x1_0000 &- share)
-            out[x] = UInt16(truncatingIfNeeded: (mixed &+ 1 &<< 23) &>> 24)
-            narrowSums[x] = narrowSum &+ narrowNext &- UInt32(narrowRows.1[x])
-            wideSums[x] = wideSum &+ wideNext &- UInt32(wideRows.1[x])
+            unsafe out[x] = UInt16(truncatingIfNeeded: (mixed &+ 1 &<< 23) &>> 24)
+            unsafe narrowSums[x] = unsafe narrowSum &+ narrowNext &- UInt32(narrowRows.1[x])
+            unsafe wideSums[x] = unsafe wideSum &+ wideNext &- UInt32(wideRows.1[x])
           }
         }
       }
@@ -171,14 +174,14 @@ struct ColumnPasses {
   private static func withSums(
     _ radius: Int, _ rows: Rows, _ body: (UnsafeMutablePointer<UInt32>) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rows.width) { sums in
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rows.width) { sums in
       guard let sums = sums.baseAddress else { return }
-      sums.update(repeating: 0, count: rows.width)
+      unsafe sums.update(repeating: 0, count: rows.width)
       for y in 0..<min(radius + 1, rows.height) {
-        let row = rows[y]
-        for x in 0..<rows.width { sums[x] &+= UInt32(row[x]) }
+        let row = unsafe rows[y]
+        for x in 0..<rows.width { unsafe sums[x] &+= UInt32(row[x]) }
       }
-      body(sums)
+      unsafe body(sums)
     }
   }
 }

@@ -96,18 +96,20 @@ extension Painter {
 }
 
 extension BlurPlane {
+  // Bounds: rows have `channels` values for each pixel of the bounds, and the surface asks whether it has them.
   /// Paints colours over what is there.
   func paint(on surface: Surface) {
-    withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: bounds.width) { row in
+    unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: bounds.width) { row in
       guard let row = row.baseAddress else { return }
-      rows { y, values in
+      unsafe rows { y, values in
         for x in 0..<bounds.width {
-          let pixel = values + 4 &* x
-          row[x] =
-            BlurPlane.byte(pixel[0]) | BlurPlane.byte(pixel[1]) &<< 8 | BlurPlane.byte(pixel[2]) &<< 16
+          let pixel = unsafe values + 4 &* x
+          unsafe row[x] =
+            unsafe BlurPlane.byte(pixel[0]) | BlurPlane.byte(pixel[1]) &<< 8 | BlurPlane.byte(pixel[2]) &<< 16
             | BlurPlane.byte(pixel[3]) &<< 24
         }
-        Compositing.paint(row, opacity: 255, over: surface.pixel(bounds.minX, y), count: bounds.width)
+        unsafe Compositing.paint(
+          row, opacity: 255, over: surface.row(bounds.minX, y, count: bounds.width), count: bounds.width)
       }
     }
   }
@@ -115,11 +117,13 @@ extension BlurPlane {
   /// Paints one colour where the alpha tells how much of it.
   func paint(_ color: Bitmap.Pixel, on surface: Surface) {
     let brush = Brush(color)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bounds.width) { row in
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bounds.width) { row in
       guard let row = row.baseAddress else { return }
-      rows { y, values in
-        for x in 0..<bounds.width { row[x] = UInt8(truncatingIfNeeded: BlurPlane.byte(values[x])) }
-        brush.paint(row, over: surface.pixel(bounds.minX, y), count: bounds.width)
+      unsafe rows { y, values in
+        for x in 0..<bounds.width {
+          unsafe row[x] = unsafe UInt8(truncatingIfNeeded: BlurPlane.byte(values[x]))
+        }
+        unsafe brush.paint(row, over: surface.row(bounds.minX, y, count: bounds.width), count: bounds.width)
       }
     }
   }
@@ -129,10 +133,10 @@ extension BlurPlane {
   private static func byte(_ value: UInt16) -> UInt32 { (UInt32(value) &+ 128) &>> 8 }
 
   private func rows(_ body: (Int, UnsafePointer<UInt16>) -> Void) {
-    values.withUnsafeBufferPointer { values in
+    unsafe values.withUnsafeBufferPointer { values in
       guard let base = values.baseAddress else { return }
       for y in bounds.minY..<bounds.maxY {
-        body(y, base + (y &- bounds.minY) &* bounds.width &* channels)
+        unsafe body(y, base + (y &- bounds.minY) &* bounds.width &* channels)
       }
     }
   }

@@ -120,16 +120,17 @@ struct GlyphCoverageCache: Sendable {
   }
 
   private mutating func append(_ mask: CoverageMask) {
+    // Bounds: columns are those of the mask's box.
     for y in mask.box.minY..<mask.box.maxY {
-      let row = mask.row(y)
+      let row = unsafe mask.row(y)
       var x = 0
       while x < mask.box.width {
-        if row[x] == 0 {
+        if unsafe row[x] == 0 {
           x += 1
           continue
         }
         var coverage: UInt32 = 0
-        for i in 0..<min(4, mask.box.width - x) { coverage |= UInt32(row[x + i]) << UInt32(8 * i) }
+        for i in 0..<min(4, mask.box.width - x) { unsafe coverage |= UInt32(row[x + i]) << UInt32(8 * i) }
         quads.append(Quad(coverage: coverage, x: Int16(mask.box.minX + x), y: Int16(y)))
         x += 4
       }
@@ -161,16 +162,18 @@ extension GlyphCoverageCache.Entry {
   func withMask(
     of quads: UnsafePointer<GlyphCoverageCache.Quad>, column: Int, row: Int, _ body: (CoverageMask) -> Void
   ) {
+    // Bounds: the entry's box is around all of its quads, four pixels each, and there are `box.area` bytes.
     let box = box(column: column, row: row)
     guard !box.isEmpty else { return }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: box.area) { bytes in
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: box.area) { bytes in
       guard let base = bytes.baseAddress else { return }
-      base.initialize(repeating: 0, count: box.area)
+      unsafe base.initialize(repeating: 0, count: box.area)
       for i in Int(start)..<(Int(start) + Int(count)) {
-        let pixel = (Int(quads[i].y) - Int(minY)) * box.width + Int(quads[i].x) - Int(minX)
-        UnsafeMutableRawPointer(base + pixel).storeBytes(of: quads[i].coverage.littleEndian, as: UInt32.self)
+        let pixel = unsafe (Int(quads[i].y) - Int(minY)) * box.width + Int(quads[i].x) - Int(minX)
+        unsafe UnsafeMutableRawPointer(base + pixel).storeBytes(
+          of: quads[i].coverage.littleEndian, as: UInt32.self)
       }
-      body(CoverageMask(box: box, base: base, stride: box.width))
+      unsafe body(CoverageMask(box: box, base: base, stride: box.width))
     }
   }
 

@@ -15,18 +15,18 @@ extension Painter {
       return
     }
     let strike = glyphs.strike(size: run.size, scaleX: transform.a, scaleY: transform.d)
-    run.glyphs.withUnsafeBufferPointer { all in
-      var rest = all[...]
-      while !rest.isEmpty {
-        rest = paintKept(rest, strike, filler, transform, clip, on: surface)
-        guard let glyph = rest.first else { return }
+    unsafe run.glyphs.withUnsafeBufferPointer { all in
+      var rest = unsafe all[...]
+      while unsafe !rest.isEmpty {
+        unsafe rest = unsafe paintKept(rest, strike, filler, transform, clip, on: surface)
+        guard let glyph = unsafe rest.first else { return }
         let toPixels = run.transform(of: glyph).followed(by: transform)
         if !keep(glyph.outline, toPixels, strike) {
           let placed = GlyphPlacement.rounded(toPixels)
           converter.withCoverage(of: glyph.outline, transform: placed, in: clip) { mask in
             filler.fill(mask, on: surface)
           }
-          rest = rest.dropFirst()
+          unsafe rest = unsafe rest.dropFirst()
         }
       }
     }
@@ -37,40 +37,43 @@ extension Painter {
     _ run: Slice<UnsafeBufferPointer<GlyphRun.Glyph>>, _ strike: UInt32, _ filler: Filler,
     _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
   ) -> Slice<UnsafeBufferPointer<GlyphRun.Glyph>> {
+    // Bounds: slots are masked by the number of entries, a power of two. An entry's quads are among all, and lie in its
+    // box: they are painted if the clip holds all of it, and the clip lies on the surface.
     let mask = glyphs.entries.count &- 1
-    guard mask > 0 else { return run }
+    guard mask > 0 else { return unsafe run }
+    precondition(surface.bounds.contains(clip), "what is painted lies on the surface")
     // Taken out of the filler once: copies of a gradient would be counted glyph by glyph.
     let brush = filler.brush
-    return glyphs.entries.withUnsafeBufferPointer { entries in
-      glyphs.quads.withUnsafeBufferPointer { quads in
-        guard let entries = entries.baseAddress, let quads = quads.baseAddress else { return run }
-        for i in run.indices {
+    return unsafe glyphs.entries.withUnsafeBufferPointer { entries in
+      unsafe glyphs.quads.withUnsafeBufferPointer { quads in
+        guard let entries = entries.baseAddress, let quads = quads.baseAddress else { return unsafe run }
+        for i in unsafe run.indices {
           guard
-            let place = GlyphPlacement(
+            let place = unsafe GlyphPlacement(
               x: run.base[i].position.x * transform.a + transform.tx,
               y: run.base[i].position.y * transform.d + transform.ty)
-          else { return run[i...] }
-          let key = GlyphCoverageCache.key(run.base[i].outline, place.phase)
+          else { return unsafe run[i...] }
+          let key = unsafe GlyphCoverageCache.key(run.base[i].outline, place.phase)
           var slot = GlyphCoverageCache.place(key, strike, mask: mask)
-          while entries[slot].key != key || entries[slot].strike != strike {
-            if entries[slot].strike == 0 { return run[i...] }
+          while unsafe entries[slot].key != key || entries[slot].strike != strike {
+            if unsafe entries[slot].strike == 0 { return unsafe run[i...] }
             slot = (slot &+ 1) & mask
           }
-          let entry = entries[slot]
+          let entry = unsafe entries[slot]
           let box = entry.box(column: place.column, row: place.row)
           if let brush, clip.contains(box) {
             let origin =
               (place.row &- surface.bounds.minY) &* surface.stride &+ place.column &- surface.bounds.minX
-            brush.paint(
+            unsafe brush.paint(
               quads + Int(entry.start), count: Int(entry.count), over: surface.base + origin,
               stride: surface.stride)
           } else if !box.intersection(clip).isEmpty {
-            entry.withMask(of: quads, column: place.column, row: place.row) { mask in
+            unsafe entry.withMask(of: quads, column: place.column, row: place.row) { mask in
               filler.fill(mask, in: clip, on: surface)
             }
           }
         }
-        return run[run.endIndex...]
+        return unsafe run[run.endIndex...]
       }
     }
   }
