@@ -62,8 +62,10 @@ struct PictureArea: Sendable {
   /// For each pixel the value of its entry.
   func mapped<Value: FixedWidthInteger>(_ values: [Value]) -> [Value] {
     precondition(values.count == entries.count, "each entry has a value")
-    return [Value](capacity: indices.count) { mapped in
-      for place in 0..<indices.count { mapped.append(values[Int(indices[place])]) }
+    // Bounds: the buffer has room for as many as there are indices.
+    return unsafe [Value](unsafeUninitializedCapacity: indices.count) { buffer, written in
+      for place in 0..<indices.count { unsafe buffer[place] = values[Int(indices[place])] }
+      written = indices.count
     }
   }
 

@@ -12,6 +12,8 @@
   private let slotBits: UInt64
   /// A node's first symbol.
   private let roots: UnsafeMutablePointer<UInt8>
+  /// The node of a node's string without its last symbol, -1 for those of one symbol.
+  private let parents: UnsafeMutablePointer<Int32>
   private let symbolBits: Int
   let capacity: Int
   private(set) var count = 0
@@ -30,6 +32,7 @@
     unsafe slots = .allocate(capacity: 1 << Int(bits))
     unsafe firstChildren = .allocate(capacity: capacity)
     unsafe roots = .allocate(capacity: capacity)
+    unsafe parents = .allocate(capacity: capacity)
     reset()
   }
 
@@ -37,6 +40,7 @@
     unsafe slots.deallocate()
     unsafe firstChildren.deallocate()
     unsafe roots.deallocate()
+    unsafe parents.deallocate()
   }
 
   /// Forgets all but the strings of one symbol.
@@ -46,6 +50,7 @@
     for symbol in 0..<count {
       unsafe firstChildren[symbol] = Self.leaf
       unsafe roots[symbol] = UInt8(symbol)
+      unsafe parents[symbol] = -1
     }
   }
 
@@ -90,6 +95,7 @@
     }
     unsafe firstChildren[count] = Self.leaf
     unsafe roots[count] = unsafe roots[Int(node)]
+    unsafe parents[count] = node
     count += 1
     return Int32(count - 1)
   }
@@ -98,5 +104,12 @@
   func firstSymbol(_ node: Int32) -> UInt8 {
     precondition(node >= 0 && node < count, "a node is one of the trie's")
     return unsafe roots[Int(node)]
+  }
+
+  /// The node of a string without its last symbol, or -1 if it has but one.
+  @inline(__always)
+  func parent(_ node: Int32) -> Int32 {
+    precondition(node >= 0 && node < count, "a node is one of the trie's")
+    return unsafe parents[Int(node)]
   }
 }
