@@ -46,11 +46,12 @@ else {
 }
 let target = try OutputTarget(arguments[4])
 var options = EncodingOptions(width: width, height: height, frameRate: 30)
+options.isOpaque = true
 if arguments.count > 5, let effort = Int(arguments[5]) { options.effort = effort }
 if arguments.count > 6, let tolerance = Int(arguments[6]) { options.palette.tolerance = tolerance }
 // One file with motion is an animated PNG, whatever its extension.
 let name = target.fileExtension == "png" && frames.count > 1 ? "apng" : nil
 var encoder = try OutputFormat.matching(target, name: name).makeEncoder(writingTo: target, options: options)
-if encoder.needsSurvey { for index in 0..<frames.count { try encoder.survey(frames.frame(index)) } }
+for index in 0..<frames.count where encoder.needsSurvey { try encoder.survey(frames.frame(index)) }
 for index in 0..<frames.count { try encoder.encode(frames.frame(index)) }
 try encoder.finish()

@@ -63,7 +63,8 @@ struct GIFEncoder: FrameEncoder {
       survey.finish()
       try stream.begin(options: options, table: coder.global)
       queue = PictureQueue(coder, canvas: options.width * options.height, threads: options.threads)
-      self.playback = GIFPlayback(first: change, threshold: survey.threshold)
+      self.playback = GIFPlayback(
+        first: change, threshold: survey.threshold, mayVanish: survey.hasTransparentPixels)
       return
     }
     // Its canvases are changed in place: no second reference may keep them.

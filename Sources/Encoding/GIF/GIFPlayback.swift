@@ -11,6 +11,8 @@ struct GIFPicture {
 /// One frame is held back, because how its area is disposed of depends on whether pixels vanish in the next one.
 struct GIFPlayback {
   private let threshold: AlphaThreshold
+  /// Whether pixels may become transparent.
+  private let mayVanish: Bool
   private var clock: GIFClock
   /// The frame held.
   private var shown: Bitmap
@@ -22,8 +24,9 @@ struct GIFPlayback {
   private var rect: PixelRect
   private var end: Double
 
-  init(first frame: FrameChange, threshold: AlphaThreshold) {
+  init(first frame: FrameChange, threshold: AlphaThreshold, mayVanish: Bool) {
     self.threshold = threshold
+    self.mayVanish = mayVanish
     clock = GIFClock(start: frame.start)
     shown = frame.pixels
     // Some players take the animation's size from the first picture, so it covers the canvas.
@@ -39,7 +42,9 @@ struct GIFPlayback {
       show(change)
       return []
     }
-    let vanished = PlayedCanvas(bitmap: shown).boundsOfVanished(in: change, within: changed, threshold)
+    let vanished =
+      mayVanish
+      ? PlayedCanvas(bitmap: shown).boundsOfVanished(in: change, within: changed, threshold) : .empty
     // Nothing drawn can make a pixel transparent again: this picture's disposal must. So it covers them.
     if !vanished.isEmpty { rect = rect.union(vanished) }
     let pictures = pictures(disposal: vanished.isEmpty ? .keep : .background)

@@ -34,23 +34,22 @@ struct GIFSearch {
       )
     case 6:
       (clears, breadths, triesInterlacing) = (
-        .init(places: 16, dictionaries: 3, sampling: 3), [.init(shorter: 3, lag: 6)], true
+        .init(places: 16, dictionaries: 3, sampling: 3), [.init(shorter: 4, lag: 8, passes: 2)], true
       )
     case 7:
       (clears, breadths, triesInterlacing) = (
-        .init(places: 32, dictionaries: 4), [.init(shorter: 4, lag: 8)], true
+        .init(places: 32, dictionaries: 4), [.init(shorter: 4, lag: 8, passes: 3)], true
       )
     case 8:
       (clears, triesInterlacing) = (.init(places: 32, dictionaries: 6, leastCodes: 512), true)
-      breadths = [.init(shorter: 4, lag: 8), .init(shorter: 8, lag: 8)]
+      breadths = [.init(shorter: 4, lag: 8, passes: 4), .init(shorter: 8, lag: 8, passes: 4)]
     default:
       (clears, triesInterlacing, isExhaustive) = (
         .init(places: 48, dictionaries: 16, leastCodes: 512), true, true
       )
       breadths = [
-        .init(shorter: 0, lag: 0), .init(shorter: 1, lag: 4), .init(shorter: 2, lag: 4),
-        .init(shorter: 4, lag: 8),
-        .init(shorter: 8, lag: 8), .init(shorter: 12, lag: 24),
+        .init(shorter: 0, lag: 0), .init(shorter: 2, lag: 4), .init(shorter: 4, lag: 8, passes: 4),
+        .init(shorter: 8, lag: 8, passes: 4),
       ]
     }
   }

@@ -5,22 +5,17 @@ enum GlobalTable {
   /// Colours that many pictures need come first: a picture whose highest index is small has short codes. The order
   /// of the frames decides nothing but which one is first.
   static func colors(_ survey: ColorSurvey, firstPicture: [RGB24], limit: Int) -> [RGB24] {
-    var uses: [RGB24: Int] = [:]
     let others = survey.pictures.dropFirst(survey.first.isExactTable ? 1 : 0)
-    for picture in others { for color in picture { uses[color, default: 0] += 1 } }
-    func ordered(_ colors: [RGB24]) -> [RGB24] {
-      // Whole numbers are sorted faster than pairs: the less used, the larger is the upper half.
-      let keys = colors.map { UInt64(Int(UInt32.max) - (uses[$0] ?? 0)) << 32 | UInt64($0) }
-      return keys.sorted().map { RGB24(truncatingIfNeeded: $0) }
-    }
+    let uses = ColorUses(others)
     // One place is left for the transparent index, which every picture chooses from those it has no use for.
     let spare = survey.hasMotion || survey.hasTransparentPixels ? 1 : 0
     let all = survey.histogram
     if all.isExact, all.cells.count <= limit, !survey.hasTransparentPixels || all.cells.count < limit {
-      return ordered(all.cells.map(\.key))
+      return uses.ordered(all.cells.map(\.key))
     }
     let inFirst = Set(firstPicture)
-    let candidates = ordered(uses.keys.filter { !inFirst.contains($0) })
+    // No table has room for more.
+    let candidates = uses.most(limit, except: inFirst)
     let leastBits = ColorTable.bits(count: min(firstPicture.count + spare, limit))
     var best: (gain: Int, colors: [RGB24]) = (.min, [])
     for bits in leastBits...max(leastBits, ColorTable.bits(count: limit)) {
@@ -34,7 +29,53 @@ enum GlobalTable {
       }
       if gain > best.gain { best = (gain, table) }
     }
-    return ordered(best.colors)
+    return uses.ordered(best.colors)
+  }
+}
+
+/// How many pictures have each colour.
+private struct ColorUses {
+  /// In ascending order.
+  private var colors: [RGB24] = []
+  private var counts: [Int] = []
+
+  init(_ pictures: ArraySlice<[RGB24]>) {
+    // Sorting takes less time than looking each colour up.
+    let all = pictures.flatMap { $0 }.sorted()
+    var start = 0
+    while start < all.count {
+      var end = start + 1
+      while end < all.count, all[end] == all[start] { end += 1 }
+      colors.append(all[start])
+      counts.append(end - start)
+      start = end
+    }
+  }
+
+  /// The colours that most pictures have, but for some.
+  func most(_ count: Int, except excluded: Set<RGB24>) -> [RGB24] {
+    let keys = colors.indices.map { Self.key(colors[$0], uses: counts[$0]) }.sorted()
+    return Array(
+      keys.lazy.map { RGB24(truncatingIfNeeded: $0) }.filter { !excluded.contains($0) }.prefix(count))
+  }
+
+  /// Colours in the order in which most pictures have them.
+  func ordered(_ some: [RGB24]) -> [RGB24] {
+    some.map { Self.key($0, uses: uses(of: $0)) }.sorted().map { RGB24(truncatingIfNeeded: $0) }
+  }
+
+  /// Whole numbers are sorted faster than pairs: the less used, the larger is the upper half.
+  private static func key(_ color: RGB24, uses: Int) -> UInt64 {
+    UInt64(Int(UInt32.max) - uses) << 32 | UInt64(color)
+  }
+
+  private func uses(of color: RGB24) -> Int {
+    var (low, high) = (0, colors.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if colors[middle] < color { low = middle + 1 } else { high = middle }
+    }
+    return low < colors.count && colors[low] == color ? counts[low] : 0
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Graphics
+
 /// The pixels of one picture: which colours occur, and which of them each pixel has.
 struct PictureArea: Sendable {
   /// A colour, and whether the player shows it already; a colour of both kinds of pixels has two entries.
@@ -60,8 +62,10 @@ struct PictureArea: Sendable {
   /// For each pixel the value of its entry.
   func mapped<Value: FixedWidthInteger>(_ values: [Value]) -> [Value] {
     precondition(values.count == entries.count, "each entry has a value")
-    return [Value](capacity: indices.count) { mapped in
-      for place in 0..<indices.count { mapped.append(values[Int(indices[place])]) }
+    // Bounds: the buffer has room for as many as there are indices.
+    return unsafe [Value](unsafeUninitializedCapacity: indices.count) { buffer, written in
+      for place in 0..<indices.count { unsafe buffer[place] = values[Int(indices[place])] }
+      written = indices.count
     }
   }
 
@@ -78,13 +82,42 @@ struct PictureArea: Sendable {
       self.capacity = capacity
     }
 
-    /// Adds neighbours that are alike.
-    @inline(__always)
+    /// Adds a pixel that occurs `added` times in a row.
     mutating func add(_ color: RGB24, isShown: Bool, count added: Int) {
       precondition(added <= capacity &- count, "a picture has as many pixels as it should")
-      let index = known.count(color, isShown, added)
+      let index = known.index(of: color, isShown)
+      known.count(index, added)
       for place in count..<(count &+ added) { unsafe pixels[place] = index }
       count &+= added
+    }
+
+    /// Adds the pixels at `places`; `isShown` tells which of them the player shows already, by place and pixel.
+    ///
+    /// Drawn pictures consist of runs: a colour is looked up where one begins.
+    @inline(__always)
+    mutating func add(
+      _ all: [Bitmap.Pixel], _ places: Range<Int>, _ threshold: AlphaThreshold,
+      isShown: (Int, Bitmap.Pixel) -> Bool
+    ) {
+      if places.isEmpty { return }
+      precondition(places.count <= capacity &- count, "a picture has as many pixels as it should")
+      var target = count
+      count &+= places.count
+      var (start, pixel) = (target, all[places.lowerBound])
+      var shown = isShown(places.lowerBound, pixel)
+      var index = known.index(of: threshold.color(of: pixel) ?? PictureArea.transparent, shown)
+      for place in places {
+        let next = all[place]
+        let nextShown = isShown(place, next)
+        if next != pixel || nextShown != shown {
+          known.count(index, target &- start)
+          (pixel, shown, start) = (next, nextShown, target)
+          index = known.index(of: threshold.color(of: next) ?? PictureArea.transparent, nextShown)
+        }
+        unsafe pixels[target] = index
+        target &+= 1
+      }
+      known.count(index, target &- start)
     }
   }
 }
@@ -117,22 +150,24 @@ struct PictureArea: Sendable {
 
   var entries: [PictureArea.Entry] { unsafe Array(UnsafeBufferPointer(start: found, count: foundCount)) }
 
-  /// Counts pixels; returns the index of their entry, which is made if there is none.
+  /// Counts pixels of an entry that was found.
   @inline(__always)
-  mutating func count(_ color: RGB24, _ isShown: Bool, _ count: Int) -> UInt32 {
+  func count(_ index: UInt32, _ count: Int) { unsafe found[Int(index)].count &+= count }
+
+  /// The index of a colour's entry, which is made if there is none.
+  @inline(__always)
+  mutating func index(of color: RGB24, _ isShown: Bool) -> UInt32 {
     // No colour has one bit more than colours have, and one is left for the second kind of pixels.
     let key = color & 0x2FF_FFFF | (isShown ? 1 << 24 : 0)
     let mask = 1 &<< Int(slotBits) &- 1
     var slot = start(of: key)
     while unsafe slots[slot] != Self.free {
       if unsafe slots[slot] >> 32 == UInt64(key) {
-        let index = unsafe UInt32(truncatingIfNeeded: slots[slot])
-        unsafe found[Int(index)].count &+= count
-        return index
+        return unsafe UInt32(truncatingIfNeeded: slots[slot])
       }
       slot = (slot &+ 1) & mask
     }
-    return insert(.init(color: color, isShown: isShown, count: count), key, slot)
+    return insert(.init(color: color, isShown: isShown, count: 0), key, slot)
   }
 
   @inline(__always)

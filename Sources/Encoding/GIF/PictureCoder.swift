@@ -93,8 +93,7 @@ struct PictureCoder {
         codes: [], table: layout.isShared ? nil : layout.table, transparentIndex: layout.transparentIndex,
         symbolBits: classes.symbolBits, isInterlaced: false, isExact: options.tolerance == 0)
       if search.isGreedy {
-        var lzw = LZWEncoder()
-        picture.codes = lzw.encode(classes.symbols(area), symbolBits: classes.symbolBits)
+        picture.codes = LZWEncoder.encode(classes.symbols(area), symbolBits: classes.symbolBits)
       } else {
         (picture.codes, picture.isInterlaced) = codes(classes.field(area), isSmall: isSmall, threads)
       }
@@ -132,8 +131,7 @@ struct PictureCoder {
     var best: ([UInt8], isInterlaced: Bool) = ([], false)
     for way in ways {
       // A search gives up ways that win later, and a plan has few places to clear: a fine pattern may need neither.
-      var lzw = LZWEncoder()
-      let greedy = lzw.encode(way.field.firstSymbols, symbolBits: way.field.symbolBits)
+      let greedy = LZWEncoder.encode(way.field.firstSymbols, symbolBits: way.field.symbolBits)
       if best.0.isEmpty || greedy.count < best.0.count { best = (greedy, way.isInterlaced) }
       let clears = plan(way.field, search.clears).clears
       for breadth in search.breadths {

@@ -31,35 +31,29 @@ struct PlayedCanvas {
   func area(of next: Bitmap, _ rect: PixelRect, _ threshold: AlphaThreshold) -> PictureArea {
     precondition(next.bounds.contains(rect), "a picture lies within its canvas")
     precondition(bitmap.map { $0.width == next.width && $0.height == next.height } ?? true)
-    let width = next.width
+    let (width, isFirst) = (next.width, bitmap == nil)
     let (new, old) = (next.pixels, (bitmap ?? next).pixels)
     return PictureArea(width: rect.width, count: rect.area) { writer in
       for y in rect.minY..<rect.maxY {
         let row = y &* width
         // Where nothing was ever drawn, and where it is gone, nothing is shown.
-        let gone =
-          bitmap == nil
-          ? rect.minX..<rect.maxX
-          : (cleared.minY..<cleared.maxY).contains(y) ? cleared.minX..<cleared.maxX : 0..<0
-        var x = rect.minX
-        while x < rect.maxX {
-          let (start, pixel) = (x, new[row &+ x])
-          let isGone = gone.contains(x)
-          let border = isGone ? gone.upperBound : x < gone.lowerBound ? gone.lowerBound : rect.maxX
-          let end = min(border, rect.maxX)
-          x &+= 1
+        var gone = rect.minX..<rect.maxX
+        if !isFirst {
+          let isCleared = cleared.minY <= y && y < cleared.maxY
+          gone = (isCleared ? cleared.minX..<cleared.maxX : 0..<0).clamped(to: gone)
+        }
+        // Most rows have one of the three parts.
+        var start = rect.minX
+        while start < rect.maxX {
+          let isGone = gone.contains(start)
+          let end = isGone ? gone.upperBound : start < gone.lowerBound ? gone.lowerBound : rect.maxX
+          let places = (row &+ start)..<(row &+ end)
           if isGone {
-            while x < end, new[row &+ x] == pixel { x &+= 1 }
-            let color = threshold.color(of: pixel)
-            writer.add(color ?? PictureArea.transparent, isShown: color == nil, count: x &- start)
+            writer.add(new, places, threshold) { _, pixel in !threshold.isOpaque(pixel) }
           } else {
-            let isShown = threshold.looksEqual(pixel, old[row &+ start])
-            while x < end, new[row &+ x] == pixel, threshold.looksEqual(pixel, old[row &+ x]) == isShown {
-              x &+= 1
-            }
-            writer.add(
-              threshold.color(of: pixel) ?? PictureArea.transparent, isShown: isShown, count: x &- start)
+            writer.add(new, places, threshold) { place, pixel in threshold.looksEqual(pixel, old[place]) }
           }
+          start = end
         }
       }
     }

@@ -5,5 +5,7 @@ extension LZWBeamParser {
     var shorter: Int
     /// By how many pixels a division may fall back behind another with as many codes.
     var lag: Int
+    /// How often small pictures are divided, each time with an eye to what the time before made use of.
+    var passes = 1
   }
 }

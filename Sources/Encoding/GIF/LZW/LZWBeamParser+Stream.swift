@@ -1,4 +1,7 @@
 extension LZWBeamParser {
+  /// Larger pictures are divided but once.
+  private static let repeatedSize = 1 << 16
+
   /// The code stream of a picture; the dictionary is cleared before the pixels in `clears`, which ascend.
   ///
   /// What lies between two clear codes depends on nothing else, so that several threads may find it.
@@ -6,8 +9,10 @@ extension LZWBeamParser {
     precondition(clears.allSatisfy { (0...field.classes.count).contains($0) }, "clears are among the pixels")
     let bounds = [0] + clears + [field.classes.count]
     let segments = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
+    var breadth = breadth
+    if field.classes.count > repeatedSize { breadth.passes = 1 }
     var lanes = Lanes(threads: threads)
-    let codes = lanes.results(segments.count) { number in
+    let codes = lanes.results(segments.count) { [breadth] number in
       let segment = segments[number]
       // Bounds: segments lie between places that ascend from 0 to the number of pixels: else their ranges trap.
       return unsafe field.classes.withUnsafeBufferPointer { classes in

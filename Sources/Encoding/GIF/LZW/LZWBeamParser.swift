@@ -4,32 +4,12 @@
 /// the decoder's new entry repeats one that it has, and a place in the dictionary is lost. So several divisions are
 /// followed side by side, each with its own dictionary. All reach some pixel with a number of codes; one is given up
 /// when another is further on with fewer, and of two at the same pixel the one with fewer codes is kept, or with more
-/// entries. Once a dictionary is full, it is the only one that is kept, and `LZWFlexibleParser` goes on from there.
+/// entries. Which entries are of use is known once a division is found: the next pass weighs them by that. Once a dictionary is full, it is the only one that is kept, and `LZWFlexibleParser` goes on from there.
 @safe struct LZWBeamParser {
   // Bounds: classes and their symbols are as `SymbolField` has checked them, and segments lie within (`encode`). The
   // ring is masked. A pixel adds one phrase to the log at most, and a phrase has a pixel at least: log and reach hold
   // as many as a segment has pixels. No match is longer than `longestPhrase`, and none has more states than
   // `stateLimit`. Nodes are those that the trie has given out.
-  /// A division that has reached a pixel.
-  private struct Candidate {
-    /// Below 0 where there is none.
-    var codes: Int32 = -1
-    /// The entries of its dictionary that repeat no other.
-    var entries: Int32 = 0
-    var dictionary: Int32 = 0
-    /// Where its last phrase stands in the log, and the phrase.
-    var parent: Int32 = -1
-    var node: Int32 = -1
-    /// The symbol that the next phrase must begin with, as it is part of an entry; below 0 for any.
-    var first: Int16 = -1
-  }
-
-  /// A phrase, and the one before it.
-  private struct Phrase {
-    var parent: Int32
-    var node: Int32
-  }
-
   private let classes: UnsafePointer<UInt16>
   private let symbols: UnsafePointer<UInt8>
   private let starts: UnsafePointer<Int32>
@@ -40,6 +20,8 @@
   private let entryLimit: Int32
   private var trie: LZWTrie
   private var dictionaries: DictionaryPool
+  /// What the pass before made use of.
+  private var uses = PhraseUses()
   /// For the pixels after those that fill a dictionary.
   private let rest: LZWFlexibleParser
   /// A candidate a pixel, for pixels within the longest phrase's reach.
@@ -58,21 +40,32 @@
 
   /// A match is followed in so many ways at most where pixels leave a choice.
   private static let stateLimit = 4
+  /// What a code costs; each entry that repeats no other is worth one.
+  private static let codeCost: Int32 = 1 << 16
+  /// What a thousandth of a use of an entry is worth: three tenths of a code for a use, found by trial.
+  private static let useWorth: Int32 = 20
   /// No string is longer: each entry is one symbol longer than another.
   private static let longestPhrase = LZWCodeWriter.codeLimit
 
   /// The codes of the pixels between two clear codes.
   mutating func codes(_ segment: Range<Int>, symbolBits: Int) -> [UInt16] {
     precondition(segment.count <= room, "a parser has room for its segment")
-    let (phrases, place, first) = divide(segment.lowerBound, segment.upperBound)
-    var dictionary = LZWPhraseCodes(
-      phrases, of: trie, symbolBits: symbolBits, entryLimit: Int(entryLimit),
-      following: first < 0 ? nil : UInt8(truncatingIfNeeded: first))
-    if place < segment.upperBound {
-      rest.learn(dictionary.entries, base: (1 << symbolBits) + 2)
-      rest.append(place..<segment.upperBound, first: first, to: &dictionary.codes)
+    trie.reset()
+    uses = PhraseUses()
+    var best: [UInt16] = []
+    for pass in 0..<breadth.passes {
+      let (phrases, place, first) = divide(segment.lowerBound, segment.upperBound)
+      var dictionary = LZWPhraseCodes(
+        phrases, of: trie, symbolBits: symbolBits, entryLimit: Int(entryLimit),
+        following: first < 0 ? nil : UInt8(truncatingIfNeeded: first))
+      if place < segment.upperBound {
+        rest.learn(dictionary.entries, base: (1 << symbolBits) + 2)
+        rest.append(place..<segment.upperBound, first: first, to: &dictionary.codes)
+      }
+      if pass == 0 || dictionary.codes.count < best.count { best = dictionary.codes }
+      if pass + 1 < breadth.passes { uses = PhraseUses(phrases, from: segment.lowerBound, of: trie) }
     }
-    return dictionary.codes
+    return best
   }
 
   /// A parser for one picture; memory must be given back with `deallocate`.
@@ -94,7 +87,8 @@
       classes: classes, symbols: symbols, starts: starts, only: only, shorter: breadth.shorter)
     entryLimit = Int32(LZWCodeWriter.codeLimit - (1 << symbolBits) - 2)
     // A candidate makes few entries that are kept.
-    trie = LZWTrie(symbolBits: symbolBits, capacity: (1 << symbolBits) + min(2 * segment + 2, 1 << 16))
+    trie = LZWTrie(
+      symbolBits: symbolBits, capacity: (1 << symbolBits) + min(2 * breadth.passes * segment + 2, 1 << 16))
     dictionaries = DictionaryPool(capacity: trie.capacity)
     var size = 16
     while size <= min(segment, Self.longestPhrase) { size *= 2 }
@@ -134,6 +128,7 @@
       let candidate = unsafe ring[slot]
       if candidate.codes < 0 { continue }
       unsafe ring[slot].codes = -1
+      uses.pass(position, trie)
       if candidate.codes >= entryLimit {
         // Of those with a full dictionary the one that is furthest on counts; no other may still come as far.
         defer { dictionaries.release(candidate.dictionary) }
@@ -146,10 +141,10 @@
       }
       dictionaries.release(candidate.dictionary)
     }
-    let best = unsafe ring[end & ringMask]
+    let last = unsafe ring[end & ringMask]
     unsafe ring[end & ringMask].codes = -1
-    dictionaries.release(best.dictionary)
-    return (phrases(best), end, -1)
+    dictionaries.release(last.dictionary)
+    return (phrases(last), end, -1)
   }
 
   /// The nodes of a candidate's phrases.
@@ -176,11 +171,9 @@
 
   /// Whether a division would be kept at a place; those that would not need not be made.
   @inline(__always)
-  private func isWanted(codes: Int32, entries: Int32, at position: Int, _ start: Int) -> Bool {
+  private func isWanted(codes: Int32, cost: Int32, at position: Int, _ start: Int) -> Bool {
     let rival = unsafe ring[position & ringMask]
-    if rival.codes >= 0, codes > rival.codes || (codes == rival.codes && entries <= rival.entries) {
-      return false
-    }
+    if rival.codes >= 0, cost >= rival.cost { return false }
     return isWorthwhile(codes: codes, at: Int32(truncatingIfNeeded: position &- start))
   }
 
@@ -190,33 +183,34 @@
     let parent = logCount
     logCount &+= 1
     let length = match(candidate, at: position, end)
-    let shortest = max(1, length &- breadth.shorter)
-    var taken = length &+ 1
-    while taken > shortest {
-      taken &-= 1
+    for taken in stride(from: length, through: max(1, length &- breadth.shorter), by: -1) {
       let place = position &+ taken
-      // Most shorter phrases are given up here, before a dictionary is made for them.
-      guard isWanted(codes: candidate.codes &+ 1, entries: candidate.entries &+ 1, at: place, start) else {
-        continue
-      }
+      let codes = candidate.codes &+ 1
       var next = unsafe Candidate(
-        codes: candidate.codes &+ 1, entries: candidate.entries, dictionary: candidate.dictionary,
-        parent: parent, node: states[taken &* Self.stateLimit])
-      guard place < end, candidate.codes < entryLimit else {
+        codes: codes, cost: codes &* Self.codeCost, dictionary: candidate.dictionary, parent: parent,
+        node: states[taken &* Self.stateLimit])
+      guard place < end else {
+        // Where all end, only codes count.
         offer(next, at: place, start)
         continue
       }
+      // Most shorter phrases are given up here, before a dictionary is made for them.
+      guard isWorthwhile(codes: codes, at: Int32(truncatingIfNeeded: place &- start)) else { continue }
+      next.cost = candidate.cost &+ Self.codeCost
       // Entries are made of preferred symbols alone: a mixture that stands for the same pixels is learned for nothing.
       let (low, high) = choices(at: place)
       for state in unsafe 0..<Int(stateCounts[taken]) {
         let node = unsafe states[taken &* Self.stateLimit &+ state]
-        if unsafe has(candidate.dictionary, trie.child(node, symbols[low])) { continue }
+        let known = unsafe trie.child(node, symbols[low])
+        if has(candidate.dictionary, known) { continue }
+        let cost = next.cost &- 1 &- Self.useWorth &* uses.uses(of: known)
+        guard isWanted(codes: codes, cost: cost, at: place, start) else { break }
         let entry = unsafe trie.extended(node, symbols[low])
         guard entry >= 0 else { break }
         next.node = node
         next.first = unsafe high &- low > 1 ? Int16(symbols[low]) : -1
         next.dictionary = dictionaries.makeCopy(of: candidate.dictionary, adding: entry)
-        next.entries = candidate.entries &+ 1
+        next.cost = cost
         break
       }
       offer(next, at: place, start)
@@ -285,7 +279,7 @@
   /// Keeps a candidate if none is better at its place.
   private mutating func offer(_ candidate: Candidate, at position: Int, _ start: Int) {
     dictionaries.retain(candidate.dictionary)
-    guard isWanted(codes: candidate.codes, entries: candidate.entries, at: position, start) else {
+    guard isWanted(codes: candidate.codes, cost: candidate.cost, at: position, start) else {
       dictionaries.release(candidate.dictionary)
       return
     }

@@ -1,29 +1,26 @@
 /// GIF's variant of the Lempel-Ziv-Welch code (GIF89a specification, appendix F).
 ///
 /// Greedy: each code stands for the longest known string. A full dictionary is kept for as long as it serves better than
-/// dictionaries do on average while they learn and after. The memory is kept between pictures.
-struct LZWEncoder {
-  /// The dictionary: open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
-  private var table = [UInt32](repeating: Self.free, count: Self.slotCount)
-
-  // 32 KB stay in the nearest cache, though half of them are taken in the end.
-  private static let slotCount = 1 << 13
+/// dictionaries do on average while they learn and after.
+enum LZWEncoder {
   private static let free = UInt32.max
   /// A full dictionary is judged by so many codes.
   private static let trialCodes = 256
 
   /// The code stream of a picture's symbols, each below `1 << symbolBits`, without the division into blocks.
-  mutating func encode(_ symbols: [UInt8], symbolBits: Int) -> [UInt8] {
+  static func encode(_ symbols: [UInt8], symbolBits: Int) -> [UInt8] {
     precondition((2...8).contains(symbolBits) && !symbols.isEmpty)
     // A dictionary is cleared after some thousand codes.
     let capacity = LZWCodeWriter.capacity(symbols: symbols.count, clears: symbols.count / 1024 + 1)
-    return unsafe table.withUnsafeMutableBufferPointer { table in
+    let slotCount = slotCount(symbols: symbols.count)
+    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: slotCount) { table in
       unsafe symbols.withUnsafeBufferPointer { symbols in
         unsafe [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
           guard let table = table.baseAddress, let start = symbols.baseAddress, let bytes = bytes.baseAddress
           else { return }
           var pass = unsafe Pass(
             symbols: start, count: symbols.count, symbolBits: symbolBits, table: table,
+            mask: UInt32(slotCount - 1),
             output: LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: symbolBits))
           count = pass.run()
         }
@@ -31,14 +28,26 @@ struct LZWEncoder {
     }
   }
 
+  /// How many slots a table has: half of them are taken at most, and the smallest need little time to be emptied.
+  ///
+  /// 32 KB stay in the nearest cache, however large the picture is.
+  private static func slotCount(symbols: Int) -> Int {
+    var count = 1 << 8
+    while count < min(2 * symbols, 2 * LZWCodeWriter.codeLimit) { count *= 2 }
+    return count
+  }
+
   /// One picture's way through the coder.
   @safe private struct Pass {
-    // Bounds: slots have 13 bits, as many as the table has entries, half of which stay free; symbols are read while
+    // Bounds: slots are masked to as many as the table has, of which half stay free; symbols are read while
     // `place` is below their count. The writer looks after the bytes.
     let symbols: UnsafePointer<UInt8>
     let count: Int
     let symbolBits: Int
+    /// The dictionary: open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
     let table: UnsafeMutablePointer<UInt32>
+    /// Of a slot's number.
+    let mask: UInt32
     var output: LZWCodeWriter
     /// The string at hand, and the pixel after it.
     var prefix: UInt32 = 0
@@ -49,7 +58,7 @@ struct LZWEncoder {
       while true {
         let start = place
         let startBits = output.bitLength
-        unsafe table.update(repeating: LZWEncoder.free, count: LZWEncoder.slotCount)
+        unsafe table.initialize(repeating: LZWEncoder.free, count: Int(mask) &+ 1)
         prefix = unsafe UInt32(symbols[place])
         place &+= 1
         learn()
@@ -69,7 +78,7 @@ struct LZWEncoder {
       while place < count {
         let symbol = unsafe UInt32(symbols[place])
         place &+= 1
-        let (slot, entry) = unsafe LZWEncoder.find(prefix, symbol, table)
+        let (slot, entry) = unsafe LZWEncoder.find(prefix, symbol, table, mask)
         if entry != LZWEncoder.free {
           prefix = entry & 0xFFF
           continue
@@ -94,7 +103,7 @@ struct LZWEncoder {
       while place < count {
         let symbol = unsafe UInt32(symbols[place])
         place &+= 1
-        let (_, entry) = unsafe LZWEncoder.find(prefix, symbol, table)
+        let (_, entry) = unsafe LZWEncoder.find(prefix, symbol, table, mask)
         if entry != LZWEncoder.free {
           prefix = entry & 0xFFF
           continue
@@ -119,14 +128,14 @@ struct LZWEncoder {
   /// The entry of a string and one more symbol, and its slot, or the free one where it belongs.
   @inline(__always)
   private static func find(
-    _ prefix: UInt32, _ symbol: UInt32, _ table: UnsafeMutablePointer<UInt32>
+    _ prefix: UInt32, _ symbol: UInt32, _ table: UnsafeMutablePointer<UInt32>, _ mask: UInt32
   ) -> (slot: Int, entry: UInt32) {
     let key = prefix << 8 | symbol
     // What the symbol does to the place is known before the prefix is.
-    var slot = Int((prefix << 1 ^ symbol &* 0xA35) & UInt32(slotCount &- 1))
+    var slot = Int((prefix << 1 ^ symbol &* 0xA35) & mask)
     var entry = unsafe table[slot]
     while entry >> 12 != key, entry != free {
-      slot = (slot &+ 1) & (slotCount &- 1)
+      slot = (slot &+ 1) & Int(mask)
       entry = unsafe table[slot]
     }
     return (slot, entry)

@@ -20,6 +20,8 @@
   private var takenCount = 0
   /// A node's first symbol.
   private let roots: UnsafeMutablePointer<UInt8>
+  /// The node of a node's string without its last symbol, -1 for those of one symbol.
+  private let parents: UnsafeMutablePointer<Int32>
   private let symbolBits: Int
   let capacity: Int
   private(set) var count = 0
@@ -35,10 +37,19 @@
     unsafe slots = LZWTrie.emptySlots(1 << Int(slotBits))
     unsafe children = .allocate(capacity: capacity)
     unsafe roots = .allocate(capacity: capacity)
+    unsafe parents = .allocate(capacity: capacity)
+    reset()
+  }
+
+  /// Forgets all but the strings of one symbol.
+  mutating func reset() {
+    if takenCount > 0 { unsafe slots.update(repeating: Self.free, count: 1 << Int(slotBits)) }
+    takenCount = 0
     count = 1 << symbolBits
     for symbol in 0..<count {
       unsafe children[symbol] = Self.leaf
       unsafe roots[symbol] = UInt8(symbol)
+      unsafe parents[symbol] = -1
     }
   }
 
@@ -46,6 +57,7 @@
     unsafe slots.deallocate()
     unsafe children.deallocate()
     unsafe roots.deallocate()
+    unsafe parents.deallocate()
   }
 
   @inline(__always)
@@ -93,6 +105,7 @@
     }
     unsafe children[count] = Self.leaf
     unsafe roots[count] = unsafe roots[Int(node)]
+    unsafe parents[count] = node
     count += 1
     return Int32(count - 1)
   }
@@ -124,5 +137,12 @@
   func firstSymbol(_ node: Int32) -> UInt8 {
     precondition(node >= 0 && node < count, "a node is one of the trie's")
     return unsafe roots[Int(node)]
+  }
+
+  /// The node of a string without its last symbol, or -1 if it has but one.
+  @inline(__always)
+  func parent(_ node: Int32) -> Int32 {
+    precondition(node >= 0 && node < count, "a node is one of the trie's")
+    return unsafe parents[Int(node)]
   }
 }

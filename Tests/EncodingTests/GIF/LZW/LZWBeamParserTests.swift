@@ -6,7 +6,7 @@ import Testing
 @Suite struct LZWBeamParserTests {
   private let breadths = [
     LZWBeamParser.Breadth(shorter: 0, lag: 0), LZWBeamParser.Breadth(shorter: 4, lag: 8),
-    LZWBeamParser.Breadth(shorter: 9, lag: 1000),
+    LZWBeamParser.Breadth(shorter: 9, lag: 1000), LZWBeamParser.Breadth(shorter: 4, lag: 8, passes: 3),
   ]
 
   /// Waves with noise: strings repeat, but not all.
@@ -49,17 +49,27 @@ import Testing
   }
 
   @Test func `a search finds fewer codes than greedy coding`() {
-    var lzw = LZWEncoder()
     var (all, allSearched) = (0, 0)
     for seed: UInt64 in 20..<26 {
       let symbols = picture(seed: seed, count: 4000, bits: 4)
-      let greedy = lzw.encode(symbols, symbolBits: 4)
+      let greedy = LZWEncoder.encode(symbols, symbolBits: 4)
       let searched = LZWBeamParser.encode(
         SymbolField(width: 100, symbols: symbols, symbolBits: 4), clears: [], breadth: breadths[1])
       all += greedy.count
       allSearched += searched.count
     }
     #expect(allSearched < all)
+  }
+
+  @Test func `what one pass makes use of, the next one learns earlier`() {
+    var lengths = [0, 0]
+    for seed: UInt64 in 20..<26 {
+      let field = SymbolField(width: 100, symbols: picture(seed: seed, count: 3000, bits: 4), symbolBits: 4)
+      for (place, breadth) in [breadths[1], breadths[3]].enumerated() {
+        lengths[place] += LZWBeamParser.encode(field, clears: [], breadth: breadth).count
+      }
+    }
+    #expect(lengths[1] < lengths[0])
   }
 
   @Test func `of the symbols that may stand for a pixel, those are taken that make it short`() {

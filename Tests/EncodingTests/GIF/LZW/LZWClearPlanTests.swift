@@ -33,8 +33,7 @@ import Testing
     let picture = symbols(rows: 10, width: 50, changes: false)
     let plan = LZWClearPlan(
       picture, rowWidth: 50, symbolBits: 4, depth: .init(places: 1, dictionaries: 1))
-    var encoder = LZWEncoder()
-    let bytes = encoder.encode(picture, symbolBits: 4)
+    let bytes = LZWEncoder.encode(picture, symbolBits: 4)
     // The encoder writes a clear code of five bits first, and fills the last byte.
     #expect((plan.bits + 5 + 7) / 8 == bytes.count)
   }

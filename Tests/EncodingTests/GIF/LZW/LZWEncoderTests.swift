@@ -29,40 +29,36 @@ import Testing
   }
 
   @Test func `a short picture has the codes worked out by hand`() {
-    var lzw = LZWEncoder()
     // Clear (4), 1, "1 1" (6), the same again, all of three bits; then the end (5) of four: code 8 is known by now.
     let stream = 4 | 1 << 3 | 6 << 6 | 6 << 9 | 5 << 12
-    #expect(lzw.encode([1, 1, 1, 1, 1], symbolBits: 2) == [UInt8(stream & 0xFF), UInt8(stream >> 8)])
+    #expect(LZWEncoder.encode([1, 1, 1, 1, 1], symbolBits: 2) == [UInt8(stream & 0xFF), UInt8(stream >> 8)])
   }
 
   /// Decoders stop when they have all pixels; this one reads on to the end.
   @Test func `the end code comes right after the last pixel, in the width it must have`() throws {
-    var lzw = LZWEncoder()
     for length in 1...400 {
       let symbols = (0..<length).map { UInt8($0 * $0 / 3 % 4) }
-      let stream = LZWStream(lzw.encode(symbols, symbolBits: 2), symbolBits: 2)
+      let stream = LZWStream(LZWEncoder.encode(symbols, symbolBits: 2), symbolBits: 2)
       #expect(stream.symbols == symbols)
       #expect(stream.isComplete, "\(length) pixels")
     }
   }
 
   @Test func `an encoder may be used again`() {
-    var lzw = LZWEncoder()
     let symbols = (0..<9000).map { UInt8($0 * $0 / 7 % 16) }
-    let first = lzw.encode(symbols, symbolBits: 4)
-    _ = lzw.encode([0, 1, 2], symbolBits: 2)
-    #expect(lzw.encode(symbols, symbolBits: 4) == first)
+    let first = LZWEncoder.encode(symbols, symbolBits: 4)
+    _ = LZWEncoder.encode([0, 1, 2], symbolBits: 2)
+    #expect(LZWEncoder.encode(symbols, symbolBits: 4) == first)
   }
 
   @Test func `a full dictionary is kept while it serves, and cleared when it does not`() {
-    var lzw = LZWEncoder()
     var random = SeededGenerator(seed: 3)
     func noise(_ symbols: ClosedRange<UInt8>) -> [UInt8] {
       (0..<30_000).map { _ in UInt8.random(in: symbols, using: &random) }
     }
     let (dark, light) = (noise(0...7), noise(8...15))
     func stream(_ symbols: [UInt8]) -> LZWStream {
-      LZWStream(lzw.encode(symbols, symbolBits: 4), symbolBits: 4)
+      LZWStream(LZWEncoder.encode(symbols, symbolBits: 4), symbolBits: 4)
     }
     let same = stream(dark)
     #expect(same.symbols == dark && same.isComplete && same.clears == 1)
