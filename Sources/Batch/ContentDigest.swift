@@ -38,11 +38,11 @@ public struct ContentDigest: Sendable {
   /// The fingerprint of all there was.
   public consuming func finished() -> Digest {
     closeChunk()
-    return Digest(digests.span.bytes)
+    return Digest(digests)
   }
 
   private mutating func closeChunk() {
-    digests += Array(Digest(chunk.span.bytes).description.utf8)
+    digests += Array(Digest(chunk).description.utf8)
     chunk.removeAll(keepingCapacity: true)
   }
 }

@@ -46,6 +46,11 @@ public struct Digest: Hashable, Sendable {
     low = Digest.folded(second ^ k1, first ^ k3)
   }
 
+  /// The fingerprint of bytes.
+  public init(_ bytes: [UInt8]) {
+    self = unsafe Digest(bytes.span.bytes)
+  }
+
   /// The fingerprint of a picture's size and pixels.
   public init(_ bitmap: Bitmap) {
     let pixels = unsafe Digest(bitmap.pixels.span.bytes)

@@ -23,7 +23,7 @@ import Testing
   @Test func `any bit, the length, and the size of a picture count`() {
     var seen: Set<Digest> = []
     var bytes = [UInt8](repeating: 0, count: 40)
-    func add() { #expect(seen.insert(bytes.withUnsafeBytes { Digest($0) }).inserted) }
+    func add() { #expect(seen.insert(Digest(bytes)).inserted) }
     add()
     for bit in 0..<320 {
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
@@ -42,9 +42,9 @@ import Testing
     var changed = 0
     for _ in 0..<200 {
       var bytes = (0..<64).map { _ in UInt8.random(in: 0...255, using: &random) }
-      let before = bytes.withUnsafeBytes { Digest($0) }
+      let before = Digest(bytes)
       bytes[Int.random(in: 0..<64, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      let after = bytes.withUnsafeBytes { Digest($0) }
+      let after = Digest(bytes)
       for (a, b) in zip(before.description, after.description) {
         changed += ((a.hexDigitValue ?? 0) ^ (b.hexDigitValue ?? 0)).nonzeroBitCount
       }
