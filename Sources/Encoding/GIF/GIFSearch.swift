@@ -34,7 +34,7 @@ struct GIFSearch {
       )
     case 6:
       (clears, breadths, triesInterlacing) = (
-        .init(places: 16, dictionaries: 3, sampling: 3), [.init(shorter: 4, lag: 8, passes: 2)], true
+        .init(places: 16, dictionaries: 3, sampling: 3), [.init(shorter: 4, lag: 8)], true
       )
     case 7:
       (clears, breadths, triesInterlacing) = (

@@ -4,7 +4,8 @@
 /// the decoder's new entry repeats one that it has, and a place in the dictionary is lost. So several divisions are
 /// followed side by side, each with its own dictionary. All reach some pixel with a number of codes; one is given up
 /// when another is further on with fewer, and of two at the same pixel the one with fewer codes is kept, or with more
-/// entries. Which entries are of use is known once a division is found: the next pass weighs them by that. Once a dictionary is full, it is the only one that is kept, and `LZWFlexibleParser` goes on from there.
+/// entries. Which entries are of use is known once a division is found: the next pass weighs them by that. Once a
+/// dictionary is full, it is the only one that is kept, and `LZWFlexibleParser` goes on from there.
 @safe struct LZWBeamParser {
   // Bounds: classes and their symbols are as `SymbolField` has checked them, and segments lie within (`encode`). The
   // ring is masked. A pixel adds one phrase to the log at most, and a phrase has a pixel at least: log and reach hold
@@ -195,8 +196,9 @@
         continue
       }
       // Most shorter phrases are given up here, before a dictionary is made for them.
-      guard isWorthwhile(codes: codes, at: Int32(truncatingIfNeeded: place &- start)) else { continue }
       next.cost = candidate.cost &+ Self.codeCost
+      let least = next.cost &- 1 &- Self.useWorth &* uses.most
+      guard isWanted(codes: codes, cost: least, at: place, start) else { continue }
       // Entries are made of preferred symbols alone: a mixture that stands for the same pixels is learned for nothing.
       let (low, high) = choices(at: place)
       for state in unsafe 0..<Int(stateCounts[taken]) {

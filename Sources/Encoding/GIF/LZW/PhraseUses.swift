@@ -9,6 +9,8 @@ struct PhraseUses {
   /// By node, what is still to come, in thousandths of a phrase.
   private var rest: [Int32] = []
   private var next = 0
+  /// No string is used more.
+  private(set) var most: Int32 = 0
 
   /// By how many symbols shorter a string is than the phrase that it begins.
   private static let shares: [Int32] = [1000, 300, 90, 27, 8, 2]
@@ -31,6 +33,7 @@ struct PhraseUses {
         node = trie.parent(node)
       }
     }
+    most = rest.max() ?? 0
   }
 
   /// Forgets the phrases that begin at a pixel or before it.
