@@ -26,6 +26,7 @@ public struct ContentDigest: Sendable {
 
   /// Appends bytes.
   public mutating func update(_ bytes: [UInt8]) {
+    let bytes = bytes[...]
     update(bytes.span)
   }
 
@@ -58,7 +59,8 @@ extension DataFile {
     while true {
       let count = try read(into: &buffer, at: offset)
       if count == 0 { return (content.finished(), offset) }
-      content.update(buffer.span.extracting(..<count))
+      let bytes = buffer[..<count]
+      content.update(bytes.span)
       offset += count
     }
   }

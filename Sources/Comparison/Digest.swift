@@ -48,21 +48,25 @@ public struct Digest: Hashable, Sendable {
 
   /// The fingerprint of bytes.
   public init(_ bytes: [UInt8]) {
-    self = unsafe Digest(bytes.span.bytes)
+    self.init(ofEach: bytes)
+  }
+
+  private init(ofEach values: [some BitwiseCopyable]) {
+    // Arrays themselves have spans from macOS 26 on.
+    let values = values[...]
+    unsafe self.init(values.span.bytes)
   }
 
   /// The fingerprint of a picture's size and pixels.
   public init(_ bitmap: Bitmap) {
-    let pixels = unsafe Digest(bitmap.pixels.span.bytes)
+    let pixels = Digest(ofEach: bitmap.pixels)
     let parts = [pixels.high, pixels.low, UInt64(bitmap.width), UInt64(bitmap.height)]
-    let words = parts.map(\.littleEndian)
-    unsafe self.init(words.span.bytes)
+    self.init(ofEach: parts.map(\.littleEndian))
   }
 
   /// The fingerprint of a text's UTF-8.
   public init(of text: String) {
-    let bytes = Array(text.utf8)
-    unsafe self.init(bytes.span.bytes)
+    self.init(Array(text.utf8))
   }
 
   /// A half of it, for tables that need not be certain.

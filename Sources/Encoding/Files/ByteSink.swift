@@ -12,6 +12,8 @@ public protocol ByteSink: AnyObject {
 extension ByteSink {
   /// Appends bytes.
   public func write(_ bytes: [UInt8]) throws(EncodingError) {
+    // Arrays themselves have spans from macOS 26 on.
+    let bytes = bytes[...]
     try write(bytes.span)
   }
 }

@@ -78,7 +78,8 @@ struct DescriptorWriter {
 
   mutating func flush() throws(EncodingError) {
     guard !buffer.isEmpty else { return }
-    try writeThrough(buffer.span)
+    let bytes = buffer[...]
+    try writeThrough(bytes.span)
     buffer.removeAll(keepingCapacity: true)
   }
 

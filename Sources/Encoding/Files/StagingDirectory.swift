@@ -26,6 +26,7 @@ struct StagingDirectory: ~Copyable {
     guard descriptor >= 0 else { throw failure(name) }
     var writer = DescriptorWriter(descriptor: descriptor, name: target + "/" + name)
     do {
+      let bytes = bytes[...]
       try writer.write(bytes.span)
       try writer.flush()
     } catch {

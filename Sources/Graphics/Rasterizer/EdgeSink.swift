@@ -41,13 +41,13 @@
   }
 
   mutating func move(to point: SIMD2<Double>) {
-    start = rounded(point)
+    start = GridPoint(point, bias)
     current = start
   }
 
   @inline(__always)
   mutating func line(to point: SIMD2<Double>) {
-    add(rounded(point))
+    add(GridPoint(point, bias))
   }
 
   @inline(__always)
@@ -63,12 +63,6 @@
   mutating func finish() -> Int {
     flush()
     return count
-  }
-
-  /// The low halves of the sums with the bias are the coordinates.
-  @inline(__always)
-  private func rounded(_ point: SIMD2<Double>) -> GridPoint {
-    unsafe unsafeBitCast(unsafeBitCast(point + bias, to: SIMD4<Int32>.self).evenHalf, to: GridPoint.self)
   }
 
   @inline(__always)

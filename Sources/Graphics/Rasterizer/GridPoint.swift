@@ -5,3 +5,13 @@ struct GridPoint: Equatable, Sendable {
 
   static let zero = GridPoint(x: 0, y: 0)
 }
+
+extension GridPoint {
+  /// The nearest point to one that a bias is added to: `FixedPoint.roundingBias`, and what it is to be moved by.
+  @inline(__always)
+  init(_ point: SIMD2<Double>, _ bias: SIMD2<Double>) {
+    let sum = point + bias
+    x = Int32(truncatingIfNeeded: sum.x.bitPattern)
+    y = Int32(truncatingIfNeeded: sum.y.bitPattern)
+  }
+}

@@ -30,13 +30,13 @@
 
   @inline(__always)
   mutating func move(to point: SIMD2<Double>) {
-    start = rounded(point)
+    start = GridPoint(point, bias)
     add(start)
   }
 
   @inline(__always)
   mutating func line(to point: SIMD2<Double>) {
-    add(rounded(point))
+    add(GridPoint(point, bias))
   }
 
   @inline(__always)
@@ -44,12 +44,6 @@
     add(start)
     if contourCount < capacity { unsafe ends[contourCount] = count }
     contourCount &+= 1
-  }
-
-  /// The low halves of the sums with the bias are the coordinates.
-  @inline(__always)
-  private func rounded(_ point: SIMD2<Double>) -> GridPoint {
-    unsafe unsafeBitCast(unsafeBitCast(point + bias, to: SIMD4<Int32>.self).evenHalf, to: GridPoint.self)
   }
 
   @inline(__always)

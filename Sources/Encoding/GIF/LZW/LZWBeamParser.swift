@@ -4,8 +4,8 @@
 /// the decoder's new entry repeats one that it has, and a place in the dictionary is lost. So several divisions are
 /// followed side by side, each with its own dictionary. All reach some pixel with a number of codes; one is given up
 /// when another is further on with fewer, and of two at the same pixel the one with fewer codes is kept, or with more
-/// entries. Which entries are of use is known once a division is found: the next pass weighs them by that. Once a
-/// dictionary is full, it is the only one that is kept, and `LZWFlexibleParser` goes on from there.
+/// entries, weighed by what a pass before used them for (`PhraseUses`). Once a dictionary is full, it is the only one
+/// that is kept, and `LZWFlexibleParser` goes on from there.
 @safe struct LZWBeamParser {
   // Bounds: classes and their symbols are as `SymbolField` has checked them, and segments lie within (`encode`). The
   // ring is masked. A pixel adds one phrase to the log at most, and a phrase has a pixel at least: log and reach hold
@@ -91,8 +91,7 @@
     trie = LZWTrie(
       symbolBits: symbolBits, capacity: (1 << symbolBits) + min(2 * breadth.passes * segment + 2, 1 << 16))
     dictionaries = DictionaryPool(capacity: trie.capacity)
-    var size = 16
-    while size <= min(segment, Self.longestPhrase) { size *= 2 }
+    let size = 1 << max(4, Int.bitWidth - min(segment, Self.longestPhrase).leadingZeroBitCount)
     unsafe ring = .allocate(capacity: size)
     unsafe ring.initialize(repeating: Candidate(), count: size)
     ringMask = size - 1
@@ -125,10 +124,9 @@
     let empty = dictionaries.makeEmpty()
     offer(Candidate(codes: 0, dictionary: empty), at: start, start)
     for position in start..<end {
-      let slot = position & ringMask
-      let candidate = unsafe ring[slot]
+      let candidate = unsafe ring[position & ringMask]
       if candidate.codes < 0 { continue }
-      unsafe ring[slot].codes = -1
+      unsafe ring[position & ringMask].codes = -1
       uses.pass(position, trie)
       if candidate.codes >= entryLimit {
         // Of those with a full dictionary the one that is furthest on counts; no other may still come as far.
@@ -293,9 +291,9 @@
       mostCodes &+= 1
       unsafe reach[Int(mostCodes)] = unsafe reach[Int(mostCodes) &- 1]
     }
-    var codes = candidate.codes
-    while codes <= mostCodes, unsafe reach[Int(codes)] < offset {
-      unsafe reach[Int(codes)] = offset
+    var codes = Int(candidate.codes)
+    while codes <= mostCodes, unsafe reach[codes] < offset {
+      unsafe reach[codes] = offset
       codes &+= 1
     }
   }
