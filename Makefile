@@ -61,10 +61,11 @@ test: deps deps-test release
 # Each in a release build of its own, so that what is shipped is looked at, and in a bearable time; such programs bring no
 # Swift runtime along. What lives until the end of a test run, XCTest itself leaks; the fuzzers look for leaks.
 test-sanitize: deps deps-test
+	export ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Sanitizers/thread.txt; \
 	for sanitizer in address thread; do \
-	  swift build -c release --build-tests -Xswiftc -enable-testing --sanitize=$$sanitizer --scratch-path .build-$$sanitizer && \
-	  ASAN_OPTIONS=detect_leaks=0 swift test -c release --skip-build --sanitize=$$sanitizer --scratch-path .build-$$sanitizer \
-	    --skip ShippedProgramTests || exit 1; \
+	  options="-c release --sanitize=$$sanitizer --scratch-path .build-$$sanitizer"; \
+	  swift build $$options --build-tests -Xswiftc -enable-testing && \
+	  swift test $$options --skip-build --skip ShippedProgramTests || exit 1; \
 	done
 
 # Two hundred kills, twenty renderings in each of many circumstances, and the memory of the largest scenes.

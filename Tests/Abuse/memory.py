@@ -52,7 +52,7 @@ def scenes():
     yield "20 shadows of 1000 points", BIG + "layers:\n" + f"- {{ text: Hello, style: {{ size: 400 }}, opacity: 50%, shadow: {{ blur: 1000 }}, background: 'linear-gradient(red, blue)', {WHOLE} }}\n" * 20, "o.gif"
     yield "28 groups within each other", nested(28, ""), "o.gif"
     yield "4 blurs within each other", nested(4, "blur: 3,"), "o.gif"
-    yield "2 wide blurs within each other", nested(2, "blur: 200,"), "o.gif"
+    yield "4 wide blurs within each other", nested(4, "blur: 200,"), "o.gif"
     for suffix in ("gif", "apng", "webp"):
         yield f"turning text over a gradient, {suffix}", (
             "canvas: { width: 2000, height: 2000, background: 'linear-gradient(red, blue)' }\nframeRate: 10\nduration: 600ms\n"
