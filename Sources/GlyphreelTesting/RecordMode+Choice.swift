@@ -1,4 +1,4 @@
-public import Comparison
+internal import Comparison
 internal import Foundation
 
 /// The argument of an assertion decides, else the trait `.goldens(record:)` around it, else `GLYPHREEL_RECORD` in the

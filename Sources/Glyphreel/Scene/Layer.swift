@@ -1,4 +1,4 @@
-public import Graphics
+internal import Graphics
 public import Typography
 
 /// Something at a place of the canvas, and what happens to it.

@@ -1,4 +1,4 @@
-public import Encoding
+internal import Encoding
 
 /// Frames that the file's clock can't tell apart.
 public struct FormatTimingRule: LintRule {
