@@ -35,8 +35,14 @@ class Trial:
             with open(f"{root}/{name}", "w") as file:
                 file.write(scene)
 
-    def start(self, *arguments, **more):
-        return subprocess.Popen([self.tool, *arguments], cwd=self.root, stderr=subprocess.PIPE, **more)
+    def start(self, *arguments, ignoring=(), **more):
+        def prepare():
+            # These tests may run under nohup themselves, and what is ignored is inherited.
+            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+                signal.signal(number, signal.SIG_IGN if number in ignoring else signal.SIG_DFL)
+
+        return subprocess.Popen(
+            [self.tool, *arguments], cwd=self.root, stderr=subprocess.PIPE, preexec_fn=prepare, **more)
 
     def wait_for_hidden(self):
         for _ in range(400):
@@ -59,15 +65,14 @@ def stopped(trial):
             process.send_signal(number)
             if (found := process.wait()) != status:
                 yield f"{number.name} for {output}: status {found}"
-            if names(trial.root) != before or open(old).read() != "old":
+            if names(trial.root) != before or open(old, "rb").read() != b"old":
                 yield f"{number.name} for {output}: {set(names(trial.root)) ^ set(before)} changed"
             os.remove(old)
 
 
 def ignored(trial):
     """A signal that is ignored, as under nohup, stays so."""
-    process = trial.start(
-        "render", "short.yaml", "-o", "a.gif", "-q", preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+    process = trial.start("render", "short.yaml", "-o", "a.gif", "-q", ignoring=[signal.SIGHUP])
     trial.wait_for_hidden()
     process.send_signal(signal.SIGHUP)
     if process.wait() != 0:
