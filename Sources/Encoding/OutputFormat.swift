@@ -26,16 +26,20 @@ public struct OutputFormat: Sendable {
   /// Whether equal frames in a row become one that is shown longer.
   public let mergesEqualFrames: Bool
 
+  /// Whether its encoder finds out by itself which frames are equal.
+  private let encoderMerges: Bool
+
   let container: Container
 
   init(
     name: String, fileExtensions: [String], maximumFrameRate: Double?, mergesEqualFrames: Bool,
-    container: Container
+    encoderMerges: Bool = false, container: Container
   ) {
     self.name = name
     self.fileExtensions = fileExtensions
     self.maximumFrameRate = maximumFrameRate
     self.mergesEqualFrames = mergesEqualFrames
+    self.encoderMerges = encoderMerges
     self.container = container
   }
 
@@ -133,6 +137,6 @@ public struct OutputFormat: Sendable {
   }
 
   private func coalescing(_ encoder: any FrameEncoder) -> any FrameEncoder {
-    mergesEqualFrames ? CoalescingEncoder(encoder) : encoder
+    mergesEqualFrames && !encoderMerges ? CoalescingEncoder(encoder) : encoder
   }
 }

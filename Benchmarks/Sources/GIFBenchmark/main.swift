@@ -7,7 +7,7 @@ import Graphics
 // green, blue and alpha, premultiplied.
 //
 //   GIFBenchmark FRAMES [--effort N] [--colors N] [--tolerance N] [--dither none|blue-noise|error-diffusion] [--threads N]
-//     [--runs N] [-o OUT]
+//     [--opaque] [--runs N] [-o OUT]
 
 final class MemorySink: ByteSink {
   var bytes: [UInt8] = []
@@ -59,9 +59,15 @@ var arguments = Array(CommandLine.arguments.dropFirst())
   defer { arguments.removeSubrange(place...(place + 1)) }
   return arguments[place + 1]
 }
+@MainActor func flag(_ name: String) -> Bool {
+  guard let place = arguments.firstIndex(of: name) else { return false }
+  arguments.remove(at: place)
+  return true
+}
 let effort = option("--effort").flatMap { Int($0) }
 let threads = option("--threads").flatMap { Int($0) }
 let runs = option("--runs").flatMap { Int($0) } ?? 1
+let isOpaque = flag("--opaque")
 let output = option("-o")
 let palette = PaletteOptions(
   colorLimit: option("--colors").flatMap { Int($0) } ?? 256,
@@ -73,6 +79,7 @@ for path in arguments {
     var options = EncodingOptions(
       width: recording.width, height: recording.height, frameRate: 50, effort: effort, threads: threads)
     options.palette = palette
+    options.isOpaque = isOpaque
     var best = Duration.seconds(1_000_000)
     var leastWork = Double.infinity
     let sink = MemorySink()

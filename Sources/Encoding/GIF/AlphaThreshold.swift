@@ -15,9 +15,12 @@ extension RGB24 {
 /// the background they will stand on; below it is transparent.
 struct AlphaThreshold {
   private let matte: (red: UInt32, green: UInt32, blue: UInt32)
+  /// Whether it is known that all pixels are opaque: then those that are not equal look different.
+  let isOpaque: Bool
 
   /// The matte's own alpha is not used.
-  init(matte: Color) {
+  init(matte: Color, isOpaque: Bool = false) {
+    self.isOpaque = isOpaque
     var opaque = matte
     opaque.alpha = 1
     let pixel = opaque.pixel
@@ -33,16 +36,28 @@ struct AlphaThreshold {
   func looksEqual(_ first: Bitmap.Pixel, _ second: Bitmap.Pixel) -> Bool {
     if first == second { return true }
     // Opaque ones are shown as they are.
-    return (first & second) >> 24 != 255 && color(of: first) == color(of: second)
+    return (first & second) >> 24 != 255 && haveOneColor(first, second)
+  }
+
+  @inline(never)
+  private func haveOneColor(_ first: Bitmap.Pixel, _ second: Bitmap.Pixel) -> Bool {
+    color(of: first) == color(of: second)
   }
 
   /// The colour of a premultiplied pixel, nil for transparent.
   @inline(__always)
   func color(of pixel: Bitmap.Pixel) -> RGB24? {
+    // Red and blue change places.
+    if pixel >> 24 == 255 { return pixel.byteSwapped >> 8 }
+    return blended(pixel)
+  }
+
+  /// Most pixels are opaque: loops over all are shorter without this.
+  @inline(never)
+  private func blended(_ pixel: Bitmap.Pixel) -> RGB24? {
     let alpha = pixel >> 24
-    let (red, green, blue) = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
-    if alpha == 255 { return red << 16 | green << 8 | blue }
     guard alpha >= 128 else { return nil }
+    let (red, green, blue) = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
     let rest = 255 - alpha
     func over(_ component: UInt32, _ matte: UInt32) -> UInt32 {
       min(component + (matte * rest + 127) / 255, 255)

@@ -8,7 +8,11 @@ struct BoxQuantizer {
   /// A colour and how often it occurs.
   struct Point {
     var color: RGB24
+    /// Its place in the list of all.
+    fileprivate var index: UInt32 = 0
     var weight: Int
+
+    init(color: RGB24, weight: Int) { (self.color, self.weight) = (color, weight) }
   }
 
   /// Weights and weighted sums of components, and of their squares.
@@ -59,15 +63,20 @@ struct BoxQuantizer {
 
   /// At most `count` colours that stand for different ones, in ascending order.
   static func colors(for points: [Point], count: Int) -> [RGB24] {
-    guard points.count > count else { return points.map(\.color).sorted() }
+    Set(standIns(for: points, count: count)).sorted()
+  }
+
+  /// By point, the colour that stands for it, of at most `count` in all.
+  static func standIns(for points: [Point], count: Int) -> [RGB24] {
+    guard points.count > count else { return points.map(\.color) }
     var quantizer = BoxQuantizer(points)
-    let means = quantizer.means(count)
-    return Set(quantizer.refined(means)).sorted()
+    return quantizer.refined(quantizer.means(count))
   }
 
   private init(_ points: [Point]) {
     self.points = points
-    scratch = points
+    for index in points.indices { self.points[index].index = UInt32(index) }
+    scratch = self.points
   }
 
   /// The means of the boxes.
@@ -131,20 +140,25 @@ struct BoxQuantizer {
     return (Box(box.range.lowerBound..<front, lower), Box(front..<box.range.upperBound, upper))
   }
 
-  /// The means of the colours that are nearest to each, or the one colour that most of those pixels have.
+  /// By point, the mean of the colours that are nearest to one of some means, or the one colour that most of those pixels
+  /// have.
   ///
   /// A flat background keeps its exact colour that way.
   private func refined(_ means: [RGB24]) -> [RGB24] {
     let near = NearestPoints(means.map(NearestSymbols.point))
     var sums = [Sums](repeating: Sums(), count: means.count)
     var heaviest = [Point](repeating: Point(color: 0, weight: 0), count: means.count)
+    var nearest = [UInt16](repeating: 0, count: points.count)
     for point in points {
       let index = near.nearest(to: NearestSymbols.point(point.color))
+      nearest[Int(point.index)] = UInt16(index)
       sums[index].add(point)
       if point.weight > heaviest[index].weight { heaviest[index] = point }
     }
-    return means.indices.filter { sums[$0].weight > 0 }.map { index in
-      heaviest[index].weight * 2 > sums[index].weight ? heaviest[index].color : sums[index].mean
+    let colors = means.indices.map { index -> RGB24 in
+      if sums[index].weight == 0 { return means[index] }
+      return heaviest[index].weight * 2 > sums[index].weight ? heaviest[index].color : sums[index].mean
     }
+    return nearest.map { colors[Int($0)] }
   }
 }

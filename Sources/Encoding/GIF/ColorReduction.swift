@@ -31,39 +31,55 @@ struct ColorReduction {
   }
 
   /// The colours that stand for all that must be drawn.
-  private func colors(for area: PictureArea) -> [RGB24] {
-    if isQuick, area.entries.count <= ColorHistogram.capacity {
-      // The entries are a histogram already.
-      let drawn = area.entries.filter { !$0.isShown }
-      if drawn.count > limit {
-        let kept = flatColors.filter { color in drawn.contains { $0.color == color } }
-        return quickColors(
-          drawn.filter { !kept.contains($0.color) }.map { .init(color: $0.color, weight: $0.count) }, kept)
-      }
-    }
+  private func colors(for area: PictureArea, _ counts: [Int]) -> [RGB24] {
     var histogram = ColorHistogram()
-    for entry in area.entries where !entry.isShown { histogram.add(entry.color, count: entry.count) }
+    for (entry, count) in zip(area.entries, counts) where !entry.isShown {
+      histogram.add(entry.color, count: count)
+    }
     return colors(for: histogram)
   }
 
-  /// Finds the colours for the pixels that must be drawn, in ascending order, and gives them these if it dithers.
+  /// By entry, the colour that stands for it, if time counts and there are more to be drawn than `limit`.
+  ///
+  /// Each one's nearest mean is known from choosing the colours.
+  private func standIns(for area: PictureArea, _ counts: [Int]) -> [RGB24]? {
+    guard isQuick, dithering == .none, area.entries.count <= ColorHistogram.capacity else { return nil }
+    // The entries are a histogram already.
+    let drawn = area.entries.indices.filter { !area.entries[$0].isShown }
+    guard drawn.count > limit else { return nil }
+    let kept = flatColors.filter { color in drawn.contains { area.entries[$0].color == color } }
+    let others = drawn.filter { !kept.contains(area.entries[$0].color) }
+    let colors = BoxQuantizer.standIns(
+      for: others.map { .init(color: area.entries[$0].color, weight: counts[$0]) }, count: limit - kept.count)
+    var standIns = area.entries.map(\.color)
+    for (place, color) in zip(others, colors) { standIns[place] = color }
+    return standIns
+  }
+
+  /// Finds the colours for the pixels that must be drawn, and gives them these if it dithers or time counts.
   ///
   /// Otherwise the pixels are left as they are, for the coder to choose where several colours are equally near.
+  /// Returns the colours in ascending order.
   func reduce(_ area: inout PictureArea) -> [RGB24] {
-    let colors = colors(for: area)
+    let counts = area.counts
+    if let standIns = standIns(for: area, counts) {
+      area = area.recolored(standIns)
+      return Set(area.entries.lazy.filter { !$0.isShown }.map(\.color)).sorted()
+    }
+    let colors = colors(for: area, counts)
     if dithering == .none { return colors }
     var nearest = NearestColors(colors)
-    var pixels = (0..<area.pixelCount).map { area[$0].color }
+    var pixels = area.mapped(area.entries.map(\.color))
+    let isShown = area.mapped(area.entries.map(\.isShown))
     if dithering == .blueNoise {
-      for place in pixels.indices where !area[place].isShown {
+      for place in pixels.indices where !isShown[place] {
         let match = nearest.match(pixels[place])
         let threshold = BlueNoise.threshold(x: place % area.width, y: place / area.width)
         pixels[place] = match.share > threshold ? match.second : match.color
       }
     } else {
-      diffuse(&pixels, area, &nearest)
+      diffuse(&pixels, isShown, width: area.width, &nearest)
     }
-    let isShown = (0..<area.pixelCount).map { area[$0].isShown }
     area = PictureArea(width: area.width, colors: pixels, isShown: isShown)
     return area.distinctColors(shown: false, limit: .max)
   }
@@ -71,15 +87,16 @@ struct ColorReduction {
   /// Floyd and Steinberg's weights, each second row from right to left; errors in sixteenths.
   ///
   /// Pixels that are shown already take no part: they don't change, and pass nothing on.
-  private func diffuse(_ pixels: inout [RGB24], _ area: PictureArea, _ nearest: inout NearestColors) {
-    let width = area.width
+  private func diffuse(
+    _ pixels: inout [RGB24], _ isShown: [Bool], width: Int, _ nearest: inout NearestColors
+  ) {
     var errors = [SIMD4<Int32>](repeating: .zero, count: width + 2)
     for row in 0..<(pixels.count / width) {
       var below = [SIMD4<Int32>](repeating: .zero, count: width + 2)
       let step = row % 2 == 0 ? 1 : -1
       for x in row % 2 == 0 ? Array(0..<width) : (0..<width).reversed() {
         let place = row * width + x
-        if area[place].isShown { continue }
+        if isShown[place] { continue }
         let color = pixels[place]
         let wanted =
           SIMD4(Int32(color.redByte), Int32(color.greenByte), Int32(color.blueByte), 0) &* 16 &+ errors[x + 1]

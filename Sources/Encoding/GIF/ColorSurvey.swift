@@ -3,9 +3,9 @@ internal import Graphics
 /// What is known of all frames before the first one is encoded.
 struct ColorSurvey {
   let threshold: AlphaThreshold
-  /// All colours; a picture's are counted where they differ from the frame before.
+  /// All colours, or more than fit into a table; a picture's are those where it differs from the frame before.
   private(set) var histogram = ColorHistogram()
-  /// The colours of the pictures that have at most 256, each in ascending order, until too many are known.
+  /// The colours of the pictures that have at most 256, until too many are known.
   private(set) var pictures: [[RGB24]] = []
   /// The colours of the first picture.
   private(set) var first = ColorHistogram()
@@ -40,50 +40,67 @@ struct ColorSurvey {
   /// Counts the pixels of a frame that are new; the first one covers the canvas.
   mutating func add(_ change: FrameChange) {
     if change.area.isEmpty { return }
-    var colors = ColorHistogram()
-    count(change, into: &colors)
+    let colors: [RGB24]
     if isEmpty {
-      first = colors
+      countFirst(change)
+      colors = first.cells.map(\.key)
       canvas = change.pixels
     } else {
+      guard let new = newColors(change) else { return }
       hasMotion = true
+      colors = new
       canvas?.replace(change.area, with: change.pixels)
     }
-    for cell in colors.cells { histogram.add(cell.color, count: cell.weight) }
-    if colors.isExact, colors.cells.count <= ColorTable.capacity, knownColors < Self.memory {
-      pictures.append(colors.cells.map(\.key).sorted())
-      knownColors += colors.cells.count
+    for color in colors where histogram.cells.count <= ColorTable.capacity { histogram.add(color, count: 1) }
+    if colors.count <= ColorTable.capacity, knownColors < Self.memory {
+      pictures.append(colors)
+      knownColors += colors.count
     }
   }
 
   /// Lets go of the canvas: no frame follows.
   mutating func finish() { canvas = Bitmap(width: 0, height: 0) }
 
-  private mutating func count(_ change: FrameChange, into colors: inout ColorHistogram) {
-    let area = change.area
-    // Nothing is old in the first frame.
-    let old = canvas?.pixels ?? []
-    let width = canvas?.width ?? 0
-    let pixels = change.pixels.pixels
-    for y in 0..<area.height {
-      let row = y &* area.width
-      let oldRow = (area.minY &+ y) &* width &+ area.minX
-      var x = 0
-      while x < area.width {
-        let pixel = pixels[row &+ x]
-        if width > 0, pixel == old[oldRow &+ x] {
-          x &+= 1
-          continue
-        }
-        // Runs of one colour are the rule in drawn pictures: count each run once.
-        let start = x
-        repeat { x &+= 1 } while x < area.width && pixels[row &+ x] == pixel
-        if let color = threshold.color(of: pixel) {
-          colors.add(color, count: x &- start)
+  private mutating func countFirst(_ change: FrameChange) {
+    let (width, pixels) = (change.area.width, change.pixels.pixels)
+    var row = RunRow(width: width)
+    defer { row.deallocate() }
+    for y in 0..<change.area.height {
+      row.fill(pixels, (y * width)..<((y + 1) * width))
+      for place in 0..<row.count {
+        if let color = threshold.color(of: row[place].pixel) {
+          first.add(color, count: row[place].count)
         } else {
           hasTransparentPixels = true
         }
       }
     }
+  }
+
+  /// The colours of the pixels that differ from the canvas, or more of them than fit into a table; nil if none differs.
+  private mutating func newColors(_ change: FrameChange) -> [RGB24]? {
+    guard let canvas else { return nil }
+    var hasChanges = false
+    let (area, pixels) = (change.area, change.pixels.pixels)
+    var known = EntryIndex()
+    var row = RunRow(width: area.width)
+    defer {
+      known.deallocate()
+      row.deallocate()
+    }
+    for y in 0..<area.height {
+      row.fillChanges(
+        pixels, (y * area.width)..<((y + 1) * area.width), from: canvas.pixels,
+        at: (area.minY + y) * canvas.width + area.minX)
+      if row.count > 0 { hasChanges = true }
+      for place in 0..<row.count {
+        guard let color = threshold.color(of: row[place].pixel) else {
+          hasTransparentPixels = true
+          continue
+        }
+        if known.count <= ColorTable.capacity { _ = known.index(of: color, false) }
+      }
+    }
+    return hasChanges ? known.entries.map(\.color) : nil
   }
 }

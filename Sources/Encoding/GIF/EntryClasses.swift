@@ -18,43 +18,59 @@ struct EntryClasses {
     return field
   }
 
-  /// By pixel, one symbol that may stand for it.
+  /// By entry, one symbol that may stand for it.
   ///
   /// What is shown already is transparent, or drawn again where it may be, whichever makes for fewer changes from pixel
   /// to pixel: that tells which has the shorter codes without coding both.
   func symbols(_ area: PictureArea) -> [UInt8] {
-    let skipping = area.mapped(classes.map { choices.first(of: Int($0)) })
+    let skipping = classes.map { choices.first(of: Int($0)) }
     if skippable.isEmpty { return skipping }
-    let drawing = area.mapped(
-      classes.map { skippable.contains(Int($0)) ? choices.last(of: Int($0)) : choices.first(of: Int($0)) })
-    return Self.changes(drawing) < Self.changes(skipping) ? drawing : skipping
+    let drawing = classes.map {
+      skippable.contains(Int($0)) ? choices.last(of: Int($0)) : choices.first(of: Int($0))
+    }
+    return area.changes(drawing, minus: skipping) < 0 ? drawing : skipping
+  }
+}
+
+extension PictureArea {
+  /// How much more often a pixel's symbol differs from the one before, if entries have some symbols and not others.
+  func changes(_ symbols: [UInt8], minus others: [UInt8]) -> Int {
+    guard let first = runs.first else { return 0 }
+    precondition(symbols.count == entries.count && others.count == entries.count, "each entry has a symbol")
+    var (changes, last) = (0, (symbols[Int(first.entry)], others[Int(first.entry)]))
+    for place in 0..<runs.count {
+      let entry = Int(runs[place].entry)
+      changes &+= symbols[entry] == last.0 ? 0 : 1
+      changes &-= others[entry] == last.1 ? 0 : 1
+      last = (symbols[entry], others[entry])
+    }
+    return changes
   }
 
-  /// How often a symbol differs from the one before.
-  static func changes(_ symbols: [UInt8]) -> Int {
-    // Bounds: loads are asked for at places that have seven more bytes behind them, and one before.
-    unsafe symbols.withUnsafeBytes { bytes in
-      var (changes, place) = (0, 1)
-      while place &+ 8 <= bytes.count {
-        // Eight at once, and at most 31 times: then the sums of each of eight bytes can be added as one.
-        let rounds = min((bytes.count &- place) / 8, 31)
-        var sums: UInt64 = 0
-        for _ in 0..<rounds {
-          let difference =
-            unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-            ^ bytes.loadUnaligned(fromByteOffset: place &- 1, as: UInt64.self)
-          // The highest bit of each byte that is not zero.
-          let low = (difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F
-          sums &+= (low | difference) &>> 7 & 0x0101_0101_0101_0101
-          place &+= 8
-        }
-        changes &+= Int((sums &* 0x0101_0101_0101_0101) &>> 56)
-      }
-      while place < bytes.count {
-        changes &+= symbols[place] == symbols[place &- 1] ? 0 : 1
-        place &+= 1
-      }
-      return changes
+  /// The runs of symbols that stand for the entries.
+  func symbolRuns(_ symbols: [UInt8]) -> EntrySymbolRuns { EntrySymbolRuns(runs: runs, symbols: symbols) }
+}
+
+/// A picture's runs of symbols: neighbours that have one symbol are joined.
+struct EntrySymbolRuns: SymbolRuns {
+  fileprivate let runs: [PictureArea.Run]
+  fileprivate let symbols: [UInt8]
+  private var place = 0
+
+  fileprivate init(runs: [PictureArea.Run], symbols: [UInt8]) {
+    (self.runs, self.symbols) = (runs, symbols)
+  }
+
+  @inline(__always)
+  mutating func next() -> SymbolRun? {
+    guard place < runs.count else { return nil }
+    let symbol = symbols[Int(runs[place].entry)]
+    var count = Int(runs[place].count)
+    place &+= 1
+    while place < runs.count, symbols[Int(runs[place].entry)] == symbol {
+      count &+= Int(runs[place].count)
+      place &+= 1
     }
+    return SymbolRun(symbol: symbol, count: count)
   }
 }

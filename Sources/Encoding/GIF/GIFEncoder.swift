@@ -5,6 +5,7 @@ extension OutputFormat {
   public static let gif = OutputFormat(
     // A delay is at least two hundredths of a second.
     name: "gif", fileExtensions: ["gif"], maximumFrameRate: 50, mergesEqualFrames: true,
+    encoderMerges: true,
     container: .file { sink, options throws(EncodingError) in try GIFEncoder(sink: sink, options: options) })
 }
 
@@ -40,7 +41,7 @@ struct GIFEncoder: FrameEncoder {
       }
     }
     self.options = options
-    survey = ColorSurvey(threshold: AlphaThreshold(matte: options.matte))
+    survey = ColorSurvey(threshold: AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque))
     stream = try GIFStream(sink: sink)
   }
 

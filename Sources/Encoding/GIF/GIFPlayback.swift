@@ -16,7 +16,9 @@ struct GIFPlayback {
   private var clock: GIFClock
   /// The frame held.
   private var shown: Bitmap
-  /// What the player shows before it is drawn.
+  /// Its picture, which nothing that follows can change if no pixels vanish; else nil.
+  private var held: PictureArea?
+  /// What the player shows before it is drawn, if pixels may vanish.
   private var behind = PlayedCanvas()
   /// Outside of this the two are the same.
   private var difference: PixelRect
@@ -33,6 +35,7 @@ struct GIFPlayback {
     rect = shown.bounds
     difference = rect
     end = frame.end
+    if !mayVanish { held = PlayedCanvas().area(of: frame, rect, threshold) }
   }
 
   /// Takes the next frame; returns the pictures of the one before, none if the two look the same.
@@ -42,9 +45,14 @@ struct GIFPlayback {
       show(change)
       return []
     }
-    let vanished =
-      mayVanish
-      ? PlayedCanvas(bitmap: shown).boundsOfVanished(in: change, within: changed, threshold) : .empty
+    guard mayVanish else {
+      let pictures = pictures(disposal: .keep)
+      held = PlayedCanvas(bitmap: shown).area(of: change, changed, threshold)
+      rect = changed
+      show(change)
+      return pictures
+    }
+    let vanished = PlayedCanvas(bitmap: shown).boundsOfVanished(in: change, within: changed, threshold)
     // Nothing drawn can make a pixel transparent again: this picture's disposal must. So it covers them.
     if !vanished.isEmpty { rect = rect.union(vanished) }
     let pictures = pictures(disposal: vanished.isEmpty ? .keep : .background)
@@ -54,7 +62,6 @@ struct GIFPlayback {
     if vanished.isEmpty {
       rect = changed
     } else {
-      let whole = FrameChange(area: shown.bounds, pixels: shown, start: change.start, end: change.end)
       rect = behind.bounds(of: whole, within: changed.union(rect), threshold)
       // A picture has at least one pixel, even if disposing of the one before was all there was to do.
       if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
@@ -64,6 +71,9 @@ struct GIFPlayback {
 
   /// The pictures of the frame held, if none follows.
   mutating func lastPictures() -> [GIFPicture] { pictures(disposal: .keep) }
+
+  /// The frame held, all of it.
+  private var whole: FrameChange { FrameChange(area: shown.bounds, pixels: shown, start: end, end: end) }
 
   private mutating func show(_ change: FrameChange) {
     shown.replace(change.area, with: change.pixels)
@@ -85,15 +95,17 @@ struct GIFPlayback {
     let delays = clock.delays(until: end)
     return delays.enumerated().map { number, delay in
       let isLast = number == delays.count - 1
-      var (rect, behind) = (rect, behind)
-      if number > 0 {
-        // A delay's continuation draws nothing new. The last one disposes of the area, so it must cover it.
-        behind = PlayedCanvas(bitmap: shown)
-        if !isLast || disposal != .background { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+      let disposal = isLast ? disposal : .keep
+      if number == 0 {
+        return GIFPicture(
+          area: held ?? behind.area(of: whole, rect, threshold),
+          header: .init(rect: rect, delay: delay, disposal: disposal))
       }
+      // A delay's continuation draws nothing new. The last one disposes of the area, so it must cover it.
+      let rect = disposal == .background ? rect : PixelRect(x: 0, y: 0, width: 1, height: 1)
       return GIFPicture(
-        area: behind.area(of: shown, rect, threshold),
-        header: .init(rect: rect, delay: delay, disposal: isLast ? disposal : .keep))
+        area: PlayedCanvas(bitmap: shown).area(of: whole, rect, threshold),
+        header: .init(rect: rect, delay: delay, disposal: disposal))
     }
   }
 }

@@ -93,7 +93,8 @@ struct PictureCoder {
         codes: [], table: layout.isShared ? nil : layout.table, transparentIndex: layout.transparentIndex,
         symbolBits: classes.symbolBits, isInterlaced: false, isExact: options.tolerance == 0)
       if search.isGreedy {
-        picture.codes = LZWEncoder.encode(classes.symbols(area), symbolBits: classes.symbolBits)
+        picture.codes = LZWEncoder.encode(
+          area.symbolRuns(classes.symbols(area)), count: area.pixelCount, symbolBits: classes.symbolBits)
       } else {
         (picture.codes, picture.isInterlaced) = codes(classes.field(area), isSmall: isSmall, threads)
       }

@@ -12,6 +12,12 @@ struct PlayedCanvas {
   /// - Parameter next: The pixels of that area of the frame, or of a larger one.
   func bounds(of next: FrameChange, within area: PixelRect, _ threshold: AlphaThreshold) -> PixelRect {
     guard let bitmap else { return area }
+    if cleared.isEmpty, area == next.area {
+      // Pixels that are equal look so.
+      let rect = bitmap.differenceBounds(from: next.pixels, at: area)
+      if threshold.isOpaque { return rect }
+      return bitmap.trimmed(rect, next) { _, _, new, old in !threshold.looksEqual(new, old) }
+    }
     return bitmap.trimmed(area, next) { x, y, new, old in
       if cleared.containsPixel(x, y) { return threshold.isOpaque(new) }
       return !threshold.looksEqual(new, old)
@@ -28,14 +34,18 @@ struct PlayedCanvas {
   }
 
   /// The colours of a frame within `rect`, and which of them the canvas shows already.
-  func area(of next: Bitmap, _ rect: PixelRect, _ threshold: AlphaThreshold) -> PictureArea {
-    precondition(next.bounds.contains(rect), "a picture lies within its canvas")
-    precondition(bitmap.map { $0.width == next.width && $0.height == next.height } ?? true)
-    let (width, isFirst) = (next.width, bitmap == nil)
-    let (new, old) = (next.pixels, (bitmap ?? next).pixels)
+  ///
+  /// - Parameter next: The pixels of that area of the frame, or of a larger one.
+  func area(of next: FrameChange, _ rect: PixelRect, _ threshold: AlphaThreshold) -> PictureArea {
+    precondition(next.area.contains(rect), "a picture lies within what is known of its frame")
+    precondition(bitmap.map { $0.bounds.contains(rect) } ?? true, "a picture lies within its canvas")
+    let (width, stride, isFirst) = (bitmap?.width ?? 0, next.area.width, bitmap == nil)
+    let (new, old) = (next.pixels.pixels, bitmap?.pixels ?? [])
+    var runs = RunRow(width: rect.width)
+    defer { runs.deallocate() }
     return PictureArea(width: rect.width, count: rect.area) { writer in
       for y in rect.minY..<rect.maxY {
-        let row = y &* width
+        let (row, oldRow) = ((y &- next.area.minY) &* stride &- next.area.minX, y &* width)
         // Where nothing was ever drawn, and where it is gone, nothing is shown.
         var gone = rect.minX..<rect.maxX
         if !isFirst {
@@ -49,10 +59,11 @@ struct PlayedCanvas {
           let end = isGone ? gone.upperBound : start < gone.lowerBound ? gone.lowerBound : rect.maxX
           let places = (row &+ start)..<(row &+ end)
           if isGone {
-            writer.add(new, places, threshold) { _, pixel in !threshold.isOpaque(pixel) }
+            runs.fill(new, places)
           } else {
-            writer.add(new, places, threshold) { place, pixel in threshold.looksEqual(pixel, old[place]) }
+            runs.fill(new, places, over: old, from: oldRow &+ start, threshold)
           }
+          writer.add(runs, threshold)
           start = end
         }
       }

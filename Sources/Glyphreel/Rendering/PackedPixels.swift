@@ -61,13 +61,23 @@ enum PackedPixels {
         while place < pixels.count, unsafe source[place] == pixel, count <= limit {
           let start = place
           let end = min(start &+ longestRun, pixels.count)
-          repeat { place &+= 1 } while unsafe place < end && source[place] == pixel
+          place &+= 1
+          while place &+ 4 <= end, unsafe are4(source + place, pixel) { place &+= 4 }
+          while place < end, unsafe source[place] == pixel { place &+= 1 }
           unsafe bytes[count] = UInt8(truncatingIfNeeded: 128 &+ (place &- start))
           count &+= 1
         }
       }
       return count
     }
+  }
+
+  /// Whether four pixels are all the same as one.
+  @inline(__always)
+  private static func are4(_ pixels: UnsafePointer<Bitmap.Pixel>, _ pixel: Bitmap.Pixel) -> Bool {
+    let pattern = UInt64(pixel) << 32 | UInt64(pixel)
+    let words = unsafe UnsafeRawPointer(pixels).loadUnaligned(as: SIMD2<UInt64>.self)
+    return (words.x ^ pattern) | (words.y ^ pattern) == 0
   }
 
   /// The pixels that were packed, `count` of them.

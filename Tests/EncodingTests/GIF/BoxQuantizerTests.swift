@@ -33,4 +33,26 @@ import Testing
     #expect(found == colors(many.reversed(), count: 64))
     #expect(found == colors(many.shuffled(using: &random), count: 64))
   }
+
+  @Test func `each colour gets one of the chosen that is about as near as any`() {
+    var random = SeededGenerator(seed: 12)
+    let points = (0..<700).map { _ in
+      BoxQuantizer.Point(color: RGB24.random(in: 0...0xFFFFFF, using: &random), weight: 1)
+    }
+    let found = BoxQuantizer.standIns(for: points, count: 32)
+    let chosen = BoxQuantizer.colors(for: points, count: 32)
+    #expect(found.count == points.count && Set(found).isSubset(of: chosen))
+    func distance(_ first: RGB24, _ second: RGB24) -> Int {
+      let (red, green, blue) = (
+        first.redByte - second.redByte, first.greenByte - second.greenByte, first.blueByte - second.blueByte
+      )
+      return red * red + green * green + blue * blue
+    }
+    // The means have moved a little since they were the nearest.
+    let total = zip(points, found).reduce(0) { $0 + distance($1.0.color, $1.1) }
+    let least = points.reduce(0) { sum, point in
+      sum + (chosen.map { distance(point.color, $0) }.min() ?? 0)
+    }
+    #expect(total < least + least / 20)
+  }
 }

@@ -4,21 +4,27 @@ import Testing
 @testable import Encoding
 
 @Suite struct EntryClassesTests {
-  @Test func `changes are counted in rows of any length`() {
+  @Test func `changes of symbols are counted from pixel to pixel`() {
     var random = SeededGenerator(seed: 11)
-    for length in [0, 1, 2, 7, 8, 9, 16, 17, 100, 248, 249, 250, 300, 1000] {
-      for symbols in [1, 2, 200] as [UInt8] {
-        let row = (0..<length).map { _ in 40 &+ UInt8.random(in: 0..<symbols, using: &random) }
-        let counted = zip(row, row.dropFirst()).count { $0 != $1 }
-        #expect(EntryClasses.changes(row) == counted, "\(length) of \(symbols)")
-      }
+    for length in [0, 1, 2, 7, 8, 100, 1000] {
+      let colors = (0..<length).map { _ in RGB24.random(in: 0..<9, using: &random) / 2 }
+      let area = PictureArea(width: max(length, 1), colors: colors, isShown: colors.map { $0 == 1 })
+      let symbols = area.entries.map { UInt8($0.color / 2) }
+      let others = area.entries.map { UInt8($0.color / 3) }
+      func changes(_ row: [UInt8]) -> Int { zip(row, row.dropFirst()).count { $0 != $1 } }
+      let expected = changes(area.mapped(symbols)) - changes(area.mapped(others))
+      #expect(area.changes(symbols, minus: others) == expected, "\(length)")
     }
   }
 
-  @Test func `every change counts, whichever bits differ`() {
-    for bit in 0..<8 {
-      let row = (0..<500).map { UInt8($0 % 2) << UInt8(bit) }
-      #expect(EntryClasses.changes(row) == 499)
+  @Test func `what is shown is drawn again only where that makes for fewer changes`() {
+    var choices = SymbolChoices()
+    let (drawn, shown) = (choices.add([1]), choices.add([0, 1]))
+    let classes = EntryClasses(classes: [drawn, shown], choices: choices, skippable: 1..<2, symbolBits: 2)
+    func area(_ isShown: [Bool]) -> PictureArea {
+      PictureArea(width: isShown.count, colors: isShown.map { _ in 7 }, isShown: isShown)
     }
+    #expect(classes.symbols(area([false, true, true, false])) == [1, 1])
+    #expect(classes.symbols(area([false, true, true, true])) == [1, 1])
   }
 }

@@ -10,11 +10,11 @@ import Testing
       isShown: [false, true, true, false, false, false])
     #expect(
       area.entries == [
-        .init(color: 7, isShown: false, count: 2), .init(color: 7, isShown: true, count: 1),
-        .init(color: PictureArea.transparent, isShown: true, count: 1),
-        .init(color: 9, isShown: false, count: 2),
+        .init(color: 7, isShown: false), .init(color: 7, isShown: true),
+        .init(color: PictureArea.transparent, isShown: true), .init(color: 9, isShown: false),
       ])
-    #expect(area.indices == [0, 1, 2, 3, 0, 3])
+    #expect(area.counts == [2, 1, 1, 2])
+    #expect(area.mapped([0, 1, 2, 3]) == [0, 1, 2, 3, 0, 3])
     #expect(area.distinctColors(shown: true, limit: 9) == [7])
     #expect(area.distinctColors(shown: false, limit: 9) == [7, 9])
     #expect(area.distinctColors(shown: false, limit: 1) == [7])
@@ -26,10 +26,14 @@ import Testing
     let colors = (0..<5000).map { _ in RGB24.random(in: 0...0xFFFFFF, using: &random) }
     let isShown = colors.map { $0 % 3 == 0 }
     let area = PictureArea(width: 50, colors: colors, isShown: isShown)
-    for place in colors.indices {
-      #expect(area[place].color == colors[place] && area[place].isShown == isShown[place])
-    }
-    #expect(area.entries.reduce(0) { $0 + $1.count } == colors.count)
+    #expect(area.mapped(area.entries.map(\.color)) == colors)
+    #expect(area.mapped(area.entries.map(\.isShown)) == isShown)
+    #expect(area.counts.reduce(0, +) == colors.count)
     #expect(area.entries.count == Set(colors).count)
+  }
+
+  @Test func `runs go on from row to row`() {
+    let area = PictureArea(width: 2, colors: [7, 8, 8, 8, 8, 9], isShown: Array(repeating: false, count: 6))
+    #expect(area.runs.map(\.entry) == [0, 1, 2] && area.runs.map(\.count) == [1, 4, 1])
   }
 }

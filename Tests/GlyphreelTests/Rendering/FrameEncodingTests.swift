@@ -67,8 +67,8 @@ import Typography
       try renderer.encode(timeline, with: &encoder) { total = $1 }
       return total
     }
-    // Two frames tell; the third one tells when the second one ends.
-    #expect(try frameTotal() == timeline.frameCount + 3)
+    // The second frame tells.
+    #expect(try frameTotal() == timeline.frameCount + 2)
     options.isOpaque = false
     #expect(try frameTotal() == 2 * timeline.frameCount)
   }

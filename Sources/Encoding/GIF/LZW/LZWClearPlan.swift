@@ -36,7 +36,8 @@ struct LZWClearPlan {
     best[0] = 0
     // Bounds: of `width` counters each has a table of its own; no lane is beyond them. Places are whole rows within
     // the symbols.
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: width * LZWGreedyCounter.slotCount)
+    let slotBits = LZWGreedyCounter.slotBits(symbols: symbols.count)
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: width << slotBits)
     defer { unsafe memory.deallocate() }
     // By counter, the place it began at, and its way's length up to where it is.
     var counters: [(counter: LZWGreedyCounter, start: Int, cost: Int)] = []
@@ -52,10 +53,10 @@ struct LZWClearPlan {
             lane = 0
             for other in counters.indices where counters[other].cost > counters[lane].cost { lane = other }
           }
-          let table = unsafe memory + lane * LZWGreedyCounter.slotCount
+          let table = unsafe memory + lane << slotBits
           let counter = unsafe LZWGreedyCounter(
             symbols, from: places[place], rowWidth: rowWidth, symbolBits: symbolBits, sampling: sampling,
-            table: table)
+            table: table, slotBits: slotBits)
           if lane == counters.count {
             counters.append((counter, place, 0))
           } else {
@@ -86,10 +87,11 @@ struct LZWClearPlan {
 
 /// Counts the codes of greedy coding that never clears its dictionary, or estimates them.
 @safe struct LZWGreedyCounter {
-  // Bounds: slots have 13 bits, as many as the table has entries, half of which stay free. Symbols are read before the
-  // end that `advance` is given, which `LZWClearPlan` takes from whole rows.
+  // Bounds: slots have `slotBits` bits, as many as the table has entries, half of which stay free. Symbols are read before
+  // the end that `advance` is given, which `LZWClearPlan` takes from whole rows.
   /// Open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
   private let table: UnsafeMutablePointer<UInt32>
+  private let slotBits: UInt32
   private let symbols: UnsafePointer<UInt8>
   private var place: Int
   private var prefix: UInt32
@@ -99,15 +101,21 @@ struct LZWClearPlan {
   private let sampling: Int
   private let rowWidth: Int
 
-  /// The entries of a table.
-  static let slotCount = 1 << 13
+  /// The bits of a slot's number in a table for so many symbols: small pictures need little time to empty theirs.
+  static func slotBits(symbols: Int) -> UInt32 {
+    var bits: UInt32 = 8
+    while 1 << bits < min(2 * symbols, 2 * LZWCodeWriter.codeLimit) { bits += 1 }
+    return bits
+  }
+
   private static let free = UInt32.max
 
-  /// A counter at the symbol `start`, with room for `slotCount` entries that is its own.
+  /// A counter at the symbol `start`, with room for `1 << slotBits` entries that is its own.
   init(
     _ symbols: UnsafePointer<UInt8>, from start: Int, rowWidth: Int, symbolBits: Int, sampling: Int,
-    table: UnsafeMutablePointer<UInt32>
+    table: UnsafeMutablePointer<UInt32>, slotBits: UInt32
   ) {
+    self.slotBits = slotBits
     self.sampling = sampling
     self.rowWidth = rowWidth
     unsafe self.symbols = unsafe symbols
@@ -115,7 +123,7 @@ struct LZWClearPlan {
     place = start
     prefix = unsafe UInt32(symbols[start])
     next = 1 << UInt32(symbolBits) + 2
-    unsafe table.initialize(repeating: Self.free, count: Self.slotCount)
+    unsafe table.initialize(repeating: Self.free, count: 1 << Int(slotBits))
   }
 
   /// The codes so far: cut off here, the string at hand is one more.
@@ -140,15 +148,16 @@ struct LZWClearPlan {
   private mutating func count(to end: Int, whileLearning: Bool) {
     var (prefix, next, place, complete) = (prefix, next, place, complete)
     let limit = UInt32(LZWCodeWriter.codeLimit)
+    let (shift, mask) = (32 &- slotBits, 1 &<< Int(slotBits) &- 1)
     while place &+ 1 < end, !whileLearning || next < limit {
       place &+= 1
       let symbol = unsafe UInt32(symbols[place])
       let key = prefix << 8 | symbol
       // Fibonacci hashing; the top bits of the product are the best mixed.
-      var slot = Int((key &* 0x9E37_79B1) >> 19)
+      var slot = Int((key &* 0x9E37_79B1) &>> shift)
       var entry = unsafe table[slot]
       while entry >> 12 != key, entry != Self.free {
-        slot = (slot &+ 1) & (Self.slotCount &- 1)
+        slot = (slot &+ 1) & mask
         entry = unsafe table[slot]
       }
       if entry != Self.free {

@@ -3,141 +3,138 @@
 /// Greedy: each code stands for the longest known string. A full dictionary is kept for as long as it serves better than
 /// dictionaries do on average while they learn and after.
 enum LZWEncoder {
-  private static let free = UInt32.max
   /// A full dictionary is judged by so many codes.
   private static let trialCodes = 256
 
   /// The code stream of a picture's symbols, each below `1 << symbolBits`, without the division into blocks.
   static func encode(_ symbols: [UInt8], symbolBits: Int) -> [UInt8] {
-    precondition((2...8).contains(symbolBits) && !symbols.isEmpty)
-    // A dictionary is cleared after some thousand codes.
-    let capacity = LZWCodeWriter.capacity(symbols: symbols.count, clears: symbols.count / 1024 + 1)
-    let slotCount = slotCount(symbols: symbols.count)
-    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: slotCount) { table in
-      unsafe symbols.withUnsafeBufferPointer { symbols in
-        unsafe [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
-          guard let table = table.baseAddress, let start = symbols.baseAddress, let bytes = bytes.baseAddress
-          else { return }
-          var pass = unsafe Pass(
-            symbols: start, count: symbols.count, symbolBits: symbolBits, table: table,
-            mask: UInt32(slotCount - 1),
-            output: LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: symbolBits))
-          count = pass.run()
-        }
-      }
+    // Bounds: the runs are those of the buffer that is lent meanwhile.
+    unsafe symbols.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { preconditionFailure("a picture has symbols") }
+      return encode(
+        unsafe ArraySymbolRuns(start, count: buffer.count), count: buffer.count, symbolBits: symbolBits)
     }
   }
 
-  /// How many slots a table has: half of them are taken at most, and the smallest need little time to be emptied.
-  ///
-  /// 32 KB stay in the nearest cache, however large the picture is.
-  private static func slotCount(symbols: Int) -> Int {
-    var count = 1 << 8
-    while count < min(2 * symbols, 2 * LZWCodeWriter.codeLimit) { count *= 2 }
-    return count
+  /// The code stream of a picture's symbols, `count` in all.
+  static func encode<Runs: SymbolRuns>(_ runs: Runs, count: Int, symbolBits: Int) -> [UInt8] {
+    precondition((2...8).contains(symbolBits) && count > 0)
+    // A dictionary is cleared after some thousand codes.
+    let capacity = LZWCodeWriter.capacity(symbols: count, clears: count / 1024 + 1)
+    return LZWRunDictionary.with(symbols: count, symbolBits: symbolBits) { dictionary in
+      unsafe [UInt8](unsafeUninitializedCapacity: capacity) { bytes, written in
+        guard let bytes = bytes.baseAddress else { return }
+        var pass = unsafe Pass(
+          runs: runs, dictionary: dictionary,
+          output: LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: symbolBits))
+        written = pass.run()
+      }
+    }
   }
 
   /// One picture's way through the coder.
-  @safe private struct Pass {
-    // Bounds: slots are masked to as many as the table has, of which half stay free; symbols are read while
-    // `place` is below their count. The writer looks after the bytes.
-    let symbols: UnsafePointer<UInt8>
-    let count: Int
-    let symbolBits: Int
-    /// The dictionary: open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
-    let table: UnsafeMutablePointer<UInt32>
-    /// Of a slot's number.
-    let mask: UInt32
+  private struct Pass<Runs: SymbolRuns> {
+    var runs: Runs
+    var dictionary: LZWRunDictionary
     var output: LZWCodeWriter
-    /// The string at hand, and the pixel after it.
-    var prefix: UInt32 = 0
-    var place = 0
+    /// The symbol of the run at hand, and how many pixels of it are left.
+    var symbol: UInt8 = 0
+    var rest = 0
+    /// The pixels of all runs so far.
+    var taken = 0
+    /// The string at hand when no pixel is left.
+    var last: UInt32 = 0
 
     /// The length of the whole stream in bytes.
     mutating func run() -> Int {
+      guard let first = runs.next() else { preconditionFailure("a picture has symbols") }
+      (symbol, rest, taken) = (first.symbol, first.count &- 1, first.count)
       while true {
-        let start = place
-        let startBits = output.bitLength
-        unsafe table.initialize(repeating: LZWEncoder.free, count: Int(mask) &+ 1)
-        prefix = unsafe UInt32(symbols[place])
-        place &+= 1
-        learn()
-        guard place < count, serve(start, startBits) else { break }
         // The string at hand is the one symbol that the last did not go on with.
-        place &-= 1
+        let (start, startBits) = (taken &- rest &- 1, output.bitLength)
+        guard advance(start, startBits, isLearning: true), advance(start, startBits, isLearning: false) else {
+          break
+        }
+        dictionary.empty()
         output.writeClear()
       }
-      output.write(prefix)
+      output.write(last)
       return output.finish()
     }
 
-    /// Codes symbols until the dictionary is full.
-    private mutating func learn() {
-      var (prefix, place, next) = (prefix, place, UInt32(1) << UInt32(symbolBits) + 2)
-      var output = output
-      while place < count {
-        let symbol = unsafe UInt32(symbols[place])
-        place &+= 1
-        let (slot, entry) = unsafe LZWEncoder.find(prefix, symbol, table, mask)
-        if entry != LZWEncoder.free {
-          prefix = entry & 0xFFF
-          continue
-        }
-        output.write(prefix)
-        unsafe table[slot] = (prefix << 8 | symbol) << 12 | next
-        prefix = symbol
-        next &+= 1
-        if next == LZWCodeWriter.codeLimit { break }
-      }
-      (self.prefix, self.place, self.output) = (prefix, place, output)
-    }
-
-    /// Codes symbols with a full dictionary, for as long as a code stands for as many as on average since `start`.
+    /// Codes symbols while the dictionary learns and is not full, or while a full one serves: as long as a code stands for
+    /// as many as on average since `start`.
     ///
     /// Beyond that a new dictionary, which must learn anew, is worth more (E. Charnov's marginal value theorem, 1976).
-    /// True then; false when no symbol is left.
-    private mutating func serve(_ start: Int, _ startBits: Int) -> Bool {
-      var (prefix, place) = (prefix, place)
-      var output = output
-      var (codes, trialStart) = (0, place)
-      while place < count {
-        let symbol = unsafe UInt32(symbols[place])
-        place &+= 1
-        let (_, entry) = unsafe LZWEncoder.find(prefix, symbol, table, mask)
-        if entry != LZWEncoder.free {
-          prefix = entry & 0xFFF
-          continue
-        }
-        output.write(prefix)
-        prefix = symbol
+    /// The string at hand is one pixel of the run's symbol, before and after. False when no symbol is left.
+    @inline(__always)
+    private mutating func advance(_ start: Int, _ startBits: Int, isLearning: Bool) -> Bool {
+      var (runs, dictionary, output) = (runs, dictionary, output)
+      var (symbol, rest, taken) = (symbol, rest, taken)
+      var (codes, trialStart) = (0, taken &- rest)
+      var prefix: UInt32
+      defer {
+        (self.runs, self.dictionary, self.output) = (runs, dictionary, output)
+        (self.symbol, self.rest, self.taken) = (symbol, rest, taken)
+      }
+      /// Whether it is time to stop, after a code.
+      @inline(__always)
+      func isDone() -> Bool {
+        if isLearning { return dictionary.isFull }
         codes &+= 1
-        if codes == LZWEncoder.trialCodes {
-          let lately = (place &- trialStart) &* (output.bitLength &- startBits)
-          if lately < (place &- start) &* codes &* 12 {
-            (self.prefix, self.place, self.output) = (prefix, place, output)
-            return true
+        guard codes == LZWEncoder.trialCodes else { return false }
+        let place = taken &- rest
+        let lately = (place &- trialStart) &* (output.bitLength &- startBits)
+        if lately < (place &- start) &* codes &* 12 { return true }
+        (codes, trialStart) = (0, place)
+        return false
+      }
+      while true {
+        // At hand are so many pixels of the run, and nothing else: what follows of it is known by its length.
+        var length = 1
+        while true {
+          let longest = dictionary.longest(of: symbol)
+          if rest <= longest &- length {
+            prefix = dictionary.code(of: symbol, length: length &+ rest)
+            break
           }
-          (codes, trialStart) = (0, place)
+          output.write(dictionary.code(of: symbol, length: longest))
+          rest &-= longest &- length &+ 1
+          length = 1
+          if isLearning { dictionary.addLonger(of: symbol) }
+          if isDone() { return true }
+        }
+        // Strings that go on from run to run.
+        var isKnown = true
+        while isKnown {
+          guard let run = runs.next() else {
+            (rest, last) = (0, prefix)
+            return false
+          }
+          (symbol, rest) = (run.symbol, run.count &- 1)
+          taken &+= run.count
+          let (slot, entry) = dictionary.find(prefix, symbol)
+          if entry == LZWRunDictionary.free {
+            output.write(prefix)
+            if isLearning { dictionary.add(prefix, symbol, in: slot) }
+            if isDone() { return true }
+            break
+          }
+          prefix = entry & 0xFFF
+          while rest > 0 {
+            let longer = dictionary.longer(than: prefix)
+            rest &-= 1
+            if longer == 0 {
+              output.write(prefix)
+              if isLearning { dictionary.addLonger(than: prefix) }
+              if isDone() { return true }
+              isKnown = false
+              break
+            }
+            prefix = longer
+          }
         }
       }
-      (self.prefix, self.place, self.output) = (prefix, place, output)
-      return false
     }
-  }
-
-  /// The entry of a string and one more symbol, and its slot, or the free one where it belongs.
-  @inline(__always)
-  private static func find(
-    _ prefix: UInt32, _ symbol: UInt32, _ table: UnsafeMutablePointer<UInt32>, _ mask: UInt32
-  ) -> (slot: Int, entry: UInt32) {
-    let key = prefix << 8 | symbol
-    // What the symbol does to the place is known before the prefix is.
-    var slot = Int((prefix << 1 ^ symbol &* 0xA35) & mask)
-    var entry = unsafe table[slot]
-    while entry >> 12 != key, entry != free {
-      slot = (slot &+ 1) & Int(mask)
-      entry = unsafe table[slot]
-    }
-    return (slot, entry)
   }
 }

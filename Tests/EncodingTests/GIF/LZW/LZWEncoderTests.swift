@@ -65,4 +65,83 @@ import Testing
     let changing = stream(dark + light)
     #expect(changing.symbols == dark + light && changing.isComplete && changing.clears > 1)
   }
+
+  /// The same way of choosing, one pixel after the other, with a dictionary of the standard library.
+  private func codedPixelByPixel(_ symbols: [UInt8], symbolBits: Int) -> [UInt8] {
+    let first = 1 << symbolBits + 2
+    var (segments, place, bits): ([[UInt16]], Int, Int) = ([], 0, symbolBits + 1)
+    while true {
+      var (codes, known, next) = ([UInt16](), [Int: Int](), first)
+      let (start, startBits) = (place, bits)
+      var (prefix, trial, trialStart) = (Int(symbols[place]), 0, 0)
+      place += 1
+      var isServed = true
+      while place < symbols.count, isServed {
+        let key = prefix << 8 | Int(symbols[place])
+        place += 1
+        if let code = known[key] {
+          prefix = code
+          continue
+        }
+        let coded = LZWCodeLength(symbolBits: symbolBits).bits(codes: codes.count + 1)
+        codes.append(UInt16(prefix))
+        prefix = Int(symbols[place - 1])
+        if next < 4096 {
+          known[key] = next
+          next += 1
+          (trial, trialStart) = (0, place)
+          continue
+        }
+        trial += 1
+        if trial == 256 {
+          isServed = (place - trialStart) * (startBits + coded - startBits) >= (place - start) * 256 * 12
+          (trial, trialStart) = (0, place)
+        }
+      }
+      if isServed {
+        segments.append(codes + [UInt16(prefix)])
+        return LZWCodeWriter.stream(segments, symbolBits: symbolBits)
+      }
+      segments.append(codes)
+      place -= 1
+      bits = startBits + LZWCodeLength(symbolBits: symbolBits).bits(codes: codes.count + 1)
+    }
+  }
+
+  @Test(arguments: [2, 3, 4, 30, 256])
+  func `runs are coded as if pixel after pixel were looked at`(colors: Int) {
+    var random = SeededGenerator(seed: UInt64(colors))
+    let symbolBits = max(2, ColorTable.bits(count: colors))
+    for longest in [1, 2, 5, 30, 400] {
+      var symbols: [UInt8] = []
+      // Some patterns come again and again, as in drawn pictures.
+      let patterns = (0..<20).map { _ -> [UInt8] in
+        (0..<9).flatMap { _ in
+          let symbol = UInt8(Int.random(in: 0..<colors, using: &random))
+          return [UInt8](repeating: symbol, count: Int.random(in: 1...longest, using: &random))
+        }
+      }
+      while symbols.count < 30_000 {
+        symbols += patterns[Int.random(in: 0..<20, using: &random)]
+        let symbol = UInt8(Int.random(in: 0..<colors, using: &random))
+        symbols += [UInt8](repeating: symbol, count: Int.random(in: 0...longest, using: &random))
+      }
+      for count in [1, 2, 3, 17, 300, symbols.count] {
+        let symbols = Array(symbols[..<count])
+        let expected = codedPixelByPixel(symbols, symbolBits: symbolBits)
+        #expect(LZWEncoder.encode(symbols, symbolBits: symbolBits) == expected, "\(count), up to \(longest)")
+      }
+    }
+  }
+
+  @Test func `one colour alone is coded by strings of every length`() {
+    for count in [1, 2, 3, 4, 5, 6, 7, 100, 5000, 200_000] {
+      let symbols = [UInt8](repeating: 3, count: count)
+      let stream = LZWEncoder.encode(symbols, symbolBits: 2)
+      #expect(stream == codedPixelByPixel(symbols, symbolBits: 2))
+      // n codes stand for up to n (n + 1) / 2 pixels.
+      let codes = (1...).first { $0 * ($0 + 1) / 2 >= count } ?? 0
+      #expect(stream.count == (3 + LZWCodeLength(symbolBits: 2).segment(codes: codes) + 7) / 8)
+    }
+  }
 }

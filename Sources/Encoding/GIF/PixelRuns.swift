@@ -1,0 +1,109 @@
+internal import Graphics
+
+/// Pixels of one value that follow each other in a row, and are all shown already or none.
+struct PixelRun: Equatable {
+  var pixel: Bitmap.Pixel
+  /// The lower 31 bits count the pixels; the highest tells that they are shown.
+  var bits: UInt32
+
+  @inline(__always) var count: Int { Int(bits & 0x7FFF_FFFF) }
+  @inline(__always) var isShown: Bool { bits >> 31 != 0 }
+
+  @inline(__always)
+  init(_ pixel: Bitmap.Pixel, count: Int, isShown: Bool) {
+    self.pixel = pixel
+    bits = UInt32(truncatingIfNeeded: count) | (isShown ? 1 << 31 : 0)
+  }
+}
+
+/// Finds the runs of rows: several pixels at once where they are long.
+enum PixelRuns {
+  // Bounds: callers ask whether rows lie within their pictures, and give room for as many runs as a row has pixels. Pixels
+  // are read while `place` is below their count, four or eight at once where as many are left.
+
+  /// Stores the runs of a row of which nothing is shown; returns how many there are.
+  static func split(
+    _ row: UnsafePointer<Bitmap.Pixel>, count: Int, into runs: UnsafeMutablePointer<PixelRun>
+  ) -> Int {
+    var (place, found) = (0, 0)
+    while place < count {
+      let (start, pixel) = unsafe (place, row[place])
+      place &+= 1
+      while place &+ 4 <= count, unsafe are4(row + place, pixel) { place &+= 4 }
+      while place < count, unsafe row[place] == pixel { place &+= 1 }
+      unsafe (runs + found).initialize(to: PixelRun(pixel, count: place &- start, isShown: false))
+      found &+= 1
+    }
+    return found
+  }
+
+  /// Stores the runs of a row where another one is shown; returns how many there are.
+  ///
+  /// - Parameter looksEqual: Equal pixels must do so.
+  @inline(__always)
+  static func split(
+    _ new: UnsafePointer<Bitmap.Pixel>, over old: UnsafePointer<Bitmap.Pixel>, count: Int,
+    into runs: UnsafeMutablePointer<PixelRun>,
+    looksEqual: (_ new: Bitmap.Pixel, _ old: Bitmap.Pixel) -> Bool
+  ) -> Int {
+    var (place, found) = (0, 0)
+    while place < count {
+      let (start, pixel) = unsafe (place, new[place])
+      let isShown = unsafe looksEqual(pixel, old[place])
+      place &+= 1
+      if isShown {
+        // Most of most pictures is shown already.
+        while place &+ 4 <= count, unsafe are4(new + place, pixel), unsafe are4(old + place, pixel) {
+          place &+= 4
+        }
+        while place < count, unsafe new[place] == pixel, unsafe looksEqual(pixel, old[place]) { place &+= 1 }
+      } else {
+        while place < count, unsafe new[place] == pixel, unsafe !looksEqual(pixel, old[place]) { place &+= 1 }
+      }
+      unsafe (runs + found).initialize(to: PixelRun(pixel, count: place &- start, isShown: isShown))
+      found &+= 1
+    }
+    return found
+  }
+
+  /// Stores runs that hold all pixels of a row that differ from the old ones, and begin with such a pixel; returns how
+  /// many there are.
+  static func splitChanges(
+    _ new: UnsafePointer<Bitmap.Pixel>, from old: UnsafePointer<Bitmap.Pixel>, count: Int,
+    into runs: UnsafeMutablePointer<PixelRun>
+  ) -> Int {
+    var (place, found) = (0, 0)
+    while true {
+      while place &+ 8 <= count, unsafe areEqual8(new + place, old + place) { place &+= 8 }
+      while place < count, unsafe new[place] == old[place] { place &+= 1 }
+      guard place < count else { return found }
+      let (start, pixel) = unsafe (place, new[place])
+      place &+= 1
+      while place &+ 4 <= count, unsafe are4(new + place, pixel) { place &+= 4 }
+      while place < count, unsafe new[place] == pixel { place &+= 1 }
+      unsafe (runs + found).initialize(to: PixelRun(pixel, count: place &- start, isShown: false))
+      found &+= 1
+    }
+  }
+
+  /// Whether four pixels are all the same as one.
+  @inline(__always)
+  private static func are4(_ pixels: UnsafePointer<Bitmap.Pixel>, _ pixel: Bitmap.Pixel) -> Bool {
+    let pattern = UInt64(pixel) << 32 | UInt64(pixel)
+    let words = unsafe UnsafeRawPointer(pixels).loadUnaligned(as: SIMD2<UInt64>.self)
+    return (words.x ^ pattern) | (words.y ^ pattern) == 0
+  }
+
+  @inline(__always)
+  private static func areEqual8(
+    _ pixels: UnsafePointer<Bitmap.Pixel>, _ others: UnsafePointer<Bitmap.Pixel>
+  ) -> Bool {
+    let (new, old) = unsafe (UnsafeRawPointer(pixels), UnsafeRawPointer(others))
+    var difference =
+      unsafe new.loadUnaligned(as: SIMD2<UInt64>.self) ^ old.loadUnaligned(as: SIMD2<UInt64>.self)
+    difference |=
+      unsafe new.loadUnaligned(fromByteOffset: 16, as: SIMD2<UInt64>.self)
+      ^ old.loadUnaligned(fromByteOffset: 16, as: SIMD2<UInt64>.self)
+    return difference.x | difference.y == 0
+  }
+}

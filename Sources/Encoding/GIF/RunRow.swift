@@ -1,0 +1,81 @@
+internal import Graphics
+
+/// Room for the runs of one row of pixels after the other.
+///
+/// Memory must be given back with `deallocate`.
+@safe struct RunRow {
+  // Bounds: rows are asked to lie within their pictures and to have at most `width` pixels, which is how many runs there
+  // is room for.
+  private let runs: UnsafeMutablePointer<PixelRun>
+  private let width: Int
+  /// How many runs the row has.
+  private(set) var count = 0
+
+  init(width: Int) {
+    self.width = width
+    unsafe runs = .allocate(capacity: max(width, 1))
+  }
+
+  func deallocate() { unsafe runs.deallocate() }
+
+  /// A run of the row, below `count`.
+  @inline(__always)
+  subscript(place: Int) -> PixelRun { unsafe runs[place] }
+
+  /// Takes the runs of pixels of which nothing is shown.
+  mutating func fill(_ pixels: [Bitmap.Pixel], _ places: Range<Int>) {
+    count = 0
+    if places.isEmpty { return }
+    check(pixels, places)
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return }
+      count = unsafe PixelRuns.split(pixels + places.lowerBound, count: places.count, into: runs)
+    }
+  }
+
+  /// Takes the runs of pixels where the player shows others, `old` from `oldStart` on.
+  mutating func fill(
+    _ pixels: [Bitmap.Pixel], _ places: Range<Int>, over old: [Bitmap.Pixel], from oldStart: Int,
+    _ threshold: AlphaThreshold
+  ) {
+    unsafe withRows(pixels, places, old, oldStart) { [runs] new, old, count in
+      if threshold.isOpaque {
+        unsafe PixelRuns.split(new, over: old, count: count, into: runs) { $0 == $1 }
+      } else {
+        unsafe PixelRuns.split(new, over: old, count: count, into: runs) { threshold.looksEqual($0, $1) }
+      }
+    }
+  }
+
+  /// Takes runs that hold all pixels which differ from those in `old` from `oldStart` on.
+  mutating func fillChanges(
+    _ pixels: [Bitmap.Pixel], _ places: Range<Int>, from old: [Bitmap.Pixel], at oldStart: Int
+  ) {
+    unsafe withRows(pixels, places, old, oldStart) { [runs] new, old, count in
+      unsafe PixelRuns.splitChanges(new, from: old, count: count, into: runs)
+    }
+  }
+
+  @inline(__always)
+  private mutating func withRows(
+    _ pixels: [Bitmap.Pixel], _ places: Range<Int>, _ old: [Bitmap.Pixel], _ oldStart: Int,
+    _ split: (_ new: UnsafePointer<Bitmap.Pixel>, _ old: UnsafePointer<Bitmap.Pixel>, _ count: Int) -> Int
+  ) {
+    count = 0
+    if places.isEmpty { return }
+    check(pixels, places)
+    precondition(oldStart >= 0 && places.count <= old.count &- oldStart, "rows lie within what is shown")
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      unsafe old.withUnsafeBufferPointer { old in
+        guard let new = pixels.baseAddress, let shown = old.baseAddress else { return }
+        count = unsafe split(new + places.lowerBound, shown + oldStart, places.count)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func check(_ pixels: [Bitmap.Pixel], _ places: Range<Int>) {
+    precondition(places.lowerBound >= 0 && places.upperBound <= pixels.count, "rows lie within their picture")
+    precondition(places.count <= width, "there is room for a row's runs")
+  }
+}
