@@ -102,8 +102,9 @@ struct GIFEncoder: FrameEncoder {
       needsTransparentIndex: survey.hasTransparentPixels, reducedCount: limit - spare, flatColors: flat)
   }
 
-  /// Where colours may be off: those that are near enough to all of the first picture, or of all if that takes little
-  /// more. Nil if there are too many.
+  /// Where colours may be off, a table that is near enough to the first picture, or to all if that takes few more.
+  ///
+  /// Nil if there are too many colours, and where none may be off.
   private func coveringColors(_ flat: [RGB24], limit: Int) -> [RGB24]? {
     let tolerance = options.palette.tolerance
     guard tolerance > 0 else { return nil }
