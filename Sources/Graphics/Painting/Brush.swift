@@ -5,21 +5,18 @@
 struct Brush {
   // Bounds: a mask's box lies on the surface, which is asked once, and so do the quads of a glyph
   // (`Painter.paintKept`). Rows are read and written four pixels at a time, as long as four are left of `count`.
-  /// 16-bit lanes that hold every other component of four pixels: red and blue, or green and alpha.
-  private typealias Half = SIMD8<UInt16>
+  private typealias Half = PixelLanes.Half
 
   private let color: Bitmap.Pixel
   private let isOpaque: Bool
-  private let redBlue: Half
-  private let greenAlpha: Half
+  private let lanes: PixelLanes
   private let alpha: Half
 
   /// A brush for a premultiplied colour.
   init(_ color: Bitmap.Pixel) {
     self.color = color
     isOpaque = color >> 24 == 255
-    redBlue = unsafe unsafeBitCast(SIMD4(repeating: color & 0xff_00ff), to: Half.self)
-    greenAlpha = unsafe unsafeBitCast(SIMD4(repeating: color &>> 8 & 0xff_00ff), to: Half.self)
+    lanes = PixelLanes(SIMD4(repeating: color))
     alpha = Half(repeating: UInt16(color >> 24))
   }
 
@@ -34,6 +31,34 @@ struct Brush {
       unsafe paint(coverage, over: row, count: box.width)
       unsafe coverage += mask.stride
       unsafe row += surface.stride
+    }
+  }
+
+  /// Paints over whole pixels.
+  func paint(_ area: PixelRect, on surface: Surface) {
+    precondition(surface.bounds.contains(area), "what is painted lies on the surface")
+    guard !area.isEmpty else { return }
+    var row = unsafe surface.row(area.minX, area.minY, count: area.width)
+    for _ in area.minY..<area.maxY {
+      if isOpaque {
+        unsafe row.update(repeating: color, count: area.width)
+      } else {
+        unsafe paint(over: row, count: area.width)
+      }
+      unsafe row += surface.stride
+    }
+  }
+
+  /// Paints over a row that is covered in full.
+  private func paint(over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int) {
+    var i = 0
+    while i &+ 4 <= count {
+      unsafe blend(.max, at: row + i, isOpaque: false)
+      i &+= 4
+    }
+    while i < count {
+      unsafe row[i] = over(SIMD4(repeating: row[i]), coverage: .max, isOpaque: false)[0]
+      i &+= 1
     }
   }
 
@@ -106,23 +131,12 @@ struct Brush {
   /// The colour over four pixels, one byte of coverage for each.
   @inline(__always)
   private func over(_ below: SIMD4<UInt32>, coverage: UInt32, isOpaque: Bool) -> SIMD4<UInt32> {
-    let each = unsafe SIMD4<UInt32>(
-      truncatingIfNeeded: unsafeBitCast(coverage.littleEndian, to: SIMD4<UInt8>.self))
-    let part = unsafe unsafeBitCast(each | each &<< 16, to: Half.self)
-    let low = SIMD4<UInt32>(repeating: 0xff_00ff)
+    let part = PixelLanes.spread(coverage)
+    let below = PixelLanes(below)
     // The difference from 255, which as an exclusive or is not taken apart into lanes.
-    let through = (isOpaque ? part : Brush.quotient(alpha &* part)) ^ 255
-    let even = unsafe Brush.quotient(redBlue &* part &+ unsafeBitCast(below & low, to: Half.self) &* through)
-    let odd = unsafe Brush.quotient(
-      greenAlpha &* part &+ unsafeBitCast(below &>> 8 & low, to: Half.self) &* through)
-    return unsafe unsafeBitCast(even, to: SIMD4<UInt32>.self) | unsafeBitCast(odd, to: SIMD4<UInt32>.self)
-      &<< 8
-  }
-
-  /// The nearest quotient by 255: with t = x + 128 it is (t + t / 256) / 256 for all x up to 255².
-  @inline(__always)
-  private static func quotient(_ product: Half) -> Half {
-    let sum = product &+ 128
-    return (sum &+ sum &>> 8) &>> 8
+    let through = (isOpaque ? part : PixelLanes.quotient(alpha &* part)) ^ 255
+    return PixelLanes.pixels(
+      redBlue: lanes.redBlue &* part &+ below.redBlue &* through,
+      greenAlpha: lanes.greenAlpha &* part &+ below.greenAlpha &* through)
   }
 }

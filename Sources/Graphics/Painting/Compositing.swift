@@ -40,26 +40,4 @@ enum Compositing {
   static func over(_ source: Bitmap.Pixel, _ destination: Bitmap.Pixel) -> Bitmap.Pixel {
     source &+ scaled(destination, by: 255 &- source >> 24)
   }
-
-  /// Paints a row of a finished group over another, faded by `opacity` in 0...255.
-  static func paint(
-    _ source: UnsafePointer<Bitmap.Pixel>, opacity: UInt32,
-    over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int
-  ) {
-    // Bounds: all rows have `count` pixels: `Surface.row` has asked for as many, and temporary rows are made for them.
-    for i in 0..<count where unsafe source[i] != 0 {
-      unsafe row[i] = unsafe over(scaled(source[i], by: opacity), row[i])
-    }
-  }
-
-  /// Paints a row of a finished group over another, faded by `opacity` and where the coverage tells how much of it.
-  static func paint(
-    _ source: UnsafePointer<Bitmap.Pixel>, opacity: UInt32, coverage: UnsafePointer<UInt8>,
-    over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int
-  ) {
-    for i in 0..<count where unsafe source[i] != 0 && coverage[i] != 0 {
-      let part = unsafe (UInt32(coverage[i]) &* opacity &+ 127) / 255
-      unsafe row[i] = unsafe over(scaled(source[i], by: part), row[i])
-    }
-  }
 }

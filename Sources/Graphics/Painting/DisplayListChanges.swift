@@ -91,19 +91,6 @@ extension DisplayList {
   }
 }
 
-extension Path {
-  /// The rectangle that it is, if its sides are upright and level.
-  fileprivate var uprightRect: Rect? {
-    guard elements.count == 5, case .move(let a) = elements[0], case .line(let b) = elements[1],
-      case .line(let c) = elements[2], case .line(let d) = elements[3], case .close = elements[4],
-      a.y == b.y, b.x == c.x, c.y == d.y, d.x == a.x
-    else { return nil }
-    let (x, y) = (min(a.x, c.x), min(a.y, c.y))
-    let rect = Rect(x: x, y: y, width: max(a.x, c.x) - x, height: max(a.y, c.y) - y)
-    return rect.isFinite ? rect : nil
-  }
-}
-
 extension Rect {
   /// The box of what lies in one of two rectangles only; nil if they are equal.
   fileprivate func differenceBox(from other: Rect) -> Rect? {

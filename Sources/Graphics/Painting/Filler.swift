@@ -1,5 +1,6 @@
 /// Fills what a mask covers with a paint.
 enum Filler {
+  // Bounds: rows of colours are made as wide as what is filled, and the surface and the mask are asked for each row.
   case color(Brush)
   case gradient(GradientShader)
 
@@ -16,17 +17,9 @@ enum Filler {
 
   /// Paints over the pixels of the mask's box.
   func fill(_ mask: CoverageMask, on surface: Surface) {
-    let box = mask.box
     switch self {
     case .color(let brush): brush.paint(mask, on: surface)
-    case .gradient(let shader):
-      var row = [Bitmap.Pixel](repeating: 0, count: box.width)
-      for y in box.minY..<box.maxY {
-        // Colours cost more than coverage: only from the first to the last covered pixel.
-        guard let covered = mask.covered(y) else { continue }
-        shader.shade(&row, x: covered.lowerBound, y: y, count: covered.count)
-        surface.paint(row, through: mask, covered, y)
-      }
+    case .gradient(let shader): Filler.fill(mask, shader, on: surface)
     }
   }
 
@@ -37,5 +30,81 @@ enum Filler {
     } else if let rest = mask.cropped(to: clip) {
       fill(rest, on: surface)
     }
+  }
+
+  /// Paints over whole pixels, which must lie on the surface.
+  func fill(_ area: PixelRect, on surface: Surface) {
+    switch self {
+    case .color(let brush): brush.paint(area, on: surface)
+    case .gradient(let shader): Filler.fill(area, shader, on: surface)
+    }
+  }
+
+  private static func fill(_ mask: CoverageMask, _ shader: GradientShader, on surface: Surface) {
+    let box = mask.box
+    unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: box.width) { row in
+      guard let row = row.baseAddress else { return }
+      if shader.isLevel { unsafe shader.shade(row, x: box.minX, y: box.minY, count: box.width) }
+      for y in box.minY..<box.maxY {
+        // Colours cost more than coverage: only from the first to the last covered pixel.
+        guard let covered = mask.covered(y) else { continue }
+        let (x, count) = (covered.lowerBound, covered.count)
+        let target = unsafe surface.row(x, y, count: count)
+        if shader.isOpaque, !shader.isLevel, mask.isFull(covered, y) {
+          unsafe shader.shade(target, x: x, y: y, count: count)
+          continue
+        }
+        let colors = unsafe row + (x - box.minX)
+        if !shader.isLevel { unsafe shader.shade(colors, x: x, y: y, count: count) }
+        unsafe Compositing.paint(
+          colors, opacity: 255, coverage: mask.row(y) + (x - box.minX), over: target, count: count)
+      }
+    }
+  }
+
+  private static func fill(_ area: PixelRect, _ shader: GradientShader, on surface: Surface) {
+    guard !area.isEmpty else { return }
+    if shader.isOpaque {
+      let first = unsafe surface.row(area.minX, area.minY, count: area.width)
+      for y in area.minY..<area.maxY {
+        let target = unsafe surface.row(area.minX, y, count: area.width)
+        if shader.isLevel && y > area.minY {
+          unsafe target.update(from: first, count: area.width)
+        } else {
+          unsafe shader.shade(target, x: area.minX, y: y, count: area.width)
+        }
+      }
+      return
+    }
+    unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: area.width) { row in
+      guard let row = row.baseAddress else { return }
+      for y in area.minY..<area.maxY {
+        if !shader.isLevel || y == area.minY {
+          unsafe shader.shade(row, x: area.minX, y: y, count: area.width)
+        }
+        unsafe Compositing.paint(
+          row, opacity: 255, over: surface.row(area.minX, y, count: area.width), count: area.width)
+      }
+    }
+  }
+}
+
+extension CoverageMask {
+  /// Whether all of some columns of a row are covered in full.
+  func isFull(_ columns: Range<Int>, _ y: Int) -> Bool {
+    // Bounds: words are loaded while eight bytes are left of the columns, which are the box's.
+    precondition(columns.lowerBound >= box.minX && columns.upperBound <= box.maxX, "columns of the mask")
+    let bytes = unsafe UnsafeRawPointer(row(y)) + (columns.lowerBound - box.minX)
+    let count = columns.count
+    var i = 0
+    while i &+ 8 <= count {
+      guard unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) == .max else { return false }
+      i &+= 8
+    }
+    while i < count {
+      guard unsafe bytes.load(fromByteOffset: i, as: UInt8.self) == .max else { return false }
+      i &+= 1
+    }
+    return true
   }
 }

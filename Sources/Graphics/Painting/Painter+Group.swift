@@ -65,22 +65,3 @@ extension Painter {
     }
   }
 }
-
-extension PixelRect {
-  /// The pixels that a rectangle becomes, if it is upright and ends on whole pixels as the scan converter rounds them.
-  init?(exactly rect: Rect, transform: AffineTransform) {
-    let isUpright = (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0)
-    guard isUpright, rect.width >= 0, rect.height >= 0 else { return nil }
-    let a = transform.apply(to: rect.origin)
-    let b = transform.apply(to: Point(x: rect.maxX, y: rect.maxY))
-    func whole(_ value: Double) -> Int? {
-      // Beyond the canvas, any clip is as good as any other.
-      let limited = min(max(value, -100_000), 100_000)
-      let rounded = limited.rounded()
-      return abs(limited - rounded) * Double(FixedPoint.one) < 0.25 ? Int(rounded) : nil
-    }
-    guard let x0 = whole(a.x), let y0 = whole(a.y), let x1 = whole(b.x), let y1 = whole(b.y)
-    else { return nil }
-    self.init(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
-  }
-}

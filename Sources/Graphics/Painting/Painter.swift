@@ -79,8 +79,12 @@ public struct Painter: Sendable {
       switch item {
       case .fill(let path, let paint):
         guard let filler = Filler(paint, transform, clip) else { continue }
-        converter.withCoverage(of: path, transform: transform, in: clip) { mask in
-          filler.fill(mask, on: surface)
+        if let area = path.wholePixels(transform) {
+          filler.fill(area.intersection(clip), on: surface)
+        } else {
+          converter.withCoverage(of: path, transform: transform, in: clip) { mask in
+            filler.fill(mask, on: surface)
+          }
         }
       case .glyphs(let run): paint(run, transform, clip, on: surface)
       case .image(let image, let rect, let opacity):

@@ -56,20 +56,6 @@ extension Surface {
     }
   }
 
-  /// Paints the first of some pixels into columns of a row of a mask's box, as far as the mask covers them.
-  func paint(_ pixels: [Bitmap.Pixel], through mask: CoverageMask, _ columns: Range<Int>, _ y: Int) {
-    precondition(
-      columns.count <= pixels.count && columns.lowerBound >= mask.box.minX
-        && columns.upperBound <= mask.box.maxX, "a mask's columns")
-    let target = unsafe row(columns.lowerBound, y, count: columns.count)
-    unsafe pixels.withUnsafeBufferPointer { pixels in
-      guard let source = pixels.baseAddress else { return }
-      unsafe Compositing.paint(
-        source, opacity: 255, coverage: mask.row(y) + (columns.lowerBound - mask.box.minX), over: target,
-        count: columns.count)
-    }
-  }
-
   /// Composites a finished group with what is there, within all of the group's bounds.
   func composite(_ layer: Surface, _ mode: CompositeMode) {
     let box = layer.bounds

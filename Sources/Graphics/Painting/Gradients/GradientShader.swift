@@ -1,0 +1,126 @@
+internal import ExactMath
+
+/// Finds a gradient's colour at the middle of every pixel.
+///
+/// Places are counted from the transform's origin, rounded to the scan converter's units, so that a gradient moved by
+/// whole pixels has the same colours. The arithmetic is + - · / and square roots of doubles: the same everywhere. A pixel's
+/// colour does not depend on the pixels that are shaded with it.
+struct GradientShader {
+  // Bounds: who asks has room for `count` pixels.
+  /// Where t comes from, with what needs to be worked out only once.
+  private enum Kind {
+    /// The scaled parameter is x · `x` + y · `y` + `offset`.
+    case linear(x: Double, y: Double, offset: Double)
+    /// Before or after one line, by the parameter itself.
+    case linearEdge(x: Double, y: Double, offset: Double)
+    case radial(RadialParameter)
+    /// From the centre's angle in degrees: t = (angle - start) · scale.
+    case sweep(center: Point, start: Double, scale: Double)
+    /// Before or after one angle.
+    case sweepEdge(center: Point, angle: Double)
+  }
+
+  /// True when no pixel lets anything through.
+  let isOpaque: Bool
+  /// True when all rows are the same.
+  let isLevel: Bool
+  private let kind: Kind
+  private let line: ColorLine
+  /// From pixels, counted from the whole ones of the origin, to the gradient's space.
+  private let inverse: AffineTransform
+  private let originX: Int
+  private let originY: Int
+
+  /// Nil if the gradient paints nothing; `transform` maps the space of what it fills to pixels.
+  init?(_ gradient: Gradient, transform: AffineTransform) {
+    guard let line = ColorLine(gradient.stops, extend: gradient.extend) else { return nil }
+    self.line = line
+    var toPixels = gradient.transform.followed(by: transform)
+    let unit = Double(FixedPoint.one)
+    guard abs(toPixels.tx) < 1e9, abs(toPixels.ty) < 1e9 else { return nil }
+    let place = Point(x: (toPixels.tx * unit).rounded() / unit, y: (toPixels.ty * unit).rounded() / unit)
+    originX = Int(place.x.rounded(.down))
+    originY = Int(place.y.rounded(.down))
+    toPixels.tx = place.x - Double(originX)
+    toPixels.ty = place.y - Double(originY)
+    guard let inverse = toPixels.inverted() else { return nil }
+    self.inverse = inverse
+    switch gradient.geometry {
+    case .linear(let from, let to):
+      let (dx, dy) = (to.x - from.x, to.y - from.y)
+      let square = dx * dx + dy * dy
+      guard square > 0, square.isFinite else { return nil }
+      // The inverse comes first: one plane over the pixels.
+      let (x, y) = (dx / square, dy / square)
+      let (stepX, stepY) = (inverse.a * x + inverse.b * y, inverse.c * x + inverse.d * y)
+      let offset = (inverse.tx - from.x) * x + (inverse.ty - from.y) * y
+      kind =
+        line.isEdge
+        ? .linearEdge(x: stepX, y: stepY, offset: offset)
+        : .linear(
+          x: line.scaled(step: stepX), y: line.scaled(step: stepY), offset: line.scaled(offset))
+      isLevel = stepY == 0
+    case .radial(let from, let to):
+      guard let parameter = RadialParameter(from, to) else { return nil }
+      kind = .radial(parameter)
+      isLevel = false
+    case .sweep(let center, let from, let to):
+      guard from.isFinite, to.isFinite, center.x.isFinite, center.y.isFinite else { return nil }
+      if from == to {
+        guard gradient.extend == .pad else { return nil }
+        kind = .sweepEdge(center: center, angle: from)
+      } else {
+        kind = .sweep(center: center, start: from, scale: 1 / (to - from))
+      }
+      isLevel = false
+    }
+    // Beside two circles there may be places on no circle between them.
+    if case .radial = kind { isOpaque = false } else { isOpaque = line.isOpaque }
+  }
+
+  /// Writes the colours of `count` pixels of a row, from column `x` on.
+  func shade(_ pixels: UnsafeMutablePointer<Bitmap.Pixel>, x: Int, y: Int, count: Int) {
+    unsafe line.segments.withUnsafeBufferPointer { segments in
+      guard let base = segments.baseAddress else { return }
+      var row = unsafe ShadedRow(pixels, count: count, segments: base, count: segments.count)
+      shade(&row, Double(x &- originX) + 0.5, Double(y &- originY) + 0.5)
+    }
+  }
+
+  /// Shades a row from a place on.
+  @inline(__always)
+  private func shade(_ row: inout ShadedRow, _ px: Double, _ py: Double) {
+    let (x, y) = (inverse.c * py + inverse.tx, inverse.d * py + inverse.ty)
+    switch kind {
+    case .linear(let dx, let dy, let offset):
+      let start = dy * py + offset
+      row.shade(px, step: dx, offset: start) { line.places(dx * $0 + start) }
+    case .linearEdge(let dx, let dy, let offset):
+      let start = dy * py + offset
+      row.shade(px) { line.places(at: dx * $0 + start) }
+    case .radial(let radial):
+      row.shade(px) { px in
+        let t = radial.parameters(inverse.a * px + x, inverse.b * px + y)
+        // What is infinite less itself is no number.
+        return line.places(at: t).replacing(with: Int64(ColorLine.clear), where: .!((t - t) .== .zero))
+      }
+    case .sweep(let center, let start, let scale):
+      row.shade(px) { px in
+        let angles = GradientShader.angles(inverse.a * px + x - center.x, inverse.b * px + y - center.y)
+        return line.places(at: (angles - start) * scale)
+      }
+    case .sweepEdge(let center, let edge):
+      row.shade(px) { px in
+        let angles = GradientShader.angles(inverse.a * px + x - center.x, inverse.b * px + y - center.y)
+        return SIMD2(
+          angles.x < edge ? ColorLine.before : ColorLine.after,
+          angles.y < edge ? ColorLine.before : ColorLine.after)
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func angles(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(ExactMath.angle(x: x.x, y: y.x), ExactMath.angle(x: x.y, y: y.y))
+  }
+}

@@ -1,0 +1,99 @@
+/// Four pixels, taken apart into 16-bit lanes so that components can be multiplied.
+struct PixelLanes {
+  // Bounds: vectors are only taken for others of their size.
+  /// Every other component of four pixels.
+  typealias Half = SIMD8<UInt16>
+
+  /// Red and blue, pixel after pixel.
+  var redBlue: Half
+  /// Green and alpha, pixel after pixel.
+  var greenAlpha: Half
+
+  @inline(__always)
+  init(redBlue: Half, greenAlpha: Half) {
+    self.redBlue = redBlue
+    self.greenAlpha = greenAlpha
+  }
+
+  @inline(__always)
+  init(_ pixels: SIMD4<UInt32>) {
+    let bytes = unsafe unsafeBitCast(pixels, to: Half.self)
+    redBlue = bytes & 0xff
+    greenAlpha = bytes &>> 8
+  }
+
+  /// The pixels; no lane may exceed 255.
+  @inline(__always)
+  var pixels: SIMD4<UInt32> { unsafe unsafeBitCast(redBlue | greenAlpha &<< 8, to: SIMD4<UInt32>.self) }
+
+  /// The pixels that products make once they are divided by 255.
+  @inline(__always)
+  static func pixels(redBlue: Half, greenAlpha: Half) -> SIMD4<UInt32> {
+    // The upper byte of green and alpha is where it belongs.
+    let bytes = quotient(redBlue) | quotientAbove(greenAlpha) & 0xff00
+    return unsafe unsafeBitCast(bytes, to: SIMD4<UInt32>.self)
+  }
+
+  /// Each pixel's alpha in both of its lanes.
+  @inline(__always)
+  var alpha: Half {
+    let pairs = unsafe unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self)
+    return unsafe unsafeBitCast(pairs &>> 16 | pairs & 0xffff_0000, to: Half.self)
+  }
+
+  /// All components times a factor in 0...255 for each lane, divided by 255 and rounded to nearest.
+  @inline(__always)
+  func scaled(by factor: Half) -> PixelLanes {
+    PixelLanes(
+      redBlue: PixelLanes.quotient(redBlue &* factor), greenAlpha: PixelLanes.quotient(greenAlpha &* factor))
+  }
+
+  /// Over other pixels, of which each product is rounded by itself.
+  @inline(__always)
+  func over(_ below: PixelLanes) -> PixelLanes {
+    // The difference from 255, which as an exclusive or is not taken apart into lanes.
+    let rest = below.scaled(by: alpha ^ 255)
+    return PixelLanes(redBlue: redBlue &+ rest.redBlue, greenAlpha: greenAlpha &+ rest.greenAlpha)
+  }
+
+  /// Four bytes, the first of them in the lowest byte of the number, each in both lanes of a pixel.
+  @inline(__always)
+  static func spread(_ bytes: UInt32) -> Half {
+    // Doubled and doubled again, each byte is all of a pixel.
+    let b = unsafe unsafeBitCast(UInt64(bytes).littleEndian, to: SIMD8<UInt8>.self)
+    let all = SIMD16<UInt8>(
+      b[0], b[0], b[0], b[0], b[1], b[1], b[1], b[1], b[2], b[2], b[2], b[2], b[3], b[3], b[3], b[3])
+    return unsafe unsafeBitCast(all, to: Half.self) &>> 8
+  }
+
+  /// The nearest quotient by 255 of products up to 255².
+  ///
+  /// With t = x + 128 it is (t + t / 256) / 256 for all of them.
+  @inline(__always)
+  static func quotient(_ product: Half) -> Half { quotientAbove(product) &>> 8 }
+
+  /// The nearest quotient by 255 in the upper byte of a lane, and something below it.
+  @inline(__always)
+  private static func quotientAbove(_ product: Half) -> Half {
+    let sum = product &+ 128
+    return sum &+ sum &>> 8
+  }
+
+  /// The upper halves of products.
+  @inline(__always)
+  static func upperHalf(_ a: Half, _ b: Half) -> Half {
+    // Recognized by the compiler: there is an instruction for it.
+    let products = SIMD8<UInt32>(truncatingIfNeeded: a) &* SIMD8<UInt32>(truncatingIfNeeded: b)
+    return Half(truncatingIfNeeded: products &>> 16)
+  }
+
+  /// Lanes of both in turns, as eight pairs.
+  @inline(__always)
+  static func interleaved(_ a: Half, _ b: Half) -> (SIMD4<UInt32>, SIMD4<UInt32>) {
+    let first = Half(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3])
+    let second = Half(a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7])
+    return unsafe (
+      unsafeBitCast(first, to: SIMD4<UInt32>.self), unsafeBitCast(second, to: SIMD4<UInt32>.self)
+    )
+  }
+}
