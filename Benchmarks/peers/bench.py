@@ -120,7 +120,8 @@ def encoders(name, frames):
 
     for effort in (1, 6, 9):
         add(f"ours, effort {effort}", lambda out: [encode, *dimensions, out, str(effort)])
-    add("ours, effort 6, lossy 8", lambda out: [encode, *dimensions, out, "6", "8"])
+    for tolerance in (2, 4):
+        add(f"ours, effort 6, lossy {tolerance}", lambda out: [encode, *dimensions, out, "6", str(tolerance)])
     for peer in ("pillow", "imagequant"):
         add(peer, lambda out: script("encode.py", peer, name, frames, out))
     raw = ["ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", f"{w.width}x{w.height}"]

@@ -7,6 +7,13 @@ extension RGB24 {
   @inline(__always) var redByte: Int { Int(self >> 16 & 0xFF) }
   @inline(__always) var greenByte: Int { Int(self >> 8 & 0xFF) }
   @inline(__always) var blueByte: Int { Int(self & 0xFF) }
+
+  func squaredDistance(to other: RGB24) -> Int {
+    let (red, green, blue) = (
+      redByte - other.redByte, greenByte - other.greenByte, blueByte - other.blueByte
+    )
+    return red * red + green * green + blue * blue
+  }
 }
 
 /// Turns pixels with alpha into opaque colours or nothing.

@@ -39,5 +39,24 @@ struct ColorTable: Equatable {
     return nil
   }
 
+  /// The nearest of the colours whose components are all at most `tolerance` off; nil if there is none.
+  func nearest(to color: RGB24, tolerance: Int) -> RGB24? {
+    if index(of: color) != nil || tolerance == 0 { return index(of: color).map { colors[$0] } }
+    return colors.lazy.filter { ColorCover.isNear($0, color, tolerance: tolerance) }
+      .min { ($0.squaredDistance(to: color), $0) < ($1.squaredDistance(to: color), $1) }
+  }
+
+  /// The nearest ones to others, in ascending order; nil if there is none for one of them.
+  ///
+  /// - Parameter kept: Of the others, those that are never off.
+  func colors(near others: [RGB24], tolerance: Int, exactly kept: [RGB24]) -> [RGB24]? {
+    var found: Set<RGB24> = []
+    for color in others {
+      guard let near = nearest(to: color, tolerance: kept.contains(color) ? 0 : tolerance) else { return nil }
+      found.insert(near)
+    }
+    return found.sorted()
+  }
+
   private static func slot(of color: RGB24) -> Int { Int((color &* 0x9E37_79B1) >> 22) }
 }

@@ -93,12 +93,35 @@ struct GIFEncoder: FrameEncoder {
     let reduction = ColorReduction(
       limit: fits ? room : limit - spare, dithering: options.palette.dithering, flatColors: flat,
       isQuick: search.quantizesQuickly)
-    let first = reduction.colors(for: survey.first)
-    let colors = GlobalTable.colors(survey, firstPicture: first, limit: limit)
+    let colors =
+      coveringColors(flat, limit: limit - spare)
+      ?? GlobalTable.colors(survey, firstPicture: reduction.colors(for: survey.first), limit: limit)
     let table = ColorTable(colors, spare: colors.count < ColorTable.capacity ? spare : 0)
     return PictureCoder(
       global: table, search: search, options: options.palette,
       needsTransparentIndex: survey.hasTransparentPixels, reducedCount: limit - spare, flatColors: flat)
+  }
+
+  /// Where colours may be off, a table that is near enough to the first picture, or to all if that takes few more.
+  ///
+  /// Nil if there are too many colours, and where none may be off.
+  private func coveringColors(_ flat: [RGB24], limit: Int) -> [RGB24]? {
+    let tolerance = options.palette.tolerance
+    guard tolerance > 0 else { return nil }
+    func cover(_ histogram: ColorHistogram) -> [RGB24]? {
+      guard histogram.isExact else { return nil }
+      let colors = ColorCover.colors(
+        for: histogram.cells.map { .init(color: $0.key, weight: $0.weight) }, tolerance: tolerance, kept: flat
+      )
+      return colors.count <= limit ? colors : nil
+    }
+    guard let first = cover(survey.first) else { return nil }
+    if let all = cover(survey.histogram),
+      ColorTable.bits(count: all.count + 1) <= ColorTable.bits(count: first.count + 1) + 1
+    {
+      return all
+    }
+    return first
   }
 
   private mutating func code(_ pictures: [GIFPicture]) throws(EncodingError) {

@@ -127,30 +127,16 @@ struct IndexLayout {
 
   private static let classLimit = 60_000
 
-  /// The symbols whose colours are nearest to one, and those within `tolerance` in each component, by distance.
+  /// The symbols whose colours are within `tolerance` in each component, by distance; if there is none, the nearest.
   private func symbols(near color: RGB24, tolerance: Int) -> [UInt8] {
-    let transparent = transparentIndex.map(Int.init) ?? -1
-    let wanted = SIMD4(Int32(color.redByte), Int32(color.greenByte), Int32(color.blueByte), 0)
-    var found: [(distance: Int32, index: Int)] = []
-    var least = Int32.max
-    for (index, candidate) in table.colors.prefix(1 << symbolBits).enumerated() where index != transparent {
-      let difference =
-        SIMD4(Int32(candidate.redByte), Int32(candidate.greenByte), Int32(candidate.blueByte), 0) &- wanted
-      let distance = (difference &* difference).wrappedSum()
-      let bound = Int32(tolerance)
-      let isWithin = all(difference .<= bound) && all(difference .>= -bound)
-      if distance <= least || isWithin {
-        found.append((distance, index))
-        least = min(least, distance)
-      }
+    let all = table.colors.indices.prefix(1 << symbolBits).lazy.filter {
+      $0 != transparentIndex.map(Int.init)
     }
-    let near = found.filter { entry in
-      if entry.distance == least { return true }
-      let candidate = table.colors[entry.index]
-      return max(
-        abs(candidate.redByte - color.redByte), abs(candidate.greenByte - color.greenByte),
-        abs(candidate.blueByte - color.blueByte)) <= tolerance
+    .map { (distance: table.colors[$0].squaredDistance(to: color), index: $0) }
+    let near = all.filter { ColorCover.isNear(table.colors[$0.index], color, tolerance: tolerance) }.sorted {
+      $0 < $1
     }
-    return near.sorted { $0 < $1 }.prefix(NearestSymbols.choiceLimit).map { UInt8($0.index) }
+    guard !near.isEmpty else { return all.min { $0 < $1 }.map { [UInt8($0.index)] } ?? [] }
+    return near.prefix(NearestSymbols.choiceLimit).map { UInt8($0.index) }
   }
 }

@@ -37,11 +37,12 @@ struct PictureCoder {
   ///   - shownIsExact: Whether all that the player shows already is as it was in the frames.
   ///   - threads: How many may work on this picture alone.
   func code(_ area: PictureArea, shownIsExact: Bool, threads: Int = 1) -> CodedPicture {
-    let needed = area.distinctColors(shown: false, limit: options.colorLimit + 1)
     let maySkip = needsTransparentIndex || area.hasShownPixels
+    let (neededOfGlobal, needed) = neededColors(area)
     var layouts: [IndexLayout] = []
-    if let layout = IndexLayout(
-      global, needed: needed, area, shownIsExact, maySkip: maySkip, mustSkip: needsTransparentIndex)
+    if let neededOfGlobal,
+      let layout = IndexLayout(
+        global, needed: neededOfGlobal, area, shownIsExact, maySkip: maySkip, mustSkip: needsTransparentIndex)
     {
       layouts.append(layout)
     }
@@ -72,6 +73,22 @@ struct PictureCoder {
     var picture = best([layout], reduced, false, threads)
     picture.isExact = false
     return picture
+  }
+
+  /// The colours that a table must have for the pixels that must be drawn: those of the shared one, nil if it has not
+  /// all, and those of a table of the picture's own.
+  private func neededColors(_ area: PictureArea) -> (ofGlobal: [RGB24]?, own: [RGB24]) {
+    let drawn = area.entries.filter { !$0.isShown && $0.color != PictureArea.transparent }
+    guard options.tolerance > 0, drawn.count <= ColorHistogram.capacity else {
+      let colors = area.distinctColors(shown: false, limit: options.colorLimit + 1)
+      return (colors, colors)
+    }
+    let ofGlobal = global.colors(
+      near: drawn.map(\.color), tolerance: options.tolerance, exactly: flatColors)
+    let own = ColorCover.colors(
+      for: drawn.map { .init(color: $0.color, weight: $0.count) }, tolerance: options.tolerance,
+      kept: flatColors)
+    return (ofGlobal, own)
   }
 
   private func classes(_ layout: IndexLayout, _ area: PictureArea, _ shownIsExact: Bool) -> EntryClasses {

@@ -24,7 +24,7 @@ final class PNGCompressor {
   /// libdeflate's levels by effort: a still picture is written at once, the small frames of an animation may take
   /// their time.
   private static let stillLevels = [1, 2, 3, 4, 5, 6, 9, 11, 12]
-  private static let motionLevels = [1, 3, 5, 7, 9, 10, 11, 12, 12]
+  private static let motionLevels = [1, 3, 5, 7, 9, 11, 12, 12, 12]
 
   /// - Parameters:
   ///   - effort: 1, fast, to 9, small.
