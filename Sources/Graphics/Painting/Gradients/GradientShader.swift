@@ -77,22 +77,17 @@ struct GradientShader {
       }
     case .sweep(let center, let start, let scale):
       row.shade(px) { px in
-        let angles = GradientShader.angles(inverse.a * px + x - center.x, inverse.b * px + y - center.y)
+        let angles = ExactMath.angles(x: inverse.a * px + x - center.x, y: inverse.b * px + y - center.y)
         return line.places(at: (angles - start) * scale)
       }
     case .sweepEdge(let center, let edge):
       row.shade(px) { px in
-        let angles = GradientShader.angles(inverse.a * px + x - center.x, inverse.b * px + y - center.y)
+        let angles = ExactMath.angles(x: inverse.a * px + x - center.x, y: inverse.b * px + y - center.y)
         return SIMD2(
           angles.x < edge ? ColorLine.before : ColorLine.after,
           angles.y < edge ? ColorLine.before : ColorLine.after)
       }
     }
-  }
-
-  @inline(__always)
-  private static func angles(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> SIMD2<Double> {
-    SIMD2(ExactMath.angle(x: x.x, y: y.x), ExactMath.angle(x: x.y, y: y.y))
   }
 }
 
