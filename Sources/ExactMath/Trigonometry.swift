@@ -32,6 +32,21 @@ public func angle(x: Double, y: Double) -> Double {
   return angle < 360 ? angle : 0
 }
 
+/// The angles of two vectors in degrees, 0..<360; 0 for no vector.
+///
+/// Each is what `angle` finds, to the last bit.
+public func angles(x: SIMD2<Double>, y: SIMD2<Double>) -> SIMD2<Double> {
+  let (ax, ay) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))
+  let isSteep = ay .> ax
+  let (less, more) = (ay.replacing(with: ax, where: isSteep), ax.replacing(with: ay, where: isSteep))
+  var angles = arctangents(less / more) * (180 / Double.pi)
+  angles.replace(with: 90 - angles, where: isSteep)
+  angles.replace(with: 180 - angles, where: x .< 0)
+  angles.replace(with: 360 - angles, where: y .< 0)
+  // Without a vector there is no number to compare.
+  return angles.replacing(with: 0, where: .!(angles .< 360))
+}
+
 /// The quarter turn nearest to an angle, 0...3, and what is left in radians, at most π/4 in magnitude.
 private func reduced(_ degrees: Double) -> (quarter: Int, angle: Double) {
   guard degrees.isFinite else { return (0, .nan) }
@@ -84,4 +99,21 @@ private func arctangentNearZero(_ t: Double) -> Double {
     n -= 2
   }
   return t * sum
+}
+
+/// The arctangents of two numbers in 0...1, by the same steps as of one.
+@inline(__always)
+private func arctangents(_ t: SIMD2<Double>) -> SIMD2<Double> {
+  let tangentOf30 = 1 / 3.0.squareRoot()
+  let isLarge = t .> 0.27
+  let small = t.replacing(with: (t - tangentOf30) / (1 + t * tangentOf30), where: isLarge)
+  let square = small * small
+  var sum = SIMD2<Double>.zero
+  var n = 27.0
+  while n >= 1 {
+    sum = 1 / n - sum * square
+    n -= 2
+  }
+  let angles = small * sum
+  return angles.replacing(with: Double.pi / 6 + angles, where: isLarge)
 }

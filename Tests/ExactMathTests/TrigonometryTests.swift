@@ -19,6 +19,24 @@ import Testing
     #expect(ExactMath.cosine(degrees: -540) == -1)
   }
 
+  @Test func `two angles at once are what each is by itself, to the last bit`() {
+    let numbers = [0, -0.0, 1, -1, 0.27, 1e-300, -1e300, 3.5, -0.1, .infinity]
+    for a in numbers {
+      for b in numbers {
+        for (c, d) in [(1.0, 2.0), (b, a), (-b, -3)] {
+          let both = ExactMath.angles(x: SIMD2(a, c), y: SIMD2(b, d))
+          #expect(both.x == ExactMath.angle(x: a, y: b), "\(a) \(b)")
+          #expect(both.y == ExactMath.angle(x: c, y: d), "\(c) \(d)")
+        }
+      }
+    }
+    for i in 0..<2000 {
+      let (x, y) = (Double(i * 7919 % 2003) - 1001.3, Double(i * 104_729 % 1999) - 998.6)
+      let both = ExactMath.angles(x: SIMD2(x, y), y: SIMD2(y, -x))
+      #expect(both.x == ExactMath.angle(x: x, y: y) && both.y == ExactMath.angle(x: y, y: -x))
+    }
+  }
+
   @Test func `angles are those of the C library`() {
     for i in 0..<3600 {
       let degrees = Double(i) / 10

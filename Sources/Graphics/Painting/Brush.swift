@@ -66,20 +66,16 @@ struct Brush {
   @inline(__always)
   func paint(
     _ quads: UnsafePointer<GlyphCoverageCache.Quad>, count: Int,
-    over origin: UnsafeMutablePointer<Bitmap.Pixel>,
-    stride: Int
+    over origin: UnsafeMutablePointer<Bitmap.Pixel>, stride: Int
   ) {
-    if isOpaque {
+    @inline(__always)
+    func paint(isOpaque: Bool) {
       for i in 0..<count {
         let quad = unsafe quads[i]
-        unsafe blend(quad.coverage, at: origin + (Int(quad.y) &* stride &+ Int(quad.x)), isOpaque: true)
-      }
-    } else {
-      for i in 0..<count {
-        let quad = unsafe quads[i]
-        unsafe blend(quad.coverage, at: origin + (Int(quad.y) &* stride &+ Int(quad.x)), isOpaque: false)
+        unsafe blend(quad.coverage, at: origin + (Int(quad.y) &* stride &+ Int(quad.x)), isOpaque: isOpaque)
       }
     }
+    if isOpaque { paint(isOpaque: true) } else { paint(isOpaque: false) }
   }
 
   /// Paints over a row where the coverage tells how much.
@@ -135,8 +131,9 @@ struct Brush {
     let below = PixelLanes(below)
     // The difference from 255, which as an exclusive or is not taken apart into lanes.
     let through = (isOpaque ? part : PixelLanes.quotient(alpha &* part)) ^ 255
-    return PixelLanes.pixels(
-      redBlue: lanes.redBlue &* part &+ below.redBlue &* through,
-      greenAlpha: lanes.greenAlpha &* part &+ below.greenAlpha &* through)
+    return PixelLanes(
+      redBlue: PixelLanes.quotient(lanes.redBlue &* part &+ below.redBlue &* through),
+      greenAlpha: PixelLanes.quotient(lanes.greenAlpha &* part &+ below.greenAlpha &* through)
+    ).pixels
   }
 }

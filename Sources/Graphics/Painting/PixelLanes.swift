@@ -26,14 +26,6 @@ struct PixelLanes {
   @inline(__always)
   var pixels: SIMD4<UInt32> { unsafe unsafeBitCast(redBlue | greenAlpha &<< 8, to: SIMD4<UInt32>.self) }
 
-  /// The pixels that products make once they are divided by 255.
-  @inline(__always)
-  static func pixels(redBlue: Half, greenAlpha: Half) -> SIMD4<UInt32> {
-    // The upper byte of green and alpha is where it belongs.
-    let bytes = quotient(redBlue) | quotientAbove(greenAlpha) & 0xff00
-    return unsafe unsafeBitCast(bytes, to: SIMD4<UInt32>.self)
-  }
-
   /// Each pixel's alpha in both of its lanes.
   @inline(__always)
   var alpha: Half {
@@ -68,23 +60,28 @@ struct PixelLanes {
 
   /// The nearest quotient by 255 of products up to 255².
   ///
-  /// With t = x + 128 it is (t + t / 256) / 256 for all of them.
+  /// That is x + 127 divided by 255 and cut, for which 32,897 / 2^23 is near enough as long as numbers have 16 bits.
   @inline(__always)
-  static func quotient(_ product: Half) -> Half { quotientAbove(product) &>> 8 }
-
-  /// The nearest quotient by 255 in the upper byte of a lane, and something below it.
-  @inline(__always)
-  private static func quotientAbove(_ product: Half) -> Half {
-    let sum = product &+ 128
-    return sum &+ sum &>> 8
+  static func quotient(_ product: Half) -> Half {
+    upperHalf(product &+ 127, Half(repeating: 32_897)) &>> 7
   }
 
   /// The upper halves of products.
   @inline(__always)
   static func upperHalf(_ a: Half, _ b: Half) -> Half {
-    // Recognized by the compiler: there is an instruction for it.
-    let products = SIMD8<UInt32>(truncatingIfNeeded: a) &* SIMD8<UInt32>(truncatingIfNeeded: b)
-    return Half(truncatingIfNeeded: products &>> 16)
+    // Recognized by the compiler: there is an instruction for all of it.
+    let products = (wide(a) &* wide(b)) &>> 16
+    @inline(__always)
+    func lane(_ i: Int) -> UInt16 { UInt16(truncatingIfNeeded: products[i]) }
+    return Half(lane(0), lane(1), lane(2), lane(3), lane(4), lane(5), lane(6), lane(7))
+  }
+
+  /// The same numbers in wider lanes; the conversion of eight lanes that the library has may become a call.
+  @inline(__always)
+  private static func wide(_ a: Half) -> SIMD8<UInt32> {
+    SIMD8(
+      UInt32(a[0]), UInt32(a[1]), UInt32(a[2]), UInt32(a[3]), UInt32(a[4]), UInt32(a[5]), UInt32(a[6]),
+      UInt32(a[7]))
   }
 
   /// Lanes of both in turns, as eight pairs.

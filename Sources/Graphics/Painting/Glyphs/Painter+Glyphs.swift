@@ -42,8 +42,8 @@ extension Painter {
     let mask = glyphs.entries.count &- 1
     guard mask > 0 else { return unsafe run }
     precondition(surface.bounds.contains(clip), "what is painted lies on the surface")
-    // Taken out of the filler once: copies of a gradient would be counted glyph by glyph.
-    let brush = filler.brush
+    // Taken out of the filler once: it would be copied glyph by glyph.
+    let (brush, isBrush) = (filler.brush ?? Brush(0), filler.brush != nil)
     return unsafe glyphs.entries.withUnsafeBufferPointer { entries in
       unsafe glyphs.quads.withUnsafeBufferPointer { quads in
         guard let entries = entries.baseAddress, let quads = quads.baseAddress else { return unsafe run }
@@ -61,20 +61,31 @@ extension Painter {
           }
           let entry = unsafe entries[slot]
           let box = entry.box(column: place.column, row: place.row)
-          if let brush, clip.contains(box) {
+          if isBrush, clip.contains(box) {
             let origin =
               (place.row &- surface.bounds.minY) &* surface.stride &+ place.column &- surface.bounds.minX
             unsafe brush.paint(
               quads + Int(entry.start), count: Int(entry.count), over: surface.base + origin,
               stride: surface.stride)
-          } else if !box.intersection(clip).isEmpty {
-            unsafe entry.withMask(of: quads, column: place.column, row: place.row) { mask in
-              filler.fill(mask, in: clip, on: surface)
-            }
+          } else {
+            unsafe Painter.paint(entry, of: quads, place, filler, clip, on: surface)
           }
         }
         return unsafe run[run.endIndex...]
       }
+    }
+  }
+
+  /// Paints what of a glyph lies within a clip.
+  @inline(never)
+  private static func paint(
+    _ entry: GlyphCoverageCache.Entry, of quads: UnsafePointer<GlyphCoverageCache.Quad>,
+    _ place: GlyphPlacement,
+    _ filler: Filler, _ clip: PixelRect, on surface: Surface
+  ) {
+    guard !entry.box(column: place.column, row: place.row).intersection(clip).isEmpty else { return }
+    unsafe entry.withMask(of: quads, column: place.column, row: place.row) { mask in
+      filler.fill(mask, in: clip, on: surface)
     }
   }
 

@@ -33,7 +33,7 @@ struct ColorLine {
     // A length may be so small that nothing times its inverse is no number.
     guard length > 0, length.isFinite, (one / length).isFinite else {
       guard extend == .pad || stops.count == 1 else { return nil }
-      self.extend = .pad
+      self.extend = extend
       scale = 0
       segments = [
         ColorSegment(nil, ColorLine.clear..<(ColorLine.clear + 1)),
@@ -64,7 +64,10 @@ struct ColorLine {
     }
   }
 
-  /// Whether a parameter counts as it is up to rounding: not if all stops have one offset.
+  /// Whether what is before the first stop and after the last one has these stops' colours.
+  var isPadded: Bool { extend == .pad }
+
+  /// Whether all stops have one offset: then there is only before and after it.
   var isEdge: Bool { scale == 0 }
 
   /// A parameter t as places are counted, before it is rounded and extended.

@@ -7,19 +7,6 @@ internal import ExactMath
 /// colour does not depend on the pixels that are shaded with it.
 struct GradientShader {
   // Bounds: who asks has room for `count` pixels.
-  /// Where t comes from, with what needs to be worked out only once.
-  private enum Kind {
-    /// The scaled parameter is x · `x` + y · `y` + `offset`.
-    case linear(x: Double, y: Double, offset: Double)
-    /// Before or after one line, by the parameter itself.
-    case linearEdge(x: Double, y: Double, offset: Double)
-    case radial(RadialParameter)
-    /// From the centre's angle in degrees: t = (angle - start) · scale.
-    case sweep(center: Point, start: Double, scale: Double)
-    /// Before or after one angle.
-    case sweepEdge(center: Point, angle: Double)
-  }
-
   /// True when no pixel lets anything through.
   let isOpaque: Bool
   /// True when all rows are the same.
@@ -45,37 +32,14 @@ struct GradientShader {
     toPixels.ty = place.y - Double(originY)
     guard let inverse = toPixels.inverted() else { return nil }
     self.inverse = inverse
-    switch gradient.geometry {
-    case .linear(let from, let to):
-      let (dx, dy) = (to.x - from.x, to.y - from.y)
-      let square = dx * dx + dy * dy
-      guard square > 0, square.isFinite else { return nil }
-      // The inverse comes first: one plane over the pixels.
-      let (x, y) = (dx / square, dy / square)
-      let (stepX, stepY) = (inverse.a * x + inverse.b * y, inverse.c * x + inverse.d * y)
-      let offset = (inverse.tx - from.x) * x + (inverse.ty - from.y) * y
-      kind =
-        line.isEdge
-        ? .linearEdge(x: stepX, y: stepY, offset: offset)
-        : .linear(
-          x: line.scaled(step: stepX), y: line.scaled(step: stepY), offset: line.scaled(offset))
-      isLevel = stepY == 0
-    case .radial(let from, let to):
-      guard let parameter = RadialParameter(from, to) else { return nil }
-      kind = .radial(parameter)
-      isLevel = false
-    case .sweep(let center, let from, let to):
-      guard from.isFinite, to.isFinite, center.x.isFinite, center.y.isFinite else { return nil }
-      if from == to {
-        guard gradient.extend == .pad else { return nil }
-        kind = .sweepEdge(center: center, angle: from)
-      } else {
-        kind = .sweep(center: center, start: from, scale: 1 / (to - from))
-      }
-      isLevel = false
-    }
+    guard let kind = Kind(gradient.geometry, line, inverse) else { return nil }
+    self.kind = kind
+    switch kind {
+    case .linear(_, let y, _): (isOpaque, isLevel) = (line.isOpaque, y == 0)
     // Beside two circles there may be places on no circle between them.
-    if case .radial = kind { isOpaque = false } else { isOpaque = line.isOpaque }
+    case .circles: (isOpaque, isLevel) = (false, false)
+    default: (isOpaque, isLevel) = (line.isOpaque, false)
+    }
   }
 
   /// Writes the colours of `count` pixels of a row, from column `x` on.
@@ -98,29 +62,83 @@ struct GradientShader {
     case .linearEdge(let dx, let dy, let offset):
       let start = dy * py + offset
       row.shade(px) { line.places(at: dx * $0 + start) }
-    case .radial(let radial):
+    case .rings(let center, let scale, let offset):
       row.shade(px) { px in
-        let t = radial.parameters(inverse.a * px + x, inverse.b * px + y)
+        let (dx, dy) = (inverse.a * px + x - center.x, inverse.b * px + y - center.y)
+        let squares = dx * dx + dy * dy
+        let distances = SIMD2(squares.x.squareRoot(), squares.y.squareRoot())
+        return line.places(distances * scale + offset)
+      }
+    case .circles(let circles):
+      row.shade(px) { px in
+        let t = circles.parameters(inverse.a * px + x, inverse.b * px + y)
         // What is infinite less itself is no number.
         return line.places(at: t).replacing(with: Int64(ColorLine.clear), where: .!((t - t) .== .zero))
       }
     case .sweep(let center, let start, let scale):
       row.shade(px) { px in
-        let angles = GradientShader.angles(inverse.a * px + x - center.x, inverse.b * px + y - center.y)
+        let angles = ExactMath.angles(x: inverse.a * px + x - center.x, y: inverse.b * px + y - center.y)
         return line.places(at: (angles - start) * scale)
       }
     case .sweepEdge(let center, let edge):
       row.shade(px) { px in
-        let angles = GradientShader.angles(inverse.a * px + x - center.x, inverse.b * px + y - center.y)
+        let angles = ExactMath.angles(x: inverse.a * px + x - center.x, y: inverse.b * px + y - center.y)
         return SIMD2(
           angles.x < edge ? ColorLine.before : ColorLine.after,
           angles.y < edge ? ColorLine.before : ColorLine.after)
       }
     }
   }
+}
 
-  @inline(__always)
-  private static func angles(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> SIMD2<Double> {
-    SIMD2(ExactMath.angle(x: x.x, y: y.x), ExactMath.angle(x: x.y, y: y.y))
+/// Where t comes from, with what needs to be worked out only once.
+private enum Kind {
+  /// The scaled parameter is x · `x` + y · `y` + `offset`.
+  case linear(x: Double, y: Double, offset: Double)
+  /// Before or after one line, by the parameter itself.
+  case linearEdge(x: Double, y: Double, offset: Double)
+  /// Between two circles with one centre: the scaled parameter is the distance from it · `scale` + `offset`.
+  case rings(center: Point, scale: Double, offset: Double)
+  case circles(RadialParameter)
+  /// From the centre's angle in degrees: t = (angle - start) · scale.
+  case sweep(center: Point, start: Double, scale: Double)
+  /// Before or after one angle.
+  case sweepEdge(center: Point, angle: Double)
+
+  /// Nil if nothing is painted; `inverse` maps pixels to the gradient's space.
+  init?(_ geometry: Gradient.Geometry, _ line: ColorLine, _ inverse: AffineTransform) {
+    switch geometry {
+    case .linear(let from, let to):
+      let (dx, dy) = (to.x - from.x, to.y - from.y)
+      let square = dx * dx + dy * dy
+      guard square > 0, square.isFinite else { return nil }
+      // The inverse comes first: one plane over the pixels.
+      let (x, y) = (dx / square, dy / square)
+      let (stepX, stepY) = (inverse.a * x + inverse.b * y, inverse.c * x + inverse.d * y)
+      let offset = (inverse.tx - from.x) * x + (inverse.ty - from.y) * y
+      self =
+        line.isEdge
+        ? .linearEdge(x: stepX, y: stepY, offset: offset)
+        : .linear(x: line.scaled(step: stepX), y: line.scaled(step: stepY), offset: line.scaled(offset))
+    case .radial(let from, let to):
+      guard let parameter = RadialParameter(from, to) else { return nil }
+      if from.center == to.center, !line.isEdge {
+        // The circle through a place has its distance as the radius, r0 + t · (r1 - r0).
+        let change = to.radius - from.radius
+        self = .rings(
+          center: from.center, scale: line.scaled(step: 1 / change),
+          offset: line.scaled(-from.radius / change))
+      } else {
+        self = .circles(parameter)
+      }
+    case .sweep(let center, let from, let to):
+      guard from.isFinite, to.isFinite, center.x.isFinite, center.y.isFinite else { return nil }
+      if from == to {
+        guard line.isPadded else { return nil }
+        self = .sweepEdge(center: center, angle: from)
+      } else {
+        self = .sweep(center: center, start: from, scale: 1 / (to - from))
+      }
+    }
   }
 }
