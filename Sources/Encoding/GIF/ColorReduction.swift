@@ -9,6 +9,8 @@ struct ColorReduction {
   var flatColors: [RGB24] = []
   /// Whether time counts more than the last bit of nearness.
   var isQuick = false
+  /// How far each component may be off afterwards, beyond what must be.
+  var tolerance = 0
 
   /// The colours that stand for all in the histogram, in ascending order.
   func colors(for histogram: ColorHistogram) -> [RGB24] {
@@ -43,7 +45,9 @@ struct ColorReduction {
   ///
   /// Each one's nearest mean is known from choosing the colours.
   private func standIns(for area: PictureArea, _ counts: [Int]) -> [RGB24]? {
-    guard isQuick, dithering == .none, area.entries.count <= ColorHistogram.capacity else { return nil }
+    guard isQuick, tolerance == 0, dithering == .none, area.entries.count <= ColorHistogram.capacity else {
+      return nil
+    }
     // The entries are a histogram already.
     let drawn = area.entries.indices.filter { !area.entries[$0].isShown }
     guard drawn.count > limit else { return nil }

@@ -3,7 +3,8 @@ internal import Graphics
 /// What is known of all frames before the first one is encoded.
 struct ColorSurvey {
   let threshold: AlphaThreshold
-  /// All colours, or more than fit into a table; a picture's are those where it differs from the frame before.
+  /// All colours, or more than fit into a table, of which then pixels are counted only if asked for; a picture's are
+  /// those where it differs from the frame before.
   private(set) var histogram = ColorHistogram()
   /// The colours of the pictures that have at most 256, until too many are known.
   private(set) var pictures: [[RGB24]] = []
@@ -15,12 +16,15 @@ struct ColorSurvey {
   /// What the last frame shows.
   private var canvas: Bitmap?
   private var knownColors = 0
+  private let countsAll: Bool
 
   /// How many colours of pictures are kept: memory must not grow with the animation's length.
   private static let memory = 1 << 20
 
-  init(threshold: AlphaThreshold) {
+  /// A survey that counts the pixels of all colours, or only finds whether they fit into a table.
+  init(threshold: AlphaThreshold, countsAll: Bool = false) {
     self.threshold = threshold
+    self.countsAll = countsAll
   }
 
   /// True before the first frame.
@@ -44,14 +48,19 @@ struct ColorSurvey {
     if isEmpty {
       countFirst(change)
       colors = first.cells.map(\.key)
+      for cell in first.cells { histogram.add(cell.color, count: cell.weight) }
       canvas = change.pixels
     } else {
       guard let new = newColors(change) else { return }
       hasMotion = true
       colors = new
+      if !countsAll {
+        for color in colors where histogram.cells.count <= ColorTable.capacity {
+          histogram.add(color, count: 1)
+        }
+      }
       canvas?.replace(change.area, with: change.pixels)
     }
-    for color in colors where histogram.cells.count <= ColorTable.capacity { histogram.add(color, count: 1) }
     if colors.count <= ColorTable.capacity, knownColors < Self.memory {
       pictures.append(colors)
       knownColors += colors.count
@@ -99,6 +108,7 @@ struct ColorSurvey {
           continue
         }
         if known.count <= ColorTable.capacity { _ = known.index(of: color, false) }
+        if countsAll { histogram.add(color, count: row[place].count) }
       }
     }
     return hasChanges ? known.entries.map(\.color) : nil

@@ -41,7 +41,9 @@ struct GIFEncoder: FrameEncoder {
       }
     }
     self.options = options
-    survey = ColorSurvey(threshold: AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque))
+    survey = ColorSurvey(
+      threshold: AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque),
+      countsAll: options.palette.tolerance > 0)
     stream = try GIFStream(sink: sink)
   }
 

@@ -59,7 +59,7 @@ struct PictureCoder {
     var reduced = area
     let colors = ColorReduction(
       limit: reducedCount, dithering: options.dithering, flatColors: flatColors,
-      isQuick: search.quantizesQuickly
+      isQuick: search.quantizesQuickly, tolerance: options.tolerance
     )
     .reduce(&reduced)
     // The first picture's colours are the shared table, with a place for the transparent index.
@@ -78,15 +78,18 @@ struct PictureCoder {
   /// The colours that a table must have for the pixels that must be drawn: those of the shared one, nil if it has not
   /// all, and those of a table of the picture's own.
   private func neededColors(_ area: PictureArea) -> (ofGlobal: [RGB24]?, own: [RGB24]) {
-    let drawn = area.entries.filter { !$0.isShown && $0.color != PictureArea.transparent }
-    guard options.tolerance > 0, drawn.count <= ColorHistogram.capacity else {
+    let drawnCount = area.entries.count { !$0.isShown && $0.color != PictureArea.transparent }
+    guard options.tolerance > 0, drawnCount <= ColorHistogram.capacity else {
       let colors = area.distinctColors(shown: false, limit: options.colorLimit + 1)
       return (colors, colors)
     }
+    let drawn = zip(area.entries, area.counts).filter { entry, _ in
+      !entry.isShown && entry.color != PictureArea.transparent
+    }
     let ofGlobal = global.colors(
-      near: drawn.map(\.color), tolerance: options.tolerance, exactly: flatColors)
+      near: drawn.map(\.0.color), tolerance: options.tolerance, exactly: flatColors)
     let own = ColorCover.colors(
-      for: drawn.map { .init(color: $0.color, weight: $0.count) }, tolerance: options.tolerance,
+      for: drawn.map { .init(color: $0.0.color, weight: $0.1) }, tolerance: options.tolerance,
       kept: flatColors)
     return (ofGlobal, own)
   }
