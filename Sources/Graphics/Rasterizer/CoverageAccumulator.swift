@@ -14,8 +14,9 @@
   // `width`. `next` is reached with numbers of cells that have one after them.
   /// `height` rows of `stride` cells; `stride` is at least `width + 2`.
   let cells: UnsafeMutablePointer<Int16>
-  /// The second cell. If the compiler knew that it follows the first, it would add to both by one access, which on its way
-  /// to the next cell waits for the last one to have reached the memory.
+  /// The second cell, where all that is added to a cell's neighbour is counted from.
+  ///
+  /// If the compiler knew that it follows the first, it would add to both by one access, which waits for the one before.
   private let next: UnsafeMutablePointer<Int16>
   let stride: Int
   /// In pixels.
