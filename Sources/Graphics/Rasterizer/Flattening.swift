@@ -8,10 +8,10 @@ struct Flattening {
   ///
   /// Compared with glyphs drawn at sixteen times the size the largest error is then 3.5 of 255 and the mean 0.13. Without
   /// the push it takes a tolerance of 1/150 for that mean, and nearly twice as many lines.
-  static let tolerance = 1.0 / 24
+  static let tolerance = 1.0 / 48
 
   /// A line from end to end may be this far from its curve, in pixels: no point makes up for what it cuts off.
-  static let flatness = 1.0 / 64
+  static let flatness = 1.0 / 128
 
   /// More lines than a circle as large as the largest canvas needs.
   private static let maximumCount = 4096.0

@@ -80,7 +80,7 @@ import Testing
       }
       let exact = (4 * sampled(400) - sampled(200)) / 3
       // Quadratic and cubic curves in turn. The error of a cubic one is spread over its length.
-      #expect(abs(area - exact) < (i % 2 == 0 ? 1e-6 : 0.001 * length))
+      #expect(abs(area - exact) < (i % 2 == 0 ? 1e-6 : 0.0005 * length))
     }
   }
 

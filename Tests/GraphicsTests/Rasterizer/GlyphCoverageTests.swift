@@ -53,7 +53,7 @@ import Testing
         pixels += 1
       }
       #expect(largest <= 12, "\(sample.name)")
-      #expect(sum / Double(pixels) <= 0.8, "\(sample.name)")
+      #expect(sum / Double(pixels) <= 1, "\(sample.name)")
     }
   }
 
