@@ -105,6 +105,8 @@ final class FreeTypeFace {
   }
 
   /// The outline of the loaded glyph.
+  ///
+  /// FreeType hands out twice its coordinates, or the middle of two control points would lose its half unit.
   func path() -> Path {
     var path = Path()
     var functions = FT_Outline_Funcs(
@@ -128,7 +130,7 @@ final class FreeTypeFace {
         path.path.cubic(
           to: to.pointee.point, control1: control1.pointee.point, control2: control2.pointee.point)
         return 0
-      }, shift: 0, delta: 0)
+      }, shift: 1, delta: 0)
     withUnsafeMutablePointer(to: &path) {
       _ = FT_Outline_Decompose(&face.pointee.glyph.pointee.outline, &functions, $0)
     }
@@ -144,5 +146,5 @@ extension UnsafeMutableRawPointer {
 }
 
 extension FT_Vector {
-  fileprivate var point: Point { Point(x: Double(x), y: Double(y)) }
+  fileprivate var point: Point { Point(x: Double(x) / 2, y: Double(y) / 2) }
 }

@@ -8,26 +8,36 @@
 /// What an edge adds to a row depends on the edge and the row only, never on where the cells begin and end.
 @safe struct CoverageAccumulator {
   // Bounds: the scan converter has `height` rows of `stride` cells, two more than are asked for in each. `add` is given
-  // points that it has found to lie within, and no cut of a short line is rounded to a place beyond its ends. All
+  // points that it has found to lie within, and no cut of a short line is rounded to a place beyond its ends. A piece adds
+  // to three cells from its first column on, which is `width` at most: one cell behind the last row may be added 0 to. All
   // others are clipped piece by piece: `addClipped` takes rows from 0 to `height`, `addClippedPiece` columns from 0 to
-  // `width`.
+  // `width`. `next` is reached with numbers of cells that have one after them.
   /// `height` rows of `stride` cells; `stride` is at least `width + 2`.
   let cells: UnsafeMutablePointer<Int16>
+  /// The second cell, where all that is added to a cell's neighbour is counted from.
+  ///
+  /// If the compiler knew that it follows the first, it would add to both by one access, which waits for the one before.
+  private let next: UnsafeMutablePointer<Int16>
   let stride: Int
   /// In pixels.
   let width: Int
   let height: Int
 
   /// The area of a pixel, in cells: 2^14.
-  static let pixel = FixedPoint.one << heightShift
-  /// From heights to areas of as many pixels.
-  private static let heightShift: Int32 = 2
-  /// From heights times twice a place to areas.
-  private static let areaShift = FixedPoint.bits &+ 1 &- heightShift
+  static let pixel = FixedPoint.one << 2
+
+  init(cells: UnsafeMutablePointer<Int16>, stride: Int, width: Int, height: Int) {
+    unsafe self.cells = unsafe cells
+    unsafe next = unsafe cells + 1
+    self.stride = stride
+    self.width = width
+    self.height = height
+  }
 
   /// Adds simple contours whose lines all lie within the cells, the first of which is where they count from.
   ///
   /// No line is longer than `Edge.shortLength` in any direction.
+  @inline(never)
   func add(_ contours: FlatContours) {
     var index = 0
     for contour in 0..<contours.contourCount {
@@ -45,61 +55,130 @@
 
   @inline(__always)
   private func addLine(from start: GridPoint, to end: GridPoint) {
-    if start.y == end.y { return }
-    if ((start.x ^ end.x) | (start.y ^ end.y)) >> FixedPoint.bits == 0 {
-      unsafe addToColumn(
-        cells + (Int(start.y >> FixedPoint.bits) &* stride &+ Int(start.x >> FixedPoint.bits)),
-        start.x & FixedPoint.fraction &+ end.x & FixedPoint.fraction, end.y &- start.y)
-      return
+    if start.y < end.y {
+      addFalling(Int(start.x), Int(start.y), Int(end.x), Int(end.y), 1)
+    } else if end.y < start.y {
+      addFalling(Int(end.x), Int(end.y), Int(start.x), Int(start.y), -1)
     }
-    let isDown = end.y > start.y
-    let upper = isDown ? start : end
-    let lower = isDown ? end : start
-    let winding: Int32 = isDown ? 1 : -1
-    var row = unsafe cells + Int(upper.y >> FixedPoint.bits) &* stride
+  }
+
+  /// Adds a line that runs down the picture; `winding` is 1, or -1 if the contour runs up along it.
+  @inline(__always)
+  private func addFalling(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ winding: Int) {
+    let row = (y0 >> RowPiece.bits) &* stride
     // What is left of the height after the first row.
-    var rest = lower.y &- (upper.y | FixedPoint.fraction) &- 1
-    let column = upper.x >> FixedPoint.bits
-    let staysInColumn = column == lower.x >> FixedPoint.bits
-    if rest <= 0 {
-      let rise =
-        staysInColumn ? 0 : CoverageAccumulator.rise(lower.x &- upper.x, lower.y &- upper.y)
-      unsafe addPiece(row, upper.x, lower.x, lower.y &- upper.y, winding, rise)
-      return
+    let rest = y1 &- (y0 | RowPiece.fraction) &- 1
+    if rest > 0 { return addRows(row, x0, x1, y1 &- y0 &- rest, rest, winding) }
+    let column = x0 >> RowPiece.bits
+    if column == x1 >> RowPiece.bits {
+      addToColumn(
+        row &+ column, x0 & RowPiece.fraction &+ x1 & RowPiece.fraction, y1 &- y0, winding)
+    } else {
+      addPiece(row, x0, x1, y1 &- y0, RowPiece.rise(x1 &- x0, y1 &- y0), winding)
     }
-    let first = lower.y &- upper.y &- rest
-    if upper.x == lower.x {
-      var cell = unsafe row + Int(column)
-      let twiceX = (upper.x & FixedPoint.fraction) &* 2
-      unsafe addToColumn(cell, twiceX, first &* winding)
-      let left = (twiceX << 1) &* winding
-      let right = CoverageAccumulator.pixel &* winding &- left
-      unsafe cell += stride
-      while rest > FixedPoint.one {
-        unsafe cell[0] &+= Int16(truncatingIfNeeded: right)
-        unsafe cell[1] &+= Int16(truncatingIfNeeded: left)
-        unsafe cell += stride
-        rest &-= FixedPoint.one
+  }
+
+  /// Adds a line that passes through several rows, with `first` units of height in the first and `rest` below.
+  @inline(__always)
+  private func addRows(
+    _ start: Int, _ x0: Int, _ x1: Int, _ first: Int, _ rest: Int, _ winding: Int
+  ) {
+    var row = start
+    var rest = rest
+    let column = x0 >> RowPiece.bits
+    let twiceColumn = column << (RowPiece.bits &+ 1)
+    if x0 == x1 {
+      let twiceX = x0 &* 2 &- twiceColumn
+      row &+= column
+      addToColumn(row, twiceX, first, winding)
+      row &+= stride
+      while rest > RowPiece.one {
+        addFullHeight(row, twiceX, winding)
+        row &+= stride
+        rest &-= RowPiece.one
       }
-      unsafe addToColumn(cell, twiceX, rest &* winding)
-      return
+      return addToColumn(row, twiceX, rest, winding)
     }
-    let slope = Edge.shortQuotient(lower.x &- upper.x, lower.y &- upper.y)
-    let rise = staysInColumn ? 0 : CoverageAccumulator.rise(lower.x &- upper.x, lower.y &- upper.y)
-    var position = Int64(upper.x) << Edge.bits &+ slope &* Int64(first)
-    let step = slope << Int64(FixedPoint.bits)
-    var x = upper.x
-    var height = first
-    repeat {
-      let next = Edge.rounded(position)
-      unsafe addPiece(row, x, next, height, winding, rise)
-      x = next
-      unsafe row += stride
-      height = FixedPoint.one
-      rest &-= FixedPoint.one
+    let slope = RowPiece.quotient(x1 &- x0, first &+ rest)
+    let step = slope << RowPiece.bits
+    // With a half more, so that cutting off the last digits rounds.
+    var position = x0 << RowPiece.placeBits &+ 1 << (RowPiece.placeBits &- 1) &+ slope &* first
+    var next = position >> RowPiece.placeBits
+    if column == x1 >> RowPiece.bits {
+      row &+= column
+      addToColumn(row, x0 &+ next &- twiceColumn, first, winding)
+      row &+= stride
+      while rest > RowPiece.one {
+        let x = next
+        position &+= step
+        next = position >> RowPiece.placeBits
+        addFullHeight(row, x &+ next &- twiceColumn, winding)
+        row &+= stride
+        rest &-= RowPiece.one
+      }
+      return addToColumn(row, next &+ x1 &- twiceColumn, rest, winding)
+    }
+    let rise = RowPiece.rise(x1 &- x0, first &+ rest)
+    addPiece(row, x0, next, first, rise, winding)
+    row &+= stride
+    while rest > RowPiece.one {
+      let x = next
       position &+= step
-    } while rest > 0
-    unsafe addPiece(row, x, lower.x, rest &+ FixedPoint.one, winding, rise)
+      next = position >> RowPiece.placeBits
+      addPiece(row, x, next, RowPiece.one, rise, winding)
+      row &+= stride
+      rest &-= RowPiece.one
+    }
+    addPiece(row, next, x1, rest, rise, winding)
+  }
+
+  /// Adds a piece of a line inside one row.
+  @inline(__always)
+  private func addPiece(
+    _ row: Int, _ xa: Int, _ xb: Int, _ height: Int, _ rise: Int, _ winding: Int
+  ) {
+    let piece = RowPiece(xa, xb, height: height, rise: rise)
+    if piece.isWide { return addWide(row, piece, winding) }
+    let cell = row &+ piece.column
+    let (left, excess) = (piece.left, piece.excess)
+    add(height << 2 &- left &+ excess, winding, to: cell)
+    addNext(left &- excess &- excess, winding, to: cell)
+    add(excess, winding, to: cell &+ 2)
+  }
+
+  /// Adds a piece that passes through more than two columns.
+  @inline(never)
+  private func addWide(_ row: Int, _ piece: RowPiece, _ winding: Int) {
+    piece.forEachColumn { column, twiceX, height in
+      addToColumn(row &+ column, twiceX, height, winding)
+    }
+  }
+
+  /// Adds a piece whose mean distance from the left side of one pixel is half of `twiceX`.
+  @inline(__always)
+  private func addToColumn(
+    _ cell: Int, _ twiceX: Int, _ height: Int, _ winding: Int
+  ) {
+    let left = RowPiece.area(height, twiceX)
+    add(height << 2 &- left, winding, to: cell)
+    addNext(left, winding, to: cell)
+  }
+
+  /// The same as high as a row.
+  @inline(__always)
+  private func addFullHeight(_ cell: Int, _ twiceX: Int, _ winding: Int) {
+    add(Int(Self.pixel) &- twiceX &* 2, winding, to: cell)
+    addNext(twiceX &* 2, winding, to: cell)
+  }
+
+  @inline(__always)
+  private func add(_ change: Int, _ winding: Int, to cell: Int) {
+    unsafe cells[cell] &+= Int16(truncatingIfNeeded: winding < 0 ? 0 &- change : change)
+  }
+
+  @inline(__always)
+  private func addNext(_ change: Int, _ winding: Int, to cell: Int) {
+    unsafe next[cell] &+= Int16(truncatingIfNeeded: winding < 0 ? 0 &- change : change)
   }
 
   /// Adds simple contours that may lie anywhere; what is right of the cells, above or below adds nothing.
@@ -119,133 +198,32 @@
     }
   }
 
-  /// Adds a piece of an edge inside one row, `height` units high.
-  @inline(__always)
-  private func addPiece(
-    _ row: UnsafeMutablePointer<Int16>, _ xa: Int32, _ xb: Int32, _ height: Int32, _ winding: Int32,
-    _ rise: Int64
-  ) {
-    let column = xa >> FixedPoint.bits
-    if column == xb >> FixedPoint.bits {
-      unsafe addToColumn(
-        row + Int(column), (xa & FixedPoint.fraction) &+ (xb & FixedPoint.fraction),
-        height &* winding)
-    } else {
-      unsafe addWidePiece(row, xa, xb, height, winding, rise)
-    }
-  }
-
-  /// Adds a piece whose mean distance from the left side of one pixel is half of `twiceX`.
-  @inline(__always)
-  private func addToColumn(_ cell: UnsafeMutablePointer<Int16>, _ twiceX: Int32, _ height: Int32) {
-    let left = CoverageAccumulator.area(twiceX, height)
-    unsafe cell[0] &+= Int16(truncatingIfNeeded: height << CoverageAccumulator.heightShift &- left)
-    unsafe cell[1] &+= Int16(truncatingIfNeeded: left)
-  }
-
-  /// What a piece leaves bare of its pixel.
-  @inline(__always)
-  private static func area(_ twiceX: Int32, _ height: Int32) -> Int32 {
-    (height &* twiceX &+ 1 << (areaShift &- 1)) >> areaShift
-  }
-
-  /// Adds a piece that passes through two or more pixels, all of them within the row.
-  @inline(__always)
-  private func addWidePiece(
-    _ row: UnsafeMutablePointer<Int16>, _ xa: Int32, _ xb: Int32, _ height: Int32, _ winding: Int32,
-    _ rise: Int64
-  ) {
-    let one = FixedPoint.one
-    let xl = xa < xb ? xa : xb
-    let xr = xa < xb ? xb : xa
-    let column = xl >> FixedPoint.bits
-    let lastColumn = xr >> FixedPoint.bits
-    let fraction = xl & FixedPoint.fraction
-    let cell = unsafe row + Int(column)
-    let reached = CoverageAccumulator.height(rise &* Int64(one &- fraction), atMost: height)
-    let left = CoverageAccumulator.area(fraction &+ one, reached &* winding)
-    unsafe cell[0] &+= Int16(
-      truncatingIfNeeded: (reached &* winding) << CoverageAccumulator.heightShift &- left)
-    if column &+ 1 == lastColumn {
-      let last = (height &- reached) &* winding
-      let lastLeft = CoverageAccumulator.area(xr & FixedPoint.fraction, last)
-      unsafe cell[1] &+= Int16(
-        truncatingIfNeeded: left &+ last << CoverageAccumulator.heightShift &- lastLeft)
-      unsafe cell[2] &+= Int16(truncatingIfNeeded: lastLeft)
-    } else {
-      unsafe cell[1] &+= Int16(truncatingIfNeeded: left)
-      unsafe addBeyondFirst(row, xl, xr, reached, height, winding, rise)
-    }
-  }
-
-  /// Adds what a piece is to the right of its first pixel, where it has reached a height.
-  ///
-  /// A function of its own, as most pieces pass through two pixels at most.
-  @inline(never)
-  private func addBeyondFirst(
-    _ row: UnsafeMutablePointer<Int16>, _ xl: Int32, _ xr: Int32, _ start: Int32, _ height: Int32,
-    _ winding: Int32, _ rise: Int64
-  ) {
-    var column = xl >> FixedPoint.bits &+ 1
-    let lastColumn = xr >> FixedPoint.bits
-    var reached = start
-    var position = rise &* Int64(column << FixedPoint.bits &- xl)
-    while column < lastColumn {
-      position &+= rise << Int64(FixedPoint.bits)
-      let next = CoverageAccumulator.height(position, atMost: height)
-      unsafe addToColumn(row + Int(column), FixedPoint.one, (next &- reached) &* winding)
-      reached = next
-      column &+= 1
-    }
-    unsafe addToColumn(row + Int(column), xr & FixedPoint.fraction, (height &- reached) &* winding)
-  }
-
   /// Adds a piece to the columns it shares with the row; what is left of them counts as full cover.
   func addClippedPiece(
     _ row: UnsafeMutablePointer<Int16>, _ xa: Int32, _ xb: Int32, _ height: Int32, _ winding: Int32,
     _ rise: Int64
   ) {
-    let one = FixedPoint.one
-    let xl = min(xa, xb)
-    let xr = max(xa, xb)
-    if xl >= Int32(width) << FixedPoint.bits { return }
-    if xr <= 0 {
-      unsafe addToColumn(row, 0, height &* winding)
+    let (height, winding) = (Int(height), Int(winding))
+    let row = unsafe row - cells
+    let piece = RowPiece(Int(xa), Int(xb), height: height, rise: Int(rise))
+    if piece.column >= width { return }
+    if piece.end <= 0 { return add(height << 2, winding, to: row) }
+    if !piece.isWide {
+      let (left, excess) = (piece.left, piece.excess)
+      addClipped(height << 2 &- left &+ excess, winding, to: row, piece.column)
+      addClipped(left &- excess &- excess, winding, to: row, piece.column &+ 1)
+      addClipped(excess, winding, to: row, piece.column &+ 2)
       return
     }
-    var column = xl >> FixedPoint.bits
-    let lastColumn = xr >> FixedPoint.bits
-    var x = xl
-    var reached: Int32 = 0
-    if column < 0 {
-      reached = CoverageAccumulator.height(rise &* Int64(0 &- xl), atMost: height)
-      unsafe addToColumn(row, 0, reached &* winding)
-      column = 0
-      x = 0
-    }
-    while column < lastColumn && column < Int32(width) {
-      let boundary = (column &+ 1) << FixedPoint.bits
-      let next = CoverageAccumulator.height(rise &* Int64(boundary &- xl), atMost: height)
-      unsafe addToColumn(row + Int(column), (x & FixedPoint.fraction) &+ one, (next &- reached) &* winding)
-      reached = next
-      x = boundary
-      column &+= 1
-    }
-    if column == lastColumn && column < Int32(width) {
-      unsafe addToColumn(
-        row + Int(column), (x & FixedPoint.fraction) &+ (xr & FixedPoint.fraction),
-        (height &- reached) &* winding)
+    unsafe piece.forEachColumn(in: 0..<width) { column, twiceX, height in
+      addToColumn(row &+ column, twiceX, height, winding)
     }
   }
 
   @inline(__always)
-  private static func rise(_ dx: Int32, _ dy: Int32) -> Int64 {
-    Edge.shortQuotient(dy, dx < 0 ? 0 &- dx : dx)
-  }
-
-  /// The height that a piece has gained somewhere, from a position times 2^24.
-  @inline(__always)
-  private static func height(_ position: Int64, atMost height: Int32) -> Int32 {
-    Int32(truncatingIfNeeded: min(position >> Edge.bits, Int64(height)))
+  private func addClipped(
+    _ change: Int, _ winding: Int, to row: Int, _ column: Int
+  ) {
+    if column <= width { add(change, winding, to: row &+ max(column, 0)) }
   }
 }

@@ -25,6 +25,8 @@ struct FillOutline: Sendable {
   /// The box of all points; nil when there are none, or one of them is not finite.
   let controlBox: Rect?
   let windingClass: WindingClass
+  /// The contours as lines for glyphs' usual sizes, smaller ones first.
+  let flat: [FlatOutline]
 
   /// The contours of a path as they are.
   init(_ path: Path) {
@@ -33,16 +35,19 @@ struct FillOutline: Sendable {
   }
 
   /// The contours of a path that will be filled often, united where they overlap, if that is possible.
-  init(uniting path: Path) {
-    let outline = FillOutline(path)
-    if outline.windingClass == .overlapping, let union = ContourUnion.path(of: path) {
-      self.init(union, outline.controlBox, .simple)
+  init(uniting path: Path, unitsPerEm: Double) {
+    let box = path.finiteControlBox
+    let windingClass = box == nil ? .simple : WindingClass(of: path)
+    if windingClass == .overlapping, let union = ContourUnion.path(of: path) {
+      self.init(union, box, .simple, unitsPerEm)
     } else {
-      self = outline
+      self.init(path, box, windingClass, unitsPerEm)
     }
   }
 
-  private init(_ path: Path, _ controlBox: Rect?, _ windingClass: WindingClass) {
+  private init(
+    _ path: Path, _ controlBox: Rect?, _ windingClass: WindingClass, _ unitsPerEm: Double? = nil
+  ) {
     self.controlBox = controlBox
     self.windingClass = windingClass
     var steps: [Step] = []
@@ -56,6 +61,7 @@ struct FillOutline: Sendable {
       steps.append(step)
     }
     self.steps = steps
+    flat = unitsPerEm.map { FillOutline.flattened(steps, unitsPerEm: $0) } ?? []
   }
 }
 

@@ -19,15 +19,54 @@ struct Flattening {
   // From the outline's units to fixed-point pixels around the transform's origin.
   private let xAxis: SIMD2<Double>
   private let yAxis: SIMD2<Double>
-  // The number of lines for each unit of a step's root.
-  private let density: Double
+  // The larger of the two factors by which lengths grow.
+  private let scale: Double
+  private let isUpright: Bool
 
   /// Only the matrix counts; the translation is left to the sink.
   init(_ transform: AffineTransform) {
+    self.init(transform, scale: transform.largestScale)
+  }
+
+  /// - Parameter scale: The scale that curves are cut for, in pixels for each unit.
+  init(_ transform: AffineTransform, scale: Double) {
+    self.scale = scale
+    isUpright = transform.b == 0 && transform.c == 0
     let one = Double(FixedPoint.one)
     xAxis = SIMD2(transform.a * one, transform.b * one)
     yAxis = SIMD2(transform.c * one, transform.d * one)
-    density = (transform.largestScale / Flattening.tolerance).squareRoot()
+  }
+
+  /// Sends contours that are flat already to the sink, each of them closed.
+  @inline(__always)
+  func send<Sink: ContourSink>(_ outline: FlatOutline, into target: inout Sink) {
+    // Products with zero, and sums with those, change nothing.
+    if isUpright { send(outline, into: &target, upright) } else { send(outline, into: &target, map) }
+  }
+
+  @inline(__always)
+  private func send<Sink: ContourSink>(
+    _ outline: FlatOutline, into target: inout Sink, _ map: (SIMD2<Double>) -> SIMD2<Double>
+  ) {
+    // A copy that nobody else can see stays in registers.
+    var sink = target
+    var index = 0
+    for end in outline.ends {
+      sink.move(to: map(outline.points[index].inDoubles))
+      for point in outline.points[(index &+ 1)..<end] { sink.line(to: map(point.inDoubles)) }
+      sink.close()
+      index = end
+    }
+    target = sink
+  }
+
+  /// Opposite corners of the box in which all of an outline's points lie after rounding; nil if they have to be looked at.
+  ///
+  /// Products and sums are rounded in the order of their exact values, so that a box holds what it held before.
+  func extent(of outline: FlatOutline, _ bias: SIMD2<Double>) -> (GridPoint, GridPoint)? {
+    isUpright
+      ? (GridPoint(upright(outline.low.inDoubles), bias), GridPoint(upright(outline.high.inDoubles), bias))
+      : nil
   }
 
   /// Sends all contours to the sink, each of them closed.
@@ -37,6 +76,8 @@ struct Flattening {
     var sink = target
     var start = SIMD2<Double>.zero
     var isOpen = false
+    // The number of lines for each unit of a step's root.
+    let density = (scale / Flattening.tolerance).squareRoot()
     // Turns a count just below 2 into 2 where the curve is not flat enough for a single line.
     let rounding = 0.5 - (Flattening.flatness / Flattening.tolerance).squareRoot()
     for step in steps {
@@ -118,14 +159,25 @@ struct Flattening {
   }
 
   @inline(__always)
+  private func upright(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    point * SIMD2(xAxis.x, yAxis.y)
+  }
+
+  @inline(__always)
   private func map(_ vector: SIMD2<Double>) -> SIMD2<Double> {
     xAxis * vector.x + yAxis * vector.y
   }
 }
 
+extension SIMD2<Float> {
+  @inline(__always)
+  fileprivate var inDoubles: SIMD2<Double> { SIMD2<Double>(Double(x), Double(y)) }
+}
+
 extension AffineTransform {
   /// The factor by which the longest vector is stretched: the larger singular value of the matrix.
   var largestScale: Double {
+    if b == 0 && c == 0 { return max(abs(a), abs(d)) }
     let squares = a * a + b * b + c * c + d * d
     let determinant = a * d - b * c
     let root = max(squares * squares - 4 * determinant * determinant, 0).squareRoot()

@@ -4,6 +4,7 @@ struct PlacedOutline {
   let pixels: PixelRect
   /// Whether all points can be counted in fixed point as they are.
   let isCountable: Bool
+  private let scale: Double
   private let flattening: Flattening
   // In fixed-point units.
   private let origin: SIMD2<Double>
@@ -17,7 +18,8 @@ struct PlacedOutline {
       box.minX > -limit, box.minY > -limit, box.maxX < limit, box.maxY < limit,
       abs(transform.tx) < limit, abs(transform.ty) < limit
     else { return nil }
-    flattening = Flattening(transform)
+    scale = transform.largestScale
+    flattening = Flattening(transform, scale: scale)
     let one = Double(FixedPoint.one)
     origin = SIMD2(transform.tx, transform.ty) * one
     let reach = FixedPoint.limit
@@ -34,13 +36,13 @@ struct PlacedOutline {
     let matrix = AffineTransform(
       a: transform.a * one, b: transform.b * one, c: transform.c * one, d: transform.d * one, tx: 0, ty: 0)
     let extent = matrix.boundingBox(of: controlBox)
-    let low = FixedPoint.rounded(SIMD2(extent.minX - 1.0 / 64, extent.minY - 1.0 / 64))
-    let high = FixedPoint.rounded(SIMD2(extent.maxX + 1.0 / 64, extent.maxY + 1.0 / 64))
-    let place = FixedPoint.rounded(origin)
+    let bias = FixedPoint.rounded(origin) + FixedPoint.roundingBias
+    let low = GridPoint(SIMD2(extent.minX - 1.0 / 64, extent.minY - 1.0 / 64), bias)
+    let high = GridPoint(SIMD2(extent.maxX + 1.0 / 64, extent.maxY + 1.0 / 64), bias)
     pixels = PixelRect(
-      covering: Rect(
-        from: Point(x: (low.x + place.x) / one, y: (low.y + place.y) / one),
-        to: Point(x: (high.x + place.x) / one, y: (high.y + place.y) / one)))
+      minX: Int(low.x >> FixedPoint.bits), minY: Int(low.y >> FixedPoint.bits),
+      maxX: Int((high.x &+ FixedPoint.fraction) >> FixedPoint.bits),
+      maxY: Int((high.y &+ FixedPoint.fraction) >> FixedPoint.bits))
   }
 
   /// The pixel whose upper left corner points are counted from.
@@ -48,26 +50,52 @@ struct PlacedOutline {
 
   /// Writes the points of all contours, as far as there is room, and returns how many there are of both.
   @inline(never)
-  func write(_ steps: [FillOutline.Step], to room: PointSink) -> (points: Int, contours: Int) {
+  func write(_ outline: FillOutline, to room: PointSink) -> (points: Int, contours: Int) {
     precondition(isCountable, "points that can't be counted")
     var sink = room.counting(from: origin, corner: cornerUnits)
-    flattening.flatten(steps, into: &sink)
+    send(outline, into: &sink)
     return (sink.count, sink.contourCount)
+  }
+
+  /// Whether all points, counted from the corner, lie within the pixels; nil if they have to be looked at.
+  func holdsAll(of outline: FillOutline) -> Bool? {
+    guard let flat = flat(of: outline) else { return nil }
+    let bias = FixedPoint.rounded(origin) - cornerUnits + FixedPoint.roundingBias
+    guard let (one, other) = flattening.extent(of: flat, bias) else { return nil }
+    let right = pixels.width << Int(FixedPoint.bits)
+    let bottom = pixels.height << Int(FixedPoint.bits)
+    return min(one.x, other.x) >= 0 && min(one.y, other.y) >= 0
+      && Int(max(one.x, other.x)) <= right && Int(max(one.y, other.y)) <= bottom
   }
 
   /// Writes the edges that can be seen in a window, as far as there is room, and returns how many there are.
   @inline(never)
-  func write(_ steps: [FillOutline.Step], in window: EdgeWindow, to room: EdgeSink) -> Int {
+  func write(_ outline: FillOutline, in window: EdgeWindow, to room: EdgeSink) -> Int {
     if isCountable {
       var sink = room.counting(from: origin, corner: cornerUnits, in: window)
-      flattening.flatten(steps, into: &sink)
+      send(outline, into: &sink)
       return sink.finish()
     }
     let base = room.counting(from: .zero, corner: .zero, in: window)
     var sink = ClampingSink(base: base, origin: origin)
-    flattening.flatten(steps, into: &sink)
+    send(outline, into: &sink)
     var all = sink.base
     return all.finish()
+  }
+
+  @inline(__always)
+  private func send<Sink: ContourSink>(_ outline: FillOutline, into sink: inout Sink) {
+    if let flat = flat(of: outline) {
+      flattening.send(flat, into: &sink)
+    } else {
+      flattening.flatten(outline.steps, into: &sink)
+    }
+  }
+
+  /// The lines that do for this size, if there are any.
+  @inline(__always)
+  private func flat(of outline: FillOutline) -> FlatOutline? {
+    outline.flat.first { scale <= $0.largestScale }
   }
 
   private var cornerUnits: SIMD2<Double> {

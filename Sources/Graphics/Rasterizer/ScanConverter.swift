@@ -4,7 +4,7 @@
 /// each pixel has the same coverage whatever the clip is, and moving a shape by whole pixels moves its coverage. What it
 /// takes depends on how much of the shape lies within the clip, not on how far it reaches beyond.
 public struct ScanConverter: Sendable {
-  // Bounds: `reserve` makes as many cells and bytes of mask as a strip has, and `convert` is called for strips of no
+  // Bounds: `reserve` makes as many bytes of mask as a strip has, and one cell more, and `convert` is called for strips of no
   // more rows. There are as many ends as points, and `collectPoints` makes room until all are written, as `collectEdges`
   // does for edges.
   // All zero between two shapes.
@@ -66,7 +66,7 @@ public struct ScanConverter: Sendable {
         let tile = PixelRect(
           minX: left, minY: area.minY, maxX: left + 1 << ScanConverter.tileBits, maxY: area.maxY)
         let window = EdgeWindow(tile, from: placed.corner)
-        collectEdges(outline.steps, placed, window)
+        collectEdges(outline, placed, window)
         sweep.begin(edges[..<edgeCount], left: window.left)
         convert(area.intersection(tile), placed.corner, .resolving, body)
       }
@@ -76,10 +76,12 @@ public struct ScanConverter: Sendable {
     if area == placed.pixels && placed.isCountable && area.width < longest && area.height < longest
       && area.height <= ScanConverter.rows(of: area)
     {
-      collectPoints(outline.steps, placed)
-      if pointsLie(within: area) { return convert(area, placed.corner, .whole, body) }
+      collectPoints(outline, placed)
+      if placed.holdsAll(of: outline) ?? pointsLie(within: area) {
+        return convert(area, placed.corner, .whole, body)
+      }
     }
-    collectEdges(outline.steps, placed, EdgeWindow(area, from: placed.corner))
+    collectEdges(outline, placed, EdgeWindow(area, from: placed.corner))
     convert(area, placed.corner, .clipped, body)
   }
 
@@ -130,28 +132,28 @@ public struct ScanConverter: Sendable {
   }
 
   private mutating func reserve(_ count: Int) {
-    guard cells.count < count else { return }
-    cells = Array(repeating: 0, count: count)
+    guard mask.count < count else { return }
+    cells = Array(repeating: 0, count: count + 1)
     mask = Array(repeating: 0, count: count)
   }
 
-  private mutating func collectPoints(_ steps: [FillOutline.Step], _ placed: PlacedOutline) {
-    var needed = writePoints(steps, placed)
+  private mutating func collectPoints(_ outline: FillOutline, _ placed: PlacedOutline) {
+    var needed = writePoints(outline, placed)
     defer { pointCount = needed }
     if needed > points.count {
       points = Array(repeating: .zero, count: needed + needed / 2)
       ends = Array(repeating: 0, count: points.count)
-      needed = writePoints(steps, placed)
+      needed = writePoints(outline, placed)
     }
   }
 
   /// How much room all points need; if there is as much, they are written.
-  private mutating func writePoints(_ steps: [FillOutline.Step], _ placed: PlacedOutline) -> Int {
+  private mutating func writePoints(_ outline: FillOutline, _ placed: PlacedOutline) -> Int {
     let capacity = points.count
     return unsafe points.withUnsafeMutableBufferPointer { points in
       unsafe ends.withUnsafeMutableBufferPointer { ends in
         guard let points = points.baseAddress, let ends = ends.baseAddress else { return capacity + 1 }
-        let written = unsafe placed.write(steps, to: PointSink(points, ends: ends, capacity: capacity))
+        let written = unsafe placed.write(outline, to: PointSink(points, ends: ends, capacity: capacity))
         contourCount = written.contours
         return written.points
       }
@@ -159,23 +161,23 @@ public struct ScanConverter: Sendable {
   }
 
   private mutating func collectEdges(
-    _ steps: [FillOutline.Step], _ placed: PlacedOutline, _ window: EdgeWindow
+    _ outline: FillOutline, _ placed: PlacedOutline, _ window: EdgeWindow
   ) {
-    edgeCount = writeEdges(steps, placed, window)
+    edgeCount = writeEdges(outline, placed, window)
     if edgeCount > edges.count {
       edges = Array(repeating: .level, count: edgeCount + edgeCount / 2)
-      edgeCount = writeEdges(steps, placed, window)
+      edgeCount = writeEdges(outline, placed, window)
     }
   }
 
   /// How much room the edges need; if there is as much, they are written.
   private mutating func writeEdges(
-    _ steps: [FillOutline.Step], _ placed: PlacedOutline, _ window: EdgeWindow
+    _ outline: FillOutline, _ placed: PlacedOutline, _ window: EdgeWindow
   ) -> Int {
     let capacity = edges.count
     return unsafe edges.withUnsafeMutableBufferPointer { edges in
       guard let edges = edges.baseAddress else { return 256 }
-      return unsafe placed.write(steps, in: window, to: EdgeSink(edges, capacity: capacity))
+      return unsafe placed.write(outline, in: window, to: EdgeSink(edges, capacity: capacity))
     }
   }
 

@@ -3,6 +3,9 @@ internal import Graphics
 
 extension Path {
   /// The contours of an outline that was loaded in font units.
+  ///
+  /// Between two control points of TrueType lies a point half way. FreeType hands out twice its coordinates, so that it need
+  /// not cut off a half.
   init(decomposing outline: UnsafeMutablePointer<FT_Outline>) {
     // Bounds: FreeType hands each callback the path that it was given, while it decomposes the outline, and as many
     // points as its name says.
@@ -18,7 +21,7 @@ extension Path {
           unsafe $0.cubic(to: Point(to), control1: Point(control1), control2: Point(control2))
         }
       },
-      shift: 0, delta: 0)
+      shift: 1, delta: 0)
     _ = unsafe withUnsafeMutablePointer(to: &self) { unsafe FT_Outline_Decompose(outline, &functions, $0) }
   }
 
@@ -31,6 +34,6 @@ extension Path {
 
 extension Point {
   fileprivate init(_ vector: UnsafePointer<FT_Vector>?) {
-    unsafe self.init(x: Double(vector?.pointee.x ?? 0), y: Double(vector?.pointee.y ?? 0))
+    unsafe self.init(x: Double(vector?.pointee.x ?? 0) / 2, y: Double(vector?.pointee.y ?? 0) / 2)
   }
 }

@@ -44,7 +44,7 @@ import Testing
   @Test func `sides that run along each other are left to the resolver`() {
     let abutting = path([square(0, 0, 4), square(4, 0, 4)])
     #expect(ContourUnion.path(of: abutting) == nil)
-    #expect(FillOutline(uniting: abutting).windingClass == .overlapping)
+    #expect(FillOutline(uniting: abutting, unitsPerEm: 1000).windingClass == .overlapping)
   }
 
   @Test func `random polygons that were united cover the exact area`() {
@@ -83,7 +83,7 @@ import Testing
       let united = converter.coverage(of: outline, transform: transform, width: 26, height: 26)
       let resolved = converter.coverage(of: outline.path, transform: transform, width: 26, height: 26)
       // Curves that are cut are flattened in parts, with other points.
-      for (a, b) in zip(united, resolved) { #expect(abs(Int(a) - Int(b)) <= 2, "\(character)") }
+      for (a, b) in zip(united, resolved) { #expect(abs(Int(a) - Int(b)) <= 12, "\(character)") }
     }
   }
 }

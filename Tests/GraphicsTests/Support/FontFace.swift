@@ -47,6 +47,8 @@ final class FontFace {
   }
 
   /// The outline of a character in font units, y up.
+  ///
+  /// FreeType hands out twice its coordinates, or the middle of two control points would lose its half unit.
   func outline(_ character: Unicode.Scalar) throws -> GlyphOutline {
     let index = FT_Get_Char_Index(face, FT_ULong(character.value))
     guard index != 0, FT_Load_Glyph(face, index, FT_Int32(FT_LOAD_NO_SCALE)) == 0 else {
@@ -74,7 +76,7 @@ final class FontFace {
         path.path.cubic(
           to: to.pointee.point, control1: control1.pointee.point, control2: control2.pointee.point)
         return 0
-      }, shift: 0, delta: 0)
+      }, shift: 1, delta: 0)
     let status = withUnsafeMutablePointer(to: &path) {
       FT_Outline_Decompose(&face.pointee.glyph.pointee.outline, &functions, $0)
     }
@@ -92,5 +94,5 @@ extension UnsafeMutableRawPointer {
 }
 
 extension FT_Vector {
-  fileprivate var point: Point { Point(x: Double(x), y: Double(y)) }
+  fileprivate var point: Point { Point(x: Double(x) / 2, y: Double(y) / 2) }
 }

@@ -16,6 +16,6 @@ public final class GlyphOutline: Sendable {
     precondition(unitsPerEm > 0, "an em must have units")
     self.path = path
     self.unitsPerEm = unitsPerEm
-    fill = FillOutline(uniting: path)
+    fill = FillOutline(uniting: path, unitsPerEm: unitsPerEm)
   }
 }
