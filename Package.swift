@@ -17,7 +17,7 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: [
-        "Batch", "Comparison", "Glyphreel", "SceneFile", "Serving", "PreviewPage",
+        "Batch", "Comparison", "Glyphreel", "SceneFile", "Serving", "PreviewPage", "CHeap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "GlyphreelTesting", dependencies: ["Comparison", "Glyphreel", "SceneFile"]),
@@ -71,6 +71,7 @@ let package = Package(
       name: "CLibEvent", pkgConfig: "libevent",
       providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
     .target(name: "CEvent", dependencies: ["CLibEvent"]),
+    .systemLibrary(name: "CHeap"),
     .target(name: "BundledFonts"),
     .target(
       name: "ReportPage",

@@ -22,6 +22,16 @@ for name in freetype png16 gif icui18n icuuc webp webpmux yaml deflate fontconfi
 done
 ln -sf "$(c++ -print-file-name=libstdc++.a)" "$archives/"
 
+# Swift's records of which type conforms to which protocol: for each question that only the running program can answer, and
+# parsing the arguments of one command asks fifty, the runtime goes through all of them. Two of five belong to libraries
+# that come along with the argument parser, for the JSON that the manual page is made of, and nobody asks about their types.
+swift_libraries=$(swiftc -static-stdlib -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)".*/\1/p')/linux
+unasked=()
+for name in FoundationEssentials _FoundationCollections swift_RegexParser swift_StringProcessing; do
+  objcopy --remove-section swift5_protocol_conformances "$swift_libraries/lib$name.a" "$archives/lib$name.a"
+  unasked+=("$archives/lib$name.a")
+done
+
 # HarfBuzz: Debian has no archive of it. The same version is compiled from Debian's source, without what the shared one
 # brings along: GLib, Graphite and FreeType, of which we use nothing through it.
 if [ ! -e "$archives/libharfbuzz.a" ]; then
@@ -33,7 +43,7 @@ if [ ! -e "$archives/libharfbuzz.a" ]; then
   curl -fsSL --retry 3 -o "$build/harfbuzz.tar.xz" "$harfbuzz_source"
   echo "$harfbuzz_hash  $build/harfbuzz.tar.xz" | sha256sum --check --quiet
   tar -xf "$build/harfbuzz.tar.xz" -C "$build"
-  c++ -std=c++11 -O2 -fPIC -DNDEBUG -DHAVE_PTHREAD -fno-exceptions -fno-rtti -fno-threadsafe-statics \
+  c++ -std=c++11 -O3 -fPIC -DNDEBUG -DHAVE_PTHREAD -fno-exceptions -fno-rtti -fno-threadsafe-statics \
     -ffunction-sections -fdata-sections -c "$build/harfbuzz-$harfbuzz/src/harfbuzz.cc" -o "$build/harfbuzz.o"
   ar rcs "$archives/libharfbuzz.a" "$build/harfbuzz.o"
 fi
@@ -68,7 +78,8 @@ fi
 link() { # TO FLAG...
   local to=$1
   shift
-  swiftc -static-stdlib -emit-executable -use-ld=lld -o "$to" \
+  # The toolchain's directory comes first among those that are searched: what is to take its libraries' place is named.
+  swiftc -static-stdlib -emit-executable -use-ld=lld -o "$to" "${unasked[@]}" \
     @.build/release/glyphreel.product/Objects.LinkFileList -L "$archives" \
     -lyaml -lwebpmux -lwebp -ldeflate -lpng16 -lgif -lfontconfig -lexpat -lfreetype -lbrotlidec -lbrotlicommon -lz \
     -lharfbuzz -levent -licui18n -licuuc -licudata -lm \

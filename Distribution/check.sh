@@ -49,6 +49,13 @@ render() { # PROGRAM... TO
         ;;
     esac
   done
+  # What the argument parser says, some of it through libraries whose types the packed program has forgotten.
+  local words
+  for words in manual "completions zsh" --help "help count" --experimental-dump-help "render --effort x" "render --limit a=b" \
+    "count 1 2 --mode x" "strike" "rendr"; do
+    # shellcheck disable=SC2086
+    { "${program[@]}" $words 2>&1 || true; } >> "$work/$to/words.txt"
+  done
   # Tables of ICU that only some locales and formats read.
   local locale style
   for locale in en-US de-CH fr-FR ar-EG hi-IN th-TH ja-JP he-IL fa-IR bn-BD sv-SE es-MX; do

@@ -5,9 +5,14 @@ internal import Graphics
 /// Frames stream through: one is held back until a different one arrives, so memory is bounded by the canvas.
 /// What comes out differs from its predecessor, and its area is as small as it can be.
 public struct FrameCoalescer: Sendable {
-  /// What the frame held shows.
+  /// What the frame held shows, or the one before it.
   private var canvas = Bitmap(width: 0, height: 0)
   private var held: FrameChange?
+  /// Whether the canvas shows the frame held.
+  ///
+  /// It follows when the next one comes: by then nobody else may have the first frame's pixels any more, and they change in
+  /// place.
+  private var isCurrent = true
 
   /// A coalescer that has seen no frame.
   public init() {}
@@ -20,14 +25,17 @@ public struct FrameCoalescer: Sendable {
       held = change
       return nil
     }
+    if !isCurrent {
+      canvas.replace(before.area, with: before.pixels)
+      isCurrent = true
+    }
     let change = change.trimmed(on: canvas)
     if change.area.isEmpty {
       held?.end = change.end
       return nil
     }
-    // The first frame shares its pixels with the canvas: they are let go of before it changes, where possible.
     held = change
-    canvas.replace(change.area, with: change.pixels)
+    isCurrent = false
     return before
   }
 

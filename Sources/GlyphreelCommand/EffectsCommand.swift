@@ -4,7 +4,7 @@ import Glyphreel
 /// `glyphreel effects`: what can happen to a text.
 struct EffectsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "effects", abstract: "Lists the effects that a scene can name.",
+    verb: "effects", abstract: "Lists the effects that a scene can name.",
     discussion: "Example: glyphreel effects")
 
   @Flag(help: "Prints JSON.")

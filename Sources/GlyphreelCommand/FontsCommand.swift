@@ -5,7 +5,7 @@ import Typography
 /// `glyphreel fonts`: what text can be set in.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fonts", abstract: "Lists the fonts that a scene can name, their axes and named instances.",
+    verb: "fonts", abstract: "Lists the fonts that a scene can name, their axes and named instances.",
     discussion: "Example: glyphreel fonts --system-fonts --json")
 
   @Option(

@@ -4,7 +4,7 @@ import Encoding
 /// `glyphreel init`: a scene to begin with.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Writes a scene file with comments, to begin with.",
+    verb: "init", abstract: "Writes a scene file with comments, to begin with.",
     discussion: """
       Example: glyphreel init hello.yaml
 

@@ -5,7 +5,7 @@ import Glyphreel
 /// `glyphreel inspect`: what is in picture files, whoever wrote them.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Tells what is in GIF, APNG, PNG and WebP files of any origin.",
+    verb: "inspect", abstract: "Tells what is in GIF, APNG, PNG and WebP files of any origin.",
     discussion: """
       Example: glyphreel inspect todo.gif --frames
 

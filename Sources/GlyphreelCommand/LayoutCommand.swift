@@ -4,7 +4,7 @@ import Glyphreel
 /// `glyphreel layout`: the laid-out text as JSON.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "layout", abstract: "Prints a scene's laid-out text as JSON.",
+    verb: "layout", abstract: "Prints a scene's laid-out text as JSON.",
     discussion: "Example: glyphreel layout todo.yaml --at 50%")
 
   @OptionGroup var options: SceneOptions

@@ -36,8 +36,11 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "What half-transparent edges are blended onto where a format has none.")
   var matte: Color = .white
 
-  @Option(help: "How much time a smaller file is worth: 1, the least, to 9.")
-  var effort = 6
+  // The defaults of numbers stand in their help: a type of its own for those that have one would be asked about by each start.
+  @Option(
+    name: .customLong("effort"),
+    help: "How much time a smaller file is worth: 1, the least, to 9. (default: 6)")
+  var chosenEffort: Int?
 
   @Option(
     help:
@@ -62,6 +65,9 @@ struct OutputOptions: ParsableArguments {
     for format in OutputFormat.all where !names.contains(format.name) { names.append(format.name) }
     return names
   }
+
+  /// How much time a smaller file is worth.
+  var effort: Int { chosenEffort ?? 6 }
 
   func validate() throws {
     guard (1...9).contains(effort) else {

@@ -4,12 +4,13 @@ import Glyphreel
 /// The command `glyphreel`.
 @main
 struct Program: ParsableCommand {
+  static let name = "glyphreel"
   static let version = "0.1.0"
   /// Of the version, as manual pages have it.
   static let date = "November 21, 2026"
 
   static let configuration = CommandConfiguration(
-    commandName: "glyphreel",
+    commandName: name,
     abstract: "Renders text animations to GIF, APNG, WebP and PNG files.",
     discussion: """
       Example: glyphreel strike "Buy milk"
@@ -43,10 +44,14 @@ struct Program: ParsableCommand {
     ])
 
   static func main() {
+    Heap.keepsWhatIsFreed()
     Interruption.occupiesStandardDescriptors()
     Interruption.ignoresFailingWrites()
     do {
-      var command = try parsed(Array(CommandLine.arguments.dropFirst()))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      // Said at once: the parser looks through all commands before it says it.
+      if arguments == ["--version"] { return try Console.result(version) }
+      var command = try parsed(arguments)
       try command.run()
     } catch let failure as Failure {
       Console.error(failure.message)
@@ -61,7 +66,6 @@ struct Program: ParsableCommand {
   /// A subcommand is parsed by itself: to look into all of them takes more than a small scene's rendering. Whatever that
   /// can't make sense of, help and mistakes among them, is for the whole program, which knows what to say.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    if arguments == ["--version"] { throw CleanExit.message(version) }
     if let name = arguments.first,
       let kind = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
       let command = try? kind.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == kind

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `glyphreel render`: a scene to one or more files.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Renders a scene to one or more files.",
+    verb: "render", abstract: "Renders a scene to one or more files.",
     discussion: """
       Example: glyphreel render todo.yaml -o todo.gif -o frames/
 

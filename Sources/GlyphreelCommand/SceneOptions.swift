@@ -37,11 +37,16 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     name: .customLong("aa-levels"),
-    help: "How many different coverages a pixel at an edge can have, 2 to 256; fewer make smaller files.")
-  var antialiasLevels = 256
+    help:
+      "How many different coverages a pixel at an edge can have, 2 to 256; fewer make smaller files. (default: 256)"
+  )
+  var chosenLevels: Int?
 
   @Option(help: "How often to play: 'forever' or a number, instead of the scene's.")
   var loop: LoopCount?
+
+  /// How many different coverages a pixel at an edge can have.
+  var antialiasLevels: Int { chosenLevels ?? 256 }
 
   func validate() throws {
     if let frameRate, !(0.1...1000).contains(frameRate) {

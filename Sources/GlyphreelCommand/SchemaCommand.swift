@@ -5,7 +5,7 @@ import SceneFile
 /// `glyphreel schema`: what a scene file may hold, for editors.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema",
+    verb: "schema",
     abstract: "Prints the scene format's JSON Schema, by which editors complete and check.",
     discussion: """
       Example: glyphreel schema > scene.schema.json

@@ -6,7 +6,7 @@ import SceneFile
 /// `glyphreel still`: one frame of a scene.
 struct StillCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "still", abstract: "Renders one frame of a scene.",
+    verb: "still", abstract: "Renders one frame of a scene.",
     discussion: "Example: glyphreel still todo.yaml --at 1.2s -o todo.png")
 
   @OptionGroup var options: SceneOptions

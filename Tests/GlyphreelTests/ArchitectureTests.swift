@@ -22,7 +22,7 @@ import Testing
     ],
     "GlyphreelCommand": [
       "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison",
-      "Batch", "Serving", "PreviewPage", "ArgumentParser",
+      "Batch", "Serving", "PreviewPage", "CHeap", "ArgumentParser",
     ],
   ]
 
@@ -66,7 +66,7 @@ import Testing
       atPath: Repository.root.appending(path: "Sources").path)
     let ownC: Set<String> = [
       "CFreeType", "CHarfBuzz", "CICU", "CLibICU", "CGIF", "CPNG", "CLibPNG", "CDeflate", "CWebP", "CYAML",
-      "CFontconfig", "CEvent", "CLibEvent", "BundledFonts", "ReportPage", "PreviewPage",
+      "CFontconfig", "CEvent", "CLibEvent", "CHeap", "BundledFonts", "ReportPage", "PreviewPage",
     ]
     #expect(Set(folders) == ownC.union(ArchitectureTests.allowed.keys))
   }

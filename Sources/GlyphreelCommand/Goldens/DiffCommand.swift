@@ -6,7 +6,7 @@ import Glyphreel
 /// `glyphreel diff`: how two animations or pictures differ, whoever wrote them.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Compares two animations or pictures by what is seen when.",
+    verb: "diff", abstract: "Compares two animations or pictures by what is seen when.",
     discussion: """
       Example: glyphreel diff before.gif after.gif --report report
 

@@ -15,7 +15,7 @@ import Typography
 /// `glyphreel verify`: scenes against pictures of them that were found right.
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Compares scenes with their goldens, and says what changed and why.",
+    verb: "verify", abstract: "Compares scenes with their goldens, and says what changed and why.",
     discussion: """
       Example: glyphreel verify Scenes --goldens Goldens --report report
 

@@ -7,7 +7,7 @@ import Typography
 /// `glyphreel lint`: what is wrong with scenes that can be rendered.
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Finds what readers of a scene's picture may not see, read or bear.",
+    verb: "lint", abstract: "Finds what readers of a scene's picture may not see, read or bear.",
     discussion: """
       Example: glyphreel lint Scenes
 

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `glyphreel completions`: what a shell needs to complete commands.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Prints the completions of a shell.",
+    verb: "completions", abstract: "Prints the completions of a shell.",
     discussion: """
       Example: glyphreel completions bash > glyphreel.bash
       Example: glyphreel completions zsh > _glyphreel

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `glyphreel manual`: the manual page.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Prints the manual page.",
+    verb: "manual", abstract: "Prints the manual page.",
     discussion: """
       Example: glyphreel manual > glyphreel.1
 

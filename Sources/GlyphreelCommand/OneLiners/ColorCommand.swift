@@ -4,7 +4,7 @@ import Glyphreel
 /// `glyphreel color`: a text whose colour runs through others.
 struct ColorCommand: OneLiner {
   static let configuration = CommandConfiguration(
-    commandName: "color", abstract: "Renders a text whose colour runs through others.",
+    verb: "color", abstract: "Renders a text whose colour runs through others.",
     discussion: """
       Example: glyphreel color "System load" seagreen gold crimson
       Example: glyphreel color Rainbow red red --mode "oklch longer" --duration 3s

@@ -4,7 +4,7 @@ import Glyphreel
 /// `glyphreel count`: a number that counts.
 struct CountCommand: OneLiner {
   static let configuration = CommandConfiguration(
-    commandName: "count", abstract: "Renders a number that counts from one value to another.",
+    verb: "count", abstract: "Renders a number that counts from one value to another.",
     usage: "glyphreel count [<options>] <from> <to>",
     discussion: """
       Example: glyphreel count 0 1500000 --text "{count} downloads"

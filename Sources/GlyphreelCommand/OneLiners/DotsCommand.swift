@@ -4,7 +4,7 @@ import Glyphreel
 /// `glyphreel dots`: a text whose three dots jump.
 struct DotsCommand: OneLiner {
   static let configuration = CommandConfiguration(
-    commandName: "dots", abstract: "Renders a text whose three dots at the end jump.",
+    verb: "dots", abstract: "Renders a text whose three dots at the end jump.",
     discussion: """
       Example: glyphreel dots "Loading..."
       Example: glyphreel dots "Please wait..." --mode rounds --color teal -o wait.gif

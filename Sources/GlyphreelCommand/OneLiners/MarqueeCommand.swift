@@ -4,7 +4,7 @@ import Glyphreel
 /// `glyphreel marquee`: a text that scrolls by.
 struct MarqueeCommand: OneLiner {
   static let configuration = CommandConfiguration(
-    commandName: "marquee", abstract: "Renders a text that scrolls by in less room than it needs.",
+    verb: "marquee", abstract: "Renders a text that scrolls by in less room than it needs.",
     discussion: """
       Example: glyphreel marquee "Clair de lune — Claude Debussy"
       Example: glyphreel marquee "Playing: Clair de lune" --mode bounce -o play.gif

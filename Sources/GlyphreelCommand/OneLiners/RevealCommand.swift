@@ -4,7 +4,7 @@ import Glyphreel
 /// `glyphreel reveal`: a text that appears unit by unit.
 struct RevealCommand: OneLiner {
   static let configuration = CommandConfiguration(
-    commandName: "reveal", abstract: "Renders a text that appears by characters, words or lines.",
+    verb: "reveal", abstract: "Renders a text that appears by characters, words or lines.",
     discussion: """
       Example: glyphreel reveal "Good morning, Ada"
       Example: glyphreel reveal "Word after word" --by word --mode blur -o words.gif

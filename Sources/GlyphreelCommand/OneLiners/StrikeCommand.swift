@@ -4,7 +4,7 @@ import Glyphreel
 /// `glyphreel strike`: a text that is struck through.
 struct StrikeCommand: OneLiner {
   static let configuration = CommandConfiguration(
-    commandName: "strike", abstract: "Renders a text that is struck through.",
+    verb: "strike", abstract: "Renders a text that is struck through.",
     discussion: """
       Example: glyphreel strike "Buy milk"
       Example: glyphreel strike "Buy milk\\nMow the lawn" --stroke crimson -o todo.gif

@@ -4,7 +4,7 @@ import Glyphreel
 /// `glyphreel type`: a text that is typed.
 struct TypeCommand: OneLiner {
   static let configuration = CommandConfiguration(
-    commandName: "type", abstract: "Renders a text that is typed, with a cursor.",
+    verb: "type", abstract: "Renders a text that is typed, with a cursor.",
     discussion: """
       Example: glyphreel type "Hello, world"
       Example: echo "make demo" | glyphreel type - --theme dark -o demo.gif

@@ -5,7 +5,7 @@ import Serving
 /// `glyphreel preview`: a page, or the terminal, that shows a scene while it is being written.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Shows a scene on a page that follows every change.",
+    verb: "preview", abstract: "Shows a scene on a page that follows every change.",
     discussion: """
       Example: glyphreel preview todo.yaml
 

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `glyphreel watch`: renders a scene again whenever it changes.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch",
+    verb: "watch",
     abstract: "Renders a scene again whenever it changes, or a font or a picture that it names.",
     discussion: """
       Example: glyphreel watch todo.yaml -o todo.gif
