@@ -21,29 +21,18 @@ public enum OverwritePolicy: Hashable, Sendable {
 /// Bytes go to a hidden temporary file in the same directory, which `commit` renames. Until then, and after
 /// any failure, the target is what it was. An existing file's permissions are kept, and a symbolic link goes
 /// on pointing to its file, whose contents are replaced.
-///
-/// No disk is waited for: a process that dies, however it does, leaves the old file or the new one, and what a full disk
-/// or a distant one can't take is known when the file is closed. Only where others rely on a file that has its name, as a
-/// manifest does, is it told to outlive a failure of power, too.
 public final class AtomicFile: ByteSink {
   private let path: String
   private let target: String
   private let temporary: String
   private let overwriting: OverwritePolicy
-  private let outlivesPowerFailure: Bool
   private var writer: DescriptorWriter
 
   /// Begins a file; throws `cannotCreate` where it could not be put.
-  ///
-  /// - Parameter outlivesPowerFailure: Whether `commit` waits until the disk has the file, which can take longer than all
-  ///   else.
-  public init(
-    path: String, overwriting: OverwritePolicy = .ownFrames, outlivesPowerFailure: Bool = false
-  ) throws(EncodingError) {
+  public init(path: String, overwriting: OverwritePolicy = .ownFrames) throws(EncodingError) {
     func refusal(_ reason: String) -> EncodingError { .cannotCreate(path: path, reason: reason) }
     self.path = path
     self.overwriting = overwriting
-    self.outlivesPowerFailure = outlivesPowerFailure
     guard !path.isEmpty else { throw refusal("the name is empty") }
 
     let existing = FileStatus(path)
@@ -91,12 +80,12 @@ public final class AtomicFile: ByteSink {
     try writer.write(bytes)
   }
 
-  /// Writes what is left in the buffer, and puts the file in its place.
+  /// Waits until the disk has every byte, and puts the file in its place.
   ///
   /// - Throws: `writingFailed`, or `cannotCreate` if a file appeared there meanwhile that may not be
   ///   replaced.
   public func commit() throws(EncodingError) {
-    try outlivesPowerFailure ? writer.synchronize() : writer.flush()
+    try writer.synchronize()
     try writer.close()
     try TemporaryFiles.complete(temporary, target: path) { () throws(EncodingError) in
       if overwriting == .never {
@@ -111,6 +100,6 @@ public final class AtomicFile: ByteSink {
         throw .writingFailed(path: path, reason: systemErrorText())
       }
     }
-    if outlivesPowerFailure { synchronizeDirectory(PathParts(target).directory) }
+    synchronizeDirectory(PathParts(target).directory)
   }
 }
