@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-  internal import CHeap
-#endif
+internal import CHeap
 
 /// How the C library keeps memory for this program.
 enum Heap {
