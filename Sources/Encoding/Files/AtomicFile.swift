@@ -21,18 +21,28 @@ public enum OverwritePolicy: Hashable, Sendable {
 /// Bytes go to a hidden temporary file in the same directory, which `commit` renames. Until then, and after
 /// any failure, the target is what it was. An existing file's permissions are kept, and a symbolic link goes
 /// on pointing to its file, whose contents are replaced.
+///
+/// The disk has the bytes before the name is changed, so that a failure of power leaves the old file or the new one,
+/// whole. Which of them it is, is only certain at once where others rely on it, as a manifest does.
 public final class AtomicFile: ByteSink {
   private let path: String
   private let target: String
   private let temporary: String
   private let overwriting: OverwritePolicy
+  private let outlivesPowerFailure: Bool
   private var writer: DescriptorWriter
 
   /// Begins a file; throws `cannotCreate` where it could not be put.
-  public init(path: String, overwriting: OverwritePolicy = .ownFrames) throws(EncodingError) {
+  ///
+  /// - Parameter outlivesPowerFailure: Whether `commit` waits until the disk has the new name, too, which can take longer
+  ///   than a small scene.
+  public init(
+    path: String, overwriting: OverwritePolicy = .ownFrames, outlivesPowerFailure: Bool = false
+  ) throws(EncodingError) {
     func refusal(_ reason: String) -> EncodingError { .cannotCreate(path: path, reason: reason) }
     self.path = path
     self.overwriting = overwriting
+    self.outlivesPowerFailure = outlivesPowerFailure
     guard !path.isEmpty else { throw refusal("the name is empty") }
 
     let existing = FileStatus(path)
@@ -100,6 +110,6 @@ public final class AtomicFile: ByteSink {
         throw .writingFailed(path: path, reason: systemErrorText())
       }
     }
-    synchronizeDirectory(PathParts(target).directory)
+    if outlivesPowerFailure { synchronizeDirectory(PathParts(target).directory) }
   }
 }

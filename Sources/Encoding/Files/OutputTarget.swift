@@ -57,14 +57,18 @@ public enum OutputTarget: Hashable, Sendable {
 
   /// A sink for formats of one file; the target must not be a directory or a pattern.
   ///
+  /// - Parameter outlivesPowerFailure: Whether a file's `commit` waits until the disk has its new name, too.
   /// - Throws: `cannotCreate` where no file could be put.
-  public func openFile(_ overwriting: OverwritePolicy) throws(EncodingError) -> any ByteSink {
+  public func openFile(
+    _ overwriting: OverwritePolicy, outlivesPowerFailure: Bool = false
+  ) throws(EncodingError) -> any ByteSink {
     switch self {
     case .standardOutput: return DescriptorSink.standardOutput
     case .file(let path):
       // Devices and pipes are written to; there is nothing to rename.
       if FileStatus(path)?.kind == .special { return try DescriptorSink(existing: path) }
-      return try AtomicFile(path: path, overwriting: overwriting)
+      return try AtomicFile(
+        path: path, overwriting: overwriting, outlivesPowerFailure: outlivesPowerFailure)
     case .directory, .pattern:
       preconditionFailure("a directory is no file")
     }

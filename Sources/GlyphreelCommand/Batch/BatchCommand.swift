@@ -13,7 +13,7 @@ import SceneFile
 /// `glyphreel batch`: a scene and rows of data to one file a row.
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "batch", abstract: "Renders a scene once for each row of a table.",
+    verb: "batch", abstract: "Renders a scene once for each row of a table.",
     discussion: """
       Example: glyphreel batch card.yaml --data rows.csv -o 'out/{id}.gif'
 

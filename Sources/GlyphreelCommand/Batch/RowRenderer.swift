@@ -174,7 +174,9 @@ final class RowRenderer {
     do throws(EncodingError) {
       try GoldenFolder.makeDirectories(PathParts(path).directory)
       // Not by what the name looks like: a value may hold what is a number of frames elsewhere.
-      return DigestingSink(try OutputTarget.file(path).openFile(settings.output.overwriting))
+      // The manifest is going to say that it is there.
+      return DigestingSink(
+        try OutputTarget.file(path).openFile(settings.output.overwriting, outlivesPowerFailure: true))
     } catch {
       throw Failure(error)
     }

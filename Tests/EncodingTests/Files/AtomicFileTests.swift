@@ -26,6 +26,16 @@ import Testing
     #expect(try directory.read("a.gif").count == 200_006)
   }
 
+  @Test func `a file that outlives a failure of power replaces another one as all do`() throws {
+    try directory.write("old", to: "a.gif")
+    let file = try AtomicFile(path: directory.path("a.gif"), outlivesPowerFailure: true)
+    try file.write(Array("new".utf8))
+    #expect(try directory.text("a.gif") == "old")
+    try file.commit()
+    #expect(directory.names() == ["a.gif"])
+    #expect(try directory.text("a.gif") == "new")
+  }
+
   @Test func `a file that is dropped leaves no trace`() throws {
     try directory.write("old", to: "b.gif")
     func begin(_ name: String) throws {
