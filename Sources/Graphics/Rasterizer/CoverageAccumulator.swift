@@ -215,7 +215,7 @@
       addClipped(excess, winding, to: row, piece.column &+ 2)
       return
     }
-    unsafe piece.forEachColumn(in: 0..<width) { column, twiceX, height in
+    piece.forEachColumn(in: 0..<width) { column, twiceX, height in
       addToColumn(row &+ column, twiceX, height, winding)
     }
   }

@@ -31,7 +31,7 @@ import Testing
           #expect(found.width == whole.width && found.height == whole.height)
           #expect(found.pictures.count <= whole.pictures.count)
         } catch {
-          guard case .undecodable = error as? EncodingError else { throw error }
+          guard case .undecodable = error else { throw error }
         }
       }
     }

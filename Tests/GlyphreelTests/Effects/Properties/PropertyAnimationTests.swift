@@ -108,7 +108,8 @@ import Typography
     let renderer = try FrameRenderer(
       label: "Hello",
       "rotation: { from: 0, to: 90, duration: 1s, iterations: 3, iterationComposite: accumulate }")
-    #expect(try near(try #require(renderer.layerGroup(at: 1.5)?.transform.a), -0.5.squareRoot()))
+    let cosine = try #require(try renderer.layerGroup(at: 1.5)?.transform.a)
+    #expect(near(cosine, -0.5.squareRoot()))
   }
 
   @Test func `the last frame is the end state for every easing`() throws {

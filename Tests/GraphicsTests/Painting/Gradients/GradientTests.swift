@@ -129,7 +129,7 @@ import Testing
     #expect(painted(inside, width: 8, height: 2) == painted(beyond, width: 8, height: 2))
   }
 
-  @Test(arguments: [5e-324, 1e-310, 1e-305])
+  @Test(arguments: [.leastNonzeroMagnitude, .leastNormalMagnitude / 256, 1e-305])
   func `stops that are hardly apart are a hard edge, or nothing when they repeat`(distance: Double) {
     let stops = [ColorStop(offset: 0, color: .black), ColorStop(offset: distance, color: .white)]
     let line = Gradient.Geometry.linear(from: .zero, to: Point(x: 2, y: 0))
