@@ -29,3 +29,10 @@ extension ScanConverter {
     return all
   }
 }
+
+extension GlyphOutline {
+  /// The contours that are filled, united where they overlap, before they are cut into lines for text sizes.
+  var curves: Path {
+    WindingClass(of: path) == .overlapping ? ContourUnion.path(of: path) ?? path : path
+  }
+}
