@@ -130,8 +130,11 @@ import Testing
     for (number, block) in edges.blocks.enumerated() {
       for lane in 0..<4 {
         let height = block.y0[lane] - block.y1[lane]
-        #expect(height <= last)
-        #expect(height > 0 || (number == edges.blocks.count - 1 && block.winding[lane] == 0))
+        let isLeaning = number < edges.leaningCount
+        #expect((block.x0[lane] != block.x1[lane]) == (isLeaning && height > 0))
+        #expect(!isLeaning || height <= last)
+        let isLast = number == edges.leaningCount - 1 || number == edges.blocks.count - 1
+        #expect(height > 0 || (isLast && block.winding[lane] == 0))
         last = height
         area += Double(block.winding[lane] * height * (block.x0[lane] + block.x1[lane])) / 2
       }
