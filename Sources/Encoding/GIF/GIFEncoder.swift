@@ -11,14 +11,17 @@ extension OutputFormat {
 
 /// Writes an animated GIF.
 ///
-/// A first pass finds the colour table that all pictures share. In the second each frame is compared with the one
-/// before, and the rectangle that differs is coded with the shared table, or with one of its own where that is shorter
-/// or the shared one lacks a colour. One frame is held back, because how its area is disposed of depends on whether
-/// pixels vanish in the next one.
+/// Each frame is compared with the one before. A first pass finds the colour table that all pictures share, and keeps what
+/// it found out of the first ones. In the second the rectangles that differ are coded with the shared table, or with one
+/// of their own where that is shorter or the shared one lacks a colour. One frame is held back, because how its area is
+/// disposed of depends on whether pixels vanish in the next one.
 struct GIFEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let stream: GIFStream
+  private let threshold: AlphaThreshold
   private var survey: ColorSurvey
+  private var kept = KeptPictures()
+  /// Follows the frames: first those that are surveyed, and then those that are encoded.
   private var playback: GIFPlayback?
   /// The pictures that are being coded, and how each will be written.
   private var queue: PictureQueue?
@@ -41,9 +44,8 @@ struct GIFEncoder: FrameEncoder {
       }
     }
     self.options = options
-    survey = ColorSurvey(
-      threshold: AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque),
-      countsAll: options.palette.tolerance > 0)
+    threshold = AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque)
+    survey = ColorSurvey(countsAll: options.palette.tolerance > 0)
     stream = try GIFStream(sink: sink)
   }
 
@@ -54,27 +56,62 @@ struct GIFEncoder: FrameEncoder {
   private var colorRoom: Int { options.palette.colorLimit }
 
   mutating func survey(_ change: FrameChange) throws(EncodingError) {
-    if survey.isEmpty { options.checkFirst(change) }
-    survey.add(change)
-  }
-
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
     guard var playback else {
-      precondition(!survey.isEmpty, "the frames must be surveyed first")
-      options.checkFirst(change)
-      let coder = makeCoder()
-      survey.finish()
-      try stream.begin(options: options, table: coder.global)
-      queue = PictureQueue(coder, canvas: options.width * options.height, threads: options.threads)
-      self.playback = GIFPlayback(
-        first: change, threshold: survey.threshold, mayVanish: survey.hasTransparentPixels)
+      begin(change, mayVanish: !options.isOpaque && change.pixels.pixels.contains { !threshold.isOpaque($0) })
       return
     }
     // Its canvases are changed in place: no second reference may keep them.
     self.playback = nil
     let pictures = playback.advance(to: change)
+    if let picture = pictures.first { survey.add(picture.area) }
+    if survey.hasTransparentPixels, !playback.mayVanish {
+      // The frames so far were followed as if none would vanish.
+      kept.discard()
+    } else {
+      kept.add(pictures, followedBy: playback)
+    }
+    self.playback = playback
+  }
+
+  var keptFrames: Int? { kept.frameCount }
+
+  mutating func encodeKept() throws(EncodingError) {
+    if queue == nil { try beginStream() }
+    let pictures = kept.next()
+    if !kept.hasNext, let following = kept.playback { playback = following }
+    try code(pictures)
+  }
+
+  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+    if queue == nil {
+      try beginStream()
+      // What was kept comes again.
+      kept.discard()
+      playback = nil
+    }
+    guard var playback else {
+      begin(change, mayVanish: survey.hasTransparentPixels)
+      return
+    }
+    self.playback = nil
+    let pictures = playback.advance(to: change)
     self.playback = playback
     try code(pictures)
+  }
+
+  /// Takes the first frame.
+  private mutating func begin(_ change: FrameChange, mayVanish: Bool) {
+    options.checkFirst(change)
+    playback = GIFPlayback(first: change, threshold: threshold, mayVanish: mayVanish)
+  }
+
+  /// Writes what stands before the pictures.
+  private mutating func beginStream() throws(EncodingError) {
+    guard let playback else { preconditionFailure("the frames must be surveyed first") }
+    survey.add(playback.heldArea)
+    let coder = makeCoder()
+    try stream.begin(options: options, table: coder.global)
+    queue = PictureQueue(coder, canvas: options.width * options.height, threads: options.threads)
   }
 
   mutating func finish() throws(EncodingError) {
