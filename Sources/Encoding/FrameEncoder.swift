@@ -13,8 +13,11 @@ public protocol FrameEncoder {
   /// Looks at what a frame changes; times and order are those that `encode` will get.
   mutating func survey(_ change: FrameChange) throws(EncodingError)
 
-  /// How many of the first frames that were surveyed the encoder has kept what it needs of; nil if it never does.
-  var keptFrames: Int? { get }
+  /// Whether the encoder keeps what it needs of the frames that it surveys, as far as that is little.
+  var keepsFrames: Bool { get }
+
+  /// How many it has kept, from the first on, when the survey is over.
+  var keptFrames: Int { get }
 
   /// Encodes the next of the frames kept, instead of a call of `encode`.
   mutating func encodeKept() throws(EncodingError)
@@ -33,8 +36,11 @@ extension FrameEncoder {
   /// Does nothing.
   public mutating func survey(_ change: FrameChange) throws(EncodingError) {}
 
-  /// Nil: frames are not kept.
-  public var keptFrames: Int? { nil }
+  /// False: frames come again.
+  public var keepsFrames: Bool { false }
+
+  /// None.
+  public var keptFrames: Int { 0 }
 
   /// Does nothing.
   public mutating func encodeKept() throws(EncodingError) {}

@@ -17,9 +17,6 @@ struct KeptPictures {
   /// How many frames there are.
   var frameCount: Int { pictures.count }
 
-  /// True as long as not all were taken.
-  var hasNext: Bool { takenCount < pictures.count }
-
   /// Keeps what the next frame made complete, unless there was no room for one before.
   ///
   /// - Parameter playback: What follows.

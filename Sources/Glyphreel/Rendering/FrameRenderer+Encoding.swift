@@ -25,11 +25,11 @@ extension FrameRenderer {
       }
       guard let change else { break }
       try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.survey(change) }
-      if encoder.keptFrames == nil { recording.add(change) }
+      if !encoder.keepsFrames { recording.add(change) }
       surveyed += 1
       progress(surveyed, 2 * count)
     }
-    let kept = encoder.keptFrames ?? 0
+    let kept = encoder.keptFrames
     if max(kept, recording.frameCount) < surveyed {
       stream = FrameStream(self, timeline, from: max(kept, recording.frameCount), threads: threads)
     }

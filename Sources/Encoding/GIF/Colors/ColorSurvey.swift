@@ -5,12 +5,13 @@ struct ColorSurvey {
   private(set) var histogram = ColorHistogram()
   /// The colours of the pictures that have at most 256, until too many are known.
   private(set) var pictures: [[RGB24]] = []
+  /// Whether a picture was added.
+  private(set) var hasFirst = false
   /// The colours of the first picture.
   private(set) var first = ColorHistogram()
   private(set) var hasTransparentPixels = false
   /// Whether there is more than one picture.
   private(set) var hasMotion = false
-  private var isEmpty = true
   private var knownColors = 0
   private let countsAll: Bool
 
@@ -37,8 +38,8 @@ struct ColorSurvey {
   mutating func add(_ area: PictureArea) {
     if area.entries.contains(where: { $0.color == PictureArea.transparent }) { hasTransparentPixels = true }
     let colors: [RGB24]
-    if isEmpty {
-      isEmpty = false
+    if !hasFirst {
+      hasFirst = true
       count(area) { first.add($0, count: $1) }
       colors = first.cells.map(\.key)
       for cell in first.cells { histogram.add(cell.color, count: cell.weight) }
