@@ -48,6 +48,16 @@ extension FrameEncoder {
   /// Looks at a frame.
   public mutating func survey(_ frame: Frame) throws(EncodingError) { try survey(FrameChange(frame)) }
 
+  /// Encodes all frames of an animation that is in memory, and finishes.
+  public mutating func encodeAll(_ frames: [Frame]) throws(EncodingError) {
+    for frame in frames where needsSurvey { try survey(frame) }
+    let kept = keptFrames
+    for (index, frame) in frames.enumerated() {
+      if index < kept { try encodeKept() } else { try encode(frame) }
+    }
+    try finish()
+  }
+
   /// Takes the next frame.
   public mutating func encode(_ frame: Frame) throws(EncodingError) { try encode(FrameChange(frame)) }
 }

@@ -36,7 +36,9 @@ struct GIFEncoder: FrameEncoder {
   /// The most plays that Netscape's 16 bits of repeats can say.
   private static let playLimit = 65536
 
-  init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
+  init(
+    sink: any ByteSink, options: EncodingOptions, keptBytes: Int = KeptPictures.usualLimit
+  ) throws(EncodingError) {
     let (width, height) = (options.width, options.height)
     guard width > 0, height > 0 else { throw .emptyCanvas(width: width, height: height) }
     guard max(width, height) <= Self.sizeLimit else {
@@ -51,8 +53,8 @@ struct GIFEncoder: FrameEncoder {
     self.options = options
     threshold = AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque)
     surveying = SerialWork(
-      GIFSurvey(threshold: threshold, countsAll: options.palette.tolerance > 0), threads: options.threads,
-      sizeLimit: options.width * options.height)
+      GIFSurvey(threshold: threshold, countsAll: options.palette.tolerance > 0, keptBytes: keptBytes),
+      threads: options.threads, sizeLimit: options.width * options.height)
     stream = try GIFStream(sink: sink)
   }
 

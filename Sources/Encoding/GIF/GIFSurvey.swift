@@ -2,13 +2,16 @@
 struct GIFSurvey {
   private let threshold: AlphaThreshold
   private(set) var colors: ColorSurvey
-  private(set) var kept = KeptPictures()
+  private(set) var kept: KeptPictures
   /// What follows the last frame; nil before the first.
   private var playback: GIFPlayback?
 
-  /// - Parameter countsAll: Whether pixels of all colours are counted, or only whether they fit into a table.
-  init(threshold: AlphaThreshold, countsAll: Bool) {
+  /// - Parameters:
+  ///   - countsAll: Whether pixels of all colours are counted, or only whether they fit into a table.
+  ///   - keptBytes: After how many no further frame is kept.
+  init(threshold: AlphaThreshold, countsAll: Bool, keptBytes: Int = KeptPictures.usualLimit) {
     self.threshold = threshold
+    kept = KeptPictures(byteLimit: keptBytes)
     colors = ColorSurvey(countsAll: countsAll)
   }
 
@@ -16,7 +19,9 @@ struct GIFSurvey {
   mutating func add(_ change: FrameChange) {
     guard var playback else {
       let mayVanish = !threshold.isOpaque && change.pixels.pixels.contains { !threshold.isOpaque($0) }
-      playback = GIFPlayback(first: change, threshold: threshold, mayVanish: mayVanish)
+      let first = GIFPlayback(first: change, threshold: threshold, mayVanish: mayVanish)
+      kept.add([], followedBy: first)
+      playback = first
       return
     }
     // Its canvases are changed in place: no second reference may keep them.

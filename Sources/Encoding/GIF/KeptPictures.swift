@@ -9,10 +9,16 @@ struct KeptPictures {
   /// Whether no further frame is kept.
   private var isFull = false
 
-  /// After so many bytes no further frame is kept: some minutes of a small animation.
-  private static let byteLimit = 1 << 20
+  /// After so many bytes no further frame is kept.
+  private let byteLimit: Int
+  /// Some minutes of a small animation.
+  static let usualLimit = 1 << 20
   /// What a frame takes beside its pictures, and a picture beside its runs and colours.
   private static let (frameSize, pictureSize) = (32, 160)
+
+  init(byteLimit: Int = usualLimit) {
+    self.byteLimit = byteLimit
+  }
 
   /// How many frames there are.
   var frameCount: Int { pictures.count }
@@ -28,7 +34,7 @@ struct KeptPictures {
       byteCount += Self.pictureSize + picture.area.runs.count * MemoryLayout<PictureArea.Run>.stride
       byteCount += picture.area.entries.count * MemoryLayout<PictureArea.Entry>.stride
     }
-    if byteCount >= Self.byteLimit {
+    if byteCount >= byteLimit {
       isFull = true
       self.playback = playback
     }
@@ -36,7 +42,7 @@ struct KeptPictures {
 
   /// Lets go of all frames and keeps no others.
   mutating func discard() {
-    self = KeptPictures()
+    self = KeptPictures(byteLimit: 0)
     isFull = true
   }
 

@@ -30,6 +30,7 @@ struct PictureCoder {
 
   /// Pictures up to this area are coded in every way to find the shortest.
   private static let smallArea = 4096
+  private static let fewRuns = 2048
 
   /// Codes a picture.
   ///
@@ -74,6 +75,9 @@ struct PictureCoder {
     picture.isExact = false
     return picture
   }
+
+  /// Whether a picture is coded before another thread has begun.
+  func isQuick(_ area: PictureArea) -> Bool { search.isGreedy && area.runs.count < Self.fewRuns }
 
   /// The colours that a table must have for the pixels that must be drawn: those of the shared one, nil if it has not
   /// all, and those of a table of the picture's own.

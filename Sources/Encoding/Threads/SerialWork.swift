@@ -17,6 +17,8 @@ package final class SerialWork<Value: Sendable>: Sendable {
   private let sizeLimit: Int
 
   private static var countLimit: Int { 8 }
+  /// The work on less is done before another thread has begun.
+  private static var smallSize: Int { 1 << 13 }
 
   /// Work on a value by one of so many threads, the caller's among them.
   package init(_ value: Value, threads: Int, sizeLimit: Int) {
@@ -27,7 +29,7 @@ package final class SerialWork<Value: Sendable>: Sendable {
 
   /// Adds a piece of work that needs memory of this size.
   package func add(size: Int, _ work: @escaping @Sendable (inout Value) -> Void) {
-    guard let lane else {
+    guard let lane, size >= Self.smallSize || isBehind else {
       value.withLock { work(&$0) }
       return
     }
@@ -47,6 +49,17 @@ package final class SerialWork<Value: Sendable>: Sendable {
   package func result<Result: Sendable>(_ read: @Sendable (inout Value) -> Result) -> Result {
     lane?.sync {}
     return value.withLock { read(&$0) }
+  }
+
+  /// Whether there is work that was not done yet, as far as anybody knows.
+  private var isBehind: Bool {
+    pending.withLock { pending in
+      while let first = pending.pieces.first, first.done.wait(timeout: .now()) == .success {
+        pending.pieces.removeFirst()
+        pending.size -= first.size
+      }
+      return !pending.pieces.isEmpty
+    }
   }
 
   /// The piece that was added first, which is taken out, unless there is room for one more.

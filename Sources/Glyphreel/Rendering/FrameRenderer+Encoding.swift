@@ -58,9 +58,7 @@ extension FrameRenderer {
       Frame(bitmap: try bitmap(at: time), start: 0, end: 1 / scene.frameRate)
     }
     try RenderError.wrappingEncoding { () throws(EncodingError) in
-      if encoder.needsSurvey { try encoder.survey(frame) }
-      try encoder.encode(frame)
-      try encoder.finish()
+      try encoder.encodeAll([frame])
     }
   }
 
