@@ -53,5 +53,8 @@ if arguments.count > 6, let tolerance = Int(arguments[6]) { options.palette.tole
 let name = target.fileExtension == "png" && frames.count > 1 ? "apng" : nil
 var encoder = try OutputFormat.matching(target, name: name).makeEncoder(writingTo: target, options: options)
 for index in 0..<frames.count where encoder.needsSurvey { try encoder.survey(frames.frame(index)) }
-for index in 0..<frames.count { try encoder.encode(frames.frame(index)) }
+let kept = encoder.keptFrames
+for index in 0..<frames.count {
+  if index < kept { try encoder.encodeKept() } else { try encoder.encode(frames.frame(index)) }
+}
 try encoder.finish()

@@ -78,14 +78,12 @@ struct PictureCoder {
   /// The colours that a table must have for the pixels that must be drawn: those of the shared one, nil if it has not
   /// all, and those of a table of the picture's own.
   private func neededColors(_ area: PictureArea) -> (ofGlobal: [RGB24]?, own: [RGB24]) {
-    let drawnCount = area.entries.count { !$0.isShown && $0.color != PictureArea.transparent }
+    let drawnCount = area.entries.count(where: \.isDrawn)
     guard options.tolerance > 0, drawnCount <= ColorHistogram.capacity else {
       let colors = area.distinctColors(shown: false, limit: options.colorLimit + 1)
       return (colors, colors)
     }
-    let drawn = zip(area.entries, area.counts).filter { entry, _ in
-      !entry.isShown && entry.color != PictureArea.transparent
-    }
+    let drawn = zip(area.entries, area.counts).filter { entry, _ in entry.isDrawn }
     let ofGlobal = global.colors(
       near: drawn.map(\.0.color), tolerance: options.tolerance, exactly: flatColors)
     let own = ColorCover.colors(

@@ -90,6 +90,14 @@ struct SymbolChoices {
     return UInt16(count - 1)
   }
 
+  /// Adds a class of one symbol and returns it.
+  mutating func add(_ symbol: UInt8) -> UInt16 {
+    precondition(count <= UInt16.max)
+    symbols.append(symbol)
+    starts.append(Int32(symbols.count))
+    return UInt16(count - 1)
+  }
+
   func first(of index: Int) -> UInt8 { symbols[Int(starts[index])] }
 
   func last(of index: Int) -> UInt8 { symbols[Int(starts[index + 1]) - 1] }
@@ -110,7 +118,7 @@ struct SymbolChoices {
   /// A class for each symbol, with nothing to choose.
   static func everySymbol(bits: Int) -> SymbolChoices {
     var choices = SymbolChoices()
-    for symbol in 0..<(1 << bits) { _ = choices.add([UInt8(symbol)]) }
+    for symbol in 0..<(1 << bits) { _ = choices.add(UInt8(symbol)) }
     return choices
   }
 }

@@ -29,16 +29,27 @@ extension PictureArea {
     mutating func add(_ color: RGB24, isShown: Bool, count added: Int) {
       let entry = known.index(of: color, isShown)
       count &+= added
-      if runCount > 0, unsafe buffer[runCount &- 1].entry == entry {
-        let total = unsafe Int(buffer[runCount &- 1].count) &+ added
-        if total <= Int(UInt32.max) {
-          unsafe buffer[runCount &- 1].count = UInt32(truncatingIfNeeded: total)
-          return
-        }
+      let last = runCount &- 1
+      if runCount > 0, unsafe buffer[last].entry == Int(entry) {
+        let total = unsafe buffer[last].count &+ added
+        unsafe buffer[last] = Run(entry: entry, count: min(total, Run.longest))
+        if total > Run.longest { append(entry, count: total &- Run.longest) }
+      } else {
+        append(entry, count: added)
       }
-      if runCount == capacity { grow() }
-      unsafe (buffer + runCount).initialize(to: Run(entry: entry, count: UInt32(added)))
-      runCount &+= 1
+    }
+
+    /// Stores as many runs as it takes.
+    @inline(__always)
+    private mutating func append(_ entry: UInt32, count: Int) {
+      var rest = count
+      repeat {
+        let part = min(rest, Run.longest)
+        if runCount == capacity { grow() }
+        unsafe (buffer + runCount).initialize(to: Run(entry: entry, count: part))
+        runCount &+= 1
+        rest &-= part
+      } while rest > 0
     }
 
     @inline(never)
@@ -53,13 +64,11 @@ extension PictureArea {
     /// Adds the runs of a row, of which those are as they should be that are transparent, or shown already.
     mutating func add(_ row: RunRow, _ threshold: AlphaThreshold) {
       if row.count == 0 { return }
-      while runCount &+ row.count > capacity { grow() }
       let first = row[0]
       let color = threshold.color(of: first.pixel)
       // It may go on from the row before.
       add(color ?? PictureArea.transparent, isShown: first.isShown || color == nil, count: first.count)
       var (lookup, total) = (known.lookup, 0)
-      let end = unsafe buffer + (runCount &- 1)
       for place in 1..<row.count {
         let run = row[place]
         let color = threshold.color(of: run.pixel)
@@ -72,10 +81,9 @@ extension PictureArea {
           entry = known.search(key, color ?? PictureArea.transparent, isShown)
           lookup = known.lookup
         }
-        unsafe (end + place).initialize(to: Run(entry: entry, count: UInt32(truncatingIfNeeded: run.count)))
+        append(entry, count: run.count)
         total &+= run.count
       }
-      runCount &+= row.count &- 1
       count &+= total
     }
   }
