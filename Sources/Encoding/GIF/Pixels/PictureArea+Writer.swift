@@ -5,7 +5,8 @@ extension PictureArea {
   ///
   /// Memory must be given back with `deallocate`.
   @safe struct Writer {
-    // Bounds: a run is stored when there is room for it, and read where one was stored.
+    // Bounds: a run is stored when there is room for it, and read where one was stored. A row of `width` pixels takes
+    // at most `width / Run.longest` runs more than it has: only parts of the longest length are added.
     private var known = EntryIndex()
     private var buffer: UnsafeMutablePointer<Run>
     private var capacity = 256
@@ -40,7 +41,6 @@ extension PictureArea {
     }
 
     /// Stores as many runs as it takes.
-    @inline(__always)
     private mutating func append(_ entry: UInt32, count: Int) {
       var rest = count
       repeat {
@@ -64,6 +64,8 @@ extension PictureArea {
     /// Adds the runs of a row, of which those are as they should be that are transparent, or shown already.
     mutating func add(_ row: RunRow, _ threshold: AlphaThreshold) {
       if row.count == 0 { return }
+      // A run that is split has more pixels than it has parts.
+      while runCount &+ row.count &+ row.width / Run.longest > capacity { grow() }
       let first = row[0]
       let color = threshold.color(of: first.pixel)
       // It may go on from the row before.
@@ -81,7 +83,10 @@ extension PictureArea {
           entry = known.search(key, color ?? PictureArea.transparent, isShown)
           lookup = known.lookup
         }
-        append(entry, count: run.count)
+        let part = min(run.count, Run.longest)
+        unsafe (buffer + runCount).initialize(to: Run(entry: entry, count: part))
+        runCount &+= 1
+        if run.count > part { append(entry, count: run.count &- part) }
         total &+= run.count
       }
       count &+= total
