@@ -132,11 +132,8 @@ struct PictureCoder {
     // Skipped pixels are mostly transparent, or mostly drawn: the parser makes exceptions either way.
     // Near colours make pixels shorter, as a rule; their nearest alone are tried where that costs little time.
     var fields = [field]
-    if field.choices.hasChoice {
-      let drawn = field.preferringColors()
-      // Nothing is skipped in a picture that changes all over.
-      if drawn.firstSymbols != field.firstSymbols { fields.append(drawn) }
-    }
+    // Nothing is skipped in a picture that changes all over.
+    if field.hasOtherPreferences { fields.append(field.preferringColors()) }
     if field.isApproximate, isSmall || search.isExhaustive { fields += fields.map { $0.withoutChoice() } }
     let orders = search.triesInterlacing && field.height > 4 ? [false, true] : [false]
     var ways = fields.flatMap { field in orders.map { (field: field, isInterlaced: $0) } }
@@ -147,16 +144,19 @@ struct PictureCoder {
       // A glance at each, with few places to clear: what is best so is searched.
       let glance = LZWClearPlan.Depth(places: 4, dictionaries: 2, sampling: search.clears.sampling)
       var lanes = Lanes(threads: threads)
-      let bits = lanes.results(ways.count) { [ways] number in plan(ways[number].field, glance).bits }
+      let bits = lanes.results(ways.count) { [ways] number in
+        plan(ways[number].field, ways[number].field.firstSymbols, glance).bits
+      }
       let best = bits.indices.min { (bits[$0], $0) < (bits[$1], $1) } ?? 0
       ways = [ways[best]]
     }
     var best: ([UInt8], isInterlaced: Bool) = ([], false)
     for way in ways {
       // A search gives up ways that win later, and a plan has few places to clear: a fine pattern may need neither.
-      let greedy = LZWEncoder.encode(way.field.firstSymbols, symbolBits: way.field.symbolBits)
+      let symbols = way.field.firstSymbols
+      let greedy = LZWEncoder.encode(symbols, symbolBits: way.field.symbolBits)
       if best.0.isEmpty || greedy.count < best.0.count { best = (greedy, way.isInterlaced) }
-      let clears = plan(way.field, search.clears).clears
+      let clears = plan(way.field, symbols, search.clears).clears
       for breadth in search.breadths {
         let codes = LZWBeamParser.encode(way.field, clears: clears, breadth: breadth, threads: threads)
         if best.0.isEmpty || codes.count < best.0.count { best = (codes, way.isInterlaced) }
@@ -165,7 +165,9 @@ struct PictureCoder {
     return best
   }
 
-  private func plan(_ field: SymbolField, _ depth: LZWClearPlan.Depth) -> LZWClearPlan {
-    LZWClearPlan(field.firstSymbols, rowWidth: field.width, symbolBits: field.symbolBits, depth: depth)
+  private func plan(
+    _ field: SymbolField, _ symbols: [UInt8], _ depth: LZWClearPlan.Depth
+  ) -> LZWClearPlan {
+    LZWClearPlan(symbols, rowWidth: field.width, symbolBits: field.symbolBits, depth: depth)
   }
 }

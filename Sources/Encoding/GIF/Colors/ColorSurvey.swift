@@ -4,7 +4,7 @@ struct ColorSurvey {
   /// those that it draws.
   private(set) var histogram = ColorHistogram()
   /// The colours of the pictures that have at most 256, until too many are known.
-  private(set) var pictures: [[RGB24]] = []
+  private(set) var pictures = ColorSets()
   /// Whether a picture was added.
   private(set) var hasFirst = false
   /// The colours of the first picture.
@@ -55,7 +55,7 @@ struct ColorSurvey {
       }
     }
     if colors.count <= ColorTable.capacity, knownColors < Self.memory {
-      pictures.append(colors)
+      pictures.add(colors)
       knownColors += colors.count
     }
   }
