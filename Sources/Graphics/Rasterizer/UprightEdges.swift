@@ -34,9 +34,9 @@ struct UprightEdges: Sendable {
       index = end
     }
     // Those that take more than two rows side by side: they are added row by row.
-    let order = lines.indices.sorted { a, b in
-      lines[a].height != lines[b].height ? lines[a].height > lines[b].height : a < b
-    }
+    // Whole numbers are sorted faster than pairs, and have the order of what they stand for: heights are positive.
+    let order = lines.indices.map { UInt64(~lines[$0].height.bitPattern) << 32 | UInt64($0) }.sorted()
+      .map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
     blocks = stride(from: 0, to: order.count, by: 4).map { start in
       var block = Block()
       for lane in 0..<4 {
