@@ -11,7 +11,7 @@ let package = Package(
     .executableTarget(
       name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts", "Measuring"]),
     .executableTarget(name: "PixelBenchmark", dependencies: ["Encoding", "Graphics", "Measuring"]),
-    .executableTarget(name: "EncodeBenchmark", dependencies: ["Encoding", "Graphics"]),
+    .executableTarget(name: "EncodeBenchmark", dependencies: ["Encoding", "Graphics", "Measuring"]),
     .target(name: "Measuring"),
     .executableTarget(name: "GIFBenchmark", dependencies: ["Encoding", "Graphics"]),
     .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"]),

@@ -1,9 +1,14 @@
 // Encodes frames that were drawn before, for `Benchmarks/peers` to compare: raw RGBA at 30 frames a second, opaque, as
-// `glyphreel render --format rgba` writes them. The encoder isn't told what changed.
+// `glyphreel render --format rgba` writes them. What changed is found here, too, within the time that counts.
 //
 //   EncodeBenchmark WIDTH HEIGHT FRAMES.rgba OUT [EFFORT [TOLERANCE]]
+//
+// Or tells what encoding alone takes when the frames are in memory, and nothing is written: median milliseconds, and bytes.
+//
+//   EncodeBenchmark WIDTH HEIGHT FRAMES.rgba memory:FORMAT [EFFORT]
 import Encoding
 import Graphics
+import Measuring
 
 #if canImport(Glibc)
   import Glibc
@@ -11,47 +16,46 @@ import Graphics
   import Darwin
 #endif
 
-struct RawFrames {
-  let width: Int
-  let height: Int
-  let descriptor: Int32
-  let count: Int
-
-  init?(width: Int, height: Int, path: String) {
-    descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { return nil }
-    (self.width, self.height) = (width, height)
-    count = Int(lseek(descriptor, 0, SEEK_END)) / (width * height * 4)
+/// Median milliseconds and bytes of many runs.
+func measureInMemory(_ frames: RawFrames, format name: String, options: EncodingOptions) throws {
+  guard let format = OutputFormat.all.first(where: { $0.name == name && $0.writesOneFile }) else {
+    print("no such format: \(name)")
+    exit(64)
   }
-
-  func frame(_ index: Int) -> Frame {
-    let size = width * height * 4
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, filled in
-      let read = pread(descriptor, buffer.baseAddress, size, off_t(index * size))
-      precondition(read == size, "the file was cut short")
-      filled = width * height
-    }
-    return Frame(
-      bitmap: Bitmap(width: width, height: height, pixels: pixels), start: Double(index) / 30,
-      end: Double(index + 1) / 30)
+  let all = (0..<frames.count).map(frames.frame)
+  var size = 0
+  let measurement = try Measurement(runs: 21) {
+    let sink = MemorySink()
+    var encoder = try format.makeEncoder(writingTo: sink, options: options)
+    try encoder.encodeAll(all)
+    size = sink.bytes.count
   }
+  print(measurement.median / 1000, size)
 }
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 5, let width = Int(arguments[1]), let height = Int(arguments[2]),
-  let frames = RawFrames(width: width, height: height, path: arguments[3])
+  var frames = RawFrames(width: width, height: height, path: arguments[3])
 else {
-  print("EncodeBenchmark WIDTH HEIGHT FRAMES.rgba OUT [EFFORT [TOLERANCE]]")
+  print("EncodeBenchmark WIDTH HEIGHT FRAMES.rgba OUT|memory:FORMAT [EFFORT [TOLERANCE]]")
   exit(64)
 }
-let target = try OutputTarget(arguments[4])
 var options = EncodingOptions(width: width, height: height, frameRate: 30)
 options.isOpaque = true
 if arguments.count > 5, let effort = Int(arguments[5]) { options.effort = effort }
 if arguments.count > 6, let tolerance = Int(arguments[6]) { options.palette.tolerance = tolerance }
+if let format = arguments[4].split(separator: ":").last, arguments[4].hasPrefix("memory:") {
+  try measureInMemory(frames, format: String(format), options: options)
+  exit(0)
+}
+let target = try OutputTarget(arguments[4])
 // One file with motion is an animated PNG, whatever its extension.
 let name = target.fileExtension == "png" && frames.count > 1 ? "apng" : nil
 var encoder = try OutputFormat.matching(target, name: name).makeEncoder(writingTo: target, options: options)
-for index in 0..<frames.count where encoder.needsSurvey { try encoder.survey(frames.frame(index)) }
-for index in 0..<frames.count { try encoder.encode(frames.frame(index)) }
+frames.compare()
+for index in 0..<frames.count where encoder.needsSurvey { try encoder.survey(frames.change(index)) }
+let kept = encoder.keptFrames
+for index in 0..<frames.count {
+  if index < kept { try encoder.encodeKept() } else { try encoder.encode(frames.change(index)) }
+}
 try encoder.finish()

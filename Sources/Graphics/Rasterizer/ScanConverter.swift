@@ -53,10 +53,11 @@ public struct ScanConverter: Sendable {
     of outline: FillOutline, transform: AffineTransform, in clip: PixelRect,
     _ body: (CoverageMask) -> Void
   ) {
-    if outline.windingClass == .simple, let index = outline.flatIndex(for: transform),
-      let placed = UprightPlacement(outline.flat[index].edges, transform)
+    if outline.windingClass == .simple, transform.b == 0, transform.c == 0,
+      let edges = outline.flat?.lines(for: abs(transform.a))?.edges,
+      let placed = UprightPlacement(edges, transform)
     {
-      return withCoverage(of: outline.flat[index].edges, placed, in: clip, body)
+      return withCoverage(of: edges, placed, in: clip, body)
     }
     guard let box = outline.controlBox, let placed = PlacedOutline(box, transform) else { return }
     let area = placed.pixels.intersection(clip).intersection(ScanConverter.largestCanvas)

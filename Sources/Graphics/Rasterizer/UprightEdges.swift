@@ -41,9 +41,9 @@ struct UprightEdges: Sendable {
       index = end
     }
     // Those that take more than two rows side by side: they are added one by one.
-    let order = leaning.indices.sorted { a, b in
-      leaning[a].height != leaning[b].height ? leaning[a].height > leaning[b].height : a < b
-    }
+    // Whole numbers are sorted faster than pairs, and have the order of what they stand for: heights are positive.
+    let order = leaning.indices.map { UInt64(~leaning[$0].height.bitPattern) << 32 | UInt64($0) }.sorted()
+      .map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
     let first = UprightEdges.blocks(order.map { leaning[$0] })
     leaningCount = first.count
     blocks = first + UprightEdges.blocks(verticals)

@@ -38,10 +38,10 @@ import Testing
   }
 
   private func isUpright(_ outline: GlyphOutline, _ transform: AffineTransform) -> Bool {
-    guard outline.fill.windingClass == .simple, let index = outline.fill.flatIndex(for: transform) else {
-      return false
-    }
-    return UprightPlacement(outline.fill.flat[index].edges, transform) != nil
+    guard outline.fill.windingClass == .simple,
+      let lines = outline.fill.flat?.lines(for: abs(transform.a))
+    else { return false }
+    return UprightPlacement(lines.edges, transform) != nil
   }
 
   @Test(arguments: [3.0, 11, 24, 57, 118])
@@ -121,10 +121,10 @@ import Testing
     }
   }
 
-  @Test func `blocks begin with the highest edges, and places that are left over are empty`() {
+  @Test func `blocks begin with the highest edges, and places that are left over are empty`() throws {
     var generator = SeededGenerator(seed: 4)
     let outline = GlyphOutline(path: polygon(&generator, radius: 500), unitsPerEm: 1000)
-    let edges = outline.fill.flat[0].edges
+    let edges = try #require(outline.fill.flat?.lines(for: 0.01)).edges
     var last = Float.infinity
     var area = 0.0
     for (number, block) in edges.blocks.enumerated() {
