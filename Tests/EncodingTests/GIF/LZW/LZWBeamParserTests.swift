@@ -96,10 +96,12 @@ import Testing
   private func gaps(seed: UInt64, bits: Int) -> SymbolField {
     var random = SeededGenerator(seed: seed)
     var choices = SymbolChoices()
-    let transparent = UInt8(Int.random(in: 0..<(1 << bits), using: &random))
+    let transparent = Int.random(in: 0..<(1 << bits), using: &random)
     let drawn = (0..<(1 << bits)).map { choices.add(UInt8($0)) }
     let first = choices.count
-    let shown = (0..<(1 << bits)).filter { $0 != transparent }.map { choices.add([transparent, UInt8($0)]) }
+    let shown = (0..<(1 << bits)).filter { $0 != transparent }.map {
+      choices.add([UInt8(transparent), UInt8($0)])
+    }
     var classes: [UInt16] = []
     while classes.count < 6000 {
       switch Int.random(in: 0..<8, using: &random) {
@@ -114,7 +116,8 @@ import Testing
         classes += Array(repeating: color, count: Int.random(in: 1...20, using: &random))
       }
     }
-    var field = SymbolField(width: 100, classes: Array(classes.prefix(6000)), choices: choices, symbolBits: bits)
+    var field = SymbolField(
+      width: 100, classes: Array(classes.prefix(6000)), choices: choices, symbolBits: bits)
     field.skippable = first..<choices.count
     return field
   }
