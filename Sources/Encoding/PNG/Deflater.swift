@@ -4,7 +4,8 @@ internal import CDeflate
 @safe final class Deflater {
   // Bounds: input and output go with their counts; a size is checked before the buffer is read.
   private let compressor: OpaquePointer
-  private var buffer: [UInt8] = []
+  /// Room for the worst case, most of which is never touched: so it isn't cleared either.
+  private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 1)
 
   /// - Parameter level: 1, fast, to 12, small; from 10 on the parse is near optimal.
   init(level: Int) throws(EncodingError) {
@@ -16,16 +17,19 @@ internal import CDeflate
 
   deinit {
     unsafe libdeflate_free_compressor(compressor)
+    unsafe buffer.deallocate()
   }
 
   /// How many bytes the compressed form has.
   func size(of bytes: [UInt8]) -> Int {
     let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
-    if buffer.count < bound { buffer = Array(repeating: 0, count: bound) }
-    let size = unsafe buffer.withUnsafeMutableBytes { output in
-      unsafe bytes.withUnsafeBytes { input in
-        unsafe libdeflate_zlib_compress(compressor, input.baseAddress, input.count, output.baseAddress, bound)
-      }
+    if unsafe buffer.count < bound {
+      unsafe buffer.deallocate()
+      unsafe buffer = .allocate(byteCount: bound, alignment: 1)
+    }
+    let size = unsafe bytes.withUnsafeBytes { input in
+      unsafe libdeflate_zlib_compress(
+        compressor, input.baseAddress, input.count, buffer.baseAddress, buffer.count)
     }
     precondition(size > 0, "the buffer is as large as the worst case needs")
     return size
@@ -36,7 +40,7 @@ internal import CDeflate
     var shortest: [UInt8] = []
     for bytes in variants {
       let size = size(of: bytes)
-      if shortest.isEmpty || size < shortest.count { shortest = Array(buffer[..<size]) }
+      if shortest.isEmpty || size < shortest.count { shortest = unsafe Array(buffer[..<size]) }
     }
     return shortest
   }

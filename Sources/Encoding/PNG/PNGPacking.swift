@@ -15,12 +15,21 @@ extension PNGPixelFormat {
 
   /// A bitmap's pixels as a file has them.
   func pack(_ bitmap: Bitmap, converter: SampleConverter) -> PNGRows {
+    let width = bitmap.width
     // One row of samples at a time: a canvas of them would be four times what a palette's numbers need.
-    var row = [UInt32](repeating: 0, count: bitmap.width)
-    return unsafe packedRows(width: bitmap.width, height: bitmap.height) { y, target in
-      let pixels = bitmap.pixels[(y * bitmap.width)..<((y + 1) * bitmap.width)]
-      converter.convert(pixels, into: &row, at: 0)
-      unsafe packRow(row, count: bitmap.width, into: target)
+    var row = [UInt32](repeating: 0, count: bitsPerPixel == 8 ? 0 : width)
+    return unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
+      unsafe row.withUnsafeMutableBufferPointer { row in
+        unsafe packedRows(width: width, height: bitmap.height) { y, target in
+          guard let pixels = pixels.baseAddress else { return }
+          if bitsPerPixel == 8 {
+            unsafe converter.convert(pixels + y &* width, count: width, into: target)
+          } else if let row = row.baseAddress {
+            unsafe converter.convert(pixels + y &* width, count: width, into: row)
+            unsafe packRow(row, count: width, into: target)
+          }
+        }
+      }
     }
   }
 
@@ -29,11 +38,15 @@ extension PNGPixelFormat {
     width: Int, height: Int, _ pack: (_ y: Int, _ target: UnsafeMutablePointer<UInt8>) -> Void
   ) -> PNGRows {
     let rowBytes = (width * bitsPerPixel + 7) / 8
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: rowBytes * height) { output, count in
+    let stride = rowBytes + 1
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: stride * height) { output, count in
       if let output = output.baseAddress {
-        for y in 0..<height { unsafe pack(y, output + y &* rowBytes) }
+        for y in 0..<height {
+          unsafe output[y &* stride] = PNGRowFilter.none.rawValue
+          unsafe pack(y, output + (y &* stride &+ 1))
+        }
       }
-      count = rowBytes * height
+      count = stride * height
     }
     return PNGRows(
       bytes: bytes, rowBytes: rowBytes, height: height, pixelBytes: max(1, bitsPerPixel / 8),

@@ -1,6 +1,7 @@
 /// A rectangle of pixels as a PNG file packs them, not filtered yet.
 struct PNGRows {
-  /// `height` rows of `rowBytes`, the leftmost pixel in the highest bits.
+  /// `height` rows, the leftmost pixel in the highest bits; each of `rowBytes` behind the number of the filter `none`, so that
+  /// this filter is no work at all.
   var bytes: [UInt8]
   var rowBytes: Int
   var height: Int
@@ -32,10 +33,11 @@ enum PNGFiltering: Hashable {
 extension PNGRows {
   /// The rows filtered, each behind the number of its filter: what is compressed.
   func filtered(_ filtering: PNGFiltering) -> [UInt8] {
-    // Bounds: there are `height` rows of `rowBytes`, which is asked, and of `rowBytes + 1` with their filters' numbers;
-    // a row of zeros stands above the first.
-    precondition(bytes.count == rowBytes * height && pixelBytes > 0, "rows have their size")
+    // Bounds: there are `height` rows of `rowBytes + 1` with their filters' numbers, which is asked; a row of zeros stands
+    // above the first.
     let stride = rowBytes + 1
+    precondition(bytes.count == stride * height && pixelBytes > 0, "rows have their size")
+    if filtering == .fixed(.none) { return bytes }
     // A row of zeros stands above the first one, and zeros left of each.
     let zeros = [UInt8](repeating: 0, count: rowBytes)
     var pairs = [Bool](repeating: false, count: filtering == .fewestPairs ? 1 << 16 : 0)
@@ -48,8 +50,8 @@ extension PNGRows {
               let output = output.baseAddress
             else { return }
             for y in 0..<height {
-              let row = unsafe bytes + y &* rowBytes
-              let above = unsafe y > 0 ? row - rowBytes : zeros
+              let row = unsafe bytes + (y &* stride &+ 1)
+              let above = unsafe y > 0 ? row - stride : zeros
               let target = unsafe output + y &* stride
               if case .fixed(let filter) = filtering {
                 unsafe target[0] = filter.rawValue

@@ -24,9 +24,16 @@ struct SampleCanvas {
   /// Takes over a bitmap's samples in an area of its size.
   mutating func draw(_ bitmap: Bitmap, at area: PixelRect, converter: SampleConverter) {
     precondition(bitmap.width == area.width && bitmap.height == area.height && bounds.contains(area))
-    for y in 0..<area.height {
-      let row = bitmap.pixels[(y * area.width)..<((y + 1) * area.width)]
-      converter.convert(row, into: &samples, at: (area.minY + y) * width + area.minX)
+    let (width, start) = (width, area.minY * width + area.minX)
+    // Bounds: the area lies within the canvas, and the bitmap has its size.
+    unsafe samples.withUnsafeMutableBufferPointer { samples in
+      unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
+        guard let samples = samples.baseAddress, let pixels = pixels.baseAddress else { return }
+        for y in 0..<area.height {
+          unsafe converter.convert(
+            pixels + y &* area.width, count: area.width, into: samples + (start &+ y &* width))
+        }
+      }
     }
   }
 
@@ -82,46 +89,5 @@ struct SampleCanvas {
     result.reserveCapacity(rect.area)
     for y in rect.minY..<rect.maxY { result += samples[(y * width + rect.minX)..<(y * width + rect.maxX)] }
     return result
-  }
-}
-
-/// Turns pixels into a format's samples.
-struct SampleConverter {
-  private let format: PNGPixelFormat
-  private let numbers: PixelNumbers
-  private let transparent: UInt32
-
-  init(_ format: PNGPixelFormat) {
-    self.format = format
-    numbers = PixelNumbers(format.palette)
-    transparent = format.transparentSample ?? 0
-  }
-
-  /// Converts pixels in a row; runs of one colour, which are the rule in drawn pictures, once.
-  ///
-  /// - Parameter place: Where in `samples` the first one belongs.
-  func convert(_ pixels: ArraySlice<Bitmap.Pixel>, into samples: inout [UInt32], at place: Int) {
-    var x = pixels.startIndex
-    let shift = place - x
-    while x < pixels.endIndex {
-      let pixel = pixels[x]
-      let sample = sample(of: pixel)
-      repeat {
-        samples[x &+ shift] = sample
-        x &+= 1
-      } while x < pixels.endIndex && pixels[x] == pixel
-    }
-  }
-
-  private func sample(of pixel: Bitmap.Pixel) -> UInt32 {
-    switch format.kind {
-    case .indexed: return UInt32(truncatingIfNeeded: numbers.number(of: pixel.normalized))
-    case .grey: return pixel >> 24 == 0 ? transparent : (pixel & 0xFF) >> UInt32(8 &- format.bits)
-    case .greyAlpha:
-      let straight = pixel.straight
-      return straight & 0xFF | straight >> 16 & 0xFF00
-    case .rgb: return pixel >> 24 == 0 ? transparent : pixel & 0xFF_FFFF
-    case .rgba: return pixel.straight
-    }
   }
 }

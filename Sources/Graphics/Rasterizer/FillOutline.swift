@@ -28,6 +28,14 @@ struct FillOutline: Sendable {
   /// The contours as lines for glyphs' usual sizes, smaller ones first.
   let flat: [FlatOutline]
 
+  /// The first of the contours as lines that are fine enough for a transform.
+  @inline(__always)
+  func flatIndex(for transform: AffineTransform) -> Int? {
+    let scale = abs(transform.a)
+    for index in flat.indices where scale <= flat[index].largestScale { return index }
+    return nil
+  }
+
   /// The contours of a path as they are.
   init(_ path: Path) {
     let box = path.finiteControlBox

@@ -10,6 +10,8 @@ struct FlatOutline: Sendable {
   /// The box of all points.
   let low: SIMD2<Float>
   let high: SIMD2<Float>
+  /// The same lines, ready for places where nothing is turned.
+  let edges: UprightEdges
 
   /// - Parameters:
   ///   - largestScale: Pixels for each unit.
@@ -27,6 +29,7 @@ struct FlatOutline: Sendable {
     let first = points.first ?? .zero
     low = points.reduce(first) { SIMD2(min($0.x, $1.x), min($0.y, $1.y)) }
     high = points.reduce(first) { SIMD2(max($0.x, $1.x), max($0.y, $1.y)) }
+    edges = UprightEdges(points: points, contourEnds: ends, low: low, high: high)
   }
 
   private struct Recorder: ContourSink {

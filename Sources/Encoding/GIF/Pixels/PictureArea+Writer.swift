@@ -29,9 +29,8 @@ extension PictureArea {
     var entries: [Entry] { known.entries }
 
     var runs: RunList {
-      runCount == 0
-        ? RunList(pieces)
-        : unsafe RunList(pieces + [Array(UnsafeBufferPointer(start: buffer, count: runCount))])
+      let rest = unsafe Array(UnsafeBufferPointer(start: buffer, count: runCount))
+      return RunList(rest.isEmpty ? pieces : pieces + [rest])
     }
 
     /// Adds a pixel that occurs `added` times in a row, which may go on from what was added before.

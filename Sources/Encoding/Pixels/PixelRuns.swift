@@ -21,6 +21,18 @@ enum PixelRuns {
   // Bounds: callers ask whether rows lie within their pictures, and give room for as many runs as a row has pixels. Pixels
   // are read while `place` is below their count, four or eight at once where as many are left.
 
+  /// Where the run ends that begins at `place`, which is below `count`.
+  @inline(__always)
+  static func end(of row: UnsafePointer<Bitmap.Pixel>, from place: Int, count: Int) -> Int {
+    let pixel = unsafe row[place]
+    var place = place &+ 1
+    // Where colours flow into each other most runs are one pixel.
+    guard place < count, unsafe row[place] == pixel else { return place }
+    while place &+ 4 <= count, unsafe are4(row + place, pixel) { place &+= 4 }
+    while place < count, unsafe row[place] == pixel { place &+= 1 }
+    return place
+  }
+
   /// Stores the runs of a row of which nothing is shown; returns how many there are.
   static func split(
     _ row: UnsafePointer<Bitmap.Pixel>, count: Int, into runs: UnsafeMutablePointer<PixelRun>
@@ -28,9 +40,7 @@ enum PixelRuns {
     var (place, found) = (0, 0)
     while place < count {
       let (start, pixel) = unsafe (place, row[place])
-      place &+= 1
-      while place &+ 4 <= count, unsafe are4(row + place, pixel) { place &+= 4 }
-      while place < count, unsafe row[place] == pixel { place &+= 1 }
+      place = unsafe end(of: row, from: place, count: count)
       unsafe (runs + found).initialize(to: PixelRun(pixel, count: place &- start, isShown: false))
       found &+= 1
     }
@@ -78,9 +88,7 @@ enum PixelRuns {
       while place < count, unsafe new[place] == old[place] { place &+= 1 }
       guard place < count else { return found }
       let (start, pixel) = unsafe (place, new[place])
-      place &+= 1
-      while place &+ 4 <= count, unsafe are4(new + place, pixel) { place &+= 4 }
-      while place < count, unsafe new[place] == pixel { place &+= 1 }
+      place = unsafe end(of: new, from: place, count: count)
       unsafe (runs + found).initialize(to: PixelRun(pixel, count: place &- start, isShown: false))
       found &+= 1
     }
