@@ -10,7 +10,7 @@ struct GlyphRace {
   private let face: FreeTypeFace
   private let size: Double
   private var outlines: [GlyphOutline] = []
-  private var scaled: [FT_Outline] = []
+  private var scaled: [(outline: FT_Outline, width: Int, height: Int)] = []
   private let transform: AffineTransform
   private let canvas = PixelRect(x: 0, y: 0, width: 256, height: 256)
 
@@ -25,7 +25,8 @@ struct GlyphRace {
       let outline = face.outline(scale: scale)
       let (x, y) = FreeTypeFace.origin(of: outline)
       FreeTypeFace.move(outline, x: -x, y: -y)
-      scaled.append(outline)
+      let (width, height) = FreeTypeFace.pixels(of: outline)
+      scaled.append((outline, width, height))
     }
   }
 
@@ -43,8 +44,7 @@ struct GlyphRace {
           }
         },
         {
-          for outline in scaled {
-            let (width, height) = FreeTypeFace.pixels(of: outline)
+          for (outline, width, height) in scaled {
             bytes.withUnsafeMutableBufferPointer {
               guard let base = $0.baseAddress else { return }
               face.render(outline, width: width, height: height, into: base)

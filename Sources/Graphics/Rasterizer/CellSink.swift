@@ -14,8 +14,9 @@ extension CoverageAccumulator: CellSink {
   @inline(__always)
   func add(_ first: Int16, _ second: Int16, to cell: Int) {
     // Bounds: all points lie within `width` columns and `height` rows, and no cut is rounded beyond the ends of its edge.
-    // So a column is `width` at most, and a row `height`, where an edge has no height left; the row below is one more, and
-    // there are two cells after each. Memory for two rows and three cells more is there.
+    // So a column is `width` at most, and a row `height`, where an edge has no height left; the row below is one more. Steep
+    // edges take three rows beyond their last, which is `height - 1` at most. There are two cells after each. Memory for
+    // three rows and three cells more is there.
     unsafe cells[cell] &+= first
     unsafe next[cell] &+= second
   }

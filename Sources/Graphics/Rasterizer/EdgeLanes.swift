@@ -1,6 +1,6 @@
 /// Memory through which numbers of four edges or rows, side by side, become numbers of one of them.
 @safe struct EdgeLanes {
-  // Bounds: there are as many vectors as slots, and lanes are 0 to 3.
+  // Bounds: there are as many vectors as slots of so many blocks, blocks are numbered below their count, and lanes are 0 to 3.
   private let vectors: UnsafeMutablePointer<SIMD4<Float>>
 
   private enum Slot: Int {
@@ -11,19 +11,34 @@
   }
 
   private static let slotCount = 16
+  /// For how many blocks there is room.
+  static let blockCount = 4
 
   /// Lends such memory.
   @inline(__always)
   static func with(_ body: (EdgeLanes) -> Void) {
-    unsafe withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: slotCount) { memory in
+    unsafe withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: slotCount * blockCount) { memory in
       guard let base = memory.baseAddress else { return }
-      unsafe base.initialize(repeating: .zero, count: slotCount)
       unsafe body(EdgeLanes(vectors: base))
     }
   }
 
   private init(vectors: UnsafeMutablePointer<SIMD4<Float>>) {
     unsafe self.vectors = unsafe vectors
+  }
+
+  /// The memory of one block of edges.
+  @inline(__always)
+  subscript(block: Int) -> EdgeLanes { unsafe EdgeLanes(vectors: vectors + block &* EdgeLanes.slotCount) }
+
+  /// Stores a block's edges and what they add to two rows.
+  @inline(__always)
+  func set(_ block: PlacedBlock, stride: Float) {
+    let (upper, lower, isLarge) = block.twoRows(stride: stride)
+    set(upper: upper)
+    set(lower: lower)
+    unsafe set(.isLarge, unsafeBitCast(isLarge, to: SIMD4<Float>.self))
+    if hasLarge { set(block) }
   }
 
   @inline(__always)
@@ -46,7 +61,7 @@
   }
 
   @inline(__always)
-  func set(lower: RowPieces) {
+  private func set(lower: RowPieces) {
     set(.lowerCell, lower.cell)
     set(.lowerFirst, lower.first)
     set(.lowerSecond, lower.second)
@@ -54,12 +69,16 @@
   }
 
   @inline(__always)
-  func set(isLarge: SIMDMask<SIMD4<Int32>>) {
-    unsafe set(.isLarge, unsafeBitCast(isLarge, to: SIMD4<Float>.self))
+  private func set(_ slot: Slot, _ vector: SIMD4<Float>) {
+    unsafe (vectors + slot.rawValue).initialize(to: vector)
   }
 
+  /// Whether an edge of the block is large.
   @inline(__always)
-  private func set(_ slot: Slot, _ vector: SIMD4<Float>) { unsafe vectors[slot.rawValue] = vector }
+  var hasLarge: Bool {
+    let halves = unsafe unsafeBitCast(vectors[Slot.isLarge.rawValue], to: SIMD2<UInt64>.self)
+    return halves.x | halves.y != 0
+  }
 
   @inline(__always)
   func isLarge(_ lane: Int) -> Bool { bits(.isLarge, lane) != 0 }

@@ -4,7 +4,7 @@
 /// each pixel has the same coverage whatever the clip is, and moving a shape by whole pixels moves its coverage. What it
 /// takes depends on how much of the shape lies within the clip, not on how far it reaches beyond.
 public struct ScanConverter: Sendable {
-  // Bounds: `reserve` makes as many bytes of mask as a strip has, and cells for two rows and three cells more; `convert` is
+  // Bounds: `reserve` makes as many bytes of mask as a strip has, and cells for three rows and three cells more; `convert` is
   // called for strips of no more rows. There are as many ends as points, and `collectPoints` makes room until all are written, as `collectEdges`
   // does for edges.
   // All zero between two shapes.
@@ -53,10 +53,11 @@ public struct ScanConverter: Sendable {
     of outline: FillOutline, transform: AffineTransform, in clip: PixelRect,
     _ body: (CoverageMask) -> Void
   ) {
-    if outline.windingClass == .simple, let index = outline.flatIndex(for: transform),
-      let placed = UprightPlacement(outline.flat[index].edges, transform)
+    if outline.windingClass == .simple, transform.b == 0, transform.c == 0,
+      let edges = outline.flat?.lines(for: abs(transform.a))?.edges,
+      let placed = UprightPlacement(edges, transform)
     {
-      return withCoverage(of: outline.flat[index].edges, placed, in: clip, body)
+      return withCoverage(of: edges, placed, in: clip, body)
     }
     guard let box = outline.controlBox, let placed = PlacedOutline(box, transform) else { return }
     let area = placed.pixels.intersection(clip).intersection(ScanConverter.largestCanvas)
@@ -172,7 +173,7 @@ public struct ScanConverter: Sendable {
   }
 
   private mutating func reserve(_ count: Int, _ stride: Int) {
-    let cellCount = count &+ 2 &* stride &+ 3
+    let cellCount = count &+ 3 &* stride &+ 3
     if cells.count < cellCount { cells = Array(repeating: 0, count: cellCount) }
     if mask.count < count { mask = Array(repeating: 0, count: count) }
   }

@@ -6,53 +6,73 @@ extension UprightEdges {
   @inline(__always)
   func add<Sink: CellSink>(at place: UprightPlacement, to sink: Sink) {
     // Bounds: blocks are numbered below their count.
-    let stride = Float(sink.stride)
-    let highest = 2 * Float(FixedPoint.one) + 2
     unsafe blocks.withUnsafeBufferPointer { blocks in
       guard let base = blocks.baseAddress else { return }
-      let count = blocks.count
       EdgeLanes.with { lanes in
         var index = 0
-        // The last edge of a block is the least high.
-        while unsafe index < count && (base[index].y0[3] - base[index].y1[3]) * abs(place.scale.y) > highest {
-          lanes.set(unsafe PlacedBlock(base[index], place))
-          for lane in 0..<4 { UprightEdges.addLarge(lanes, lane, to: sink) }
-          index &+= 1
-        }
-        while index < count {
-          let placed = unsafe PlacedBlock(base[index], place)
-          let (upper, lower, isLarge) = placed.twoRows(stride: stride)
-          lanes.set(upper: upper)
-          lanes.set(lower: lower)
-          let halves = unsafe unsafeBitCast(isLarge, to: SIMD2<UInt64>.self)
-          if halves.x | halves.y == 0 {
-            for lane in 0..<4 {
-              lanes.addUpper(lane, to: sink)
-              lanes.addLower(lane, to: sink)
-            }
-          } else {
-            lanes.set(isLarge: isLarge)
-            lanes.set(placed)
-            for lane in 0..<4 where !lanes.isLarge(lane) {
-              lanes.addUpper(lane, to: sink)
-              lanes.addLower(lane, to: sink)
-            }
-            for lane in 0..<4 where lanes.isLarge(lane) { UprightEdges.addLarge(lanes, lane, to: sink) }
+        while index < leaningCount {
+          index = unsafe UprightEdges.addHigh(base, from: index, leaningCount, lanes, place, to: sink)
+          let count = min(leaningCount &- index, EdgeLanes.blockCount)
+          // First all numbers of several blocks, then all sums: neither waits for the other.
+          for i in 0..<count {
+            unsafe lanes[i].set(PlacedBlock(base[index &+ i], place), stride: Float(sink.stride))
           }
+          for i in 0..<count { UprightEdges.add(lanes[i], to: sink) }
+          index &+= count
+        }
+        while index < blocks.count {
+          lanes.set(unsafe PlacedBlock(base[index], place))
+          for lane in 0..<4 { UprightEdges.addVertical(lanes, lane, to: sink) }
           index &+= 1
         }
       }
     }
   }
 
-  /// Adds an edge that passes through more than two rows, or through more than two columns of a row.
+  /// Adds what the edges of a block add.
+  @inline(__always)
+  private static func add<Sink: CellSink>(_ lanes: EdgeLanes, to sink: Sink) {
+    guard lanes.hasLarge else {
+      for lane in 0..<4 {
+        lanes.addUpper(lane, to: sink)
+        lanes.addLower(lane, to: sink)
+      }
+      return
+    }
+    for lane in 0..<4 where !lanes.isLarge(lane) {
+      lanes.addUpper(lane, to: sink)
+      lanes.addLower(lane, to: sink)
+    }
+    // After the others, as it takes their memory.
+    for lane in 0..<4 where lanes.isLarge(lane) { addLarge(lanes, lane, to: sink) }
+  }
+
+  /// Adds blocks of edges all of which pass through more than two rows, and returns the number of the first other one.
+  @inline(__always)
+  private static func addHigh<Sink: CellSink>(
+    _ blocks: UnsafePointer<Block>, from start: Int, _ count: Int, _ lanes: EdgeLanes,
+    _ place: UprightPlacement,
+    to sink: Sink
+  ) -> Int {
+    // Bounds: as above.
+    var index = start
+    while index < count {
+      // The last edge of a block is the least high.
+      let height = unsafe blocks[index].y0[3] - blocks[index].y1[3]
+      if height * abs(place.scale.y) <= 2 * Float(FixedPoint.one) + 2 { break }
+      lanes.set(unsafe PlacedBlock(blocks[index], place))
+      for lane in 0..<4 { addLarge(lanes, lane, to: sink) }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// Adds an edge that leans and passes through more than two rows, or through more than two columns of a row.
   @inline(never)
   private static func addLarge<Sink: CellSink>(_ lanes: EdgeLanes, _ lane: Int, to sink: Sink) {
     let edge = lanes.edge(lane)
     let height = edge.y1 - edge.y0
-    if edge.x0 == edge.x1 {
-      addVertical(integer(edge.x0), integer(edge.y0), integer(edge.y1), edge.winding < 0 ? -1 : 1, to: sink)
-    } else if abs(edge.x1 - edge.x0) <= height {
+    if abs(edge.x1 - edge.x0) <= height {
       addSteep(edge.x0, edge.y0, edge.x1, edge.y1, edge.slope, edge.rise, edge.winding, lanes, to: sink)
     } else {
       let upper = GridPoint(x: Int32(integer(edge.x0)), y: Int32(integer(edge.y0)))
@@ -65,11 +85,12 @@ extension UprightEdges {
     }
   }
 
-  /// Adds an edge that stays at one place, in units.
   @inline(__always)
-  private static func addVertical<Sink: CellSink>(
-    _ x: Int, _ y0: Int, _ y1: Int, _ winding: Int, to sink: Sink
-  ) {
+  private static func addVertical<Sink: CellSink>(_ lanes: EdgeLanes, _ lane: Int, to sink: Sink) {
+    let edge = lanes.edge(lane)
+    let (x, y0, y1) = (integer(edge.x0), integer(edge.y0), integer(edge.y1))
+    if y0 == y1 { return }
+    let winding = edge.winding < 0 ? -1 : 1
     let twiceX = (x & RowPiece.fraction) &* 2
     var cell = (y0 >> RowPiece.bits) &* sink.stride &+ x >> RowPiece.bits
     func add(_ height: Int) {
@@ -109,6 +130,7 @@ extension UprightEdges {
     let top = Float(FixedPoint.one &- Int32(truncatingIfNeeded: integer(y0) & RowPiece.fraction))
     var bottom = SIMD4<Float>(0, one, 2 * one, 3 * one) + top
     var start = SIMD4<Float>(0, stride, 2 * stride, 3 * stride) + Float(row &* sink.stride)
+    // Rows below the last one add nothing; nobody asks for their number.
     var count = (integer(y1) &- 1) >> RowPiece.bits &- row &+ 1
     var before = (depth: Float(0), place: x0)
     while count > 0 {
@@ -120,7 +142,7 @@ extension UprightEdges {
           SIMD4(before.place, cut[0], cut[1], cut[2]), cut, height: depth - above,
           rise: SIMD4(repeating: rise),
           SIMD4(repeating: winding), row: start))
-      for lane in 0..<min(count, 4) { lanes.addUpper(lane, to: sink) }
+      for lane in 0..<4 { lanes.addUpper(lane, to: sink) }
       before = (depth[3], cut[3])
       bottom += 4 * one
       start += 4 * stride

@@ -14,39 +14,51 @@ struct UprightEdges: Sendable {
     var winding = SIMD4<Float>.zero
   }
 
-  /// The edges, the highest of them first.
+  /// The edges that lean to a side, the highest of them first; behind them those that stay at one place.
   let blocks: [Block]
+  /// How many blocks there are of edges that lean.
+  let leaningCount: Int
   /// Opposite corners of the box of all points.
   let box: SIMD4<Float>
 
   /// The lines of closed contours: their points, and how many points there are to the end of each of them.
   init(points: [SIMD2<Float>], contourEnds: [Int], low: SIMD2<Float>, high: SIMD2<Float>) {
-    var lines: [Line] = []
+    var leaning: [Line] = []
+    var verticals: [Line] = []
     var index = 0
     for end in contourEnds where index < end {
       var from = points[end - 1]
       for to in points[index..<end] {
         // Level lines cover nothing.
-        if from.y > to.y { lines.append(Line(upper: from, lower: to, winding: 1)) }
-        if from.y < to.y { lines.append(Line(upper: to, lower: from, winding: -1)) }
+        if from.y != to.y {
+          let line =
+            from.y > to.y
+            ? Line(upper: from, lower: to, winding: 1) : Line(upper: to, lower: from, winding: -1)
+          if from.x == to.x { verticals.append(line) } else { leaning.append(line) }
+        }
         from = to
       }
       index = end
     }
-    // Those that take more than two rows side by side: they are added row by row.
-    let order = lines.indices.sorted { a, b in
-      lines[a].height != lines[b].height ? lines[a].height > lines[b].height : a < b
-    }
-    blocks = stride(from: 0, to: order.count, by: 4).map { start in
+    // Those that take more than two rows side by side: they are added one by one.
+    // Whole numbers are sorted faster than pairs, and have the order of what they stand for: heights are positive.
+    let order = leaning.indices.map { UInt64(~leaning[$0].height.bitPattern) << 32 | UInt64($0) }.sorted()
+      .map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
+    let first = UprightEdges.blocks(order.map { leaning[$0] })
+    leaningCount = first.count
+    blocks = first + UprightEdges.blocks(verticals)
+    box = SIMD4(lowHalf: low, highHalf: high)
+  }
+
+  private static func blocks(_ lines: [Line]) -> [Block] {
+    stride(from: 0, to: lines.count, by: 4).map { start in
       var block = Block()
       for lane in 0..<4 {
-        let isThere = start + lane < order.count
-        let line = lines[order[isThere ? start + lane : start]]
-        block.set(line, isThere: isThere, lane)
+        let isThere = start + lane < lines.count
+        block.set(lines[isThere ? start + lane : start], isThere: isThere, lane)
       }
       return block
     }
-    box = SIMD4(lowHalf: low, highHalf: high)
   }
 
   fileprivate struct Line {
