@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A glyph's contours as straight lines that are fine enough up to some size, so that text is not flattened anew for
 /// each place where a letter stands.
 final class FlatOutline: Sendable {
@@ -53,40 +51,5 @@ final class FlatOutline: Sendable {
       if points.count > first + 1 && points[points.count - 1] == points[first] { points.removeLast() }
       ends.append(points.count)
     }
-  }
-}
-
-/// A glyph's lines for sizes up to 30 and up to 120 pixels an em, made when a size asks for them.
-///
-/// Against the exact areas, the mean error at edges is then 1 of 255 at most; FreeType's is 3.
-final class FlatOutlines: Sendable {
-  private let steps: [FillOutline.Step]
-  private let unitsPerEm: Double
-  private let small = AtomicLazyReference<FlatOutline>()
-  private let large = AtomicLazyReference<FlatOutline>()
-
-  private static let (smallSize, largeSize) = (30.0, 120.0)
-
-  init(_ steps: [FillOutline.Step], unitsPerEm: Double) {
-    self.steps = steps
-    self.unitsPerEm = unitsPerEm
-  }
-
-  /// The lines that do for so many pixels for each unit of the outline; nil for more than they do for.
-  @inline(__always)
-  func lines(for scale: Double) -> FlatOutline? {
-    let size = scale * unitsPerEm
-    if size <= Self.smallSize { return small.load() ?? makeSmall() }
-    return size <= Self.largeSize ? large.load() ?? makeLarge() : nil
-  }
-
-  @inline(never)
-  private func makeSmall() -> FlatOutline {
-    small.storeIfNil(FlatOutline(steps, largestScale: Self.smallSize / unitsPerEm, tolerance: 1.0 / 12))
-  }
-
-  @inline(never)
-  private func makeLarge() -> FlatOutline {
-    large.storeIfNil(FlatOutline(steps, largestScale: Self.largeSize / unitsPerEm, tolerance: 1.0 / 16))
   }
 }
