@@ -114,7 +114,8 @@ extension LZWBeamParser {
 
   /// The first length in a range after which a symbol with one of some marks may follow, else the range's end.
   @inline(__always)
-  private static func firstFork(_ forks: UnsafePointer<UInt32>, _ lengths: Range<Int>, _ marks: UInt32) -> Int {
+  private static func firstFork(_ forks: UnsafePointer<UInt32>, _ lengths: Range<Int>, _ marks: UInt32) -> Int
+  {
     var length = lengths.lowerBound
     let pattern = UInt64(marks) &<< 32 | UInt64(marks)
     while length &+ 4 <= lengths.upperBound {

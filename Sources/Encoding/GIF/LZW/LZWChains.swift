@@ -94,7 +94,8 @@
   func chain(of symbol: UInt8) -> Chain {
     precondition(Int(symbol) < symbolCount, "a symbol has a list")
     let list = unsafe lists[Int(symbol)]
-    return unsafe Chain(nodes: nodes + Int(list.start), forks: forks + Int(list.start), count: Int(list.count))
+    return unsafe Chain(
+      nodes: nodes + Int(list.start), forks: forks + Int(list.start), count: Int(list.count))
   }
 
   /// A symbol's strings.

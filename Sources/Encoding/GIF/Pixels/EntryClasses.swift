@@ -35,42 +35,59 @@ struct EntryClasses {
 extension PictureArea {
   /// How much more often a pixel's symbol differs from the one before, if entries have some symbols and not others.
   func changes(_ symbols: [UInt8], minus others: [UInt8]) -> Int {
-    guard let first = runs.first else { return 0 }
+    guard let first = runs.pieces.first?.first else { return 0 }
     precondition(symbols.count == entries.count && others.count == entries.count, "each entry has a symbol")
     var (changes, last) = (0, (symbols[first.entry], others[first.entry]))
-    for place in 0..<runs.count {
-      let entry = runs[place].entry
-      changes &+= symbols[entry] == last.0 ? 0 : 1
-      changes &-= others[entry] == last.1 ? 0 : 1
-      last = (symbols[entry], others[entry])
+    for runs in runs.pieces {
+      for place in 0..<runs.count {
+        let entry = runs[place].entry
+        changes &+= symbols[entry] == last.0 ? 0 : 1
+        changes &-= others[entry] == last.1 ? 0 : 1
+        last = (symbols[entry], others[entry])
+      }
     }
     return changes
   }
 
   /// The runs of symbols that stand for the entries.
-  func symbolRuns(_ symbols: [UInt8]) -> EntrySymbolRuns { EntrySymbolRuns(runs: runs, symbols: symbols) }
+  func symbolRuns(_ symbols: [UInt8]) -> EntrySymbolRuns {
+    EntrySymbolRuns(pieces: runs.pieces, symbols: symbols)
+  }
 }
 
 /// A picture's runs of symbols: neighbours that have one symbol are joined.
 struct EntrySymbolRuns: SymbolRuns {
-  fileprivate let runs: [PictureArea.Run]
-  fileprivate let symbols: [UInt8]
+  private let pieces: [[PictureArea.Run]]
+  private let symbols: [UInt8]
+  /// The piece at hand, and how many were taken.
+  private var runs: [PictureArea.Run] = []
+  private var taken = 0
   private var place = 0
 
-  fileprivate init(runs: [PictureArea.Run], symbols: [UInt8]) {
-    (self.runs, self.symbols) = (runs, symbols)
+  fileprivate init(pieces: [[PictureArea.Run]], symbols: [UInt8]) {
+    (self.pieces, self.symbols) = (pieces, symbols)
   }
 
   @inline(__always)
   mutating func next() -> SymbolRun? {
-    guard place < runs.count else { return nil }
+    if place == runs.count, !takePiece() { return nil }
     let symbol = symbols[runs[place].entry]
     var count = runs[place].count
     place &+= 1
-    while place < runs.count, symbols[runs[place].entry] == symbol {
-      count &+= runs[place].count
-      place &+= 1
+    while true {
+      while place < runs.count, symbols[runs[place].entry] == symbol {
+        count &+= runs[place].count
+        place &+= 1
+      }
+      if place < runs.count || !takePiece() { return SymbolRun(symbol: symbol, count: count) }
     }
-    return SymbolRun(symbol: symbol, count: count)
+  }
+
+  @inline(never)
+  private mutating func takePiece() -> Bool {
+    guard taken < pieces.count else { return false }
+    (runs, place) = (pieces[taken], 0)
+    taken += 1
+    return true
   }
 }

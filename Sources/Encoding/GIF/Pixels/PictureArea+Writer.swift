@@ -11,8 +11,13 @@ extension PictureArea {
     private var buffer: UnsafeMutablePointer<Run>
     private var capacity = 256
     private var runCount = 0
+    /// Those that no longer fit into the buffer.
+    private var pieces: [[Run]] = []
     /// The pixels of all runs.
     private(set) var count = 0
+
+    /// So many runs are a piece, unless a row may have more.
+    private static let pieceLength = 1 << 13
 
     init() { unsafe buffer = .allocate(capacity: capacity) }
 
@@ -23,7 +28,10 @@ extension PictureArea {
 
     var entries: [Entry] { known.entries }
 
-    var runs: [Run] { unsafe Array(UnsafeBufferPointer(start: buffer, count: runCount)) }
+    var runs: RunList {
+      let rest = unsafe Array(UnsafeBufferPointer(start: buffer, count: runCount))
+      return RunList(rest.isEmpty ? pieces : pieces + [rest])
+    }
 
     /// Adds a pixel that occurs `added` times in a row, which may go on from what was added before.
     @inline(__always)
@@ -45,27 +53,36 @@ extension PictureArea {
       var rest = count
       repeat {
         let part = min(rest, Run.longest)
-        if runCount == capacity { grow() }
+        if runCount == capacity { makeRoom(for: 1) }
         unsafe (buffer + runCount).initialize(to: Run(entry: entry, count: part))
         runCount &+= 1
         rest &-= part
       } while rest > 0
     }
 
+    /// Has room for more runs; the last one stays in the buffer, as it may go on.
     @inline(never)
-    private mutating func grow() {
-      let old = unsafe buffer
-      unsafe buffer = .allocate(capacity: 2 * capacity)
-      unsafe buffer.moveInitialize(from: old, count: capacity)
-      unsafe old.deallocate()
-      capacity *= 2
+    private mutating func makeRoom(for added: Int) {
+      if capacity >= Self.pieceLength, runCount > 1 {
+        unsafe pieces.append(Array(UnsafeBufferPointer(start: buffer, count: runCount - 1)))
+        unsafe buffer[0] = unsafe buffer[runCount - 1]
+        runCount = 1
+      }
+      while runCount &+ added > capacity {
+        let old = unsafe buffer
+        unsafe buffer = .allocate(capacity: 2 * capacity)
+        unsafe buffer.moveInitialize(from: old, count: runCount)
+        unsafe old.deallocate()
+        capacity *= 2
+      }
     }
 
     /// Adds the runs of a row, of which those are as they should be that are transparent, or shown already.
     mutating func add(_ row: RunRow, _ threshold: AlphaThreshold) {
       if row.count == 0 { return }
       // A run that is split has more pixels than it has parts.
-      while runCount &+ row.count &+ row.width / Run.longest > capacity { grow() }
+      let most = row.count &+ row.width / Run.longest
+      if runCount &+ most > capacity { makeRoom(for: most) }
       let first = row[0]
       let color = threshold.color(of: first.pixel)
       // It may go on from the row before.

@@ -36,7 +36,7 @@ struct PictureArea: Sendable {
   /// In the order in which the first pixels of each appear.
   private(set) var entries: [Entry]
   /// Row after row; neighbours have one entry only where a run would be too long.
-  let runs: [Run]
+  let runs: RunList
 
   /// No colour, for pixels where nothing must be drawn: it has bits above 0xFFFFFF.
   static let transparent: RGB24 = .max
@@ -74,7 +74,9 @@ struct PictureArea: Sendable {
   /// By entry, how many pixels there are of it.
   var counts: [Int] {
     var counts = [Int](repeating: 0, count: entries.count)
-    for place in 0..<runs.count { counts[runs[place].entry] &+= runs[place].count }
+    for runs in runs.pieces {
+      for place in 0..<runs.count { counts[runs[place].entry] &+= runs[place].count }
+    }
     return counts
   }
 
@@ -92,11 +94,13 @@ struct PictureArea: Sendable {
     // Bounds: the buffer has room for as many as the runs have pixels, which `init` has counted.
     return unsafe [Value](unsafeUninitializedCapacity: pixelCount) { buffer, written in
       guard let pixels = buffer.baseAddress else { return }
-      for place in 0..<runs.count {
-        let (value, end) = (values[runs[place].entry], written &+ runs[place].count)
-        while written < end {
-          unsafe (pixels + written).initialize(to: value)
-          written &+= 1
+      for runs in runs.pieces {
+        for place in 0..<runs.count {
+          let (value, end) = (values[runs[place].entry], written &+ runs[place].count)
+          while written < end {
+            unsafe (pixels + written).initialize(to: value)
+            written &+= 1
+          }
         }
       }
     }

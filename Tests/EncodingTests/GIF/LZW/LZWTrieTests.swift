@@ -61,7 +61,8 @@ import Testing
         let node = trie.extended(nodes[place], other)
         #expect(!trie.isChained(node))
         others[place].insert(other)
-        #expect(!trie.isChained(trie.extended(node, other)))
+        let longer = trie.extended(node, other)
+        #expect(!trie.isChained(longer))
       }
       let chain = trie.chains.chain(of: 5)
       #expect(chain.count == nodes.count)

@@ -1,3 +1,4 @@
+import Graphics
 import TestSupport
 import Testing
 
@@ -34,6 +35,33 @@ import Testing
 
   @Test func `runs go on from row to row`() {
     let area = PictureArea(width: 2, colors: [7, 8, 8, 8, 8, 9], isShown: Array(repeating: false, count: 6))
-    #expect(area.runs.map(\.entry) == [0, 1, 2] && area.runs.map(\.count) == [1, 4, 1])
+    let runs = area.runs.pieces.flatMap { $0 }
+    #expect(runs.map(\.entry) == [0, 1, 2] && runs.map(\.count) == [1, 4, 1])
+  }
+
+  @Test func `a picture of more runs than a piece holds is the same, row by row`() throws {
+    let (width, height) = (9000, 3)
+    var random = SeededGenerator(seed: 8)
+    let pixels = (0..<(width * height)).map { place in
+      // The last pixels of a row go on in the next.
+      let isEdge = place % width < 40 || place % width > width - 40
+      return isEdge ? 0xFF00_0000 : Bitmap.Pixel.random(in: 0...50, using: &random) | 0xFF00_0000
+    }
+    var row = RunRow(width: width)
+    defer { row.deallocate() }
+    let area = PictureArea(width: width, count: pixels.count) { writer in
+      for y in 0..<height {
+        row.fill(pixels, (y * width)..<((y + 1) * width))
+        writer.add(row, AlphaThreshold(matte: .white))
+      }
+    }
+    #expect(area.runs.pieces.count > 2 && area.runs.pieces.allSatisfy { !$0.isEmpty })
+    #expect(area.runs.count == area.runs.pieces.joined().count)
+    #expect(area.mapped(area.entries.map(\.color)) == pixels.map { RGB24($0 & 0xFF) << 16 })
+    let symbols = area.entries.map { UInt8($0.color >> 16) }
+    var (runs, found) = (area.symbolRuns(symbols), [SymbolRun]())
+    while let run = runs.next() { found.append(run) }
+    #expect(found.flatMap { Array(repeating: $0.symbol, count: $0.count) } == area.mapped(symbols))
+    #expect(zip(found, found.dropFirst()).allSatisfy { $0.symbol != $1.symbol })
   }
 }
