@@ -1,8 +1,8 @@
 extension UprightEdges {
   /// Adds all edges to the cells.
   ///
-  /// Where most edges of a letter end, two rows on at most and two columns, all of them are added by the same steps: what
-  /// an edge has not, adds nothing. To ask and to be wrong about the answer takes longer.
+  /// Most edges of a letter pass through two rows at most, and through two columns of each. All of these are added by the same
+  /// steps: what an edge has not, adds nothing. To ask for it and to be wrong about the answer takes longer.
   @inline(__always)
   func add<Sink: CellSink>(at place: UprightPlacement, to sink: Sink) {
     // Bounds: blocks are numbered below their count.
@@ -85,6 +85,7 @@ extension UprightEdges {
     }
   }
 
+  /// Adds an edge that stays at one place.
   @inline(__always)
   private static func addVertical<Sink: CellSink>(_ lanes: EdgeLanes, _ lane: Int, to sink: Sink) {
     let edge = lanes.edge(lane)
