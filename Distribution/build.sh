@@ -79,8 +79,10 @@ link() { # TO FLAG...
   local to=$1
   shift
   # The toolchain's directory comes first among those that are searched: what is to take its libraries' place is named.
-  swiftc -static-stdlib -emit-executable -use-ld=lld -o "$to" "${unasked[@]}" \
-    @.build/release/glyphreel.product/Objects.LinkFileList -L "$archives" \
+  # Our objects are named before them. Of a function that many bring along the first one counts, and only ours can be
+  # put into order: the others would keep a megabyte beside them in memory.
+  swiftc -static-stdlib -emit-executable -use-ld=lld -o "$to" \
+    @.build/release/glyphreel.product/Objects.LinkFileList "${unasked[@]}" -L "$archives" \
     -lyaml -lwebpmux -lwebp -ldeflate -lpng16 -lgif -lfontconfig -lexpat -lfreetype -lbrotlidec -lbrotlicommon -lz \
     -lharfbuzz -levent -licui18n -licuuc -licudata -lm \
     -Xlinker --gc-sections -Xlinker --defsym -Xlinker main=GlyphreelCommand_main -Xlinker --no-export-dynamic \

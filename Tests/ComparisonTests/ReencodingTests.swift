@@ -55,9 +55,7 @@ import Typography
     let halves = (0..<20).map { index in
       Frame(bitmap: frames[index / 2].bitmap, start: Double(index) / 50, end: Double(index + 1) / 50)
     }
-    if encoder.needsSurvey { for frame in halves { try encoder.survey(frame) } }
-    for frame in halves { try encoder.encode(frame) }
-    try encoder.finish()
+    try encoder.encodeAll(halves)
     let sequence = try FrameSource(contentsOf: directory.path("frames"))
     let comparison = try AnimationComparator().compare(golden, sequence)
     #expect(comparison.isMatch, "\(comparison.report)")
@@ -70,9 +68,7 @@ import Typography
     let sink = MemorySink()
     var encoder = try OutputFormat.gif.makeEncoder(
       writingTo: sink, options: EncodingOptions(width: 32, height: 20, frameRate: 30))
-    if encoder.needsSurvey { for frame in frames { try encoder.survey(frame) } }
-    for frame in frames { try encoder.encode(frame) }
-    try encoder.finish()
+    try encoder.encodeAll(frames)
     let gif = try FrameSource(sink.bytes)
     #expect(try AnimationComparator().compare(FrameSource(frames), gif).isMatch)
     // Between two GIFs a hundredth is one.

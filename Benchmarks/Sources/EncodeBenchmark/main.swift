@@ -27,9 +27,7 @@ func measureInMemory(_ frames: RawFrames, format name: String, options: Encoding
   let measurement = try Measurement(runs: 21) {
     let sink = MemorySink()
     var encoder = try format.makeEncoder(writingTo: sink, options: options)
-    for frame in all where encoder.needsSurvey { try encoder.survey(frame) }
-    for frame in all { try encoder.encode(frame) }
-    try encoder.finish()
+    try encoder.encodeAll(all)
     size = sink.bytes.count
   }
   print(measurement.median / 1000, size)
@@ -56,5 +54,8 @@ let name = target.fileExtension == "png" && frames.count > 1 ? "apng" : nil
 var encoder = try OutputFormat.matching(target, name: name).makeEncoder(writingTo: target, options: options)
 frames.compare()
 for index in 0..<frames.count where encoder.needsSurvey { try encoder.survey(frames.change(index)) }
-for index in 0..<frames.count { try encoder.encode(frames.change(index)) }
+let kept = encoder.keptFrames
+for index in 0..<frames.count {
+  if index < kept { try encoder.encodeKept() } else { try encoder.encode(frames.change(index)) }
+}
 try encoder.finish()

@@ -88,9 +88,7 @@ for path in arguments {
       let start = clock()
       let time = try ContinuousClock().measure {
         var encoder = try OutputFormat.gif.makeEncoder(writingTo: sink, options: options)
-        for frame in recording.frames where encoder.needsSurvey { try encoder.survey(frame) }
-        for frame in recording.frames { try encoder.encode(frame) }
-        try encoder.finish()
+        try encoder.encodeAll(recording.frames)
       }
       best = min(best, time)
       leastWork = min(leastWork, Double(clock() - start) * 1000 / Double(CLOCKS_PER_SEC))

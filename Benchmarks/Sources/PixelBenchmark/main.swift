@@ -55,9 +55,7 @@ func encode(_ name: String, _ format: OutputFormat, effort: Int, _ frames: [Fram
     let sink = MemorySink()
     let options = EncodingOptions(width: width, height: height, frameRate: 30, effort: effort, threads: 1)
     var encoder = try format.makeEncoder(writingTo: sink, options: options)
-    if encoder.needsSurvey { for frame in frames { try encoder.survey(frame) } }
-    for frame in frames { try encoder.encode(frame) }
-    try encoder.finish()
+    try encoder.encodeAll(frames)
     size = sink.bytes.count
   }
   let row = "\(name), effort \(effort), \(size) bytes"

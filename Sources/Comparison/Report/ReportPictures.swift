@@ -73,9 +73,7 @@ struct ReportPictures {
       options.threads = 1
       var encoder = try OutputFormat.png.makeEncoder(writingTo: sink, options: options)
       let frame = Frame(bitmap: bitmap, start: 0, end: 1)
-      if encoder.needsSurvey { try encoder.survey(frame) }
-      try encoder.encode(frame)
-      try encoder.finish()
+      try encoder.encodeAll([frame])
       return sink.bytes
     }
   }

@@ -11,14 +11,22 @@ extension OutputFormat {
 
 /// Writes an animated GIF.
 ///
-/// A first pass finds the colour table that all pictures share. In the second each frame is compared with the one
-/// before, and the rectangle that differs is coded with the shared table, or with one of its own where that is shorter
-/// or the shared one lacks a colour. One frame is held back, because how its area is disposed of depends on whether
-/// pixels vanish in the next one.
+/// Each frame is compared with the one before. A first pass finds the colour table that all pictures share, and keeps what
+/// it found out of the first ones. In the second the rectangles that differ are coded with the shared table, or with one
+/// of their own where that is shorter or the shared one lacks a colour. One frame is held back, because how its area is
+/// disposed of depends on whether pixels vanish in the next one.
 struct GIFEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let stream: GIFStream
-  private var survey: ColorSurvey
+  private let threshold: AlphaThreshold
+  private let surveying: SerialWork<GIFSurvey>
+  /// Whether anything can follow that decides about the table; nil until the first picture is known.
+  private var moreDecides: Bool?
+  private var hasFrames = false
+  /// What the survey found, when it is over.
+  private var kept = KeptPictures()
+  private var mayVanish = false
+  /// Follows the frames that are encoded.
   private var playback: GIFPlayback?
   /// The pictures that are being coded, and how each will be written.
   private var queue: PictureQueue?
@@ -28,7 +36,9 @@ struct GIFEncoder: FrameEncoder {
   /// The most plays that Netscape's 16 bits of repeats can say.
   private static let playLimit = 65536
 
-  init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
+  init(
+    sink: any ByteSink, options: EncodingOptions, keptBytes: Int = KeptPictures.usualLimit
+  ) throws(EncodingError) {
     let (width, height) = (options.width, options.height)
     guard width > 0, height > 0 else { throw .emptyCanvas(width: width, height: height) }
     guard max(width, height) <= Self.sizeLimit else {
@@ -41,35 +51,50 @@ struct GIFEncoder: FrameEncoder {
       }
     }
     self.options = options
-    survey = ColorSurvey(
-      threshold: AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque),
-      countsAll: options.palette.tolerance > 0)
+    threshold = AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque)
+    surveying = SerialWork(
+      GIFSurvey(threshold: threshold, countsAll: options.palette.tolerance > 0, keptBytes: keptBytes),
+      threads: options.threads, sizeLimit: options.width * options.height)
     stream = try GIFStream(sink: sink)
   }
 
   /// False as soon as nothing can follow that decides about the table.
-  var needsSurvey: Bool { !(options.isOpaque && survey.hasMotion && survey.first.cells.count > colorRoom) }
-
-  /// The most colours that the shared table has room for.
-  private var colorRoom: Int { options.palette.colorLimit }
+  var needsSurvey: Bool { moreDecides ?? true }
 
   mutating func survey(_ change: FrameChange) throws(EncodingError) {
-    if survey.isEmpty { options.checkFirst(change) }
-    survey.add(change)
+    if !hasFrames {
+      options.checkFirst(change)
+      hasFrames = true
+    }
+    surveying.add(size: change.area.area) { $0.add(change) }
+    // There may be transparent pixels later where the canvas isn't opaque.
+    guard options.isOpaque, moreDecides == nil else { return }
+    let room = options.palette.colorLimit
+    moreDecides = surveying.result {
+      $0.colors.hasFirst ? $0.colors.first.cells.count <= room : nil
+    }
+  }
+
+  let keepsFrames = true
+
+  var keptFrames: Int { queue == nil ? surveying.result { $0.kept.frameCount } : kept.frameCount }
+
+  mutating func encodeKept() throws(EncodingError) {
+    if queue == nil { try begin() }
+    try code(kept.next())
   }
 
   mutating func encode(_ change: FrameChange) throws(EncodingError) {
-    guard var playback else {
-      precondition(!survey.isEmpty, "the frames must be surveyed first")
+    if queue == nil {
+      try begin()
+      // What was kept comes again.
+      kept.discard()
       options.checkFirst(change)
-      let coder = makeCoder()
-      survey.finish()
-      try stream.begin(options: options, table: coder.global)
-      queue = PictureQueue(coder, canvas: options.width * options.height, threads: options.threads)
-      self.playback = GIFPlayback(
-        first: change, threshold: survey.threshold, mayVanish: survey.hasTransparentPixels)
+      playback = GIFPlayback(
+        first: change, threshold: threshold, mayVanish: mayVanish)
       return
     }
+    guard var playback else { preconditionFailure("what follows the frames kept is known") }
     // Its canvases are changed in place: no second reference may keep them.
     self.playback = nil
     let pictures = playback.advance(to: change)
@@ -77,54 +102,22 @@ struct GIFEncoder: FrameEncoder {
     try code(pictures)
   }
 
+  /// Ends the survey, and writes what stands before the pictures.
+  private mutating func begin() throws(EncodingError) {
+    precondition(hasFrames, "the frames must be surveyed first")
+    let survey = surveying.result { $0.finish() }
+    (kept, playback) = (survey.kept, survey.playback)
+    mayVanish = survey.colors.hasTransparentPixels
+    let coder = PictureCoder(for: survey.colors, options)
+    try stream.begin(options: options, table: coder.global)
+    queue = PictureQueue(coder, canvas: options.width * options.height, threads: options.threads)
+  }
+
   mutating func finish() throws(EncodingError) {
     guard var playback else { throw .noFrames }
     try code(playback.lastPictures())
     while !headers.isEmpty { try writeNext() }
     try stream.finish()
-  }
-
-  private func makeCoder() -> PictureCoder {
-    let limit = options.palette.colorLimit
-    let spare = survey.hasMotion || survey.hasTransparentPixels ? 1 : 0
-    // The first picture of an opaque animation needs no transparent index.
-    let room = survey.hasTransparentPixels ? limit - 1 : limit
-    let fits = survey.first.isExact && survey.first.cells.count <= room
-    // With very few colours each one must serve all pixels.
-    let flat = limit < 8 ? [] : survey.flatColors
-    let search = GIFSearch(effort: options.effort)
-    let reduction = ColorReduction(
-      limit: fits ? room : limit - spare, dithering: options.palette.dithering, flatColors: flat,
-      isQuick: search.quantizesQuickly)
-    let colors =
-      coveringColors(flat, limit: limit - spare)
-      ?? GlobalTable.colors(survey, firstPicture: reduction.colors(for: survey.first), limit: limit)
-    let table = ColorTable(colors, spare: colors.count < ColorTable.capacity ? spare : 0)
-    return PictureCoder(
-      global: table, search: search, options: options.palette,
-      needsTransparentIndex: survey.hasTransparentPixels, reducedCount: limit - spare, flatColors: flat)
-  }
-
-  /// Where colours may be off, a table that is near enough to the first picture, or to all if that takes few more.
-  ///
-  /// Nil if there are too many colours, and where none may be off.
-  private func coveringColors(_ flat: [RGB24], limit: Int) -> [RGB24]? {
-    let tolerance = options.palette.tolerance
-    guard tolerance > 0 else { return nil }
-    func cover(_ histogram: ColorHistogram) -> [RGB24]? {
-      guard histogram.isExact else { return nil }
-      let colors = ColorCover.colors(
-        for: histogram.cells.map { .init(color: $0.key, weight: $0.weight) }, tolerance: tolerance, kept: flat
-      )
-      return colors.count <= limit ? colors : nil
-    }
-    guard let first = cover(survey.first) else { return nil }
-    if let all = cover(survey.histogram),
-      ColorTable.bits(count: all.count + 1) <= ColorTable.bits(count: first.count + 1) + 1
-    {
-      return all
-    }
-    return first
   }
 
   private mutating func code(_ pictures: [GIFPicture]) throws(EncodingError) {

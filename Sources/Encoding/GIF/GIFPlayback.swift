@@ -12,7 +12,7 @@ struct GIFPicture {
 struct GIFPlayback {
   private let threshold: AlphaThreshold
   /// Whether pixels may become transparent.
-  private let mayVanish: Bool
+  let mayVanish: Bool
   private var clock: GIFClock
   /// The frame held.
   private var shown: Bitmap
@@ -72,6 +72,9 @@ struct GIFPlayback {
   /// The pictures of the frame held, if none follows.
   mutating func lastPictures() -> [GIFPicture] { pictures(disposal: .keep) }
 
+  /// What the picture of the frame held has, if none follows.
+  var heldArea: PictureArea { held ?? behind.area(of: whole, rect, threshold) }
+
   /// The frame held, all of it.
   private var whole: FrameChange { FrameChange(area: shown.bounds, pixels: shown, start: end, end: end) }
 
@@ -98,7 +101,7 @@ struct GIFPlayback {
       let disposal = isLast ? disposal : .keep
       if number == 0 {
         return GIFPicture(
-          area: held ?? behind.area(of: whole, rect, threshold),
+          area: heldArea,
           header: .init(rect: rect, delay: delay, disposal: disposal))
       }
       // A delay's continuation draws nothing new. The last one disposes of the area, so it must cover it.

@@ -4,7 +4,8 @@ internal import Graphics
 /// The container of a GIF file, written by giflib: blocks and their order, but no decisions.
 @safe final class GIFStream {
   // Bounds: giflib gets the counts of the arrays beside their bytes, and blocks of code begin with theirs. Its file is
-  // ours from `init` to `finish` or `deinit`; the stream outlives it, which is why the callback may look it up.
+  // ours from `init` to `finish` or `deinit`; the stream outlives it, which is why the callback may look it up. Bytes wait
+  // where there is room for them, and go on their way before there are too many.
   /// What happens to a picture's area before the next one is drawn.
   enum Disposal: Int32 {
     case keep = 1
@@ -24,6 +25,11 @@ internal import Graphics
   /// Why the sink failed, which giflib only knows as "write failed".
   private var failure: EncodingError?
   private var file: UnsafeMutablePointer<GifFileType>?
+  /// What giflib wrote and the sink has not got: a colour at a time is much to ask of it.
+  private let waiting = UnsafeMutablePointer<UInt8>.allocate(capacity: waitingLimit)
+  private var waitingCount = 0
+
+  private static let waitingLimit = 1 << 12
 
   init(sink: any ByteSink) throws(EncodingError) {
     self.sink = sink
@@ -40,6 +46,7 @@ internal import Graphics
   }
 
   deinit {
+    defer { unsafe waiting.deallocate() }
     guard let file = unsafe file else { return }
     // Closing writes a last byte; an unfinished file must not get it.
     failure = failure ?? .noFrames
@@ -144,14 +151,29 @@ internal import Graphics
     var code: Int32 = 0
     // The library frees the file even when it reports an error.
     if unsafe EGifCloseFile(file, &code) == GIF_ERROR { throw failure ?? GIFStream.error(code) }
-    if let failure { throw failure }
+    if !sendWaiting(), let failure { throw failure }
     try sink.commit()
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if waitingCount + bytes.count > Self.waitingLimit, !sendWaiting() { return false }
+    guard let start = bytes.baseAddress, failure == nil else { return failure == nil }
+    guard bytes.count <= Self.waitingLimit else { return unsafe send(bytes.bindMemory(to: UInt8.self).span) }
+    unsafe UnsafeMutableRawPointer(waiting + waitingCount).copyMemory(from: start, byteCount: bytes.count)
+    waitingCount += bytes.count
+    return true
+  }
+
+  private func sendWaiting() -> Bool {
+    defer { waitingCount = 0 }
+    return unsafe send(UnsafeBufferPointer(start: waiting, count: waitingCount).span)
+  }
+
+  /// Remembers why the sink didn't take the bytes.
+  private func send(_ bytes: Span<UInt8>) -> Bool {
     guard failure == nil else { return false }
     do {
-      try unsafe sink.write(bytes.bindMemory(to: UInt8.self).span)
+      try sink.write(bytes)
       return true
     } catch {
       failure = error

@@ -30,6 +30,7 @@ struct PictureCoder {
 
   /// Pictures up to this area are coded in every way to find the shortest.
   private static let smallArea = 4096
+  private static let fewRuns = 2048
 
   /// Codes a picture.
   ///
@@ -75,17 +76,18 @@ struct PictureCoder {
     return picture
   }
 
+  /// Whether a picture is coded before another thread has begun.
+  func isQuick(_ area: PictureArea) -> Bool { search.isGreedy && area.runs.count < Self.fewRuns }
+
   /// The colours that a table must have for the pixels that must be drawn: those of the shared one, nil if it has not
   /// all, and those of a table of the picture's own.
   private func neededColors(_ area: PictureArea) -> (ofGlobal: [RGB24]?, own: [RGB24]) {
-    let drawnCount = area.entries.count { !$0.isShown && $0.color != PictureArea.transparent }
+    let drawnCount = area.entries.count(where: \.isDrawn)
     guard options.tolerance > 0, drawnCount <= ColorHistogram.capacity else {
       let colors = area.distinctColors(shown: false, limit: options.colorLimit + 1)
       return (colors, colors)
     }
-    let drawn = zip(area.entries, area.counts).filter { entry, _ in
-      !entry.isShown && entry.color != PictureArea.transparent
-    }
+    let drawn = zip(area.entries, area.counts).filter { entry, _ in entry.isDrawn }
     let ofGlobal = global.colors(
       near: drawn.map(\.0.color), tolerance: options.tolerance, exactly: flatColors)
     let own = ColorCover.colors(
@@ -130,11 +132,8 @@ struct PictureCoder {
     // Skipped pixels are mostly transparent, or mostly drawn: the parser makes exceptions either way.
     // Near colours make pixels shorter, as a rule; their nearest alone are tried where that costs little time.
     var fields = [field]
-    if field.choices.hasChoice {
-      let drawn = field.preferringColors()
-      // Nothing is skipped in a picture that changes all over.
-      if drawn.firstSymbols != field.firstSymbols { fields.append(drawn) }
-    }
+    // Nothing is skipped in a picture that changes all over.
+    if field.hasOtherPreferences { fields.append(field.preferringColors()) }
     if field.isApproximate, isSmall || search.isExhaustive { fields += fields.map { $0.withoutChoice() } }
     let orders = search.triesInterlacing && field.height > 4 ? [false, true] : [false]
     var ways = fields.flatMap { field in orders.map { (field: field, isInterlaced: $0) } }
@@ -145,16 +144,19 @@ struct PictureCoder {
       // A glance at each, with few places to clear: what is best so is searched.
       let glance = LZWClearPlan.Depth(places: 4, dictionaries: 2, sampling: search.clears.sampling)
       var lanes = Lanes(threads: threads)
-      let bits = lanes.results(ways.count) { [ways] number in plan(ways[number].field, glance).bits }
+      let bits = lanes.results(ways.count) { [ways] number in
+        plan(ways[number].field, ways[number].field.firstSymbols, glance).bits
+      }
       let best = bits.indices.min { (bits[$0], $0) < (bits[$1], $1) } ?? 0
       ways = [ways[best]]
     }
     var best: ([UInt8], isInterlaced: Bool) = ([], false)
     for way in ways {
       // A search gives up ways that win later, and a plan has few places to clear: a fine pattern may need neither.
-      let greedy = LZWEncoder.encode(way.field.firstSymbols, symbolBits: way.field.symbolBits)
+      let symbols = way.field.firstSymbols
+      let greedy = LZWEncoder.encode(symbols, symbolBits: way.field.symbolBits)
       if best.0.isEmpty || greedy.count < best.0.count { best = (greedy, way.isInterlaced) }
-      let clears = plan(way.field, search.clears).clears
+      let clears = plan(way.field, symbols, search.clears).clears
       for breadth in search.breadths {
         let codes = LZWBeamParser.encode(way.field, clears: clears, breadth: breadth, threads: threads)
         if best.0.isEmpty || codes.count < best.0.count { best = (codes, way.isInterlaced) }
@@ -163,7 +165,9 @@ struct PictureCoder {
     return best
   }
 
-  private func plan(_ field: SymbolField, _ depth: LZWClearPlan.Depth) -> LZWClearPlan {
-    LZWClearPlan(field.firstSymbols, rowWidth: field.width, symbolBits: field.symbolBits, depth: depth)
+  private func plan(
+    _ field: SymbolField, _ symbols: [UInt8], _ depth: LZWClearPlan.Depth
+  ) -> LZWClearPlan {
+    LZWClearPlan(symbols, rowWidth: field.width, symbolBits: field.symbolBits, depth: depth)
   }
 }

@@ -68,7 +68,7 @@ struct PictureQueue {
     let job = ConcurrentJob { [coder, isExact] in
       coder.code(area, shownIsExact: isExact, threads: threads)
     }
-    lanes.start(job)
+    if !coder.isQuick(area) { lanes.start(job) }
     return Entry(area: isExact ? area : nil, pixelCount: area.pixelCount, job: job)
   }
 }

@@ -21,6 +21,9 @@ package struct Lanes: Sendable {
   /// True if the caller is alone.
   package var isEmpty: Bool { count == 0 }
 
+  /// The lane that does what must be done in order; nil if the caller is alone.
+  var first: DispatchQueue? { isEmpty ? nil : Self.queues.first }
+
   /// Hands a job to the next lane; without lanes nothing is done until its result is asked for.
   package mutating func start(_ job: ConcurrentJob<some Sendable>) {
     guard !isEmpty else { return }

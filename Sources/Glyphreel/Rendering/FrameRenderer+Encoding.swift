@@ -3,7 +3,8 @@ public import Encoding
 extension FrameRenderer {
   /// Sends all frames through an encoder, those to be looked at first if it asks for that, and then all to be encoded.
   ///
-  /// What changes from frame to frame is kept in between as far as it is little, and else rendered again.
+  /// What changes from frame to frame is kept in between as far as it is little, by the encoder or else here, and the rest
+  /// rendered again.
   ///
   /// - Parameters:
   ///   - threads: How many may paint at the same time, at least 1; nil for one a processor. The frames are the same with
@@ -24,21 +25,26 @@ extension FrameRenderer {
       }
       guard let change else { break }
       try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.survey(change) }
-      recording.add(change)
+      if !encoder.keepsFrames { recording.add(change) }
       surveyed += 1
       progress(surveyed, 2 * count)
     }
-    if recording.frameCount < surveyed {
-      stream = FrameStream(self, timeline, from: recording.frameCount, threads: threads)
+    let kept = encoder.keptFrames
+    if max(kept, recording.frameCount) < surveyed {
+      stream = FrameStream(self, timeline, from: max(kept, recording.frameCount), threads: threads)
     }
     for index in 0..<count {
-      let recorded = recording.next()
-      let change = try RenderError.wrappingScene { () throws(SceneError) -> FrameChange? in
-        if let recorded { return recorded }
-        return try stream.next()
+      if index < kept {
+        try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.encodeKept() }
+      } else {
+        let recorded = recording.next()
+        let change = try RenderError.wrappingScene { () throws(SceneError) -> FrameChange? in
+          if let recorded { return recorded }
+          return try stream.next()
+        }
+        guard let change else { break }
+        try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.encode(change) }
       }
-      guard let change else { break }
-      try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.encode(change) }
       progress(surveyed + index + 1, surveyed + count)
     }
     try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.finish() }
@@ -52,9 +58,7 @@ extension FrameRenderer {
       Frame(bitmap: try bitmap(at: time), start: 0, end: 1 / scene.frameRate)
     }
     try RenderError.wrappingEncoding { () throws(EncodingError) in
-      if encoder.needsSurvey { try encoder.survey(frame) }
-      try encoder.encode(frame)
-      try encoder.finish()
+      try encoder.encodeAll([frame])
     }
   }
 

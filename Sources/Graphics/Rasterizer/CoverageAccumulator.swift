@@ -11,13 +11,14 @@
   // points that it has found to lie within, and no cut of a short line is rounded to a place beyond its ends. A piece adds
   // to three cells from its first column on, which is `width` at most: one cell behind the last row may be added 0 to. All
   // others are clipped piece by piece: `addClipped` takes rows from 0 to `height`, `addClippedPiece` columns from 0 to
-  // `width`. `next` is reached with numbers of cells that have one after them.
-  /// `height` rows of `stride` cells; `stride` is at least `width + 2`.
+  // `width`. `next` is reached with numbers of cells that have one after them. `CellSink` says the same of glyphs' edges.
+  /// `height` rows of `stride` cells, two rows more, and three cells more; `stride` is at least `width + 2`, or for
+  /// `sweepWhole` at least `width`.
   let cells: UnsafeMutablePointer<Int16>
   /// The second cell, where all that is added to a cell's neighbour is counted from.
   ///
   /// If the compiler knew that it follows the first, it would add to both by one access, which waits for the one before.
-  private let next: UnsafeMutablePointer<Int16>
+  let next: UnsafeMutablePointer<Int16>
   let stride: Int
   /// In pixels.
   let width: Int
@@ -54,7 +55,7 @@
   }
 
   @inline(__always)
-  private func addLine(from start: GridPoint, to end: GridPoint) {
+  func addLine(from start: GridPoint, to end: GridPoint) {
     if start.y < end.y {
       addFalling(Int(start.x), Int(start.y), Int(end.x), Int(end.y), 1)
     } else if end.y < start.y {
@@ -183,18 +184,23 @@
 
   /// Adds simple contours that may lie anywhere; what is right of the cells, above or below adds nothing.
   func addClipped(_ edges: ArraySlice<Edge>, left: Int32, top: Int32) {
+    for edge in edges { addClipped(edge, left: left, top: top) }
+  }
+
+  /// Adds an edge that may lie anywhere.
+  @inline(__always)
+  func addClipped(_ edge: Edge, left: Int32, top: Int32) {
     let bottom = top &+ Int32(height) << FixedPoint.bits
-    for edge in edges where edge.y0 < bottom && edge.y1 > top {
-      var y = max(edge.y0, top)
-      let end = min(edge.y1, bottom)
-      var row = unsafe cells + Int((y &- top) >> FixedPoint.bits) &* stride
-      while y < end {
-        let next = min((y | FixedPoint.fraction) &+ 1, end)
-        unsafe addClippedPiece(
-          row, edge.x(at: y) &- left, edge.x(at: next) &- left, next &- y, edge.winding, edge.rise)
-        y = next
-        unsafe row += stride
-      }
+    if edge.y0 >= bottom || edge.y1 <= top { return }
+    var y = max(edge.y0, top)
+    let end = min(edge.y1, bottom)
+    var row = unsafe cells + Int((y &- top) >> FixedPoint.bits) &* stride
+    while y < end {
+      let next = min((y | FixedPoint.fraction) &+ 1, end)
+      unsafe addClippedPiece(
+        row, edge.x(at: y) &- left, edge.x(at: next) &- left, next &- y, edge.winding, edge.rise)
+      y = next
+      unsafe row += stride
     }
   }
 
@@ -221,7 +227,7 @@
   }
 
   @inline(__always)
-  private func addClipped(
+  func addClipped(
     _ change: Int, _ winding: Int, to row: Int, _ column: Int
   ) {
     if column <= width { add(change, winding, to: row &+ max(column, 0)) }

@@ -43,29 +43,48 @@ extension CoverageAccumulator {
   /// `mask` has as many bytes as there are cells, and the stride is a multiple of 8. Area that lies to the left of an
   /// outline counts as much as area to the right of it: only the sign differs.
   func sweep(into mask: UnsafeMutablePointer<UInt8>) {
-    // Bounds: cells and mask have `height` rows of `stride`, a multiple of 8, which is how many are taken at a time.
-    let chunks = stride / 8
-    var cells = unsafe UnsafeMutableRawPointer(self.cells)
+    // Bounds: cells and mask have `height` rows of `stride`.
+    for row in 0..<height {
+      unsafe CoverageAccumulator.sweep(cells + row &* stride, into: mask + row &* stride, count: stride)
+    }
+  }
+
+  /// The same for a shape that is seen as a whole, whose sums are nothing where a row ends.
+  ///
+  /// As rows need not begin anew, the last change of a row may be that of the next row's first cell, if the stride is no
+  /// longer than the shape is wide.
+  func sweepWhole(into mask: UnsafeMutablePointer<UInt8>) {
+    // Bounds: as above; there is a cell more, which the last row's last change may have gone to.
+    let count = stride &* height
+    unsafe CoverageAccumulator.sweep(cells, into: mask, count: count)
+    unsafe cells[count] = 0
+  }
+
+  /// Turns the sums of so many cells in a row into coverage, and leaves zeros.
+  @inline(__always)
+  private static func sweep(
+    _ row: UnsafeMutablePointer<Int16>, into mask: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    // Bounds: the count is a multiple of 8, which is how many are taken at a time.
+    var cells = UnsafeMutableRawPointer(row)
     var bytes = UnsafeMutableRawPointer(mask)
-    for _ in 0..<height {
-      // The sum at the end of the last chunk, in all lanes, and that chunk's coverage.
-      var carry = SIMD8<Int16>.zero
-      var levels: UInt64 = 0
-      for _ in 0..<chunks {
-        let first = unsafe cells.loadUnaligned(as: UInt64.self)
-        let second = unsafe cells.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-        if first | second == 0 {
-          levels = (levels >> 56) &* 0x0101_0101_0101_0101
-        } else {
-          let sums = unsafe CoverageAccumulator.sums(cells.loadUnaligned(as: SIMD8<Int16>.self)) &+ carry
-          levels = CoverageAccumulator.levels(sums)
-          carry = SIMD8(repeating: sums[7])
-          unsafe cells.storeBytes(of: .zero, as: SIMD8<Int16>.self)
-        }
-        unsafe bytes.storeBytes(of: levels, as: UInt64.self)
-        unsafe cells += 16
-        unsafe bytes += 8
+    // The sum at the end of the last chunk, in all lanes, and that chunk's coverage.
+    var carry = SIMD8<Int16>.zero
+    var levels: UInt64 = 0
+    for _ in 0..<(count &>> 3) {
+      let first = unsafe cells.loadUnaligned(as: UInt64.self)
+      let second = unsafe cells.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+      if first | second == 0 {
+        levels = (levels >> 56) &* 0x0101_0101_0101_0101
+      } else {
+        let sums = unsafe CoverageAccumulator.sums(cells.loadUnaligned(as: SIMD8<Int16>.self)) &+ carry
+        levels = CoverageAccumulator.levels(sums)
+        carry = SIMD8(repeating: sums[7])
+        unsafe cells.storeBytes(of: .zero, as: SIMD8<Int16>.self)
       }
+      unsafe bytes.storeBytes(of: levels, as: UInt64.self)
+      unsafe cells += 16
+      unsafe bytes += 8
     }
   }
 

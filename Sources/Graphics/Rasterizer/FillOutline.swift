@@ -25,8 +25,8 @@ struct FillOutline: Sendable {
   /// The box of all points; nil when there are none, or one of them is not finite.
   let controlBox: Rect?
   let windingClass: WindingClass
-  /// The contours as lines for glyphs' usual sizes, smaller ones first.
-  let flat: [FlatOutline]
+  /// The contours as lines, if they are a glyph's.
+  let flat: FlatOutlines?
 
   /// The contours of a path as they are.
   init(_ path: Path) {
@@ -61,7 +61,7 @@ struct FillOutline: Sendable {
       steps.append(step)
     }
     self.steps = steps
-    flat = unitsPerEm.map { FillOutline.flattened(steps, unitsPerEm: $0) } ?? []
+    flat = unitsPerEm.map { FlatOutlines(steps, unitsPerEm: $0) }
   }
 }
 

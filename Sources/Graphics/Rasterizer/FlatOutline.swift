@@ -1,6 +1,8 @@
+internal import Synchronization
+
 /// A glyph's contours as straight lines that are fine enough up to some size, so that text is not flattened anew for
 /// each place where a letter stands.
-struct FlatOutline: Sendable {
+final class FlatOutline: Sendable {
   /// Pixels for each unit of the outline, up to which the lines do.
   let largestScale: Double
   /// The points of one contour after the other in the outline's units, without that at which it closes.
@@ -10,6 +12,8 @@ struct FlatOutline: Sendable {
   /// The box of all points.
   let low: SIMD2<Float>
   let high: SIMD2<Float>
+  /// The same lines, ready for places where nothing is turned.
+  let edges: UprightEdges
 
   /// - Parameters:
   ///   - largestScale: Pixels for each unit.
@@ -27,6 +31,7 @@ struct FlatOutline: Sendable {
     let first = points.first ?? .zero
     low = points.reduce(first) { SIMD2(min($0.x, $1.x), min($0.y, $1.y)) }
     high = points.reduce(first) { SIMD2(max($0.x, $1.x), max($0.y, $1.y)) }
+    edges = UprightEdges(points: points, contourEnds: ends, low: low, high: high)
   }
 
   private struct Recorder: ContourSink {
@@ -51,14 +56,37 @@ struct FlatOutline: Sendable {
   }
 }
 
-extension FillOutline {
-  /// The lines that do for sizes up to 30 and up to 120 pixels an em.
-  ///
-  /// Against the exact areas, the mean error at edges is then 1 of 255 at most; FreeType's is 3.
-  static func flattened(_ steps: [Step], unitsPerEm: Double) -> [FlatOutline] {
-    [
-      FlatOutline(steps, largestScale: 30 / unitsPerEm, tolerance: 1.0 / 12),
-      FlatOutline(steps, largestScale: 120 / unitsPerEm, tolerance: 1.0 / 16),
-    ]
+/// A glyph's lines for sizes up to 30 and up to 120 pixels an em, made when a size asks for them.
+///
+/// Against the exact areas, the mean error at edges is then 1 of 255 at most; FreeType's is 3.
+final class FlatOutlines: Sendable {
+  private let steps: [FillOutline.Step]
+  private let unitsPerEm: Double
+  private let small = AtomicLazyReference<FlatOutline>()
+  private let large = AtomicLazyReference<FlatOutline>()
+
+  private static let (smallSize, largeSize) = (30.0, 120.0)
+
+  init(_ steps: [FillOutline.Step], unitsPerEm: Double) {
+    self.steps = steps
+    self.unitsPerEm = unitsPerEm
+  }
+
+  /// The lines that do for so many pixels for each unit of the outline; nil for more than they do for.
+  @inline(__always)
+  func lines(for scale: Double) -> FlatOutline? {
+    let size = scale * unitsPerEm
+    if size <= Self.smallSize { return small.load() ?? makeSmall() }
+    return size <= Self.largeSize ? large.load() ?? makeLarge() : nil
+  }
+
+  @inline(never)
+  private func makeSmall() -> FlatOutline {
+    small.storeIfNil(FlatOutline(steps, largestScale: Self.smallSize / unitsPerEm, tolerance: 1.0 / 12))
+  }
+
+  @inline(never)
+  private func makeLarge() -> FlatOutline {
+    large.storeIfNil(FlatOutline(steps, largestScale: Self.largeSize / unitsPerEm, tolerance: 1.0 / 16))
   }
 }

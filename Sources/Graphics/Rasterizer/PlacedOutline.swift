@@ -95,7 +95,7 @@ struct PlacedOutline {
   /// The lines that do for this size, if there are any.
   @inline(__always)
   private func flat(of outline: FillOutline) -> FlatOutline? {
-    outline.flat.first { scale <= $0.largestScale }
+    outline.flat?.lines(for: scale)
   }
 
   private var cornerUnits: SIMD2<Double> {

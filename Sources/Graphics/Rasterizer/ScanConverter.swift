@@ -4,8 +4,8 @@
 /// each pixel has the same coverage whatever the clip is, and moving a shape by whole pixels moves its coverage. What it
 /// takes depends on how much of the shape lies within the clip, not on how far it reaches beyond.
 public struct ScanConverter: Sendable {
-  // Bounds: `reserve` makes as many bytes of mask as a strip has, and one cell more, and `convert` is called for strips of no
-  // more rows. There are as many ends as points, and `collectPoints` makes room until all are written, as `collectEdges`
+  // Bounds: `reserve` makes as many bytes of mask as a strip has, and cells for two rows and three cells more; `convert` is
+  // called for strips of no more rows. There are as many ends as points, and `collectPoints` makes room until all are written, as `collectEdges`
   // does for edges.
   // All zero between two shapes.
   private var cells: [Int16] = []
@@ -53,6 +53,12 @@ public struct ScanConverter: Sendable {
     of outline: FillOutline, transform: AffineTransform, in clip: PixelRect,
     _ body: (CoverageMask) -> Void
   ) {
+    if outline.windingClass == .simple, transform.b == 0, transform.c == 0,
+      let edges = outline.flat?.lines(for: abs(transform.a))?.edges,
+      let placed = UprightPlacement(edges, transform)
+    {
+      return withCoverage(of: edges, placed, in: clip, body)
+    }
     guard let box = outline.controlBox, let placed = PlacedOutline(box, transform) else { return }
     let area = placed.pixels.intersection(clip).intersection(ScanConverter.largestCanvas)
     guard !area.isEmpty else { return }
@@ -85,6 +91,39 @@ public struct ScanConverter: Sendable {
     convert(area, placed.corner, .clipped, body)
   }
 
+  /// Gives the coverage of a glyph's lines, where nothing is turned.
+  @inline(__always)
+  private mutating func withCoverage(
+    of lines: UprightEdges, _ placed: UprightPlacement, in clip: PixelRect, _ body: (CoverageMask) -> Void
+  ) {
+    let area = placed.pixels
+    let stride = (area.width + 7) & ~7
+    if clip.contains(area) && ScanConverter.largestCanvas.contains(area)
+      && stride &* area.height <= ScanConverter.maximumCells
+    {
+      guard !area.isEmpty else { return }
+      reserve(stride &* area.height, stride)
+      unsafe cells.withUnsafeMutableBufferPointer { cells in
+        unsafe mask.withUnsafeMutableBufferPointer { mask in
+          guard let cells = cells.baseAddress, let mask = mask.baseAddress else { return }
+          let accumulator = unsafe CoverageAccumulator(
+            cells: cells, stride: stride, width: area.width, height: area.height)
+          accumulator.add(lines, placed)
+          unsafe accumulator.sweepWhole(into: mask)
+        }
+      }
+      levels?.apply(to: &mask, count: stride &* area.height)
+      unsafe mask.withUnsafeBufferPointer { mask in
+        guard let base = mask.baseAddress else { return }
+        unsafe body(CoverageMask(box: area, base: base, stride: stride))
+      }
+      return
+    }
+    let rest = area.intersection(clip).intersection(ScanConverter.largestCanvas)
+    guard !rest.isEmpty else { return }
+    convert(rest, (placed.pixels.minX, placed.pixels.minY), .upright(lines, placed), body)
+  }
+
   /// Whether all points, counted from an area's corner, lie within it: the accumulator then need not ask.
   ///
   /// A box of an outline's control points says so already, but by arithmetic of doubles.
@@ -107,6 +146,8 @@ public struct ScanConverter: Sendable {
     case clipped
     /// From the edges of contours that overlap.
     case resolving
+    /// From the lines of a glyph that stands upright.
+    case upright(UprightEdges, UprightPlacement)
   }
 
   private static func stride(_ area: PixelRect) -> Int { (area.width + 2 + 7) & ~7 }
@@ -119,7 +160,7 @@ public struct ScanConverter: Sendable {
   ) {
     let stride = ScanConverter.stride(area)
     let rows = min(ScanConverter.rows(of: area), area.height)
-    reserve(stride * rows)
+    reserve(stride * rows, stride)
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let strip = PixelRect(
         minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
@@ -131,10 +172,10 @@ public struct ScanConverter: Sendable {
     }
   }
 
-  private mutating func reserve(_ count: Int) {
-    guard mask.count < count else { return }
-    cells = Array(repeating: 0, count: count + 1)
-    mask = Array(repeating: 0, count: count)
+  private mutating func reserve(_ count: Int, _ stride: Int) {
+    let cellCount = count &+ 2 &* stride &+ 3
+    if cells.count < cellCount { cells = Array(repeating: 0, count: cellCount) }
+    if mask.count < count { mask = Array(repeating: 0, count: count) }
   }
 
   private mutating func collectPoints(_ outline: FillOutline, _ placed: PlacedOutline) {
@@ -202,6 +243,8 @@ public struct ScanConverter: Sendable {
             }
           }
         case .clipped: accumulator.addClipped(edges[..<edgeCount], left: left, top: top)
+        case .upright(let lines, let placed):
+          accumulator.addClipped(lines, placed, left: left, top: top)
         case .resolving:
           unsafe edges[..<edgeCount].withUnsafeBufferPointer {
             unsafe WindingResolver.resolve($0, in: &sweep, left: left, top: top, into: accumulator)

@@ -69,11 +69,3 @@ func encode(_ frames: [Frame], _ format: OutputFormat, _ options: EncodingOption
   try encoder.encodeAll(frames)
   return sink.bytes
 }
-
-extension FrameEncoder {
-  mutating func encodeAll(_ frames: [Frame]) throws(EncodingError) {
-    for frame in frames where needsSurvey { try survey(frame) }
-    for frame in frames { try encode(frame) }
-    try finish()
-  }
-}

@@ -67,9 +67,7 @@ struct ContactSheet {
     var encoder = try OutputFormat.png.makeEncoder(
       writingTo: sink, options: EncodingOptions(width: bitmap.width, height: bitmap.height, frameRate: 1))
     let frame = Frame(bitmap: bitmap, start: 0, end: 1)
-    if encoder.needsSurvey { try encoder.survey(frame) }
-    try encoder.encode(frame)
-    try encoder.finish()
+    try encoder.encodeAll([frame])
     return sink.bytes
   }
 }

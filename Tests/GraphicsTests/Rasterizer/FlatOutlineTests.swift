@@ -18,7 +18,9 @@ import Testing
       }
       // Contours that overlap were united.
       guard WindingClass(of: outline.path) == .simple else { continue }
-      for flat in outline.fill.flat {
+      for size in [24.0, 100] {
+        let flat = try #require(outline.fill.flat?.lines(for: size / outline.unitsPerEm))
+        #expect(flat.largestScale * outline.unitsPerEm >= size)
         var area = 0.0
         var length = 0.0
         var index = 0

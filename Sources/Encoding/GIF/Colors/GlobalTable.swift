@@ -5,7 +5,8 @@ enum GlobalTable {
   /// Colours that many pictures need come first: a picture whose highest index is small has short codes. The order
   /// of the frames decides nothing but which one is first.
   static func colors(_ survey: ColorSurvey, firstPicture: [RGB24], limit: Int) -> [RGB24] {
-    let others = survey.pictures.dropFirst(survey.first.isExactTable ? 1 : 0)
+    var others = survey.pictures
+    if survey.first.isExactTable { others.removeFirst() }
     let uses = ColorUses(others)
     // One place is left for the transparent index, which every picture chooses from those it has no use for.
     let spare = survey.hasMotion || survey.hasTransparentPixels ? 1 : 0
@@ -24,8 +25,8 @@ enum GlobalTable {
       let members = Set(table)
       // A picture that finds all its colours here needs no table of its own.
       var gain = -3 << bits
-      for picture in others where picture.allSatisfy(members.contains) {
-        gain += 3 << ColorTable.bits(count: picture.count + 1)
+      for picture in others.elements where picture.colors.allSatisfy(members.contains) {
+        gain += picture.count * 3 << ColorTable.bits(count: picture.colors.count + 1)
       }
       if gain > best.gain { best = (gain, table) }
     }
@@ -39,16 +40,19 @@ private struct ColorUses {
   private var colors: [RGB24] = []
   private var counts: [Int] = []
 
-  init(_ pictures: ArraySlice<[RGB24]>) {
+  init(_ pictures: ColorSets) {
     // Sorting takes less time than looking each colour up.
-    let all = pictures.flatMap { $0 }.sorted()
-    var start = 0
-    while start < all.count {
-      var end = start + 1
-      while end < all.count, all[end] == all[start] { end += 1 }
-      colors.append(all[start])
-      counts.append(end - start)
-      start = end
+    let all = pictures.elements.lazy.filter { $0.count > 0 }.flatMap { picture in
+      picture.colors.lazy.map { UInt64($0) << 32 | UInt64(picture.count) }
+    }
+    .sorted()
+    for element in all {
+      let color = RGB24(truncatingIfNeeded: element >> 32)
+      if colors.last != color {
+        colors.append(color)
+        counts.append(0)
+      }
+      counts[counts.count - 1] += Int(element & 0xFFFF_FFFF)
     }
   }
 

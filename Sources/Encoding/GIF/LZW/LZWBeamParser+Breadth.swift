@@ -7,5 +7,7 @@ extension LZWBeamParser {
     var lag: Int
     /// How often small pictures are divided, each time with an eye to what the time before made use of.
     var passes = 1
+    /// From this length on, strings of one symbol alone are followed at once; what is found is the same with any.
+    var chainLength = 4
   }
 }

@@ -11,16 +11,18 @@
   // ring is masked. A pixel adds one phrase to the log at most, and a phrase has a pixel at least: log and reach hold
   // as many as a segment has pixels. No match is longer than `longestPhrase`, and none has more states than
   // `stateLimit`. Nodes are those that the trie has given out.
-  private let classes: UnsafePointer<UInt16>
-  private let symbols: UnsafePointer<UInt8>
-  private let starts: UnsafePointer<Int32>
+  let classes: UnsafePointer<UInt16>
+  let symbols: UnsafePointer<UInt8>
+  let starts: UnsafePointer<Int32>
   /// By class, the symbol of those that have one, below 0 for the others.
-  private let only: UnsafeMutablePointer<Int16>
-  private let breadth: Breadth
+  let only: UnsafeMutablePointer<Int16>
+  /// By class, marks of all symbols but the preferred one.
+  let others: UnsafeMutablePointer<UInt32>
+  let breadth: Breadth
   /// How many codes make an entry.
   private let entryLimit: Int32
-  private var trie: LZWTrie
-  private var dictionaries: DictionaryPool
+  var trie: LZWTrie
+  var dictionaries: DictionaryPool
   /// What the pass before made use of.
   private var uses = PhraseUses()
   /// For the pixels after those that fill a dictionary.
@@ -36,17 +38,19 @@
   private let reach: UnsafeMutablePointer<Int32>
   private var mostCodes: Int32 = 0
   /// The strings that match at a pixel: by length, up to `stateLimit` of them.
-  private let states: UnsafeMutablePointer<Int32>
-  private let stateCounts: UnsafeMutablePointer<UInt8>
+  let states: UnsafeMutablePointer<Int32>
+  let stateCounts: UnsafeMutablePointer<UInt8>
+  /// Pixels of one class, as far as a match has looked: most matches begin in the run where the one before did.
+  var run = 0..<0
 
   /// A match is followed in so many ways at most where pixels leave a choice.
-  private static let stateLimit = 4
+  static let stateLimit = 4
   /// What a code costs; each entry that repeats no other is worth one.
   private static let codeCost: Int32 = 1 << 16
   /// What a thousandth of a use of an entry is worth: three tenths of a code for a use, found by trial.
   private static let useWorth: Int32 = 20
   /// No string is longer: each entry is one symbol longer than another.
-  private static let longestPhrase = LZWCodeWriter.codeLimit
+  static let longestPhrase = LZWCodeWriter.codeLimit
 
   /// The codes of the pixels between two clear codes.
   mutating func codes(_ segment: Range<Int>, symbolBits: Int) -> [UInt16] {
@@ -78,7 +82,13 @@
     unsafe self.symbols = unsafe symbols
     unsafe self.starts = unsafe starts
     unsafe only = .allocate(capacity: classCount)
+    unsafe others = .allocate(capacity: classCount)
     for index in 0..<classCount {
+      var marks: UInt32 = 0
+      for choice in unsafe Int(starts[index]) + 1..<Int(starts[index + 1]) {
+        unsafe marks |= LZWChains.mark(of: symbols[choice])
+      }
+      unsafe others[index] = marks
       let hasOne = unsafe starts[index + 1] - starts[index] == 1
       unsafe only[index] = unsafe hasOne ? Int16(symbols[Int(starts[index])]) : -1
     }
@@ -104,6 +114,7 @@
 
   func deallocate() {
     unsafe only.deallocate()
+    unsafe others.deallocate()
     rest.deallocate()
     trie.deallocate()
     dictionaries.deallocate()
@@ -218,62 +229,8 @@
   }
 
   @inline(__always)
-  private func choices(at position: Int) -> (Int, Int) {
-    let index = unsafe Int(classes[position])
-    return unsafe (Int(starts[index]), Int(starts[index &+ 1]))
-  }
-
-  @inline(__always)
   private func has(_ dictionary: Int32, _ node: Int32) -> Bool {
     unsafe node >= 0 && dictionaries.members(of: dictionary)[Int(node) >> 6] >> UInt64(node & 63) & 1 != 0
-  }
-
-  /// Finds the longest strings of a candidate's dictionary that may stand at a pixel; returns their length.
-  private func match(_ candidate: Candidate, at position: Int, _ end: Int) -> Int {
-    // By itself: of all that a parser holds, the loops need little.
-    let trie = trie
-    let members = unsafe dictionaries.members(of: candidate.dictionary)
-    let limit = min(end &- position, Self.longestPhrase)
-    var count = 0
-    let (low, high) = choices(at: position)
-    for choice in low..<high where count < Self.stateLimit {
-      if candidate.first >= 0, unsafe Int16(symbols[choice]) != candidate.first { continue }
-      unsafe states[Self.stateLimit &+ count] = unsafe Int32(symbols[choice])
-      count &+= 1
-    }
-    unsafe stateCounts[1] = UInt8(truncatingIfNeeded: count)
-    var length = 1
-    while length < limit {
-      let symbol = unsafe only[Int(classes[position &+ length])]
-      if count == 1, symbol >= 0 {
-        // The rule: nothing to choose.
-        let node = unsafe trie.child(
-          states[length &* Self.stateLimit], UInt8(truncatingIfNeeded: symbol))
-        if unsafe node < 0 || members[Int(node) >> 6] >> UInt64(node & 63) & 1 == 0 { break }
-        length &+= 1
-        unsafe states[length &* Self.stateLimit] = node
-        unsafe stateCounts[length] = 1
-        continue
-      }
-      let (low, high) = choices(at: position &+ length)
-      let from = unsafe states + length &* Self.stateLimit
-      let to = unsafe from + Self.stateLimit
-      var found = 0
-      for state in 0..<count {
-        for choice in low..<high where found < Self.stateLimit {
-          let node = unsafe trie.child(from[state], symbols[choice])
-          if node >= 0, unsafe members[Int(node) >> 6] >> UInt64(node & 63) & 1 != 0 {
-            unsafe to[found] = node
-            found &+= 1
-          }
-        }
-      }
-      if found == 0 { break }
-      count = found
-      length &+= 1
-      unsafe stateCounts[length] = UInt8(truncatingIfNeeded: count)
-    }
-    return length
   }
 
   /// Keeps a candidate if none is better at its place.

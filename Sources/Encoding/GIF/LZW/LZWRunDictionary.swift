@@ -40,32 +40,31 @@
     return count
   }
 
+  /// How many bytes a dictionary for a picture of so many symbols takes.
+  static func byteCount(symbols: Int) -> Int {
+    slotCount(symbols: symbols) * 4 + LZWCodeWriter.codeLimit * 2 + pureCapacity * 2 + 256
+      * MemoryLayout<List>.stride
+  }
+
   /// Calls `body` with an empty dictionary for a picture of so many symbols, which is valid during the call.
   static func with<Result>(
     symbols: Int, symbolBits: Int, _ body: (LZWRunDictionary) -> Result
   ) -> Result {
-    let slotCount = slotCount(symbols: symbols)
-    let (tableSize, longerSize, pureSize) = (
-      slotCount * 4, LZWCodeWriter.codeLimit * 2, pureCapacity * 2
-    )
-    let size = tableSize + longerSize + pureSize + 256 * MemoryLayout<List>.stride
-    return unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 64) { memory in
+    unsafe withUnsafeTemporaryAllocation(byteCount: byteCount(symbols: symbols), alignment: 64) { memory in
       guard let start = memory.baseAddress else { preconditionFailure("a dictionary needs memory") }
-      let dictionary = unsafe LZWRunDictionary(
-        table: start.bindMemory(to: UInt32.self, capacity: slotCount), slotCount: slotCount,
-        longer: (start + tableSize).bindMemory(to: UInt16.self, capacity: LZWCodeWriter.codeLimit),
-        pure: (start + tableSize + longerSize).bindMemory(to: UInt16.self, capacity: pureCapacity),
-        lists: (start + tableSize + longerSize + pureSize).bindMemory(to: List.self, capacity: 256),
-        symbolBits: symbolBits)
-      return body(dictionary)
+      return body(unsafe LZWRunDictionary(start, symbols: symbols, symbolBits: symbolBits))
     }
   }
 
-  private init(
-    table: UnsafeMutablePointer<UInt32>, slotCount: Int, longer: UnsafeMutablePointer<UInt16>,
-    pure: UnsafeMutablePointer<UInt16>, lists: UnsafeMutablePointer<List>, symbolBits: Int
-  ) {
-    unsafe (self.table, self.longer, self.pure, self.lists) = unsafe (table, longer, pure, lists)
+  /// An empty dictionary for a picture of so many symbols, in memory of `byteCount` that is lent to it, aligned to words.
+  init(_ memory: UnsafeMutableRawPointer, symbols: Int, symbolBits: Int) {
+    let slotCount = Self.slotCount(symbols: symbols)
+    unsafe table = memory.bindMemory(to: UInt32.self, capacity: slotCount)
+    let afterTable = unsafe memory + slotCount * 4
+    unsafe longer = afterTable.bindMemory(to: UInt16.self, capacity: LZWCodeWriter.codeLimit)
+    let afterLonger = unsafe afterTable + LZWCodeWriter.codeLimit * 2
+    unsafe pure = afterLonger.bindMemory(to: UInt16.self, capacity: Self.pureCapacity)
+    unsafe lists = (afterLonger + Self.pureCapacity * 2).bindMemory(to: List.self, capacity: 256)
     mask = UInt32(slotCount - 1)
     symbolCount = 1 << symbolBits
     next = 0

@@ -22,6 +22,10 @@
   private let roots: UnsafeMutablePointer<UInt8>
   /// The node of a node's string without its last symbol, -1 for those of one symbol.
   private let parents: UnsafeMutablePointer<Int32>
+  /// The length of a node's string if it is one symbol again and again, else 0.
+  private let runLengths: UnsafeMutablePointer<UInt16>
+  /// The nodes of such strings.
+  private(set) var chains: LZWChains
   private let symbolBits: Int
   let capacity: Int
   private(set) var count = 0
@@ -38,6 +42,8 @@
     unsafe children = .allocate(capacity: capacity)
     unsafe roots = .allocate(capacity: capacity)
     unsafe parents = .allocate(capacity: capacity)
+    unsafe runLengths = .allocate(capacity: capacity)
+    chains = LZWChains(symbolCount: 1 << symbolBits)
     reset()
   }
 
@@ -50,7 +56,9 @@
       unsafe children[symbol] = Self.leaf
       unsafe roots[symbol] = UInt8(symbol)
       unsafe parents[symbol] = -1
+      unsafe runLengths[symbol] = 1
     }
+    chains.reset()
   }
 
   func deallocate() {
@@ -58,6 +66,8 @@
     unsafe children.deallocate()
     unsafe roots.deallocate()
     unsafe parents.deallocate()
+    unsafe runLengths.deallocate()
+    chains.deallocate()
   }
 
   @inline(__always)
@@ -96,6 +106,7 @@
   mutating func extended(_ node: Int32, _ symbol: UInt8) -> Int32 {
     let known = child(node, symbol)
     if known >= 0 || count == capacity { return known }
+    unsafe runLengths[count] = lengthOfRun(node, symbol)
     if unsafe children[Int(node)] == Self.leaf {
       unsafe children[Int(node)] = UInt64(count) << 8 | UInt64(symbol)
     } else {
@@ -108,6 +119,22 @@
     unsafe parents[count] = node
     count += 1
     return Int32(count - 1)
+  }
+
+  /// The length of a new string that goes on from a node by a symbol, if it is one symbol again and again; else 0.
+  private mutating func lengthOfRun(_ node: Int32, _ symbol: UInt8) -> UInt16 {
+    let (length, first) = unsafe (runLengths[Int(node)], roots[Int(node)])
+    if length == 0 { return 0 }
+    guard symbol == first else {
+      chains.addFork(symbol, of: first, length: Int(length))
+      return 0
+    }
+    let word = unsafe children[Int(node)]
+    let marks =
+      word == Self.leaf
+      ? 0 : UInt32(truncatingIfNeeded: word >> 32) | LZWChains.mark(of: UInt8(truncatingIfNeeded: word))
+    chains.append(Int32(count), of: symbol, forks: marks)
+    return length + 1
   }
 
   /// Puts a key and its value into the first free slot from the key's on.
@@ -137,6 +164,13 @@
   func firstSymbol(_ node: Int32) -> UInt8 {
     precondition(node >= 0 && node < count, "a node is one of the trie's")
     return unsafe roots[Int(node)]
+  }
+
+  /// Whether a node's string is one symbol again and again, which `chains` knows then.
+  @inline(__always)
+  func isChained(_ node: Int32) -> Bool {
+    precondition(node >= 0 && node < count, "a node is one of the trie's")
+    return unsafe runLengths[Int(node)] > 0
   }
 
   /// The node of a string without its last symbol, or -1 if it has but one.

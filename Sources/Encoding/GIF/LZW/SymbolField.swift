@@ -41,10 +41,26 @@ struct SymbolField {
   /// For each pixel the preferred symbol.
   var firstSymbols: [UInt8] {
     let table = (0..<choices.count).map { choices.first(of: $0) }
-    return [UInt8](capacity: classes.count) { symbols in
-      for place in 0..<classes.count { symbols.append(table[Int(classes[place])]) }
+    // Bounds: there is room for one symbol a pixel, and classes are below the number of choices, as `init` has asked.
+    return unsafe [UInt8](unsafeUninitializedCapacity: classes.count) { symbols, written in
+      unsafe classes.withUnsafeBufferPointer { classes in
+        unsafe table.withUnsafeBufferPointer { table in
+          guard let symbols = symbols.baseAddress, let classes = classes.baseAddress,
+            let table = table.baseAddress
+          else { return }
+          for place in 0..<self.classes.count {
+            unsafe (symbols + place).initialize(to: table[Int(classes[place])])
+          }
+        }
+      }
+      written = classes.count
     }
   }
+
+  /// Whether other symbols are preferred where pixels may be transparent, if colours are.
+  ///
+  /// Classes that may be are those of some pixels.
+  var hasOtherPreferences: Bool { skippable.contains { choices.first(of: $0) != choices.last(of: $0) } }
 
   /// The same with the last symbol that may stand for a pixel as the preferred one, where it may be transparent.
   func preferringColors() -> SymbolField {
@@ -90,6 +106,14 @@ struct SymbolChoices {
     return UInt16(count - 1)
   }
 
+  /// Adds a class of one symbol and returns it.
+  mutating func add(_ symbol: UInt8) -> UInt16 {
+    precondition(count <= UInt16.max)
+    symbols.append(symbol)
+    starts.append(Int32(symbols.count))
+    return UInt16(count - 1)
+  }
+
   func first(of index: Int) -> UInt8 { symbols[Int(starts[index])] }
 
   func last(of index: Int) -> UInt8 { symbols[Int(starts[index + 1]) - 1] }
@@ -110,7 +134,7 @@ struct SymbolChoices {
   /// A class for each symbol, with nothing to choose.
   static func everySymbol(bits: Int) -> SymbolChoices {
     var choices = SymbolChoices()
-    for symbol in 0..<(1 << bits) { _ = choices.add([UInt8(symbol)]) }
+    for symbol in 0..<(1 << bits) { _ = choices.add(UInt8(symbol)) }
     return choices
   }
 }

@@ -37,9 +37,9 @@ extension PictureArea {
   func changes(_ symbols: [UInt8], minus others: [UInt8]) -> Int {
     guard let first = runs.first else { return 0 }
     precondition(symbols.count == entries.count && others.count == entries.count, "each entry has a symbol")
-    var (changes, last) = (0, (symbols[Int(first.entry)], others[Int(first.entry)]))
+    var (changes, last) = (0, (symbols[first.entry], others[first.entry]))
     for place in 0..<runs.count {
-      let entry = Int(runs[place].entry)
+      let entry = runs[place].entry
       changes &+= symbols[entry] == last.0 ? 0 : 1
       changes &-= others[entry] == last.1 ? 0 : 1
       last = (symbols[entry], others[entry])
@@ -64,11 +64,11 @@ struct EntrySymbolRuns: SymbolRuns {
   @inline(__always)
   mutating func next() -> SymbolRun? {
     guard place < runs.count else { return nil }
-    let symbol = symbols[Int(runs[place].entry)]
-    var count = Int(runs[place].count)
+    let symbol = symbols[runs[place].entry]
+    var count = runs[place].count
     place &+= 1
-    while place < runs.count, symbols[Int(runs[place].entry)] == symbol {
-      count &+= Int(runs[place].count)
+    while place < runs.count, symbols[runs[place].entry] == symbol {
+      count &+= runs[place].count
       place &+= 1
     }
     return SymbolRun(symbol: symbol, count: count)

@@ -80,55 +80,53 @@ struct IndexLayout {
   func classes(
     _ area: PictureArea, tolerance: Int, shownIsExact: Bool, flatColors: [RGB24], nearestOnly: Bool = false
   ) -> EntryClasses {
-    var choices = SymbolChoices()
+    var drawn = DrawnClasses(self, tolerance: tolerance, flatColors: flatColors)
     var isApproximate = tolerance > 0
-    // By index, the class of pixels that must be drawn in its colour.
-    var drawn = [UInt16?](repeating: nil, count: table.colors.count)
-    func drawnClass(_ index: Int) -> UInt16 {
-      if let known = drawn[index] { return known }
-      let color = table.colors[index]
-      let isExact = tolerance == 0 || flatColors.contains(color)
-      let added = choices.add(isExact ? [UInt8(index)] : symbols(near: color, tolerance: tolerance))
-      drawn[index] = added
-      return added
-    }
     var nearest: NearestSymbols?
-    var classes = area.entries.map { entry -> UInt16 in
-      if entry.isShown { return 0 }
-      if let index = table.index(of: entry.color) { return drawnClass(index) }
+    var classes = [UInt16](repeating: 0, count: area.entries.count)
+    for (place, entry) in area.entries.enumerated() where !entry.isShown {
+      if let index = table.index(of: entry.color) {
+        classes[place] = drawn.ofIndex(index)
+        continue
+      }
       isApproximate = true
       let finder = nearest ?? NearestSymbols(table, limit: 1 << symbolBits, except: transparentIndex)
       nearest = finder
-      if nearestOnly, tolerance == 0 { return drawnClass(Int(finder.symbol(for: entry.color))) }
+      if nearestOnly, tolerance == 0 {
+        classes[place] = drawn.ofIndex(Int(finder.symbol(for: entry.color)))
+        continue
+      }
       let near =
         tolerance == 0 ? finder.symbols(for: entry.color) : symbols(near: entry.color, tolerance: tolerance)
       // Classes are counted with 16 bits.
-      return choices.count < Self.classLimit ? choices.add(near) : drawnClass(Int(near[0]))
+      let hasRoom = drawn.choices.count < Self.classLimit
+      classes[place] = hasRoom ? drawn.choices.add(near) : drawn.ofIndex(Int(near[0]))
     }
-    let skipped = transparentIndex.map { choices.add([$0]) }
-    let firstKnown = choices.count
+    let skipped: UInt16? = if let transparentIndex { drawn.choices.add(transparentIndex) } else { nil }
+    let firstKnown = drawn.choices.count
     for (place, entry) in area.entries.enumerated() where entry.isShown {
       let index = entry.color == PictureArea.transparent ? nil : table.index(of: entry.color)
       if let transparentIndex, let skipped {
         classes[place] = skipped
         guard let index, index < 1 << symbolBits, index != Int(transparentIndex) else { continue }
         if shownIsExact || flatColors.contains(entry.color) {
-          classes[place] = choices.add([transparentIndex, UInt8(index)])
+          classes[place] = drawn.choices.add([transparentIndex, UInt8(index)])
         }
       } else {
         guard let index else { preconditionFailure("a layout holds all colours that must be drawn") }
-        classes[place] = drawnClass(index)
+        classes[place] = drawn.ofIndex(index)
       }
     }
     return EntryClasses(
-      classes: classes, choices: choices, skippable: skipped == nil ? 0..<0 : firstKnown..<choices.count,
+      classes: classes, choices: drawn.choices,
+      skippable: skipped == nil ? 0..<0 : firstKnown..<drawn.choices.count,
       isApproximate: isApproximate, symbolBits: symbolBits)
   }
 
   private static let classLimit = 60_000
 
   /// The symbols whose colours are within `tolerance` in each component, by distance; if there is none, the nearest.
-  private func symbols(near color: RGB24, tolerance: Int) -> [UInt8] {
+  fileprivate func symbols(near color: RGB24, tolerance: Int) -> [UInt8] {
     let all = table.colors.indices.prefix(1 << symbolBits).lazy.filter {
       $0 != transparentIndex.map(Int.init)
     }
@@ -138,5 +136,32 @@ struct IndexLayout {
     }
     guard !near.isEmpty else { return all.min { $0 < $1 }.map { [UInt8($0.index)] } ?? [] }
     return near.prefix(NearestSymbols.choiceLimit).map { UInt8($0.index) }
+  }
+}
+
+/// The classes of pixels that must be drawn, made as they are asked for.
+private struct DrawnClasses {
+  private let layout: IndexLayout
+  private let tolerance: Int
+  private let flatColors: [RGB24]
+  /// The symbols of these classes, and of others that are added.
+  var choices = SymbolChoices()
+  /// By index, the class of pixels that are drawn in its colour.
+  private var classes: [UInt16?]
+
+  init(_ layout: IndexLayout, tolerance: Int, flatColors: [RGB24]) {
+    (self.layout, self.tolerance, self.flatColors) = (layout, tolerance, flatColors)
+    classes = Array(repeating: nil, count: layout.table.colors.count)
+  }
+
+  /// The class of pixels that are drawn in the colour of an index.
+  mutating func ofIndex(_ index: Int) -> UInt16 {
+    if let known = classes[index] { return known }
+    let color = layout.table.colors[index]
+    let isExact = tolerance == 0 || flatColors.contains(color)
+    let added =
+      isExact ? choices.add(UInt8(index)) : choices.add(layout.symbols(near: color, tolerance: tolerance))
+    classes[index] = added
+    return added
   }
 }

@@ -5,7 +5,8 @@ extension PictureArea {
   ///
   /// Memory must be given back with `deallocate`.
   @safe struct Writer {
-    // Bounds: a run is stored when there is room for it, and read where one was stored.
+    // Bounds: a run is stored when there is room for it, and read where one was stored. A row of `width` pixels takes
+    // at most `width / Run.longest` runs more than it has: only parts of the longest length are added.
     private var known = EntryIndex()
     private var buffer: UnsafeMutablePointer<Run>
     private var capacity = 256
@@ -29,16 +30,26 @@ extension PictureArea {
     mutating func add(_ color: RGB24, isShown: Bool, count added: Int) {
       let entry = known.index(of: color, isShown)
       count &+= added
-      if runCount > 0, unsafe buffer[runCount &- 1].entry == entry {
-        let total = unsafe Int(buffer[runCount &- 1].count) &+ added
-        if total <= Int(UInt32.max) {
-          unsafe buffer[runCount &- 1].count = UInt32(truncatingIfNeeded: total)
-          return
-        }
+      let last = runCount &- 1
+      if runCount > 0, unsafe buffer[last].entry == Int(entry) {
+        let total = unsafe buffer[last].count &+ added
+        unsafe buffer[last] = Run(entry: entry, count: min(total, Run.longest))
+        if total > Run.longest { append(entry, count: total &- Run.longest) }
+      } else {
+        append(entry, count: added)
       }
-      if runCount == capacity { grow() }
-      unsafe (buffer + runCount).initialize(to: Run(entry: entry, count: UInt32(added)))
-      runCount &+= 1
+    }
+
+    /// Stores as many runs as it takes.
+    private mutating func append(_ entry: UInt32, count: Int) {
+      var rest = count
+      repeat {
+        let part = min(rest, Run.longest)
+        if runCount == capacity { grow() }
+        unsafe (buffer + runCount).initialize(to: Run(entry: entry, count: part))
+        runCount &+= 1
+        rest &-= part
+      } while rest > 0
     }
 
     @inline(never)
@@ -53,13 +64,13 @@ extension PictureArea {
     /// Adds the runs of a row, of which those are as they should be that are transparent, or shown already.
     mutating func add(_ row: RunRow, _ threshold: AlphaThreshold) {
       if row.count == 0 { return }
-      while runCount &+ row.count > capacity { grow() }
+      // A run that is split has more pixels than it has parts.
+      while runCount &+ row.count &+ row.width / Run.longest > capacity { grow() }
       let first = row[0]
       let color = threshold.color(of: first.pixel)
       // It may go on from the row before.
       add(color ?? PictureArea.transparent, isShown: first.isShown || color == nil, count: first.count)
       var (lookup, total) = (known.lookup, 0)
-      let end = unsafe buffer + (runCount &- 1)
       for place in 1..<row.count {
         let run = row[place]
         let color = threshold.color(of: run.pixel)
@@ -72,10 +83,12 @@ extension PictureArea {
           entry = known.search(key, color ?? PictureArea.transparent, isShown)
           lookup = known.lookup
         }
-        unsafe (end + place).initialize(to: Run(entry: entry, count: UInt32(truncatingIfNeeded: run.count)))
+        let part = min(run.count, Run.longest)
+        unsafe (buffer + runCount).initialize(to: Run(entry: entry, count: part))
+        runCount &+= 1
+        if run.count > part { append(entry, count: run.count &- part) }
         total &+= run.count
       }
-      runCount &+= row.count &- 1
       count &+= total
     }
   }

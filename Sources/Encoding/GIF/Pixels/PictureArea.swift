@@ -6,20 +6,36 @@ struct PictureArea: Sendable {
   struct Entry: Equatable {
     var color: RGB24
     var isShown: Bool
+
+    /// Whether its pixels must be drawn.
+    var isDrawn: Bool { !isShown && color != PictureArea.transparent }
   }
 
-  /// Pixels of one entry that follow each other, also from row to row.
+  /// Pixels of one entry that follow each other, also from row to row; more than `longest` of them are several runs.
+  ///
+  /// Pictures of many colours have nearly as many runs as pixels, and many pictures are kept: a run is small.
   struct Run: Equatable {
+    private let bits: UInt32
+
+    static let longest = 1 << 7
+    /// Enough for all colours of both kinds of pixels.
+    private static let entryBits: UInt32 = 25
+
+    @inline(__always)
+    init(entry: UInt32, count: Int) {
+      bits = UInt32(truncatingIfNeeded: count &- 1) &<< Self.entryBits | entry
+    }
+
     /// The place in `entries`.
-    var entry: UInt32
-    var count: UInt32
+    @inline(__always) var entry: Int { Int(bits & (1 &<< Self.entryBits &- 1)) }
+    @inline(__always) var count: Int { Int(bits &>> Self.entryBits) &+ 1 }
   }
 
   let width: Int
   let pixelCount: Int
   /// In the order in which the first pixels of each appear.
   private(set) var entries: [Entry]
-  /// Row after row; neighbours have different entries, but for counts that 32 bits can't hold.
+  /// Row after row; neighbours have one entry only where a run would be too long.
   let runs: [Run]
 
   /// No colour, for pixels where nothing must be drawn: it has bits above 0xFFFFFF.
@@ -58,7 +74,7 @@ struct PictureArea: Sendable {
   /// By entry, how many pixels there are of it.
   var counts: [Int] {
     var counts = [Int](repeating: 0, count: entries.count)
-    for place in 0..<runs.count { counts[Int(runs[place].entry)] &+= Int(runs[place].count) }
+    for place in 0..<runs.count { counts[runs[place].entry] &+= runs[place].count }
     return counts
   }
 
@@ -77,7 +93,7 @@ struct PictureArea: Sendable {
     return unsafe [Value](unsafeUninitializedCapacity: pixelCount) { buffer, written in
       guard let pixels = buffer.baseAddress else { return }
       for place in 0..<runs.count {
-        let (value, end) = (values[Int(runs[place].entry)], written &+ Int(runs[place].count))
+        let (value, end) = (values[runs[place].entry], written &+ runs[place].count)
         while written < end {
           unsafe (pixels + written).initialize(to: value)
           written &+= 1

@@ -7,7 +7,8 @@ internal import Graphics
   // Bounds: rows are asked to lie within their pictures and to have at most `width` pixels, which is how many runs there
   // is room for.
   private let runs: UnsafeMutablePointer<PixelRun>
-  private let width: Int
+  /// The most pixels that a row may have.
+  let width: Int
   /// How many runs the row has.
   private(set) var count = 0
 

@@ -6,19 +6,15 @@ import Testing
 @Suite struct GlobalTableTests {
   /// The shared table of pictures of which each replaces the one before.
   private func colors(_ pictures: [[RGB24]], limit: Int = 256) -> [RGB24] {
-    var survey = ColorSurvey(threshold: AlphaThreshold(matte: .white))
-    for (index, colors) in pictures.enumerated() {
+    var survey = ColorSurvey()
+    var shown: [RGB24] = []
+    for colors in pictures {
       // A row as wide as the widest picture; pixels without a colour of their own repeat the last.
       let width = pictures.map(\.count).max() ?? 1
-      let pixels = (0..<width).map { place -> Bitmap.Pixel in
-        let color = colors[min(place, colors.count - 1)]
-        return pixel(color.redByte, color.greenByte, color.blueByte)
-      }
-      survey.add(
-        FrameChange(
-          Frame(
-            bitmap: Bitmap(width: width, height: 1, pixels: pixels), start: Double(index),
-            end: Double(index + 1))))
+      let row = (0..<width).map { colors[min($0, colors.count - 1)] }
+      let isShown = row.indices.map { !shown.isEmpty && shown[$0] == row[$0] }
+      survey.add(PictureArea(width: width, colors: row, isShown: isShown))
+      shown = row
     }
     let first = PerceptualQuantizer.colors(for: survey.first, count: limit)
     return GlobalTable.colors(survey, firstPicture: first, limit: limit)

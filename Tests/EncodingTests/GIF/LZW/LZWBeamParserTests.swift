@@ -92,6 +92,50 @@ import Testing
     }
   }
 
+  /// Rows of text-like pixels between long gaps: most may be transparent, or one of a few colours.
+  private func gaps(seed: UInt64, bits: Int) -> SymbolField {
+    var random = SeededGenerator(seed: seed)
+    var choices = SymbolChoices()
+    let transparent = UInt8(Int.random(in: 0..<(1 << bits), using: &random))
+    let drawn = (0..<(1 << bits)).map { choices.add(UInt8($0)) }
+    let first = choices.count
+    let shown = (0..<(1 << bits)).filter { $0 != transparent }.map { choices.add([transparent, UInt8($0)]) }
+    var classes: [UInt16] = []
+    while classes.count < 6000 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0:
+        classes += Array(repeating: shown[0], count: Int.random(in: 1...1500, using: &random))
+      case 1...3:
+        classes += Array(repeating: shown[0], count: Int.random(in: 1...40, using: &random))
+      case 4...6:
+        classes.append(shown.randomElement(using: &random) ?? 0)
+      default:
+        let color = drawn.randomElement(using: &random) ?? 0
+        classes += Array(repeating: color, count: Int.random(in: 1...20, using: &random))
+      }
+    }
+    var field = SymbolField(width: 100, classes: Array(classes.prefix(6000)), choices: choices, symbolBits: bits)
+    field.skippable = first..<choices.count
+    return field
+  }
+
+  @Test(arguments: [2, 3, 6, 8])
+  func `long runs are divided as if all of their pixels were looked at`(bits: Int) {
+    for seed: UInt64 in 0..<3 {
+      for field in [gaps(seed: seed, bits: bits), gaps(seed: seed, bits: bits).preferringColors()] {
+        for var breadth in breadths {
+          breadth.lag = min(breadth.lag, 20)
+          let streams = [1, 4, 10_000].map { length in
+            breadth.chainLength = length
+            return LZWBeamParser.encode(field, clears: [2500], breadth: breadth)
+          }
+          #expect(streams[0] == streams[2])
+          #expect(streams[1] == streams[2])
+        }
+      }
+    }
+  }
+
   @Test func `an interlaced picture has its rows in the order of the specification`() {
     let field = SymbolField(width: 1, symbols: (0..<11).map { UInt8($0) }, symbolBits: 4)
     #expect(field.interlaced().classes == [0, 8, 4, 2, 6, 10, 1, 3, 5, 7, 9])

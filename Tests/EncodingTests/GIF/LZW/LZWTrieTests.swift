@@ -43,4 +43,38 @@ import Testing
     #expect([trie.extended(0, 1), trie.extended(0, 2), trie.extended(0, 3)] == [4, 5, -1])
     #expect(trie.extended(0, 2) == 5)
   }
+
+  @Test func `strings of one symbol are known by their length, and marks of what else follows them`() throws {
+    var trie = LZWTrie(symbolBits: 6, capacity: 3000)
+    defer { trie.deallocate() }
+    for _ in 0..<2 {
+      var nodes: [Int32] = [5]
+      var others: [Set<UInt8>] = [[]]
+      var random = SeededGenerator(seed: 4)
+      for step in 0..<400 {
+        if step % 5 == 0 {
+          nodes.append(trie.extended(try #require(nodes.last), 5))
+          others.append([])
+        }
+        let place = Int.random(in: 0..<nodes.count, using: &random)
+        let other = UInt8([1, 7, 33, 39].randomElement(using: &random) ?? 1)
+        let node = trie.extended(nodes[place], other)
+        #expect(!trie.isChained(node))
+        others[place].insert(other)
+        #expect(!trie.isChained(trie.extended(node, other)))
+      }
+      let chain = trie.chains.chain(of: 5)
+      #expect(chain.count == nodes.count)
+      #expect((1...nodes.count).map { chain.node($0) } == nodes)
+      #expect(nodes.allSatisfy { trie.isChained($0) })
+      let forks = unsafe chain.forks(below: nodes.count)
+      for (place, others) in others.dropLast().enumerated() {
+        let marks = others.reduce(UInt32(0)) { $0 | 1 << UInt32($1 & 31) }
+        #expect(unsafe forks[place] == marks)
+      }
+      #expect(trie.chains.chain(of: 6).count == 1)
+      trie.reset()
+      #expect(trie.chains.chain(of: 5).count == 1)
+    }
+  }
 }

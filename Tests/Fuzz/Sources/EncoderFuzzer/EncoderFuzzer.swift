@@ -27,9 +27,7 @@ enum EncoderFuzzer {
     let sink = MemorySink()
     do {
       var encoder = try format.makeEncoder(writingTo: sink, options: options)
-      for frame in frames where encoder.needsSurvey { try encoder.survey(frame) }
-      for frame in frames { try encoder.encode(frame) }
-      try encoder.finish()
+      try encoder.encodeAll(frames)
       var expected: [Frame] = []
       for frame in frames {
         if expected.last?.bitmap == frame.bitmap {

@@ -1,0 +1,46 @@
+extension PictureCoder {
+  /// A coder whose shared table is the best for what a survey found.
+  init(for survey: ColorSurvey, _ options: EncodingOptions) {
+    let limit = options.palette.colorLimit
+    let spare = survey.hasMotion || survey.hasTransparentPixels ? 1 : 0
+    // The first picture of an opaque animation needs no transparent index.
+    let room = survey.hasTransparentPixels ? limit - 1 : limit
+    let fits = survey.first.isExact && survey.first.cells.count <= room
+    // With very few colours each one must serve all pixels.
+    let flat = limit < 8 ? [] : survey.flatColors
+    let search = GIFSearch(effort: options.effort)
+    let reduction = ColorReduction(
+      limit: fits ? room : limit - spare, dithering: options.palette.dithering, flatColors: flat,
+      isQuick: search.quantizesQuickly)
+    let colors =
+      survey.covering(flat, limit: limit - spare, tolerance: options.palette.tolerance)
+      ?? GlobalTable.colors(survey, firstPicture: reduction.colors(for: survey.first), limit: limit)
+    let table = ColorTable(colors, spare: colors.count < ColorTable.capacity ? spare : 0)
+    self.init(
+      global: table, search: search, options: options.palette,
+      needsTransparentIndex: survey.hasTransparentPixels, reducedCount: limit - spare, flatColors: flat)
+  }
+}
+
+extension ColorSurvey {
+  /// Where colours may be off, a table that is near enough to the first picture, or to all if that takes few more.
+  ///
+  /// Nil if there are too many colours, and where none may be off.
+  fileprivate func covering(_ flat: [RGB24], limit: Int, tolerance: Int) -> [RGB24]? {
+    guard tolerance > 0 else { return nil }
+    func cover(_ histogram: ColorHistogram) -> [RGB24]? {
+      guard histogram.isExact else { return nil }
+      let colors = ColorCover.colors(
+        for: histogram.cells.map { .init(color: $0.key, weight: $0.weight) }, tolerance: tolerance, kept: flat
+      )
+      return colors.count <= limit ? colors : nil
+    }
+    guard let first = cover(first) else { return nil }
+    if let all = cover(histogram),
+      ColorTable.bits(count: all.count + 1) <= ColorTable.bits(count: first.count + 1) + 1
+    {
+      return all
+    }
+    return first
+  }
+}

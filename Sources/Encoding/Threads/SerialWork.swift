@@ -1,0 +1,76 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Work on a value that is done in order, by a thread beside the caller's if there may be one.
+///
+/// The caller goes on meanwhile, but not too far: what the work needs is kept in memory until then.
+package final class SerialWork<Value: Sendable>: Sendable {
+  private struct Pending: Sendable {
+    var pieces: [(size: Int, done: DispatchSemaphore)] = []
+    var size = 0
+  }
+
+  private let value: Mutex<Value>
+  private let pending = Mutex(Pending())
+  private let lane: DispatchQueue?
+  /// How large pieces that wait may be together.
+  private let sizeLimit: Int
+
+  private static var countLimit: Int { 8 }
+  /// The work on less is done before another thread has begun.
+  private static var smallSize: Int { 1 << 13 }
+
+  /// Work on a value by one of so many threads, the caller's among them.
+  package init(_ value: Value, threads: Int, sizeLimit: Int) {
+    self.value = Mutex(value)
+    self.sizeLimit = sizeLimit
+    lane = Lanes(threads: threads).first
+  }
+
+  /// Adds a piece of work that needs memory of this size.
+  package func add(size: Int, _ work: @escaping @Sendable (inout Value) -> Void) {
+    guard let lane, size >= Self.smallSize || isBehind else {
+      value.withLock { work(&$0) }
+      return
+    }
+    while let done = firstIfFull(before: size) { done.wait() }
+    let done = DispatchSemaphore(value: 0)
+    pending.withLock {
+      $0.pieces.append((size, done))
+      $0.size += size
+    }
+    lane.async { [self] in
+      value.withLock { work(&$0) }
+      done.signal()
+    }
+  }
+
+  /// What `read` finds when all work is done.
+  package func result<Result: Sendable>(_ read: @Sendable (inout Value) -> Result) -> Result {
+    lane?.sync {}
+    return value.withLock { read(&$0) }
+  }
+
+  /// Whether there is work that was not done yet, as far as anybody knows.
+  private var isBehind: Bool {
+    pending.withLock { pending in
+      while let first = pending.pieces.first, first.done.wait(timeout: .now()) == .success {
+        pending.pieces.removeFirst()
+        pending.size -= first.size
+      }
+      return !pending.pieces.isEmpty
+    }
+  }
+
+  /// The piece that was added first, which is taken out, unless there is room for one more.
+  private func firstIfFull(before size: Int) -> DispatchSemaphore? {
+    pending.withLock { pending in
+      guard !pending.pieces.isEmpty,
+        pending.pieces.count >= Self.countLimit || pending.size + size > sizeLimit
+      else { return nil }
+      let first = pending.pieces.removeFirst()
+      pending.size -= first.size
+      return first.done
+    }
+  }
+}
