@@ -38,9 +38,10 @@ struct DeflateParser {
 
   private func best(_ block: Repetitions) -> DeflateBlock {
     var tokens = block.longest()
+    var choices = Repetitions.Choices(for: block)
     var frequencies = DeflateFrequencies(tokens)
     for _ in 0..<passes {
-      tokens = block.cheapest(DeflateCosts(frequencies))
+      tokens = block.cheapest(DeflateCosts(frequencies), &choices)
       let now = DeflateFrequencies(tokens)
       if now == frequencies { break }
       frequencies = now
@@ -48,7 +49,7 @@ struct DeflateParser {
     let found = DeflateBlock(tokens)
     guard block.count < Self.smallBlock else { return found }
     let costs = DeflateCosts(DeflateBlock.fixedLiterals, DeflateBlock.fixedDistances)
-    let fixed = DeflateBlock(block.cheapest(costs))
+    let fixed = DeflateBlock(block.cheapest(costs, &choices))
     return fixed.bitCount < found.bitCount ? fixed : found
   }
 }

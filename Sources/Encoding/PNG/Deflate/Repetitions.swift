@@ -78,26 +78,44 @@
     return unsafe DeflateToken(literal: bytes[place])
   }
 
+  /// What is known of each place while a block is divided: kept from one division to the next.
+  struct Choices {
+    /// With which token the cheapest division of the rest begins.
+    fileprivate var tokens: [DeflateToken]
+    /// What that costs.
+    fileprivate var rest: [Int32]
+
+    init(for block: Repetitions) {
+      tokens = Array(repeating: DeflateToken(literal: 0), count: block.count)
+      rest = Array(repeating: 0, count: block.count + 1)
+    }
+  }
+
   /// The division that costs least.
   ///
   /// From the end on it is known of each place what the rest costs, and with which token it begins.
-  func cheapest(_ costs: DeflateCosts) -> [DeflateToken] {
-    let choices = unsafe [DeflateToken](unsafeUninitializedCapacity: count) { choices, initialized in
-      if let base = choices.baseAddress { unsafe choose(costs, into: base) }
-      initialized = count
+  func cheapest(_ costs: DeflateCosts, _ choices: inout Choices) -> [DeflateToken] {
+    precondition(
+      choices.tokens.count == count && choices.rest.count == count + 1, "there is room for each place")
+    unsafe choices.tokens.withUnsafeMutableBufferPointer { tokens in
+      unsafe choices.rest.withUnsafeMutableBufferPointer { rest in
+        guard let tokens = tokens.baseAddress, let rest = rest.baseAddress else { return }
+        unsafe choose(costs, into: tokens, rest)
+      }
     }
     var result: [DeflateToken] = []
     var place = 0
     while place < count {
-      result.append(choices[place])
-      place += choices[place].length
+      result.append(choices.tokens[place])
+      place += choices.tokens[place].length
     }
     return result
   }
 
-  private func choose(_ costs: DeflateCosts, into choices: UnsafeMutablePointer<DeflateToken>) {
-    let rest = UnsafeMutablePointer<Int32>.allocate(capacity: count + 1)
-    defer { unsafe rest.deallocate() }
+  private func choose(
+    _ costs: DeflateCosts, into choices: UnsafeMutablePointer<DeflateToken>,
+    _ rest: UnsafeMutablePointer<Int32>
+  ) {
     unsafe rest[count] = 0
     unsafe withPointers(costs) { tokens, starts, literals, lengths, distances in
       var end = unsafe Int(starts[count])
