@@ -30,7 +30,7 @@ final class PNGCompressor {
   private static let stillMethods: [DeflateMethod] = [1, 2, 3, 4, 5, 6, 9, 11, 12].map { .level($0) }
   private static let motionMethods: [DeflateMethod] =
     [1, 3, 5, 7, 9].map { .level($0) }
-    + [(128, 3, 1 << 17), (128, 6, 1 << 20), (256, 8, .max), (256, 12, .max)].map {
+    + [(128, 3, 1 << 17), (128, 6, 1 << 20), (192, 10, .max), (192, 20, .max)].map {
       .search(DeflateParser(depth: $0, passes: $1, eachPlaceLimit: $2))
     }
 
