@@ -7,7 +7,8 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   targets: [
-    .executableTarget(name: "RasterBenchmark", dependencies: ["Graphics", "CFreeType", "CCairo"]),
+    .executableTarget(
+      name: "RasterBenchmark", dependencies: ["Encoding", "Graphics", "CFreeType", "CCairo"]),
     .executableTarget(
       name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts", "Measuring"]),
     .executableTarget(name: "PixelBenchmark", dependencies: ["Encoding", "Graphics", "Measuring"]),

@@ -95,6 +95,8 @@ struct Paragraph {
         body.name.padded(24), (time / 1000).column(8, decimals: 1), "us; ours is",
         (times[0] / time).column(5, decimals: 2), "of it")
     }
+    paint(list, with: &painter)
+    measurePNG("The paragraph", bitmap)
   }
 
   /// The background, and every line by `show`.

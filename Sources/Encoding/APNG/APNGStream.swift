@@ -30,7 +30,7 @@ struct APNGStream {
     for value in [rect.width, rect.height, rect.minX, rect.minY] { control += bigEndian(UInt32(value)) }
     control += bigEndian(UInt16(delay.numerator)) + bigEndian(UInt16(delay.denominator))
     waiting.append((control + [disposal.rawValue, picture.blend.rawValue], picture.draft))
-    waitingBytes += picture.draft.variants.reduce(0) { $0 + $1.count }
+    waitingBytes += picture.draft.byteCount
     if waiting.count == PNGCompressor.batchSize || waitingBytes > Self.waitingLimit { try flush() }
   }
 

@@ -1,18 +1,33 @@
 internal import CDeflate
 
+/// How bytes are compressed.
+enum DeflateMethod: Sendable {
+  /// By libdeflate at a level from 1, fast, to 12, small; from 10 on its parse is near optimal.
+  case level(Int)
+  /// By a search of our own, which finds shorter streams.
+  case search(DeflateParser)
+}
+
 /// Compresses whole buffers to zlib's format (RFC 1950).
 @safe final class Deflater {
   // Bounds: input and output go with their counts; a size is checked before the buffer is read.
-  private let compressor: OpaquePointer
+  private let compressor: OpaquePointer?
+  private let parser: DeflateParser?
   /// Room for the worst case, most of which is never touched: so it isn't cleared either.
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 1)
 
-  /// - Parameter level: 1, fast, to 12, small; from 10 on the parse is near optimal.
-  init(level: Int) throws(EncodingError) {
-    guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
-      throw .codecFailed(format: "PNG", reason: "out of memory")
+  init(_ method: DeflateMethod) throws(EncodingError) {
+    switch method {
+    case .level(let level):
+      guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
+        throw .codecFailed(format: "PNG", reason: "out of memory")
+      }
+      unsafe self.compressor = unsafe compressor
+      parser = nil
+    case .search(let parser):
+      unsafe compressor = nil
+      self.parser = parser
     }
-    unsafe self.compressor = unsafe compressor
   }
 
   deinit {
@@ -21,7 +36,27 @@ internal import CDeflate
   }
 
   /// How many bytes the compressed form has.
-  func size(of bytes: [UInt8]) -> Int {
+  func size(of bytes: [UInt8]) -> Int { parser.map { stream($0, bytes, .bytes).count } ?? fill(bytes) }
+
+  /// The shortest of the compressed forms.
+  ///
+  /// - Parameter grid: Where pixels begin, if the bytes are a picture's.
+  func shortest(_ variants: [[UInt8]], _ grid: PixelGrid = .bytes) -> [UInt8] {
+    var shortest: [UInt8] = []
+    for bytes in variants {
+      if let parser {
+        let stream = stream(parser, bytes, grid)
+        if shortest.isEmpty || stream.count < shortest.count { shortest = stream }
+      } else {
+        let size = fill(bytes)
+        if shortest.isEmpty || size < shortest.count { shortest = unsafe Array(buffer[..<size]) }
+      }
+    }
+    return shortest
+  }
+
+  /// Compresses into the buffer; returns how many bytes that took.
+  private func fill(_ bytes: [UInt8]) -> Int {
     let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
     if unsafe buffer.count < bound {
       unsafe buffer.deallocate()
@@ -35,14 +70,16 @@ internal import CDeflate
     return size
   }
 
-  /// The shortest of the compressed forms.
-  func shortest(_ variants: [[UInt8]]) -> [UInt8] {
-    var shortest: [UInt8] = []
-    for bytes in variants {
-      let size = size(of: bytes)
-      if shortest.isEmpty || size < shortest.count { shortest = unsafe Array(buffer[..<size]) }
-    }
-    return shortest
+  /// What zlib's format has around the parser's stream: a window of 32 KiB, the most effort, and a checksum.
+  private func stream(_ parser: DeflateParser, _ bytes: [UInt8], _ grid: PixelGrid) -> [UInt8] {
+    var writer = BitWriter()
+    writer.put(0x78, 8)
+    writer.put(0xDA, 8)
+    parser.write(bytes, grid, to: &writer)
+    writer.align()
+    let checksum = unsafe bytes.withUnsafeBytes { unsafe libdeflate_adler32(1, $0.baseAddress, $0.count) }
+    writer.put(Int(checksum.byteSwapped), 32)
+    return writer.bytes
   }
 }
 

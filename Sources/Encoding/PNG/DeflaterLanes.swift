@@ -5,8 +5,8 @@ final class DeflaterLanes: Sendable {
   private final class Lane: Sendable {
     let deflater: Mutex<Deflater>
 
-    init(level: Int) throws(EncodingError) {
-      deflater = Mutex(try Deflater(level: level))
+    init(_ method: DeflateMethod) throws(EncodingError) {
+      deflater = Mutex(try Deflater(method))
     }
   }
 
@@ -15,17 +15,16 @@ final class DeflaterLanes: Sendable {
   /// So many bytes are compressed before another thread has begun.
   private static let smallSize = 1 << 16
 
-  /// - Parameter level: As a deflater has it.
-  init(threads: Int, level: Int) throws(EncodingError) {
+  init(threads: Int, _ method: DeflateMethod) throws(EncodingError) {
     var lanes: [Lane] = []
-    for _ in 0..<threads { lanes.append(try Lane(level: level)) }
+    for _ in 0..<threads { lanes.append(try Lane(method)) }
     self.lanes = lanes
   }
 
   /// For each of the pictures the shortest stream of its variants.
-  func compress(_ pictures: [[[UInt8]]]) -> [[UInt8]] {
-    results(pictures.count, bytes: pictures.reduce(0) { $1.reduce($0) { $0 + $1.count } }) {
-      $0.shortest(pictures[$1])
+  func compress(_ pictures: [PNGCompressor.Draft]) -> [[UInt8]] {
+    results(pictures.count, bytes: pictures.reduce(0) { $0 + $1.byteCount }) {
+      $0.shortest(pictures[$1].variants, pictures[$1].grid)
     }
   }
 

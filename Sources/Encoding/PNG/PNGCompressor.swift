@@ -6,8 +6,13 @@ internal import Graphics
 /// several drafts runs on all processors.
 final class PNGCompressor {
   /// A picture's filtered rows; if several, the shortest zlib stream of them counts.
-  struct Draft {
-    fileprivate(set) var variants: [[UInt8]]
+  struct Draft: Sendable {
+    let variants: [[UInt8]]
+    /// Where pixels begin in each of them.
+    let grid: PixelGrid
+
+    /// Of all variants together.
+    var byteCount: Int { variants.reduce(0) { $0 + $1.count } }
   }
 
   private let quick: DeflaterLanes
@@ -21,10 +26,13 @@ final class PNGCompressor {
   /// How many trials there are for one picture, as a rule.
   private static let mostTrials = 4
 
-  /// libdeflate's levels by effort: a still picture is written at once, the small frames of an animation may take
-  /// their time.
-  private static let stillLevels = [1, 2, 3, 4, 5, 6, 9, 11, 12]
-  private static let motionLevels = [1, 3, 5, 7, 9, 11, 12, 12, 12]
+  /// By effort: a still picture is written at once, the small frames of an animation may take their time.
+  private static let stillMethods: [DeflateMethod] = [1, 2, 3, 4, 5, 6, 9, 11, 12].map { .level($0) }
+  private static let motionMethods: [DeflateMethod] =
+    [1, 3, 5, 7, 9].map { .level($0) }
+    + [(128, 3, 1 << 17), (128, 6, 1 << 20), (192, 10, .max), (192, 20, .max)].map {
+      .search(DeflateParser(depth: $0, passes: $1, eachPlaceLimit: $2))
+    }
 
   /// - Parameters:
   ///   - effort: 1, fast, to 9, small.
@@ -33,9 +41,10 @@ final class PNGCompressor {
   init(effort: Int, motion: Bool = false, threads: Int = 1) throws(EncodingError) {
     precondition((1...9).contains(effort), "an effort is from 1 to 9")
     self.effort = effort
-    let level = (motion ? Self.motionLevels : Self.stillLevels)[effort - 1]
-    thorough = try DeflaterLanes(threads: min(threads, Self.batchSize), level: level)
-    quick = try DeflaterLanes(threads: min(threads, Self.mostTrials), level: level < 10 ? 1 : 4)
+    let method = (motion ? Self.motionMethods : Self.stillMethods)[effort - 1]
+    let isThorough = if case .level(let level) = method { level >= 10 } else { true }
+    thorough = try DeflaterLanes(threads: min(threads, Self.batchSize), method)
+    quick = try DeflaterLanes(threads: min(threads, Self.mostTrials), .level(isThorough ? 4 : 1))
   }
 
   /// The filters worth a trial beside `none`.
@@ -65,10 +74,10 @@ final class PNGCompressor {
   /// Decides how a picture is filtered.
   func draft(_ rows: PNGRows) -> Draft {
     let plain = rows.filtered(.fixed(.none))
-    guard rows.isContinuous else { return Draft(variants: [plain]) }
+    guard rows.isContinuous else { return Draft(variants: [plain], grid: rows.grid) }
     if picturesUntilTrial > 0 {
       picturesUntilTrial -= 1
-      return Draft(variants: [plain])
+      return Draft(variants: [plain], grid: rows.grid)
     }
     let filtered = filterings.map(rows.filtered)
     let sizes = quick.sizes(of: [plain] + filtered)
@@ -77,16 +86,16 @@ final class PNGCompressor {
     let least = others.map(\.size).min() ?? .max
     if plainSize + plainSize / 8 < least {
       picturesUntilTrial = 7
-      return Draft(variants: [plain])
+      return Draft(variants: [plain], grid: rows.grid)
     }
     // Quick trials err by some per cent.
     let limit = min(least, plainSize) * 33 / 32
     let close = ([(plainSize, plain)] + others).filter { $0.0 <= limit }.sorted { $0.0 < $1.0 }
-    return Draft(variants: close.prefix(effort < 7 ? 1 : 3).map(\.1))
+    return Draft(variants: close.prefix(effort < 7 ? 1 : 3).map(\.1), grid: rows.grid)
   }
 
   /// The zlib streams of drafts, of which there are no more than a batch.
-  func finish(_ drafts: [Draft]) -> [[UInt8]] { thorough.compress(drafts.map(\.variants)) }
+  func finish(_ drafts: [Draft]) -> [[UInt8]] { thorough.compress(drafts) }
 }
 
 extension PNGPixelFormat {

@@ -9,6 +9,9 @@ struct PNGRows {
   var pixelBytes: Int
   /// Whether near values are near colours, so that filters may help.
   var isContinuous: Bool
+
+  /// Where pixels begin.
+  var grid: PixelGrid { PixelGrid(rowStride: rowBytes + 1, pixelBytes: pixelBytes) }
 }
 
 /// The five filters of a PNG row (PNG specification, section 9): each byte less what its neighbours foretell.

@@ -6,7 +6,9 @@ struct PixelNumbers {
   private(set) var counts: [Int] = []
   /// Whether a pixel was left without a number.
   private(set) var isFull = false
-  /// By hash: a pixel, and above it its number and 1; 0 where free. Four slots for each pixel keep the searches short.
+  /// By hash: a pixel, and above it its number and 1; 0 where free.
+  ///
+  /// Four slots for each pixel keep the searches short.
   private var slots = [UInt64](repeating: 0, count: 1024)
   static let capacity = 256
 
