@@ -1,5 +1,7 @@
 #include "CICU.h"
 
+#include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
@@ -17,11 +19,75 @@ _Static_assert(CICU_PATTERN_TIME_OUT == U_REGEX_TIME_OUT && CICU_PATTERN_STACK_O
                "ICU's errors");
 _Static_assert(CICU_DEFAULT_LTR == UBIDI_DEFAULT_LTR, "ICU's base level");
 
+/// Rules that were read, for the next text of their language: reading them takes longer than a line of text does.
+typedef struct {
+  CICUBoundary type;
+  char language[64];
+  UBreakIterator *iterator;
+} Rules;
+
+/// Rules that no thread works with.
+static _Atomic(Rules *) idle[4];
+
+static void rules_close(Rules *rules) {
+  ubrk_close(rules->iterator);
+  free(rules);
+}
+
+/// Rules for this thread alone, read if none are idle.
+static Rules *rules_take(CICUBoundary type, const char *language, UErrorCode *status) {
+  for (int slot = 0; slot < 4; slot++) {
+    Rules *rules = atomic_exchange(&idle[slot], NULL);
+    if (rules == NULL) continue;
+    if (rules->type == type && strcmp(rules->language, language) == 0) return rules;
+    rules = atomic_exchange(&idle[slot], rules);
+    if (rules != NULL) rules_close(rules);
+  }
+  Rules *rules = malloc(sizeof(Rules));
+  if (rules == NULL) {
+    *status = U_MEMORY_ALLOCATION_ERROR;
+    return NULL;
+  }
+  rules->type = type;
+  // Of a longer name, which has many keywords, nobody finds the rules again.
+  strncpy(rules->language, language, sizeof(rules->language) - 1);
+  rules->language[sizeof(rules->language) - 1] = 0;
+  rules->iterator = ubrk_open(type == CICU_LINE ? UBRK_LINE : UBRK_WORD, language, NULL, 0, status);
+  if (U_SUCCESS(*status)) return rules;
+  free(rules);
+  return NULL;
+}
+
+/// Leaves rules to other texts, in place of the ones that were idle for longest where there is no room.
+static void rules_give(Rules *rules, const char *language) {
+  static const UChar nothing[1] = {0};
+  static _Atomic(unsigned) turn;
+  UErrorCode status = U_ZERO_ERROR;
+  // The text is the caller's.
+  ubrk_setText(rules->iterator, nothing, 0, &status);
+  if (U_FAILURE(status) || strcmp(rules->language, language) != 0) {
+    rules_close(rules);
+    return;
+  }
+  for (int slot = 0; slot < 4; slot++) {
+    Rules *none = NULL;
+    if (atomic_compare_exchange_strong(&idle[slot], &none, rules)) return;
+  }
+  rules = atomic_exchange(&idle[atomic_fetch_add(&turn, 1) % 4], rules);
+  if (rules != NULL) rules_close(rules);
+}
+
 int32_t glyphreel_icu_boundaries(CICUBoundary type, const char *language, const uint16_t *text, int32_t length,
                                  int32_t *ends, int32_t *statuses, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
-  UBreakIterator *iterator = ubrk_open(type == CICU_LINE ? UBRK_LINE : UBRK_WORD, language, text, length, &status);
-  if (U_FAILURE(status)) return -(int32_t)status;
+  Rules *rules = rules_take(type, language, &status);
+  if (rules == NULL) return -(int32_t)status;
+  UBreakIterator *iterator = rules->iterator;
+  ubrk_setText(iterator, text, length, &status);
+  if (U_FAILURE(status)) {
+    rules_close(rules);
+    return -(int32_t)status;
+  }
   int32_t count = 0;
   for (int32_t end = ubrk_first(iterator); count < capacity;) {
     end = ubrk_next(iterator);
@@ -30,7 +96,7 @@ int32_t glyphreel_icu_boundaries(CICUBoundary type, const char *language, const 
     statuses[count] = ubrk_getRuleStatus(iterator);
     count += 1;
   }
-  ubrk_close(iterator);
+  rules_give(rules, language);
   return count;
 }
 

@@ -6,7 +6,7 @@ public import Typography
 /// It says where its value is found: in the text's style, in a character's appearance, or in that of the layer as a whole.
 public protocol AnimatableProperty: Sendable {
   /// What moves: a number, a vector, a colour.
-  associatedtype Value: Interpolatable
+  associatedtype Value: Interpolatable & Equatable
 
   /// Its key in a scene file.
   static var name: String { get }

@@ -149,13 +149,22 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     guard let path = Property.character, let characters else { return }
     let units = layout.units(characters)
     let delays = stagger.delays(count: units.count)
+    // What it was last, and from what: characters have much in common.
+    var last: (underlying: Property.Value, time: Double, weight: Double, value: Property.Value)?
     for unit in units {
       var time = context.time - delays[unit.index]
       // A unit whose turn is yet to come waits at its start, not as if nothing had begun.
       if context.time >= timing.delay { time = max(time, timing.delay) }
       guard timing.position(at: time) != nil else { continue }
-      layout.modify(unit) {
-        $0[keyPath: path] = value($0[keyPath: path], at: time, weight: unit.weight)
+      layout.modify(unit) { character in
+        let underlying = character[keyPath: path]
+        if let last, last.time == time, last.weight == unit.weight, last.underlying == underlying {
+          character[keyPath: path] = last.value
+          return
+        }
+        let value = value(underlying, at: time, weight: unit.weight)
+        character[keyPath: path] = value
+        last = (underlying, time, unit.weight, value)
       }
     }
   }
