@@ -19,7 +19,7 @@ struct PixelRun: Equatable {
 /// Finds the runs of rows: several pixels at once where they are long.
 enum PixelRuns {
   // Bounds: callers ask whether rows lie within their pictures, and give room for as many runs as a row has pixels. Pixels
-  // are read while `place` is below their count, four or eight at once where as many are left.
+  // are read while `place` is below their count, four at once where as many are left.
 
   /// Where the run ends that begins at `place`, which is below `count`.
   @inline(__always)
@@ -76,42 +76,11 @@ enum PixelRuns {
     return found
   }
 
-  /// Stores runs that hold all pixels of a row that differ from the old ones, and begin with such a pixel; returns how
-  /// many there are.
-  static func splitChanges(
-    _ new: UnsafePointer<Bitmap.Pixel>, from old: UnsafePointer<Bitmap.Pixel>, count: Int,
-    into runs: UnsafeMutablePointer<PixelRun>
-  ) -> Int {
-    var (place, found) = (0, 0)
-    while true {
-      while place &+ 8 <= count, unsafe areEqual8(new + place, old + place) { place &+= 8 }
-      while place < count, unsafe new[place] == old[place] { place &+= 1 }
-      guard place < count else { return found }
-      let (start, pixel) = unsafe (place, new[place])
-      place = unsafe end(of: new, from: place, count: count)
-      unsafe (runs + found).initialize(to: PixelRun(pixel, count: place &- start, isShown: false))
-      found &+= 1
-    }
-  }
-
   /// Whether four pixels are all the same as one.
   @inline(__always)
   private static func are4(_ pixels: UnsafePointer<Bitmap.Pixel>, _ pixel: Bitmap.Pixel) -> Bool {
     let pattern = UInt64(pixel) << 32 | UInt64(pixel)
     let words = unsafe UnsafeRawPointer(pixels).loadUnaligned(as: SIMD2<UInt64>.self)
     return (words.x ^ pattern) | (words.y ^ pattern) == 0
-  }
-
-  @inline(__always)
-  private static func areEqual8(
-    _ pixels: UnsafePointer<Bitmap.Pixel>, _ others: UnsafePointer<Bitmap.Pixel>
-  ) -> Bool {
-    let (new, old) = unsafe (UnsafeRawPointer(pixels), UnsafeRawPointer(others))
-    var difference =
-      unsafe new.loadUnaligned(as: SIMD2<UInt64>.self) ^ old.loadUnaligned(as: SIMD2<UInt64>.self)
-    difference |=
-      unsafe new.loadUnaligned(fromByteOffset: 16, as: SIMD2<UInt64>.self)
-      ^ old.loadUnaligned(fromByteOffset: 16, as: SIMD2<UInt64>.self)
-    return difference.x | difference.y == 0
   }
 }

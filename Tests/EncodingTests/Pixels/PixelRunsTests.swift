@@ -62,17 +62,4 @@ import Testing
       #expect(area.mapped(area.entries.map(\.color)) == colors)
     }
   }
-
-  @Test func `all changes are in the runs of changes`() {
-    var random = SeededGenerator(seed: 8)
-    var row = RunRow(width: 200)
-    defer { row.deallocate() }
-    for _ in 0..<50 {
-      let (new, old) = rows(200, &random)
-      row.fillChanges(new, 0..<200, from: old, at: 0)
-      let changed = Set((0..<200).filter { new[$0] != old[$0] }.map { new[$0] })
-      #expect(Set(runs(row).map(\.pixel)) == changed)
-      #expect(runs(row).reduce(0) { $0 + $1.count } >= (0..<200).count { new[$0] != old[$0] })
-    }
-  }
 }

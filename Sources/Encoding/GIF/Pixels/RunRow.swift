@@ -48,15 +48,6 @@ internal import Graphics
     }
   }
 
-  /// Takes runs that hold all pixels which differ from those in `old` from `oldStart` on.
-  mutating func fillChanges(
-    _ pixels: [Bitmap.Pixel], _ places: Range<Int>, from old: [Bitmap.Pixel], at oldStart: Int
-  ) {
-    unsafe withRows(pixels, places, old, oldStart) { [runs] new, old, count in
-      unsafe PixelRuns.splitChanges(new, from: old, count: count, into: runs)
-    }
-  }
-
   @inline(__always)
   private mutating func withRows(
     _ pixels: [Bitmap.Pixel], _ places: Range<Int>, _ old: [Bitmap.Pixel], _ oldStart: Int,
