@@ -6,11 +6,14 @@ internal import CDeflate
   /// libdeflate's, as soon as it is asked for the first time.
   private var compressor: OpaquePointer?
   private let method: DeflateMethod
+  /// How many threads may work on one stream.
+  private let threads: Int
   /// Room for the worst case, most of which is never touched: so it isn't cleared either.
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 1)
 
-  init(_ method: DeflateMethod) throws(EncodingError) {
+  init(_ method: DeflateMethod, threads: Int = 1) throws(EncodingError) {
     self.method = method
+    self.threads = threads
     if case .level = method, !hasCompressor { throw .codecFailed(format: "PNG", reason: "out of memory") }
   }
 
@@ -41,7 +44,7 @@ internal import CDeflate
   func compress(_ input: DeflateInput) -> [UInt8] {
     switch method {
     case .quick(let parser, _) where input.isDrawn || !hasCompressor:
-      stream(input.bytes) { parser.write(input.bytes, input.grid, to: &$0) }
+      stream(input.bytes) { parser.write(input.bytes, input.grid, threads: threads, to: &$0) }
     case .search(let parser):
       stream(input.bytes) { parser.write(input.bytes, input.grid, to: &$0) }
     default: unsafe Array(buffer[..<fill(input.bytes)])

@@ -5,8 +5,8 @@ final class DeflaterLanes: Sendable {
   private final class Lane: Sendable {
     let deflater: Mutex<Deflater>
 
-    init(_ method: DeflateMethod) throws(EncodingError) {
-      deflater = Mutex(try Deflater(method))
+    init(_ method: DeflateMethod, threads: Int) throws(EncodingError) {
+      deflater = Mutex(try Deflater(method, threads: threads))
     }
   }
 
@@ -15,9 +15,12 @@ final class DeflaterLanes: Sendable {
   /// So many bytes are compressed before another thread has begun.
   private static let smallSize = 1 << 16
 
-  init(threads: Int, _ method: DeflateMethod) throws(EncodingError) {
+  /// - Parameters:
+  ///   - threads: How many pictures are compressed at the same time.
+  ///   - threadsOfEach: How many threads may work on each of them.
+  init(threads: Int, threadsOfEach: Int = 1, _ method: DeflateMethod) throws(EncodingError) {
     var lanes: [Lane] = []
-    for _ in 0..<threads { lanes.append(try Lane(method)) }
+    for _ in 0..<threads { lanes.append(try Lane(method, threads: threadsOfEach)) }
     self.lanes = lanes
   }
 

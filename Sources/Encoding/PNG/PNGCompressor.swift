@@ -26,9 +26,11 @@ final class PNGCompressor {
 
   /// By effort: a still picture is written at once, the small frames of an animation may take their time.
   private static let stillMethods: [DeflateMethod] =
-    [(1, 1), (2, 2), (2, 3), (3, 4), (4, 5), (4, 6), (32, 9)].map(quick) + [.level(11), .level(12)]
+    [(1, 16, 1), (1, 32, 2), (2, 5, 3), (2, 6, 4), (2, 7, 5), (2, 8, 6), (32, 32, 9)].map {
+      .quick(DeflateQuickParser(depth: $0, lazyLimit: $1), otherwise: $2)
+    } + [.level(11), .level(12)]
   private static let motionMethods: [DeflateMethod] =
-    [(1, 1), (4, 3), (8, 5), (16, 7), (32, 9)].map(quick)
+    [(1, 1), (4, 3), (8, 5), (16, 7), (32, 9)].map { .quick(DeflateQuickParser(depth: $0), otherwise: $1) }
     + [
       DeflateParser(depth: 128, passes: 3, eachPlaceLimit: 1 << 17, largePasses: 2),
       DeflateParser(depth: 128, passes: 6, eachPlaceLimit: 1 << 20),
@@ -36,20 +38,20 @@ final class PNGCompressor {
       DeflateParser(depth: 192, passes: 20, eachPlaceLimit: .max),
     ].map(DeflateMethod.search)
 
-  private static func quick(depth: Int, level: Int) -> DeflateMethod {
-    .quick(DeflateQuickParser(depth: depth), otherwise: level)
-  }
-
   /// - Parameters:
   ///   - effort: 1, fast, to 9, small.
   ///   - motion: Whether the pictures are frames of which most are small.
-  ///   - threads: How many of them may be compressed at the same time.
+  ///   - threads: How many may work at the same time.
   init(effort: Int, motion: Bool = false, threads: Int = 1) throws(EncodingError) {
     precondition((1...9).contains(effort), "an effort is from 1 to 9")
     self.effort = effort
     let method = (motion ? Self.motionMethods : Self.stillMethods)[effort - 1]
     let isThorough = (method.level ?? 12) >= 10
-    thorough = try DeflaterLanes(threads: min(threads, Self.batchSize), method)
+    // A still picture comes alone.
+    thorough =
+      motion
+      ? try DeflaterLanes(threads: min(threads, Self.batchSize), method)
+      : try DeflaterLanes(threads: 1, threadsOfEach: threads, method)
     quick = try DeflaterLanes(
       threads: min(threads, Self.mostTrials),
       .quick(DeflateQuickParser(depth: isThorough ? 4 : 1), otherwise: isThorough ? 4 : 1))

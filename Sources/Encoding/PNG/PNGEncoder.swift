@@ -100,7 +100,7 @@ struct PNGEncoder: FrameEncoder {
 
   private mutating func writeStill(_ bitmap: Bitmap) throws(EncodingError) {
     isStillWritten = true
-    let compressor = try PNGCompressor(effort: options.effort)
+    let compressor = try PNGCompressor(effort: options.effort, threads: options.threads)
     let picture = SurveyedPicture(bitmap, survey)
     let writer = PNGWriter(for: survey, first: picture, altText: options.altText, compressor: compressor)
     try writer.write(picture, to: sink)

@@ -29,7 +29,7 @@ struct PNGRows {
   }
 
   private static let smallSize = 1 << 12
-  private static let sampledRows = 48
+  private static let sampledRows = 32
 }
 
 /// The five filters of a PNG row (PNG specification, section 9): each byte less what its neighbours foretell.

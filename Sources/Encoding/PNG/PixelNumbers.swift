@@ -8,8 +8,8 @@ struct PixelNumbers {
   private(set) var isFull = false
   /// By hash: a pixel, and above it its number and 1; 0 where free.
   ///
-  /// Four slots for each pixel keep the searches short.
-  private var slots = [UInt64](repeating: 0, count: 1024)
+  /// Eight slots for each pixel: hardly a search goes on behind the first one.
+  private var slots = [UInt64](repeating: 0, count: 2048)
   static let capacity = 256
 
   init(_ pixels: [Bitmap.Pixel] = []) {
@@ -73,7 +73,7 @@ struct PixelNumbers {
     while true {
       let found = unsafe slots[slot]
       if found == 0 || UInt32(truncatingIfNeeded: found) == pixel { return found }
-      slot = (slot &+ 1) & 1023
+      slot = (slot &+ 1) & 2047
     }
   }
 
@@ -111,10 +111,10 @@ struct PixelNumbers {
   @inline(__always)
   private func slot(of pixel: Bitmap.Pixel) -> Int {
     var slot = Self.firstSlot(of: pixel)
-    while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot]) != pixel { slot = (slot &+ 1) & 1023 }
+    while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot]) != pixel { slot = (slot &+ 1) & 2047 }
     return slot
   }
 
   @inline(__always)
-  private static func firstSlot(of pixel: Bitmap.Pixel) -> Int { Int((pixel &* 0x9E37_79B1) >> 22) }
+  private static func firstSlot(of pixel: Bitmap.Pixel) -> Int { Int((pixel &* 0x9E37_79B1) >> 21) }
 }

@@ -19,7 +19,7 @@ struct PixelRun: Equatable {
 /// Finds the runs of rows: several pixels at once where they are long.
 enum PixelRuns {
   // Bounds: callers ask whether rows lie within their pictures, and give room for as many runs as a row has pixels. Pixels
-  // are read while `place` is below their count, four at once where as many are left.
+  // are read while `place` is below their count, four or sixteen at once where as many are left.
 
   /// Where the run ends that begins at `place`, which is below `count`.
   @inline(__always)
@@ -28,6 +28,8 @@ enum PixelRuns {
     var place = place &+ 1
     // Where colours flow into each other most runs are one pixel.
     guard place < count, unsafe row[place] == pixel else { return place }
+    // Backgrounds are long.
+    while place &+ 16 <= count, unsafe are16(row + place, pixel) { place &+= 16 }
     while place &+ 4 <= count, unsafe are4(row + place, pixel) { place &+= 4 }
     while place < count, unsafe row[place] == pixel { place &+= 1 }
     return place
@@ -74,6 +76,19 @@ enum PixelRuns {
       found &+= 1
     }
     return found
+  }
+
+  /// Whether sixteen pixels are all the same as one.
+  @inline(__always)
+  private static func are16(_ pixels: UnsafePointer<Bitmap.Pixel>, _ pixel: Bitmap.Pixel) -> Bool {
+    let pattern = SIMD4(repeating: pixel)
+    let words = unsafe UnsafeRawPointer(pixels)
+    var difference = unsafe words.loadUnaligned(as: SIMD4<UInt32>.self) ^ pattern
+    unsafe difference |= words.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self) ^ pattern
+    unsafe difference |= words.loadUnaligned(fromByteOffset: 32, as: SIMD4<UInt32>.self) ^ pattern
+    unsafe difference |= words.loadUnaligned(fromByteOffset: 48, as: SIMD4<UInt32>.self) ^ pattern
+    let halves = difference.lowHalf | difference.highHalf
+    return halves.x | halves.y == 0
   }
 
   /// Whether four pixels are all the same as one.

@@ -68,7 +68,7 @@ struct SpriteSheetEncoder: FrameEncoder {
     let picture = SurveyedPicture(bitmap, survey)
     let writer = PNGWriter(
       for: survey, first: picture, altText: options.altText,
-      compressor: try PNGCompressor(effort: options.effort))
+      compressor: try PNGCompressor(effort: options.effort, threads: options.threads))
     let bytes = MemorySink()
     try writer.write(picture, to: bytes)
     try sink.write(bytes.bytes, named: sheet.name + ".png")

@@ -5,6 +5,13 @@
 struct DeflateQuickParser {
   /// How many places are looked at to find a repetition.
   let depth: Int
+  /// From so many bytes on a repetition is taken without a look at the next place's.
+  let lazyLimit: Int
+
+  init(depth: Int, lazyLimit: Int = MatchChains.goodLength) {
+    self.depth = depth
+    self.lazyLimit = lazyLimit
+  }
 
   /// So many tokens are divided into blocks and written before others are looked for, so that memory is bounded.
   private static let sectionLimit = 1 << 14
@@ -13,38 +20,60 @@ struct DeflateQuickParser {
   /// A repetition comes behind no more literals at once.
   private static let literalLimit = 16
 
+  /// Pictures are cut into strips of about so many bytes, which several threads can divide; each knows what stands before it.
+  private static let stripSize = 1 << 17
+
   /// The bytes as a DEFLATE stream, behind others.
-  func write(_ bytes: [UInt8], _ grid: PixelGrid, to writer: inout BitWriter) {
-    parse(bytes, grid) { tokens, isLast in
-      let blocks = DeflateDivision(tokens, partSize: Self.partSize).blocks
-      for (number, block) in blocks.enumerated() {
-        block.write(to: &writer, isLast: isLast && number + 1 == blocks.count)
+  ///
+  /// - Parameter threads: How many may work at the same time; the stream is the same with any.
+  func write(_ bytes: [UInt8], _ grid: PixelGrid, threads: Int = 1, to writer: inout BitWriter) {
+    var lanes = Lanes(threads: threads)
+    let count = max(1, bytes.count / Self.stripSize)
+    for first in stride(from: 0, to: count, by: lanes.threads) {
+      let last = min(first + lanes.threads, count)
+      let strips = lanes.results(last - first) { number in
+        let start = (first + number) * bytes.count / count
+        return blocks(bytes, grid, start..<((first + number + 1) * bytes.count / count))
+      }
+      for (number, blocks) in strips.enumerated() {
+        for (index, block) in blocks.enumerated() {
+          block.write(to: &writer, isLast: first + number + 1 == count && index + 1 == blocks.count)
+        }
       }
     }
   }
 
-  /// How many bits the bytes take, nearly: as if all were one block.
+  private func blocks(_ bytes: [UInt8], _ grid: PixelGrid, _ strip: Range<Int>) -> [DeflateBlock] {
+    var blocks: [DeflateBlock] = []
+    parse(bytes, grid, strip) { blocks += DeflateDivision($0, partSize: Self.partSize).blocks }
+    return blocks
+  }
+
+  /// How many bits the bytes take, nearly: as if thousands of tokens were one block.
   func bitCount(_ bytes: [UInt8], _ grid: PixelGrid) -> Int {
     var bits = 0
-    parse(bytes, grid) { tokens, _ in bits += 3 + DeflateBlock(tokens[...]).bitCount }
+    parse(bytes, grid, bytes.indices) { bits += 3 + DeflateBlock($0[...]).bitCount }
     return bits
   }
 
-  // Bounds: the chains are asked for places of the buffer only, whose number of bytes they know; a section has room for what
-  // is stored after its limit was asked.
+  // Bounds: the chains are asked for places of the strip only, whose end they know; a section has room for what is stored after
+  // its limit was asked.
+  /// Hands on the tokens of a strip in sections.
   private func parse(
-    _ bytes: [UInt8], _ grid: PixelGrid, _ body: (_ tokens: [DeflateToken], _ isLast: Bool) -> Void
+    _ bytes: [UInt8], _ grid: PixelGrid, _ strip: Range<Int>, _ body: ([DeflateToken]) -> Void
   ) {
     unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress, !buffer.isEmpty else { return body([], true) }
-      var chains = unsafe MatchChains(base, count: buffer.count, grid, depth: depth)
+      guard let base = buffer.baseAddress, !strip.isEmpty else { return body([]) }
+      precondition(buffer.indices.contains(strip.lowerBound) && strip.upperBound <= buffer.count)
+      var chains = unsafe MatchChains(
+        base, from: strip.lowerBound, count: strip.upperBound, grid, depth: depth)
       defer { chains.deallocate() }
-      var place = 0
-      while place < buffer.count {
-        let limit = min(Self.sectionLimit, buffer.count &- place)
+      var place = strip.lowerBound
+      while place < strip.upperBound {
+        let limit = min(Self.sectionLimit, strip.upperBound &- place)
         let tokens = unsafe [DeflateToken](unsafeUninitializedCapacity: limit + Self.literalLimit + 1) {
           tokens, count in
-          while place < buffer.count, count < limit {
+          while place < strip.upperBound, count < limit {
             let (literals, token) = next(place, &chains)
             for literal in place..<(place &+ literals) {
               unsafe tokens.initializeElement(at: count, to: DeflateToken(literal: base[literal]))
@@ -59,7 +88,7 @@ struct DeflateQuickParser {
             chains.add(upTo: place)
           }
         }
-        body(tokens, place == buffer.count)
+        body(tokens)
       }
     }
   }
@@ -73,7 +102,7 @@ struct DeflateQuickParser {
     if distance == 0 { return (1, nil) }
     var literals = 0
     // Where the next place has a better one, this one's byte is a literal.
-    while length < MatchChains.goodLength, literals < Self.literalLimit,
+    while length < lazyLimit, literals < Self.literalLimit,
       chains.isSearchable(place &+ literals &+ 1)
     {
       let following = place &+ literals &+ 1

@@ -17,7 +17,7 @@
   /// How far before each place within reach the one of the same hash stands, 0 for none.
   private let links: UnsafeMutablePointer<UInt16>
   /// Up to where places were added, or left out.
-  private var end = 0
+  private var end: Int
   /// The run that was looked at last.
   private var run = (start: 0, end: 0)
   /// How far back the row above stands; 0 if it can't be repeated.
@@ -32,13 +32,17 @@
   /// A repetition of so many bytes is good enough.
   static let goodLength = 32
 
-  init(_ bytes: UnsafePointer<UInt8>, count: Int, _ grid: PixelGrid, depth: Int) {
+  /// Chains for `count` bytes, of which those before `start` are known already.
+  init(_ bytes: UnsafePointer<UInt8>, from start: Int = 0, count: Int, _ grid: PixelGrid, depth: Int) {
+    precondition(0 <= start && start <= count)
     unsafe self.bytes = unsafe bytes
     self.count = count
     rowStride = (1...DeflateSymbols.maximumDistance).contains(grid.rowStride) ? grid.rowStride : 0
     findsShort = grid.pixelBytes > 1
     self.depth = depth
-    let headBits = min(15, max(8, Int.bitWidth - count.leadingZeroBitCount))
+    // Further back nothing is repeated.
+    end = max(0, start - Self.window)
+    let headBits = min(15, max(8, Int.bitWidth - (count - end).leadingZeroBitCount))
     let shortBits = min(14, headBits)
     shortShift = UInt32(32 - shortBits)
     headShift = UInt32(32 - headBits)
@@ -50,6 +54,7 @@
     // Any link that is looked at leads to some place of the window.
     unsafe links = .allocate(capacity: Self.window)
     unsafe links.initialize(repeating: 0, count: min(count, Self.window))
+    add(upTo: start)
   }
 
   func deallocate() {

@@ -76,6 +76,24 @@ import Testing
     #expect(try isReadBack((0..<40_000).map { _ in .random(in: 0...255, using: &random) }))
   }
 
+  @Test func `strips know what stands before them, and threads change nothing`() throws {
+    var random = SeededGenerator(seed: 9)
+    // The last strip repeats bytes of the one before, from nearer than a window.
+    let noise = (0..<9000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let size = 1 << 18
+    let bytes = Array(repeating: 1, count: size / 2 - 4500) + noise + noise
+    let rest: [UInt8] = Array(repeating: 2, count: size - bytes.count)
+    let input = DeflateInput(
+      bytes: bytes + rest, grid: PixelGrid(rowStride: 1024, pixelBytes: 1), isDrawn: true)
+    let parser = DeflateQuickParser(depth: 4)
+    let streams = try [1, 2, 5].map {
+      try Deflater(.quick(parser, otherwise: 1), threads: $0).compress(input)
+    }
+    #expect(streams.allSatisfy { $0 == streams[0] })
+    #expect(streams[0].count < 10_000)
+    #expect(Deflater.expanded(streams[0][...], limit: size) == bytes + rest)
+  }
+
   @Test func `drawn pictures are shorter than libdeflate makes them at its usual level`() throws {
     let bytes = DeflateParserTests.picture(rows: 40, width: 60, pixelBytes: 1, seed: 5)
     let usual = try Deflater(.level(6)).size(of: DeflateInput(bytes: bytes))
