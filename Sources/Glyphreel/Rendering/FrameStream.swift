@@ -28,7 +28,7 @@ struct FrameStream {
   private var failure: SceneError?
 
   /// So many pixels are painted before another thread has begun.
-  private static let smallArea = 1 << 15
+  private static let smallArea = 1 << 13
   private static let framesPerThread = 4
   private static let canvasesPerThread = 1
 
