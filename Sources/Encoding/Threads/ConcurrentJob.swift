@@ -42,7 +42,7 @@ package final class ConcurrentJob<Value: Sendable>: Sendable {
   /// Work that nobody has begun is done by the caller.
   package func result() -> Value {
     run()
-    finished.wait()
+    finished.waitAwake()
     let value: Value? = state.withLock { state in
       guard case .done(let value) = state else { return nil }
       // The job may be held longer than its result is wanted.

@@ -1,6 +1,4 @@
-internal import Dispatch
-
-/// The threads that work beside the caller's: each job goes to the next of them, and each does its jobs in order.
+/// The threads that work beside the caller's: each job goes to the next of them.
 ///
 /// All lanes of a process are the same threads, so that painting and encoding at the same time take no more of them
 /// than either alone. They start with their first job.
@@ -8,7 +6,7 @@ package struct Lanes: Sendable {
   private let count: Int
   private var next = 0
 
-  private static let queues = (1..<Processors.limit).map { DispatchQueue(label: "glyphreel.lane.\($0)") }
+  private static let all = (1..<Processors.limit).map { Lane(label: "glyphreel.lane.\($0)") }
 
   /// Lanes for so many threads, the caller's among them: none if that is the only one.
   package init(threads: Int) {
@@ -22,12 +20,14 @@ package struct Lanes: Sendable {
   package var isEmpty: Bool { count == 0 }
 
   /// The lane that does what must be done in order; nil if the caller is alone.
-  var first: DispatchQueue? { isEmpty ? nil : Self.queues.first }
+  var first: Lane? { isEmpty ? nil : Self.all.first }
 
   /// Hands a job to the next lane; without lanes nothing is done until its result is asked for.
-  package mutating func start(_ job: ConcurrentJob<some Sendable>) {
-    guard !isEmpty else { return }
-    Self.queues[next].async { job.run() }
+  ///
+  /// - Parameter size: In pixels that are painted or compared; what takes long is large.
+  package mutating func start(_ job: ConcurrentJob<some Sendable>, size: Int = .max) {
+    guard !isEmpty, Self.all[next].isWorthwhile(size) else { return }
+    Self.all[next].add { job.run() }
     next = (next + 1) % count
   }
 

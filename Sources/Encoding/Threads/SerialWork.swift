@@ -12,7 +12,7 @@ package final class SerialWork<Value: Sendable>: Sendable {
 
   private let value: Mutex<Value>
   private let pending = Mutex(Pending())
-  private let lane: DispatchQueue?
+  private let lane: Lane?
   /// How large pieces that wait may be together.
   private let sizeLimit: Int
 
@@ -29,17 +29,19 @@ package final class SerialWork<Value: Sendable>: Sendable {
 
   /// Adds a piece of work that needs memory of this size.
   package func add(size: Int, _ work: @escaping @Sendable (inout Value) -> Void) {
-    guard let lane, size >= Self.smallSize || isBehind else {
+    guard let lane, isBehind || size >= Self.smallSize && lane.isWorthwhile(size) else {
       value.withLock { work(&$0) }
       return
     }
-    while let done = firstIfFull(before: size) { done.wait() }
+    while let done = first(where: { $0.count >= Self.countLimit || $0.size + size > sizeLimit }) {
+      done.waitAwake()
+    }
     let done = DispatchSemaphore(value: 0)
     pending.withLock {
       $0.pieces.append((size, done))
       $0.size += size
     }
-    lane.async { [self] in
+    lane.add(.ahead) { [self] in
       value.withLock { work(&$0) }
       done.signal()
     }
@@ -47,14 +49,14 @@ package final class SerialWork<Value: Sendable>: Sendable {
 
   /// What `read` finds when all work is done.
   package func result<Result: Sendable>(_ read: @Sendable (inout Value) -> Result) -> Result {
-    lane?.sync {}
+    while let done = first(where: { _ in true }) { done.waitAwake() }
     return value.withLock { read(&$0) }
   }
 
   /// Whether there is work that was not done yet, as far as anybody knows.
   private var isBehind: Bool {
     pending.withLock { pending in
-      while let first = pending.pieces.first, first.done.wait(timeout: .now()) == .success {
+      while let first = pending.pieces.first, first.done.takesSignal() {
         pending.pieces.removeFirst()
         pending.size -= first.size
       }
@@ -62,12 +64,10 @@ package final class SerialWork<Value: Sendable>: Sendable {
     }
   }
 
-  /// The piece that was added first, which is taken out, unless there is room for one more.
-  private func firstIfFull(before size: Int) -> DispatchSemaphore? {
+  /// The end of the piece that was added first, which is taken out, if there is one and something is true of all.
+  private func first(where isWanted: (_ pieces: (count: Int, size: Int)) -> Bool) -> DispatchSemaphore? {
     pending.withLock { pending in
-      guard !pending.pieces.isEmpty,
-        pending.pieces.count >= Self.countLimit || pending.size + size > sizeLimit
-      else { return nil }
+      guard !pending.pieces.isEmpty, isWanted((pending.pieces.count, pending.size)) else { return nil }
       let first = pending.pieces.removeFirst()
       pending.size -= first.size
       return first.done

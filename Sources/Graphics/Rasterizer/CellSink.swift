@@ -1,71 +1,53 @@
-/// Takes what edges add to the cells.
+/// Takes what glyphs' edges add to the cells.
 protocol CellSink {
-  /// How many cells are in a row, as far as their numbers tell.
-  var stride: Int { get }
-  /// Adds to a cell and the one after it.
+  /// By how much the numbers of cells grow from one row to the next, and from one column to the next.
+  var rowStep: Int { get }
+  var columnStep: Int { get }
+  /// How many rows there are, as far as it is known.
+  var height: Int { get }
+  /// Adds to a cell and the one to the right of it.
   func add(_ first: Int16, _ second: Int16, to cell: Int)
-  /// Adds to a cell and the two after it.
+  /// Adds to a cell and the two to the right of it.
   func add(_ first: Int16, _ second: Int16, _ third: Int16, to cell: Int)
-  /// Adds a line of any length.
-  func addLine(from start: GridPoint, to end: GridPoint)
-}
-
-extension CoverageAccumulator: CellSink {
-  @inline(__always)
-  func add(_ first: Int16, _ second: Int16, to cell: Int) {
-    // Bounds: all points lie within `width` columns and `height` rows, and no cut is rounded beyond the ends of its edge.
-    // So a column is `width` at most, and a row `height`, where an edge has no height left; the row below is one more. Steep
-    // edges take three rows beyond their last, which is `height - 1` at most. There are two cells after each. Memory for
-    // three rows and three cells more is there.
-    unsafe cells[cell] &+= first
-    unsafe next[cell] &+= second
-  }
-
-  @inline(__always)
-  func add(_ first: Int16, _ second: Int16, _ third: Int16, to cell: Int) {
-    add(first, second, to: cell)
-    unsafe cells[cell &+ 2] &+= third
-  }
+  /// Adds to a cell, the one to the right of it, and all below these in so many rows.
+  func add(_ first: Int16, _ second: Int16, to cell: Int, rows: Int)
 }
 
 /// The cells of a part of a glyph's pixels; those left of it count as its first column, all others are left out.
 struct ClippedCells: CellSink {
   let accumulator: CoverageAccumulator
-  /// Where the cells begin, in fixed-point units from the glyph's corner.
-  let left: Int32
-  let top: Int32
+  /// Where the cells begin, in pixels from the glyph's corner.
+  let left: Int
+  let top: Int
 
-  var stride: Int { 1024 }
+  var rowStep: Int { 1024 }
+  var columnStep: Int { 1 }
+  var height: Int { Int(UprightPlacement.longestRow) }
 
   @inline(__always)
   func add(_ first: Int16, _ second: Int16, to cell: Int) { add(first, second, 0, to: cell) }
 
   func add(_ first: Int16, _ second: Int16, _ third: Int16, to cell: Int) {
-    let row = cell / stride - Int(top >> FixedPoint.bits)
+    let row = cell / rowStep - top
     if row < 0 || row >= accumulator.height { return }
-    let column = cell % stride - Int(left >> FixedPoint.bits)
+    let column = cell % rowStep - left
     let start = row * accumulator.stride
     accumulator.addClipped(Int(first), 1, to: start, column)
     accumulator.addClipped(Int(second), 1, to: start, column + 1)
     accumulator.addClipped(Int(third), 1, to: start, column + 2)
   }
 
-  func addLine(from start: GridPoint, to end: GridPoint) {
-    if let edge = Edge(from: start, to: end) { accumulator.addClipped(edge, left: left, top: top) }
+  func add(_ first: Int16, _ second: Int16, to cell: Int, rows: Int) {
+    for row in 0..<rows { add(first, second, to: cell + row * rowStep) }
   }
 }
 
 extension CoverageAccumulator {
-  /// Adds a glyph's edges, all of which lie within the cells, the first of which is where they count from.
-  @inline(never)
-  func add(_ edges: UprightEdges, _ place: UprightPlacement) {
-    edges.add(at: place, to: self)
-  }
-
   /// Adds a glyph's edges, of which those left of the first cell count for all of a row, and those right of the cells,
   /// above or below add nothing.
   @inline(never)
   func addClipped(_ edges: UprightEdges, _ place: UprightPlacement, left: Int32, top: Int32) {
-    edges.add(at: place, to: ClippedCells(accumulator: self, left: left, top: top))
+    let bits = FixedPoint.bits
+    edges.add(at: place, to: ClippedCells(accumulator: self, left: Int(left >> bits), top: Int(top >> bits)))
   }
 }

@@ -49,17 +49,6 @@ extension CoverageAccumulator {
     }
   }
 
-  /// The same for a shape that is seen as a whole, whose sums are nothing where a row ends.
-  ///
-  /// As rows need not begin anew, the last change of a row may be that of the next row's first cell, if the stride is no
-  /// longer than the shape is wide.
-  func sweepWhole(into mask: UnsafeMutablePointer<UInt8>) {
-    // Bounds: as above; there is a cell more, which the last row's last change may have gone to.
-    let count = stride &* height
-    unsafe CoverageAccumulator.sweep(cells, into: mask, count: count)
-    unsafe cells[count] = 0
-  }
-
   /// Turns the sums of so many cells in a row into coverage, and leaves zeros.
   @inline(__always)
   private static func sweep(
@@ -78,7 +67,7 @@ extension CoverageAccumulator {
         levels = (levels >> 56) &* 0x0101_0101_0101_0101
       } else {
         let sums = unsafe CoverageAccumulator.sums(cells.loadUnaligned(as: SIMD8<Int16>.self)) &+ carry
-        levels = CoverageAccumulator.levels(sums)
+        levels = CoverageAccumulator.bytes(CoverageAccumulator.levels(sums))
         carry = SIMD8(repeating: sums[7])
         unsafe cells.storeBytes(of: .zero, as: SIMD8<Int16>.self)
       }
@@ -101,16 +90,21 @@ extension CoverageAccumulator {
     return fours &+ (SIMD8(repeating: fours[3]) & SIMD8(0, 0, 0, 0, -1, -1, -1, -1))
   }
 
-  /// Eight sums as 0...255 each, rounded to nearest, the first in the lowest byte.
+  /// Eight sums as 0...255 each, rounded to nearest.
   @inline(__always)
-  private static func levels(_ sums: SIMD8<Int16>) -> UInt64 {
+  static func levels(_ sums: SIMD8<Int16>) -> SIMD8<Int16> {
     let sign = sums &>> 15
     let magnitude = (sums ^ sign) &- sign
     let most = SIMD8(repeating: Int16(truncatingIfNeeded: pixel))
     let area = magnitude.replacing(with: most, where: magnitude .> most)
     // area · 255 / 2^14 without leaving 16 bits: 255/256 of the area, then the nearest 2^6th.
-    let levels = unsafe unsafeBitCast((area &- area &>> 8 &+ 32) &>> 6, to: SIMD2<UInt64>.self)
-    // The lower bytes of each half side by side.
+    return (area &- area &>> 8 &+ 32) &>> 6
+  }
+
+  /// The lower bytes of eight lanes, the first in the lowest.
+  @inline(__always)
+  private static func bytes(_ levels: SIMD8<Int16>) -> UInt64 {
+    let levels = unsafe unsafeBitCast(levels, to: SIMD2<UInt64>.self)
     let pairs = (levels | levels &>> 8) & 0x0000_ffff_0000_ffff
     let fours = unsafe unsafeBitCast(pairs | pairs &>> 16, to: SIMD4<UInt32>.self).evenHalf
     return unsafe unsafeBitCast(fours, to: UInt64.self)

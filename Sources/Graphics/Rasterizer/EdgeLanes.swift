@@ -1,4 +1,4 @@
-/// Memory through which numbers of four edges or rows, side by side, become numbers of one of them.
+/// Memory through which numbers of four edges, side by side, become numbers of one of them.
 @safe struct EdgeLanes {
   // Bounds: there are as many vectors as slots of so many blocks, blocks are numbered below their count, and lanes are 0 to 3.
   private let vectors: UnsafeMutablePointer<SIMD4<Float>>
@@ -6,11 +6,10 @@
   private enum Slot: Int {
     case upperCell, upperFirst, upperSecond, upperThird
     case lowerCell, lowerFirst, lowerSecond, lowerThird
-    case x0, y0, x1, y1, slope, rise, winding
-    case isLarge
+    case x0, y0, y1, winding
   }
 
-  private static let slotCount = 16
+  private static let slotCount = 12
   /// For how many blocks there is room.
   static let blockCount = 4
 
@@ -27,33 +26,70 @@
     unsafe self.vectors = unsafe vectors
   }
 
+  /// Adds what four pieces add.
+  @inline(__always)
+  func add<Sink: CellSink>(_ pieces: RowPieces, to sink: Sink) {
+    set(upper: pieces)
+    for lane in 0..<4 { addUpper(lane, to: sink) }
+  }
+
   /// The memory of one block of edges.
   @inline(__always)
   subscript(block: Int) -> EdgeLanes { unsafe EdgeLanes(vectors: vectors + block &* EdgeLanes.slotCount) }
 
-  /// Stores a block's edges and what they add to two rows.
+  /// Stores pieces of two rows.
   @inline(__always)
-  func set(_ block: PlacedBlock, stride: Float) {
-    let (upper, lower, isLarge) = block.twoRows(stride: stride)
+  func set(_ upper: RowPieces, _ lower: RowPieces) {
     set(upper: upper)
-    set(lower: lower)
-    unsafe set(.isLarge, unsafeBitCast(isLarge, to: SIMD4<Float>.self))
-    if hasLarge { set(block) }
+    set(.lowerCell, lower.cell)
+    set(.lowerFirst, lower.first)
+    set(.lowerSecond, lower.second)
+    set(.lowerThird, lower.third)
   }
 
+  /// Adds what the stored pieces of two rows add.
+  @inline(__always)
+  func addRows<Sink: CellSink>(to sink: Sink) {
+    for lane in 0..<4 {
+      addUpper(lane, to: sink)
+      sink.add(
+        change(.lowerFirst, lane), change(.lowerSecond, lane), change(.lowerThird, lane),
+        to: cell(.lowerCell, lane))
+    }
+  }
+
+  /// Adds what four pieces add to two rows.
+  @inline(__always)
+  func add<Sink: CellSink>(_ pieces: ColumnPieces, to sink: Sink) {
+    set(.upperCell, pieces.upperCell)
+    set(.upperFirst, pieces.upperFirst)
+    set(.upperSecond, pieces.upperSecond)
+    set(.lowerCell, pieces.lowerCell)
+    set(.lowerFirst, pieces.lowerFirst)
+    set(.lowerSecond, pieces.lowerSecond)
+    for lane in 0..<4 {
+      sink.add(change(.upperFirst, lane), change(.upperSecond, lane), to: cell(.upperCell, lane))
+      sink.add(change(.lowerFirst, lane), change(.lowerSecond, lane), to: cell(.lowerCell, lane))
+    }
+  }
+
+  /// Stores edges.
   @inline(__always)
   func set(_ block: PlacedBlock) {
     set(.x0, block.x0)
     set(.y0, block.y0)
-    set(.x1, block.x1)
     set(.y1, block.y1)
-    set(.slope, block.slope)
-    set(.rise, block.rise)
     set(.winding, block.winding)
   }
 
+  /// The numbers of an upright edge.
   @inline(__always)
-  func set(upper: RowPieces) {
+  func edge(_ lane: Int) -> (x0: Float, y0: Float, y1: Float, winding: Float) {
+    (value(.x0, lane), value(.y0, lane), value(.y1, lane), value(.winding, lane))
+  }
+
+  @inline(__always)
+  private func set(upper: RowPieces) {
     set(.upperCell, upper.cell)
     set(.upperFirst, upper.first)
     set(.upperSecond, upper.second)
@@ -61,53 +97,15 @@
   }
 
   @inline(__always)
-  private func set(lower: RowPieces) {
-    set(.lowerCell, lower.cell)
-    set(.lowerFirst, lower.first)
-    set(.lowerSecond, lower.second)
-    set(.lowerThird, lower.third)
-  }
-
-  @inline(__always)
-  private func set(_ slot: Slot, _ vector: SIMD4<Float>) {
-    unsafe (vectors + slot.rawValue).initialize(to: vector)
-  }
-
-  /// Whether an edge of the block is large.
-  @inline(__always)
-  var hasLarge: Bool {
-    let halves = unsafe unsafeBitCast(vectors[Slot.isLarge.rawValue], to: SIMD2<UInt64>.self)
-    return halves.x | halves.y != 0
-  }
-
-  @inline(__always)
-  func isLarge(_ lane: Int) -> Bool { bits(.isLarge, lane) != 0 }
-
-  /// The numbers of a placed edge.
-  @inline(__always)
-  func edge(_ lane: Int) -> (
-    x0: Float, y0: Float, x1: Float, y1: Float, slope: Float, rise: Float, winding: Float
-  ) {
-    (
-      value(.x0, lane), value(.y0, lane), value(.x1, lane), value(.y1, lane), value(.slope, lane),
-      value(.rise, lane), value(.winding, lane)
-    )
-  }
-
-  /// Adds what a lane of the upper pieces adds.
-  @inline(__always)
-  func addUpper<Sink: CellSink>(_ lane: Int, to sink: Sink) {
+  private func addUpper<Sink: CellSink>(_ lane: Int, to sink: Sink) {
     sink.add(
       change(.upperFirst, lane), change(.upperSecond, lane), change(.upperThird, lane),
       to: cell(.upperCell, lane))
   }
 
-  /// Adds what a lane of the lower pieces adds.
   @inline(__always)
-  func addLower<Sink: CellSink>(_ lane: Int, to sink: Sink) {
-    sink.add(
-      change(.lowerFirst, lane), change(.lowerSecond, lane), change(.lowerThird, lane),
-      to: cell(.lowerCell, lane))
+  private func set(_ slot: Slot, _ vector: SIMD4<Float>) {
+    unsafe (vectors + slot.rawValue).initialize(to: vector)
   }
 
   // The low bits of sums with the bias.

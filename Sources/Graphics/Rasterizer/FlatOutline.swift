@@ -29,7 +29,8 @@ final class FlatOutline: Sendable {
     let first = points.first ?? .zero
     low = points.reduce(first) { SIMD2(min($0.x, $1.x), min($0.y, $1.y)) }
     high = points.reduce(first) { SIMD2(max($0.x, $1.x), max($0.y, $1.y)) }
-    edges = UprightEdges(points: points, contourEnds: ends, low: low, high: high)
+    edges = UprightEdges(
+      points: points, contourEnds: ends, low: low, high: high, largestScale: largestScale)
   }
 
   private struct Recorder: ContourSink {

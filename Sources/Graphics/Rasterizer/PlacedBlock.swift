@@ -24,11 +24,9 @@ struct PlacedBlock {
     rise = block.rise
   }
 
-  /// What the edges add to two rows and in two columns of each, and which of them reach further than that.
-  ///
-  /// Cells are numbered row by row, `stride` in each.
+  /// What edges that are no higher and no wider than a pixel add to two rows and in two columns of each.
   @inline(__always)
-  func twoRows(stride: Float) -> (upper: RowPieces, lower: RowPieces, isLarge: SIMDMask<SIMD4<Int32>>) {
+  func twoRows(rowStep: Float, columnStep: Float) -> (upper: RowPieces, lower: RowPieces) {
     let one = Float(FixedPoint.one)
     let row = RowPieces.pixel(y0)
     let height = y1 - y0
@@ -37,10 +35,11 @@ struct PlacedBlock {
     // Where an edge passes into the row below, or ends; sums with such large numbers are whole ones.
     let place = x0 + slope * first
     let cut = larger(smaller(place, larger(x0, x1)), smaller(x0, x1))
-    let start = (row - RowPieces.zero) * (stride / one)
-    let upper = RowPieces(x0, cut, height: first, rise: rise, winding, row: start)
-    let lower = RowPieces(cut, x1, height: rest, rise: rise, winding, row: start + stride)
-    return (upper, lower, (rest .> one) .| (larger(upper.reach, lower.reach) .>= one))
+    let start = (row - RowPieces.zero) * (rowStep / one)
+    let upper = RowPieces(x0, cut, height: first, rise: rise, winding, row: start, columnStep: columnStep)
+    let lower = RowPieces(
+      cut, x1, height: rest, rise: rise, winding, row: start + rowStep, columnStep: columnStep)
+    return (upper, lower)
   }
 }
 

@@ -53,11 +53,13 @@ public struct ScanConverter: Sendable {
     of outline: FillOutline, transform: AffineTransform, in clip: PixelRect,
     _ body: (CoverageMask) -> Void
   ) {
-    if outline.windingClass == .simple, transform.b == 0, transform.c == 0,
-      let edges = outline.flat?.lines(for: abs(transform.a))?.edges,
-      let placed = UprightPlacement(edges, transform)
-    {
-      return withCoverage(of: edges, placed, in: clip, body)
+    if outline.windingClass == .simple, transform.b == 0, transform.c == 0, let flat = outline.flat {
+      let isDone = flat.withEdges(for: abs(transform.a)) { edges in
+        guard let placed = UprightPlacement(edges, transform) else { return false }
+        withCoverage(of: edges, placed, in: clip, body)
+        return true
+      }
+      if isDone == true { return }
     }
     guard let box = outline.controlBox, let placed = PlacedOutline(box, transform) else { return }
     let area = placed.pixels.intersection(clip).intersection(ScanConverter.largestCanvas)
@@ -97,22 +99,23 @@ public struct ScanConverter: Sendable {
     of lines: UprightEdges, _ placed: UprightPlacement, in clip: PixelRect, _ body: (CoverageMask) -> Void
   ) {
     let area = placed.pixels
-    let stride = (area.width + 7) & ~7
+    let (width, height) = (area.width, area.height)
+    let stride = ColumnCells.stride(width)
+    let maskCount = stride &* ColumnCells.rows(height)
     if clip.contains(area) && ScanConverter.largestCanvas.contains(area)
-      && stride &* area.height <= ScanConverter.maximumCells
+      && maskCount <= ScanConverter.maximumCells
     {
       guard !area.isEmpty else { return }
-      reserve(stride &* area.height, stride)
+      reserve(cells: ColumnCells.cellCount(width: width, height: height), mask: maskCount)
       unsafe cells.withUnsafeMutableBufferPointer { cells in
         unsafe mask.withUnsafeMutableBufferPointer { mask in
           guard let cells = cells.baseAddress, let mask = mask.baseAddress else { return }
-          let accumulator = unsafe CoverageAccumulator(
-            cells: cells, stride: stride, width: area.width, height: area.height)
-          accumulator.add(lines, placed)
-          unsafe accumulator.sweepWhole(into: mask)
+          let columns = unsafe ColumnCells(cells, width: width, height: height)
+          columns.add(lines, placed)
+          unsafe columns.sweep(into: mask)
         }
       }
-      levels?.apply(to: &mask, count: stride &* area.height)
+      levels?.apply(to: &mask, count: stride &* height)
       unsafe mask.withUnsafeBufferPointer { mask in
         guard let base = mask.baseAddress else { return }
         unsafe body(CoverageMask(box: area, base: base, stride: stride))
@@ -160,7 +163,7 @@ public struct ScanConverter: Sendable {
   ) {
     let stride = ScanConverter.stride(area)
     let rows = min(ScanConverter.rows(of: area), area.height)
-    reserve(stride * rows, stride)
+    reserve(cells: stride * rows + 3 * stride + 3, mask: stride * rows)
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let strip = PixelRect(
         minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
@@ -172,10 +175,9 @@ public struct ScanConverter: Sendable {
     }
   }
 
-  private mutating func reserve(_ count: Int, _ stride: Int) {
-    let cellCount = count &+ 3 &* stride &+ 3
+  private mutating func reserve(cells cellCount: Int, mask maskCount: Int) {
     if cells.count < cellCount { cells = Array(repeating: 0, count: cellCount) }
-    if mask.count < count { mask = Array(repeating: 0, count: count) }
+    if mask.count < maskCount { mask = Array(repeating: 0, count: maskCount) }
   }
 
   private mutating func collectPoints(_ outline: FillOutline, _ placed: PlacedOutline) {

@@ -14,17 +14,27 @@ struct UprightEdges: Sendable {
     var winding = SIMD4<Float>.zero
   }
 
-  /// The edges that lean to a side, the highest of them first; behind them those that stay at one place.
+  /// First edges that are higher than wide, then those that are wider than high, those that are neither a pixel wide nor
+  /// high, and those that stay at one place.
   let blocks: [Block]
-  /// How many blocks there are of edges that lean.
-  let leaningCount: Int
+  let shallowStart: Int
+  let shortStart: Int
+  let uprightStart: Int
   /// Opposite corners of the box of all points.
   let box: SIMD4<Float>
 
   /// The lines of closed contours: their points, and how many points there are to the end of each of them.
-  init(points: [SIMD2<Float>], contourEnds: [Int], low: SIMD2<Float>, high: SIMD2<Float>) {
-    var leaning: [Line] = []
-    var verticals: [Line] = []
+  ///
+  /// - Parameter largestScale: The most pixels there will be for each unit.
+  init(
+    points: [SIMD2<Float>], contourEnds: [Int], low: SIMD2<Float>, high: SIMD2<Float>, largestScale: Double
+  ) {
+    // Rounding may make them longer by a unit.
+    let shortest = Float((1 - 2 / Double(FixedPoint.one)) / largestScale)
+    var steep: [Line] = []
+    var shallow: [Line] = []
+    var short: [Line] = []
+    var upright: [Line] = []
     var index = 0
     for end in contourEnds where index < end {
       var from = points[end - 1]
@@ -34,31 +44,58 @@ struct UprightEdges: Sendable {
           let line =
             from.y > to.y
             ? Line(upper: from, lower: to, winding: 1) : Line(upper: to, lower: from, winding: -1)
-          if from.x == to.x { verticals.append(line) } else { leaning.append(line) }
+          let (width, height) = (line.width, line.height)
+          if width == 0 {
+            upright.append(line)
+          } else if max(width, height) <= shortest {
+            short.append(line)
+          } else if width <= height {
+            steep.append(line)
+          } else {
+            shallow.append(line)
+          }
         }
         from = to
       }
       index = end
     }
-    // Those that take more than two rows side by side: they are added one by one.
-    // Whole numbers are sorted faster than pairs, and have the order of what they stand for: heights are positive.
-    let order = leaning.indices.map { UInt64(~leaning[$0].height.bitPattern) << 32 | UInt64($0) }.sorted()
-      .map { Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
-    let first = UprightEdges.blocks(order.map { leaning[$0] })
-    leaningCount = first.count
-    blocks = first + UprightEdges.blocks(verticals)
+    // Those that take as many steps side by side.
+    let groups = [
+      UprightEdges.sorted(steep) { $0.height }, UprightEdges.sorted(shallow) { $0.width },
+      UprightEdges.dealt(short), upright,
+    ]
+    shallowStart = (steep.count + 3) / 4
+    shortStart = shallowStart + (shallow.count + 3) / 4
+    uprightStart = shortStart + (short.count + 3) / 4
+    var blocks: [Block] = []
+    blocks.reserveCapacity(uprightStart + (upright.count + 3) / 4)
+    for lines in groups {
+      for start in stride(from: 0, to: lines.count, by: 4) {
+        blocks.append(Block(lines[start..<min(start + 4, lines.count)]))
+      }
+    }
+    self.blocks = blocks
     box = SIMD4(lowHalf: low, highHalf: high)
   }
 
-  private static func blocks(_ lines: [Line]) -> [Block] {
-    stride(from: 0, to: lines.count, by: 4).map { start in
-      var block = Block()
-      for lane in 0..<4 {
-        let isThere = start + lane < lines.count
-        block.set(lines[isThere ? start + lane : start], isThere: isThere, lane)
-      }
-      return block
+  /// The largest lines first.
+  private static func sorted(_ lines: [Line], by length: (Line) -> Float) -> [Line] {
+    // Whole numbers are sorted faster than pairs, and have the order of what they stand for: lengths are positive.
+    lines.indices.map { UInt64(~length(lines[$0]).bitPattern) << 32 | UInt64($0) }.sorted()
+      .map { lines[Int(truncatingIfNeeded: $0 & 0xFFFF_FFFF)] }
+  }
+
+  /// The lines in an order in which those that meet are some places apart.
+  ///
+  /// What one adds to a cell must be there before the next can add to it.
+  private static func dealt(_ lines: [Line]) -> [Line] {
+    var dealt: [Line] = []
+    dealt.reserveCapacity(lines.count)
+    let step = (lines.count + 3) / 4
+    for start in 0..<step {
+      for index in stride(from: start, to: lines.count, by: step) { dealt.append(lines[index]) }
     }
+    return dealt
   }
 
   fileprivate struct Line {
@@ -67,21 +104,27 @@ struct UprightEdges: Sendable {
     var winding: Float
 
     var height: Float { upper.y - lower.y }
+    var width: Float { abs(lower.x - upper.x) }
   }
 }
 
 extension UprightEdges.Block {
-  fileprivate mutating func set(_ line: UprightEdges.Line, isThere: Bool, _ lane: Int) {
-    // One that is not there stands in a point of the glyph.
-    let lower = isThere ? line.lower : line.upper
-    (x0[lane], y0[lane]) = (line.upper.x, line.upper.y)
-    (x1[lane], y1[lane]) = (lower.x, lower.y)
-    guard isThere else { return }
-    winding[lane] = line.winding
-    let dx = line.lower.x - line.upper.x
-    // Beyond this, an edge is level or upright but for a part of a unit.
-    let limit: Float = 1e9
-    slope[lane] = min(max(dx / line.height, -limit), limit)
-    rise[lane] = dx == 0 ? 0 : min(line.height / abs(dx), limit)
+  /// One to four lines.
+  fileprivate init(_ lines: ArraySlice<UprightEdges.Line>) {
+    for lane in 0..<4 {
+      // One that is not there stands in a point of the glyph.
+      let isThere = lane < lines.count
+      let line = lines[lines.startIndex + (isThere ? lane : 0)]
+      let lower = isThere ? line.lower : line.upper
+      (x0[lane], y0[lane]) = (line.upper.x, line.upper.y)
+      (x1[lane], y1[lane]) = (lower.x, lower.y)
+      guard isThere else { continue }
+      winding[lane] = line.winding
+      let dx = line.lower.x - line.upper.x
+      // Beyond this, an edge is level or upright but for a part of a unit.
+      let limit: Float = 1e9
+      slope[lane] = min(max(dx / line.height, -limit), limit)
+      rise[lane] = dx == 0 ? 0 : min(line.height / abs(dx), limit)
+    }
   }
 }

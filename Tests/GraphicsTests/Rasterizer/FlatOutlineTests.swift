@@ -43,7 +43,7 @@ import Testing
 
   @Test func `a letter hardly changes where its lines become finer`() throws {
     var converter = ScanConverter()
-    for (scalar, size) in zip("aS&g".unicodeScalars, [30.0, 30, 30, 120]) {
+    for (scalar, size) in zip("aS&gR%Q8".unicodeScalars, [12.0, 24, 24, 48, 48, 96, 96, 192]) {
       let outline = try FontFace(FontFace.inter).outline(scalar)
       let side = Int(size * 1.5)
       let below = converter.coverage(

@@ -103,6 +103,35 @@ import Testing
     }
   }
 
+  @Test func `a converter that has seen other glyphs finds the same, on whole pixels, too`() {
+    var generator = SeededGenerator(seed: 77)
+    var used = ScanConverter()
+    for size in [4.0, 8, 24, 40, 96] {
+      for phase in [0.0, 0, 0.25, 0.6] {
+        // Sides of eighths of the size lie on pixels or between them.
+        var path = Path()
+        for i in 0..<Int.random(in: 3...9, using: &generator) {
+          let point = Point(
+            x: Double(Int.random(in: 0...8, using: &generator)) * 125,
+            y: Double(Int.random(in: 0...8, using: &generator)) * 125)
+          if i == 0 { path.move(to: point) } else { path.line(to: point) }
+        }
+        path.close()
+        let scale = size / 1000
+        let transform = AffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 2 + phase, ty: size + 2 + phase)
+        let side = Int(size) + 6
+        var fresh = ScanConverter()
+        for shape in [path, polygon(&generator, radius: 500)] {
+          let outline = GlyphOutline(path: shape, unitsPerEm: 1000)
+          let expected = fresh.coverage(of: outline, transform: transform, width: side, height: side)
+          let actual = used.coverage(of: outline, transform: transform, width: side, height: side)
+          #expect(expected == actual)
+          fresh = ScanConverter()
+        }
+      }
+    }
+  }
+
   @Test func `a glyph many times as wide as high is filled all the same`() {
     var path = Path()
     path.move(to: Point(x: 0, y: 0))
@@ -121,21 +150,29 @@ import Testing
     }
   }
 
-  @Test func `blocks begin with the highest edges, and places that are left over are empty`() throws {
+  @Test func `blocks are steep, shallow, short or upright, and places that are left over are empty`() throws {
     var generator = SeededGenerator(seed: 4)
     let outline = GlyphOutline(path: polygon(&generator, radius: 500), unitsPerEm: 1000)
-    let edges = try #require(outline.fill.flat?.lines(for: 0.01)).edges
-    var last = Float.infinity
+    let lines = try #require(outline.fill.flat?.lines(for: 0.01))
+    let edges = lines.edges
     var area = 0.0
-    for (number, block) in edges.blocks.enumerated() {
+    for number in 0..<edges.blocks.count {
+      let block = edges.blocks[number]
       for lane in 0..<4 {
         let height = block.y0[lane] - block.y1[lane]
-        let isLeaning = number < edges.leaningCount
-        #expect((block.x0[lane] != block.x1[lane]) == (isLeaning && height > 0))
-        #expect(!isLeaning || height <= last)
-        let isLast = number == edges.leaningCount - 1 || number == edges.blocks.count - 1
-        #expect(height > 0 || (isLast && block.winding[lane] == 0))
-        last = height
+        let width = abs(block.x1[lane] - block.x0[lane])
+        let isNext = [edges.shallowStart, edges.shortStart, edges.uprightStart, edges.blocks.count].contains(
+          number + 1)
+        #expect(height > 0 || (isNext && block.winding[lane] == 0))
+        guard height > 0 else { continue }
+        let isShort = max(width, height) * Float(lines.largestScale) < 1
+        switch number {
+        case ..<edges.shallowStart: #expect(!isShort && width <= height)
+        case ..<edges.shortStart: #expect(!isShort && width > height)
+        case ..<edges.uprightStart: #expect(isShort)
+        default: #expect(width == 0)
+        }
+        #expect((width == 0) == (number >= edges.uprightStart))
         area += Double(block.winding[lane] * height * (block.x0[lane] + block.x1[lane])) / 2
       }
     }

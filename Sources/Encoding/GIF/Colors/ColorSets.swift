@@ -10,17 +10,23 @@ struct ColorSets {
 
   /// In the order in which they were first added.
   private(set) var elements: [Element] = []
-  private var places: [[RGB24]: Int] = [:]
+  /// By hash, where the last set of those that have it is.
+  private var places: [UInt32: Int] = [:]
 
-  /// Adds different colours in any order.
+  /// Adds different colours in ascending order.
   mutating func add(_ colors: [RGB24]) {
-    let colors = colors.sorted()
-    if let place = places[colors] {
+    let hash = Self.hash(colors)
+    if let place = places[hash], elements[place].colors == colors {
       elements[place].count += 1
     } else {
-      places[colors] = elements.count
+      places[hash] = elements.count
       elements.append(Element(colors: colors, count: 1))
     }
+  }
+
+  /// The polynomial of the colours at an odd number: sets that share one are kept twice, no more.
+  private static func hash(_ colors: [RGB24]) -> UInt32 {
+    colors.reduce(0) { ($0 ^ $1) &* 0x9E37_79B1 }
   }
 
   /// Takes back what was added first.

@@ -41,11 +41,11 @@ struct ColorSurvey {
     if !hasFirst {
       hasFirst = true
       count(area) { first.add($0, count: $1) }
-      colors = first.cells.map(\.key)
+      colors = first.cells.map(\.key).inOrder()
       for cell in first.cells { histogram.add(cell.color, count: cell.weight) }
     } else {
       hasMotion = true
-      colors = area.entries.lazy.filter(\.isDrawn).prefix(ColorTable.capacity + 1).map(\.color)
+      colors = area.distinctColors(shown: false, limit: ColorTable.capacity + 1)
       if countsAll {
         count(area) { histogram.add($0, count: $1) }
       } else {

@@ -41,12 +41,12 @@ private struct ColorUses {
   private var counts: [Int] = []
 
   init(_ pictures: ColorSets) {
-    // Sorting takes less time than looking each colour up.
-    let all = pictures.elements.lazy.filter { $0.count > 0 }.flatMap { picture in
-      picture.colors.lazy.map { UInt64($0) << 32 | UInt64(picture.count) }
+    var all: [UInt64] = []
+    for picture in pictures.elements where picture.count > 0 {
+      for color in picture.colors { all.append(UInt64(color) << 32 | UInt64(picture.count)) }
     }
-    .sorted()
-    for element in all {
+    // Sorting takes less time than looking each colour up.
+    for element in RadixSort.sorted(all, by: 32..<56) {
       let color = RGB24(truncatingIfNeeded: element >> 32)
       if colors.last != color {
         colors.append(color)
@@ -58,7 +58,7 @@ private struct ColorUses {
 
   /// The colours that most pictures have, but for some.
   func most(_ count: Int, except excluded: Set<RGB24>) -> [RGB24] {
-    let keys = colors.indices.map { Self.key(colors[$0], uses: counts[$0]) }.sorted()
+    let keys = RadixSort.sorted(colors.indices.map { Self.key(colors[$0], uses: counts[$0]) }, by: 32..<64)
     return Array(
       keys.lazy.map { RGB24(truncatingIfNeeded: $0) }.filter { !excluded.contains($0) }.prefix(count))
   }

@@ -67,8 +67,13 @@ struct PictureArea: Sendable {
   ///
   /// Of more than `limit` those that appear first.
   func distinctColors(shown: Bool, limit: Int) -> [RGB24] {
-    entries.lazy.filter { $0.isShown == shown && $0.color != Self.transparent }.prefix(limit).map(\.color)
-      .sorted()
+    var colors: [RGB24] = []
+    colors.reserveCapacity(min(limit, entries.count))
+    for entry in entries where entry.isShown == shown && entry.color != Self.transparent {
+      if colors.count == limit { break }
+      colors.append(entry.color)
+    }
+    return colors.inOrder()
   }
 
   /// By entry, how many pixels there are of it.
