@@ -26,17 +26,19 @@ final class PNGCompressor {
 
   /// By effort: a still picture is written at once, the small frames of an animation may take their time.
   private static let stillMethods: [DeflateMethod] =
-    [(1, 16, 1), (1, 32, 2), (2, 5, 3), (2, 6, 4), (2, 7, 5), (2, 8, 6), (32, 32, 9)].map {
-      .quick(DeflateQuickParser(depth: $0, lazyLimit: $1), otherwise: $2)
-    } + [.level(11), .level(12)]
+    [(1, 1), (1, 2), (2, 3), (2, 4), (2, 5), (2, 6), (32, 9)].map(quick) + [.level(11), .level(12)]
   private static let motionMethods: [DeflateMethod] =
-    [(1, 1), (4, 3), (8, 5), (16, 7), (32, 9)].map { .quick(DeflateQuickParser(depth: $0), otherwise: $1) }
+    [(1, 1), (4, 3), (8, 5), (16, 7), (32, 9)].map(quick)
     + [
       DeflateParser(depth: 128, passes: 3, eachPlaceLimit: 1 << 17, largePasses: 2),
       DeflateParser(depth: 128, passes: 6, eachPlaceLimit: 1 << 20),
       DeflateParser(depth: 192, passes: 10, eachPlaceLimit: .max),
       DeflateParser(depth: 192, passes: 20, eachPlaceLimit: .max),
     ].map(DeflateMethod.search)
+
+  private static func quick(depth: Int, level: Int) -> DeflateMethod {
+    .quick(DeflateQuickParser(depth: depth), otherwise: level)
+  }
 
   /// - Parameters:
   ///   - effort: 1, fast, to 9, small.

@@ -13,8 +13,8 @@ struct PNGRows {
   /// Where pixels begin.
   var grid: PixelGrid { PixelGrid(rowStride: rowBytes + 1, pixelBytes: pixelBytes) }
 
-  /// Whether this is a picture with long runs, as drawn ones have them: three quarters of the bytes, in a part of the rows, are as
-  /// the pixel before has them.
+  /// Whether this is a picture with long runs, as drawn ones have them: in a part of the rows three quarters of the pixels are as
+  /// those on their left.
   var isDrawn: Bool {
     // Of few bytes nothing can be said.
     if bytes.count <= Self.smallSize { return true }
@@ -22,7 +22,12 @@ struct PNGRows {
     var (same, all) = (0, 0)
     for y in Swift.stride(from: step / 2, to: height, by: step) {
       let row = bytes[(y * (rowBytes + 1) + 1)..<((y + 1) * (rowBytes + 1))]
-      for (byte, former) in zip(row.dropFirst(pixelBytes), row) where byte == former { same &+= 1 }
+      // Bytes behind as many others of a pixel that are the same: about those of pixels that are.
+      var run = 0
+      for (byte, former) in zip(row.dropFirst(pixelBytes), row) {
+        run = byte == former ? run &+ 1 : 0
+        if run >= pixelBytes { same &+= 1 }
+      }
       all &+= max(0, rowBytes &- pixelBytes)
     }
     return same >= all / 4 * 3

@@ -5,13 +5,6 @@
 struct DeflateQuickParser {
   /// How many places are looked at to find a repetition.
   let depth: Int
-  /// From so many bytes on a repetition is taken without a look at the next place's.
-  let lazyLimit: Int
-
-  init(depth: Int, lazyLimit: Int = MatchChains.goodLength) {
-    self.depth = depth
-    self.lazyLimit = lazyLimit
-  }
 
   /// So many tokens are divided into blocks and written before others are looked for, so that memory is bounded.
   private static let sectionLimit = 1 << 14
@@ -102,7 +95,7 @@ struct DeflateQuickParser {
     if distance == 0 { return (1, nil) }
     var literals = 0
     // Where the next place has a better one, this one's byte is a literal.
-    while length < lazyLimit, literals < Self.literalLimit,
+    while length < MatchChains.goodLength, literals < Self.literalLimit,
       chains.isSearchable(place &+ literals &+ 1)
     {
       let following = place &+ literals &+ 1
