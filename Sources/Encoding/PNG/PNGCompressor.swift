@@ -28,7 +28,7 @@ final class PNGCompressor {
   private static let stillMethods: [DeflateMethod] =
     [(1, 1), (1, 2), (2, 3), (2, 4), (2, 5), (2, 6), (32, 9)].map(quick) + [.level(11), .level(12)]
   private static let motionMethods: [DeflateMethod] =
-    [(1, 1), (4, 3), (8, 5), (16, 7), (32, 9)].map(quick)
+    [(1, 1), (4, 3), (8, 5), (32, 7), (128, 9)].map(quick)
     + [
       DeflateParser(depth: 128, passes: 3, eachPlaceLimit: 1 << 17, largePasses: 2),
       DeflateParser(depth: 128, passes: 6, eachPlaceLimit: 1 << 20),

@@ -23,7 +23,7 @@ struct DeflateParser {
   private static let smallBlock = 4096
 
   /// How exactly it is found where codes should change.
-  private static let partSize = 256
+  private static let partSize = 128
 
   // Bounds: blocks are within the buffer, whose end they know.
   /// The bytes as a DEFLATE stream, behind others.
