@@ -57,6 +57,14 @@ struct Assignment: ExpressibleByArgument {
   }
 }
 
+/// Words: the library would find them by reflection, which takes longer than some scenes.
+extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
+  /// The words, in their order.
+  public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+  /// None: the options explain their words.
+  public static var allValueDescriptions: [String: String] { [:] }
+}
+
 extension Progress.Style: ExpressibleByArgument {}
 
 extension MissingGlyph: ExpressibleByArgument {}

@@ -31,6 +31,7 @@ struct PictureCoder {
   /// Pictures up to this area are coded in every way to find the shortest.
   private static let smallArea = 4096
   private static let fewRuns = 2048
+  private static let pixelsPerRun = 8
 
   /// Codes a picture.
   ///
@@ -76,8 +77,11 @@ struct PictureCoder {
     return picture
   }
 
-  /// Whether a picture is coded before another thread has begun.
-  func isQuick(_ area: PictureArea) -> Bool { search.isGreedy && area.runs.count < Self.fewRuns }
+  /// How many pixels are compared in the time that a picture takes; nil if that ends before another thread has begun.
+  func size(of area: PictureArea) -> Int? {
+    guard search.isGreedy else { return .max }
+    return area.runs.count < Self.fewRuns ? nil : area.runs.count * Self.pixelsPerRun
+  }
 
   /// The colours that a table must have for the pixels that must be drawn: those of the shared one, nil if it has not
   /// all, and those of a table of the picture's own.

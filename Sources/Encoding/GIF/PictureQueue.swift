@@ -68,7 +68,7 @@ struct PictureQueue {
     let job = ConcurrentJob { [coder, isExact] in
       coder.code(area, shownIsExact: isExact, threads: threads)
     }
-    if !coder.isQuick(area) { lanes.start(job) }
+    if let size = coder.size(of: area) { lanes.start(job, size: size) }
     return Entry(area: isExact ? area : nil, pixelCount: area.pixelCount, job: job)
   }
 }

@@ -1,33 +1,25 @@
 internal import CDeflate
 
-/// How bytes are compressed.
-enum DeflateMethod: Sendable {
-  /// By libdeflate at a level from 1, fast, to 12, small; from 10 on its parse is near optimal.
-  case level(Int)
-  /// By a search of our own, which finds shorter streams.
-  case search(DeflateParser)
-}
-
 /// Compresses whole buffers to zlib's format (RFC 1950).
 @safe final class Deflater {
   // Bounds: input and output go with their counts; a size is checked before the buffer is read.
-  private let compressor: OpaquePointer?
-  private let parser: DeflateParser?
+  /// libdeflate's, as soon as it is asked for the first time.
+  private var compressor: OpaquePointer?
+  private let method: DeflateMethod
   /// Room for the worst case, most of which is never touched: so it isn't cleared either.
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 1)
 
   init(_ method: DeflateMethod) throws(EncodingError) {
-    switch method {
-    case .level(let level):
-      guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
-        throw .codecFailed(format: "PNG", reason: "out of memory")
-      }
-      unsafe self.compressor = unsafe compressor
-      parser = nil
-    case .search(let parser):
-      unsafe compressor = nil
-      self.parser = parser
+    self.method = method
+    if case .level = method, !hasCompressor { throw .codecFailed(format: "PNG", reason: "out of memory") }
+  }
+
+  /// Makes libdeflate's compressor, unless it is there; false without memory for it, or if it is never asked.
+  private var hasCompressor: Bool {
+    if let level = method.level, unsafe compressor == nil {
+      unsafe compressor = unsafe libdeflate_alloc_compressor(Int32(level))
     }
+    return unsafe compressor != nil
   }
 
   deinit {
@@ -35,22 +27,33 @@ enum DeflateMethod: Sendable {
     unsafe buffer.deallocate()
   }
 
-  /// How many bytes the compressed form has.
-  func size(of bytes: [UInt8]) -> Int { parser.map { stream($0, bytes, .bytes).count } ?? fill(bytes) }
+  /// How many bytes the compressed form has; nearly, where a quick search is made.
+  func size(of input: DeflateInput) -> Int {
+    switch method {
+    case .quick(let parser, _) where input.isDrawn || !hasCompressor:
+      (parser.bitCount(input.bytes, input.grid) + 7) / 8 + Self.frameBytes
+    case .search: compress(input).count
+    default: fill(input.bytes)
+    }
+  }
+
+  /// The compressed form, in zlib's format.
+  func compress(_ input: DeflateInput) -> [UInt8] {
+    switch method {
+    case .quick(let parser, _) where input.isDrawn || !hasCompressor:
+      stream(input.bytes) { parser.write(input.bytes, input.grid, to: &$0) }
+    case .search(let parser):
+      stream(input.bytes) { parser.write(input.bytes, input.grid, to: &$0) }
+    default: unsafe Array(buffer[..<fill(input.bytes)])
+    }
+  }
 
   /// The shortest of the compressed forms.
-  ///
-  /// - Parameter grid: Where pixels begin, if the bytes are a picture's.
-  func shortest(_ variants: [[UInt8]], _ grid: PixelGrid = .bytes) -> [UInt8] {
+  func shortest(_ variants: [DeflateInput]) -> [UInt8] {
     var shortest: [UInt8] = []
-    for bytes in variants {
-      if let parser {
-        let stream = stream(parser, bytes, grid)
-        if shortest.isEmpty || stream.count < shortest.count { shortest = stream }
-      } else {
-        let size = fill(bytes)
-        if shortest.isEmpty || size < shortest.count { shortest = unsafe Array(buffer[..<size]) }
-      }
+    for variant in variants {
+      let stream = compress(variant)
+      if shortest.isEmpty || stream.count < shortest.count { shortest = stream }
     }
     return shortest
   }
@@ -70,17 +73,20 @@ enum DeflateMethod: Sendable {
     return size
   }
 
-  /// What zlib's format has around the parser's stream: a window of 32 KiB, the most effort, and a checksum.
-  private func stream(_ parser: DeflateParser, _ bytes: [UInt8], _ grid: PixelGrid) -> [UInt8] {
+  /// What zlib's format has around a parser's stream: a window of 32 KiB, the most effort, and a checksum.
+  private func stream(_ bytes: [UInt8], _ parse: (inout BitWriter) -> Void) -> [UInt8] {
     var writer = BitWriter()
     writer.put(0x78, 8)
     writer.put(0xDA, 8)
-    parser.write(bytes, grid, to: &writer)
+    parse(&writer)
     writer.align()
     let checksum = unsafe bytes.withUnsafeBytes { unsafe libdeflate_adler32(1, $0.baseAddress, $0.count) }
     writer.put(Int(checksum.byteSwapped), 32)
     return writer.bytes
   }
+
+  /// The bytes that this takes.
+  private static let frameBytes = 6
 }
 
 extension Deflater {

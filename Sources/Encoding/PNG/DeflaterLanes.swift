@@ -24,13 +24,13 @@ final class DeflaterLanes: Sendable {
   /// For each of the pictures the shortest stream of its variants.
   func compress(_ pictures: [PNGCompressor.Draft]) -> [[UInt8]] {
     results(pictures.count, bytes: pictures.reduce(0) { $0 + $1.byteCount }) {
-      $0.shortest(pictures[$1].variants, pictures[$1].grid)
+      $0.shortest(pictures[$1].variants)
     }
   }
 
-  /// How many bytes each of the buffers has when it is compressed.
-  func sizes(of buffers: [[UInt8]]) -> [Int] {
-    results(buffers.count, bytes: buffers.reduce(0) { $0 + $1.count }) { $0.size(of: buffers[$1]) }
+  /// How many bytes each of the inputs has when it is compressed.
+  func sizes(of inputs: [DeflateInput]) -> [Int] {
+    results(inputs.count, bytes: inputs.reduce(0) { $0 + $1.bytes.count }) { $0.size(of: inputs[$1]) }
   }
 
   private func results<Value: Sendable>(

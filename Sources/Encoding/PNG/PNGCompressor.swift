@@ -7,12 +7,10 @@ internal import Graphics
 final class PNGCompressor {
   /// A picture's filtered rows; if several, the shortest zlib stream of them counts.
   struct Draft: Sendable {
-    let variants: [[UInt8]]
-    /// Where pixels begin in each of them.
-    let grid: PixelGrid
+    let variants: [DeflateInput]
 
     /// Of all variants together.
-    var byteCount: Int { variants.reduce(0) { $0 + $1.count } }
+    var byteCount: Int { variants.reduce(0) { $0 + $1.bytes.count } }
   }
 
   private let quick: DeflaterLanes
@@ -27,12 +25,20 @@ final class PNGCompressor {
   private static let mostTrials = 4
 
   /// By effort: a still picture is written at once, the small frames of an animation may take their time.
-  private static let stillMethods: [DeflateMethod] = [1, 2, 3, 4, 5, 6, 9, 11, 12].map { .level($0) }
+  private static let stillMethods: [DeflateMethod] =
+    [(1, 1), (2, 2), (2, 3), (3, 4), (4, 5), (4, 6), (32, 9)].map(quick) + [.level(11), .level(12)]
   private static let motionMethods: [DeflateMethod] =
-    [1, 3, 5, 7, 9].map { .level($0) }
-    + [(128, 3, 1 << 17), (128, 6, 1 << 20), (192, 10, .max), (192, 20, .max)].map {
-      .search(DeflateParser(depth: $0, passes: $1, eachPlaceLimit: $2))
-    }
+    [(1, 1), (4, 3), (8, 5), (16, 7), (32, 9)].map(quick)
+    + [
+      DeflateParser(depth: 128, passes: 3, eachPlaceLimit: 1 << 17, largePasses: 2),
+      DeflateParser(depth: 128, passes: 6, eachPlaceLimit: 1 << 20),
+      DeflateParser(depth: 192, passes: 10, eachPlaceLimit: .max),
+      DeflateParser(depth: 192, passes: 20, eachPlaceLimit: .max),
+    ].map(DeflateMethod.search)
+
+  private static func quick(depth: Int, level: Int) -> DeflateMethod {
+    .quick(DeflateQuickParser(depth: depth), otherwise: level)
+  }
 
   /// - Parameters:
   ///   - effort: 1, fast, to 9, small.
@@ -42,9 +48,11 @@ final class PNGCompressor {
     precondition((1...9).contains(effort), "an effort is from 1 to 9")
     self.effort = effort
     let method = (motion ? Self.motionMethods : Self.stillMethods)[effort - 1]
-    let isThorough = if case .level(let level) = method { level >= 10 } else { true }
+    let isThorough = (method.level ?? 12) >= 10
     thorough = try DeflaterLanes(threads: min(threads, Self.batchSize), method)
-    quick = try DeflaterLanes(threads: min(threads, Self.mostTrials), .level(isThorough ? 4 : 1))
+    quick = try DeflaterLanes(
+      threads: min(threads, Self.mostTrials),
+      .quick(DeflateQuickParser(depth: isThorough ? 4 : 1), otherwise: isThorough ? 4 : 1))
   }
 
   /// The filters worth a trial beside `none`.
@@ -61,11 +69,13 @@ final class PNGCompressor {
 
   /// Which of several forms of a picture is the shortest, with the bytes that each costs elsewhere.
   func shortestForm(_ forms: [(rows: PNGRows, overhead: Int)]) -> Int {
-    var best = (number: 0, size: Int.max)
     guard forms.count > 1 else { return 0 }
-    let sizes = quick.sizes(of: forms.map { $0.rows.filtered(.fixed(.none)) })
-    for (number, form) in forms.enumerated() {
-      let size = sizes[number] + form.overhead
+    var best = (number: 0, size: Int.max)
+    // What is compared must be compressed alike.
+    let areDrawn = forms.allSatisfy { $0.rows.isDrawn }
+    let inputs = forms.map { DeflateInput(bytes: $0.rows.bytes, grid: $0.rows.grid, isDrawn: areDrawn) }
+    for (number, size) in zip(forms.indices, quick.sizes(of: inputs)) {
+      let size = size + forms[number].overhead
       if size < best.size { best = (number, size) }
     }
     return best.number
@@ -73,25 +83,39 @@ final class PNGCompressor {
 
   /// Decides how a picture is filtered.
   func draft(_ rows: PNGRows) -> Draft {
-    let plain = rows.filtered(.fixed(.none))
-    guard rows.isContinuous else { return Draft(variants: [plain], grid: rows.grid) }
+    let isDrawn = rows.isDrawn
+    let plain = DeflateInput(bytes: rows.bytes, grid: rows.grid, isDrawn: isDrawn)
+    guard rows.isContinuous else { return Draft(variants: [plain]) }
     if picturesUntilTrial > 0 {
       picturesUntilTrial -= 1
-      return Draft(variants: [plain], grid: rows.grid)
+      return Draft(variants: [plain])
     }
-    let filtered = filterings.map(rows.filtered)
-    let sizes = quick.sizes(of: [plain] + filtered)
-    let plainSize = sizes[0]
-    let others = zip(sizes.dropFirst(), filtered).map { (size: $0, filtered: $1) }
-    let least = others.map(\.size).min() ?? .max
-    if plainSize + plainSize / 8 < least {
+    func input(_ filtering: PNGFiltering) -> DeflateInput {
+      DeflateInput(bytes: rows.filtered(filtering), grid: rows.grid, isDrawn: isDrawn)
+    }
+    // Of what is drawn, one filter tells how far ahead `none` is.
+    var filterings = filterings
+    if isDrawn, let up = filterings.firstIndex(of: .fixed(.up)) { filterings.swapAt(0, up) }
+    let firstTrials = isDrawn ? 1 : filterings.count
+    var inputs = [plain] + filterings[..<firstTrials].map(input)
+    var sizes = quick.sizes(of: inputs)
+    let isAhead = sizes[0] + sizes[0] / 8 < sizes.dropFirst().min() ?? .max
+    if isAhead {
       picturesUntilTrial = 7
-      return Draft(variants: [plain], grid: rows.grid)
+      return Draft(variants: [plain])
     }
+    let others = filterings[firstTrials...].map(input)
+    inputs += others
+    sizes += quick.sizes(of: others)
+    let least = sizes.dropFirst().min() ?? .max
     // Quick trials err by some per cent.
-    let limit = min(least, plainSize) * 33 / 32
-    let close = ([(plainSize, plain)] + others).filter { $0.0 <= limit }.sorted { $0.0 < $1.0 }
-    return Draft(variants: close.prefix(effort < 7 ? 1 : 3).map(\.1), grid: rows.grid)
+    let limit = min(least, sizes[0]) * 33 / 32
+    let close = sizes.indices.filter { sizes[$0] <= limit }.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+    return Draft(
+      variants: close.prefix(effort < 7 ? 1 : 3).map {
+        // Differences of what is drawn have no long runs.
+        DeflateInput(bytes: inputs[$0].bytes, grid: rows.grid, isDrawn: isDrawn && $0 == 0)
+      })
   }
 
   /// The zlib streams of drafts, of which there are no more than a batch.
@@ -102,14 +126,14 @@ extension PNGPixelFormat {
   /// The format in which a picture is shortest, of those that hold all pixels of a survey.
   ///
   /// - Parameter motion: Whether pictures follow in which pixels may stay what they are.
-  init(for survey: PixelSurvey, first: Bitmap, motion: Bool, compressor: PNGCompressor) {
+  init(for survey: PixelSurvey, first: SurveyedPicture, motion: Bool, compressor: PNGCompressor) {
     let candidates = PNGPixelFormat.candidates(for: survey, motion: motion)
     if candidates.count == 1 {
       self = candidates[0]
       return
     }
     let forms = candidates.map { format in
-      (rows: format.pack(first, converter: SampleConverter(format)), overhead: format.overhead)
+      (rows: first.packed(format, SampleConverter(format)), overhead: format.overhead)
     }
     self = candidates[compressor.shortestForm(forms)]
   }

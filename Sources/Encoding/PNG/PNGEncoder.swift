@@ -101,15 +101,17 @@ struct PNGEncoder: FrameEncoder {
   private mutating func writeStill(_ bitmap: Bitmap) throws(EncodingError) {
     isStillWritten = true
     let compressor = try PNGCompressor(effort: options.effort)
-    let writer = PNGWriter(for: survey, first: bitmap, altText: options.altText, compressor: compressor)
-    try writer.write(bitmap, to: sink)
+    let picture = SurveyedPicture(bitmap, survey)
+    let writer = PNGWriter(for: survey, first: picture, altText: options.altText, compressor: compressor)
+    try writer.write(picture, to: sink)
   }
 
   /// Writes what stands before an animation's first frame.
   private func begin(_ frame: FrameChange) throws(EncodingError) -> Writing {
     let compressor = try PNGCompressor(
       effort: options.effort, motion: true, threads: options.threads)
-    let format = PNGPixelFormat(for: survey, first: frame.pixels, motion: true, compressor: compressor)
+    let format = PNGPixelFormat(
+      for: survey, first: SurveyedPicture(frame.pixels), motion: true, compressor: compressor)
     let file = try PNGStream(sink: sink)
     try file.begin(width: options.width, height: options.height, format: format, altText: options.altText)
     let stream = try APNGStream(

@@ -33,6 +33,45 @@ extension PNGPixelFormat {
     }
   }
 
+  /// A picture's runs as a file has them.
+  ///
+  /// - Parameter samples: By a colour's number, for each that occurs.
+  func pack(_ runs: NumberedRuns, samples: [UInt32], width: Int, height: Int) -> PNGRows {
+    precondition(runs.pixelCount == width * height && bitsPerPixel <= 8, "the runs are the picture's")
+    // Bounds: a run is cut to what is left of a row; rows are as many as the pixels of all runs fill, which was asked.
+    var row = [UInt8](repeating: 0, count: bitsPerPixel == 8 ? 0 : width)
+    var next = 0
+    var (count, sample) = (0, UInt8(0))
+    return unsafe row.withUnsafeMutableBufferPointer { row in
+      unsafe packedRows(width: width, height: height) { _, target in
+        let whole = unsafe bitsPerPixel == 8 ? target : row.baseAddress ?? target
+        var x = 0
+        while x < width {
+          if count == 0 {
+            let run = runs.runs[next]
+            next &+= 1
+            count = Int(run >> 8)
+            sample = UInt8(truncatingIfNeeded: samples[Int(run & 0xFF)])
+          }
+          let part = min(count, width &- x)
+          count &-= part
+          // Most runs are a pixel or two.
+          if part > 16 {
+            unsafe (whole + x).update(repeating: sample, count: part)
+            x &+= part
+          } else {
+            let end = x &+ part
+            while x < end {
+              unsafe whole[x] = sample
+              x &+= 1
+            }
+          }
+        }
+        if bitsPerPixel < 8 { unsafe packRow(UnsafePointer(whole), count: width, into: target) }
+      }
+    }
+  }
+
   /// Rows, each of them from a byte boundary, that `pack` fills.
   private func packedRows(
     width: Int, height: Int, _ pack: (_ y: Int, _ target: UnsafeMutablePointer<UInt8>) -> Void
@@ -54,8 +93,9 @@ extension PNGPixelFormat {
   }
 
   /// Packs one row, the leftmost pixel into the highest bits.
-  private func packRow(
-    _ row: UnsafePointer<UInt32>, count: Int, into target: UnsafeMutablePointer<UInt8>
+  @inline(__always)
+  private func packRow<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ row: UnsafePointer<Sample>, count: Int, into target: UnsafeMutablePointer<UInt8>
   ) {
     let bits = bitsPerPixel
     switch bits {
@@ -64,12 +104,12 @@ extension PNGPixelFormat {
     case 16:
       for x in 0..<count {
         unsafe target[2 &* x] = unsafe UInt8(truncatingIfNeeded: row[x])
-        unsafe target[2 &* x &+ 1] = unsafe UInt8(truncatingIfNeeded: row[x] >> 8)
+        unsafe target[2 &* x &+ 1] = unsafe UInt8(truncatingIfNeeded: UInt32(row[x]) >> 8)
       }
     case 24, 32:
       let size = bits >> 3
       for x in 0..<count {
-        let sample = unsafe row[x]
+        let sample = unsafe UInt32(row[x])
         let place = x &* size
         unsafe target[place] = UInt8(truncatingIfNeeded: sample)
         unsafe target[place &+ 1] = UInt8(truncatingIfNeeded: sample >> 8)
@@ -77,11 +117,17 @@ extension PNGPixelFormat {
         if size == 4 { unsafe target[place &+ 3] = UInt8(truncatingIfNeeded: sample >> 24) }
       }
     default:
-      unsafe target.update(repeating: 0, count: (count * bits + 7) / 8)
+      var (byte, filled, place) = (UInt32(0), 0, 0)
       for x in 0..<count {
-        let bit = x &* bits
-        unsafe target[bit >> 3] |= UInt8(truncatingIfNeeded: row[x] << UInt32(8 &- bits &- (bit & 7)))
+        unsafe byte = byte &<< UInt32(truncatingIfNeeded: bits) | UInt32(truncatingIfNeeded: row[x])
+        filled &+= bits
+        if filled == 8 {
+          unsafe target[place] = UInt8(truncatingIfNeeded: byte)
+          place &+= 1
+          filled = 0
+        }
       }
+      if filled > 0 { unsafe target[place] = UInt8(truncatingIfNeeded: byte << UInt32(8 - filled)) }
     }
   }
 }

@@ -85,7 +85,8 @@ struct PNGSequenceEncoder: FrameEncoder {
     options.checkFirst(first)
     canvas = first.pixels
     let format = PNGPixelFormat(
-      for: survey, first: canvas, motion: false, compressor: try PNGCompressor(effort: options.effort))
+      for: survey, first: SurveyedPicture(canvas), motion: false,
+      compressor: try PNGCompressor(effort: options.effort))
     self.format = format
     return format
   }
@@ -96,7 +97,8 @@ struct PNGSequenceEncoder: FrameEncoder {
   ) throws(EncodingError) -> [UInt8] {
     let compressor = try PNGCompressor(effort: options.effort)
     let bytes = MemorySink()
-    try PNGWriter(format: format, altText: options.altText, compressor: compressor).write(bitmap, to: bytes)
+    try PNGWriter(format: format, altText: options.altText, compressor: compressor)
+      .write(SurveyedPicture(bitmap), to: bytes)
     return bytes.bytes
   }
 

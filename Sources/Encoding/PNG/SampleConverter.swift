@@ -58,7 +58,8 @@ struct SampleConverter {
   /// From so many samples on a run is worth a call.
   private static let longRun = 16
 
-  private func sample(of pixel: Bitmap.Pixel) -> UInt32 {
+  /// The sample of one pixel.
+  func sample(of pixel: Bitmap.Pixel) -> UInt32 {
     switch format.kind {
     case .indexed: return UInt32(truncatingIfNeeded: numbers.number(of: pixel.normalized))
     case .grey: return pixel >> 24 == 0 ? transparent : (pixel & 0xFF) >> UInt32(8 &- format.bits)

@@ -78,7 +78,7 @@ enum PixelRuns {
 
   /// Whether four pixels are all the same as one.
   @inline(__always)
-  private static func are4(_ pixels: UnsafePointer<Bitmap.Pixel>, _ pixel: Bitmap.Pixel) -> Bool {
+  static func are4(_ pixels: UnsafePointer<Bitmap.Pixel>, _ pixel: Bitmap.Pixel) -> Bool {
     let pattern = UInt64(pixel) << 32 | UInt64(pixel)
     let words = unsafe UnsafeRawPointer(pixels).loadUnaligned(as: SIMD2<UInt64>.self)
     return (words.x ^ pattern) | (words.y ^ pattern) == 0

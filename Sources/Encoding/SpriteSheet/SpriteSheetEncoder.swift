@@ -65,11 +65,12 @@ struct SpriteSheetEncoder: FrameEncoder {
     pictures = []
     var survey = PixelSurvey()
     survey.add(bitmap)
+    let picture = SurveyedPicture(bitmap, survey)
     let writer = PNGWriter(
-      for: survey, first: bitmap, altText: options.altText,
+      for: survey, first: picture, altText: options.altText,
       compressor: try PNGCompressor(effort: options.effort))
     let bytes = MemorySink()
-    try writer.write(bitmap, to: bytes)
+    try writer.write(picture, to: bytes)
     try sink.write(bytes.bytes, named: sheet.name + ".png")
     try sink.write(Array(sheet.json(grid).utf8), named: sheet.name + ".json")
     try sink.commit()

@@ -33,9 +33,20 @@ final class Lane: Sendable {
 
   private let waiting = Mutex(Waiting())
   private let queue: DispatchQueue
+  /// The pixels of all jobs that there were, up to the limit.
+  private let offered = Atomic(0)
+
+  /// As many pixels are painted, or compared, before a thread has started.
+  private static let startSize = 1 << 17
 
   /// The thread starts with its first job.
   init(label: String) { queue = DispatchQueue(label: label) }
+
+  /// Whether a job of so many pixels should be added, and not be done by the caller: the thread does not start for little.
+  func isWorthwhile(_ size: Int) -> Bool {
+    if offered.load(ordering: .relaxed) >= Self.startSize { return true }
+    return offered.add(min(size, Self.startSize), ordering: .relaxed).newValue >= Self.startSize
+  }
 
   /// Adds a job; the caller goes on.
   func add(_ turn: Turn = .usual, _ work: @escaping @Sendable () -> Void) {

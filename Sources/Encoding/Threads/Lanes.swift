@@ -23,8 +23,10 @@ package struct Lanes: Sendable {
   var first: Lane? { isEmpty ? nil : Self.all.first }
 
   /// Hands a job to the next lane; without lanes nothing is done until its result is asked for.
-  package mutating func start(_ job: ConcurrentJob<some Sendable>) {
-    guard !isEmpty else { return }
+  ///
+  /// - Parameter size: In pixels that are painted or compared; what takes long is large.
+  package mutating func start(_ job: ConcurrentJob<some Sendable>, size: Int = .max) {
+    guard !isEmpty, Self.all[next].isWorthwhile(size) else { return }
     Self.all[next].add { job.run() }
     next = (next + 1) % count
   }

@@ -29,7 +29,7 @@ package final class SerialWork<Value: Sendable>: Sendable {
 
   /// Adds a piece of work that needs memory of this size.
   package func add(size: Int, _ work: @escaping @Sendable (inout Value) -> Void) {
-    guard let lane, size >= Self.smallSize || isBehind else {
+    guard let lane, isBehind || size >= Self.smallSize && lane.isWorthwhile(size) else {
       value.withLock { work(&$0) }
       return
     }

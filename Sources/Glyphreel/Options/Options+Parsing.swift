@@ -45,7 +45,8 @@ extension Options {
   public mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
     _ key: String, as type: Value.Type = Value.self
   ) -> Value? {
-    choice(key, names: Value.allCases.map(\.rawValue)) { Value(rawValue: $0) }
+    // A key path would be made anew for each type.
+    choice(key, names: Value.allCases.map { $0.rawValue }) { Value(rawValue: $0) }
   }
 
   /// A case of an enumeration, by its raw value.

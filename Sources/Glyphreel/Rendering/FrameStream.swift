@@ -82,7 +82,7 @@ struct FrameStream {
       area.isEmpty ? Bitmap(width: 0, height: 0) : pool.picture(of: list, in: area, painting)
     }
     // The first one is wanted at once, by the caller.
-    if area.area >= Self.smallArea, !frames.isEmpty { lanes.start(job) }
+    if area.area >= Self.smallArea, !frames.isEmpty { lanes.start(job, size: area.area) }
     frames.append(
       Frame(
         area: area.isEmpty ? .empty : area, job: job, start: timeline.start(ofFrame: listed),

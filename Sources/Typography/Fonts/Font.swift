@@ -35,15 +35,8 @@ internal import Graphics
   ///   - values: A value for each of the font's axes.
   ///   - pointLimit: The most points of a glyph.
   init(_ face: FontFace, familyName: String, values: [Double], pointLimit: Int) throws(TypographyError) {
-    let tables = unsafe face.tables
-    let blob = unsafe hb_blob_create(
-      UnsafeRawPointer(tables.baseAddress)?.assumingMemoryBound(to: CChar.self), UInt32(tables.count),
-      HB_MEMORY_MODE_READONLY, nil, nil)
-    let shapingFace = unsafe hb_face_create(blob, face.tableIndex)
-    unsafe hb_blob_destroy(blob)
-    composites = unsafe CompositeGlyphs(of: shapingFace)
-    let created = unsafe hb_font_create(shapingFace)
-    unsafe hb_face_destroy(shapingFace)
+    composites = unsafe CompositeGlyphs(of: face.shapingFace.face)
+    let created = unsafe hb_font_create(face.shapingFace.face)
     guard let shapingFont = unsafe created else {
       throw .badFont(face.file.name, reason: "no memory for its tables")
     }

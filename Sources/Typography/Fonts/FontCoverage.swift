@@ -17,21 +17,14 @@ enum FontCoverage {
 
 /// The characters that a font file maps to glyphs.
 @safe final class CharacterSet {
-  // Bounds: the tables go with their length, and HarfBuzz reads them while the face is open; charmaps are as many as
+  // Bounds: HarfBuzz reads the tables while the face is open; charmaps are as many as
   // FreeType says.
   private let set: OpaquePointer?
 
   /// Those of an opened face.
   init(of face: FontFace) {
-    let tables = unsafe face.tables
-    let blob = unsafe hb_blob_create(
-      UnsafeRawPointer(tables.baseAddress)?.assumingMemoryBound(to: CChar.self), UInt32(tables.count),
-      HB_MEMORY_MODE_READONLY, nil, nil)
-    let shapingFace = unsafe hb_face_create(blob, face.tableIndex)
-    unsafe hb_blob_destroy(blob)
     unsafe set = unsafe hb_set_create()
-    unsafe hb_face_collect_unicodes(shapingFace, set)
-    unsafe hb_face_destroy(shapingFace)
+    unsafe hb_face_collect_unicodes(face.shapingFace.face, set)
     if unsafe CharacterSet.isSymbolic(face.face) {
       // HarfBuzz finds U+00XX at U+F0XX in fonts of symbols.
       for code: UInt32 in 0...0xFF where unsafe hb_set_has(set, 0xF000 + code) != 0 {

@@ -66,16 +66,17 @@ internal import CFreeType
     return nil
   }
 
-  /// The font's tables: the file itself, or what FreeType unpacked of a WOFF file.
-  var tables: UnsafeBufferPointer<UInt8> {
-    guard let stream = unsafe face.pointee.stream else { return unsafe file.bytes }
-    return unsafe UnsafeBufferPointer(start: stream.pointee.base, count: Int(stream.pointee.size))
-  }
-
-  /// The face's index in `tables`.
-  var tableIndex: UInt32 {
-    unsafe tables.baseAddress == file.bytes.baseAddress ? UInt32(face.pointee.face_index & 0xFFFF) : 0
-  }
+  /// The font's tables for shaping: the file's, or what FreeType unpacked of a WOFF file, which is this face's own.
+  ///
+  /// To be used no longer than the face is held.
+  private(set) lazy var shapingFace = {
+    if let stream = unsafe face.pointee.stream {
+      let tables = unsafe UnsafeBufferPointer(
+        start: UnsafePointer(stream.pointee.base), count: Int(stream.pointee.size))
+      if unsafe tables.baseAddress != file.bytes.baseAddress { return unsafe ShapingFace(tables, index: 0) }
+    }
+    return unsafe file.shapingFace(UInt32(face.pointee.face_index & 0xFFFF))
+  }()
 
   /// The typographic family, or the file's name where the font has none.
   var familyName: String { unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? file.name }

@@ -11,6 +11,7 @@
   let name: String
   let bytes: UnsafeBufferPointer<UInt8>
   private let owned: Bool
+  private var shapingFaces: [UInt32: ShapingFace] = [:]
 
   var byteCount: Int { unsafe bytes.count }
 
@@ -57,6 +58,14 @@
     owned = true
   }
 
+  /// One of its faces, for shaping; to be used no longer than the file is held.
+  func shapingFace(_ index: UInt32) -> ShapingFace {
+    if let known = shapingFaces[index] { return known }
+    let face = unsafe ShapingFace(bytes, index: index)
+    shapingFaces[index] = face
+    return face
+  }
+
   /// The names of a directory's files, in alphabetical order.
   static func names(in directory: String) throws(TypographyError) -> [String] {
     guard let stream = unsafe opendir(directory) else {
@@ -74,6 +83,8 @@
   }
 
   deinit {
+    // They read the bytes.
+    shapingFaces = [:]
     if owned { unsafe bytes.deallocate() }
   }
 }

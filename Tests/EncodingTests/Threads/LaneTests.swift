@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import Testing
 
@@ -16,5 +17,27 @@ import Testing
     begins.signal()
     ends.wait()
     #expect(done.withLock { $0 } == [10, 11, 0, 1, 2])
+  }
+
+  @Test func `a thread does not start for little, and once there was much it takes all`() {
+    let lane = Lane(label: "test")
+    #expect(!lane.isWorthwhile(60_000) && !lane.isWorthwhile(60_000))
+    #expect(lane.isWorthwhile(60_000) && lane.isWorthwhile(1))
+    #expect(Lane(label: "test").isWorthwhile(.max))
+  }
+
+  @Test func `jobs that come after a pause are done, too`() {
+    let lane = Lane(label: "test")
+    let done = DispatchSemaphore(value: 0)
+    for pause in [0, 1, 30_000, 0, 30_000] {
+      usleep(UInt32(pause))
+      lane.add { done.signal() }
+      done.wait()
+    }
+    for _ in 0..<1000 {
+      lane.add { done.signal() }
+      done.waitAwake()
+    }
+    #expect(!done.takesSignal())
   }
 }

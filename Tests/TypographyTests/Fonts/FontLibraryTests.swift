@@ -29,6 +29,17 @@ import Testing
     }
   }
 
+  @Test func `the tables of a file are checked once, whoever asks for them`() throws {
+    for file in try [
+      BundledFace.all[0].open(),
+      FontFile(path: Repository.path("fonts/\(BundledFace.all[0].file)"), limit: 1 << 24),
+    ] {
+      let freeType = try FreeType()
+      let faces = try (0..<2).map { _ in try FontFace(file, index: 0, freeType: freeType) }
+      #expect(faces[0].shapingFace === faces[1].shapingFace)
+    }
+  }
+
   @Test func `the nearest face of a family is taken`() throws {
     let library = try FontLibrary()
     func name(_ font: String, _ weight: FontWeight, italic: Bool = false) throws -> String {

@@ -1,6 +1,6 @@
 /// A block of a DEFLATE stream: its tokens, and the codes that are shortest for them.
 struct DeflateBlock {
-  private let tokens: [DeflateToken]
+  private let tokens: ArraySlice<DeflateToken>
   private let literals: PrefixCode
   private let distances: PrefixCode
   /// How codes are described, if they are not DEFLATE's own.
@@ -13,9 +13,11 @@ struct DeflateBlock {
     lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
   static let fixedDistances = PrefixCode(lengths: Array(repeating: 5, count: 32))
 
-  init(_ tokens: [DeflateToken]) {
+  init(_ tokens: ArraySlice<DeflateToken>) { self.init(tokens, DeflateFrequencies(tokens)) }
+
+  /// - Parameter frequencies: Those of the tokens.
+  init(_ tokens: ArraySlice<DeflateToken>, _ frequencies: DeflateFrequencies) {
     self.tokens = tokens
-    let frequencies = DeflateFrequencies(tokens)
     func bitCount(_ literals: PrefixCode, _ distances: PrefixCode) -> Int {
       literals.bitCount(of: frequencies.literals) + distances.bitCount(of: frequencies.distances)
         + frequencies.extraBits
@@ -34,53 +36,65 @@ struct DeflateBlock {
     }
   }
 
-  /// The same tokens in several blocks, where codes of their own are worth more than describing them costs.
-  func divided() -> [DeflateBlock] {
-    guard tokens.count >= 2 * Self.leastTokens else { return [self] }
-    var best: (first: DeflateBlock, second: DeflateBlock)?
-    var least = bitCount
-    for part in 1..<Self.places {
-      let place = tokens.count * part / Self.places
-      guard min(place, tokens.count - place) >= Self.leastTokens else { continue }
-      let (first, second) = (DeflateBlock(Array(tokens[..<place])), DeflateBlock(Array(tokens[place...])))
-      let bits = first.bitCount + 3 + second.bitCount
-      if bits < least {
-        least = bits
-        best = (first, second)
-      }
-    }
-    guard let best else { return [self] }
-    return best.first.divided() + best.second.divided()
-  }
-
-  /// A block of fewer tokens costs more to describe than it saves.
-  private static let leastTokens = 256
-  /// How many places for a division are tried, and 1.
-  private static let places = 16
-
   func write(to writer: inout BitWriter, isLast: Bool) {
     writer.put(isLast ? 1 : 0, 1)
     writer.put(description == nil ? 1 : 2, 2)
     description?.write(to: &writer)
-    let (literalCodes, distanceCodes) = (literals.codes, distances.codes)
-    func put(_ symbol: Int, _ code: PrefixCode, _ codes: [UInt16]) {
-      writer.put(Int(codes[symbol]), Int(code.lengths[symbol]))
-    }
+    let codes = TokenCodes(literals, distances)
+    // Without a branch between literals and repetitions, which processors would guess wrong.
     for token in tokens {
-      if token.isLiteral {
-        put(token.literal, literals, literalCodes)
-        continue
-      }
-      let symbol = DeflateSymbols.length(token.length)
-      put(symbol, literals, literalCodes)
-      let lengthBits = DeflateSymbols.extraBits(ofLength: symbol)
-      // The lowest value of a range has zeros there.
-      writer.put((token.length - 3) & (1 << lengthBits - 1), lengthBits)
-      put(token.distanceSymbol, distances, distanceCodes)
-      let distanceBits = DeflateSymbols.extraBits(ofDistance: token.distanceSymbol)
-      writer.put((token.distance - 1) & (1 << distanceBits - 1), distanceBits)
+      let first = codes.starts[token.length == 1 ? token.literal : 256 &+ token.length]
+      let second = codes.distances[token.isLiteral ? TokenCodes.none : token.distanceSymbol]
+      // The lowest value of a range has zeros in the bits that follow its symbol.
+      let rest = UInt64(truncatingIfNeeded: token.distance &- 1) & (1 &<< second.extra &- 1)
+      let bits = second.bits | rest &<< second.count
+      writer.put(
+        first.bits | bits &<< first.count,
+        Int(truncatingIfNeeded: first.count &+ second.count &+ second.extra))
     }
-    put(DeflateSymbols.endOfBlock, literals, literalCodes)
+    writer.put(codes.end.bits, Int(codes.end.count))
+  }
+}
+
+/// The bits of each part of a token, ready to be written.
+private struct TokenCodes {
+  struct Code {
+    private let value: UInt32
+
+    /// The first of `count` bits lowest.
+    init(bits: Int, count: Int, extra: Int = 0) { value = UInt32(bits << 9 | extra << 5 | count) }
+
+    @inline(__always) var bits: UInt64 { UInt64(value >> 9) }
+    @inline(__always) var count: UInt64 { UInt64(value & 31) }
+    /// How many bits follow that are not known yet.
+    @inline(__always) var extra: UInt64 { UInt64(value >> 5 & 15) }
+  }
+
+  /// By byte, and above by length, with the bits that follow the symbol; lengths 0 to 2 are not used.
+  let starts: [Code]
+  /// By symbol; the last one is no distance at all.
+  let distances: [Code]
+  let end: Code
+
+  /// The number of no distance.
+  static let none = 31
+
+  init(_ literals: PrefixCode, _ distances: PrefixCode) {
+    let codes = zip(literals.codes, literals.lengths).map { (bits: Int($0), count: Int($1)) }
+    let repetitions = (0...DeflateSymbols.lengths.upperBound).map { length in
+      guard length >= DeflateSymbols.lengths.lowerBound else { return Code(bits: 0, count: 0) }
+      let symbol = DeflateSymbols.length(length)
+      let extra = DeflateSymbols.extraBits(ofLength: symbol)
+      let (bits, count) = codes[symbol]
+      return Code(bits: ((length - 3) & (1 << extra - 1)) << count | bits, count: count + extra)
+    }
+    starts = codes[..<256].map { Code(bits: $0.bits, count: $0.count) } + repetitions
+    end = Code(bits: codes[DeflateSymbols.endOfBlock].bits, count: codes[DeflateSymbols.endOfBlock].count)
+    let far = zip(distances.codes, distances.lengths).prefix(DeflateSymbols.distanceCount).enumerated().map {
+      Code(bits: Int($1.0), count: Int($1.1), extra: DeflateSymbols.extraBits(ofDistance: $0))
+    }
+    self.distances =
+      far + Array(repeating: Code(bits: 0, count: 0), count: Self.none + 1 - DeflateSymbols.distanceCount)
   }
 }
 

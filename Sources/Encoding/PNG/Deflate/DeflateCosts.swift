@@ -36,24 +36,13 @@ struct DeflateCosts {
 
   /// Minus the binary logarithm of each symbol's share; one that doesn't occur is as if it did once.
   private static func costs(_ frequencies: [UInt32]) -> [Int32] {
-    let total = logarithm(max(1, frequencies.reduce(0, +)))
-    return frequencies.map { Int32(max(1, total - min(total, logarithm(max(1, $0))))) }
-  }
-
-  /// The binary logarithm in 64ths, rounded down: by squaring, since the C library's differs from machine to machine.
-  private static func logarithm(_ value: UInt32) -> UInt32 {
-    let whole = UInt32(31 - value.leadingZeroBitCount)
-    // From 1 to 2, in 2^-31.
-    var mantissa = UInt64(value) << UInt64(31 - whole)
-    var result = whole
-    for _ in 0..<6 {
-      mantissa = (mantissa * mantissa) >> 31
-      result <<= 1
-      if mantissa >> 32 != 0 {
-        result |= 1
-        mantissa >>= 1
-      }
+    let finder = BinaryLogarithm.Finder()
+    func logarithm(_ value: UInt32) -> Int32 {
+      Int32(
+        truncatingIfNeeded: (finder.logarithm(max(1, value)) * UInt64(bit))
+          >> UInt64(BinaryLogarithm.fractionBits))
     }
-    return result
+    let total = logarithm(frequencies.reduce(0, &+))
+    return frequencies.map { max(1, total - logarithm($0)) }
   }
 }

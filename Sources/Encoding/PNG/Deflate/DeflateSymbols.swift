@@ -18,6 +18,11 @@ enum DeflateSymbols {
     return 261 + 4 * bits + top
   }
 
+  /// By length, with 0 for those that are none.
+  static let symbolsOfLengths = (0...lengths.upperBound).map {
+    $0 < lengths.lowerBound ? 0 : UInt16(length($0))
+  }
+
   /// The symbol of a distance.
   @inline(__always)
   static func distance(_ distance: Int) -> Int {
@@ -34,6 +39,12 @@ enum DeflateSymbols {
   /// How many bits follow the symbol of a distance.
   static func extraBits(ofDistance symbol: Int) -> Int { symbol < 4 ? 0 : symbol / 2 - 1 }
 
+  /// What a repetition saves, in quarters of a literal: the nearer it is, the fewer bits tell its distance.
+  @inline(__always)
+  static func worth(_ length: Int, _ distance: Int) -> Int {
+    4 &* length &- (Int.bitWidth &- 1 &- distance.leadingZeroBitCount)
+  }
+
   /// The extra bits of a value, and the `count` bits above them without the highest one.
   @inline(__always)
   private static func split(_ value: Int, _ count: Int) -> (bits: Int, top: Int) {
@@ -48,16 +59,25 @@ struct DeflateFrequencies: Equatable {
   var distances = [UInt32](repeating: 0, count: DeflateSymbols.distanceCount)
 
   /// Those of some tokens and the end of the block.
-  init(_ tokens: some Sequence<DeflateToken>) {
-    literals[DeflateSymbols.endOfBlock] = 1
+  init(_ tokens: ArraySlice<DeflateToken>) {
+    // Without a branch, which processors would guess wrong: a literal has the symbol of length 1, plus its byte, and the
+    // first distance, whose count is put right.
+    let symbols = DeflateSymbols.symbolsOfLengths
     for token in tokens {
-      if token.isLiteral {
-        literals[token.literal] += 1
-      } else {
-        literals[DeflateSymbols.length(token.length)] += 1
-        distances[token.distanceSymbol] += 1
-      }
+      let length = token.length
+      let byte = length == 1 ? token.literal : 0
+      literals[Int(symbols[length]) &+ byte] &+= 1
+      distances[token.distanceSymbol] &+= 1
     }
+    distances[0] &-= literals[..<256].reduce(0, &+)
+    literals[DeflateSymbols.endOfBlock] = 1
+  }
+
+  /// Counts the tokens of another part of the same block, whose end is counted already.
+  mutating func add(_ others: DeflateFrequencies) {
+    for symbol in literals.indices { literals[symbol] &+= others.literals[symbol] }
+    literals[DeflateSymbols.endOfBlock] = 1
+    for symbol in distances.indices { distances[symbol] &+= others.distances[symbol] }
   }
 
   /// The bits that follow symbols.
