@@ -36,28 +36,28 @@ struct GlyphRace {
     var converter = ScanConverter()
     var sum = 0
     let times = Stopwatch.nanoseconds(
-      size > 50 ? 2 : 6,
-      [
-        {
-          for outline in outlines {
-            converter.withCoverage(of: outline, transform: transform, in: canvas) { sum += Int($0.base[0]) }
-          }
-        },
-        {
-          for (outline, width, height) in scaled {
-            bytes.withUnsafeMutableBufferPointer {
-              guard let base = $0.baseAddress else { return }
-              face.render(outline, width: width, height: height, into: base)
-            }
-          }
-        },
-      ])
+      size > 50 ? 2 : 6, [{ draw(with: &converter, &sum) }, { drawByFreeType(into: &bytes) }])
     let count = Double(outlines.count)
     let (ours, freeType) = errors()
     print(
       name.padded(16), size.column(4), (times[0] / count).column(9), (times[1] / count).column(10),
       (times[0] / times[1]).column(7, decimals: 2), ours.column(9, decimals: 3),
       freeType.column(10, decimals: 3))
+  }
+
+  private func draw(with converter: inout ScanConverter, _ sum: inout Int) {
+    for outline in outlines {
+      converter.withCoverage(of: outline, transform: transform, in: canvas) { sum += Int($0.base[0]) }
+    }
+  }
+
+  private func drawByFreeType(into bytes: inout [UInt8]) {
+    bytes.withUnsafeMutableBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      for (outline, width, height) in scaled {
+        face.render(outline, width: width, height: height, into: base)
+      }
+    }
   }
 
   /// Mean differences, of 255, from FreeType's picture at 16 times the size, averaged.

@@ -1,4 +1,5 @@
-// What painting costs: glyphs against FreeType's rasterizer, a paragraph against Cairo, and all else by itself.
+// What painting costs: glyphs against FreeType's rasterizer, a paragraph against Cairo, and all else by itself; with the
+// argument `glyphs`, those alone.
 import Graphics
 
 let fonts = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/fonts/"
@@ -13,9 +14,11 @@ for size in [12.0, 24, 96] {
     GlyphRace(roman, size: size).run("Inter \(weight)")
   }
 }
-roman.setWeight(400)
-makeOutlines("JetBrains Mono", mono)
-makeOutlines("Inter 400", roman)
-Paragraph(roman).run()
-measureFrame(roman)
-measureColors()
+if !CommandLine.arguments.contains("glyphs") {
+  roman.setWeight(400)
+  makeOutlines("JetBrains Mono", mono)
+  makeOutlines("Inter 400", roman)
+  Paragraph(roman).run()
+  measureFrame(roman)
+  measureColors()
+}

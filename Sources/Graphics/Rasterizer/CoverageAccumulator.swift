@@ -11,9 +11,8 @@
   // points that it has found to lie within, and no cut of a short line is rounded to a place beyond its ends. A piece adds
   // to three cells from its first column on, which is `width` at most: one cell behind the last row may be added 0 to. All
   // others are clipped piece by piece: `addClipped` takes rows from 0 to `height`, `addClippedPiece` columns from 0 to
-  // `width`. `next` is reached with numbers of cells that have one after them. `CellSink` says the same of glyphs' edges.
-  /// `height` rows of `stride` cells, three rows more, and three cells more; `stride` is at least `width + 2`, or for
-  /// `sweepWhole` at least `width`.
+  // `width`. `next` is reached with numbers of cells that have one after them.
+  /// `height` rows of `stride` cells, a row more, and three cells more; `stride` is at least `width + 2`.
   let cells: UnsafeMutablePointer<Int16>
   /// The second cell, where all that is added to a cell's neighbour is counted from.
   ///

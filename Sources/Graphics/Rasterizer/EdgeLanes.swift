@@ -41,7 +41,7 @@
   @inline(__always)
   func set(_ upper: RowPieces, _ lower: RowPieces) {
     set(upper: upper)
-    set(.lowerCell, lower.cell)
+    setCells(.lowerCell, lower.cell)
     set(.lowerFirst, lower.first)
     set(.lowerSecond, lower.second)
     set(.lowerThird, lower.third)
@@ -61,10 +61,10 @@
   /// Adds what four pieces add to two rows.
   @inline(__always)
   func add<Sink: CellSink>(_ pieces: ColumnPieces, to sink: Sink) {
-    set(.upperCell, pieces.upperCell)
+    setCells(.upperCell, pieces.upperCell)
     set(.upperFirst, pieces.upperFirst)
     set(.upperSecond, pieces.upperSecond)
-    set(.lowerCell, pieces.lowerCell)
+    setCells(.lowerCell, pieces.lowerCell)
     set(.lowerFirst, pieces.lowerFirst)
     set(.lowerSecond, pieces.lowerSecond)
     for lane in 0..<4 {
@@ -90,7 +90,7 @@
 
   @inline(__always)
   private func set(upper: RowPieces) {
-    set(.upperCell, upper.cell)
+    setCells(.upperCell, upper.cell)
     set(.upperFirst, upper.first)
     set(.upperSecond, upper.second)
     set(.upperThird, upper.third)
@@ -108,9 +108,15 @@
     unsafe (vectors + slot.rawValue).initialize(to: vector)
   }
 
-  // The low bits of sums with the bias.
+  /// Stores numbers of cells, which are the low bits of sums.
   @inline(__always)
-  private func cell(_ slot: Slot, _ lane: Int) -> Int { Int(bits(slot, lane) & 0x3f_ffff) }
+  private func setCells(_ slot: Slot, _ sums: SIMD4<Float>) {
+    let cells = unsafe unsafeBitCast(sums, to: SIMD4<UInt32>.self) & 0x3f_ffff
+    unsafe set(slot, unsafeBitCast(cells, to: SIMD4<Float>.self))
+  }
+
+  @inline(__always)
+  private func cell(_ slot: Slot, _ lane: Int) -> Int { Int(bits(slot, lane)) }
 
   @inline(__always)
   private func change(_ slot: Slot, _ lane: Int) -> Int16 {

@@ -4,9 +4,9 @@
 /// each pixel has the same coverage whatever the clip is, and moving a shape by whole pixels moves its coverage. What it
 /// takes depends on how much of the shape lies within the clip, not on how far it reaches beyond.
 public struct ScanConverter: Sendable {
-  // Bounds: `reserve` makes as many bytes of mask as a strip has, and cells for three rows and three cells more; `convert` is
-  // called for strips of no more rows. There are as many ends as points, and `collectPoints` makes room until all are written, as `collectEdges`
-  // does for edges.
+  // Bounds: `reserve` makes as many bytes of mask as a strip has, and cells for a row and three cells more, or for a glyph as
+  // many of both as `ColumnCells` asks for; `convert` is called for strips of no more rows. There are as many ends as points,
+  // and `collectPoints` makes room until all are written, as `collectEdges` does for edges.
   // All zero between two shapes.
   private var cells: [Int16] = []
   private var mask: [UInt8] = []
@@ -53,11 +53,16 @@ public struct ScanConverter: Sendable {
     of outline: FillOutline, transform: AffineTransform, in clip: PixelRect,
     _ body: (CoverageMask) -> Void
   ) {
-    if outline.windingClass == .simple, transform.b == 0, transform.c == 0, let flat = outline.flat {
-      let isDone = flat.withEdges(for: abs(transform.a)) { edges in
-        guard let placed = UprightPlacement(edges, transform) else { return false }
-        withCoverage(of: edges, placed, in: clip, body)
-        return true
+    if outline.windingClass == .simple, transform.b == 0, transform.c == 0,
+      let flat = unsafe outline.flat.map({ unsafe Unmanaged.passUnretained($0) })
+    {
+      // Counting references takes as long as a twentieth of a letter; the outline has one.
+      let isDone = unsafe flat._withUnsafeGuaranteedRef {
+        $0.withEdges(for: abs(transform.a)) { edges in
+          guard let placed = UprightPlacement(edges, transform) else { return false }
+          withCoverage(of: edges, placed, in: clip, body)
+          return true
+        }
       }
       if isDone == true { return }
     }
@@ -163,7 +168,7 @@ public struct ScanConverter: Sendable {
   ) {
     let stride = ScanConverter.stride(area)
     let rows = min(ScanConverter.rows(of: area), area.height)
-    reserve(cells: stride * rows + 3 * stride + 3, mask: stride * rows)
+    reserve(cells: stride * (rows + 1) + 3, mask: stride * rows)
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let strip = PixelRect(
         minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
