@@ -24,7 +24,7 @@ struct ColorSets {
     }
   }
 
-  /// As FNV mixes. Of sets that share one the first is not found again, and then kept twice.
+  /// As FNV mixes; of sets that share one the first is not found again, and then kept twice.
   private static func hash(_ colors: [RGB24]) -> UInt32 {
     colors.reduce(0) { ($0 ^ $1) &* 0x9E37_79B1 }
   }
