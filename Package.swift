@@ -17,25 +17,27 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: [
-        "Batch", "Comparison", "Glyphreel", "SceneFile", "Serving", "PreviewPage", "CHeap",
+        "Batch", "Comparison", "Glyphreel", "SceneFile", "Serving", "ExactText", "PreviewPage", "CHeap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "GlyphreelTesting", dependencies: ["Comparison", "Glyphreel", "SceneFile"]),
-    .target(name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel"]),
-    .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
+    .target(name: "GlyphreelTesting", dependencies: ["Comparison", "Glyphreel", "SceneFile", "ExactText"]),
+    .target(name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel", "ExactText"]),
+    .target(name: "SceneFile", dependencies: ["Glyphreel", "ExactText", "CYAML"]),
     .target(
       name: "Comparison",
-      dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ReportPage"]),
-    .target(name: "Serving", dependencies: ["CEvent"]),
+      dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage"]),
+    .target(name: "Serving", dependencies: ["ExactText", "CEvent"]),
     .target(
-      name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath"]),
+      name: "Glyphreel",
+      dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText"]),
     .target(
       name: "Typography",
-      dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
-    .target(name: "Animation", dependencies: ["ExactMath"]),
-    .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"]),
-    .target(name: "Graphics", dependencies: ["ExactMath"]),
+      dependencies: ["Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
+    .target(name: "Animation", dependencies: ["ExactMath", "ExactText"]),
+    .target(name: "Encoding", dependencies: ["Graphics", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"]),
+    .target(name: "Graphics", dependencies: ["ExactMath", "ExactText"]),
     .target(name: "ExactMath"),
+    .target(name: "ExactText"),
 
     // C libraries, one module each.
     .systemLibrary(
@@ -82,6 +84,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Encoding", "Graphics", "CGIF"], path: "Tests/TestSupport"),
     .testTarget(name: "ExactMathTests", dependencies: ["ExactMath"]),
+    .testTarget(name: "ExactTextTests", dependencies: ["ExactText", "TestSupport"]),
     .testTarget(
       name: "GraphicsTests", dependencies: ["ExactMath", "Graphics", "TestSupport", "CFreeType"]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation"]),

@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension Easing {
   /// The easings that have a name: those of CSS, and those of easings.net with hyphens (`ease-out-cubic`).
   public static let named: [(name: String, easing: Easing)] =

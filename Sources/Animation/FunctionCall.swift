@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A function in the notation of CSS: a name, and arguments between commas, each of words between spaces.
 struct FunctionCall {
   let name: Substring

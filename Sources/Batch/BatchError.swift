@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Why a batch can't begin or go on.
 public enum BatchError: Error, Hashable, Sendable {
   /// A file can't be opened or read; the reason is the system's.

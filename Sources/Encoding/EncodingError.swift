@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Why frames did not become a file, or a file no frames.
 public enum EncodingError: Error, Hashable, Sendable {
   /// The output can't be created at all (exit status 73).

@@ -1,3 +1,4 @@
+internal import ExactText
 public import Graphics
 
 /// What holds for all frames of an animation.

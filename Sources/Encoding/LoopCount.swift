@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// How often an animation plays.
 public enum LoopCount: Hashable, Sendable {
   /// One play, after which the last frame stays.

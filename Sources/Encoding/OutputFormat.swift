@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A file format that frames can be written in.
 ///
 /// A new format is a file that extends this type with a constant, and its place in `all`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Encoding
+import ExactText
 
 /// A place that files are made for, and what it has been seen to accept.
 ///

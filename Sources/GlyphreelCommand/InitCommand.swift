@@ -1,5 +1,6 @@
 import ArgumentParser
 import Encoding
+import ExactText
 
 /// `glyphreel init`: a scene to begin with.
 struct InitCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Encoding
+import ExactText
 import Glyphreel
 
 /// `glyphreel inspect`: what is in picture files, whoever wrote them.

@@ -1,4 +1,5 @@
 import Encoding
+import ExactText
 import Glyphreel
 
 /// An inspection as people and programs read it.

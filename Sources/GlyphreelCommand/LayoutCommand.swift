@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExactText
 import Glyphreel
 
 /// `glyphreel layout`: the laid-out text as JSON.

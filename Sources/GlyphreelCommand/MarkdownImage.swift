@@ -1,3 +1,5 @@
+import ExactText
+
 /// An image in Markdown: CommonMark 0.31, section 6.4.
 struct MarkdownImage {
   /// What is read out in its place.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Encoding
+import ExactText
 
 /// How many colours a file may have, and how true they must be.
 extension OutputOptions {

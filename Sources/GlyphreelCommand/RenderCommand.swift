@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExactText
 
 /// `glyphreel render`: a scene to one or more files.
 struct RenderCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import Encoding
 import ArgumentParser
 import Batch
+import ExactText
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,6 @@
 internal import Comparison
 internal import Encoding
+internal import ExactText
 internal import Foundation
 internal import Graphics
 

@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Foundation
 
 /// Where an assertion stands, and where its golden lies: `__Goldens__/<TestFile>/<test>.<name>.<extension>` beside the test.

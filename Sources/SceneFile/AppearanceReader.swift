@@ -1,4 +1,5 @@
 import Encoding
+internal import ExactText
 import Glyphreel
 import Graphics
 

@@ -1,3 +1,4 @@
+internal import ExactText
 import Glyphreel
 
 /// Fills the placeholders `{{name}}` of a scene with values from outside.

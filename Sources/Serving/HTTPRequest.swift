@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What a client asks for.
 public struct HTTPRequest: Hashable, Sendable {
   /// What stands before a question mark, as it was sent: nothing in it is decoded.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What a client gets.
 public struct HTTPResponse: Sendable {
   /// A status of HTTP, such as 200.

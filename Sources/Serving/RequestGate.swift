@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Who may ask: pages of this very server, and nobody else.
 ///
 /// The server listens on the loopback interface, where every page in the user's browser can reach it. Such a page names its

@@ -1,4 +1,5 @@
 internal import CEvent
+internal import ExactText
 
 /// The server's thread: libevent reads and writes, and what is asked goes through the gate to the handler.
 @safe final class ServerLoop {

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Why there is no server.
 public enum ServingError: Error, Hashable, Sendable {
   /// Another program listens on the port.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What can go wrong between a text and its layout.
 public enum TypographyError: Error, Equatable, Sendable {
   /// No font of that family is known; the families that are, in alphabetical order.

@@ -6,23 +6,24 @@ import Testing
 @Suite struct ArchitectureTests {
   private static let allowed: [String: Set<String>] = [
     "ExactMath": [],
-    "Graphics": ["ExactMath"],
-    "Animation": ["ExactMath"],
-    "Typography": ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"],
-    "Encoding": ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"],
-    "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath"],
-    "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
-    "Serving": ["CEvent"],
-    "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ReportPage"],
-    "Batch": ["Encoding", "Glyphreel", "Comparison"],
+    "ExactText": [],
+    "Graphics": ["ExactMath", "ExactText"],
+    "Animation": ["ExactMath", "ExactText"],
+    "Typography": ["Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"],
+    "Encoding": ["Graphics", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"],
+    "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath", "ExactText"],
+    "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ExactText", "CYAML"],
+    "Serving": ["ExactText", "CEvent"],
+    "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ExactText", "ReportPage"],
+    "Batch": ["Encoding", "Glyphreel", "Comparison", "ExactText"],
     // Alone of all it is never in a program, so it may use what tests use.
     "GlyphreelTesting": [
-      "Graphics", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison", "Foundation", "Testing",
-      "XCTest",
+      "Graphics", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison", "ExactText", "Foundation",
+      "Testing", "XCTest",
     ],
     "GlyphreelCommand": [
       "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison",
-      "Batch", "Serving", "PreviewPage", "CHeap", "ArgumentParser",
+      "Batch", "Serving", "ExactText", "PreviewPage", "CHeap", "ArgumentParser",
     ],
   ]
 

@@ -1,4 +1,5 @@
 public import Comparison
+internal import ExactText
 internal import Glyphreel
 
 /// What became of one row.

@@ -1,4 +1,5 @@
 public import Comparison
+internal import ExactText
 internal import Glyphreel
 
 /// What a manifest is about: the line before its entries.

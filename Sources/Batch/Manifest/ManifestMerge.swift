@@ -1,4 +1,5 @@
 public import Encoding
+internal import ExactText
 
 /// Manifests of parts that become the one of the whole, if every row is in exactly one of them.
 ///

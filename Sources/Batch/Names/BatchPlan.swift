@@ -1,4 +1,5 @@
 public import Comparison
+internal import ExactText
 internal import Glyphreel
 
 /// What is known of all rows before the first is rendered: that each can be filled in and has an output of its own.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What schedulers tell the jobs that they start, in variables of the environment, about which of how many each is.
 public struct ShardEnvironment {
   private let variables: (String) -> String?

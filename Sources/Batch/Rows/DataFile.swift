@@ -1,4 +1,5 @@
 internal import Encoding
+internal import ExactText
 
 #if canImport(Darwin)
   internal import Darwin

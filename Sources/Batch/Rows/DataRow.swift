@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Glyphreel
 
 /// One row of data: texts by their columns' names.

@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Glyphreel
 
 /// A value of JSON as it was written.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Reads rows of data one after the other, whatever they are written in: memory follows the longest row.
 public struct RowReader: Sendable {
   /// The columns that the data say there are: a table's header, or the names in the first object.

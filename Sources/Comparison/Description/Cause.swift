@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Why two animations differ, in words.
 public struct Cause: Hashable, Sendable {
   /// What kind of thing has changed.

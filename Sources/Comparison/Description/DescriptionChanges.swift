@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What has changed from one scene's description to another's, in words.
 struct DescriptionChanges {
   typealias Node = SceneDescription.Node

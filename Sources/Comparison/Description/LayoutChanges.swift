@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What has changed in how one text was laid out.
 struct LayoutChanges {
   typealias Node = SceneDescription.Node

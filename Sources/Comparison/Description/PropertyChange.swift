@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A value somewhere below a node that another description has otherwise.
 struct PropertyChange {
   typealias Node = SceneDescription.Node

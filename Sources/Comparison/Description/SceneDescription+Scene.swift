@@ -1,3 +1,4 @@
+internal import ExactText
 public import Glyphreel
 internal import Animation
 internal import Graphics

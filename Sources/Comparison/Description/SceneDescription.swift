@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What a scene says, how it was laid out and how it moves, as a tree of names and values.
 ///
 /// It explains differences and never makes one: pixels and times alone decide. Its text is for people, too: a line for each

@@ -1,4 +1,5 @@
 internal import Animation
+internal import ExactText
 internal import Graphics
 
 /// Writes any value of a scene down as nodes, by its stored properties in the order of their declaration.

@@ -1,4 +1,5 @@
 public import Encoding
+internal import ExactText
 import Glyphreel
 
 /// A golden as a short text: when each picture is seen, with its fingerprint, and what the scene says.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Which goldens are written anew.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// All that are asserted.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// How the files of a frame sequence are called: a number between two fixed parts.
 public struct FrameNaming: Hashable, Sendable {
   /// What stands before the number.

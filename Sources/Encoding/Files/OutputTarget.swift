@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Where an output goes, as a user says it.
 public enum OutputTarget: Hashable, Sendable {
   /// Standard output, written `-`.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A path split at its last slash; "." for the directory of a bare name.
 package struct PathParts {
   package let directory: String

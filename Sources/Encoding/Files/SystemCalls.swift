@@ -1,3 +1,5 @@
+internal import ExactText
+
 #if canImport(Glibc)
   package import Glibc
 #elseif canImport(Musl)

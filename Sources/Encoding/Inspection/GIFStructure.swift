@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Graphics
 
 /// The blocks of a GIF file (GIF89a specification, 1990), read strictly.

@@ -1,3 +1,4 @@
+internal import ExactText
 public import Graphics
 
 /// What is in a picture file, whoever wrote it.

@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Graphics
 
 /// The chunks of a PNG or APNG file (PNG specification, third edition, 2025), read strictly.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A text chunk of a PNG file: a keyword and what it says.
 struct PNGText {
   private(set) var keyword = ""

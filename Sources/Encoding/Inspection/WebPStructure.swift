@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Graphics
 
 /// The chunks of a WebP file (RFC 9649), read strictly; libwebp decodes the pictures.

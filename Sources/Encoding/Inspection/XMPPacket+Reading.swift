@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension XMPPacket {
   /// The first text of the Dublin Core description in a packet, nil if there is none.
   ///

@@ -1,4 +1,5 @@
 internal import CPNG
+internal import ExactText
 public import Graphics
 
 /// Reads PNG files of every kind into bitmaps.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// The text beside a frame sequence that says when each file is shown.
 ///
 /// It is JSON: `format` ("glyphreel frame sequence"), `version`, `size` in pixels, `frameRate`, `loop`

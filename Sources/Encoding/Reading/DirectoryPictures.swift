@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Graphics
 
 /// The numbered PNGs of a directory, shown when its manifest says.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A text of a program's own inside a PNG file, beside the pictures: an `iTXt` chunk under a keyword.
 ///
 /// Decoders pass over it, and the pixels are the same with it and without.

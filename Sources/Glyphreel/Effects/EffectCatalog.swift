@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// The effects that a scene file can name.
 public enum EffectCatalog {
   /// In alphabetical order of their names.

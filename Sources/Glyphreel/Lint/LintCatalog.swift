@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// The rules that lint goes by.
 public enum LintCatalog {
   /// In the order in which their findings are told where they have no place.

@@ -1,4 +1,5 @@
 public import Encoding
+internal import ExactText
 
 /// What a rule has found.
 public struct LintFinding: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What the text of a plain scalar stands for.
 ///
 /// YAML 1.2.2, section 10.3.2 (core schema): `yes`, `on` and `1_000` are texts.

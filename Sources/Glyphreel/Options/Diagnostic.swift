@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// One thing to tell the author of a scene: what is wrong, where, and what to do about it.
 public struct Diagnostic: Hashable, Sendable {
   /// How bad it is; only an error stops the work.

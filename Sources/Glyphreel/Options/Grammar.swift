@@ -1,4 +1,5 @@
 internal import Animation
+internal import ExactText
 internal import Graphics
 internal import Typography
 

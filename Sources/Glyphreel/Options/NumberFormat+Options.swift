@@ -1,3 +1,4 @@
+internal import ExactText
 public import Typography
 
 extension NumberFormat {

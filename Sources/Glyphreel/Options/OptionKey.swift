@@ -1,4 +1,5 @@
 internal import Animation
+internal import ExactText
 internal import Graphics
 
 /// What a reader asks for under a key: what may stand there, and what counts if nothing does.

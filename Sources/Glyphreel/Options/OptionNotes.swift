@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What a reading of nothing takes down: the keys that a reader asks for.
 struct OptionNotes: Sendable {
   /// In the order in which they are asked for.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A node of a tree of options: nothing, a scalar, a list or a mapping, and where it stands in its source.
 ///
 /// The tree knows no file format and no types: a scalar is its text, and the reader's question decides what

@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension Options {
   /// What `read` makes of the mapping under a key; a key left out reads as an empty mapping.
   ///

@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension Options {
   /// A value with a grammar of its own: what `parse` makes of the text, or an error when that is nil.
   ///

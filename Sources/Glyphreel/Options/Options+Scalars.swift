@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension Options {
   /// A text; a plain number or truth value counts as the text it is written as.
   public mutating func string(_ key: String) -> String? {

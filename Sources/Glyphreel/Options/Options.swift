@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Reads one mapping of options, key by key, and collects what is wrong with it.
 ///
 /// Accessors don't throw: they record an error and go on with the default, so that one reading finds every

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A kind of number that may carry a unit: times, lengths, fractions, angles.
 struct Quantity: Sendable {
   /// What it counts.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Finds the word an author probably meant.
 public enum Suggestion {
   /// The candidate nearest to a mistyped word, or nil when none is near.

@@ -1,4 +1,5 @@
 public import Animation
+internal import ExactText
 
 extension Timing {
   /// Reads the keys that all effects share.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// An effect on a layer, and what its times count from.
 public struct AppliedEffect: Sendable {
   /// What happens.

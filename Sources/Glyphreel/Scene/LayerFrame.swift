@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Where a layer stands on the canvas; what is left out follows from the canvas and the text.
 public struct LayerFrame: Hashable, Sendable {
   /// How wide a layer is.

@@ -1,4 +1,5 @@
 public import Encoding
+internal import ExactText
 
 /// A picture that changes over time: what to show, and for how long.
 ///

@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Typography
 
 /// What is wrong with a scene that could be read: it shows when the scene is laid out.

@@ -1,4 +1,5 @@
 internal import Animation
+internal import ExactText
 internal import Typography
 
 /// Finds effects on one layer that write the same property at the same time.

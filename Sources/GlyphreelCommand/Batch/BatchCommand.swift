@@ -1,6 +1,7 @@
 import ArgumentParser
 import Batch
 import Encoding
+import ExactText
 import Glyphreel
 import SceneFile
 

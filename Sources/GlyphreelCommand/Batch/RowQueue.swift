@@ -1,5 +1,6 @@
 import Batch
 import Encoding
+import ExactText
 import Glyphreel
 import Synchronization
 

@@ -1,3 +1,5 @@
+import ExactText
+
 /// The command that accepts a change: the one that was given, for one scene, with the record mode that writes it.
 struct AcceptCommand: Sendable {
   private let kept: [String]

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Comparison
 import Encoding
+import ExactText
 import Glyphreel
 
 /// `glyphreel diff`: how two animations or pictures differ, whoever wrote them.

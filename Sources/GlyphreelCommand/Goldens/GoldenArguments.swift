@@ -1,5 +1,6 @@
 import ArgumentParser
 import Comparison
+import ExactText
 import Glyphreel
 
 extension RecordMode: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import Comparison
 import Encoding
+import ExactText
 
 #if canImport(Darwin)
   import Darwin

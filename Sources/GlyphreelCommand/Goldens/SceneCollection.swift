@@ -1,4 +1,5 @@
 import Encoding
+import ExactText
 
 /// The scenes that arguments name, each with the name of its golden.
 struct SceneCollection {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Comparison
+import ExactText
 import Graphics
 
 /// What counts as a difference; everything, unless said otherwise.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Batch
 import Comparison
 import Encoding
+import ExactText
 import Glyphreel
 import SceneFile
 import Typography

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExactText
 
 /// `glyphreel completions`: what a shell needs to complete commands.
 struct CompletionsCommand: ParsableCommand {

@@ -1,3 +1,5 @@
+import ExactText
+
 /// Writes mdoc, line by line: mdoc(7).
 struct MDocWriter {
   private var lines: [String] = []

@@ -1,3 +1,5 @@
+import ExactText
+
 /// The program's manual page in mdoc, the language of BSD's manuals, which groff and mandoc read.
 struct ManualPage {
   let program: CommandDescription

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExactText
 import Glyphreel
 
 /// `glyphreel color`: a text whose colour runs through others.

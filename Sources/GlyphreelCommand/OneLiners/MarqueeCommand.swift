@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExactText
 import Glyphreel
 
 /// `glyphreel marquee`: a text that scrolls by.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Encoding
+import ExactText
 import Glyphreel
 import SceneFile
 

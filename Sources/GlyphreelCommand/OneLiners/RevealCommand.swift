@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExactText
 import Glyphreel
 
 /// `glyphreel reveal`: a text that appears unit by unit.

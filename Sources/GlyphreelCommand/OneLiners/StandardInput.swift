@@ -1,4 +1,5 @@
 import Encoding
+import ExactText
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExactText
 
 /// The text of a one-liner, as its argument says it.
 struct TextArgument {

@@ -1,3 +1,5 @@
+import ExactText
+
 /// How wide a text is about, before any font is opened.
 enum TextExtent {
   /// The longest line's width in points.

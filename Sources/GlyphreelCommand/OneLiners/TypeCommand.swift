@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExactText
 import Glyphreel
 
 /// `glyphreel type`: a text that is typed.

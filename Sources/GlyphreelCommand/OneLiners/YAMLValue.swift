@@ -1,3 +1,5 @@
+import ExactText
+
 /// A value as it stands in a scene file, within braces, too.
 struct YAMLValue {
   let text: String

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Encoding
+import ExactText
 import Serving
 
 /// `glyphreel preview`: a page, or the terminal, that shows a scene while it is being written.

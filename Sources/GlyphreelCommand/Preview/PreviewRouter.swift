@@ -1,5 +1,6 @@
 import Dispatch
 import Encoding
+import ExactText
 import PreviewPage
 import Serving
 import Synchronization

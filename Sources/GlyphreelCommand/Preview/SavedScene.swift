@@ -1,4 +1,5 @@
 import Encoding
+import ExactText
 import Glyphreel
 import SceneFile
 import Serving

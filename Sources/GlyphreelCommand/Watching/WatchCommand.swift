@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExactText
 
 /// `glyphreel watch`: renders a scene again whenever it changes.
 struct WatchCommand: ParsableCommand {

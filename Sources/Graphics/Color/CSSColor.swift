@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension Color {
   /// A colour as CSS Color 4 writes it: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), hsl() or oklch().
   ///

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What stands between the parentheses of a CSS colour function: three values and perhaps an alpha.
 struct CSSColorArguments {
   /// A number and what stands behind it.

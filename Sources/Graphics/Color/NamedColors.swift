@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension Color {
   /// The names of all CSS colours, `transparent` among them, in alphabetical order.
   ///

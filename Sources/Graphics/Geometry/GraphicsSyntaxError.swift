@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What is wrong with a text that describes a shape or a gradient, and where.
 public struct GraphicsSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where the fault begins, in UTF-8 bytes from the start of the text.

@@ -1,3 +1,4 @@
+internal import ExactText
 import Glyphreel
 
 /// A part of a marked-up text.

@@ -1,3 +1,4 @@
+internal import ExactText
 import Glyphreel
 
 /// Writes notes of keys as JSON Schema.

@@ -1,3 +1,4 @@
+internal import ExactText
 import Glyphreel
 
 /// Writes diagnostics in the compilers' form, with the line they speak of and a caret under the words.

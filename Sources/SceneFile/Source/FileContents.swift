@@ -1,4 +1,5 @@
 import Encoding
+internal import ExactText
 public import Glyphreel
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// How many cells of a terminal a character takes.
 enum TerminalWidth {
   /// 0 for a lone combining mark, 2 for East Asian wide characters and emoji, else 1.

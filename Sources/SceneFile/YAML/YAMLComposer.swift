@@ -1,3 +1,4 @@
+internal import ExactText
 import Glyphreel
 
 /// Builds the tree of options that a YAML text describes.

@@ -1,4 +1,5 @@
 internal import BundledFonts
+internal import ExactText
 
 /// A face inside the program, described without opening it.
 struct BundledFace {

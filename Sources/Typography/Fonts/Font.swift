@@ -1,5 +1,6 @@
 internal import CFreeType
 internal import CHarfBuzz
+internal import ExactText
 internal import Graphics
 
 /// One face of a font file at one place on each of its axes: its metrics, its outlines, its colours and its shaping

@@ -1,4 +1,5 @@
 internal import CFreeType
+internal import ExactText
 
 /// A direction in which a variable font varies.
 public struct FontAxis: Hashable, Sendable {

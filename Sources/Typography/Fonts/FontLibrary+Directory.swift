@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension FontLibrary {
   /// True for a font that is named by its file, as `fonts/Mine.ttf`, and not by its family.
   public static func isPath(_ name: String) -> Bool {

@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension FontLibrary {
   /// Which styles a face serves.
   public struct Face: Hashable, Sendable {

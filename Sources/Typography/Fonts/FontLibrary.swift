@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// The fonts that texts can be set in: those inside the program, files that were added, and those of the system
 /// if they are asked for.
 ///

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// How heavy the strokes of a font are: 1...1000 on CSS's and OpenType's scale, 400 is regular.
 public struct FontWeight: Hashable, Sendable {
   /// 1...1000.

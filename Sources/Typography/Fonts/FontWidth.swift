@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// How wide the letters of a font are, in percent of normal: 50...200, as CSS's `font-stretch` has it.
 public struct FontWidth: Hashable, Sendable {
   /// Percent, 50...200.

@@ -1,4 +1,5 @@
 internal import CFreeType
+internal import ExactText
 
 /// An entry of a font's `name` table in English, or in the first language there is.
 struct SFNTName {

@@ -1,4 +1,5 @@
 internal import CFontconfig
+internal import ExactText
 
 /// The fonts that are installed, as fontconfig knows them: described without opening one.
 ///

@@ -1,3 +1,4 @@
+internal import ExactText
 public import Graphics
 
 /// Finds a layout's characters by index and by place.

@@ -1,3 +1,4 @@
+internal import ExactText
 public import Graphics
 
 /// A text laid out: lines of runs of glyphs, each with its place.

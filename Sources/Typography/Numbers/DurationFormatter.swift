@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Writes seconds as a clock shows them, by CLDR's patterns for durations in numbers.
 struct DurationFormatter: Sendable {
   /// A part of a pattern.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A locale that ICU knows, by ICU's own name for it.
 struct LocaleIdentifier: Hashable {
   let name: String

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A number format that is ready to write.
 ///
 /// Opening one takes far longer than writing a number: keep it. Several threads may use it at once.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// How a number is written as text.
 ///
 /// The digits, marks and words are those of a locale in Unicode's CLDR, never the machine's. A number stands for the shortest

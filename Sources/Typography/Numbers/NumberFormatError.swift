@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Why numbers can't be written in a format.
 public struct NumberFormatError: Error, Equatable, Sendable {
   /// What is wrong.

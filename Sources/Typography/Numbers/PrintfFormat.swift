@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A format string of C's `printf` for one number (C17, 7.21.6.1).
 struct PrintfFormat: Hashable {
   /// What a number is written as; capitals give capital letters.

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import ExactText
 
 /// Cuts text into stretches that can be shaped at once: one style but for its colour, font, script and direction each.
 struct Itemizer {

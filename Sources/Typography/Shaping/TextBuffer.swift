@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Characters to be shaped, as scalars, each with its style and its place in the text it came from.
 ///
 /// A truncated line has a buffer of its own, in which an ellipsis stands for what was left out.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// The reader's preferred text size, as iOS names it.
 public enum ContentSize: String, CaseIterable, Sendable {
   case xSmall, small, medium

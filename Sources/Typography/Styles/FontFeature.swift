@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A name of four characters in OpenType fonts: of a feature, an axis, a table.
 public struct OpenTypeTag: Hashable, Sendable {
   /// The characters' codes, the first one in the highest byte.

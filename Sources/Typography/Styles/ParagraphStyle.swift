@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// How a text is broken into lines and where they stand in their container.
 public struct ParagraphStyle: Hashable, Sendable {
   /// Where lines stand between the container's left and right edge.

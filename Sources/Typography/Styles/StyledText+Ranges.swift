@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension StyledText {
   /// How many characters it has.
   public var characterCount: Int { string.count }

@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension StyledText {
   /// This text with another one wherever a text occurs, in the style of what it replaces.
   ///

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A regular expression that says which characters of a text are meant.
 ///
 /// ICU's engine looks for it: unlike Swift's it counts its steps, so that an expression that would go back and forth for

@@ -1,3 +1,4 @@
+internal import ExactText
 public import Graphics
 
 /// How characters look: the font they are set in, its size and their colour.

@@ -1,4 +1,5 @@
 public import Animation
+internal import ExactText
 public import Graphics
 public import Typography
 

@@ -1,4 +1,5 @@
 public import Animation
+internal import ExactText
 public import Typography
 
 /// Makes the three full stops at a text's end jump, one after the other.

@@ -1,4 +1,5 @@
 internal import Animation
+internal import ExactText
 internal import Typography
 
 /// What a typewriter types with each stroke, and when.

@@ -1,4 +1,5 @@
 public import Animation
+internal import ExactText
 internal import Graphics
 
 /// How wide a shape's outline is, in points.

@@ -1,4 +1,5 @@
 public import Animation
+internal import ExactText
 public import Typography
 
 /// A number in the text that counts from one value to another.

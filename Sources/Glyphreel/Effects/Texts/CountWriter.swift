@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Typography
 
 /// Writes the numbers of a count: its formatter, opened once, and what there must be room for.

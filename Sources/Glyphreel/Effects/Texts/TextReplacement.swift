@@ -1,4 +1,5 @@
 internal import Animation
+internal import ExactText
 internal import Typography
 
 /// A text that takes the place of the one before it, whichever way it comes.

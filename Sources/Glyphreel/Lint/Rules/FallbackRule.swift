@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Typography
 
 /// Characters that the font named for them lacks.

@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Graphics
 
 /// Layers that show nothing on the canvas at any time.

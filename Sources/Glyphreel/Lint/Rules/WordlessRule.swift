@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Typography
 
 /// A scene without a word for those who can't see it, and layers whose text is empty.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension Path {
   /// A path from SVG path data: all commands of SVG 2, section 9.3, in absolute and relative form.
   ///

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Reads the numbers and flags of SVG path data.
 struct SVGPathScanner {
   private let bytes: [UInt8]

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A function of CSS, taken apart: its name and its arguments' words, all in small letters.
 struct CSSFunction {
   /// What stands between two spaces, functions with their parentheses being one word.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension CSSGradient {
   /// A gradient from a text: linear-gradient(), radial-gradient(), conic-gradient() and their repeating- forms.
   ///

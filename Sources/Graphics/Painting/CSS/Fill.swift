@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What an area is filled with before it is known how large it is: one colour, or a gradient that fits itself in.
 public enum Fill: Hashable, Sendable {
   case color(Color)

@@ -1,0 +1,21 @@
+/// Comparison of texts by their Unicode scalars, which is that of their bytes in UTF-8.
+@usableFromInline
+package enum ScalarOrder {
+  // Bounds: two buffers are compared over one count, which both have.
+
+  /// Whether two texts have the same scalars.
+  @usableFromInline
+  package static func areEqual(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
+    let count = a.utf8.count
+    guard count == b.utf8.count else { return false }
+    let result: Bool?? = unsafe a.utf8.withContiguousStorageIfAvailable { a in
+      unsafe b.utf8.withContiguousStorageIfAvailable { b in unsafe a.elementsEqual(b) }
+    }
+    return (result ?? nil) ?? a.utf8.elementsEqual(b.utf8)
+  }
+
+  /// Whether a text comes before another one in the order of scalars.
+  package static func isAscending(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
+    a.utf8.lexicographicallyPrecedes(b.utf8)
+  }
+}

@@ -1,0 +1,60 @@
+// In a module that imports this one, these operators and methods take the place of those of the standard library, which
+// compare by canonical equivalence and by grapheme clusters: Swift prefers the declarations of any other module to the
+// standard library's. `a == b`, `name.hasPrefix("-")` and `switch` on a text then go by scalars without being written
+// otherwise, and a test looks into the compiled modules for the others.
+
+extension String {
+  /// Whether two texts have the same scalars.
+  package static func == (a: String, b: String) -> Bool { ScalarOrder.areEqual(a, b) }
+
+  /// Whether two texts differ in a scalar.
+  package static func != (a: String, b: String) -> Bool { !ScalarOrder.areEqual(a, b) }
+
+  /// Whether a text comes before another one in the order of scalars.
+  package static func < (a: String, b: String) -> Bool { ScalarOrder.isAscending(a, b) }
+
+  /// Whether a text comes after another one in the order of scalars.
+  package static func > (a: String, b: String) -> Bool { ScalarOrder.isAscending(b, a) }
+
+  /// Whether a `switch` takes a case.
+  package static func ~= (pattern: String, text: String) -> Bool { ScalarOrder.areEqual(pattern, text) }
+
+  /// Whether the text begins with these scalars.
+  package func hasPrefix(_ prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
+
+  /// Whether the text ends with these scalars.
+  package func hasSuffix(_ suffix: String) -> Bool { utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) }
+}
+
+extension StringProtocol {
+  /// Whether two texts have the same scalars.
+  package static func == (a: Self, b: some StringProtocol) -> Bool { ScalarOrder.areEqual(a, b) }
+
+  /// Whether two texts differ in a scalar.
+  package static func != (a: Self, b: some StringProtocol) -> Bool { !ScalarOrder.areEqual(a, b) }
+
+  /// Whether the text begins with these scalars.
+  package func hasPrefix(_ prefix: some StringProtocol) -> Bool { utf8.starts(with: prefix.utf8) }
+
+  /// Whether the text ends with these scalars.
+  package func hasSuffix(_ suffix: some StringProtocol) -> Bool {
+    utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+}
+
+extension Optional where Wrapped: StringProtocol {
+  /// Whether two texts have the same scalars, or both are missing.
+  package static func == (a: Wrapped?, b: Wrapped?) -> Bool {
+    switch (a, b) {
+    case (let a?, let b?): ScalarOrder.areEqual(a, b)
+    case (nil, nil): true
+    default: false
+    }
+  }
+
+  /// Whether two texts differ in a scalar, or one is missing.
+  package static func != (a: Wrapped?, b: Wrapped?) -> Bool { !(a == b) }
+
+  /// Whether a `switch` takes a case.
+  package static func ~= (pattern: Wrapped?, text: Wrapped?) -> Bool { pattern == text }
+}
