@@ -57,20 +57,24 @@ public struct DataPlace: Hashable, Sendable {
 extension BatchError: CustomStringConvertible {
   /// The whole message, ready to print: lines without a line feed at the end.
   public var description: String {
+    lines.map { $0.printable(keepingTabs: true) }.joined(separator: "\n")
+  }
+
+  /// The lines of the message, as they are before what could act on a terminal is escaped.
+  package var lines: [String] {
     switch self {
-    case .unreadable(let path, let reason): return "\(path): error: \(reason)"
+    case .unreadable(let path, let reason): return ["\(path): error: \(reason)"]
     case .badData(let path, let faults, let more):
       let rest = more > 0 ? ["\(path): note: \(more) more are not shown"] : []
-      return (faults.map { $0.text("error", in: path) } + rest).joined(separator: "\n")
+      return faults.map { $0.text("error", in: path) } + rest
     case .badPattern(let pattern, let reason):
-      return "glyphreel: error: '\(pattern)' does not name outputs: \(reason)"
-    case .badShard(let reason): return "glyphreel: error: \(reason)"
-    case .badManifest(let path, let reasons):
-      return reasons.map { "\(path): error: \($0)" }.joined(separator: "\n")
+      return ["glyphreel: error: '\(pattern)' does not name outputs: \(reason)"]
+    case .badShard(let reason): return ["glyphreel: error: \(reason)"]
+    case .badManifest(let path, let reasons): return reasons.map { "\(path): error: \($0)" }
     case .cannotCreate(let path, let reason):
-      return "glyphreel: error: can't create '\(path)': \(reason)"
+      return ["glyphreel: error: can't create '\(path)': \(reason)"]
     case .writingFailed(let path, let reason):
-      return "glyphreel: error: writing '\(path)' failed: \(reason)"
+      return ["glyphreel: error: writing '\(path)' failed: \(reason)"]
     }
   }
 }

@@ -8,10 +8,20 @@ import SceneFile
   import Glibc
 #endif
 
-/// What the program says: results on standard output, everything else on standard error.
+/// Standard output for results, standard error for everything else.
+///
+/// Every line passes `LogLine`, so that no text of a file or an argument can steer the terminal or the log it is printed to.
 enum Console {
   /// Prints a line of the result; a full disk or a closed pipe is a failure of writing.
-  static func result(_ line: String) throws(Failure) { try put(Array((line + "\n").utf8)) }
+  static func result(_ line: String) throws(Failure) { try result([line]) }
+
+  /// Prints lines of the result.
+  static func result(_ lines: [String]) throws(Failure) {
+    try put(Array((lines.map(LogLine.escaped).joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// Prints a text in a format of its own (JSON, YAML, Markdown, a manual page), whose writer has escaped what must be.
+  static func document(_ text: String) throws(Failure) { try put(Array((text + "\n").utf8)) }
 
   /// Sends bytes to standard output, such as a picture for the terminal; it fails as `result` does.
   static func put(_ bytes: [UInt8]) throws(Failure) {
@@ -22,16 +32,20 @@ enum Console {
     }
   }
 
-  /// Prints a message; there is nobody to tell that it can't be printed.
-  static func error(_ message: String) {
-    let text = TerminalColors.areWanted ? TerminalColors.highlighted(message) : message
-    _ = write(text + "\n", to: STDERR_FILENO)
+  /// Prints a message of one line. A message that can't be printed is lost.
+  static func error(_ line: String) { error([line]) }
+
+  /// Prints a message of several lines.
+  static func error(_ lines: [String]) {
+    let lines = lines.map(LogLine.escaped)
+    let shown = TerminalColors.areWanted ? lines.map(TerminalColors.highlighted) : lines
+    _ = write(shown.joined(separator: "\n") + "\n", to: STDERR_FILENO)
   }
 
   /// Prints warnings, each at its place in the scene.
   static func tell(_ warnings: [SceneProblem], of document: SceneDocument) {
     for diagnostic in document.diagnostics(for: warnings) {
-      error(DiagnosticRenderer(document.source).render(diagnostic))
+      error(DiagnosticRenderer(document.source).lines(for: diagnostic))
     }
   }
 

@@ -121,6 +121,6 @@ struct DeliveryOptions: ParsableArguments {
   }
 
   private func tell(_ key: String, _ tag: String, _ output: OutputOptions) throws {
-    try Console.result(output.json ? JSON.object([(key, .string(tag))]).text() : tag)
+    try Console.document(output.json ? JSON.object([(key, .string(tag))]).text() : tag)
   }
 }

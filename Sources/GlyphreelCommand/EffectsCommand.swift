@@ -16,7 +16,7 @@ struct EffectsCommand: ParsableCommand {
       let effects = EffectCatalog.all.map {
         JSON.object([("name", .string($0.name)), ("summary", .string($0.summary))])
       }
-      try Console.result(JSON.array(effects).text(indentedTo: 1))
+      try Console.document(JSON.array(effects).text(indentedTo: 1))
     } else {
       let width = EffectCatalog.all.map { $0.name.count }.max() ?? 0
       for effect in EffectCatalog.all {

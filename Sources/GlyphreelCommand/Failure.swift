@@ -2,13 +2,19 @@ import Encoding
 import Glyphreel
 import SceneFile
 
-/// An end of the program that is no success: what to say, and the status.
+/// An unsuccessful end of the program: the lines of its message, and the exit status.
 struct Failure: Error {
-  let message: String
+  /// As they are before what could act on a terminal is escaped.
+  let lines: [String]
   let status: ExitStatus
 
-  init(_ message: String, _ status: ExitStatus) {
-    self.message = message
+  /// The message as one printable text.
+  var message: String { lines.map(LogLine.escaped).joined(separator: "\n") }
+
+  init(_ line: String, _ status: ExitStatus) { self.init(lines: [line], status) }
+
+  init(lines: [String], _ status: ExitStatus) {
+    self.lines = lines
     self.status = status
   }
 
@@ -18,7 +24,7 @@ struct Failure: Error {
       case .unreadable: .noInput
       case .invalid: .badInput
       }
-    self.init(error.description, status)
+    self.init(lines: error.lines, status)
   }
 
   init(_ error: EncodingError) {
@@ -38,7 +44,8 @@ struct Failure: Error {
   /// What is wrong with a scene, each problem at its place in the file.
   init(_ error: SceneError, in document: SceneDocument) {
     self.init(
-      DiagnosticRenderer(document.source).render(document.diagnostics(for: error.problems)), .badInput)
+      lines: DiagnosticRenderer(document.source).lines(for: document.diagnostics(for: error.problems)),
+      .badInput)
   }
 
   /// What kept a scene from becoming a file.

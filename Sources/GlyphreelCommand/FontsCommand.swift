@@ -32,7 +32,7 @@ struct FontsCommand: ParsableCommand {
   func run() throws {
     let listed = try faces()
     if json {
-      try Console.result(JSON.array(listed.map(FontsCommand.json)).text(indentedTo: 1))
+      try Console.document(JSON.array(listed.map(FontsCommand.json)).text(indentedTo: 1))
     } else {
       for face in listed { try FontsCommand.lines(face).forEach { try Console.result($0) } }
     }

@@ -58,7 +58,7 @@ struct HTMLPicture {
       case ">": escaped += "&gt;"
       // A blank line would end the element's being HTML in Markdown.
       case "\n", "\r": escaped += "&#10;"
-      default: escaped.unicodeScalars.append(scalar)
+      default: escaped += CharacterReference.ifNeeded(scalar)
       }
     }
     return escaped

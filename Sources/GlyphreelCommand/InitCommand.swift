@@ -20,7 +20,7 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     Interruption.removesUnfinishedOutputs()
-    if file == "-" { return try Console.result(String(StarterScene.text.dropLast())) }
+    if file == "-" { return try Console.document(String(StarterScene.text.dropLast())) }
     if !force, OutputPath.exists(file) {
       throw Failure(
         "glyphreel: error: '\(file)' exists; name another file, or replace it with --force", .cannotCreate)

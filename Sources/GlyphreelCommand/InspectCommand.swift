@@ -47,12 +47,12 @@ struct InspectCommand: ParsableCommand {
       inspection = try Inspector().inspect(contentsOf: file)
     } catch {
       let failure = Failure(error)
-      if json { try Console.result(InspectionReport.failed(file, reason: "\(error)")) }
+      if json { try Console.document(InspectionReport.failed(file, reason: "\(error)")) }
       Console.error("\(file): error: \(error)")
       return failure.status
     }
     let report = InspectionReport(file: file, inspection: inspection, destination: destination)
-    try (json ? [report.json] : report.lines(listingFrames: frames)).forEach { try Console.result($0) }
+    if json { try Console.document(report.json) } else { try Console.result(report.lines(listingFrames: frames)) }
     for damage in inspection.damage { Console.error("\(file): error: \(damage)") }
     if !json { for warning in report.warnings { Console.error("\(file): warning: \(warning.message)") } }
     if !inspection.damage.isEmpty { return .badInput }

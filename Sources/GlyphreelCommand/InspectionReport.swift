@@ -29,7 +29,7 @@ struct InspectionReport {
     var lines = [parts.joined(separator: "  ")]
     if inspection.isAnimated { lines.append("  " + motion) }
     lines.append("  " + colors)
-    lines += inspection.texts.map { "  text: " + Self.printable($0) }
+    lines += inspection.texts.map { "  text: \($0)" }
     if listingFrames {
       lines += inspection.pictures.enumerated().map { "  " + frame($0.offset, $0.element) }
     }
@@ -81,16 +81,6 @@ struct InspectionReport {
     text += "  \(picture.disposal.rawValue)  \(picture.blends ? "over" : "source")"
     if let size = picture.colorTableSize { text += "  table of \(size)" }
     return text + "  \(picture.byteCount) bytes"
-  }
-
-  /// On one line, without what could command a terminal.
-  private static func printable(_ text: String) -> String {
-    var line = ""
-    for scalar in text.unicodeScalars {
-      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      line.unicodeScalars.append(isControl ? " " : scalar)
-    }
-    return line
   }
 
   private static func number(_ value: Double) -> String { JSON.number(value).text() }

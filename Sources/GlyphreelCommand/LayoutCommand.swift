@@ -26,6 +26,6 @@ struct LayoutCommand: ParsableCommand {
     } catch {
       throw Failure(error, in: document)
     }
-    try Console.result(json)
+    try Console.document(json)
   }
 }

@@ -15,16 +15,16 @@ struct MarkdownImage {
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     var isInSpace = false
-    for character in text {
+    for scalar in text.unicodeScalars {
       // Line ends would leave a table's cell or a list's item; several spaces are shown as one.
-      if character.isWhitespace {
+      if scalar.properties.isWhitespace {
         if !isInSpace { escaped += " " }
         isInSpace = true
         continue
       }
       isInSpace = false
-      if "\\`*_[]<>&!~|$@#".contains(character) { escaped += "\\" }
-      escaped.append(character)
+      if "\\`*_[]<>&!~|$@#".unicodeScalars.contains(scalar) { escaped += "\\" }
+      escaped += CharacterReference.ifNeeded(scalar)
     }
     return escaped
   }

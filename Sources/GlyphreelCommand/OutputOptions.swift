@@ -176,7 +176,8 @@ struct OutputOptions: ParsableArguments {
         ("frames", .number(Double(frames))), ("duration", .number(seconds)),
       ]
       if let bytes { entries.append(("bytes", .number(Double(bytes)))) }
-      line = JSON.object(entries).text()
+      let text = JSON.object(entries).text()
+      return isResult && path != "-" ? try Console.document(text) : Console.error(text)
     } else if !quiet, path != "-" {
       let size = bytes.map { "  \($0) bytes" } ?? ""
       let time =

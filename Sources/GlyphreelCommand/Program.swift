@@ -55,7 +55,7 @@ struct Program: ParsableCommand {
       var command = try parsed(arguments)
       try command.run()
     } catch let failure as Failure {
-      Console.error(failure.message)
+      Console.error(failure.lines)
       failure.status.exit()
     } catch {
       exit(telling: error)
@@ -93,8 +93,8 @@ struct Program: ParsableCommand {
     guard !status.isSuccess else { exit(withError: error) }
     let message = fullMessage(for: error)
     let prefix = "Error: "
-    Console.error(
-      message.hasPrefix(prefix) ? "glyphreel: error: " + message.dropFirst(prefix.count) : message)
+    let text = message.hasPrefix(prefix) ? "glyphreel: error: " + message.dropFirst(prefix.count) : message
+    Console.error(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     exit(withError: status)
   }
 }

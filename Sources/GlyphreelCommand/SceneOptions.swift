@@ -69,7 +69,7 @@ struct SceneOptions: ParsableArguments {
     let document = try readDocument(filling: others)
     // Of a second reading with other values there is nothing new to say.
     for diagnostic in document.diagnostics where others.isEmpty {
-      Console.error(DiagnosticRenderer(document.source).render(diagnostic))
+      Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
     }
     return document
   }

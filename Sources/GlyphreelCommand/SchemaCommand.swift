@@ -15,6 +15,6 @@ struct SchemaCommand: ParsableCommand {
       """)
 
   func run() throws {
-    try Console.result(SceneSchema.json.text(indentedTo: 4))
+    try Console.document(SceneSchema.json.text(indentedTo: 4))
   }
 }

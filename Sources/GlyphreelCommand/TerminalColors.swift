@@ -21,20 +21,18 @@ enum TerminalColors {
     return !terminal.isEmpty && terminal != "dumb"
   }
 
-  /// A message with colours; without its escape sequences it is the same.
-  static func highlighted(_ message: String) -> String {
-    message.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(separator: "\n")
-  }
+  /// A line of a message with colours; without its escape sequences it is the same.
+  static func highlighted(_ line: String) -> String { self.line(line[...]) }
 
   private static let kinds = [("error: ", red), ("warning: ", yellow), ("note: ", cyan)]
   private static let (red, yellow, cyan, green, bold) = ("1;31", "1;33", "1;36", "1;32", "1")
 
   private static func line(_ line: Substring) -> String {
     // Source lines and carets are indented.
-    guard line.first != " " else { return caret(line) ?? String(line) }
+    guard !line.hasPrefix(" ") else { return caret(line) ?? String(line) }
     var first: (range: Range<Substring.Index>, color: String)?
     for (kind, color) in kinds {
-      guard let found = range(of: ": " + kind, in: line),
+      guard let found = line.firstRange(of: ": " + kind),
         found.lowerBound < first?.range.lowerBound ?? line.endIndex
       else { continue }
       first = (found, color)
@@ -48,25 +46,14 @@ enum TerminalColors {
 
   /// A line that holds a caret and nothing else but the line under it; nil for others.
   private static func caret(_ line: Substring) -> String? {
-    guard let caret = line.firstIndex(of: "^"), line[..<caret].allSatisfy({ $0 == " " || $0 == "\t" }),
-      line[caret...].dropFirst().allSatisfy({ $0 == "~" })
+    guard let caret = line.firstIndex(of: "^"), line[..<caret].utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 }),
+      line[caret...].utf8.dropFirst().allSatisfy({ $0 == UInt8(ascii: "~") })
     else { return nil }
     return line[..<caret] + painted(line[caret...], green)
   }
 
   private static func painted(_ text: some StringProtocol, _ color: String) -> String {
     "\u{1B}[\(color)m\(text)\u{1B}[0m"
-  }
-
-  private static func range(of text: String, in line: Substring) -> Range<Substring.Index>? {
-    var rest = line
-    while let index = rest.firstIndex(of: ":") {
-      if line[index...].hasPrefix(text) {
-        return index..<line.index(index, offsetBy: text.count)
-      }
-      rest = rest[rest.index(after: index)...]
-    }
-    return nil
   }
 
   private static func variable(_ name: String) -> String? { environmentVariable(name) }

@@ -29,12 +29,13 @@ public enum SceneFileError: Error, Sendable {
 
 extension SceneFileError: CustomStringConvertible {
   /// The whole message, ready to print: one or more lines without a line feed at the end.
-  public var description: String {
+  public var description: String { DiagnosticRenderer.joined(lines) }
+
+  /// The lines of the message, as they are before what could act on a terminal is escaped.
+  package var lines: [String] {
     switch self {
-    case .unreadable(let path, let reason):
-      "\(DiagnosticRenderer.printable(path)): error: \(reason.description)"
-    case .invalid(let source, let diagnostics):
-      DiagnosticRenderer(source).render(diagnostics)
+    case .unreadable(let path, let reason): ["\(path): error: \(reason.description)"]
+    case .invalid(let source, let diagnostics): DiagnosticRenderer(source).lines(for: diagnostics)
     }
   }
 }

@@ -72,7 +72,7 @@ public struct ManifestEntry: Hashable, Sendable {
     if let message = members.string("error") {
       outcome = .failed(message)
     } else {
-      guard let size = members.number("bytes"),
+      guard let size = members.number("bytes"), size >= 0,
         let content = members.string("digest").flatMap({ Digest($0) }),
         let input = members.string("input").flatMap({ Digest($0) })
       else { return nil }

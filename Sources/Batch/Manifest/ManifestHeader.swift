@@ -52,7 +52,7 @@ public struct ManifestHeader: Hashable, Sendable {
 
   init?(_ members: [JSONValue.Member]) {
     guard members.number("manifest") == 1, let scene = members.string("scene"),
-      let data = members.string("data"), let rowCount = members.number("rows"),
+      let data = members.string("data"), let rowCount = members.number("rows"), rowCount >= 0,
       let settings = members.string("settings").flatMap({ Digest($0) }),
       let content = members.string("content").flatMap({ Digest($0) })
     else { return nil }

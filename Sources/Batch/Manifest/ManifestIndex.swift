@@ -1,4 +1,5 @@
 internal import Comparison
+internal import ExactText
 
 /// Outputs that an earlier run has written, by their names: what need not be done again.
 public struct ManifestIndex: Sendable {
@@ -75,12 +76,13 @@ public struct ManifestIndex: Sendable {
 
 /// Equal lists share their memory: all rows of a scene name the same few files as a rule.
 private struct SharedLists {
-  private var known: [[String]: [String]] = [:]
+  private var known: [[ExactString]: [String]] = [:]
 
   mutating func shared(_ list: [String]) -> [String] {
     if list.isEmpty { return [] }
-    if let found = known[list] { return found }
-    if known.count < 1000 { known[list] = list }
+    let key = list.map { ExactString($0) }
+    if let found = known[key] { return found }
+    if known.count < 1000 { known[key] = list }
     return list
   }
 }

@@ -1,12 +1,13 @@
 public import Encoding
 internal import ExactText
 
-/// Manifests of parts that become the one of the whole, if every row is in exactly one of them.
+/// Manifests of parts that become the manifest of the whole, if every row is in exactly one of them.
 ///
-/// Keeps a few words a row.
+/// Memory follows the entries that the files really have, a few words each, whatever number of rows they claim.
 public struct ManifestMerge: Sendable {
   /// Where the line of a row's entry is.
   private struct Place: Sendable {
+    let row: Int
     let file: Int32
     let length: Int32
     let offset: Int
@@ -15,6 +16,7 @@ public struct ManifestMerge: Sendable {
   /// What all parts are about.
   public let header: ManifestHeader
   private let files: [DataFile]
+  /// In the order of rows.
   private let places: [Place]
 
   private static let reasonLimit = 20
@@ -26,8 +28,7 @@ public struct ManifestMerge: Sendable {
     precondition(!paths.isEmpty, "there is nothing to merge")
     var files: [DataFile] = []
     var whole: ManifestHeader?
-    var places: [Place?] = []
-    var reasons: [String] = []
+    var places: [Place] = []
     var failures: [Int: String] = [:]
     for (index, path) in paths.enumerated() {
       let file = try DataFile(path)
@@ -39,39 +40,40 @@ public struct ManifestMerge: Sendable {
       if let whole, let difference = Self.difference(of: whole, header) {
         throw .badManifest(path: path, ["\(difference) than in \(paths[0])"])
       }
-      if whole == nil { places = Array(repeating: nil, count: header.rowCount) }
       whole = whole ?? header
-      for (row, entry) in part.entries where row <= places.count {
-        if case .failure(let message) = entry {
-          failures[row] = message.text
-          continue
+      for (row, entry) in part.entries where row <= header.rowCount {
+        switch entry {
+        case .failure(let message): failures[row] = message.text
+        case .success(let bytes):
+          places.append(
+            Place(row: row, file: Int32(index), length: Int32(bytes.count), offset: bytes.lowerBound))
         }
-        guard case .success(let bytes) = entry else { continue }
-        if let other = places[row - 1] {
-          reasons.append("row \(row) stands in \(paths[Int(other.file)]), too")
-        }
-        places[row - 1] = Place(
-          file: Int32(index), length: Int32(bytes.count), offset: bytes.lowerBound)
       }
-      if !reasons.isEmpty { throw Self.refusal(path, reasons) }
     }
     guard let whole else { preconditionFailure("there is nothing to merge") }
-    let missing = places.indices.filter { places[$0] == nil }.map { $0 + 1 }
-    if !missing.isEmpty {
-      for (row, message) in failures.sorted(by: { $0.key < $1.key }) where places[row - 1] == nil {
-        reasons.append("row \(row) failed: \(message)")
-      }
-      let unknown = missing.filter { failures[$0] == nil }
-      if !unknown.isEmpty {
-        let parts = Self.parts(of: unknown, whole.shard?.count)
+    places.sort { ($0.row, $0.file) < ($1.row, $1.file) }
+    let repeated = zip(places, places.dropFirst()).filter { $0.row == $1.row }
+    if let second = repeated.first?.1 {
+      throw Self.refusal(
+        paths[Int(second.file)],
+        repeated.map { first, _ in "row \(first.row) stands in \(paths[Int(first.file)]), too" })
+    }
+    let missing = Self.gaps(in: places.lazy.map(\.row), upTo: whole.rowCount)
+    guard missing.isEmpty else {
+      let failed = Set(failures.keys).subtracting(places.lazy.map(\.row)).sorted()
+      let unknown = Self.gaps(
+        in: (places.map(\.row) + failed).sorted(), upTo: whole.rowCount)
+      var reasons = failed.map { "row \($0) failed: \(failures[$0] ?? "")" }
+      if let first = unknown.first {
+        let isOne = unknown.count == 1 && first.lowerBound == first.upperBound
         reasons.append(
-          "\(Self.ranges(unknown)) \(unknown.count == 1 ? "is" : "are") missing\(parts); run the batch again with --resume"
+          "\(Self.words(unknown)) \(isOne ? "is" : "are") missing\(Self.shards(of: unknown, whole.shard?.count)); run the batch again with --resume"
         )
       }
       throw Self.refusal(paths[0], reasons)
     }
     self.files = files
-    self.places = places.compactMap { $0 }
+    self.places = places
     header = ManifestHeader(
       scene: whole.scene, data: whole.data, rowCount: whole.rowCount, shard: nil, settings: whole.settings,
       content: whole.content)
@@ -104,29 +106,39 @@ public struct ManifestMerge: Sendable {
       ? "the scene, the fonts, the options or the program are others" : nil
   }
 
-  /// Of which parts some rows are, in words.
-  private static func parts(of rows: [Int], _ count: Int?) -> String {
-    guard let count, count > 1 else { return "" }
-    let numbers = Set(rows.map { ($0 - 1) % count + 1 }).sorted()
-    let names = numbers.prefix(10).map { "\($0)/\(count)" }.joined(separator: ", ")
-    return ", of \(numbers.count == 1 ? "shard" : "shards") \(names)\(numbers.count > 10 ? ", …" : "")"
+  /// The rows from 1 to the last one that are not among these, which rise.
+  private static func gaps(in rows: some Sequence<Int>, upTo last: Int) -> [ClosedRange<Int>] {
+    var gaps: [ClosedRange<Int>] = []
+    var before = 0
+    for row in rows {
+      if row > before + 1 { gaps.append(before + 1...row - 1) }
+      before = row
+    }
+    if before < last { gaps.append(before + 1...last) }
+    return gaps
   }
 
-  /// Numbers in words: `rows 3, 7-9`.
-  private static func ranges(_ rows: [Int]) -> String {
-    var ranges: [ClosedRange<Int>] = []
-    for row in rows {
-      if let last = ranges.last, last.upperBound == row - 1 {
-        ranges[ranges.count - 1] = last.lowerBound...row
-      } else {
-        ranges.append(row...row)
-      }
+  /// The shards that rows belong to, in words.
+  private static func shards(of rows: [ClosedRange<Int>], _ count: Int?) -> String {
+    guard let count, count > 1 else { return "" }
+    let limit = 10
+    var numbers: Set<Int> = []
+    for range in rows {
+      // Neighbouring rows belong to different shards.
+      for row in range.prefix(min(count, limit + 1)) { numbers.insert((row - 1) % count + 1) }
+      if numbers.count > limit { break }
     }
-    let texts = ranges.prefix(12).map {
-      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    let names = numbers.sorted().prefix(limit).map { "\($0)/\(count)" }.joined(separator: ", ")
+    return ", of \(numbers.count == 1 ? "shard" : "shards") \(names)\(numbers.count > limit ? ", …" : "")"
+  }
+
+  /// Rows in words: `rows 3, 7-9`.
+  private static func words(_ rows: [ClosedRange<Int>]) -> String {
+    let texts = rows.prefix(12).map {
+      $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
     }
-    let rest = ranges.count > 12 ? ", …" : ""
-    return (rows.count == 1 ? "row " : "rows ") + texts.joined(separator: ", ") + rest
+    let isOne = rows.count == 1 && rows[0].lowerBound == rows[0].upperBound
+    return (isOne ? "row " : "rows ") + texts.joined(separator: ", ") + (rows.count > 12 ? ", …" : "")
   }
 
   /// What one manifest says of its last run.
@@ -151,7 +163,7 @@ public struct ManifestMerge: Sendable {
         case .entry(let entry):
           let result: Result<Range<Int>, Message> =
             if case .failed(let message) = entry.outcome {
-              .failure(Message(text: String(message.prefix { $0 != "\n" })))
+              .failure(Message(text: String(message.split(separator: "\n", maxSplits: 1).first ?? "")))
             } else {
               .success(bytes)
             }

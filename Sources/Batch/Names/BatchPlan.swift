@@ -136,16 +136,16 @@ public struct BatchPlan: Sendable {
     let repeated = Set(zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0))
     guard !repeated.isEmpty else { return }
     var reader = try RowReader(file)
-    var first: [String: DataRow] = [:]
+    var first: [ExactString: DataRow] = [:]
     var faults = FaultList(limit: faultLimit)
     while let row = try reader.next() {
       guard let name = try? wants.pattern.name(of: row, constants: wants.constants),
         repeated.contains(mark(of: name))
       else { continue }
       #if os(macOS)
-        let key = name.lowercased()
+        let key = ExactString(name.lowercased())
       #else
-        let key = name
+        let key = ExactString(name)
       #endif
       if let other = first[key] {
         faults.add(
@@ -183,16 +183,15 @@ private struct FaultList {
 
 /// Columns that neither the scene nor the names ask for.
 private struct UnusedColumns {
-  private var known: Set<String>
+  private var known: Set<ExactString>
   private(set) var faults: [DataFault] = []
 
   init(_ wants: BatchPlan.Wants) {
-    known = Set(wants.scene + wants.pattern.names)
+    known = Set((wants.scene + wants.pattern.names).map { ExactString($0) })
   }
 
   mutating func add(_ name: String, at place: DataPlace) {
-    guard !known.contains(name), faults.count < 10 else { return }
-    known.insert(name)
+    guard faults.count < 10, known.insert(ExactString(name)).inserted else { return }
     faults.append(
       DataFault(
         at: place, "neither the scene nor the outputs' names use the column \(Diagnostic.quoted(name))"))

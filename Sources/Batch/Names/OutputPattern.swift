@@ -6,7 +6,7 @@ internal import Glyphreel
 ///
 /// `{row}` is the row's number unless a column is called so; `{{` and `}}` stand for braces.
 public struct OutputPattern: Sendable {
-  private enum Part: Hashable, Sendable {
+  private enum Part: Sendable {
     case literal(String)
     case name(String)
   }
@@ -28,7 +28,7 @@ public struct OutputPattern: Sendable {
     // Neighbouring literals were joined, so there is at most one before the first name.
     if first == 1, case .literal(let lead) = parts[0], let slash = lead.lastIndex(of: "/") {
       folder = slash == lead.startIndex ? "/" : String(lead[..<slash])
-      parts[0] = .literal(String(lead[lead.index(after: slash)...]))
+      parts[0] = .literal(String(lead[lead.unicodeScalars.index(after: slash)...]))
     } else {
       folder = "."
     }
@@ -105,41 +105,41 @@ public struct OutputPattern: Sendable {
         "row \(row.number): \(quotedName) is \(Diagnostic.quoted(value)), which would lead out of the folder '\(folder)'",
         hint: "a value in an output's name can't hold '/'")
     }
-    if value.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+    if value.unicodeScalars.contains(where: \.isActive) {
       throw DataFault(
         at: place,
         "row \(row.number): \(quotedName) is \(Diagnostic.quoted(value)), which holds a control character",
-        hint: "a value in an output's name can't")
+        hint: "a value in an output's name can't hold one")
     }
     return value
   }
 
   private static func parts(of pattern: String) throws(BatchError) -> [Part] {
     var parts: [Part] = []
-    var literal = ""
-    var rest = pattern[...]
-    while let character = rest.popFirst() {
-      if character == "{" || character == "}", rest.first == character {
-        literal.append(character)
+    var literal = String.UnicodeScalarView()
+    var rest = pattern.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "{" || scalar == "}", rest.first == scalar {
+        literal.append(scalar)
         rest.removeFirst()
-      } else if character == "{" {
+      } else if scalar == "{" {
         guard let close = rest.firstIndex(of: "}") else {
           throw .badPattern(pattern, reason: "a '}' is missing; '{{' stands for a brace")
         }
         guard close > rest.startIndex else {
           throw .badPattern(pattern, reason: "a column's name is missing between '{' and '}'")
         }
-        if !literal.isEmpty { parts.append(.literal(literal)) }
-        literal = ""
+        if !literal.isEmpty { parts.append(.literal(String(literal))) }
+        literal = String.UnicodeScalarView()
         parts.append(.name(String(rest[..<close])))
         rest = rest[rest.index(after: close)...]
-      } else if character == "}" {
+      } else if scalar == "}" {
         throw .badPattern(pattern, reason: "a '}' without '{'; '}}' stands for a brace")
       } else {
-        literal.append(character)
+        literal.append(scalar)
       }
     }
-    if !literal.isEmpty { parts.append(.literal(literal)) }
+    if !literal.isEmpty { parts.append(.literal(String(literal))) }
     return parts
   }
 }

@@ -25,8 +25,8 @@ struct CSVRows: Sendable {
     guard let header = try CSVRows.record(&self.stream, separator) else {
       throw stream.fault("there is nothing in it", hint: "the first line names the columns, as in 'id,title'")
     }
-    var names: Set<String> = []
-    for (name, place) in header where !name.isEmpty && !names.insert(name).inserted {
+    var names: Set<ExactString> = []
+    for (name, place) in header where !name.isEmpty && !names.insert(ExactString(name)).inserted {
       throw stream.fault("the column \(Diagnostic.quoted(name)) is there twice", at: place)
     }
     columns = header.map { ($0.text, $0.place) }

@@ -81,13 +81,13 @@ struct JSONScanner: Sendable {
   private mutating func object(depth: Int) throws(BatchError) -> [JSONValue.Member] {
     _ = try stream.next()
     var members: [JSONValue.Member] = []
-    var names: Set<String> = []
+    var names: Set<ExactString> = []
     if try skip("}") { return members }
     repeat {
       guard try peek() == UInt8(ascii: "\"") else { throw stream.fault("a name in double quotes is missing") }
       let nameStart = stream.place
       let name = try string()
-      guard names.insert(name).inserted else {
+      guard names.insert(ExactString(name)).inserted else {
         throw stream.fault("the name \(Diagnostic.quoted(name)) is there twice", at: nameStart)
       }
       guard try skip(":") else { throw stream.fault("a ':' is missing") }
@@ -193,7 +193,7 @@ extension JSONScanner {
     case UInt8(ascii: "n"): bytes.append(0x0A)
     case UInt8(ascii: "r"): bytes.append(0x0D)
     case UInt8(ascii: "t"): bytes.append(0x09)
-    case UInt8(ascii: "u"): bytes += Array(String(Character(try scalar(at: place))).utf8)
+    case UInt8(ascii: "u"): bytes += Array(String(try scalar(at: place)).utf8)
     default:
       throw stream.fault("an unknown escape", hint: "write two backslashes for one", at: place)
     }

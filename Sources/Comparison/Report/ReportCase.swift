@@ -57,11 +57,12 @@ public struct ReportCase: Sendable {
   }
 
   var json: JSON {
+    func shown(_ text: String) -> JSON { .string(text.printable(keepingTabs: true)) }
     var entries: [(String, JSON)] = [
-      ("title", .string(title)), ("status", .string(status.rawValue)), ("expected", .string(expected)),
-      ("actual", .string(actual)), ("causes", .array(causes.map { .string($0) })),
-      ("lines", .array(lines.map { .string($0) })),
+      ("title", shown(title)), ("status", .string(status.rawValue)), ("expected", shown(expected)),
+      ("actual", shown(actual)), ("causes", .array(causes.map(shown))), ("lines", .array(lines.map(shown))),
     ]
+    // To be copied: it has no such scalars.
     if let remedy { entries.append(("remedy", .string(remedy))) }
     if let film { entries.append(("film", film.json)) }
     return .object(entries)

@@ -11,14 +11,13 @@ package struct PathParts {
   }
 
   package init(_ path: String) {
-    var path = Substring(path)
-    while path.count > 1, path.last == "/" { path.removeLast() }
+    let path = Self.withoutSlashes(path)
     if let slash = path.lastIndex(of: "/") {
       directory = slash == path.startIndex ? "/" : String(path[..<slash])
-      name = String(path[path.index(after: slash)...])
+      name = String(path[path.unicodeScalars.index(after: slash)...])
     } else {
       directory = "."
-      name = String(path)
+      name = path
     }
   }
 
@@ -29,5 +28,20 @@ package struct PathParts {
     case "/": "/" + name
     default: directory + "/" + name
     }
+  }
+
+  /// The part of the name after its last dot; empty for a name without one, or with one at its beginning alone.
+  package var fileExtension: String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+    return String(name[name.unicodeScalars.index(after: dot)...])
+  }
+
+  /// A path without the slashes at its end; the root stays.
+  package static func withoutSlashes(_ path: String) -> String {
+    let slash = UInt8(ascii: "/")
+    guard path.utf8.last == slash, let last = path.utf8.lastIndex(where: { $0 != slash }) else {
+      return path.utf8.last == slash ? "/" : path
+    }
+    return String(path[...last])
   }
 }

@@ -141,7 +141,7 @@ package func systemErrorText(_ code: Int32 = errno) -> String {
 }
 
 /// An absolute path without symbolic links; nil if nothing is there.
-func resolvedPath(_ path: String) -> String? {
+package func resolvedPath(_ path: String) -> String? {
   guard let resolved = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(resolved) }
   return unsafe String(cString: resolved)

@@ -34,35 +34,14 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// A stranger's text as it may stand in a message: in quotes, on one line, and short.
+  /// Untrusted text as it may stand in a message: in quotes, on one line, and short.
   ///
-  /// Line feeds are written as `\n`, other control characters and the marks that turn the direction of
-  /// writing as `U+XXXX`, so that no scene can steer the terminal it is reported on. Longer text than 60
-  /// characters ends in an ellipsis.
+  /// Scalars that would act on a terminal or a log are written as escapes such as `\n` and `\u{202E}`. Text of more than 60
+  /// scalars ends in an ellipsis.
   public static func quoted(_ text: String, by mark: String = "'") -> String {
     let limit = 60
-    var shown = ""
-    for scalar in text.prefix(limit).unicodeScalars {
-      if scalar == "\n" {
-        shown += "\\n"
-      } else if scalar.needsEscape {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        shown += "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      } else {
-        shown.unicodeScalars.append(scalar)
-      }
-    }
-    let isLonger = text.dropFirst(limit).first != nil
-    return mark + shown + (isLonger ? "…" : "") + mark
-  }
-}
-
-extension Unicode.Scalar {
-  /// True for what would act on a terminal instead of showing: controls, line separators, direction marks.
-  fileprivate var needsEscape: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) || value == 0xFEFF
-    }
+    let shown = text.unicodeScalars.prefix(limit)
+    let isLonger = shown.endIndex != text.unicodeScalars.endIndex
+    return mark + String(shown).printable() + (isLonger ? "…" : "") + mark
   }
 }

@@ -1,3 +1,5 @@
+internal import Encoding
+
 /// A JSON value to be written; keys keep their order.
 public enum JSON: Sendable {
   /// A text, not escaped yet.
@@ -20,7 +22,7 @@ public enum JSON: Sendable {
 
   private func write(to text: inout String, level: Int, depth: Int) {
     switch self {
-    case .string(let string): JSON.write(string, to: &text)
+    case .string(let string): text += jsonString(string)
     case .number(let number): text += JSON.digits(of: number)
     case .bool(let bool): text += bool ? "true" : "false"
     case .array(let values):
@@ -29,8 +31,7 @@ public enum JSON: Sendable {
       }
     case .object(let entries):
       JSON.write(entries, between: "{", "}", to: &text, level, depth) { entry, text in
-        JSON.write(entry.0, to: &text)
-        text += ": "
+        text += jsonString(entry.0) + ": "
         entry.1.write(to: &text, level: level + 1, depth: depth)
       }
     }
@@ -49,25 +50,6 @@ public enum JSON: Sendable {
     }
     if !isFlat { text += "\n" + String(repeating: "  ", count: level) }
     text += close
-  }
-
-  /// RFC 8259, section 7: quotes, backslashes and controls are escaped.
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20:
-        let hex = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
   }
 
   /// Rounded to four decimals; whole numbers without a point.

@@ -177,7 +177,7 @@ struct BatchCommand: ParsableCommand {
     } catch {
       let names = columns.map(\.name).joined(separator: ", ")
       let note = columns.isEmpty ? "there are no rows" : "the columns are \(names)"
-      throw Failure("\(error)\n\(file.path): note: \(note)", Failure(error).status)
+      throw Failure(lines: error.lines + ["\(file.path): note: \(note)"], Failure(error).status)
     }
     if let unused = constants.first(where: { !(asked + pattern.names).contains($0.name) }) {
       throw Failure(
@@ -249,7 +249,7 @@ struct BatchCommand: ParsableCommand {
     guard !output.quiet else { return }
     if output.json {
       func number(_ value: Int) -> JSON { .number(Double(value)) }
-      try Console.result(
+      try Console.document(
         JSON.object([
           ("rows", number(counts.done)), ("written", number(counts.written)),
           ("upToDate", number(counts.upToDate)), ("failed", number(counts.failed)),
@@ -283,6 +283,6 @@ extension Failure {
       case .cannotCreate: .cannotCreate
       case .writingFailed: .writingFailed
       }
-    self.init(error.description, status)
+    self.init(lines: error.lines, status)
   }
 }

@@ -23,8 +23,8 @@ final class RowQueue: Sendable {
     var counts = Counts()
     var progress: Progress
     /// The first failures by the rows' order, for the list at the end.
-    var failures: [(row: Int, line: String, message: String)] = []
-    var warnings: Set<String> = []
+    var failures: [(row: Int, line: String, failure: Failure)] = []
+    var warnings: Set<ExactString> = []
     /// What keeps the batch from going on at all.
     var end: Failure?
   }
@@ -100,7 +100,7 @@ final class RowQueue: Sendable {
       case .failed(let failure): note(failure, of: job, in: &state)
       }
       if !output.quiet { tell(outcome.warnings, &state) }
-      if let line { try Console.result(line) }
+      if let line { try Console.document(line) }
       state.progress.update(done: state.counts.done, total: total)
     }
   }
@@ -122,14 +122,15 @@ final class RowQueue: Sendable {
   /// Prints the failures in the order of rows.
   func tellFailures() throws {
     let (failures, count) = state.withLock { ($0.failures, $0.counts.failed) }
-    var first: [String: Int] = [:]
-    for failure in failures {
+    var first: [ExactString: Int] = [:]
+    for (row, line, failure) in failures {
       // What is wrong with the scene is wrong for many rows.
-      if let row = first[failure.message] {
-        Console.error("\(failure.line) as row \(row)")
+      let message = ExactString(failure.message)
+      if let row = first[message] {
+        Console.error("\(line) as row \(row)")
       } else {
-        first[failure.message] = failure.row
-        Console.error("\(failure.line)\n\(failure.message)")
+        first[message] = row
+        Console.error([line] + failure.lines)
       }
     }
     if count > failures.count {
@@ -145,13 +146,13 @@ final class RowQueue: Sendable {
     let fault = DataFault(at: job.row.place, "row \(job.row.number), '\(job.name)', failed")
     let place = state.failures.firstIndex { $0.row > job.row.number } ?? state.failures.count
     guard place < Self.failureLimit else { return }
-    state.failures.insert((job.row.number, fault.text("error", in: path), failure.message), at: place)
+    state.failures.insert((job.row.number, fault.text("error", in: path), failure), at: place)
     if state.failures.count > Self.failureLimit { state.failures.removeLast() }
   }
 
-  private func tell(_ warnings: [String], _ state: inout State) {
+  private func tell(_ warnings: [[String]], _ state: inout State) {
     for warning in warnings where state.warnings.count < Self.warningLimit {
-      guard state.warnings.insert(warning).inserted else { continue }
+      guard state.warnings.insert(ExactString(warning.joined(separator: "\n"))).inserted else { continue }
       state.progress.finish()
       Console.error(warning)
       if state.warnings.count == Self.warningLimit {

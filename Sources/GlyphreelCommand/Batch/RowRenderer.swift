@@ -19,8 +19,8 @@ final class RowRenderer {
     }
 
     var kind: Kind
-    /// What the author of the scene should know, each in its lines.
-    var warnings: [String] = []
+    /// Warnings for the author of the scene, each with its lines.
+    var warnings: [[String]] = []
 
     /// What it is once a rendered output has its name.
     func completed() -> Outcome {
@@ -58,7 +58,7 @@ final class RowRenderer {
     if let (output, isListed) = upToDate(job, path) {
       return Outcome(kind: .upToDate(output, isListed: isListed))
     }
-    var warnings: [String] = []
+    var warnings: [[String]] = []
     do throws(Failure) {
       let (output, sink) = try render(job, to: path, &warnings)
       return Outcome(kind: .rendered(output, sink), warnings: warnings)
@@ -91,7 +91,7 @@ final class RowRenderer {
   }
 
   private func render(
-    _ job: BatchPlan.Job, to path: String, _ warnings: inout [String]
+    _ job: BatchPlan.Job, to path: String, _ warnings: inout [[String]]
   ) throws(Failure) -> (ManifestEntry.Output, DigestingSink) {
     let document: SceneDocument
     do throws(SceneFileError) {
@@ -103,7 +103,7 @@ final class RowRenderer {
       throw Failure(error)
     }
     let messages = DiagnosticRenderer(document.source)
-    warnings += document.diagnostics.map(messages.render)
+    warnings += document.diagnostics.map { messages.lines(for: $0) }
     let input = input(of: job, files: document.files)
     let sink: DigestingSink
     let renderer: FrameRenderer
@@ -112,7 +112,9 @@ final class RowRenderer {
     } else {
       (sink, renderer) = try writeFrames(document, to: path)
     }
-    warnings += document.diagnostics(for: renderer.warnings(for: settings.format)).map(messages.render)
+    warnings += document.diagnostics(for: renderer.warnings(for: settings.format)).map {
+      messages.lines(for: $0)
+    }
     let output = ManifestEntry.Output(
       input: input, files: document.files, size: sink.size, content: sink.digest)
     return (output, sink)

@@ -1,14 +1,14 @@
 import ExactText
 
-/// The command that accepts a change: the one that was given, for one scene, with the record mode that writes it.
+/// The command that accepts a change: the running one, for one scene, with the record mode that writes its golden.
 struct AcceptCommand: Sendable {
   private let kept: [String]
 
   /// Options with a value that only the run itself was about.
-  private static let valued: Set<String> = [
+  private static let valued = [
     "--record", "--report", "--junit", "--shard", "--jobs", "--only", "--progress",
   ]
-  private static let flags: Set<String> = ["--json", "--quiet", "-q"]
+  private static let flags = ["--json", "--quiet", "-q"]
 
   /// - Parameter arguments: Those of the running command, its program's name first.
   init(_ arguments: [String]) {
@@ -16,16 +16,14 @@ struct AcceptCommand: Sendable {
     var rest = arguments.dropFirst()
     while let argument = rest.popFirst() {
       if argument == "--" {
-        // What is behind it is no option, and neither would be what is appended.
+        // Operands: none of them may be taken for an option in the new command, which has options after them.
         kept += rest.map { $0.hasPrefix("-") ? "./" + $0 : $0 }
         break
       }
       if Self.flags.contains(argument) { continue }
       if Self.valued.contains(argument) {
         rest = rest.dropFirst()
-      } else if let equals = argument.firstIndex(of: "="),
-        Self.valued.contains(String(argument[..<equals]))
-      {
+      } else if let equals = argument.firstIndex(of: "="), Self.valued.contains(argument[..<equals]) {
         continue
       } else {
         kept.append(argument)
@@ -34,27 +32,11 @@ struct AcceptCommand: Sendable {
     self.kept = kept
   }
 
-  /// - Parameter isMissing: True for a golden that is not there yet.
+  /// The command, as one types it into a POSIX shell.
+  ///
+  /// - Parameter isMissing: Whether the golden is not there yet.
   func text(for name: String, isMissing: Bool) -> String {
-    (kept + ["--only", name, "--record", isMissing ? "missing" : "failed"]).map(Self.quoted).joined(
+    (kept + ["--only=" + name, "--record", isMissing ? "missing" : "failed"]).map(ShellWord.quoted).joined(
       separator: " ")
-  }
-
-  /// A word as a POSIX shell takes it.
-  private static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty
-      && word.utf8.allSatisfy { byte in
-        switch UInt8(byte) {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"),
-          UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: ","), UInt8(ascii: "%"), UInt8(ascii: ":"),
-          UInt8(ascii: "@"), UInt8(ascii: "+"):
-          true
-        default: byte >= 0x80
-        }
-      }
-    if isPlain { return word }
-    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

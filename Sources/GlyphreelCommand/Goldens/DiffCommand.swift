@@ -97,7 +97,7 @@ struct DiffCommand: ParsableCommand {
     let page = Report(
       title: "Differences", summary: cases.isEmpty ? "Nothing differs." : "\(expected) and \(actual)",
       cases: cases)
-    let path = (report.hasSuffix("/") ? String(report.dropLast()) : report) + "/index.html"
+    let path = PathParts.withoutSlashes(report) + "/index.html"
     try VerifyCommand.write(page.html, to: path)
     if !json, !quiet { try Console.result("report: \(path)") }
   }
@@ -108,10 +108,10 @@ struct DiffCommand: ParsableCommand {
         ("expected", .string(expected)), ("actual", .string(actual)),
         ("status", .string(comparison.isMatch ? "passed" : "differs")),
       ]
-      return try Console.result(JSON.object(entries + comparison.json).text())
+      return try Console.document(JSON.object(entries + comparison.json).text())
     }
     guard !quiet else { return }
     if comparison.isMatch { return try Console.result("nothing differs") }
-    for line in ["\(actual) differs from \(expected)"] + comparison.report { try Console.result(line) }
+    try Console.result(["\(actual) differs from \(expected)"] + comparison.report)
   }
 }

@@ -21,7 +21,7 @@ struct JUnitReport {
     let name = status == .differences ? "failure" : "error"
     let message = escaped(summary(scene))
     return opening + ">\n      <\(name) type=\"\(scene.status)\" message=\"\(message)\">"
-      + escaped(scene.lines.joined(separator: "\n")) + "</\(name)>\n    </testcase>\n"
+      + scene.lines.map(escaped).joined(separator: "\n") + "</\(name)>\n    </testcase>\n"
   }
 
   /// The cause if one is known, else the first line.
@@ -34,18 +34,18 @@ struct JUnitReport {
 
   private static func seconds(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
 
-  /// A text within XML 1.0; characters that it can't hold become U+FFFD.
+  /// A text within XML 1.0, on one line: what could act on a terminal or a log stands as an escape.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in LogLine.escaped(text).unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
       case "\t": result += "&#9;"
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      // XML 1.0, section 2.2: no characters.
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

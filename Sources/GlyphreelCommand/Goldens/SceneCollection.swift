@@ -1,17 +1,12 @@
 import Encoding
 import ExactText
+import Glyphreel
+import SceneFile
 
 /// The scenes that arguments name, each with the name of its golden.
 struct SceneCollection {
-  /// A scene file.
-  struct Entry: Hashable, Sendable {
-    /// Its path beneath the directory that was named, without extension; the golden is called so.
-    let name: String
-    let path: String
-  }
-
   /// By name.
-  let entries: [Entry]
+  let entries: [SceneEntry]
   /// True if only directories were named, so that goldens of no scene can be told.
   let isWhole: Bool
 
@@ -23,22 +18,23 @@ struct SceneCollection {
   ///
   /// - Throws: What is not there or can't be read, and two scenes of one name.
   init(_ arguments: [String]) throws(Failure) {
-    var found: [Entry] = []
+    var found: [SceneEntry] = []
     var isWhole = true
     for argument in arguments {
       guard let status = FileStatus(argument) else {
         throw Failure("\(argument): error: no such file or directory", .noInput)
       }
       if status.kind == .directory {
-        let root = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
         let before = found.count
-        try Self.walk(root, "", depth: 0, &found)
+        var search = Search(root: PathParts.withoutSlashes(argument))
+        try search.walk("", depth: 0)
+        found += search.found
         guard found.count > before else {
           throw Failure("\(argument): error: there is no scene in it (*.yaml, *.yml, *.json)", .noInput)
         }
       } else {
         isWhole = false
-        found.append(Entry(name: Self.base(PathParts(argument).name), path: argument))
+        found.append(SceneEntry(name: Self.base(PathParts(argument).name), path: argument))
       }
     }
     found.sort { ($0.name, $0.path) < ($1.name, $1.path) }
@@ -50,33 +46,72 @@ struct SceneCollection {
     self.isWhole = isWhole
   }
 
-  /// Files may be links, directories are not followed through them: they could lead in a circle.
-  private static func walk(
-    _ root: String, _ below: String, depth: Int, _ found: inout [Entry]
-  ) throws(Failure) {
-    let directory = below.isEmpty ? root : root + "/" + below
-    guard let names = directoryEntries(directory) else {
-      throw Failure("\(directory): error: the directory can't be read", .noInput)
+  /// A search for scenes in a directory and those below it.
+  private struct Search {
+    let root: String
+    private(set) var found: [SceneEntry] = []
+    /// Nil where the root can't be resolved; then nothing lies inside.
+    private let resolvedRoot: String?
+
+    init(root: String) {
+      self.root = root
+      resolvedRoot = resolvedPath(root)
     }
-    for name in names where name.first != "." {
-      let relative = below.isEmpty ? name : below + "/" + name
-      let path = root + "/" + relative
-      if FileStatus(path, followingLinks: false)?.kind == .directory {
-        if depth < depthLimit { try walk(root, relative, depth: depth + 1, &found) }
-      } else if let dot = name.lastIndex(of: "."), dot > name.startIndex,
-        extensions.contains(name[name.index(after: dot)...].lowercased()),
-        FileStatus(path)?.kind == .regular
-      {
-        found.append(Entry(name: base(relative), path: path))
+
+    /// Directories are not followed through links: they could lead in a circle.
+    mutating func walk(_ below: String, depth: Int) throws(Failure) {
+      let directory = below.isEmpty ? root : root + "/" + below
+      guard let names = directoryEntries(directory) else {
+        throw Failure("\(directory): error: the directory can't be read", .noInput)
       }
+      for name in names where !name.hasPrefix(".") {
+        let relative = below.isEmpty ? name : below + "/" + name
+        let path = root + "/" + relative
+        let kind = FileStatus(path, followingLinks: false)?.kind
+        if kind == .directory {
+          if depth < depthLimit { try walk(relative, depth: depth + 1) }
+        } else if extensions.contains(PathParts(path).fileExtension.lowercased()),
+          kind == .regular || kind == .symbolicLink && FileStatus(path)?.kind != .directory
+        {
+          found.append(
+            SceneEntry(
+              name: base(relative), path: path, refusal: kind == .symbolicLink ? refusal(ofLink: path) : nil))
+        }
+      }
+    }
+
+    /// Why a link is no scene of this directory; nil for one that leads to a file inside.
+    private func refusal(ofLink path: String) -> String? {
+      guard let target = resolvedPath(path) else { return "a symbolic link that leads nowhere" }
+      guard let resolvedRoot, target.hasPrefix(resolvedRoot == "/" ? "/" : resolvedRoot + "/") else {
+        return "a symbolic link that leads out of '\(root)'; name the file itself to use it"
+      }
+      return FileStatus(target)?.kind == .regular ? nil : "a symbolic link to what is no regular file"
     }
   }
 
-  /// Without the last dot and what is behind it.
+  /// Without the last dot and what follows it.
   private static func base(_ name: String) -> String {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !name[dot...].contains("/") else {
-      return name
+    let count = PathParts(name).fileExtension.utf8.count
+    return count == 0 ? name : String(decoding: name.utf8.dropLast(count + 1), as: UTF8.self)
+  }
+}
+
+/// A scene file, and the name of its golden.
+struct SceneEntry: Sendable {
+  /// Its path beneath the directory that was named, without extension; the golden is called so.
+  let name: String
+  let path: String
+  /// Why the file may not be opened, for a link in a searched directory; nil for all others.
+  var refusal: String?
+
+  /// The scene's text.
+  func source(limits: Limits) throws(Failure) -> SourceFile {
+    if let refusal { throw Failure("\(path): error: \(refusal)", .noInput) }
+    do throws(SceneFileError) {
+      return try SourceFile(contentsOf: path, limits: limits)
+    } catch {
+      throw Failure(error)
     }
-    return String(name[..<dot])
   }
 }

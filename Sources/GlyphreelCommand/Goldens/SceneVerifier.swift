@@ -30,7 +30,7 @@ struct SceneVerifier: Sendable {
   }
 
   /// Verifies a scene; whatever is wrong with it stays with it.
-  func verify(_ entry: SceneCollection.Entry, in workshop: Workshop) -> VerifiedScene {
+  func verify(_ entry: SceneEntry, in workshop: Workshop) -> VerifiedScene {
     let clock = ContinuousClock()
     let start = clock.now
     let place = goldens.place(of: entry.name)
@@ -38,7 +38,7 @@ struct SceneVerifier: Sendable {
     do throws(Failure) {
       outcome = try check(entry, place, workshop)
     } catch {
-      outcome = .failed(error.message, error.status)
+      outcome = .failed(error)
     }
     let isMissing = if case .missing = outcome { true } else { false }
     return VerifiedScene(
@@ -47,7 +47,7 @@ struct SceneVerifier: Sendable {
   }
 
   private func check(
-    _ entry: SceneCollection.Entry, _ place: GoldenFolder.Place, _ workshop: Workshop
+    _ entry: SceneEntry, _ place: GoldenFolder.Place, _ workshop: Workshop
   ) throws(Failure) -> VerifiedScene.Outcome {
     let subject = try subject(of: entry, workshop)
     if !place.exists, record == .never { return .missing }
@@ -68,13 +68,13 @@ struct SceneVerifier: Sendable {
 
   /// The scene as it looks now.
   private func subject(
-    of entry: SceneCollection.Entry, _ workshop: Workshop
+    of entry: SceneEntry, _ workshop: Workshop
   ) throws(Failure) -> GoldenSubject {
+    let source = try entry.source(limits: limits)
     let document: SceneDocument
     do throws(SceneFileError) {
       document = try SceneDocument(
-        SourceFile(contentsOf: entry.path, limits: limits), filling: template, contentSize: contentSize,
-        limits: limits)
+        source, filling: template, contentSize: contentSize, limits: limits)
     } catch {
       throw Failure(error)
     }

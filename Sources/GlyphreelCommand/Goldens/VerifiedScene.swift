@@ -10,11 +10,11 @@ struct VerifiedScene: Sendable {
     case differs(AnimationComparison)
     /// There is no golden, and none may be written.
     case missing
-    /// It could not be compared: why, in lines, and how the program ends for it.
-    case failed(String, ExitStatus)
+    /// It could not be compared.
+    case failed(Failure)
   }
 
-  let entry: SceneCollection.Entry
+  let entry: SceneEntry
   /// The golden's file.
   let golden: String
   let outcome: Outcome
@@ -38,7 +38,7 @@ struct VerifiedScene: Sendable {
     switch outcome {
     case .matches, .recorded: nil
     case .differs, .missing: .differences
-    case .failed(_, let status): status
+    case .failed(let failure): failure.status
     }
   }
 
@@ -50,7 +50,7 @@ struct VerifiedScene: Sendable {
     case .differs(let comparison):
       ["differs from the golden \(golden)"] + comparison.report + ["accept the change: \(remedy)"]
     case .missing: ["there is no golden \(golden)", "it is written by: \(remedy)"]
-    case .failed(let message, _): message.split(separator: "\n").map(String.init)
+    case .failed(let failure): failure.lines
     }
   }
 
@@ -62,7 +62,7 @@ struct VerifiedScene: Sendable {
     switch outcome {
     case .matches, .recorded: break
     case .differs(let comparison): entries += comparison.json
-    case .missing, .failed: entries.append(("message", .string(lines.joined(separator: "\n"))))
+    case .missing, .failed: entries.append(("message", .string(lines.map(LogLine.escaped).joined(separator: "\n"))))
     }
     if case .failed = outcome { return .object(entries) }
     if exitStatus != nil { entries.append(("accept", .string(remedy))) }

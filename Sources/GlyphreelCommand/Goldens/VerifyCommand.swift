@@ -144,7 +144,7 @@ struct VerifyCommand: ParsableCommand {
 
   private func chosen(
     of collection: SceneCollection, _ shard: Shard?
-  ) throws(Failure) -> [SceneCollection.Entry] {
+  ) throws(Failure) -> [SceneEntry] {
     var entries = collection.entries
     if !only.isEmpty {
       if let unknown = only.first(where: { name in !entries.contains { $0.name == name } }) {
@@ -157,7 +157,7 @@ struct VerifyCommand: ParsableCommand {
 
   /// Verifies scenes, as many at the same time as there may be, and returns what came of them in their order.
   private func verify(
-    _ entries: [SceneCollection.Entry], with verifier: SceneVerifier
+    _ entries: [SceneEntry], with verifier: SceneVerifier
   ) throws -> [VerifiedScene] {
     let threads = min(jobs ?? Processors.count, max(entries.count, 1))
     let shared = SharedResults(
@@ -181,20 +181,21 @@ struct VerifyCommand: ParsableCommand {
   }
 
   private func tell(_ result: VerifiedScene) throws {
-    if json { return try Console.result(result.json.text()) }
+    if json { return try Console.document(result.json.text()) }
     switch result.outcome {
     case .matches: return
     case .recorded: if !quiet { try Console.result("\(result.entry.name): recorded \(result.golden)") }
-    case .failed(let message, _): Console.error(message)
+    case .failed(let failure): Console.error(failure.lines)
     case .differs, .missing:
-      try Console.result("\(result.entry.name): " + result.lines.joined(separator: "\n  "))
+      let lines = result.lines
+      try Console.result(["\(result.entry.name): \(lines.first ?? "")"] + lines.dropFirst().map { "  " + $0 })
     }
   }
 
   private func tell(orphans: [String]) throws {
     for orphan in orphans {
       if json {
-        try Console.result(
+        try Console.document(
           JSON.object([("golden", .string(orphan)), ("status", .string("orphaned"))]).text())
       }
       if !json { Console.error("\(orphan): warning: the golden belongs to no scene") }
@@ -223,14 +224,14 @@ struct VerifyCommand: ParsableCommand {
           cases.append(
             ReportCase(
               title: result.entry.name, status: .failed, expected: result.golden, actual: result.entry.path,
-              lines: error.message.split(separator: "\n").map(String.init)))
+              lines: error.lines))
         }
       }
     } catch {
       throw Failure("glyphreel: error: \(error)", .badInput)
     }
     let page = Report(title: "Goldens", summary: Self.summary(results), cases: cases)
-    let path = (report.hasSuffix("/") ? String(report.dropLast()) : report) + "/index.html"
+    let path = PathParts.withoutSlashes(report) + "/index.html"
     try Self.write(page.html, to: path)
     if !json, !quiet { try Console.result("report: \(path)") }
   }

@@ -87,16 +87,16 @@ struct LintCommand: ParsableCommand {
       fonts: try FontLibrary.given(fontDir, systemFonts: systemFonts, limits: limits.fonts), limits: limits)
     var hasFindings = false
     var worst: ExitStatus?
-    for path in try LintCommand.files(scenes) {
+    for scene in try LintCommand.entries(scenes) {
       do throws(Failure) {
-        let report = try linter.report(on: path)
+        let report = try linter.report(on: scene)
         hasFindings = hasFindings || !report.findings.isEmpty
         for finding in report.findings {
-          try Console.result(json ? report.json(finding) : report.text(finding))
+          if json { try Console.document(report.json(finding)) } else { try Console.result(report.lines(finding)) }
         }
       } catch {
         guard error.status == .badInput || error.status == .noInput else { throw error }
-        Console.error(error.message)
+        Console.error(error.lines)
         if error.status.rawValue > worst?.rawValue ?? 0 { worst = error.status }
       }
     }
@@ -104,12 +104,13 @@ struct LintCommand: ParsableCommand {
     if strict, hasFindings { ExitStatus.differences.exit() }
   }
 
-  /// The scene files that arguments name, as they are named; `-` is standard input.
-  private static func files(_ arguments: [String]) throws(Failure) -> [String] {
-    var paths: [String] = []
+  /// The scene files that arguments name, in their order; `-` is standard input.
+  private static func entries(_ arguments: [String]) throws(Failure) -> [SceneEntry] {
+    var entries: [SceneEntry] = []
     for argument in arguments {
-      paths += argument == "-" ? ["-"] : try SceneCollection([argument]).entries.map(\.path)
+      entries +=
+        argument == "-" ? [SceneEntry(name: "-", path: "-")] : try SceneCollection([argument]).entries
     }
-    return paths
+    return entries
   }
 }

@@ -25,15 +25,15 @@ struct LintReport {
     }.map(\.element)
   }
 
-  /// As the compilers have it, with the rule's name behind the message.
-  func text(_ finding: Finding) -> String {
+  /// The lines as compilers write them, with the rule's name after the message.
+  func lines(_ finding: Finding) -> [String] {
     var diagnostic = finding.diagnostic
     if let hint = diagnostic.hint {
       diagnostic.hint = hint + " [\(finding.rule)]"
     } else {
       diagnostic.message += " [\(finding.rule)]"
     }
-    return DiagnosticRenderer(source).render(diagnostic)
+    return DiagnosticRenderer(source).lines(for: diagnostic)
   }
 
   /// An object on one line.

@@ -19,11 +19,8 @@ struct SceneLinter {
   /// What is found in a scene.
   ///
   /// - Throws: A scene that can't be read or rendered.
-  func report(on path: String) throws(Failure) -> LintReport {
-    let source: SourceFile
-    do throws(SceneFileError) { source = try SourceFile(contentsOf: path, limits: limits) } catch {
-      throw Failure(error)
-    }
+  func report(on scene: SceneEntry) throws(Failure) -> LintReport {
+    let source = try scene.source(limits: limits)
     let findings = try findings(in: source)
     let names = LintRules.all.map(\.name)
     let remaining = IgnoreComments(source).remaining(of: findings, known: names)

@@ -30,6 +30,6 @@ struct CompletionsCommand: ParsableCommand {
   @Argument(help: "The shell: bash, zsh or fish.") var shell: Shell
 
   func run() throws {
-    try Console.result(Program.completionScript(for: shell.completionShell))
+    try Console.document(Program.completionScript(for: shell.completionShell))
   }
 }

@@ -15,6 +15,6 @@ struct ManualCommand: ParsableCommand {
       throw Failure("glyphreel: error: the commands' descriptions can't be read", .software)
     }
     let page = ManualPage(program: program, version: Program.version, date: Program.date)
-    try Console.result(String(page.text.dropLast()))
+    try Console.document(String(page.text.dropLast()))
   }
 }

@@ -16,7 +16,7 @@ protocol OneLiner: ParsableCommand {
 extension OneLiner {
   func run() throws {
     let (scene, name) = try scene(look.theme)
-    if look.printScene { return try Console.result(String(scene.yaml.dropLast())) }
+    if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
     Interruption.removesUnfinishedOutputs()
     let dark: OneLinerScene? = delivery.picture ? try self.scene(.dark).scene : nil
     try delivery.deliver(

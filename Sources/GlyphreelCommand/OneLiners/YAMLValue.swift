@@ -17,9 +17,9 @@ struct YAMLValue {
       case "\t": quoted += "\\t"
       case _ where mustBeEscaped(scalar):
         let hex = String(scalar.value, radix: 16, uppercase: true)
-        let length = scalar.value < 0x100 ? 2 : 4
-        quoted += length == 2 ? "\\x" : "\\u"
-        quoted += String(repeating: "0", count: length - hex.count) + hex
+        let (mark, length) =
+          scalar.value < 0x100 ? ("\\x", 2) : scalar.value < 0x1_0000 ? ("\\u", 4) : ("\\U", 8)
+        quoted += mark + String(repeating: "0", count: length - hex.utf8.count) + hex
       default: quoted.unicodeScalars.append(scalar)
       }
     }
@@ -29,13 +29,14 @@ struct YAMLValue {
   /// A value of a key: plain if it is a word or a number, or several words, and quoted otherwise.
   static func plain(_ text: String) -> YAMLValue {
     let reserved = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
+    func isWord(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+    }
+    let scalars = text.unicodeScalars
     let isPlain =
-      !text.isEmpty && !reserved.contains(text.lowercased())
-      && text.first.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-" && text.count > 1 } == true
-      && text.last != " "
-      && text.dropFirst().allSatisfy {
-        $0.isASCII && ($0.isLetter || $0.isNumber) || " .-_%".contains($0)
-      }
+      !reserved.contains(text.lowercased()) && !text.hasSuffix(" ")
+      && scalars.first.map { isWord($0) || $0 == "-" && scalars.count > 1 } == true
+      && scalars.dropFirst().allSatisfy { isWord($0) || " .-_%".unicodeScalars.contains($0) }
     return isPlain ? YAMLValue(text: text) : quoted(text)
   }
 
@@ -50,23 +51,20 @@ struct YAMLValue {
     YAMLValue(text: "{ " + entries.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ") + " }")
   }
 
-  /// What a file must not hold as it is, what would end the line, and what nobody could see there.
+  /// Whether a scalar may not stand in a file as it is, would end the line, or could not be seen there.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x00..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: true
-    default: false
-    }
+    scalar.isActive || scalar.value == 0xFFFE || scalar.value == 0xFFFF
   }
 
   private static func doublingBraces(_ text: String) -> String {
     guard text.contains("{") else { return text }
-    var doubled = ""
+    var doubled = String.UnicodeScalarView()
     var isFirst = false
-    for character in text {
-      doubled.append(character)
-      isFirst = character == "{" && !isFirst
-      if !isFirst, character == "{" { doubled += "{{" }
+    for scalar in text.unicodeScalars {
+      doubled.append(scalar)
+      isFirst = scalar == "{" && !isFirst
+      if !isFirst, scalar == "{" { doubled.append(contentsOf: "{{".unicodeScalars) }
     }
-    return doubled
+    return String(doubled)
   }
 }

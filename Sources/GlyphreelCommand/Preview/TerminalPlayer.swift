@@ -24,7 +24,7 @@ struct TerminalPlayer {
       } catch let failure as Failure {
         guard failure.status == .badInput else { throw failure }
         TerminalSession.close()
-        Console.error(failure.message)
+        Console.error(failure.lines)
         watch.wait()
       }
     }
@@ -47,7 +47,7 @@ struct TerminalPlayer {
     let problems = document.diagnostics + document.diagnostics(for: renderer.warnings)
     if !problems.isEmpty {
       TerminalSession.close()
-      Console.error(DiagnosticRenderer(document.source).render(problems))
+      Console.error(DiagnosticRenderer(document.source).lines(for: problems))
     }
     do throws(SceneError) {
       return Reel(document: document, renderer: renderer, timeline: try renderer.timeline())

@@ -35,14 +35,14 @@ struct WatchCommand: ParsableCommand {
     } catch let failure as Failure {
       // What no change of the scene can mend.
       guard failure.status == .badInput else { throw failure }
-      Console.error(failure.message)
+      Console.error(failure.lines)
     }
     while true {
       watch.wait()
       do {
         try rendering.render()
       } catch let failure as Failure {
-        Console.error(failure.message)
+        Console.error(failure.lines)
       }
     }
   }

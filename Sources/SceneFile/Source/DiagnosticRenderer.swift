@@ -15,25 +15,37 @@ public struct DiagnosticRenderer: Sendable {
 
   /// All diagnostics in the order given, each beginning on a line of its own; no line feed at the end.
   public func render(_ diagnostics: [Diagnostic]) -> String {
-    var blocks = diagnostics.prefix(limit).map(render)
-    if diagnostics.count > limit {
-      blocks.append("\(Self.printable(source.path)): note: \(diagnostics.count - limit) more are not shown")
-    }
-    return blocks.joined(separator: "\n")
+    Self.joined(lines(for: diagnostics))
   }
 
   /// One diagnostic: its line, then the source line and the caret if it has a place.
   public func render(_ diagnostic: Diagnostic) -> String {
-    let path = Self.printable(source.path)
+    Self.joined(lines(for: diagnostic))
+  }
+
+  /// Lines as one text, in which only the ends of these lines are line feeds.
+  static func joined(_ lines: [String]) -> String {
+    lines.map { $0.printable(keepingTabs: true) }.joined(separator: "\n")
+  }
+
+  /// The lines of all diagnostics in the order given.
+  package func lines(for diagnostics: [Diagnostic]) -> [String] {
+    let lines = diagnostics.prefix(limit).flatMap(lines)
+    guard diagnostics.count > limit else { return lines }
+    return lines + ["\(source.path): note: \(diagnostics.count - limit) more are not shown"]
+  }
+
+  /// The lines of one diagnostic; the source's own are left out where they may not be shown.
+  package func lines(for diagnostic: Diagnostic) -> [String] {
     guard let range = diagnostic.range, range.line <= source.lineCount else {
-      return "\(path): \(diagnostic)"
+      return ["\(source.path): \(diagnostic)"]
     }
+    let first = "\(source.path):\(range.line):\(range.column): \(diagnostic)"
+    guard source.mayBeQuoted else { return [first] }
     let excerpt = excerpt(range)
-    return """
-      \(path):\(range.line):\(range.column): \(diagnostic)
-        \(range.line) | \(excerpt.line)
-        \(String(repeating: " ", count: "\(range.line) | ".count))\(excerpt.caret)
-      """
+    let number = "\(range.line)"
+    let gutter = String(repeating: " ", count: number.utf8.count + " | ".utf8.count)
+    return [first, "  \(number) | \(excerpt.line)", "  \(gutter)\(excerpt.caret)"]
   }
 
   /// The source line and the line with the caret, both without the gutter.
@@ -56,7 +68,7 @@ public struct DiagnosticRenderer: Sendable {
 
     var padding = lead.isEmpty ? "" : " "
     for character in before {
-      padding += character == "\t" ? "\t" : String(repeating: " ", count: TerminalWidth.cells(of: character))
+      padding += String(character) == "\t" ? "\t" : String(repeating: " ", count: TerminalWidth.cells(of: character))
     }
     let cells = marked.reduce(0) { $0 + TerminalWidth.cells(of: $1) }
     return (
@@ -64,19 +76,12 @@ public struct DiagnosticRenderer: Sendable {
     )
   }
 
-  /// A text with its control characters but the tab replaced: it can't steer a terminal.
-  static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+  /// A part of a source line with U+FFFD, of the same width, for each scalar that could steer a terminal; tabs stay.
+  private static func printable(_ text: String) -> String {
+    func isShown(_ scalar: Unicode.Scalar) -> Bool { scalar == "\t" || !scalar.isActive }
+    if text.unicodeScalars.allSatisfy(isShown) { return text }
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { scalars.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
+    for scalar in text.unicodeScalars { scalars.append(isShown(scalar) ? scalar : "\u{FFFD}") }
     return String(scalars)
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09: false
-    case 0x00..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
-    default: false
-    }
   }
 }

@@ -13,6 +13,9 @@ public import Glyphreel
 extension SourceFile {
   /// Reads a file, a stream such as the shell's `<(...)`, or standard input for `-`.
   ///
+  /// Messages don't show lines of a file that the path reaches through a symbolic link: in an untrusted tree it can lead to a
+  /// file that holds secrets.
+  ///
   /// - Throws: `unreadable`, also for more bytes than the limit of scene files.
   public init(contentsOf path: String, limits: Limits = Limits()) throws(SceneFileError) {
     let name = path == "-" ? "<stdin>" : path
@@ -21,6 +24,8 @@ extension SourceFile {
     } catch {
       throw .unreadable(path: name, SceneFileError.Reason(error))
     }
+    let isStream = path == "-" || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+    mayBeQuoted = isStream || FileStatus(path, followingLinks: false)?.kind != .symbolicLink
   }
 }
 

@@ -7,6 +7,8 @@ public struct SourceFile: Sendable {
   /// The text in UTF-8, if it is what it claims to be, without a byte order mark.
   let bytes: [UInt8]
   let index: SourceIndex
+  /// Whether messages may show its lines: not those of a file that was reached through a link of an untrusted tree.
+  package var mayBeQuoted = true
 
   /// A text that did not come from a file; `path` names it in messages.
   public init(path: String, text: String) {

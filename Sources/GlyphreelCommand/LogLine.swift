@@ -1,0 +1,33 @@
+import ExactText
+
+/// A line of output as terminals and the logs of build services may read it.
+///
+/// GitHub Actions takes a line that begins with `::` for a command, after white space too; Azure Pipelines looks for `##[` and
+/// `##vso[` anywhere in a line, TeamCity for `##teamcity[`. The program gives no such commands, so whatever looks like one comes
+/// from a file or an argument.
+enum LogLine {
+  /// The line without what could act on its reader; tabs stay.
+  static func escaped(_ line: String) -> String {
+    let line = line.printable(keepingTabs: true)
+    let start = line.unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? line.endIndex
+    var escaped = line
+    if line[start...].hasPrefix("::") {
+      let second = line.unicodeScalars.index(after: start)
+      escaped = line[..<start] + (":" as Unicode.Scalar).escape + line[second...]
+    }
+    guard escaped.contains("##") else { return escaped }
+    return commandMarks.reduce(escaped) { text, mark in neutralized(text, mark) }
+  }
+
+  private static let commandMarks = ["##[", "##vso[", "##teamcity["]
+
+  /// The text with an escape for the first scalar of each occurrence of a mark.
+  private static func neutralized(_ text: String, _ mark: String) -> String {
+    var (result, rest) = ("", text[...])
+    while let range = rest.firstRange(of: mark) {
+      result += rest[..<range.lowerBound] + ("#" as Unicode.Scalar).escape
+      rest = rest[rest.unicodeScalars.index(after: range.lowerBound)...]
+    }
+    return result + rest
+  }
+}
