@@ -1,0 +1,1 @@
+def all_cases(_): return []
