@@ -151,6 +151,11 @@ def named_fonts(file):
     return named
 
 
+def readable(text):
+    """A text as names of cases show it."""
+    return ascii(text)[1:-1]
+
+
 # Contents of special files
 
 

@@ -13,7 +13,7 @@ import markdown_it
 
 import material
 from harness import Case
-from material import ANY, MEBIBYTES, layered, made, scene
+from material import ANY, MEBIBYTES, layered, made, readable, scene
 from outputs import FORBIDDEN, check
 
 # With a mark that joins the quote before it, so that a comparison of whole characters does not see the quote; U+0600
@@ -34,11 +34,6 @@ def all_cases(tool):
 
 def attack(name, args, files, status=ANY, **more):
     return Case(f"shell: {name}", args, files, status, mebibytes=MEBIBYTES, leaves=("*",), **more)
-
-
-def readable(text):
-    """A name as these cases show it."""
-    return ascii(text)[1:-1]
 
 
 # Commands to paste
