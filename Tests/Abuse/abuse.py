@@ -15,6 +15,7 @@ import endless
 import escapes
 import harness
 import links
+import records
 import scarcity
 import shell
 
@@ -22,7 +23,7 @@ import shell
 def main():
     tool, wanted = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""
     all_cases = cases.all_cases(tool)
-    for module in (escapes, links, shell, endless, scarcity):
+    for module in (escapes, links, shell, endless, scarcity, records):
         all_cases += module.all_cases(tool)
     names = [case.name for case in all_cases]
     repeated = sorted({name for name in names if names.count(name) > 1})

@@ -86,10 +86,10 @@ def chunks(file):
     return found
 
 
-def with_text(file, keyword, text):
-    """A PNG with an uncompressed text in place of those under its keyword."""
+def with_text(file, keyword, text, compressed=False):
+    """A PNG with a text in place of those under its keyword."""
     kept = [(tag, data) for tag, data in chunks(file) if not (tag == b"iTXt" and data.startswith(keyword + b"\0"))]
-    kept.insert(1, (b"iTXt", keyword + b"\0\0\0\0\0" + text))
+    kept.insert(1, (b"iTXt", keyword + (b"\0\1\0\0\0" + zlib.compress(text) if compressed else b"\0\0\0\0\0" + text)))
     return file[:8] + b"".join(chunk(tag, data) for tag, data in kept)
 
 
