@@ -15,6 +15,7 @@ import endless
 import escapes
 import harness
 import links
+import markup
 import records
 import scarcity
 import shell
@@ -23,7 +24,7 @@ import shell
 def main():
     tool, wanted = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""
     all_cases = cases.all_cases(tool)
-    for module in (escapes, links, shell, endless, scarcity, records):
+    for module in (escapes, links, shell, markup, endless, scarcity, records):
         all_cases += module.all_cases(tool)
     names = [case.name for case in all_cases]
     repeated = sorted({name for name in names if names.count(name) > 1})

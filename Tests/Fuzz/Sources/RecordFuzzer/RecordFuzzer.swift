@@ -50,7 +50,8 @@ enum RecordFuzzer {
     guard let again = SceneDescription(description.text) else {
       preconditionFailure("a description can't be read again")
     }
-    precondition(Array(again.text.utf8) == Array(description.text.utf8), "a description changes when it is read")
+    precondition(
+      Array(again.text.utf8) == Array(description.text.utf8), "a description changes when it is read")
   }
 
   /// A golden: what its text says is a description, or nothing is.
@@ -69,8 +70,11 @@ enum RecordFuzzer {
   private static func rows(_ bytes: [UInt8], in name: String) {
     let path = folder.write(bytes, to: name)
     guard let file = try? DataFile(path), var reader = try? RowReader(file) else { return }
-    let columns = reader.columns.map(\.name).prefix(2).filter { !$0.unicodeScalars.contains { "{}/".unicodeScalars.contains($0) } }
-    let pattern = columns.isEmpty ? nil : try? OutputPattern("out/" + columns.map { "{\($0)}" }.joined(separator: "/"))
+    let columns = reader.columns.map(\.name).prefix(2).filter {
+      !$0.unicodeScalars.contains { "{}/".unicodeScalars.contains($0) }
+    }
+    let pattern =
+      columns.isEmpty ? nil : try? OutputPattern("out/" + columns.map { "{\($0)}" }.joined(separator: "/"))
     var count = 0
     while count < 1000, let row = try? reader.next() {
       count += 1
@@ -78,7 +82,8 @@ enum RecordFuzzer {
       guard let output = try? pattern?.name(of: row, constants: []) else { continue }
       for part in output.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
         precondition(
-          !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8), "an output leaves its folder")
+          !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8),
+          "an output leaves its folder")
       }
     }
   }
@@ -113,7 +118,8 @@ enum RecordFuzzer {
   /// A manifest of frames, beside two pictures.
   private static func sequence(_ bytes: [UInt8]) {
     _ = folder.write(bytes, to: "frames/manifest.json")
-    guard var reader = try? AnimationReader(contentsOf: folder.path + "/frames", maximumPixelCount: 1 << 12) else {
+    guard var reader = try? AnimationReader(contentsOf: folder.path + "/frames", maximumPixelCount: 1 << 12)
+    else {
       return
     }
     var (count, start) = (0, 0.0)
