@@ -1,16 +1,23 @@
 """Runs the program on one case in a directory of its own, and says what it did wrong."""
 
+import contextlib
+import fnmatch
 import os
 import resource
 import signal
 import subprocess
 import tempfile
 import threading
+import time
 from dataclasses import dataclass, field
 
 # docs/RELIABILITY.md promises both.
 SECONDS = 5
 MEBIBYTES = 256
+# A run that still waits after so many seconds by the clock on the wall waits for something that does not come.
+WALL_SECONDS = 10
+# One that is still computing then, on a machine with other work, has until here.
+LAST_SECONDS = 60
 # The list is closed: nothing else may ever be seen.
 STATUSES = {0, 1, 64, 65, 66, 70, 73, 74, 130, 143}
 
@@ -21,7 +28,8 @@ class Case:
 
     name: str
     args: list
-    # Names with contents; a function gets the path and makes what it likes there.
+    # Names with contents; a function gets the path and makes what it likes there. A descriptor that it returns is
+    # closed after the run.
     files: dict = field(default_factory=dict)
     status: object = 65
     # Stands in the first line on standard error.
@@ -32,8 +40,18 @@ class Case:
     before: object = None
     # Where the program runs, below the case's directory.
     cwd: str = "."
-    # Files that may appear though the status is not 0.
+    # Files that may appear or change though the status is not 0, as patterns of fnmatch.
     leaves: tuple = ()
+    # Files that stay as they are even if the status is 0, as patterns of fnmatch; new ones are found, too.
+    keeps: tuple = ()
+    # Called with the outcome and the case's directory after the run: returns what is wrong, as a list of phrases.
+    outputs: object = None
+    # The most memory that the run may take.
+    mebibytes: int = MEBIBYTES
+    # The error stands in the JSON on standard output instead of the first line on standard error.
+    tells_json: bool = False
+    # Runs in place of the tested program: a copy of it.
+    program: str = ""
 
 
 def snapshot(root):
@@ -56,6 +74,20 @@ def snapshot(root):
     return found
 
 
+def is_computing(process):
+    """True if a thread of the process is running, or would run if a processor were free."""
+    for _ in range(10):
+        try:
+            for task in os.listdir(f"/proc/{process}/task"):
+                with open(f"/proc/{process}/task/{task}/stat") as file:
+                    if file.read().rsplit(")", 1)[1].split()[0] in "RD":
+                        return True
+        except OSError:
+            pass
+        time.sleep(0.05)
+    return False
+
+
 class Outcome:
     """What became of a run."""
 
@@ -69,10 +101,11 @@ class Outcome:
             if limits:
                 limits()
 
+        started = time.monotonic()
         environment = {"PATH": os.environ.get("PATH", ""), "HOME": root, **case.env}
         stdin = case.stdin if hasattr(case.stdin, "fileno") else subprocess.PIPE
         process = subprocess.Popen(
-            [tool, *case.args], cwd=os.path.join(root, case.cwd), env=environment, preexec_fn=prepare,
+            [case.program or tool, *case.args], cwd=os.path.join(root, case.cwd), env=environment, preexec_fn=prepare,
             stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         streams = {}
         readers = [
@@ -84,11 +117,13 @@ class Outcome:
         for reader in readers:
             reader.start()
         # A machine under load is slow, so time is measured by the processor's clock; waiting forever is another fault.
-        stuck = threading.Timer(60, process.kill)
-        stuck.start()
+        self.is_stuck = False
+        ended = threading.Event()
+        guard = threading.Thread(target=self.guard, args=(process, started, ended))
+        guard.start()
         _, status, usage = os.wait4(process.pid, 0)
-        self.is_stuck = not stuck.is_alive()
-        stuck.cancel()
+        ended.set()
+        guard.join()
         process.returncode = 0
         for reader in readers:
             reader.join()
@@ -98,7 +133,20 @@ class Outcome:
         self.mebibytes = usage.ru_maxrss / (1024 if os.uname().sysname == "Linux" else 1 << 20)
         self.out = streams["out"]
         # The terminal gets what is text alone; an argument that is none is shown with the replacement character.
-        self.error = streams["error"].decode("utf-8", "replace")
+        self.error_bytes = streams["error"]
+        self.error = self.error_bytes.decode("utf-8", "replace")
+
+    def guard(self, process, started, ended):
+        """Ends a process that waits for something that does not come."""
+        wait = WALL_SECONDS
+        while not ended.wait(wait):
+            if time.monotonic() - started >= LAST_SECONDS or not is_computing(process.pid):
+                self.is_stuck = True
+                # The thread that waits for it may have been faster.
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(process.pid, signal.SIGKILL)
+                return
+            wait = 1
 
     @staticmethod
     def feed(pipe, text):
@@ -109,46 +157,65 @@ class Outcome:
             pass
 
 
+def matches(name, patterns):
+    return any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)
+
+
+def make(root, files):
+    """Makes a case's files, and returns the descriptors that have to stay open."""
+    held = []
+    for name, contents in files.items():
+        path = os.path.join(root, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        if callable(contents):
+            descriptor = contents(path)
+            if isinstance(descriptor, int):
+                held.append(descriptor)
+        else:
+            with open(path, "wb") as file:
+                file.write(contents if isinstance(contents, bytes) else contents.encode())
+    return held
+
+
 def faults(tool, case):
     """What is wrong with how the program took a case, and how long and how much memory it took."""
+    wrong = []
     with tempfile.TemporaryDirectory() as root:
-        for name, contents in case.files.items():
-            path = os.path.join(root, name)
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            if callable(contents):
-                contents(path)
-            else:
-                with open(path, "wb") as file:
-                    file.write(contents if isinstance(contents, bytes) else contents.encode())
+        held = make(root, case.files)
         before = snapshot(root)
         outcome = Outcome(tool, case, root)
         after = snapshot(root) if os.path.isdir(root) else before
-    wrong = []
+        for descriptor in held:
+            os.close(descriptor)
+        if case.outputs and not outcome.is_stuck:
+            wrong += case.outputs(outcome, root)
     expected = case.status if isinstance(case.status, tuple) else (case.status,)
     lines = outcome.error.splitlines() or [""]
-    if outcome.signal:
-        wrong.append(f"killed by {signal.Signals(outcome.signal).name}" + (" after waiting forever" if outcome.is_stuck else ""))
+    if outcome.is_stuck:
+        wrong.append(f"hung: it still waited after {WALL_SECONDS} s")
+    elif outcome.signal:
+        wrong.append(f"killed by {signal.Signals(outcome.signal).name}")
     elif outcome.status not in STATUSES or outcome.status not in expected:
         wrong.append(f"status {outcome.status} instead of {expected}")
     if outcome.status and outcome.status != 1:
-        if "error" not in lines[0].lower():
+        if not case.tells_json and "error" not in lines[0].lower():
             wrong.append("the first line names no error")
         for part in [case.says] if isinstance(case.says, str) else case.says:
             if part not in lines[0]:
                 wrong.append(f"the first line lacks '{part}'")
         if any(ord(letter) < 0x20 and letter not in "\n\t" for letter in outcome.error):
             wrong.append("control characters on standard error")
-    if outcome.status != 0:
-        changed = sorted(
-            name for name in before.keys() | after.keys()
-            if before.get(name) != after.get(name) and name not in case.leaves)
-        if changed:
-            wrong.append("changed " + ", ".join(changed))
-    elif any(".glyphreel-" in name for name in after):
+    changed = sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
+    touched = [
+        name for name in changed
+        if matches(name, case.keeps) or (outcome.status != 0 and not matches(name, case.leaves))]
+    if touched:
+        wrong.append("changed " + ", ".join(touched))
+    if outcome.status == 0 and any(".glyphreel-" in name for name in after):
         wrong.append("left a hidden file")
     if outcome.seconds > SECONDS:
         wrong.append(f"{outcome.seconds:.1f} s")
-    if outcome.mebibytes > MEBIBYTES:
+    if outcome.mebibytes > case.mebibytes:
         wrong.append(f"{outcome.mebibytes:.0f} MiB")
     if wrong:
         wrong.append("it said: " + lines[0][:200])

@@ -14,9 +14,14 @@ let package = Package(
     .executableTarget(name: "PathFuzzer", dependencies: ["Fuzzing", "Graphics"]),
     .executableTarget(name: "EncoderFuzzer", dependencies: ["Fuzzing", "Encoding"]),
     .executableTarget(name: "ReaderFuzzer", dependencies: ["Fuzzing", "Encoding"]),
+    .executableTarget(name: "RecordFuzzer", dependencies: ["Fuzzing", "Batch", "Comparison", "Encoding"]),
     .target(name: "Fuzzing"),
 
+    .target(name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel"]),
     .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
+    .target(
+      name: "Comparison",
+      dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ReportPage"]),
     .target(
       name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath"]),
     .target(
@@ -39,6 +44,9 @@ let package = Package(
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux"),
     .target(name: "BundledFonts"),
+    .target(
+      name: "ReportPage",
+      exclude: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

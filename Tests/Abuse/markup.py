@@ -1,0 +1,126 @@
+"""Texts and file names that attack Markdown and HTML: what `--alt` and `--picture` print shows one picture and nothing else."""
+
+import html.parser
+import urllib.parse
+
+import markdown_it
+
+from harness import Case
+from material import MEBIBYTES, layered, readable
+from outputs import check
+
+TEXTS = [
+    "a]b", "a](x)", "a](javascript:pwn)![b", "a[b]", "![a](b)", "a\"b", "a'b", "a\\]b", "a\\\\]b", "<b>a</b>", "<img src=x onerror=pwn()>", "<!--a", "a&lt;b",
+    "&#60;b", "`a]`(b)", "$a$", "a|b", "*a* _b_ ~~c~~", "http://a.b", "<http://a.b>", "a@b.c", "# a", "- a", "1. a", "> a", "    a", "a\n\nb", "a\n# b",
+    "a\n</picture><script>pwn()</script>", "\"><script>pwn()</script>", "a\t|\tb", "a--b", "(a)", "a)", "a\\", "::error::a", "[a]: b",
+]
+MARKS = {"": "", "U+0301 after each": "\u0301", "U+0600 before each": "\u0600", "U+200D after each": "\u200d", "U+FE0F after each": "\ufe0f"}
+
+
+def marked(text, mark):
+    """The text with a mark that joins each sign that could be of Markdown or HTML."""
+    joined = ""
+    for letter in text:
+        is_sign = not letter.isalnum() and not letter.isspace()
+        joined += (mark + letter if mark == "\u0600" else letter + mark) if is_sign else letter
+    return joined
+
+
+def spaced(text):
+    return " ".join(text.split())
+
+
+def images(tokens):
+    for token in tokens:
+        yield from images(token.children or []) if token.type == "inline" else [token]
+
+
+def markdown_faults(alternative, path):
+    def outputs(outcome, root):
+        text = outcome.out.decode()
+        line = next((line for line in text.split("\n") if "![" in line), None)
+        if line is None:
+            return ["no Markdown is printed"]
+        wrong = []
+        for parser in (markdown_it.MarkdownIt("commonmark"), markdown_it.MarkdownIt("commonmark").enable(["table", "strikethrough"])):
+            tokens = parser.parse(line)
+            kinds = [token.type for token in tokens]
+            if kinds != ["paragraph_open", "inline", "paragraph_close"]:
+                return [f"the Markdown is {kinds}: {ascii(line)}"]
+            found = tokens[1].children
+            if [token.type for token in found] != ["image"]:
+                return [f"the Markdown has {[token.type for token in found]}: {ascii(line)}"]
+            # The text that a renderer gives as the alternative.
+            shown = parser.renderer.renderInlineAsText(found[0].children, parser.options, {})
+            if {child.type for child in found[0].children} - {"text", "text_special"}:
+                wrong.append(f"the alternative has {[child.type for child in found[0].children]}")
+            if spaced(shown) != spaced(alternative):
+                wrong.append(f"the alternative is {ascii(shown)}")
+            if urllib.parse.unquote(found[0].attrs["src"]).removeprefix("./") != path:
+                wrong.append(f"the picture is {ascii(found[0].attrs['src'])}")
+        return wrong
+    return outputs
+
+
+class Elements(html.parser.HTMLParser):
+    def __init__(self, text):
+        super().__init__()
+        self.found, self.texts = [], ""
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        self.found.append((tag, dict(attributes)))
+
+    def handle_data(self, data):
+        self.texts += data
+
+    def handle_comment(self, data):
+        self.found.append(("comment", {}))
+
+
+def html_faults(alternative):
+    def outputs(outcome, root):
+        text = outcome.out.decode()
+        start = text.find("<picture>")
+        if start < 0:
+            return ["no picture element is printed"]
+        page = Elements(text[start:])
+        wrong = []
+        if [tag for tag, _ in page.found] != ["picture", "source", "img"]:
+            return [f"the elements are {[tag for tag, _ in page.found]}"]
+        image = page.found[2][1]
+        if set(image) - {"src", "srcset", "alt", "width", "height"}:
+            wrong.append(f"the image has {sorted(image)}")
+        if spaced(image.get("alt") or "") != spaced(alternative):
+            wrong.append(f"the alternative is {ascii(image.get('alt'))}")
+        if page.texts.strip():
+            wrong.append(f"text stands beside the picture: {ascii(page.texts.strip())}")
+        # In Markdown the whole of it is a block of HTML.
+        kinds = [token.type for token in markdown_it.MarkdownIt("commonmark").parse(text[start:])]
+        if kinds != ["html_block"]:
+            wrong.append(f"in Markdown it is {kinds}")
+        return wrong
+    return outputs
+
+
+def attack(name, args, files, status, **more):
+    return Case(f"markup: {name}", args, files, status, mebibytes=MEBIBYTES, leaves=("*",), **more)
+
+
+def all_cases(_):
+    found = []
+    for text in TEXTS:
+        for kind, mark in MARKS.items():
+            words = marked(text, mark)
+            files = {"s.json": layered(text=words, effects=[])}
+            name = f"{readable(text)}{' with ' + kind if kind else ''}"
+            args = ["render", "s.json", "--missing-glyph", "skip", "--duration", "100ms"]
+            found.append(attack(f"Markdown for the text {name}", [*args, "-o", "out.gif", "--alt"], files, 0, outputs=check(None, also=markdown_faults(words, "out.gif"))))
+            if kind in ("", "U+0301 after each"):
+                found.append(attack(f"HTML for the text {name}", [*args, "-o", "out.gif", "--picture"], files, 0, outputs=check(None, also=html_faults(words))))
+    for name in ("a)b", "a(b", "a b", "a\"b", "a'b", "<b>", "a&b", "a#b?c", "a\u0301)b", "a)\u0301b", "a]\u0301(b", "a\u0600)b", "a:b", "a`b", "a\\b", "*a*", "a\"\u0301 onerror=pwn() x"):
+        files = {"s.json": layered(effects=[])}
+        found.append(attack(f"Markdown for the file {readable(name)}", ["render", "s.json", "-o", f"{name}.gif", "--alt"], files, 0, outputs=check(None, also=markdown_faults("Hi", f"{name}.gif"))))
+        found.append(attack(f"HTML for the file {readable(name)}", ["render", "s.json", "-o", f"{name}.gif", "--picture"], files, 0, outputs=check(None, also=html_faults("Hi"))))
+    return found
