@@ -23,7 +23,20 @@ extension String {
   package func hasPrefix(_ prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
 
   /// Whether the text ends with these scalars.
-  package func hasSuffix(_ suffix: String) -> Bool { utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) }
+  package func hasSuffix(_ suffix: String) -> Bool {
+    utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+}
+
+extension Substring {
+  /// Whether two texts have the same scalars.
+  package static func == (a: Substring, b: Substring) -> Bool { ScalarOrder.areEqual(a, b) }
+
+  /// Whether two texts differ in a scalar.
+  package static func != (a: Substring, b: Substring) -> Bool { !ScalarOrder.areEqual(a, b) }
+
+  /// Whether a `switch` takes a case.
+  package static func ~= (pattern: Substring, text: Substring) -> Bool { ScalarOrder.areEqual(pattern, text) }
 }
 
 extension StringProtocol {

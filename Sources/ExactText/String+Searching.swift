@@ -42,19 +42,21 @@ extension StringProtocol {
     return nil
   }
 
-  /// The text with each occurrence of a scalar replaced.
-  package func replacing(_ scalar: Unicode.Scalar, with replacement: String) -> String {
-    var result = String.UnicodeScalarView()
-    for next in unicodeScalars {
-      if next == scalar { result.append(contentsOf: replacement.unicodeScalars) } else { result.append(next) }
+  /// The text with each occurrence of another one replaced, from left to right.
+  package func replacing(_ other: String, with replacement: String) -> String {
+    var (result, rest) = ("", self[...])
+    while let range = rest.firstRange(of: other) {
+      result += rest[..<range.lowerBound]
+      result += replacement
+      rest = rest[range.upperBound...]
     }
-    return String(result)
+    return result + rest
   }
 }
 
 extension Sequence where Element: StringProtocol {
   /// Whether one of the texts has the same scalars as another one.
-  package func contains(_ text: some StringProtocol) -> Bool { contains { ScalarOrder.areEqual($0, text) } }
+  package func contains(_ text: Element) -> Bool { contains { ScalarOrder.areEqual($0, text) } }
 
   /// The texts in the order of their scalars.
   package func sorted() -> [Element] { sorted { ScalarOrder.isAscending($0, $1) } }
@@ -62,9 +64,7 @@ extension Sequence where Element: StringProtocol {
 
 extension Collection where Element: StringProtocol {
   /// The place of the first text with the same scalars; nil if there is none.
-  package func firstIndex(of text: some StringProtocol) -> Index? {
-    firstIndex { ScalarOrder.areEqual($0, text) }
-  }
+  package func firstIndex(of text: Element) -> Index? { firstIndex { ScalarOrder.areEqual($0, text) } }
 }
 
 extension MutableCollection where Self: RandomAccessCollection, Element: StringProtocol {

@@ -52,7 +52,11 @@ struct InspectCommand: ParsableCommand {
       return failure.status
     }
     let report = InspectionReport(file: file, inspection: inspection, destination: destination)
-    if json { try Console.document(report.json) } else { try Console.result(report.lines(listingFrames: frames)) }
+    if json {
+      try Console.document(report.json)
+    } else {
+      try Console.result(report.lines(listingFrames: frames))
+    }
     for damage in inspection.damage { Console.error("\(file): error: \(damage)") }
     if !json { for warning in report.warnings { Console.error("\(file): warning: \(warning.message)") } }
     if !inspection.damage.isEmpty { return .badInput }

@@ -45,7 +45,8 @@ struct Progress {
     if let drawn, drawn.duration(to: .now) < .milliseconds(100) { return }
     drawn = .now
     let left = elapsed / .seconds(1) / Double(max(done, 1)) * Double(total - done)
-    let bar = ProgressBar(name: name.printable(), share: Double(done) / Double(max(total, 1)), secondsLeft: left)
+    let bar = ProgressBar(
+      name: name.printable(), share: Double(done) / Double(max(total, 1)), secondsLeft: left)
     Console.draw("\r\u{1B}[K" + bar.text(columns: Console.columns))
   }
 

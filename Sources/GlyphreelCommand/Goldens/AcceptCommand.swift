@@ -23,7 +23,7 @@ struct AcceptCommand: Sendable {
       if Self.flags.contains(argument) { continue }
       if Self.valued.contains(argument) {
         rest = rest.dropFirst()
-      } else if let equals = argument.firstIndex(of: "="), Self.valued.contains(argument[..<equals]) {
+      } else if let equals = argument.firstIndex(of: "="), Self.valued.contains(String(argument[..<equals])) {
         continue
       } else {
         kept.append(argument)
@@ -36,7 +36,9 @@ struct AcceptCommand: Sendable {
   ///
   /// - Parameter isMissing: Whether the golden is not there yet.
   func text(for name: String, isMissing: Bool) -> String {
-    (kept + ["--only=" + name, "--record", isMissing ? "missing" : "failed"]).map(ShellWord.quoted).joined(
-      separator: " ")
+    // A name that looks like an option is one word with its own.
+    let only = name.hasPrefix("-") ? ["--only=" + name] : ["--only", name]
+    let record = ["--record", isMissing ? "missing" : "failed"]
+    return (kept + only + record).map { ShellWord.quoted($0) }.joined(separator: " ")
   }
 }

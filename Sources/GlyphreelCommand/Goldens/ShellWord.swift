@@ -7,7 +7,7 @@ enum ShellWord {
   /// A text with scalars that could not be printed as they are is written by `printf`, byte by byte. A line feed at its end is
   /// lost then, as command substitution takes it away.
   static func quoted(_ text: String) -> String {
-    if text.unicodeScalars.contains(where: \.isActive) { return "\"$(printf '\(octal(text))')\"" }
+    if text.unicodeScalars.contains(where: \.isActive) { return "\"$(printf %b '\(octal(text))')\"" }
     // A shell such as zsh looks for a program behind a "=" at a word's beginning.
     if !text.isEmpty, !text.hasPrefix("="), text.utf8.allSatisfy(isPlain) { return text }
     return "'" + text.replacing("'", with: "'\\''") + "'"
@@ -23,12 +23,12 @@ enum ShellWord {
     }
   }
 
-  /// The bytes as `printf` takes them in its format: plain ones as they are, three octal digits for each of the others.
+  /// The bytes as `printf` takes them for `%b`: plain ones as they are, a zero and three octal digits for each of the others.
   private static func octal(_ text: String) -> String {
     text.utf8.map { byte in
-      if isPlain(byte), byte != UInt8(ascii: "%") { return String(Unicode.Scalar(byte)) }
+      if isPlain(byte) { return String(Unicode.Scalar(byte)) }
       let digits = String(byte, radix: 8)
-      return "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+      return "\\" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
     }.joined()
   }
 }

@@ -62,7 +62,8 @@ struct VerifiedScene: Sendable {
     switch outcome {
     case .matches, .recorded: break
     case .differs(let comparison): entries += comparison.json
-    case .missing, .failed: entries.append(("message", .string(lines.map(LogLine.escaped).joined(separator: "\n"))))
+    case .missing, .failed:
+      entries.append(("message", .string(lines.map(LogLine.escaped).joined(separator: "\n"))))
     }
     if case .failed = outcome { return .object(entries) }
     if exitStatus != nil { entries.append(("accept", .string(remedy))) }

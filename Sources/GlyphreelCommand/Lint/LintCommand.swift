@@ -92,7 +92,11 @@ struct LintCommand: ParsableCommand {
         let report = try linter.report(on: scene)
         hasFindings = hasFindings || !report.findings.isEmpty
         for finding in report.findings {
-          if json { try Console.document(report.json(finding)) } else { try Console.result(report.lines(finding)) }
+          if json {
+            try Console.document(report.json(finding))
+          } else {
+            try Console.result(report.lines(finding))
+          }
         }
       } catch {
         guard error.status == .badInput || error.status == .noInput else { throw error }

@@ -64,7 +64,7 @@ import Testing
   @Test func `a row that stands in two is refused`() throws {
     let paths = try [part(1, of: 2, rows: 7), part(2, of: 2, rows: 7)]
     #expect(
-      refusal(paths + [paths[1]]).first == "2.jsonl: error: row 6 stands in 2.jsonl, too")
+      refusal(paths + [paths[1]]).first == "2.jsonl: error: row 2 stands in 2.jsonl, too")
   }
 
   @Test func `parts of different batches are refused`() throws {
@@ -87,5 +87,38 @@ import Testing
       "a.jsonl", SampleManifest.header(rows: 1, settings: "old"), [SampleManifest.entry(1)])
     _ = try ManifestWriter(path, SampleManifest.header(rows: 1), resumes: true)
     #expect(refusal([path]) == ["a.jsonl: error: row 1 is missing; run the batch again with --resume"])
+  }
+
+  @Test(arguments: [
+    "4611686018427387904", "9223372036854775807", "10000000000", "100000000", "-1", "-9223372036854775808",
+    "9223372036854775808", "1e9", "1.5",
+  ])
+  func `a number of rows that a manifest claims takes no memory and no index`(claim: String) throws {
+    let header = SampleManifest.header(rows: 7).line.replacing("\"rows\": 7", with: "\"rows\": \(claim)")
+    #expect(header.contains(claim))
+    let entries = (1...7).map { SampleManifest.entry($0).text + "\n" }.joined()
+    try folder.write(header + "\n" + entries, to: "claim.jsonl")
+    let told = refusal([folder.path("claim.jsonl")])
+    if let rows = Int(claim), rows > 0 {
+      #expect(told == ["claim.jsonl: error: rows 8-\(rows) are missing; run the batch again with --resume"])
+    } else {
+      #expect(told == ["claim.jsonl: error: this is no manifest"])
+    }
+  }
+
+  @Test func `rows and shards at the ends of the numbers are counted without a trap`() throws {
+    let most = Int.max
+    for shard in [Shard(number: 1, of: most), Shard(number: most, of: most), Shard(number: 3, of: 4)] {
+      let header = SampleManifest.header(rows: most, shard: shard)
+      let lines =
+        [header.line.replacing(/"rows": [^,]+/, with: "\"rows\": \(most)")]
+        + [1, 2, most - 1, most].map {
+          SampleManifest.entry(1).text.replacing("\"row\": 1,", with: "\"row\": \($0),")
+        }
+      try folder.write(lines.joined(separator: "\n") + "\n", to: "most.jsonl")
+      let told = refusal([folder.path("most.jsonl")])
+      #expect(
+        told.count == 1 && told[0].hasPrefix("most.jsonl: error: rows 3-\(most - 2) are missing"), "\(told)")
+    }
   }
 }

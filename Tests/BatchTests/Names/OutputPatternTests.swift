@@ -31,6 +31,8 @@ import Testing
     ("out/{theme}-{id}.gif", [("id", "a")], "out/dark-a.gif"),
     ("out/{id}.gif", [("id", "..")], "out/...gif"),
     ("out/{id}.gif", [("id", "日本 %04d")], "out/日本 %04d.gif"),
+    ("out/{id}\u{301}.gif", [("id", "a")], "out/a\u{301}.gif"),
+    ("out/\u{301}{id}.gif", [("id", "a")], "out/\u{301}a.gif"),
   ]
 
   @Test(arguments: paths)
@@ -46,10 +48,32 @@ import Testing
     ("out/{id}.gif", [("id", "/etc/x")], "row 3: 'id' is '/etc/x', which would lead out of the folder 'out'"),
     ("out/{id}/x.gif", [("id", "..")], "row 3: '../x.gif' would leave the folder 'out'"),
     ("out/{id}/../../x.gif", [("id", "a")], "row 3: 'a/../../x.gif' would leave the folder 'out'"),
-    ("out/{id}.gif", [("id", "a\0b")], "row 3: 'id' is 'aU+0000b', which holds a control character"),
+    ("out/{id}.gif", [("id", "a\0b")], "row 3: 'id' is 'a\\u{0}b', which holds a control character"),
     ("out/{id}.gif", [("id", "a\nb")], "row 3: 'id' is 'a\\nb', which holds a control character"),
     ("out/{id}.gif", [("id", "")], "row 3: 'id' is empty, and the output 'out/{id}.gif' is named after it"),
     ("out/{id}.gif", [("it", "a")], "row 3 has no 'id'"),
+    // A mark makes one grapheme cluster with what stands before it, a slash too; a prefixed number sign with what follows.
+    (
+      "out/{a}/{b}.gif", [("a", ".."), ("b", "\u{301}pwn")],
+      "row 3: '../\u{301}pwn.gif' would leave the folder 'out'"
+    ),
+    (
+      "out/{a}/{b}.gif", [("a", "."), ("b", "\u{301}pwn")],
+      "row 3: './\u{301}pwn.gif' would leave the folder 'out'"
+    ),
+    (
+      "out/{a}{b}.gif", [("a", "../"), ("b", "\u{301}pwn")],
+      "row 3: 'a' is '../', which would lead out of the folder 'out'"
+    ),
+    (
+      "out/{a}.gif", [("a", "/\u{301}x")],
+      "row 3: 'a' is '/\u{301}x', which would lead out of the folder 'out'"
+    ),
+    (
+      "out/{a}.gif", [("a", "\u{600}/x")],
+      "row 3: 'a' is '\u{600}/x', which would lead out of the folder 'out'"
+    ),
+    ("out/{a}.gif", [("a", "x\u{9B}")], "row 3: 'a' is 'x\\u{9B}', which holds a control character"),
     (
       "out/{id}.gif", [("id", String(repeating: "é", count: 126))],
       "row 3: the output's name has 256 bytes"

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("abc", "'abc'"), ("a\nb", "'a\\nb'"), ("\u{1B}[31m", "'U+001B[31m'"), ("a\u{202E}b", "'aU+202Eb'"),
+    ("abc", "'abc'"), ("a\nb", "'a\\nb'"), ("\u{1B}[31m", "'\\u{1B}[31m'"), ("a\u{202E}b", "'a\\u{202E}b'"),
     ("日本🎉", "'日本🎉'"), (String(repeating: "x", count: 61), "'" + String(repeating: "x", count: 60) + "…'"),
   ])
   func `a stranger's text is quoted so that it can't steer the terminal`(text: String, quoted: String) {

@@ -85,7 +85,7 @@ import Testing
   @Test func `what would steer a terminal is not sent to it`() {
     let shown = outcome("layers: [{text: \"a\u{202E}b\"}]\nx\u{202E}: 1\n")
     #expect(!shown.unicodeScalars.contains("\u{202E}"))
-    #expect(shown.contains("unknown key 'xU+202E'"))
+    #expect(shown.contains("unknown key 'x\\u{202E}'"))
     #expect(!outcome("", named: "a\u{1B}[31m.yaml").unicodeScalars.contains("\u{1B}"))
   }
 
