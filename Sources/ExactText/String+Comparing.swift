@@ -19,6 +19,9 @@ extension String {
   /// Whether a `switch` takes a case.
   package static func ~= (pattern: String, text: String) -> Bool { ScalarOrder.areEqual(pattern, text) }
 
+  /// Whether a `switch` takes a case.
+  package static func ~= (pattern: String, text: Substring) -> Bool { ScalarOrder.areEqual(pattern, text) }
+
   /// Whether the text begins with these scalars.
   package func hasPrefix(_ prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
 
@@ -44,17 +47,25 @@ extension StringProtocol {
 
 extension Optional where Wrapped: StringProtocol {
   /// Whether two texts have the same scalars, or both are missing.
-  package static func == (a: Wrapped?, b: Wrapped?) -> Bool {
-    switch (a, b) {
-    case (let a?, let b?): ScalarOrder.areEqual(a, b)
-    case (nil, nil): true
-    default: false
-    }
-  }
+  package static func == (a: Wrapped?, b: Wrapped?) -> Bool { ScalarOrder.areEqual(a, b) }
 
   /// Whether two texts differ in a scalar, or one is missing.
-  package static func != (a: Wrapped?, b: Wrapped?) -> Bool { !(a == b) }
+  package static func != (a: Wrapped?, b: Wrapped?) -> Bool { !ScalarOrder.areEqual(a, b) }
+
+  // Beside a text that can't be missing: what takes no conversion is preferred to the standard library's.
+
+  /// Whether there is a text with the same scalars.
+  package static func == (a: Wrapped?, b: Wrapped) -> Bool { ScalarOrder.areEqual(a, b) }
+
+  /// Whether a text differs in a scalar, or is missing.
+  package static func != (a: Wrapped?, b: Wrapped) -> Bool { !ScalarOrder.areEqual(a, b) }
+
+  /// Whether there is a text with the same scalars.
+  package static func == (a: Wrapped, b: Wrapped?) -> Bool { ScalarOrder.areEqual(a, b) }
+
+  /// Whether a text differs in a scalar, or is missing.
+  package static func != (a: Wrapped, b: Wrapped?) -> Bool { !ScalarOrder.areEqual(a, b) }
 
   /// Whether a `switch` takes a case.
-  package static func ~= (pattern: Wrapped?, text: Wrapped?) -> Bool { pattern == text }
+  package static func ~= (pattern: Wrapped?, text: Wrapped?) -> Bool { ScalarOrder.areEqual(pattern, text) }
 }
