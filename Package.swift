@@ -91,7 +91,7 @@ let package = Package(
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "TestSupport", "CGIF"]),
     .testTarget(
-      name: "GlyphreelTests", dependencies: ["Comparison", "Glyphreel", "SceneFile", "TestSupport"]),
+      name: "GlyphreelTests", dependencies: ["Comparison", "Glyphreel", "SceneFile", "ExactText", "TestSupport"]),
     .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "TestSupport"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "SceneFile", "TestSupport"]),
     .testTarget(name: "BatchTests", dependencies: ["Batch", "TestSupport"]),

@@ -24,11 +24,13 @@ package enum ScalarOrder {
   }
 
   /// Whether two texts, or parts of texts, have the same scalars.
+  @inlinable
   package static func areEqual(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
     a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
   }
 
   /// Whether two texts have the same scalars, or both are missing.
+  @inlinable
   package static func areEqual<Text: StringProtocol>(_ a: Text?, _ b: Text?) -> Bool {
     switch (a, b) {
     case (let a?, let b?): areEqual(a, b)
@@ -38,6 +40,7 @@ package enum ScalarOrder {
   }
 
   /// Whether a text comes before another one in the order of scalars.
+  @inlinable
   package static func isAscending(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
     a.utf8.lexicographicallyPrecedes(b.utf8)
   }

@@ -16,16 +16,19 @@ let package = Package(
     .executableTarget(name: "ReaderFuzzer", dependencies: ["Fuzzing", "Encoding"]),
     .target(name: "Fuzzing"),
 
-    .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
+    .target(name: "SceneFile", dependencies: ["Glyphreel", "ExactText", "CYAML"]),
     .target(
-      name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath"]),
+      name: "Glyphreel",
+      dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText"]),
     .target(
       name: "Typography",
-      dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
-    .target(name: "Animation", dependencies: ["ExactMath"]),
-    .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"]),
-    .target(name: "Graphics", dependencies: ["ExactMath"], linkerSettings: [.linkedLibrary("m")]),
+      dependencies: ["Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
+    .target(name: "Animation", dependencies: ["ExactMath", "ExactText"]),
+    .target(name: "Encoding", dependencies: ["Graphics", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"]),
+    .target(
+      name: "Graphics", dependencies: ["ExactMath", "ExactText"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "ExactMath"),
+    .target(name: "ExactText"),
 
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),
