@@ -28,7 +28,9 @@ let package = Package(
       name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(
       name: "Typography",
-      dependencies: ["Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
+      dependencies: [
+        "Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts",
+      ]),
     // Square roots; whoever imports the C library has it linked already.
     .target(
       name: "Graphics", dependencies: ["ExactMath", "ExactText"], linkerSettings: [.linkedLibrary("m")]),

@@ -34,7 +34,9 @@ extension String {
 
   /// Whether the text ends with these scalars.
   @inlinable
-  package func hasSuffix(_ suffix: String) -> Bool { utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) }
+  package func hasSuffix(_ suffix: String) -> Bool {
+    utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
 }
 
 extension Substring {

@@ -1,7 +1,7 @@
 internal import Comparison
+internal import ExactText
 
 #if canImport(Testing)
-internal import ExactText
   internal import Testing
 #endif
 #if canImport(XCTest)

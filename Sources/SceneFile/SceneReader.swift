@@ -44,7 +44,9 @@ struct SceneReader {
       loop: options.parsed("loop", as: SceneReader.plays, default: .forever, LoopCount.init(named:)),
       layers: identified(
         (options.list("layers", of: "layer") { layer(&$0, contentSize: size) } ?? []).compactMap(\.self)))
-    for key in ["canvas", "frameRate", "duration", "hold", "loop"] { keys[ExactString(key)] = options.value(key)?.range }
+    for key in ["canvas", "frameRate", "duration", "hold", "loop"] {
+      keys[ExactString(key)] = options.value(key)?.range
+    }
     return scene
   }
 

@@ -4,7 +4,8 @@ import Testing
 /// Texts that are canonically equivalent, and so equal as Swift's strings, but have other scalars.
 private let twins: [(String, String)] = [
   ("\u{E9}", "e\u{301}"), ("\u{795E}", "\u{FA19}"), ("K", "\u{212A}"), (";", "\u{37E}"), ("`", "\u{1FEF}"),
-  ("\u{AC01}\u{1100}", "\u{AC00}\u{11A8}\u{1100}"), ("\u{C5}", "\u{212B}"), ("a\u{323}\u{302}", "a\u{302}\u{323}"),
+  ("\u{AC01}\u{1100}", "\u{AC00}\u{11A8}\u{1100}"), ("\u{C5}", "\u{212B}"),
+  ("a\u{323}\u{302}", "a\u{302}\u{323}"),
 ]
 
 @Suite struct ExactStringTests {
@@ -28,8 +29,10 @@ private let twins: [(String, String)] = [
 
   @Test func `a bridged or sliced text is the same key`() {
     let text = "a long text that is not kept inside the string itself"
-    #expect(ExactString(text.dropFirst(2)) == ExactString("long text that is not kept inside the string itself"))
-    #expect(ExactString(text).hashValue == ExactString(String(decoding: Array(text.utf8), as: UTF8.self)).hashValue)
+    #expect(
+      ExactString(text.dropFirst(2)) == ExactString("long text that is not kept inside the string itself"))
+    #expect(
+      ExactString(text).hashValue == ExactString(String(decoding: Array(text.utf8), as: UTF8.self)).hashValue)
   }
 }
 
@@ -79,7 +82,8 @@ private let twins: [(String, String)] = [
 
   @Test func `a part is found where its scalars begin`() {
     let text = "xaab\u{E9}"
-    #expect(text.firstRange(of: "ab").map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } == 2)
+    #expect(
+      text.firstRange(of: "ab").map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } == 2)
     #expect(text.firstRange(of: "e\u{301}") == nil)
     #expect(text.firstRange(of: "") == nil)
     #expect("<\u{301}script".contains("<\u{301}s"))

@@ -22,7 +22,9 @@ let package = Package(
       dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText"]),
     .target(
       name: "Typography",
-      dependencies: ["Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
+      dependencies: [
+        "Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts",
+      ]),
     .target(name: "Animation", dependencies: ["ExactMath", "ExactText"]),
     .target(name: "Encoding", dependencies: ["Graphics", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(

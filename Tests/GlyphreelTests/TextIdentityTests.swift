@@ -78,11 +78,13 @@ import Testing
 
   /// Files that are being rewritten.
   private static let beingRewritten: Set<String> = [
-    "Batch/BatchPlan.swift", "Batch/CSVRows.swift", "Batch/JSONScanner.swift", "Encoding/AtomicDirectory.swift",
+    "Batch/BatchPlan.swift", "Batch/CSVRows.swift", "Batch/JSONScanner.swift",
+    "Encoding/AtomicDirectory.swift",
     "Encoding/AtomicFileSet.swift", "Encoding/EarlierFrames.swift", "Encoding/OutputTarget.swift",
     "Encoding/StagingDirectory.swift", "Encoding/TemporaryFiles.swift", "Encoding/XMPPacket+Reading.swift",
     "GlyphreelCommand/AcceptCommand.swift", "GlyphreelCommand/MarkdownImage.swift",
-    "GlyphreelCommand/RowQueue.swift", "GlyphreelCommand/YAMLValue.swift", "SceneFile/DiagnosticRenderer.swift",
+    "GlyphreelCommand/RowQueue.swift", "GlyphreelCommand/YAMLValue.swift",
+    "SceneFile/DiagnosticRenderer.swift",
   ]
 
   /// Where the modules of this very build are: beside the program or bundle that runs the tests.
@@ -126,7 +128,9 @@ import Testing
     process.waitUntilExit()
     try #require(process.terminationStatus == 0, "nm has failed")
     for line in text.split(separator: "\n") {
-      guard let colon = line.firstIndex(of: ":"), var symbol = line.split(separator: " ").last else { continue }
+      guard let colon = line.firstIndex(of: ":"), var symbol = line.split(separator: " ").last else {
+        continue
+      }
       // On macOS names begin with an underscore more.
       if symbol.hasPrefix("_$") { symbol = symbol.dropFirst() }
       guard let use = Use(symbol: symbol) else { continue }
@@ -137,7 +141,8 @@ import Testing
   }
 
   @Test(
-    .enabled(if: TextIdentityTests.isDebugBuild, "optimized objects have parts of other files and modules in them"),
+    .enabled(
+      if: TextIdentityTests.isDebugBuild, "optimized objects have parts of other files and modules in them"),
     arguments: try TextIdentityTests.modules)
   func `no module takes texts for equal that have other scalars`(module: String) throws {
     let found = try uses(in: module)

@@ -7,7 +7,9 @@ import Typography
 
 /// Names in a scene file are other names if their scalars are others, whatever is canonically equivalent.
 @Suite struct TextIdentitySceneTests {
-  private func document(_ text: String, _ values: [(name: String, value: String)] = []) throws -> SceneDocument {
+  private func document(_ text: String, _ values: [(name: String, value: String)] = []) throws
+    -> SceneDocument
+  {
     try SceneDocument(SourceFile(path: "scene.yaml", text: text), filling: Template(values))
   }
 
@@ -44,7 +46,8 @@ import Typography
 
   @Test func `anchors that are canonically equivalent are two anchors`() throws {
     var composer = YAMLComposer(
-      SourceFile(path: "a.yaml", text: "[&\u{E9} one, &e\u{301} two, *\u{E9}, *e\u{301}]"), template: Template())
+      SourceFile(path: "a.yaml", text: "[&\u{E9} one, &e\u{301} two, *\u{E9}, *e\u{301}]"),
+      template: Template())
     guard case .list(let elements) = try composer.compose().content else {
       Issue.record("no list")
       return
@@ -76,7 +79,8 @@ import Typography
     ("url( a b )", "a b"),
   ])
   func `a picture's name ends where its quotes and brackets do`(text: String, name: String?) {
-    #expect(AppearanceReader.url(text).map { Array($0.unicodeScalars) } == name.map { Array($0.unicodeScalars) })
+    #expect(
+      AppearanceReader.url(text).map { Array($0.unicodeScalars) } == name.map { Array($0.unicodeScalars) })
   }
 
   @Test func `a span matches by scalars`() throws {
@@ -84,6 +88,8 @@ import Typography
       "layers: [{ text: \"\u{FA19}\u{795E}\", spans: [{ match: \"\u{795E}\", style: { size: 40 } }] }]"
     ).scene
     #expect(scene.layers[0].textContent?.text.spans.map(\.style.size) == [17, 40])
-    #expect(!faults("layers: [{ text: \"\u{FA19}\", spans: [{ match: \"\u{795E}\", style: { size: 40 } }] }]").isEmpty)
+    #expect(
+      !faults("layers: [{ text: \"\u{FA19}\", spans: [{ match: \"\u{795E}\", style: { size: 40 } }] }]")
+        .isEmpty)
   }
 }

@@ -266,7 +266,8 @@ extension SchemaWriter {
     for scalar in name.unicodeScalars {
       if title.isEmpty {
         title += scalar.properties.uppercaseMapping
-      } else if scalar.properties.isUppercase, title.last?.properties.isLowercase == true, !name.contains(" ") {
+      } else if scalar.properties.isUppercase, title.last?.properties.isLowercase == true, !name.contains(" ")
+      {
         title += " " + scalar.properties.lowercaseMapping
       } else {
         title.append(scalar)

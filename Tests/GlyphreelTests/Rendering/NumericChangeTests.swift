@@ -7,7 +7,8 @@ import Typography
 /// Which characters stay in a numeric change, and how the others move.
 @Suite struct NumericChangeTests {
   private func kept(_ old: String, _ new: String) -> String {
-    let kept = NumericChange.kept(from: old.map { ExactString(String($0)) }, to: new.map { ExactString(String($0)) })
+    let kept = NumericChange.kept(
+      from: old.map { ExactString(String($0)) }, to: new.map { ExactString(String($0)) })
     return String(zip(new, kept).map { $1 == nil ? "·" : $0 })
   }
 

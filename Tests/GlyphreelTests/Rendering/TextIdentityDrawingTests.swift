@@ -47,7 +47,8 @@ import Typography
   }
 
   @Test func `a numeric change moves a character of other scalars`() throws {
-    let kept = NumericChange.kept(from: [ExactString("1"), ExactString(unified)], to: ["1", ExactString(compatibility)])
+    let kept = NumericChange.kept(
+      from: [ExactString("1"), ExactString(unified)], to: ["1", ExactString(compatibility)])
     #expect(kept == [0, nil])
     let renderer = try renderer(layer(unified, NumericText(to: compatibility, timing: Timing(duration: 1))))
     #expect(try glyphs(renderer, at: 0.5).contains(700))

@@ -7,7 +7,8 @@ import Testing
 @Suite struct TextIdentityLayoutTests {
   private let font = Repository.path("Tests/Fixtures/ideographs.ttf")
 
-  @Test func `a compatibility ideograph and its unified form have their own glyphs in one typesetter`() throws {
+  @Test func `a compatibility ideograph and its unified form have their own glyphs in one typesetter`() throws
+  {
     let typesetter = Typesetter(fonts: try FontLibrary())
     let style = TextStyle(font: font, size: 10)
     let widths = try ["\u{795E}", "\u{FA19}", "\u{795E}"].map {
@@ -41,14 +42,17 @@ import Testing
     _ = try library.font(for: TextStyle(font: "JetBrains Mono"))
     // The Kelvin sign is canonically equivalent to K, and its small letter is k: but no family is called so.
     #expect(throws: TypographyError.self) { try library.font(for: TextStyle(font: "Inter\u{37E}")) }
-    #expect(FontLibrary.Face(family: "\u{E9}", slant: .upright, weights: 400...400, widths: 100...100)
-      != FontLibrary.Face(family: "e\u{301}", slant: .upright, weights: 400...400, widths: 100...100))
+    #expect(
+      FontLibrary.Face(family: "\u{E9}", slant: .upright, weights: 400...400, widths: 100...100)
+        != FontLibrary.Face(family: "e\u{301}", slant: .upright, weights: 400...400, widths: 100...100))
     try #expect(library.layoutWidth("`") != library.layoutWidth("\u{1FEF}"), "Inter has both")
   }
 
   @Test(arguments: [
-    ("\u{E9}", "e\u{301}", []), ("e\u{301}", "\u{E9}", []), ("ae\u{301}b", "e", [1..<2]), ("aXbX", "X", [1..<2, 3..<4]),
-    ("\u{795E}\u{FA19}", "\u{FA19}", [1..<2]), ("e\u{301}\u{301}", "\u{301}", [0..<1]), ("\r\n", "\n", [0..<1]),
+    ("\u{E9}", "e\u{301}", []), ("e\u{301}", "\u{E9}", []), ("ae\u{301}b", "e", [1..<2]),
+    ("aXbX", "X", [1..<2, 3..<4]),
+    ("\u{795E}\u{FA19}", "\u{FA19}", [1..<2]), ("e\u{301}\u{301}", "\u{301}", [0..<1]),
+    ("\r\n", "\n", [0..<1]),
   ])
   func `a text occurs where its scalars stand`(text: String, part: String, ranges: [Range<Int>]) {
     #expect(StyledText(text).ranges(of: part) == ranges)
