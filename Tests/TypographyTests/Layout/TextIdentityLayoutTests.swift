@@ -39,13 +39,23 @@ import Testing
 
   @Test func `a family of other scalars is another one`() throws {
     let library = try FontLibrary()
-    _ = try library.font(for: TextStyle(font: "JetBrains Mono"))
-    // The Kelvin sign is canonically equivalent to K, and its small letter is k: but no family is called so.
-    #expect(throws: TypographyError.self) { try library.font(for: TextStyle(font: "Inter\u{37E}")) }
-    #expect(
-      FontLibrary.Face(family: "\u{E9}", slant: .upright, weights: 400...400, widths: 100...100)
-        != FontLibrary.Face(family: "e\u{301}", slant: .upright, weights: 400...400, widths: 100...100))
-    try #expect(library.layoutWidth("`") != library.layoutWidth("\u{1FEF}"), "Inter has both")
+    #expect(try library.add(file: font) == "Id\u{E9}ographes")
+    #expect(try library.font(for: TextStyle(font: "Id\u{E9}ographes")).postScriptName == "Ideographs-Regular")
+    #expect(throws: TypographyError.self) { try library.font(for: TextStyle(font: "Ide\u{301}ographes")) }
+    let faces = ["\u{E9}", "e\u{301}"].map {
+      FontLibrary.Face(family: $0, slant: .upright, weights: 400...400, widths: 100...100)
+    }
+    #expect(faces[0] != faces[1])
+  }
+
+  @Test func `signs that are canonically equivalent have the glyphs of their own in Inter`() throws {
+    let library = try FontLibrary()
+    let widths = try ["`", "\u{1FEF}"].map {
+      try Typesetter(fonts: library).layout(StyledText($0)).lines[0].width
+    }
+    let typesetter = Typesetter(fonts: library)
+    #expect(try ["`", "\u{1FEF}"].map { try typesetter.layout(StyledText($0)).lines[0].width } == widths)
+    #expect(widths[0] != widths[1])
   }
 
   @Test(arguments: [
@@ -71,12 +81,5 @@ import Testing
   @Test func `a conversion of printf ends where its scalars end`() throws {
     let format = try LocalizedNumberFormatter(NumberFormat(.printf("%d\u{301}%%")))
     #expect(Array(format.string(from: 3).unicodeScalars) == ["3", "\u{301}", "%"])
-  }
-}
-
-extension FontLibrary {
-  /// A text's width in the default style.
-  fileprivate func layoutWidth(_ text: String) throws -> Double {
-    try Typesetter(fonts: self).layout(StyledText(text)).lines[0].width
   }
 }
