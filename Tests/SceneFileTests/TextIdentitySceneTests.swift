@@ -18,7 +18,8 @@ import Typography
       _ = try SceneDocument(SourceFile(path: "scene.yaml", text: text))
       return []
     } catch {
-      return error.diagnostics.map(\.message)
+      guard case .invalid(_, let diagnostics) = error else { return ["\(error)"] }
+      return diagnostics.map(\.message)
     }
   }
 
