@@ -25,14 +25,18 @@ let package = Package(
     .target(name: "SceneFile", dependencies: ["Glyphreel", "ExactText", "CYAML"]),
     .target(
       name: "Comparison",
-      dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage"]),
+      dependencies: [
+        "Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage",
+      ]),
     .target(name: "Serving", dependencies: ["ExactText", "CEvent"]),
     .target(
       name: "Glyphreel",
       dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText"]),
     .target(
       name: "Typography",
-      dependencies: ["Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
+      dependencies: [
+        "Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts",
+      ]),
     .target(name: "Animation", dependencies: ["ExactMath", "ExactText"]),
     .target(name: "Encoding", dependencies: ["Graphics", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(name: "Graphics", dependencies: ["ExactMath", "ExactText"]),
@@ -91,7 +95,8 @@ let package = Package(
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "TestSupport", "CGIF"]),
     .testTarget(
-      name: "GlyphreelTests", dependencies: ["Comparison", "Glyphreel", "SceneFile", "TestSupport"]),
+      name: "GlyphreelTests",
+      dependencies: ["Comparison", "Glyphreel", "SceneFile", "ExactText", "TestSupport"]),
     .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "TestSupport"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "SceneFile", "TestSupport"]),
     .testTarget(name: "BatchTests", dependencies: ["Batch", "TestSupport"]),

@@ -84,13 +84,13 @@ extension Easing {
   }
 
   private static func spring(_ call: FunctionCall) -> Easing? {
-    var numbers: [Substring: Double] = [:]
+    var numbers: [ExactString: Double] = [:]
     let isNamed = call.arguments.first?.count == 2
     for (index, words) in call.arguments.enumerated() {
       guard words.count == (isNamed ? 2 : 1), isNamed || index < 2 else { return nil }
       let name = isNamed ? words[0] : ["response", "damping"][index]
       guard let number = words.last.flatMap(FunctionCall.number), (1e-6...1e6).contains(number),
-        numbers.updateValue(number, forKey: name) == nil
+        numbers.updateValue(number, forKey: ExactString(name)) == nil
       else { return nil }
     }
     let spring: Spring

@@ -8,12 +8,10 @@ struct FunctionCall {
 
   /// Nil for a text that is no call.
   init?(_ text: String) {
-    var text = text[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
+    let text = text.trimming(\.isWhitespace)
     guard text.last == ")", let parenthesis = text.firstIndex(of: "(") else { return nil }
     name = text[..<parenthesis]
-    arguments = text[text.index(after: parenthesis)...].dropLast()
+    arguments = text[parenthesis...].dropFirst().dropLast()
       .split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.split(whereSeparator: \.isWhitespace) }
   }

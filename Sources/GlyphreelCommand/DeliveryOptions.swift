@@ -98,12 +98,12 @@ struct DeliveryOptions: ParsableArguments {
 
   /// The same targets, if no two are one file and none is the scene.
   private func distinct(_ targets: [RenderTarget], from source: String?) throws -> [RenderTarget] {
-    var seen: Set<String> = []
+    var seen: Set<ExactString> = []
     for target in targets {
       guard target.path == "-" || target.path != source else {
         throw Failure("glyphreel: error: the output '\(target.path)' is the scene itself", .usage)
       }
-      guard seen.insert(target.path).inserted else {
+      guard seen.insert(ExactString(target.path)).inserted else {
         throw Failure("glyphreel: error: the output '\(target.path)' is named twice", .usage)
       }
     }

@@ -60,7 +60,7 @@ enum OutputPath {
   /// A path without its extension, and the extension with its dot.
   private static func split(_ path: String) -> (base: String, suffix: String) {
     guard let dot = path.lastIndex(of: "."), dot > path.startIndex, !path[dot...].contains("/"),
-      path[path.index(before: dot)] != "/"
+      path[..<dot].last != "/"
     else { return (path, "") }
     return (String(path[..<dot]), String(path[dot...]))
   }

@@ -39,9 +39,10 @@ struct GoldenLocation: Hashable, Sendable {
   /// A text as a part of a file's name that all file systems take: letters, digits, `-` and `_`.
   static func fileName(_ text: String) -> String {
     var name = ""
-    for character in text {
-      if character.isLetter || character.isNumber || character == "_" {
-        name.append(character)
+    for scalar in text.unicodeScalars {
+      // Marks belong to the letters before them.
+      if scalar.isLetter || scalar.isNumber || scalar == "_" || !name.isEmpty && scalar.isMark {
+        name.append(scalar)
       } else if !name.isEmpty, name.last != "-" {
         name.append("-")
       }

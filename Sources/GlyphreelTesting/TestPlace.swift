@@ -1,4 +1,5 @@
 internal import Comparison
+internal import ExactText
 
 #if canImport(Testing)
   internal import Testing
@@ -43,7 +44,7 @@ struct TestPlace {
     #if canImport(Testing)
       // `Module.Suite/test()/File.swift:1:2`; a test in no suite is found by its module alone.
       if let test = Test.current, let suite = "\(test.id)".split(separator: "/").first {
-        return suite.contains("(") ? String(suite.prefix { $0 != "." }) : String(suite)
+        return suite.contains("(" as Unicode.Scalar) ? String(suite.prefix { $0 != "." }) : String(suite)
       }
     #endif
     let file = "\(fileID)".split(separator: "/").last ?? "."

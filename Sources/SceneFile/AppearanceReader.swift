@@ -8,10 +8,10 @@ struct AppearanceReader {
   /// Pictures are named relative to it; empty for the current directory, or ending in a slash.
   let directory: String
   /// Every picture is read once, so that layers share it; nil for one that can't be.
-  private var images: [String: Image?] = [:]
+  private var images: [ExactString: Image?] = [:]
 
   /// The paths of all pictures that are named, sorted.
-  var pictures: [String] { images.keys.sorted() }
+  var pictures: [String] { images.keys.map(\.wrappedValue).sorted() }
 
   /// How many more pixels pictures may have, and how many all together.
   private var pixelsLeft: Int
@@ -84,10 +84,8 @@ struct AppearanceReader {
   /// What stands in `url(...)`, with or without quotes; nil for anything else.
   static func url(_ text: String) -> String? {
     guard text.hasPrefix("url("), text.hasSuffix(")") else { return nil }
-    var path = text.dropFirst(4).dropLast()
-    while path.first == " " { path.removeFirst() }
-    while path.last == " " { path.removeLast() }
-    for quote in ["\"", "'"] where path.count >= 2 && path.hasPrefix(quote) && path.hasSuffix(quote) {
+    let path = text.dropFirst(4).dropLast().trimming { $0 == " " }
+    for quote in ["\"", "'"] where path.utf8.count >= 2 && path.hasPrefix(quote) && path.hasSuffix(quote) {
       return String(path.dropFirst().dropLast())
     }
     return String(path)
@@ -95,8 +93,8 @@ struct AppearanceReader {
 
   private mutating func image(_ path: String, at key: String, _ options: inout Options) -> Image? {
     let place = path.hasPrefix("/") ? path : directory + path
-    if let known = images[place] { return known }
-    images[place] = .some(nil)
+    if let known = images[ExactString(place)] { return known }
+    images[ExactString(place)] = .some(nil)
     do throws(EncodingError) {
       let bytes = try fileContents(place, limit: Self.byteLimit, .regularFile)
       if let (width, height) = PNGDecoder.size(of: bytes), width * height > pixelsLeft,
@@ -112,7 +110,7 @@ struct AppearanceReader {
       let decoder = PNGDecoder(maximumPixelCount: min(Image.pixelLimit, pixelsLeft))
       let bitmap = try decoder.decode(bytes).bitmap
       pixelsLeft -= bitmap.width * bitmap.height
-      images[place] = Image(bitmap)
+      images[ExactString(place)] = Image(bitmap)
     } catch {
       switch error {
       case .undecodable(_, let reason):
@@ -122,6 +120,6 @@ struct AppearanceReader {
       default: options.report(.error, "\(error)", hint: "pictures are named relative to the scene", at: key)
       }
     }
-    return images[place] ?? nil
+    return images[ExactString(place)] ?? nil
   }
 }

@@ -14,7 +14,7 @@ public struct SceneDocument: Sendable {
   let pictures: [String]
   private let places: [LayerPlaces]
   /// Where the scene's own keys have their values.
-  private let keys: [String: SourceRange]
+  private let keys: [ExactString: SourceRange]
 
   /// Reads a scene.
   ///
@@ -53,7 +53,7 @@ public struct SceneDocument: Sendable {
 
   private func range(of part: SceneProblem.Part?, _ problem: SceneProblem) -> SourceRange? {
     guard let layer = problem.layer, places.indices.contains(layer) else {
-      if case .key(let key)? = part { return keys[key] }
+      if case .key(let key)? = part { return keys[ExactString(key)] }
       return nil
     }
     let places = places[layer]
@@ -64,7 +64,7 @@ public struct SceneDocument: Sendable {
       case .frame: places.frame
       case .effect(let index): places.effects.indices.contains(index) ? places.effects[index] : nil
       // A text in its own colour says so elsewhere.
-      case .key(let key): places.keys[key] ?? (key.hasPrefix("style.") ? places.text : nil)
+      case .key(let key): places.keys[ExactString(key)] ?? (key.hasPrefix("style.") ? places.text : nil)
       case nil: nil
       }
     return range ?? places.layer
@@ -80,7 +80,7 @@ struct LayerPlaces: Sendable {
   var frame: SourceRange?
   var effects: [SourceRange?] = []
   /// The values of some other keys.
-  var keys: [String: SourceRange] = [:]
+  var keys: [ExactString: SourceRange] = [:]
 
   /// A font's name and its place; nil for the name of the layer's own.
   struct Font: Sendable {

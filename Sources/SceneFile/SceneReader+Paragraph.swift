@@ -25,9 +25,9 @@ extension SceneReader {
   private static func language(_ tag: String) -> String? {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
     let isWellFormed = parts.allSatisfy { part in
-      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
-    guard isWellFormed, let first = parts.first, first.count >= 2, first.allSatisfy(\.isLetter) else {
+    guard isWellFormed, let first = parts.first, first.utf8.count >= 2, first.allSatisfy(\.isLetter) else {
       return nil
     }
     return tag

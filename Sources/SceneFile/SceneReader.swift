@@ -11,8 +11,8 @@ struct SceneReader {
   /// Where every layer's parts stand, for what is found out later.
   private(set) var places: [LayerPlaces] = []
   /// Where the scene's own keys have their values.
-  private(set) var keys: [String: SourceRange] = [:]
-  private var ids: Set<String> = []
+  private(set) var keys: [ExactString: SourceRange] = [:]
+  private var ids: Set<ExactString> = []
   private var appearances: AppearanceReader
   private let limits: Limits
   private var hasTooManyLayers = false
@@ -44,7 +44,9 @@ struct SceneReader {
       loop: options.parsed("loop", as: SceneReader.plays, default: .forever, LoopCount.init(named:)),
       layers: identified(
         (options.list("layers", of: "layer") { layer(&$0, contentSize: size) } ?? []).compactMap(\.self)))
-    for key in ["canvas", "frameRate", "duration", "hold", "loop"] { keys[key] = options.value(key)?.range }
+    for key in ["canvas", "frameRate", "duration", "hold", "loop"] {
+      keys[ExactString(key)] = options.value(key)?.range
+    }
     return scene
   }
 
@@ -69,7 +71,7 @@ struct SceneReader {
         var layer = layer
         number += 1
         let name = "layer\(number)"
-        if layer.id.isEmpty, !ids.contains(name) { layer.id = name }
+        if layer.id.isEmpty, !ids.contains(ExactString(name)) { layer.id = name }
         layer.children = named(layer.children)
         return layer
       }
@@ -161,7 +163,7 @@ struct SceneReader {
           "lineHeight", as: ParagraphStyle.LineHeight.grammar, ParagraphStyle.LineHeight.init(named:))
         ?? .natural
       let base = styles.style(&style)
-      for key in ["color", "size"] { places.keys["style." + key] = style.value(key)?.range }
+      for key in ["color", "size"] { places.keys[ExactString("style." + key)] = style.value(key)?.range }
       return base
     }
     return TextContent(text(&options, style, styles, &places), paragraph)
@@ -176,7 +178,7 @@ struct SceneReader {
 
   /// Effects and layers are called by one name each.
   private mutating func claim(_ id: String, _ options: inout Options) {
-    if !id.isEmpty, !ids.insert(id).inserted {
+    if !id.isEmpty, !ids.insert(ExactString(id)).inserted {
       options.report(
         .error, "the id \(Diagnostic.quoted(id)) is taken", hint: "give every layer and effect its own",
         at: "id")
@@ -236,8 +238,8 @@ extension LayerFrame.Width {
   /// A number of points, or `same as` and a layer's id.
   fileprivate init?(named text: String) {
     let prefix = "same as "
-    if text.hasPrefix(prefix), text.count > prefix.count {
-      self = .sameAs(String(text.dropFirst(prefix.count)))
+    if text.hasPrefix(prefix), text.utf8.count > prefix.utf8.count {
+      self = .sameAs(String(text.dropFirst(prefix.unicodeScalars.count)))
     } else {
       let digits = text.hasSuffix("pt") ? String(text.dropLast(2)) : text
       guard let points = CoreSchema.double(digits), (0...65535).contains(points) else { return nil }

@@ -12,7 +12,7 @@ public struct Template: Sendable {
   /// The most bytes that a text may have when it is filled.
   var byteLimit = Int.max
   /// Which names have been used.
-  private var used: Set<String> = []
+  private var used: Set<ExactString> = []
 
   /// A template that knows these values and no others; a later one of the same name wins.
   public init(_ values: [(name: String, value: String)] = []) {
@@ -55,15 +55,15 @@ public struct Template: Sendable {
 
   /// The names known, each once, in the order given.
   var names: [String] {
-    var seen: Set<String> = []
-    return values.map(\.name).filter { seen.insert($0).inserted }
+    var seen: Set<ExactString> = []
+    return values.map(\.name).filter { seen.insert(ExactString($0)).inserted }
   }
 
   /// The names given that a text has used, in the order given.
-  var usedNames: [String] { names.filter { used.contains($0) } }
+  var usedNames: [String] { names.filter { used.contains(ExactString($0)) } }
 
   /// The names given that no text has used, in the order given.
-  var unused: [String] { names.filter { !used.contains($0) } }
+  var unused: [String] { names.filter { !used.contains(ExactString($0)) } }
 
   /// The text with its placeholders filled, or nil when it has none.
   mutating func fill(_ text: String) -> Filled? {
@@ -120,7 +120,7 @@ public struct Template: Sendable {
         Refusal(message: "a placeholder needs a name", hint: "write {{name}}, or '{{{{' for two braces"))
     }
     if let value = values.last(where: { $0.name == name })?.value {
-      used.insert(name)
+      used.insert(ExactString(name))
       return .success(value)
     }
     return .failure(unknown(name))
@@ -145,18 +145,17 @@ public struct Template: Sendable {
   public static func isUnfilled(_ diagnostic: Diagnostic) -> Bool { diagnostic.message.hasPrefix(unfilled) }
 
   /// Where two equal braces stand side by side for the first time.
-  private static func firstIndex(of brace: Character, in text: Substring) -> Substring.Index? {
+  private static func firstIndex(of brace: Unicode.Scalar, in text: Substring) -> Substring.Index? {
     var index = text.startIndex
     while let found = text[index...].firstIndex(of: brace) {
-      let next = text.index(after: found)
-      if next < text.endIndex, text[next] == brace { return found }
+      let next = text.unicodeScalars.index(after: found)
+      if next < text.endIndex, text.unicodeScalars[next] == brace { return found }
       index = next
     }
     return nil
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0 == " " }
-    return start.lastIndex { $0 != " " }.map { String(start[...$0]) } ?? ""
+    String(text.trimming { $0 == " " })
   }
 }

@@ -62,11 +62,10 @@ public struct HTTPResponse: Sendable {
 
   /// RFC 6266: the name in ASCII for those who read no other, and then in UTF-8 as RFC 8187 writes it.
   private static func disposition(_ name: String) -> String {
-    let plain = String(
-      name.unicodeScalars.map { scalar in
-        (" "..."~").contains(scalar) && scalar != "\"" && scalar != "\\" && scalar != "/" && scalar != "%"
-          ? Character(scalar) : "_"
-      })
+    let plain = name.unicodeScalars.map { scalar in
+      (" "..."~").contains(scalar) && scalar != "\"" && scalar != "\\" && scalar != "/" && scalar != "%"
+        ? String(scalar) : "_"
+    }.joined()
     let encoded = name.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)
       let isPlain =

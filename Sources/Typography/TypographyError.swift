@@ -7,7 +7,7 @@ public enum TypographyError: Error, Equatable, Sendable {
   /// A font file could not be used: its name, and why.
   case badFont(String, reason: String)
   /// No font has a glyph for a character; the families that were tried, in order.
-  case missingGlyph(Character, tried: [String])
+  case missingGlyph(String, tried: [String])
   /// ICU could not work on the text; its error's code.
   case unicode(code: Int)
 }
@@ -30,10 +30,10 @@ extension TypographyError: CustomStringConvertible {
   }
 
   /// A character with its code points: `'é' (U+0065 U+0301)`.
-  static func name(of character: Character) -> String {
+  static func name(of character: String) -> String {
     let codes = character.unicodeScalars.map { scalar in
       let hex = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+      return "U+" + String(repeating: "0", count: max(0, 4 - hex.utf8.count)) + hex
     }
     return "'\(character)' (\(codes.joined(separator: " ")))"
   }

@@ -18,7 +18,7 @@ SCENE = "canvas: { width: 60, height: 30 }\nframeRate: 10\nduration: 300ms\nlaye
 def all_cases(tool):
     found = []
     for group in (
-        encodings, structures, values, limits, texts, patterns, templates, fonts, pictures, flags, targets, inputs,
+        encodings, structures, values, limits, texts, patterns, templates, names, fonts, pictures, flags, targets, inputs,
         comparisons, environments, one_liners, batches, others,
     ):
         found += group(tool)
@@ -243,6 +243,28 @@ def templates(_):
 
 
 # What a scene names
+
+
+def names(_):
+    """Names that look alike are different ones, and no mark hides a sign."""
+    two = layer('{ id: "\u00e9", text: a }') + '  - { id: "e\u0301", text: b'
+    return [
+        render("two ids that look alike", two + " }\n", status=0),
+        render("waiting for an id that only looks like another", layer('{ id: "\u00e9", text: a }')
+               + '  - { text: b, after: "e\u0301" }\n', "nothing has the id"),
+        render("two keys that look alike", "layers: [{ text: a }]\n\u00e9: 1\ne\u0301: 2\n", "unknown key"),
+        render("a key with a mark", "layers\u0301: [{ text: a }]\n", "unknown key"),
+        render("an anchor that only looks like another", layer('{ text: &\u00e9 a }') + "  - { text: *e\u0301 }\n",
+               "no anchor"),
+        render("a placeholder that only looks like the one that is given", layer('{ text: "{{e\u0301}}" }'),
+               "no value for the placeholder", args=("--set", "\u00e9=1")),
+        render("a placeholder with a mark behind its braces", layer('{ text: "{{a}}\u0301" }'), status=0,
+               args=("--set", "a=b")),
+        render("a picture whose quotes have marks", layer("{ text: a, background: \"url('\u0301/x.png')\u0301\" }"),
+               "background"),
+        render("a match that only looks like the text", layer(
+            '{ text: "\u00e9", spans: [{ match: "e\u0301", style: { size: 30 } }] }'), "e\u0301", status=0),
+    ]
 
 
 def fonts(_):

@@ -17,20 +17,25 @@ let package = Package(
     .executableTarget(name: "RecordFuzzer", dependencies: ["Fuzzing", "Batch", "Comparison", "Encoding"]),
     .target(name: "Fuzzing"),
 
-    .target(name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel"]),
-    .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
+    .target(name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel", "ExactText"]),
+    .target(name: "SceneFile", dependencies: ["Glyphreel", "ExactText", "CYAML"]),
     .target(
       name: "Comparison",
-      dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ReportPage"]),
+      dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage"]),
     .target(
-      name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath"]),
+      name: "Glyphreel",
+      dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText"]),
     .target(
       name: "Typography",
-      dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
-    .target(name: "Animation", dependencies: ["ExactMath"]),
-    .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"]),
-    .target(name: "Graphics", dependencies: ["ExactMath"], linkerSettings: [.linkedLibrary("m")]),
+      dependencies: [
+        "Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts",
+      ]),
+    .target(name: "Animation", dependencies: ["ExactMath", "ExactText"]),
+    .target(name: "Encoding", dependencies: ["Graphics", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"]),
+    .target(
+      name: "Graphics", dependencies: ["ExactMath", "ExactText"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "ExactMath"),
+    .target(name: "ExactText"),
 
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),

@@ -14,7 +14,9 @@ import Testing
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath", "ExactText"],
     "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ExactText", "CYAML"],
     "Serving": ["ExactText", "CEvent"],
-    "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ExactText", "ReportPage"],
+    "Comparison": [
+      "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ExactText", "ReportPage",
+    ],
     "Batch": ["Encoding", "Glyphreel", "Comparison", "ExactText"],
     // Alone of all it is never in a program, so it may use what tests use.
     "GlyphreelTesting": [

@@ -56,7 +56,7 @@ struct DescriptionChanges {
   }
 
   private static func name(_ layer: Node, _ index: Int) -> String {
-    layer.value.count > 2 ? "layer \(layer.value)" : "layer \(index + 1)"
+    layer.value.utf8.count > 2 ? "layer \(layer.value)" : "layer \(index + 1)"
   }
 
   private mutating func compareLayer(_ old: Node, _ new: Node, named name: String) {
@@ -73,7 +73,7 @@ struct DescriptionChanges {
     }
     compareLayers(old.children("layer"), new.children("layer"))
     compareEffects(old.children("effect"), new.children("effect"), in: name)
-    let special: Set = ["text", "span", "line", "endLine", "layer", "effect"]
+    let special = ["text", "span", "line", "endLine", "layer", "effect"]
     func properties(_ node: Node) -> Node {
       Node(node.name, "", node.children.filter { !special.contains($0.name) })
     }
@@ -113,11 +113,11 @@ struct DescriptionChanges {
 
   /// A colour with one digit a component where that says the same.
   static func shortened(_ css: String) -> String {
-    let digits = Array(css.dropFirst())
+    let digits = Array(css.utf8.dropFirst())
     guard css.first == "#", digits.count == 6 || digits.count == 8 else { return css }
     for place in stride(from: 0, to: digits.count, by: 2) where digits[place] != digits[place + 1] {
       return css
     }
-    return "#" + String(stride(from: 0, to: digits.count, by: 2).map { digits[$0] })
+    return "#" + String(decoding: stride(from: 0, to: digits.count, by: 2).map { digits[$0] }, as: UTF8.self)
   }
 }

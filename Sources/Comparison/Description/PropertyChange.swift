@@ -62,7 +62,7 @@ struct PropertyChange {
   var words: String {
     // Names of containers say little: `timing.duration` is the duration.
     let name = path.filter { $0 != "timing" && Int($0) == nil }.joined(separator: " ")
-    let unit = ["duration", "delay", "timeOffset", "hold", "reverseAt"].contains(path.last) ? " s" : ""
+    let unit = ["duration", "delay", "timeOffset", "hold", "reverseAt"].contains(path.last ?? "") ? " s" : ""
     switch (old, new) {
     case (nil, let new?): return "\(name) is now \(shown(new))\(unit)"
     case (let old?, nil): return "\(name) is no longer \(shown(old))\(unit)"

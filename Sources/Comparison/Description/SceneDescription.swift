@@ -60,14 +60,14 @@ public struct SceneDescription: Hashable, Sendable {
       }
     }
     for line in text.split(separator: "\n") {
-      let indent = line.prefix { $0 == " " }.count
+      let indent = line.prefix { $0 == " " }.utf8.count
       guard indent % 2 == 0, indent / 2 < stack.count, indent / 2 < SceneDescription.depthLimit else {
         return nil
       }
       close(to: indent / 2)
       let content = line.dropFirst(indent)
       let name = content.prefix { $0 != " " }
-      stack.append(Node(String(name), String(content.dropFirst(name.count + 1))))
+      stack.append(Node(String(name), String(content[name.endIndex...].dropFirst())))
     }
     close(to: 0)
     nodes = stack[0].children

@@ -118,8 +118,9 @@ public struct LockFile: Hashable, Sendable {
   /// Takes the next line, which ends at a line feed or with the text; carriage returns before them are none of it.
   private static func line(_ rest: inout Substring) -> Substring? {
     guard !rest.isEmpty else { return nil }
-    let end = rest.firstIndex { $0 == "\n" || $0 == "\r\n" } ?? rest.endIndex
-    defer { rest = end == rest.endIndex ? "" : rest[rest.index(after: end)...] }
-    return rest[..<end]
+    let end = rest.firstIndex(of: "\n") ?? rest.endIndex
+    defer { rest = rest[end...].dropFirst() }
+    let line = rest[..<end]
+    return line.last == "\r" ? line.dropLast() : line
   }
 }

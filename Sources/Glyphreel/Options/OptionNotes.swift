@@ -152,16 +152,16 @@ extension Options {
     as kind: Kind, _ read: (Kind, inout Options) -> Value
   ) -> Value {
     guard notes != nil else { return read(kind, &self) }
-    var owners: [String: [String]] = [:]
+    var owners: [ExactString: [String]] = [:]
     for other in Kind.allCases {
       for key in keys(ofPart: { read(other, &$0) }) ?? [] {
-        owners[key.name, default: []].append(other.rawValue)
+        owners[ExactString(key.name), default: []].append(other.rawValue)
         note(key.name)
         update(key.name) { $0 = key }
       }
     }
     for key in notes?.keys ?? [] {
-      let names = owners[key.name] ?? []
+      let names = owners[ExactString(key.name)] ?? []
       update(key.name) {
         $0.owners = names.count == Kind.allCases.count ? [] : names
         // One of the keys that tell the kind is needed, whichever it is.

@@ -8,12 +8,13 @@ public enum Suggestion {
   /// distance of at most a third of the longer word, and of equally near candidates the first is taken. Upper and lower
   /// case are equal.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-    let letters = Array(word.lowercased())
-    let longer = candidates.filter { $0.lowercased().starts(with: letters) }
+    let lowercased = word.lowercased()
+    let letters = Array(lowercased.unicodeScalars)
+    let longer = candidates.filter { $0.lowercased().hasPrefix(lowercased) }
     if letters.count >= 4, longer.count == 1 { return longer[0] }
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
-      let other = Array(candidate.lowercased())
+      let other = Array(candidate.lowercased().unicodeScalars)
       let limit = max(letters.count, other.count) / 3
       // Nobody types fifty letters wrong by accident; the bound keeps the table of distances small.
       guard letters.count <= 50, abs(letters.count - other.count) <= limit else { continue }
@@ -26,7 +27,7 @@ public enum Suggestion {
   /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
   ///
   /// The restricted Damerau-Levenshtein distance (optimal string alignment): no letter is touched twice.
-  static func distance(from a: [Character], to b: [Character]) -> Int {
+  static func distance(from a: [Unicode.Scalar], to b: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)
     for i in a.indices {

@@ -1,3 +1,4 @@
+internal import ExactText
 internal import Graphics
 internal import Typography
 
@@ -6,7 +7,7 @@ struct LayerSizes {
   private let tree: LayerTree
   private let canvas: Canvas
   private let typesetter: Typesetter
-  private let indices: [String: Int]
+  private let indices: [ExactString: Int]
   private var widths: [Double?]
   private var heights: [Double?]
   /// The layers whose width is being found, one for the sake of the other.
@@ -17,7 +18,7 @@ struct LayerSizes {
     self.canvas = canvas
     self.typesetter = typesetter
     indices = Dictionary(
-      tree.layers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      tree.layers.enumerated().map { (ExactString($1.id), $0) }, uniquingKeysWith: { first, _ in first })
     widths = tree.layers.map { _ in nil }
     heights = tree.layers.map { _ in nil }
   }
@@ -72,7 +73,7 @@ struct LayerSizes {
   }
 
   private func layer(named id: String, for index: Int) throws(SceneProblem) -> Int {
-    if let found = indices[id] { return found }
+    if let found = indices[ExactString(id)] { return found }
     let near = Suggestion.nearest(to: id, among: tree.layers.map(\.id).filter { !$0.isEmpty })
     throw SceneProblem(
       .error, "no layer has the id '\(id)'", hint: near.map { "did you mean '\($0)'?" }, layer: index,

@@ -31,12 +31,12 @@ extension Limits {
         continue
       }
       let (before, animatedBefore) = (all, animated)
-      var known: Set<String> = []
+      var known: Set<ExactString> = []
       for text in layer.texts {
         spans += max(text.spans.count - 1, 0)
         // Another style is no other text.
         let string = text.string
-        guard known.insert(string).inserted else { continue }
+        guard known.insert(ExactString(string)).inserted else { continue }
         let count = string.utf8.count
         all += count
         if !layer.effects.isEmpty { animated += count }
@@ -70,7 +70,7 @@ extension Limits {
 
   private func total(of tree: LayerTree) -> Int {
     tree.layers.reduce(0) { sum, layer in
-      sum + Set(layer.texts.map(\.string)).reduce(0) { $0 + $1.utf8.count }
+      sum + Set(layer.texts.map { ExactString($0.string) }).reduce(0) { $0 + $1.wrappedValue.utf8.count }
     }
   }
 

@@ -26,7 +26,11 @@ struct NumericChange {
   ///
   /// The common beginning and end stay. In between, digits and marks do that stand at the same place counted from the
   /// right, as they do in numbers; letters there have nothing to do with each other.
-  static func kept(from old: [Character], to new: [Character]) -> [Int?] {
+  ///
+  /// - Parameters:
+  ///   - old: The characters of the old text: grapheme clusters, which are equal if their scalars are.
+  ///   - new: Those of the new one.
+  static func kept(from old: [ExactString], to new: [ExactString]) -> [Int?] {
     let shorter = min(old.count, new.count)
     let prefix = zip(old, new).prefix { $0 == $1 }.count
     let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
@@ -35,14 +39,14 @@ struct NumericChange {
       let place = new.count - index
       let counterpart = old.count - place
       let isPair = place <= shorter - prefix && old[counterpart] == new[index]
-      return isPair && (place <= suffix || !new[index].isLetter) ? counterpart : nil
+      return isPair && (place <= suffix || !new[index].isLetters) ? counterpart : nil
     }
   }
 
   /// Shows the change so far; 0 is the old text, 1 the new one.
   mutating func present(_ progress: Double) {
-    let old = Array(outgoing.layout.text)
-    let new = Array(incoming.layout.text)
+    let old = outgoing.layout.text.map { ExactString(String($0)) }
+    let new = incoming.layout.text.map { ExactString(String($0)) }
     let kept = NumericChange.kept(from: old, to: new)
     let staying = Set(kept.compactMap { $0 })
     for index in old.indices {
@@ -86,6 +90,11 @@ struct NumericChange {
     let height = layout.characters.rectangle(ofCharacter: character)?.height ?? 0
     return (upwards ? height : -height) * NumericChange.travel
   }
+}
+
+extension ExactString {
+  /// True for a letter, with its marks.
+  fileprivate var isLetters: Bool { wrappedValue.first?.isLetter == true }
 }
 
 extension Pose {

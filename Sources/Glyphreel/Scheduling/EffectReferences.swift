@@ -4,7 +4,7 @@ internal import ExactText
 /// Who waits for whom: the ids that effects and layers name in `after` and `with`, found and free of circles.
 struct EffectReferences {
   private let tree: LayerTree
-  private let named: [String: Node]
+  private let named: [ExactString: Node]
   /// All layers and effects, each behind what it waits for.
   private(set) var order: [Node] = []
 
@@ -18,12 +18,13 @@ struct EffectReferences {
   init(_ tree: LayerTree) throws(SceneError) {
     self.tree = tree
     let layers = tree.layers
-    var named: [String: Node] = [:]
+    var named: [ExactString: Node] = [:]
     for (index, layer) in layers.enumerated() {
-      if !layer.id.isEmpty, named[layer.id] == nil { named[layer.id] = .layer(index) }
-      for (effect, applied) in layer.effects.enumerated() where !applied.id.isEmpty {
-        if named[applied.id] == nil { named[applied.id] = .effect(index, effect) }
+      func name(_ id: String, _ node: Node) {
+        if !id.isEmpty, named[ExactString(id)] == nil { named[ExactString(id)] = node }
       }
+      name(layer.id, .layer(index))
+      for (effect, applied) in layer.effects.enumerated() { name(applied.id, .effect(index, effect)) }
     }
     self.named = named
     let nodes = layers.indices.flatMap { index in
@@ -54,8 +55,8 @@ struct EffectReferences {
   }
 
   private func unknown(_ node: Node) -> SceneProblem? {
-    guard let id = start(of: node).id, named[id] == nil else { return nil }
-    let near = Suggestion.nearest(to: id, among: named.keys.sorted())
+    guard let id = start(of: node).id, named[ExactString(id)] == nil else { return nil }
+    let near = Suggestion.nearest(to: id, among: named.keys.map(\.wrappedValue).sorted())
     return problem(
       node, "nothing has the id \(Diagnostic.quoted(id))",
       hint: near.map { "did you mean '\($0)'?" } ?? "give the effect or layer that is meant 'id: \(id)'")
@@ -63,7 +64,7 @@ struct EffectReferences {
 
   /// What must be known before a node's times are.
   private func prerequisites(of node: Node) -> [Node] {
-    if let id = start(of: node).id, let other = named[id] {
+    if let id = start(of: node).id, let other = named[ExactString(id)] {
       // To know when a layer moves takes all effects on it and on what is in it.
       guard case .layer(let index) = other else { return [other] }
       return [other]
@@ -103,7 +104,7 @@ struct EffectReferences {
     of node: Node, _ activities: [[Activity]], _ ownStart: Double
   ) throws(SceneError) -> Double {
     let reference = start(of: node)
-    guard let id = reference.id, let other = named[id] else { return ownStart }
+    guard let id = reference.id, let other = named[ExactString(id)] else { return ownStart }
     let moving =
       switch other {
       case .layer(let index): tree.subtrees[index].flatMap { activities[$0] }

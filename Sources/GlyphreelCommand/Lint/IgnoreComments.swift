@@ -21,7 +21,7 @@ struct IgnoreComments {
       guard let mark = IgnoreComments.comment(in: line) else { continue }
       let text = line[mark...].dropFirst().drop { $0 == " " }
       guard text.hasPrefix("glyphreel:") else { continue }
-      let words = text.dropFirst("glyphreel:".count).split { $0 == " " || $0 == "," }
+      let words = text.dropFirst("glyphreel:".unicodeScalars.count).split { $0 == " " || $0 == "," }
       guard let verb = words.first, verb == "ignore" || verb == "ignore-everywhere" else { continue }
       let standsAlone = line[..<mark].allSatisfy { $0 == " " || $0 == "\t" }
       for word in words.dropFirst() {
@@ -36,18 +36,18 @@ struct IgnoreComments {
 
   /// Where a comment begins: behind a blank, and not within quotes.
   private static func comment(in line: String) -> String.Index? {
-    var quote: Character?
-    var before: Character = " "
-    for index in line.indices {
-      let character = line[index]
+    var quote: Unicode.Scalar?
+    var before: Unicode.Scalar = " "
+    for index in line.unicodeScalars.indices {
+      let scalar = line.unicodeScalars[index]
       if let open = quote {
-        if character == open { quote = nil }
-      } else if character == "#", before == " " || before == "\t" {
+        if scalar == open { quote = nil }
+      } else if scalar == "#", before == " " || before == "\t" {
         return index
-      } else if character == "\"" || character == "'", !before.isLetter, !before.isNumber {
-        quote = character
+      } else if scalar == "\"" || scalar == "'", !before.isLetter, !before.isNumber {
+        quote = scalar
       }
-      before = character
+      before = scalar
     }
     return nil
   }

@@ -72,7 +72,7 @@ struct CommandDescription {
   /// The examples in the discussion, without the word before them.
   var examples: [String] {
     discussion.split(separator: "\n").filter { $0.hasPrefix(Self.exampleMark) }
-      .map { String($0.dropFirst(Self.exampleMark.count)) }
+      .map { String($0.dropFirst(Self.exampleMark.unicodeScalars.count)) }
   }
 
   /// The discussion without its examples, a paragraph each.
@@ -88,7 +88,7 @@ extension CommandDescription.Argument {
     let kind = value["kind"]?.string
     names = (value["names"]?.elements ?? []).compactMap { name in
       name["name"]?.string.map { (name["kind"]?.string == "long" ? "--" : "-") + $0 }
-    }.sorted { $0.count < $1.count }
+    }.sorted { $0.utf8.count < $1.utf8.count }
     self.value = kind == "flag" ? nil : value["valueName"]?.string ?? "value"
     abstract = value["abstract"]?.string ?? ""
     defaultValue = value["defaultValue"]?.string

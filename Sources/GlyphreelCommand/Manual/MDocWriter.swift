@@ -48,7 +48,7 @@ struct MDocWriter {
     let words = text.split(separator: " ").map { word in
       let escaped = escaped(word).replacing("\"", with: "\\(dq")
       // Words of two or three letters may be macros' names, and marks alone delimiters.
-      let isPlain = escaped.count > 3 || escaped.allSatisfy(\.isNumber)
+      let isPlain = escaped.utf8.count > 3 || escaped.allSatisfy(\.isNumber)
       return isPlain ? escaped : "\\&" + escaped
     }
     return words.joined(separator: " ")
@@ -56,8 +56,8 @@ struct MDocWriter {
 
   private static func escaped(_ text: some StringProtocol) -> String {
     var escaped = ""
-    for character in text {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "\\": escaped += "\\e"
       // As they are typed: groff would make a hyphen, an apostrophe and an accent of them.
       case "-": escaped += "\\-"
@@ -67,12 +67,10 @@ struct MDocWriter {
       case "~": escaped += "\\(ti"
       // An empty sign before it: a word with a pair of them would be taken for a function's name.
       case "(": escaped += "\\&("
-      case _ where !character.isASCII:
-        for scalar in character.unicodeScalars {
-          let hex = String(scalar.value, radix: 16, uppercase: true)
-          escaped += "\\[u" + String(repeating: "0", count: max(4 - hex.count, 0)) + hex + "]"
-        }
-      default: escaped.append(character)
+      case _ where !scalar.isASCII:
+        let hex = String(scalar.value, radix: 16, uppercase: true)
+        escaped += "\\[u" + String(repeating: "0", count: max(4 - hex.utf8.count, 0)) + hex + "]"
+      default: escaped.append(scalar)
       }
     }
     return escaped

@@ -47,13 +47,14 @@ extension OneLiner {
     var name = verb
     for text in texts {
       var word = ""
-      for character in text.lowercased() {
-        if character.isLetter || character.isNumber {
-          word.append(character)
+      for scalar in text.lowercased().unicodeScalars {
+        // Marks belong to the letters before them.
+        if scalar.isLetter || scalar.isNumber || !word.isEmpty && word.last != "-" && scalar.isMark {
+          word.append(scalar)
         } else if !word.isEmpty, word.last != "-" {
           word += "-"
         }
-        if word.count >= 40 { break }
+        if word.unicodeScalars.count >= 40 { break }
       }
       while word.last == "-" { word.removeLast() }
       if !word.isEmpty { name += "-" + word }

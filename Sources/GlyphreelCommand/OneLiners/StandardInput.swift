@@ -31,7 +31,7 @@ enum StandardInput {
     guard var text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("<stdin>: error: the text is not UTF-8; save or convert it as that", .badInput)
     }
-    if text.last?.isNewline == true { text.removeLast() }
+    if text.last?.isNewline == true, text.removeLast() == "\n", text.last == "\r" { text.removeLast() }
     return text
   }
 }

@@ -20,11 +20,11 @@ struct TextArgument {
     guard argument.contains("\\") else { return argument }
     var text = ""
     var rest = argument[...]
-    while let character = rest.popFirst() {
-      if character == "\\", rest.first == "n" || rest.first == "\\" {
+    while let scalar = rest.popFirst() {
+      if scalar == "\\", rest.first == "n" || rest.first == "\\" {
         text += rest.removeFirst() == "n" ? "\n" : "\\"
       } else {
-        text.append(character)
+        text.append(scalar)
       }
     }
     return text

@@ -46,8 +46,8 @@ struct TerminalAbilities {
       environmentVariable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
     guard isatty(STDOUT_FILENO) != 0, variable("TMUX") == nil, variable("STY") == nil else { return nil }
-    let program = variable("TERM_PROGRAM")
-    let term = variable("TERM")
+    let program = variable("TERM_PROGRAM") ?? ""
+    let term = variable("TERM") ?? ""
     if ["WezTerm", "iTerm.app", "mintty", "vscode"].contains(program) || variable("WEZTERM_PANE") != nil
       || variable("LC_TERMINAL") == "iTerm2"
     {

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// The space in which colours are mixed: which ones lie between two of them.
 public enum ColorSpace: Hashable, Sendable {
   /// The components of sRGB as they are, as Core Animation mixes them.

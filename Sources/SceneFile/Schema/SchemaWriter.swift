@@ -263,13 +263,14 @@ extension SchemaWriter {
   /// `frameRate` as people write it: "Frame rate".
   private static func title(_ name: String) -> String {
     var title = ""
-    for character in name {
+    for scalar in name.unicodeScalars {
       if title.isEmpty {
-        title += character.uppercased()
-      } else if character.isUppercase, title.last?.isLowercase == true, !name.contains(" ") {
-        title += " " + character.lowercased()
+        title += scalar.properties.uppercaseMapping
+      } else if scalar.properties.isUppercase, title.last?.properties.isLowercase == true, !name.contains(" ")
+      {
+        title += " " + scalar.properties.lowercaseMapping
       } else {
-        title.append(character)
+        title.append(scalar)
       }
     }
     return title

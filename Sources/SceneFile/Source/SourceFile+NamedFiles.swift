@@ -13,8 +13,10 @@ extension SourceFile {
     guard let root = try? composer.compose() else { return nil }
     var names: [String] = []
     SourceFile.collect(root, into: &names)
-    var seen: Set<String> = []
-    return names.map { $0.hasPrefix("/") ? $0 : directory + $0 }.filter { seen.insert($0).inserted }
+    var seen: Set<ExactString> = []
+    return names.map { $0.hasPrefix("/") ? $0 : directory + $0 }.filter {
+      seen.insert(ExactString($0)).inserted
+    }
   }
 
   private static func collect(_ value: OptionValue, into names: inout [String]) {

@@ -5,7 +5,7 @@ import Glyphreel
 struct MappingBuilder {
   private var own: [OptionValue.Entry] = []
   private var merged: [OptionValue.Entry] = []
-  private var places: [String: SourceRange] = [:]
+  private var places: [ExactString: SourceRange] = [:]
   private var mergeKey: SourceRange?
   /// How many entries came from merged mappings.
   private(set) var mergedCount = 0
@@ -18,8 +18,8 @@ struct MappingBuilder {
     _ key: String, isPlain: Bool, at range: SourceRange, _ value: OptionValue
   ) -> Diagnostic? {
     if isPlain, key == "<<" { return merge(value, at: range) }
-    if let first = places[key] { return repeated(key, first, at: range) }
-    places[key] = range
+    if let first = places[ExactString(key)] { return repeated(key, first, at: range) }
+    places[ExactString(key)] = range
     own.append(OptionValue.Entry(key, at: range, value))
     return nil
   }
@@ -27,8 +27,8 @@ struct MappingBuilder {
   /// The entries: the mapping's own, then the merged ones that it lacks, the first of equal keys winning.
   mutating func entries() -> [OptionValue.Entry] {
     var result = own
-    for entry in merged where places[entry.key] == nil {
-      places[entry.key] = entry.keyRange ?? mergeKey
+    for entry in merged where places[ExactString(entry.key)] == nil {
+      places[ExactString(entry.key)] = entry.keyRange ?? mergeKey
       result.append(entry)
     }
     mergedCount = result.count - own.count

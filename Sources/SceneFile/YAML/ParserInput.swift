@@ -60,11 +60,10 @@ extension ParserInput {
     guard offset + escapeLength <= bytes.count, bytes[offset] == UInt8(ascii: "\\"),
       bytes[offset + 1] == UInt8(ascii: "u")
     else { return nil }
-    var value: UInt32 = 0
-    for byte in bytes[offset + 2..<offset + escapeLength] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-      value = value << 4 | UInt32(digit)
-    }
+    let digits = String(decoding: bytes[offset + 2..<offset + escapeLength], as: UTF8.self)
+    guard digits.utf8.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+      let value = UInt32(digits, radix: 16)
+    else { return nil }
     return (0xD800...0xDFFF).contains(value) ? value : nil
   }
 

@@ -17,7 +17,7 @@ struct YAMLComposer: ~Copyable {
   /// The lines with a placeholder that is not in quotes: what follows on them is rarely YAML.
   private(set) var linesWithBarePlaceholders: Set<Int> = []
   /// The node of an anchor, its number of nodes and its depth; nil while the node is being built.
-  private var anchors: [String: Anchor?] = [:]
+  private var anchors: [ExactString: Anchor?] = [:]
   private var nodeCount = 0
 
   private struct Anchor {
@@ -91,22 +91,22 @@ struct YAMLComposer: ~Copyable {
       throw failure("this can't be read", at: event)
     }
     if let name = properties.anchor {
-      anchors[name] = .some(
+      anchors[ExactString(name)] = .some(
         Anchor(value: result.value, nodeCount: nodeCount - countBefore, depth: result.depth))
     }
     return result
   }
 
   private mutating func open(_ properties: YAMLEvent.Properties) {
-    if let name = properties.anchor { anchors[name] = .some(nil) }
+    if let name = properties.anchor { anchors[ExactString(name)] = .some(nil) }
   }
 
   private mutating func alias(
     _ name: String, at event: YAMLEvent, depth: Int
   ) throws(Failure) -> (value: OptionValue, depth: Int) {
-    guard let known = anchors[name] else {
+    guard let known = anchors[ExactString(name)] else {
       // Sorted, for the order of a dictionary is another one in every run.
-      let near = Suggestion.nearest(to: name, among: anchors.keys.sorted())
+      let near = Suggestion.nearest(to: name, among: anchors.keys.map(\.wrappedValue).sorted())
       report(
         "no anchor '&\(name)' before this alias",
         hint: near.map { "did you mean '*\($0)'?" }
@@ -188,7 +188,7 @@ struct YAMLComposer: ~Copyable {
   ) throws(Failure) -> (text: String, isPlain: Bool)? {
     if case .scalar(let text, let style, let properties) = event.kind {
       if let name = properties.anchor {
-        anchors[name] = .some(
+        anchors[ExactString(name)] = .some(
           Anchor(value: scalar(text, style, tag: properties.tag, at: event), nodeCount: 1, depth: 0))
       }
       if text.contains("{{") {

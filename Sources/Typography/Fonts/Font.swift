@@ -88,12 +88,12 @@ internal import Graphics
       case _ where value != axis.defaultValue:
         // As Adobe's Technical Note 5902 appends axes: value, then tag.
         let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
-        rest += "_" + number + axis.tag.description.filter { $0 != " " }
+        rest += "_" + number + axis.tag.description.replacing(" ", with: "")
       default: break
       }
     }
     if isItalic { style = style == "Regular" || style.isEmpty ? "Italic" : style + "Italic" }
-    return family.filter { $0 != " " } + "-" + (style.isEmpty ? "Regular" : style) + rest
+    return family.replacing(" ", with: "") + "-" + (style.isEmpty ? "Regular" : style) + rest
   }
 
   /// The glyph that a character is mapped to, or nil if the font has none for it.

@@ -48,7 +48,7 @@ public final class FontLibrary {
   private var choices: [Wish: Int] = [:]
   private var fallbackOrders: [FallbackKey: [Int]] = [:]
   /// The faces of files named by path, by that path.
-  private var pathSources: [String: [Int]] = [:]
+  private var pathSources: [ExactString: [Int]] = [:]
   private var system: SystemFonts?
   /// Where the fonts of the system start among the sources.
   private var systemSources = 0..<0
@@ -70,7 +70,7 @@ public final class FontLibrary {
 
   /// The families' names, in alphabetical order.
   public var families: [String] {
-    Set(sources.filter { !$0.isPrivate }.map(\.face.family)).sorted()
+    sources.filter { !$0.isPrivate }.map(\.face.family).sortedWithoutRepeats()
   }
 
   /// All faces, those inside the program first, then in the order they were added.
@@ -135,7 +135,7 @@ public final class FontLibrary {
   }
 
   /// The files of the installed fonts, sorted; none unless they were added.
-  public var systemFiles: [String] { Set(systemPlaces.keys.map(\.path)).sorted() }
+  public var systemFiles: [String] { systemPlaces.keys.map(\.path).sortedWithoutRepeats() }
 
   /// To be called when faces were added that may be nearer.
   private func forgetChoices() {
@@ -199,9 +199,9 @@ public final class FontLibrary {
     let key = FallbackKey(wish: Wish(style), script: script)
     if let known = fallbackOrders[key] { return known }
     var members: [[Int]] = []
-    var places: [String: Int] = [style.font.lowercased(): -1]
+    var places = [ExactString(style.font.lowercased()): -1]
     for index in sources.indices where !systemSources.contains(index) && !sources[index].isPrivate {
-      let family = sources[index].face.family.lowercased()
+      let family = ExactString(sources[index].face.family.lowercased())
       switch places[family] {
       case nil:
         places[family] = members.count
@@ -228,7 +228,7 @@ public final class FontLibrary {
   private func candidates(for style: TextStyle) throws(TypographyError) -> [Int] {
     let name = style.font
     if FontLibrary.isPath(name) {
-      if let known = pathSources[name] { return known }
+      if let known = pathSources[ExactString(name)] { return known }
       let file = try FontFile(path: name, limit: limits.fileBytes)
       namedBytes += file.byteCount
       guard namedBytes <= limits.fileBytes else {
@@ -243,7 +243,7 @@ public final class FontLibrary {
       sources += faces
       // Of a collection of several families the first one is meant.
       let added = faces.indices.filter { faces[$0].face.family == faces[0].face.family }.map { start + $0 }
-      pathSources[name] = added
+      pathSources[ExactString(name)] = added
       return added
     }
     let wanted = name.lowercased()

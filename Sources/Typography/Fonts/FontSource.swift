@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A face that a library knows: its description, and where its bytes are.
 final class FontSource {
   let face: FontLibrary.Face

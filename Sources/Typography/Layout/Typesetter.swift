@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// Turns text into layouts: shapes it, breaks it into lines and gives everything its place.
 ///
 /// Equal input is laid out once. Not for several threads at once, as its fonts are not.

@@ -5,7 +5,7 @@ struct DurationFormatter: Sendable {
   /// A part of a pattern.
   private enum Field: Hashable {
     /// Its letter, and how many digits it has at least.
-    case unit(Character, digits: Int)
+    case unit(Unicode.Scalar, digits: Int)
     case literal(String)
   }
 
@@ -85,18 +85,18 @@ struct DurationFormatter: Sendable {
   private static func fields(of pattern: String) -> [Field] {
     var fields: [Field] = []
     var isQuoted = false
-    for character in pattern {
-      if character == "'" {
+    for scalar in pattern.unicodeScalars {
+      if scalar == "'" {
         isQuoted.toggle()
-      } else if !isQuoted, "hHms".contains(character) {
-        let letter: Character = character == "H" ? "h" : character
+      } else if !isQuoted, "hHms".contains(scalar) {
+        let letter = scalar == "H" ? "h" : scalar
         if case .unit(letter, let digits) = fields.last {
           fields[fields.count - 1] = .unit(letter, digits: digits + 1)
         } else {
           fields.append(.unit(letter, digits: 1))
         }
       } else {
-        fields.append(.literal(String(character)))
+        fields.append(.literal(String(scalar)))
       }
     }
     return fields

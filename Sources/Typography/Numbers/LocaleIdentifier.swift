@@ -7,7 +7,7 @@ struct LocaleIdentifier: Hashable {
   /// - Parameter tag: A BCP 47 tag.
   init(_ tag: String) throws(NumberFormatError) {
     guard let name = ICU.locale(tag) else {
-      let hyphenated = String(tag.map { $0 == "_" ? "-" : $0 })
+      let hyphenated = tag.replacing("_", with: "-")
       let isKnown = hyphenated != tag && (try? LocaleIdentifier(hyphenated)) != nil
       throw NumberFormatError(
         "unknown locale '\(tag)'",

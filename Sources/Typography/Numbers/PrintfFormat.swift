@@ -11,7 +11,7 @@ struct PrintfFormat: Hashable {
     /// With a decimal point; with a power of ten; the shorter of the two.
     case f, e, g
 
-    init?(_ letter: Character) {
+    init?(_ letter: Unicode.Scalar) {
       switch letter {
       case "d": self = .d
       case "i": self = .i
@@ -42,10 +42,10 @@ struct PrintfFormat: Hashable {
   private static let remedy = "write one of %d %i %f %e %g %x, as in '$%.2f', and %% for a per cent sign"
 
   init(_ format: String) throws(NumberFormatError) {
-    var rest = Array(format)[...]
+    var rest = format[...]
     var found = false
-    while let character = rest.popFirst() {
-      if character == "%" {
+    while let scalar = rest.popFirst() {
+      if scalar == "%" {
         if rest.first == "%" {
           rest.removeFirst()
         } else {
@@ -59,7 +59,7 @@ struct PrintfFormat: Hashable {
           continue
         }
       }
-      if found { after.append(character) } else { before.append(character) }
+      if found { after.append(scalar) } else { before.append(scalar) }
     }
     guard found else {
       throw NumberFormatError(
@@ -68,7 +68,7 @@ struct PrintfFormat: Hashable {
   }
 
   private mutating func readConversion(
-    _ rest: inout ArraySlice<Character>, of format: String
+    _ rest: inout Substring, of format: String
   ) throws(NumberFormatError) {
     let all = rest
     readFlags(&rest)
@@ -81,14 +81,14 @@ struct PrintfFormat: Hashable {
     while let length = rest.first, "hlLqjzt".contains(length) { rest.removeFirst() }
     guard let letter = rest.popFirst(), let known = Conversion(letter)
     else {
-      let written = String(all.prefix(all.count - rest.count))
+      let written = String(all[..<rest.startIndex])
       throw PrintfFormat.unknown("%" + written, in: format)
     }
     conversion = known
-    isCapital = letter.isUppercase
+    isCapital = letter.properties.isUppercase
   }
 
-  private mutating func readFlags(_ rest: inout ArraySlice<Character>) {
+  private mutating func readFlags(_ rest: inout Substring) {
     while let flag = rest.first {
       switch flag {
       case "-": isLeftAligned = true
@@ -103,11 +103,11 @@ struct PrintfFormat: Hashable {
   }
 
   private static func readNumber(
-    _ rest: inout ArraySlice<Character>, of format: String
+    _ rest: inout Substring, of format: String
   ) throws(NumberFormatError) -> Int? {
     var number: Int?
-    while let digit = rest.first, digit.isASCII, let value = digit.wholeNumberValue {
-      number = (number ?? 0) * 10 + value
+    while let digit = rest.first, ("0"..."9").contains(digit) {
+      number = (number ?? 0) * 10 + Int(digit.value - 0x30)
       guard (number ?? 0) <= limit else {
         throw NumberFormatError(
           "the format '\(format)' asks for too many characters", hint: "\(limit) are the most")

@@ -12,7 +12,7 @@ public enum ContentSize: String, CaseIterable, Sendable {
   public init?(named name: String) {
     if let category = ContentSize(rawValue: name) {
       self = category
-    } else if name.count == 3, name.hasPrefix("AX"),
+    } else if name.utf8.count == 3, name.hasPrefix("AX"),
       let category = ContentSize(rawValue: "accessibility" + name.dropFirst(2))
     {
       self = category

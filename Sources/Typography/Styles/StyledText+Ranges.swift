@@ -4,18 +4,22 @@ extension StyledText {
   /// How many characters it has.
   public var characterCount: Int { string.count }
 
-  /// Where a text occurs, from left to right and without overlaps; canonically equivalent spellings are equal.
+  /// The characters of a text's occurrences, from left to right and without overlaps.
   ///
-  /// The empty text occurs nowhere.
+  /// A text occurs where its Unicode scalars stand, whatever else is canonically equivalent. A character of several scalars
+  /// counts if one of them belongs to the occurrence. The empty text occurs nowhere.
   public func ranges(of substring: String) -> [Range<Int>] {
     let string = string
-    return substring.isEmpty ? [] : StyledText.characters(string.ranges(of: substring), in: string)
+    return StyledText.characters(string.exactRanges(of: substring), in: string)
   }
 
-  /// Where a regular expression matches, from left to right; matches without characters don't count.
+  /// The characters of a regular expression's matches, from left to right; matches without characters don't count.
+  ///
+  /// It is matched by Unicode scalars, as `ranges(of:)` of a text is.
   public func ranges(of pattern: some RegexComponent) -> [Range<Int>] {
     let string = string
-    return StyledText.characters(string.ranges(of: pattern), in: string)
+    let exact = pattern.regex.matchingSemantics(.unicodeScalar)
+    return StyledText.characters(string.ranges(of: exact), in: string)
   }
 
   /// Changes the style of some characters.
@@ -100,17 +104,18 @@ extension StyledText {
     return ranges.map { starts[$0.lowerBound]..<starts[$0.upperBound] }
   }
 
-  /// A string's ranges, which rise, as ranges of characters.
+  /// A string's ranges, which rise, as ranges of the characters that they touch.
   private static func characters(_ ranges: [Range<String.Index>], in string: String) -> [Range<Int>] {
-    var known = (index: string.startIndex, offset: 0)
-    func offset(of index: String.Index) -> Int {
-      known = (index, known.offset + string.distance(from: known.index, to: index))
-      return known.offset
-    }
     var result: [Range<Int>] = []
+    // The character that is looked at, and its number.
+    var (start, number) = (string.startIndex, 0)
+    func end() -> String.Index { start < string.endIndex ? string.index(after: start) : start }
+    func advance() { (start, number) = (end(), number + 1) }
     for range in ranges where !range.isEmpty {
-      let start = offset(of: range.lowerBound)
-      result.append(start..<offset(of: range.upperBound))
+      while end() <= range.lowerBound { advance() }
+      let first = max(number, result.last?.upperBound ?? 0)
+      while end() < range.upperBound { advance() }
+      if first <= number { result.append(first..<number + 1) }
     }
     return result
   }

@@ -8,8 +8,8 @@ extension StyledText {
   public func replacing(
     _ placeholder: String, with replacement: String, _ change: (inout TextStyle) -> Void = { _ in }
   ) -> StyledText {
-    let found = string.ranges(of: placeholder)
-    guard !placeholder.isEmpty, !found.isEmpty else { return self }
+    let found = string.exactRanges(of: placeholder)
+    guard !found.isEmpty else { return self }
     var replaced = StyledText(spans: [])
     let string = string
     // The spans' borders in the whole string, in bytes of UTF-8.

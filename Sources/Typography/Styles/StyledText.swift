@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A text whose characters bear styles.
 ///
 /// A character is a grapheme cluster, Swift's `Character`, found over the whole text: a mark belongs to the letter before it

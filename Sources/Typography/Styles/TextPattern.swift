@@ -57,20 +57,12 @@ public struct TextPattern: Hashable, Sendable {
     var result: [Range<Int>] = []
     // The character that is looked at: its number and its units.
     var (number, start) = (0, 0)
-    var rest = text[...]
-    func end() -> Int { start + (rest.first?.utf16.count ?? 0) }
+    let lengths = text.map(\.utf16.count)
+    func end() -> Int { start + (number < lengths.count ? lengths[number] : 0) }
     for range in ranges where !range.isEmpty {
-      while !rest.isEmpty, end() <= range.lowerBound {
-        start = end()
-        rest.removeFirst()
-        number += 1
-      }
+      while number < lengths.count, end() <= range.lowerBound { (start, number) = (end(), number + 1) }
       let first = max(number, result.last?.upperBound ?? 0)
-      while !rest.isEmpty, end() < range.upperBound {
-        start = end()
-        rest.removeFirst()
-        number += 1
-      }
+      while number < lengths.count, end() < range.upperBound { (start, number) = (end(), number + 1) }
       if first <= number { result.append(first..<number + 1) }
     }
     return result

@@ -11,8 +11,8 @@ import Testing
     ("form", "from", 1), ("ca", "abc", 3), ("äö", "öä", 1),
   ])
   func `distances are those of the literature`(a: String, b: String, distance: Int) {
-    #expect(Suggestion.distance(from: Array(a), to: Array(b)) == distance)
-    #expect(Suggestion.distance(from: Array(b), to: Array(a)) == distance)
+    #expect(Suggestion.distance(from: Array(a.unicodeScalars), to: Array(b.unicodeScalars)) == distance)
+    #expect(Suggestion.distance(from: Array(b.unicodeScalars), to: Array(a.unicodeScalars)) == distance)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import ExactText
 import Testing
 import Typography
 
@@ -6,7 +7,8 @@ import Typography
 /// Which characters stay in a numeric change, and how the others move.
 @Suite struct NumericChangeTests {
   private func kept(_ old: String, _ new: String) -> String {
-    let kept = NumericChange.kept(from: Array(old), to: Array(new))
+    let kept = NumericChange.kept(
+      from: old.map { ExactString(String($0)) }, to: new.map { ExactString(String($0)) })
     return String(zip(new, kept).map { $1 == nil ? "·" : $0 })
   }
 
@@ -23,7 +25,7 @@ import Typography
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<500 {
       let texts = (0..<2).map { _ in
-        (0..<Int.random(in: 0...7, using: &generator)).map { _ in Character("\(Int.random(in: 0...2))") }
+        (0..<Int.random(in: 0...7, using: &generator)).map { _ in ExactString("\(Int.random(in: 0...2))") }
       }
       let kept = NumericChange.kept(from: texts[0], to: texts[1])
       let sources = kept.compactMap { $0 }

@@ -82,7 +82,7 @@ struct Keystrokes {
   /// How long each stroke waits, 1 on average but for rests behind marks.
   private static func naturalWeights(of pieces: [Range<Int>], in text: String, seed: UInt64) -> [Double] {
     var generator = SplitMix64(seed: seed)
-    let characters = Array(text)
+    let characters = text.map { $0.unicodeScalars.first }
     var rest = 0.0
     return pieces.map { piece in
       let weight = 0.5 + generator.nextUnit() + rest

@@ -105,7 +105,7 @@ public struct Count: TextEffect {
     guard case .scalar(let text, _)? = value?.content, !text.contains(where: { "eE".contains($0) }) else {
       return nil
     }
-    return text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0
+    return text.firstIndex(of: ".").map { text[$0...].utf8.count - 1 } ?? 0
   }
 
   /// What whole numbers and cents a `Double` still tells apart.

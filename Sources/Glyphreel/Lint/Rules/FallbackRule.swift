@@ -42,7 +42,9 @@ public struct FallbackRule: LintRule {
 
   /// Whether a face's PostScript name is one of a family: `JetBrainsMono-Bold` of "JetBrains Mono".
   private static func belongs(_ face: String, to family: String) -> Bool {
-    func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    func plain(_ text: String) -> String {
+      String(String.UnicodeScalarView(text.lowercased().unicodeScalars.filter { $0.isLetter || $0.isNumber }))
+    }
     return plain(face).hasPrefix(plain(family))
   }
 }

@@ -35,7 +35,7 @@ private struct SVGPathReader {
       if path.isEmpty && command != UInt8(ascii: "M") {
         throw GraphicsSyntaxError(
           offset: place,
-          message: "a path begins with M; write 'M x y' before '\(Character(Unicode.Scalar(letter)))'")
+          message: "a path begins with M; write 'M x y' before '\(Unicode.Scalar(letter))'")
       }
       if command == UInt8(ascii: "Z") {
         path.close()

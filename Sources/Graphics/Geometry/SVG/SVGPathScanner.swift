@@ -92,10 +92,12 @@ struct SVGPathScanner {
 
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// The next character, quoted.
+  /// The next scalar, quoted.
   private var found: String {
-    guard let character = String(decoding: bytes[offset...], as: UTF8.self).first else { return "the end" }
-    return "'\(character)'"
+    guard let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).first else {
+      return "the end"
+    }
+    return "'\(scalar)'"
   }
 
   private func startsNumber(at index: Int) -> Bool {

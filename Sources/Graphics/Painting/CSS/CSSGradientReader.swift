@@ -77,11 +77,11 @@ extension CSSGradient {
     if words.count == 1, let degrees = words[0].degrees { return .linear(.angle(degrees)) }
     guard words[0].text == "to" else { return nil }
     let sides = words.dropFirst().map(\.text)
-    switch sides {
-    case ["top"]: return .linear(.angle(0))
-    case ["right"]: return .linear(.angle(90))
-    case ["bottom"]: return .linear(.angle(180))
-    case ["left"]: return .linear(.angle(270))
+    switch sides.count == 1 ? sides.first : nil {
+    case "top": return .linear(.angle(0))
+    case "right": return .linear(.angle(90))
+    case "bottom": return .linear(.angle(180))
+    case "left": return .linear(.angle(270))
     default: break
     }
     let isAcross = sides.map { $0 == "left" || $0 == "right" }

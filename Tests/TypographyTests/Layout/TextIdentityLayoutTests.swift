@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import Typography
+
+/// Canonically equivalent texts are texts of their own.
+@Suite struct TextIdentityLayoutTests {
+  private let font = Repository.path("Tests/Fixtures/ideographs.ttf")
+
+  @Test func `a compatibility ideograph and its unified form have their own glyphs in one typesetter`() throws
+  {
+    let typesetter = Typesetter(fonts: try FontLibrary())
+    let style = TextStyle(font: font, size: 10)
+    let widths = try ["\u{795E}", "\u{FA19}", "\u{795E}"].map {
+      try typesetter.layout(StyledText($0, style: style)).lines[0].width
+    }
+    #expect(widths == [4, 8, 4])
+  }
+
+  @Test func `layouts report the ranges of their own text`() throws {
+    let typesetter = Typesetter(fonts: try FontLibrary(), missingGlyph: .box)
+    for (text, count) in [("\u{AC01}\u{1100}", 2), ("\u{AC00}\u{11A8}\u{1100}", 3)] {
+      let layout = try typesetter.layout(StyledText(text))
+      #expect(Array(layout.text.unicodeScalars) == Array(text.unicodeScalars))
+      #expect(layout.lines.last?.range.upperBound == count)
+    }
+  }
+
+  @Test func `styles, languages and formats differ by their scalars`() throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    #expect(TextStyle(font: composed) != TextStyle(font: decomposed))
+    #expect(ParagraphStyle(language: composed) != ParagraphStyle(language: decomposed))
+    #expect(StyledText(composed) != StyledText(decomposed))
+    #expect(NumberFormat(prefix: composed) != NumberFormat(prefix: decomposed))
+    #expect(NumberFormat(.printf(composed)) != NumberFormat(.printf(decomposed)))
+    #expect(try TextPattern(composed) != TextPattern(decomposed))
+    #expect(Set([StyledText(composed), StyledText(decomposed), StyledText(composed)]).count == 2)
+  }
+
+  @Test func `a family of other scalars is another one`() throws {
+    let library = try FontLibrary()
+    #expect(try library.add(file: font) == "Id\u{E9}ographes")
+    #expect(try library.font(for: TextStyle(font: "Id\u{E9}ographes")).postScriptName == "Ideographs-Regular")
+    #expect(throws: TypographyError.self) { try library.font(for: TextStyle(font: "Ide\u{301}ographes")) }
+    let faces = ["\u{E9}", "e\u{301}"].map {
+      FontLibrary.Face(family: $0, slant: .upright, weights: 400...400, widths: 100...100)
+    }
+    #expect(faces[0] != faces[1])
+  }
+
+  @Test func `signs that are canonically equivalent have the glyphs of their own in Inter`() throws {
+    let library = try FontLibrary()
+    let widths = try ["`", "\u{1FEF}"].map {
+      try Typesetter(fonts: library).layout(StyledText($0)).lines[0].width
+    }
+    let typesetter = Typesetter(fonts: library)
+    #expect(try ["`", "\u{1FEF}"].map { try typesetter.layout(StyledText($0)).lines[0].width } == widths)
+    #expect(widths[0] != widths[1])
+  }
+
+  @Test(arguments: [
+    ("\u{E9}", "e\u{301}", []), ("e\u{301}", "\u{E9}", []), ("ae\u{301}b", "e", [1..<2]),
+    ("aXbX", "X", [1..<2, 3..<4]),
+    ("\u{795E}\u{FA19}", "\u{FA19}", [1..<2]), ("e\u{301}\u{301}", "\u{301}", [0..<1]),
+    ("\r\n", "\n", [0..<1]),
+  ])
+  func `a text occurs where its scalars stand`(text: String, part: String, ranges: [Range<Int>]) {
+    #expect(StyledText(text).ranges(of: part) == ranges)
+  }
+
+  @Test func `a regular expression goes by scalars, too`() {
+    #expect(StyledText("e\u{301}").ranges(of: /\u{E9}/).isEmpty)
+    #expect(StyledText("\u{FA19}\u{795E}").ranges(of: /\u{795E}/) == [1..<2])
+  }
+
+  @Test func `a text in the place of another one stands where its scalars were`() {
+    #expect(StyledText("e\u{301}").replacing("\u{E9}", with: "x").string == "e\u{301}")
+    #expect(StyledText("{count}\u{301}").replacing("{count}", with: "5").string == "5\u{301}")
+  }
+
+  @Test func `a conversion of printf ends where its scalars end`() throws {
+    let format = try LocalizedNumberFormatter(NumberFormat(.printf("%d\u{301}%%")))
+    #expect(Array(format.string(from: 3).unicodeScalars) == ["3", "\u{301}", "%"])
+  }
+}
