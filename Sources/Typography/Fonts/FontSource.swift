@@ -32,6 +32,18 @@ final class FontSource {
     let file: FontFile
     if let known = self.file { file = known } else { file = try read() }
     self.file = file
+    return try face(of: file, freeType)
+  }
+
+  /// Opens the face for a look at it: its file is closed with it, unless it is open anyway.
+  ///
+  /// For all fonts of a system, one after the other, whose files together are larger than the memory that one needs.
+  func openBriefly(_ freeType: FreeType) throws(TypographyError) -> FontFace {
+    if let file { return try face(of: file, freeType) }
+    return try face(of: read(), freeType)
+  }
+
+  private func face(of file: FontFile, _ freeType: FreeType) throws(TypographyError) -> FontFace {
     let opened = try FontFace(file, index: index, freeType: freeType)
     variations = opened.variations
     return opened
