@@ -29,7 +29,7 @@ struct DeliveryOptions: ParsableArguments {
   var picture = false
 
   func validate() throws {
-    for scale in scale { try check("--scale", scale, in: NumberRange.scale) }
+    for scale in scale { try checkRange("--scale", scale, in: NumberRange.scale) }
     guard alt || picture else { return }
     if alt, picture {
       throw ValidationError("--alt and --picture print the same picture in two languages; choose one")

@@ -16,7 +16,7 @@ enum NumberRange {
 ///   - value: Nil where the option was not given.
 ///   - unit: The unit of the range, such as ` points`.
 /// - Throws: A mistake in the command's use, with the range.
-func check<Number: Comparable & CustomStringConvertible>(
+func checkRange<Number: Comparable & CustomStringConvertible>(
   _ option: String, _ value: Number?, in range: ClosedRange<Number>, _ unit: String = ""
 ) throws(ValidationError) {
   // Nothing is compared with what is no number, so that it lies in no range.

@@ -70,10 +70,10 @@ struct OutputOptions: ParsableArguments {
   var effort: Int { chosenEffort ?? 6 }
 
   func validate() throws {
-    try check("--effort", chosenEffort, in: 1...9)
-    try check("--colors", colors, in: 2...256)
-    try check("--lossy", lossy, in: 0...255)
-    try check("--jobs", jobs, in: NumberRange.jobs)
+    try checkRange("--effort", chosenEffort, in: 1...9)
+    try checkRange("--colors", colors, in: 2...256)
+    try checkRange("--lossy", lossy, in: 0...255)
+    try checkRange("--jobs", jobs, in: NumberRange.jobs)
     if force, noClobber { throw ValidationError("--force and --no-clobber contradict each other") }
   }
 

@@ -49,12 +49,12 @@ struct SceneOptions: ParsableArguments {
   var antialiasLevels: Int { chosenLevels ?? 256 }
 
   func validate() throws {
-    try check("--frame-rate", frameRate, in: NumberRange.frameRate)
+    try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
     if let duration, duration.value > Double(limits.seconds) {
       throw ValidationError(
         "--duration must be at most \(limits.seconds) seconds; --limit time=... allows more")
     }
-    try check("--aa-levels", chosenLevels, in: 2...256)
+    try checkRange("--aa-levels", chosenLevels, in: 2...256)
   }
 
   /// Reads the scene and prints what its author should know about its text.

@@ -25,7 +25,7 @@ struct StillCommand: ParsableCommand {
   var scale = 1.0
 
   func validate() throws {
-    try check("--scale", scale, in: NumberRange.scale)
+    try checkRange("--scale", scale, in: NumberRange.scale)
   }
 
   func run() throws {

@@ -78,8 +78,8 @@ struct BatchCommand: ParsableCommand {
   var progress: Progress.Style = .auto
 
   func validate() throws {
-    try check("--scale", scale, in: NumberRange.scale)
-    try check("--shard-count", shardCount, in: 1...Shard.countLimit)
+    try checkRange("--scale", scale, in: NumberRange.scale)
+    try checkRange("--shard-count", shardCount, in: 1...Shard.countLimit)
     if shardCount != nil, shard != .auto { throw ValidationError("--shard-count belongs to --shard auto") }
     guard pattern != nil else { throw ValidationError("where to write is missing: -o") }
     if merge {

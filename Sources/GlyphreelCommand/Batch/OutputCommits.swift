@@ -28,7 +28,7 @@ final class OutputCommits: Sendable {
       work()
       slots.signal()
     }
-    if !lanes[place].add(job) { job() }
+    if !lanes[place].add(.usual, job) { job() }
   }
 
   /// Waits until all is done.

@@ -34,10 +34,10 @@ struct ToleranceOptions: ParsableArguments {
   var timeTolerance: Seconds?
 
   func validate() throws {
-    try check("--tolerance", tolerance, in: 0...255)
-    try check("--perceptual", perceptual, in: 0...1)
-    try check("--max-pixels", maxPixels, in: 0...1_000_000_000_000)
-    try check("--time-tolerance", timeTolerance?.value, in: 0...86_400, " seconds")
+    try checkRange("--tolerance", tolerance, in: 0...255)
+    try checkRange("--perceptual", perceptual, in: 0...1)
+    try checkRange("--max-pixels", maxPixels, in: 0...1_000_000_000_000)
+    try checkRange("--time-tolerance", timeTolerance?.value, in: 0...86_400, " seconds")
     if perceptual != nil, tolerance > 0 {
       throw ValidationError("--perceptual is in place of --tolerance")
     }

@@ -90,8 +90,8 @@ struct VerifyCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    try check("--scale", scale, in: NumberRange.scale)
-    try check("--jobs", jobs, in: NumberRange.jobs)
+    try checkRange("--scale", scale, in: NumberRange.scale)
+    try checkRange("--jobs", jobs, in: NumberRange.jobs)
     if lock, !tolerances.comparison.isExactInPixels {
       throw ValidationError("--lock knows no pixels, so nothing but equal ones can be asked for")
     }

@@ -65,7 +65,7 @@ struct CountCommand: OneLiner {
     for number in numbers where Self.written(number) == nil {
       throw ValidationError("'\(number)' is no number; write for example 1500000 or 49.90")
     }
-    try check("--digits", digits, in: 0...20)
+    try checkRange("--digits", digits, in: 0...20)
   }
 
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {

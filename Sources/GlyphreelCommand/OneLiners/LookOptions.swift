@@ -75,10 +75,10 @@ struct LookOptions: ParsableArguments {
   static let widest = 720.0
 
   func validate() throws {
-    try check("--size", size, in: 1...1000, " points")
-    try check("--width", width, in: 1...10_000, " points")
-    try check("--padding", padding, in: 0...1000, " points")
-    try check("--frame-rate", frameRate, in: NumberRange.frameRate)
+    try checkRange("--size", size, in: 1...1000, " points")
+    try checkRange("--width", width, in: 1...10_000, " points")
+    try checkRange("--padding", padding, in: 0...1000, " points")
+    try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
   }
 
   /// A scene that has the look, and no effect yet.

@@ -31,8 +31,8 @@ struct MarqueeCommand: OneLiner {
   @OptionGroup(title: "Files") var output: OutputOptions
 
   func validate() throws {
-    try check("--speed", speed, in: 0.001...1000, " points a second")
-    try check("--gap", gap, in: 0...10_000, " points")
+    try checkRange("--speed", speed, in: 0.001...1000, " points a second")
+    try checkRange("--gap", gap, in: 0...10_000, " points")
   }
 
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {

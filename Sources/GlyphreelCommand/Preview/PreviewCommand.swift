@@ -37,7 +37,7 @@ struct PreviewCommand: ParsableCommand {
 
   func validate() throws {
     if options.scene == "-" { throw ValidationError("standard input can't be watched; name a scene file") }
-    try check("--port", port, in: 0...65535)
+    try checkRange("--port", port, in: 0...65535)
     if port != nil, terminal != nil {
       throw ValidationError("--port is for the page, which --terminal replaces")
     }
@@ -45,7 +45,7 @@ struct PreviewCommand: ParsableCommand {
       guard terminal != nil else {
         throw ValidationError("--scale is for --terminal; the page has buttons for it")
       }
-      try check("--scale", scale, in: NumberRange.scale)
+      try checkRange("--scale", scale, in: NumberRange.scale)
     }
   }
 

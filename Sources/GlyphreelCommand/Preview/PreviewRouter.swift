@@ -78,7 +78,7 @@ final class PreviewRouter: Sendable {
         reply(scene.response())
         savesWaiting.withLock { $0 -= 1 }
       }
-      if !saving.add(job) { job() }
+      if !saving.add(.usual, job) { job() }
     }
     guard !isAdded else { return }
     savesWaiting.withLock { $0 -= 1 }
