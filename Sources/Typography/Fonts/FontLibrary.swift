@@ -260,6 +260,9 @@ public final class FontLibrary {
   /// The PostScript names of all fonts that have been opened, sorted.
   var openedFonts: [String] { fonts.values.map(\.postScriptName).sorted() }
 
+  /// How many files were read for faces and are kept.
+  var keptFileCount: Int { sources.count { $0.file != nil } }
+
   /// Shows the bytes of the file that an opened font stands in; nil if none of that PostScript name is open.
   ///
   /// Of several files with a font of that name the first one is meant.

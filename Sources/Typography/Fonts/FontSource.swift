@@ -11,7 +11,8 @@ final class FontSource {
 
   /// Its axes, once it was opened.
   private(set) var variations: FontVariations?
-  private var file: FontFile?
+  /// Its file, once it was read to be kept.
+  private(set) var file: FontFile?
   private let read: () throws(TypographyError) -> FontFile
 
   init(
