@@ -55,6 +55,8 @@ test: deps deps-test release
 	swift build --build-tests
 	swift test --skip-build --parallel
 	Tests/Abuse/abuse.py .build/release/glyphreel
+	Tests/Abuse/flags.py .build/release/glyphreel
+	Tests/Abuse/starved.py .build/release/glyphreel
 	Tests/Abuse/interruptions.py .build/release/glyphreel
 	Tests/Abuse/kills.py .build/release/glyphreel 25
 	Tests/Abuse/same_bytes.py .build/release/glyphreel 1
@@ -74,6 +76,8 @@ test-sanitize: deps deps-test
 test-robust: deps deps-test release
 	swift build --product glyphreel
 	Tests/Abuse/abuse.py .build/release/glyphreel
+	Tests/Abuse/flags.py .build/release/glyphreel
+	Tests/Abuse/starved.py .build/release/glyphreel
 	Tests/Abuse/interruptions.py .build/release/glyphreel
 	Tests/Abuse/kills.py .build/release/glyphreel 200
 	Tests/Abuse/same_bytes.py .build/release/glyphreel .build/debug/glyphreel 20

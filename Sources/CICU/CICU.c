@@ -113,12 +113,20 @@ void *glyphreel_icu_pattern_open(const uint16_t *pattern, int32_t length, int32_
 
 void glyphreel_icu_pattern_close(void *pattern) { uregex_close((URegularExpression *)pattern); }
 
-int32_t glyphreel_icu_pattern_find(void *pattern, const uint16_t *text, int32_t length, int32_t steps,
+// Called after every ten thousand states that are kept.
+static UBool U_CALLCONV count_tick(const void *context, int32_t steps) {
+  (void)steps;
+  int32_t *ticks = (int32_t *)context;
+  *ticks -= 1;
+  return *ticks > 0;
+}
+
+int32_t glyphreel_icu_pattern_find(void *pattern, const uint16_t *text, int32_t length, int32_t *ticks,
                                    int32_t *ranges, int32_t capacity) {
   URegularExpression *expression = pattern;
   UErrorCode status = U_ZERO_ERROR;
   uregex_setText(expression, text, length, &status);
-  uregex_setTimeLimit(expression, steps, &status);
+  uregex_setMatchCallback(expression, count_tick, ticks, &status);
   int32_t count = 0;
   while (count < capacity && uregex_findNext(expression, &status)) {
     ranges[2 * count] = uregex_start(expression, 0, &status);

@@ -30,9 +30,7 @@ struct DeliveryOptions: ParsableArguments {
   var picture = false
 
   func validate() throws {
-    if let wrong = scale.first(where: { !(0.01...100).contains($0) }) {
-      throw ValidationError("--scale must be from 0.01 to 100, not \(wrong)")
-    }
+    for scale in scale { try checkRange("--scale", scale, in: NumberRange.scale) }
     guard alt || picture else { return }
     if alt, picture {
       throw ValidationError("--alt and --picture print the same picture in two languages; choose one")

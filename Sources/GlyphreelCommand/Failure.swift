@@ -18,6 +18,13 @@ struct Failure: Error {
     self.status = status
   }
 
+  /// The system allows no thread to something that can't do without.
+  static func noThread(_ subject: String) -> Failure {
+    Failure(
+      "glyphreel: error: \(subject) needs another thread, which the system refuses; allow more processes (ulimit -u) or memory (ulimit -v)",
+      .software)
+  }
+
   init(_ error: SceneFileError) {
     let status: ExitStatus =
       switch error {

@@ -24,27 +24,33 @@ enum Interruption {
     }
   }
 
+  /// From now on SIGINT, SIGTERM and SIGHUP end the program with a status, 130 or for the latter two 143.
+  ///
+  /// Those that are ignored already, as under `nohup`, stay so. Unfinished outputs are left for the next run to remove:
+  /// a signal handler may do nothing but end the program.
+  static func endsWithStatus() {
+    for number in numbers where !isIgnored(number) {
+      signal(number) { number in _exit(number == SIGINT ? 130 : 143) }
+    }
+  }
+
   /// What else is to be done before the program is ended by a signal.
   private static let last = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Has something done when the program is ended by a signal, on a thread of its own.
   static func finally(_ body: @escaping @Sendable () -> Void) { last.withLock { $0 = body } }
 
-  /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished outputs and end the program.
+  /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished outputs before they end the program.
   ///
-  /// Its status is then 130, for the latter two 143. Those that are ignored already, as under `nohup`, stay so.
-  static func removesUnfinishedOutputs() {
+  /// - Returns: False if there is no thread that could wait for them: they end the program as before.
+  @discardableResult
+  static func removesUnfinishedOutputs() -> Bool {
     var signals = awaited
-    // Blocked before the first thread starts, so that the one below receives them.
+    // Blocked before the first thread starts, so that the one below receives them. One that comes meanwhile waits.
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    unsafe pthread_create(
-      &thread, nil,
-      { _ in Interruption.endOnSignal() }, nil)
+    if WorkerThread.start({ Interruption.endOnSignal() }) { return true }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    return false
   }
 
   /// Waits for one of the signals, which are blocked, and ends the program.
@@ -57,10 +63,12 @@ enum Interruption {
     TemporaryFiles.removeAllAndExit(status: number == SIGINT ? 130 : 143)
   }
 
+  private static var numbers: [Int32] { [SIGINT, SIGTERM, SIGHUP] }
+
   private static var awaited: sigset_t {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&signals, number) }
+    for number in numbers where !isIgnored(number) { unsafe sigaddset(&signals, number) }
     return signals
   }
 

@@ -45,7 +45,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help:
-      "How many threads may work at the same time; the files are the same with any. (default: all processors)"
+      "How many threads may work at the same time, 1 to 1024; the files are the same with any. (default: all processors)"
   )
   var jobs: Int?
 
@@ -71,16 +71,10 @@ struct OutputOptions: ParsableArguments {
   var effort: Int { chosenEffort ?? 6 }
 
   func validate() throws {
-    guard (1...9).contains(effort) else {
-      throw ValidationError("--effort must be from 1 to 9, not \(effort)")
-    }
-    if let colors, !(2...256).contains(colors) {
-      throw ValidationError("--colors must be from 2 to 256, not \(colors)")
-    }
-    if let lossy, !(0...255).contains(lossy) {
-      throw ValidationError("--lossy must be from 0 to 255, not \(lossy)")
-    }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
+    try checkRange("--effort", chosenEffort, in: 1...9)
+    try checkRange("--colors", colors, in: 2...256)
+    try checkRange("--lossy", lossy, in: 0...255)
+    try checkRange("--jobs", jobs, in: NumberRange.jobs)
     if force, noClobber { throw ValidationError("--force and --no-clobber contradict each other") }
   }
 

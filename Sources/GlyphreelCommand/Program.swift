@@ -45,6 +45,7 @@ struct Program: ParsableCommand {
     ])
 
   static func main() {
+    Interruption.endsWithStatus()
     Heap.keepsWhatIsFreed()
     Interruption.occupiesStandardDescriptors()
     Interruption.ignoresFailingWrites()

@@ -50,16 +50,12 @@ struct SceneOptions: ParsableArguments {
   var antialiasLevels: Int { chosenLevels ?? 256 }
 
   func validate() throws {
-    if let frameRate, !(0.1...1000).contains(frameRate) {
-      throw ValidationError("--frame-rate must be from 0.1 to 1000")
-    }
+    try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
     if let duration, duration.value > Double(limits.seconds) {
       throw ValidationError(
         "--duration must be at most \(limits.seconds) seconds; --limit time=... allows more")
     }
-    guard (2...256).contains(antialiasLevels) else {
-      throw ValidationError("--aa-levels must be from 2 to 256, not \(antialiasLevels)")
-    }
+    try checkRange("--aa-levels", chosenLevels, in: 2...256)
   }
 
   /// Reads the scene and prints what its author should know about its text.

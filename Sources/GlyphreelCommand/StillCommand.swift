@@ -26,9 +26,7 @@ struct StillCommand: ParsableCommand {
   var scale = 1.0
 
   func validate() throws {
-    guard (0.01...100).contains(scale) else {
-      throw ValidationError("--scale must be from 0.01 to 100, not \(scale)")
-    }
+    try checkRange("--scale", scale, in: NumberRange.scale)
   }
 
   func run() throws {

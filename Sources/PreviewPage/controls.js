@@ -99,7 +99,7 @@ async function save(button) {
   if (button.getAttribute("aria-busy") === "true" || !state.film) return
   button.setAttribute("aria-busy", true)
   try {
-    const answer = await fetch(`/save/${state.film.scene.version}/${state.scale}/${button.dataset.save}`)
+    const answer = await fetch(`save/${state.film.scene.version}/${state.scale}/${button.dataset.save}`)
     if (!answer.ok) throw new Error(await answer.text())
     const name = decodeURIComponent(answer.headers.get("Content-Disposition").match(/filename\*=UTF-8''(.*)$/)[1])
     const address = URL.createObjectURL(await answer.blob())
@@ -159,7 +159,7 @@ new ResizeObserver(resize).observe(get("stage"))
 
 recall()
 reflect()
-const events = new EventSource("/events")
+const events = new EventSource("events")
 let isFirst = true
 events.onmessage = (event) => {
   receive(JSON.parse(event.data))
@@ -167,6 +167,6 @@ events.onmessage = (event) => {
   isFirst = isFirst && !state.film
 }
 events.onerror = () => {
-  get("about").textContent = "The preview has ended. Start it again, and this page goes on."
+  get("about").textContent = "The preview has ended. Start it again and open the address that it prints."
   get("about").classList.add("lost")
 }

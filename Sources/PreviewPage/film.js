@@ -79,7 +79,7 @@ class Film {
       return all
     }
     try {
-      const answer = await fetch(`/frame/${this.scene.version}/${this.scale}/${frame}`)
+      const answer = await fetch(`frame/${this.scene.version}/${this.scale}/${frame}`)
       // What is gone is followed by a new version; what can't be drawn says why.
       if (!answer.ok) throw new Error(answer.status === 410 ? "" : await answer.text())
       const blob = await answer.blob()
@@ -95,7 +95,7 @@ class Film {
 
   async layout(frame) {
     if (!this.layouts.has(frame)) {
-      const answer = await fetch(`/layout/${this.scene.version}/${frame}`)
+      const answer = await fetch(`layout/${this.scene.version}/${frame}`)
       if (!answer.ok) return null
       if (this.layouts.size > 500) this.layouts.clear()
       this.layouts.set(frame, await answer.json())

@@ -29,9 +29,11 @@ public struct SceneDocument: Sendable {
     contentSize: ContentSize? = nil, limits: Limits = Limits()
   ) throws(SceneFileError) {
     var reader = SceneReader(source, contentSize: contentSize, limits: limits)
-    let reading = try source.read(
-      filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits
-    ) { reader.scene(&$0) }
+    let reading = try PatternSearch().during { () throws(SceneFileError) in
+      try source.read(
+        filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits
+      ) { reader.scene(&$0) }
+    }
     scene = reading.value
     pictures = reader.pictures
     diagnostics = reading.diagnostics

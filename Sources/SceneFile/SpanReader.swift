@@ -78,7 +78,9 @@ struct SpanReader {
     do throws(TextPattern.Fault) {
       return (try TextPattern(pattern).ranges(in: text.string), Diagnostic.quoted(pattern))
     } catch {
-      options.report(.error, "\(Diagnostic.quoted(pattern)) \(error)", at: "regex")
+      options.report(
+        .error, "\(Diagnostic.quoted(pattern)) \(error)",
+        hint: error == .tooSlow ? "choose the characters by 'match' or 'range'" : nil, at: "regex")
       return nil
     }
   }

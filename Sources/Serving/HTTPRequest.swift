@@ -2,6 +2,6 @@ internal import ExactText
 
 /// What a client asks for.
 public struct HTTPRequest: Hashable, Sendable {
-  /// What stands before a question mark, as it was sent: nothing in it is decoded.
+  /// The path below the server's token up to a question mark, as it was sent: nothing in it is decoded.
   public let path: String
 }

@@ -30,6 +30,9 @@ public struct HTTPResponse: Sendable {
     self.status = status
   }
 
+  /// The response for an address that stands for nothing.
+  public static let notFound = HTTPResponse(status: 404, "There is nothing here.")
+
   /// The words that stand beside the status.
   var reason: String {
     switch status {

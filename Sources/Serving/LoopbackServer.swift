@@ -1,8 +1,6 @@
-internal import Dispatch
-
 /// A small HTTP server for pages on this machine.
 ///
-/// It listens on 127.0.0.1 alone and answers GET and HEAD of its own pages alone. Requests are handed to a closure, which
+/// It listens on 127.0.0.1 alone and answers GET and HEAD of its own pages alone, to clients that know its token. Requests are handed to a closure, which
 /// may answer from any thread and when it likes; nothing that it does there keeps others waiting. Requests and clients are
 /// bounded in number, size and time.
 public final class LoopbackServer: Sendable {
@@ -11,11 +9,13 @@ public final class LoopbackServer: Sendable {
 
   private let socket: ListeningSocket
   private let mailbox: Mailbox
+  /// What every path begins with; without it there is nothing but the status 404.
+  public let token = AccessToken()
 
-  /// Where clients learn of events, in the format of server-sent events.
+  /// Where clients learn of events, below the token, in the format of server-sent events.
   public static let eventPath = "/events"
 
-  /// Opens the port; connections wait until `start`.
+  /// Opens the port; connections wait until `serve`.
   ///
   /// - Parameter port: 0 for any that is free.
   public init(port: Int) throws(ServingError) {
@@ -29,11 +29,17 @@ public final class LoopbackServer: Sendable {
   /// The port that it listens on.
   public var port: Int { socket.port }
 
-  /// Begins to answer, on a thread of its own, until the program ends.
-  public func start(_ handler: @escaping @Sendable (HTTPRequest, @escaping Reply) -> Void) {
-    DispatchQueue(label: "glyphreel.server").async { [socket, mailbox] in
-      ServerLoop(socket, mailbox, handler)?.run()
-    }
+  /// The address of `/`, with the token.
+  public var address: String { "http://127.0.0.1:\(port)/\(token.text)/" }
+
+  /// Answers requests on the calling thread, until the program ends.
+  ///
+  /// - Throws: `cannotServe` if the system has no memory or descriptors for it.
+  public func serve(
+    _ handler: @escaping @Sendable (HTTPRequest, @escaping Reply) -> Void
+  ) throws(ServingError) {
+    ServerLoop(socket, mailbox, token, handler)?.run()
+    throw .cannotServe
   }
 
   /// Tells all who listen, and first of all everyone who will.

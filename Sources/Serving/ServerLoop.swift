@@ -9,6 +9,7 @@ internal import ExactText
   private let socket: ListeningSocket
   private let gate: RequestGate
   private let mailbox: Mailbox
+  private let token: AccessToken
   private let handler: @Sendable (HTTPRequest, @escaping LoopbackServer.Reply) -> Void
   private let clients: ClientTable
   private let listeners = EventListeners()
@@ -25,19 +26,20 @@ internal import ExactText
 
   /// Nil if the system has no more memory or descriptors.
   init?(
-    _ socket: ListeningSocket, _ mailbox: Mailbox,
+    _ socket: ListeningSocket, _ mailbox: Mailbox, _ token: AccessToken,
     _ handler: @escaping @Sendable (HTTPRequest, @escaping LoopbackServer.Reply) -> Void
   ) {
     guard let base = unsafe cevent_base_create() else { return nil }
     unsafe self.base = unsafe base
     self.socket = socket
     self.mailbox = mailbox
+    self.token = token
     self.handler = handler
     gate = RequestGate(port: socket.port)
     clients = unsafe ClientTable(base)
   }
 
-  /// Serves until the program ends.
+  /// Serves until the program ends; returns if the system has no more memory or descriptors.
   func run() {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let callbacks = unsafe CEventCallbacks(
@@ -48,13 +50,14 @@ internal import ExactText
     let server = unsafe cevent_server_create(
       base, socket.descriptor, Self.headerLimit, Self.patience, callbacks, context)
     guard unsafe server != nil else { return }
-    _ = unsafe cevent_watch(
+    let isWatched = unsafe cevent_watch(
       base, mailbox.bell, { _, _, context in unsafe ServerLoop.at(context)?.collect() }, unsafe context)
-    _ = unsafe cevent_repeat(
+    let isSwept = unsafe cevent_repeat(
       base, 1, { _, _, context in unsafe ServerLoop.at(context)?.clients.sweep() }, unsafe context)
-    _ = unsafe cevent_repeat(
+    let isBeating = unsafe cevent_repeat(
       base, Self.heartbeat, { _, _, context in unsafe ServerLoop.at(context)?.listeners.beat() },
       unsafe context)
+    guard isWatched != 0, isSwept != 0, isBeating != 0 else { return }
     withExtendedLifetime(self) { unsafe cevent_base_run(base) }
   }
 
@@ -79,7 +82,11 @@ internal import ExactText
       return unsafe send(HTTPResponse(status: 403, reason), to: request)
     }
     let uri = unsafe cevent_uri(request).map { unsafe String(cString: $0) } ?? "/"
-    let asked = HTTPRequest(path: String(uri.prefix { $0 != "?" }))
+    let requested = String(decoding: uri.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
+    guard let path = token.path(below: requested) else {
+      return unsafe send(.notFound, to: request)
+    }
+    let asked = HTTPRequest(path: path)
     if asked.path == LoopbackServer.eventPath, unsafe cevent_is_head(request) == 0 {
       for (name, value) in HTTPResponse([], contentType: "text/event-stream").headers {
         unsafe cevent_add_header(request, name, value)

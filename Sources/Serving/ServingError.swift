@@ -6,6 +6,8 @@ public enum ServingError: Error, Hashable, Sendable {
   case portTaken(Int)
   /// Ports below 1024 are for the system on many machines, for example.
   case cannotListen(port: Int, reason: String)
+  /// The system has no more memory or descriptors.
+  case cannotServe
 }
 
 extension ServingError: CustomStringConvertible {
@@ -14,6 +16,7 @@ extension ServingError: CustomStringConvertible {
     switch self {
     case .portTaken(let port): "port \(port) is in use; name another, or none to have a free one found"
     case .cannotListen(let port, let reason): "can't listen on port \(port): \(reason)"
+    case .cannotServe: "the server ran out of memory or open files; allow more (ulimit -v, ulimit -n)"
     }
   }
 }

@@ -19,7 +19,7 @@ def all_cases(tool):
     found = []
     for group in (
         encodings, structures, values, limits, texts, patterns, templates, names, fonts, pictures, flags, targets, inputs,
-        comparisons, environments, one_liners, batches, others,
+        comparisons, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
     ):
         found += group(tool)
     return found
@@ -532,3 +532,57 @@ def others(_):
     for verb in ("schema", "completions", "manual"):
         found.append(Case(f"{verb}: closed", [verb] + (["bash"] if verb == "completions" else []), {}, (64, 74), "", before=closing(1)))
     return found
+
+
+def shared_budgets(_):
+    """Expressions that are bearable alone and not together, or whose single steps are long."""
+    slow = "".join("      - { regex: '(a+)+$', style: { color: red } }\n" for _ in range(200))
+    several = "".join(f"      - {{ regex: '(a+)+{number}$', style: {{ color: red }} }}\n" for number in range(200))
+    wide = "(?i:[b-\\U0010FFFF])" * 40
+    opened = "".join(f"      - {{ regex: '{wide}{number}', style: {{ color: red }} }}\n" for number in range(200))
+    effects = ", ".join(f"underline: {{ select: {{ regex: '(a+)+{number}$' }} }}" for number in range(1))
+    text = "a" * 60 + "!"
+    counted = "layers: [{ text: 'x{count}', style: { size: 8 }, effects: [count: { from: 1, to: 900, duration: 9s, format: { prefix: '" + "1" * 60 + "' } }, underline: { select: { regex: '(1+)+x' } }] }]\n"
+    head = "canvas: { width: 300 }\nlayers:\n  - text: "
+    return [
+        render("shared budgets: 200 slow spans", f"{head}{text}\n    spans:\n{slow}", ("s.yaml:5:", "(a+)+$", "too long")),
+        render("shared budgets: 200 different spans", f"{head}{text}\n    spans:\n{several}", ("s.yaml:5:", "(a+)+0$", "too long")),
+        render("shared budgets: sets that take long to build", f"{head}{text}\n    spans:\n{opened}", "too long"),
+        render("shared budgets: a backreference", f"{head}{'a' * 19_000}!\n    spans:\n      - {{ regex: '(a*)\\1b', style: {{ color: red }} }}\n", ("s.yaml:5:", "too long")),
+        render("shared budgets: an effect", f"{head}{text}\n    effects: [{effects}]\n", ("s.yaml:4:", "too long")),
+        render("shared budgets: texts of frames", "canvas: { width: 300 }\nframeRate: 50\n" + counted, ("(1+)+x", "too long")),
+    ]
+
+
+def huge_numbers(_):
+    files = {"s.yaml": SCENE, "d.csv": "id\na\n"}
+    found = []
+    for number in ("9223372036854775807", "1025", "0", "-1"):
+        for verb in (["render", "s.yaml", "-o", "out.gif"], ["strike", "x", "-o", "out.gif"], ["batch", "s.yaml", "--data", "d.csv", "-o", "{id}.gif"]):
+            found.append(Case(f"huge numbers: {verb[0]} --jobs {number}", [*verb, f"--jobs={number}"], files, 64, f"--jobs must be from 1 to 1024, not {number}"))
+    for shard in ("1/9223372036854775807", "9223372036854775807/9223372036854775807", "1/1000001", "1/18446744073709551616"):
+        found.append(Case(f"huge numbers: --shard {shard}", ["batch", "s.yaml", "--data", "d.csv", "-o", "{id}.gif", "--shard", shard], files, 64, shard))
+    found.append(Case("huge numbers: a scheduler's", ["batch", "s.yaml", "--data", "d.csv", "-o", "{id}.gif", "--shard", "auto"], files, 64, "", env={"CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1000000000"}))
+    return found
+
+
+def lonely():
+    """Makes this process one that may have no second thread: root's are not limited, another user's are."""
+    os.chmod(".", 0o777)
+    if os.getuid() == 0:
+        os.setgroups([])
+        os.setgid(54321)
+        os.setuid(54321)
+    resource.setrlimit(resource.RLIMIT_NPROC, (1, 1))
+
+
+def lonely_threads(_):
+    files = {"s.yaml": SCENE, "d.csv": "id\na\nb\n"}
+    found = [
+        Case(f"lonely threads: {output}", ["render", "s.yaml", "-o", output, "--jobs", "8", "-q"], files, 0, before=lonely)
+        for output in ("out.gif", "out.apng", "out.webp", "out/")
+    ]
+    return found + [
+        Case("lonely threads: batch", ["batch", "s.yaml", "--data", "d.csv", "-o", "{id}.gif", "-q", "--jobs", "8"], files, 0, before=lonely),
+        Case("lonely threads: preview", ["preview", "s.yaml", "--port", "0"], files, 70, "needs another thread", before=lonely),
+    ]

@@ -32,4 +32,12 @@ import Testing
     #expect(process.terminationStatus == 130)
     #expect(folder.names() == ["long.yaml"])
   }
+
+  @Test(.timeLimit(.minutes(5)), arguments: ["threads", "signals"])
+  func `without a second thread everything is rendered, and signals still end the program`(part: String) throws {
+    let outcome = try Outcome(
+      of: "/usr/bin/python3",
+      [Repository.path("Tests/Abuse/starved.py"), CommandLineTool.debug.path, part])
+    #expect(outcome == Outcome(status: 0, output: "\(part): as promised\n", error: ""))
+  }
 }

@@ -24,7 +24,7 @@ import Testing
     let tool = try RunningTool(["preview", "a.yaml"] + arguments, in: folder.root)
     try tool.wait { !tool.lines.isEmpty }
     let address = try #require(tool.lines.first)
-    #expect(address.wholeMatch(of: /http:\/\/127\.0\.0\.1:\d+\//) != nil)
+    #expect(address.wholeMatch(of: /http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\//) != nil)
     return (tool, address)
   }
 
@@ -251,6 +251,21 @@ import Testing
     #expect(
       try CommandLineTool.debug.run(arguments: ["preview", "a.yaml", "--port", "70000"], in: folder.root)
         .status == 64)
+  }
+
+  @Test func `without the secret of the printed address nothing of the preview is seen`() throws {
+    try folder.write(scene(), to: "a.yaml")
+    let (tool, address) = try start("--port", "0")
+    let token = try #require(address.firstMatch(of: /[0-9a-f]{32}/)).output
+    let origin = address.replacing("\(token)/", with: "")
+    for path in ["", "preview.css", "preview.js", "events", "layout/x/0", "frame/x/1/0", "save/x/1/gif", "\(token)"] {
+      let answer = try Oracle.run(
+        "/usr/bin/curl", ["-sS", "--max-time", "20", "-w", "%{http_code}", origin + path])
+      #expect(answer == "There is nothing here.\n404", "\(path)")
+    }
+    let page = try Oracle.run("/usr/bin/curl", ["-sS", "--max-time", "20", address])
+    #expect(page.contains("<!doctype html>") && !page.contains(token))
+    #expect(tool.interrupt() == 130)
   }
 
   @Test func `no file is served by its name`() throws {

@@ -214,4 +214,37 @@ import Typography
     #expect(message.contains("error: \(expected)"))
     #expect(message.split(separator: "\n").count { $0.contains("error:") } == 1)
   }
+
+  // MARK: Cost
+
+  @Test(.timeLimit(.minutes(1))) func `two hundred spans of slow expressions are refused as soon as one`() {
+    let letters = String(repeating: "a", count: 60)
+    let spans = (0..<200).map { "      - { regex: '(a+)+\($0)$', style: { color: red } }\n" }.joined()
+    let time = ContinuousClock().measure {
+      let said = message("layers:\n  - text: \(letters)!\n    spans:\n\(spans)")
+      #expect(said.contains("s.yaml:4:17: error: '(a+)+0$' takes too long to look for"))
+      #expect(said.contains("choose the characters by 'match' or 'range'"))
+    }
+    #expect(time < .seconds(5))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `an expression that gets slow in a frame is refused with its effect`() throws {
+    let ones = String(repeating: "1", count: 60)
+    let document = try document(
+      """
+      duration: 2s
+      layers:
+        - text: 'x{count}'
+          effects:
+            - count: { from: 2, to: 9, duration: 1s, format: { prefix: '\(ones)' } }
+            - color: { select: { regex: '(1+)+x' }, keyframes: [red, blue], duration: 1s }
+      """)
+    let error = #expect(throws: SceneError.self) {
+      let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
+      for frame in 0..<5 { _ = try renderer.displayList(at: Double(frame) / 5) }
+    }
+    let problem = try #require(error?.problems.first)
+    #expect(problem.message.hasPrefix("'(1+)+x' takes too long to look for"))
+    #expect(document.diagnostics(for: [problem]).first?.range?.line == 6)
+  }
 }

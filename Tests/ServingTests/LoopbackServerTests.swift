@@ -9,17 +9,20 @@ import Testing
 
   init() throws {
     server = try LoopbackServer(port: 0)
-    server.start { request, reply in
-      switch request.path {
-      case "/hello": reply(HTTPResponse(Array("hello\n".utf8), contentType: "text/plain"))
-      case "/file": reply(HTTPResponse([1, 2, 3], contentType: "image/gif", fileName: "träum \"x\".gif"))
-      // Somebody who never gets an answer.
-      case "/never": break
-      case "/later":
-        DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
-          reply(HTTPResponse(Array("later\n".utf8), contentType: "text/plain"))
+    let server = server
+    Thread.detachNewThread {
+      try? server.serve { request, reply in
+        switch request.path {
+        case "/hello": reply(HTTPResponse(Array("hello\n".utf8), contentType: "text/plain"))
+        case "/file": reply(HTTPResponse([1, 2, 3], contentType: "image/gif", fileName: "träum \"x\".gif"))
+        // Somebody who never gets an answer.
+        case "/never": break
+        case "/later":
+          DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
+            reply(HTTPResponse(Array("later\n".utf8), contentType: "text/plain"))
+          }
+        default: reply(HTTPResponse(status: 404, "not here"))
         }
-      default: reply(HTTPResponse(status: 404, "not here"))
       }
     }
   }
@@ -29,7 +32,10 @@ import Testing
       "/usr/bin/curl", ["-sS", "--max-time", "20"] + arguments.map { $0.replacing("$", with: base) })
   }
 
-  private var base: String { "http://127.0.0.1:\(server.port)" }
+  private var base: String { "http://127.0.0.1:\(server.port)\(root)" }
+
+  /// What every path begins with.
+  private var root: String { "/" + server.token.text }
 
   /// A connection that sends just what it is told to.
   private func send(_ text: String) throws -> RawConnection {
@@ -40,9 +46,35 @@ import Testing
 
   @Test func `it answers by either name of this machine, and later if it takes time`() throws {
     #expect(try curl("$/hello") == "hello\n")
-    #expect(try curl("http://localhost:\(server.port)/hello", "--ipv4") == "hello\n")
+    #expect(try curl("http://localhost:\(server.port)\(root)/hello", "--ipv4") == "hello\n")
     #expect(try curl("$/later", "$/hello") == "later\nhello\n")
     #expect(try curl("-o", "/dev/null", "-w", "%{http_code}", "$/nowhere") == "404")
+  }
+
+  @Test func `without the token of the address there is nothing, not even a hint`() throws {
+    let origin = "http://127.0.0.1:\(server.port)"
+    let token = server.token.text
+    let wrong = String(token.utf8.last == UInt8(ascii: "0") ? "1" : "0")
+    for path in [
+      "/", "/hello", "/events", "/\(token)", "/\(token)x/hello", "//\(token)/hello", "/x/\(token)/hello", "/%2f",
+      "/\(token.dropLast())/hello", "/\(token.dropLast())\(wrong)/hello", "/hello?\(token)",
+      "/\(token.uppercased())A/hello", "/\(String(repeating: "0", count: 32))/hello",
+    ] {
+      let answer = try Oracle.run(
+        "/usr/bin/curl", ["-sS", "--path-as-is", "--max-time", "20", "-w", "%{http_code}", origin + path])
+      #expect(answer == "There is nothing here.\n404", "\(path)")
+      #expect(!answer.contains(token))
+    }
+    #expect(server.address == origin + root + "/")
+    #expect(try curl("$/hello?x") == "hello\n")
+  }
+
+  @Test func `every server has another token of 128 random bits`() throws {
+    let tokens = (0..<200).map { _ in AccessToken().text }
+    #expect(Set(tokens).count == 200)
+    #expect(tokens.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil })
+    // Each of the digits takes all values.
+    for place in 0..<32 { #expect(Set(tokens.map { Array($0.utf8)[place] }).count == 16) }
   }
 
   @Test func `a request for the header alone gets the same header and nothing else`() throws {
@@ -92,27 +124,27 @@ import Testing
 
   @Test func `a proxy's request and two hosts are refused`() throws {
     let port = server.port
-    let proxied = try send("GET http://evil.example/hello HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+    let proxied = try send("GET http://evil.example\(root)/hello HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
     #expect(proxied.receive().hasPrefix("HTTP/1.1 403"))
-    let doubled = try send("GET /hello HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nHost: evil.example\r\n\r\n")
+    let doubled = try send("GET \(root)/hello HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nHost: evil.example\r\n\r\n")
     #expect(doubled.receive().hasPrefix("HTTP/1.1 403"))
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "PATCH", "TRACE"])
   func `nothing but reading is possible`(method: String) throws {
     let answer = try send(
-      "\(method) /hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Length: 0\r\n\r\n"
+      "\(method) \(root)/hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Length: 0\r\n\r\n"
     ).receive()
     #expect(!answer.contains("200 OK") && !answer.contains("hello"))
   }
 
   @Test func `large requests are refused, and what is no HTTP`() throws {
     let large = try send(
-      "GET /hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nX: \(String(repeating: "x", count: 40_000))\r\n\r\n"
+      "GET \(root)/hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nX: \(String(repeating: "x", count: 40_000))\r\n\r\n"
     )
     #expect(!large.receive().contains("hello"))
     let body = try send(
-      "POST /hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Length: 999999999999\r\n\r\nabc")
+      "POST \(root)/hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Length: 999999999999\r\n\r\nabc")
     #expect(!body.receive().contains("200 OK"))
     #expect(!(try send("\u{16}\u{3}\u{1}\0\0\r\n\r\n").receive().contains("200 OK")))
     #expect(try curl("$/hello") == "hello\n")
@@ -120,9 +152,9 @@ import Testing
 
   @Test func `clients that say nothing, or wait for ever, keep nobody out`() throws {
     let silent = try (0..<120).map { _ in try RawConnection(port: server.port) }
-    for connection in silent { connection.send("GET /hello HTT") }
+    for connection in silent { connection.send("GET \(root)/hello HTT") }
     let waiting = try (0..<20).map { _ in
-      try send("GET /never HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+      try send("GET \(root)/never HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
     }
     #expect(try curl("$/hello") == "hello\n")
     // The bound is kept by leaving those who have been silent longest.
@@ -132,7 +164,7 @@ import Testing
 
   @Test func `nor do very many that wait for answers`() throws {
     let waiting = try (0..<150).map { _ in
-      try send("GET /never HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+      try send("GET \(root)/never HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
     }
     #expect(try curl("$/hello") == "hello\n")
     #expect(waiting[0].receive() == "")
@@ -141,7 +173,7 @@ import Testing
 
   @Test func `listeners learn what has happened and what will`() throws {
     server.publish("one")
-    let listener = try send("GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    let listener = try send("GET \(root)/events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
     let first = listener.receive { $0.contains("data: one\n\n") }
     #expect(first.contains("Content-Type: text/event-stream") && first.contains("retry: 1000\n"))
     server.publish("two")
@@ -156,7 +188,7 @@ import Testing
   @Test func `of very many listeners the latest stay`() throws {
     server.publish("now")
     let listeners = try (0..<40).map { _ in
-      let listener = try send("GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+      let listener = try send("GET \(root)/events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
       #expect(listener.receive { $0.contains("data: now") }.contains("data: now"))
       return listener
     }

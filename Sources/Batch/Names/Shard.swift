@@ -5,6 +5,9 @@ public struct Shard: Hashable, Sendable {
   /// How many parts there are.
   public let count: Int
 
+  /// The most parts that work is divided into.
+  public static let countLimit = 1_000_000
+
   /// A part; the number must be from 1 to the count.
   public init(number: Int, of count: Int) {
     precondition((1...count).contains(number), "there is no such part")
@@ -12,11 +15,13 @@ public struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// Reads `I/N`, with I from 1 to N; nil for anything else.
+  /// Reads `I/N`, with N up to `countLimit` and I from 1 to N; nil for anything else.
   public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1,
-      (1...count).contains(number)
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+      Int(String(decoding: $0, as: UTF8.self))
+    }
+    guard parts.count == 2, let number = parts[0], let count = parts[1],
+      (1...Self.countLimit).contains(count), (1...count).contains(number)
     else { return nil }
     self.init(number: number, of: count)
   }
@@ -30,7 +35,7 @@ public struct Shard: Hashable, Sendable {
   public func contains(row: Int) -> Bool { (row - 1) % count == number - 1 }
 
   /// How many of so many rows belong to it.
-  public func size(of rows: Int) -> Int { (rows + count - number) / count }
+  public func size(of rows: Int) -> Int { rows < number ? 0 : (rows - number) / count + 1 }
 
   /// What belongs to it of things in their order.
   public func part<Element>(of all: [Element]) -> [Element] {

@@ -60,6 +60,9 @@ public struct ShardEnvironment {
     guard let total = asked ?? told else {
       throw .badShard("\(scheduler.name) does not tell how many jobs there are; add --shard-count N")
     }
+    guard total <= Shard.countLimit else {
+      throw .badShard("\(total) jobs are too many; write --shard I/N with at most \(Shard.countLimit)")
+    }
     let first = try first(of: scheduler, told: told, total: total)
     guard asked != nil || first <= 1 else {
       throw .badShard(

@@ -41,10 +41,10 @@ void glyphreel_icu_pattern_close(void *pattern);
 /// Finds where a regular expression matches, from the start to the end and without overlaps.
 ///
 /// `ranges` receives pairs of UTF-16 offsets, `capacity` pairs at most; `length` + 1 of them always suffice.
-/// The matching ends with CICU_PATTERN_TIME_OUT after `steps` times ten thousand states that had to be kept for going
-/// back: a count, and the same on every machine.
+/// `ticks` counts down: each is ten thousand states that had to be kept for going back, over all matches, and the same on
+/// every machine. When none is left, the search ends with an error.
 /// Returns how many pairs there are, or a negative number: minus ICU's error code.
-int32_t glyphreel_icu_pattern_find(void *pattern, const uint16_t *text, int32_t length, int32_t steps,
+int32_t glyphreel_icu_pattern_find(void *pattern, const uint16_t *text, int32_t length, int32_t *ticks,
                                    int32_t *ranges, int32_t capacity);
 
 /// Finds the embedding level of every UTF-16 unit of a text by the Unicode Bidirectional Algorithm.

@@ -1,46 +1,78 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A thread beside the caller's that does one job after the other.
-final class Lane: Sendable {
+/// A worker thread that does one job after the other.
+///
+/// The thread starts with the first job and lives as long as the process. Where the system allows no thread, the lane
+/// takes no job, and its callers do the work.
+package final class Lane: Sendable {
   /// How a job stands among those that wait for the same thread.
-  enum Turn {
-    /// Behind all others: whoever needs its result may do it, too.
+  package enum Turn: Sendable {
+    /// After all others: the caller that needs its result may do it, too.
     case usual
-    /// Before all that have not begun: there is nobody else to do it, and it can't be done beside others of its kind.
+    /// Before all that have not begun: no other thread can do it, and it can't be done beside others of its kind.
     case ahead
+  }
+
+  private enum Thread: Sendable {
+    case notStarted
+    /// Doing jobs, or about to look for the next one.
+    case awake
+    case asleep
+    /// The system allowed none.
+    case refused
   }
 
   private struct Waiting: Sendable {
     var ahead: [@Sendable () -> Void] = []
     var usual: [@Sendable () -> Void] = []
-    /// Whether the thread is about to look for the next one.
-    var isServed = false
+    var thread = Thread.notStarted
 
     var isEmpty: Bool { ahead.isEmpty && usual.isEmpty }
+
+    mutating func add(_ turn: Turn, _ work: @escaping @Sendable () -> Void) {
+      switch turn {
+      case .usual: usual.append(work)
+      case .ahead: ahead.append(work)
+      }
+    }
 
     mutating func next() -> (@Sendable () -> Void)? {
       if !ahead.isEmpty { return ahead.removeFirst() }
       return usual.isEmpty ? nil : usual.removeFirst()
     }
 
-    /// Whether nothing is left to do; then nobody looks any longer.
-    mutating func isLeft() -> Bool {
-      isServed = !isEmpty
+    /// Whether the thread sleeps from now on, as nothing is left to do.
+    mutating func fallsAsleep() -> Bool {
+      if isEmpty { thread = .asleep }
       return isEmpty
     }
   }
 
   private let waiting = Mutex(Waiting())
-  private let queue: DispatchQueue
+  private let alarm = DispatchSemaphore(value: 0)
+  /// Starts the thread; false if there can be none.
+  private let start: @Sendable (@escaping @Sendable () -> Void) -> Bool
+  /// Whether the thread spins for a while before it sleeps.
+  private let spins: Bool
   /// The pixels of all jobs that there were, up to the limit.
   private let offered = Atomic(0)
 
   /// As many pixels are painted, or compared, before a thread has started.
   private static let startSize = 1 << 17
 
-  /// The thread starts with its first job.
-  init(label: String) { queue = DispatchQueue(label: label) }
+  /// A lane whose thread has not started.
+  ///
+  /// - Parameters:
+  ///   - spins: Whether the thread spins before it sleeps: for jobs that follow each other closely.
+  ///   - start: Starts a thread; replaced by tests.
+  package init(
+    spins: Bool = true,
+    start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = { WorkerThread.start($0) }
+  ) {
+    self.spins = spins
+    self.start = start
+  }
 
   /// Whether a job of so many pixels should be added, and not be done by the caller: the thread does not start for little.
   func isWorthwhile(_ size: Int) -> Bool {
@@ -49,27 +81,33 @@ final class Lane: Sendable {
   }
 
   /// Adds a job; the caller goes on.
-  func add(_ turn: Turn = .usual, _ work: @escaping @Sendable () -> Void) {
-    let wasServed = waiting.withLock { waiting in
-      switch turn {
-      case .usual: waiting.usual.append(work)
-      case .ahead: waiting.ahead.append(work)
+  ///
+  /// - Returns: False if there is no thread that could do it: the caller must.
+  package func add(_ turn: Turn = .usual, _ work: @escaping @Sendable () -> Void) -> Bool {
+    let former = waiting.withLock { waiting in
+      let former = waiting.thread
+      // Under the lock, so that no other caller relies on a thread that does not start.
+      if former == .notStarted {
+        waiting.thread = start { [self] in serve() } ? .awake : .refused
       }
-      defer { waiting.isServed = true }
-      return waiting.isServed
+      guard waiting.thread != .refused else { return Thread.refused }
+      waiting.add(turn, work)
+      waiting.thread = .awake
+      return former
     }
-    if !wasServed { queue.async { [self] in serve() } }
+    if former == .asleep { alarm.signal() }
+    return former != .refused
   }
 
-  /// Does all jobs, and those that are added soon.
+  /// Does all jobs, as long as the process lives.
   private func serve() {
     while true {
       if let work = waiting.withLock({ $0.next() }) {
         work()
-      } else if !Pause.isEnded(when: { waiting.withLock { !$0.isEmpty } }),
-        waiting.withLock({ $0.isLeft() })
+      } else if !(spins && Pause.isEnded(when: { waiting.withLock { !$0.isEmpty } })),
+        waiting.withLock({ $0.fallsAsleep() })
       {
-        return
+        alarm.wait()
       }
     }
   }

@@ -1,12 +1,12 @@
 /// The threads that work beside the caller's: each job goes to the next of them.
 ///
 /// All lanes of a process are the same threads, so that painting and encoding at the same time take no more of them
-/// than either alone. They start with their first job.
+/// than either alone. They start with their first job; where one can't start, the callers do its jobs.
 package struct Lanes: Sendable {
   private let count: Int
   private var next = 0
 
-  private static let all = (1..<Processors.limit).map { Lane(label: "glyphreel.lane.\($0)") }
+  private static let all = (1..<Processors.limit).map { _ in Lane() }
 
   /// Lanes for so many threads, the caller's among them: none if that is the only one.
   package init(threads: Int) {
@@ -27,7 +27,8 @@ package struct Lanes: Sendable {
   /// - Parameter size: In pixels that are painted or compared; what takes long is large.
   package mutating func start(_ job: ConcurrentJob<some Sendable>, size: Int = .max) {
     guard !isEmpty, Self.all[next].isWorthwhile(size) else { return }
-    Self.all[next].add { job.run() }
+    // One that no thread takes is done by the caller that asks for its result.
+    _ = Self.all[next].add { job.run() }
     next = (next + 1) % count
   }
 

@@ -21,10 +21,15 @@ package final class SerialWork<Value: Sendable>: Sendable {
   private static var smallSize: Int { 1 << 13 }
 
   /// Work on a value by one of so many threads, the caller's among them.
-  package init(_ value: Value, threads: Int, sizeLimit: Int) {
+  package convenience init(_ value: Value, threads: Int, sizeLimit: Int) {
+    self.init(value, lane: Lanes(threads: threads).first, sizeLimit: sizeLimit)
+  }
+
+  /// Work on a value by a thread, or by the caller if there is none.
+  init(_ value: Value, lane: Lane?, sizeLimit: Int) {
     self.value = Mutex(value)
+    self.lane = lane
     self.sizeLimit = sizeLimit
-    lane = Lanes(threads: threads).first
   }
 
   /// Adds a piece of work that needs memory of this size.
@@ -41,10 +46,11 @@ package final class SerialWork<Value: Sendable>: Sendable {
       $0.pieces.append((size, done))
       $0.size += size
     }
-    lane.add(.ahead) { [self] in
+    let piece: @Sendable () -> Void = { [self] in
       value.withLock { work(&$0) }
       done.signal()
     }
+    if !lane.add(.ahead, piece) { piece() }
   }
 
   /// What `read` finds when all work is done.

@@ -50,8 +50,10 @@ public struct LintSubject {
 
   /// A layer's layout at a time in seconds; nil for one without text.
   func layout(ofLayer index: Int, at time: Double) throws(SceneError) -> TextLayout? {
-    do throws(SceneProblem) { return try renderer.layers[index].layout(at: time) } catch {
-      throw SceneError(error)
+    try renderer.searching { () throws(SceneError) in
+      do throws(SceneProblem) { return try renderer.layers[index].layout(at: time) } catch {
+        throw SceneError(error)
+      }
     }
   }
 
@@ -66,10 +68,12 @@ public struct LintSubject {
 
   /// What a layer alone shows at a time, in the space that its frame is in.
   func list(ofLayer index: Int, at time: Double) throws(SceneError) -> DisplayList {
-    var list = DisplayList()
-    do throws(SceneProblem) { try renderer.layers[index].draw(at: time, into: &list) } catch {
-      throw SceneError(error)
+    try renderer.searching { () throws(SceneError) in
+      var list = DisplayList()
+      do throws(SceneProblem) { try renderer.layers[index].draw(at: time, into: &list) } catch {
+        throw SceneError(error)
+      }
+      return list
     }
-    return list
   }
 }

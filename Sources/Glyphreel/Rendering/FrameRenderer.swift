@@ -28,6 +28,8 @@ public final class FrameRenderer {
   /// Who paints the frames of an encoding.
   let painters: PainterPool
   private var picture: FramePicture
+  /// What its regular expressions found, in all frames.
+  private let patterns: PatternSearch
 
   /// What the scene is held to.
   let limits: Limits
@@ -55,15 +57,22 @@ public final class FrameRenderer {
     self.limits = limits
     let tree = LayerTree(scene)
     try limits.check(tree)
-    let geometry = try SceneGeometry(of: scene, tree, typesetter: typesetter)
-    let texts = tree.layers.enumerated().map { index, layer in
-      FrameRenderer.text(of: layer, index: index, frame: geometry.frames[index], typesetter)
+    let patterns = PatternSearch(countsAll: false)
+    self.patterns = patterns
+    let (geometry, layers, warnings) = try FrameRenderer.searching(patterns, tree.layers) {
+      () throws(SceneError) in
+      let geometry = try SceneGeometry(of: scene, tree, typesetter: typesetter)
+      let texts = tree.layers.enumerated().map { index, layer in
+        FrameRenderer.text(of: layer, index: index, frame: geometry.frames[index], typesetter)
+      }
+      let schedule = try Schedule(of: tree, texts)
+      let layers = FrameRenderer.renderers(of: tree, geometry.frames, texts, schedule, pixelsPerPoint: scale)
+      return (geometry, layers, try FrameRenderer.warnings(of: layers))
     }
-    let schedule = try Schedule(of: tree, texts)
-    layers = FrameRenderer.renderers(of: tree, geometry.frames, texts, schedule, pixelsPerPoint: scale)
+    self.layers = layers
+    self.warnings = warnings
     origins = FrameRenderer.origins(of: geometry.frames, in: tree)
     roots = tree.children(of: nil).map { [layers] in layers[$0] }
-    warnings = try FrameRenderer.warnings(of: layers)
     pixelSize = try limits.pixels(of: geometry.canvas, scale: scale)
     let area = Rect(
       x: 0, y: 0, width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
@@ -82,13 +91,31 @@ public final class FrameRenderer {
   ///
   /// - Throws: A text that has changed since the start and now has characters that are missing.
   public func displayList(at time: Double) throws(SceneError) -> DisplayList {
-    var list = DisplayList(background)
-    do throws(SceneProblem) {
-      for layer in roots { try layer.draw(at: time, into: &list) }
-    } catch {
-      throw SceneError(error)
+    try searching { () throws(SceneError) in
+      var list = DisplayList(background)
+      do throws(SceneProblem) {
+        for layer in roots { try layer.draw(at: time, into: &list) }
+      } catch {
+        throw SceneError(error)
+      }
+      return list
     }
-    return list
+  }
+
+  /// Has regular expressions that are looked for meanwhile share the budget of all frames.
+  ///
+  /// - Throws: An expression for which the budget was spent.
+  func searching<Result>(_ body: () throws(SceneError) -> Result) throws(SceneError) -> Result {
+    try FrameRenderer.searching(patterns, layers.map(\.layer), body)
+  }
+
+  private static func searching<Result>(
+    _ patterns: PatternSearch, _ layers: @autoclosure () -> [Layer],
+    _ body: () throws(SceneError) -> Result
+  ) throws(SceneError) -> Result {
+    let result = try patterns.during(body)
+    if let source = patterns.fault { throw SceneError(SceneProblem(slowPattern: source, in: layers())) }
+    return result
   }
 
   /// The picture at a time in seconds; it throws as `displayList` does.

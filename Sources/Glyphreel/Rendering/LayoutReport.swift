@@ -35,17 +35,20 @@ public struct LayoutReport: Hashable, Sendable {
   ///
   /// - Throws: A font or character that is missing in what the text has become by then.
   public init(_ renderer: FrameRenderer, at time: Double) throws(SceneError) {
-    var layers: [Layer] = []
-    do throws(SceneProblem) {
-      for (layer, origin) in zip(renderer.layers, renderer.origins) {
-        guard let layout = try layer.layout(at: time) else { continue }
-        layers.append(
-          Layer(
-            id: layer.layer.id, frame: Rect(origin: origin, size: layer.frame.size), layout: layout,
-            origin: origin.offset(dx: layer.room.minX, dy: layer.room.minY)))
+    let layers = try renderer.searching { () throws(SceneError) in
+      var layers: [Layer] = []
+      do throws(SceneProblem) {
+        for (layer, origin) in zip(renderer.layers, renderer.origins) {
+          guard let layout = try layer.layout(at: time) else { continue }
+          layers.append(
+            Layer(
+              id: layer.layer.id, frame: Rect(origin: origin, size: layer.frame.size), layout: layout,
+              origin: origin.offset(dx: layer.room.minX, dy: layer.room.minY)))
+        }
+      } catch {
+        throw SceneError(error)
       }
-    } catch {
-      throw SceneError(error)
+      return layers
     }
     self.time = time
     self.layers = layers

@@ -44,6 +44,21 @@ public struct SceneProblem: Error, Hashable, Sendable {
     self.related = related
   }
 
+  /// A regular expression that takes too long to look for in what a text has become.
+  init(slowPattern source: String, in layers: [Layer]) {
+    func selects(_ effect: any TextEffect) -> Bool {
+      (effect.writes.compactMap(\.selector) + [effect.replacementScope]).contains { selector in
+        guard case .pattern(let pattern, _) = selector.part else { return false }
+        return pattern.utf16.elementsEqual(source.utf16)
+      }
+    }
+    let layer = layers.firstIndex { $0.effects.contains { selects($0.effect) } }
+    self.init(
+      .error, "\(Diagnostic.quoted(source)) \(TextPattern.Fault.tooSlow)",
+      hint: "choose the characters by 'match' or 'range'", layer: layer,
+      part: layer.flatMap { layers[$0].effects.firstIndex { selects($0.effect) } }.map(Part.effect))
+  }
+
   /// A text that can't be laid out.
   init(_ error: TypographyError, layer: Int) {
     switch error {

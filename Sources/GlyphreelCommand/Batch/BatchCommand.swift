@@ -50,7 +50,7 @@ struct BatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Renders one of N equal parts of the rows; 'auto' asks the environment that Slurm, Kubernetes, GitLab, Buildkite or CircleCI sets.",
+      "Renders one of N equal parts of the rows, N up to \(Shard.countLimit); 'auto' asks the environment that Slurm, Kubernetes, GitLab, Buildkite or CircleCI sets.",
       valueName: "i/n|auto"))
   var shard: ShardChoice?
 
@@ -79,12 +79,8 @@ struct BatchCommand: ParsableCommand {
   var progress: Progress.Style = .auto
 
   func validate() throws {
-    guard (0.01...100).contains(scale) else {
-      throw ValidationError("--scale must be from 0.01 to 100, not \(scale)")
-    }
-    if let shardCount, shardCount < 1 {
-      throw ValidationError("--shard-count must be at least 1, not \(shardCount)")
-    }
+    try checkRange("--scale", scale, in: NumberRange.scale)
+    try checkRange("--shard-count", shardCount, in: 1...Shard.countLimit)
     if shardCount != nil, shard != .auto { throw ValidationError("--shard-count belongs to --shard auto") }
     guard pattern != nil else { throw ValidationError("where to write is missing: -o") }
     if merge {

@@ -1,33 +1,39 @@
 import Dispatch
+import Encoding
 import Synchronization
 
 /// Threads that wait for the disk, so that those that render need not.
 ///
 /// An output gets its name when the disk has all of it, which takes as long as rendering a small scene does. Waiting
-/// takes no processor, and a disk serves many who wait almost as fast as one.
+/// takes no processor, and a disk serves several that wait almost as fast as one. Where there can be no such thread, the
+/// caller waits for the disk itself.
 final class OutputCommits: Sendable {
-  private let queues = (0..<OutputCommits.width).map { DispatchQueue(label: "glyphreel.commit.\($0)") }
-  private let slots = DispatchSemaphore(value: 2 * OutputCommits.width)
+  private let lanes = (0..<OutputCommits.width).map { _ in Lane(spins: false) }
+  private let slots = DispatchSemaphore(value: OutputCommits.limit)
   private let next = Mutex(0)
 
-  /// How many wait at the same time.
+  /// The outputs that wait for the disk at the same time.
   private static let width = 8
+  /// The outputs that wait for the disk or for a thread.
+  private static let limit = 2 * width
 
   /// Hands work to one of the threads; waits as long as too much is waiting already.
   func start(_ work: @escaping @Sendable () -> Void) {
     slots.wait()
     let place = next.withLock { next in
-      next = (next + 1) % queues.count
+      next = (next + 1) % lanes.count
       return next
     }
-    queues[place].async { [slots] in
+    let job: @Sendable () -> Void = { [slots] in
       work()
       slots.signal()
     }
+    if !lanes[place].add(.usual, job) { job() }
   }
 
   /// Waits until all is done.
   func finish() {
-    for queue in queues { queue.sync {} }
+    for _ in 0..<Self.limit { slots.wait() }
+    for _ in 0..<Self.limit { slots.signal() }
   }
 }

@@ -35,16 +35,12 @@ struct ToleranceOptions: ParsableArguments {
   var timeTolerance: Seconds?
 
   func validate() throws {
-    guard (0...255).contains(tolerance) else { throw ValidationError("--tolerance must be from 0 to 255") }
-    if let perceptual, !(0...1).contains(perceptual) {
-      throw ValidationError("--perceptual must be from 0 to 1")
-    }
+    try checkRange("--tolerance", tolerance, in: 0...255)
+    try checkRange("--perceptual", perceptual, in: 0...1)
+    try checkRange("--max-pixels", maxPixels, in: 0...1_000_000_000_000)
+    try checkRange("--time-tolerance", timeTolerance?.value, in: 0...86_400, " seconds")
     if perceptual != nil, tolerance > 0 {
       throw ValidationError("--perceptual is in place of --tolerance")
-    }
-    if let maxPixels, maxPixels < 0 { throw ValidationError("--max-pixels must not be negative") }
-    if let timeTolerance, timeTolerance.value < 0 {
-      throw ValidationError("--time-tolerance must not be negative")
     }
   }
 

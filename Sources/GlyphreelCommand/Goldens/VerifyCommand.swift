@@ -50,7 +50,7 @@ struct VerifyCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Verifies one of N equal parts of the scenes; 'auto' asks the scheduler's environment.",
+      "Verifies one of N equal parts of the scenes, N up to \(Shard.countLimit); 'auto' asks the scheduler's environment.",
       valueName: "i/n|auto"))
   var shard: ShardChoice?
 
@@ -78,7 +78,7 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: "Pixels a point.")
   var scale = 1.0
 
-  @Option(help: "How many scenes are verified at the same time. (default: all processors)")
+  @Option(help: "How many scenes are verified at the same time, 1 to 1024. (default: all processors)")
   var jobs: Int?
 
   @Option(help: "How progress is told on standard error: auto, json or none.")
@@ -91,10 +91,8 @@ struct VerifyCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    guard (0.01...100).contains(scale) else {
-      throw ValidationError("--scale must be from 0.01 to 100, not \(scale)")
-    }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
+    try checkRange("--scale", scale, in: NumberRange.scale)
+    try checkRange("--jobs", jobs, in: NumberRange.jobs)
     if lock, !tolerances.comparison.isExactInPixels {
       throw ValidationError("--lock knows no pixels, so nothing but equal ones can be asked for")
     }

@@ -66,9 +66,7 @@ struct CountCommand: OneLiner {
     for number in numbers where Self.written(number) == nil {
       throw ValidationError("'\(number)' is no number; write for example 1500000 or 49.90")
     }
-    if let digits, !(0...20).contains(digits) {
-      throw ValidationError("--digits must be from 0 to 20, not \(digits)")
-    }
+    try checkRange("--digits", digits, in: 0...20)
   }
 
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {

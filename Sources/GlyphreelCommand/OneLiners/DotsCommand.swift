@@ -28,6 +28,8 @@ struct DotsCommand: OneLiner {
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
 
+  func validate() throws { try checkRange("--rise", rise, in: -10_000...10_000, " points") }
+
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
     let text = try TextArgument(argument: text).text()
     var scene = look.scene(

@@ -76,16 +76,10 @@ struct LookOptions: ParsableArguments {
   static let widest = 720.0
 
   func validate() throws {
-    func check(_ option: String, _ value: Double?, _ range: ClosedRange<Double>, _ unit: String) throws {
-      guard let value, !range.contains(value) else { return }
-      let (low, high) = (YAMLValue.number(range.lowerBound).text, YAMLValue.number(range.upperBound).text)
-      throw ValidationError(
-        "\(option) must be from \(low) to \(high)\(unit), not \(YAMLValue.number(value).text)")
-    }
-    try check("--size", size, 1...1000, " points")
-    try check("--width", width, 1...10_000, " points")
-    try check("--padding", padding, 0...1000, " points")
-    try check("--frame-rate", frameRate, 0.1...1000, "")
+    try checkRange("--size", size, in: 1...1000, " points")
+    try checkRange("--width", width, in: 1...10_000, " points")
+    try checkRange("--padding", padding, in: 0...1000, " points")
+    try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
   }
 
   /// A scene that has the look, and no effect yet.

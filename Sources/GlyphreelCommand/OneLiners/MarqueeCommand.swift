@@ -31,6 +31,11 @@ struct MarqueeCommand: OneLiner {
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
 
+  func validate() throws {
+    try checkRange("--speed", speed, in: 0.001...1000, " points a second")
+    try checkRange("--gap", gap, in: 0...10_000, " points")
+  }
+
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
     // What scrolls is one line.
     let text = try TextArgument(argument: text).text().split(separator: "\n").joined(separator: " ")

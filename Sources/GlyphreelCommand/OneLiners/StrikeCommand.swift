@@ -31,6 +31,8 @@ struct StrikeCommand: OneLiner {
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
 
+  func validate() throws { try checkRange("--thickness", thickness, in: 0.01...10_000, " points") }
+
   func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
     let text = try TextArgument(argument: text).text()
     var scene = look.scene(

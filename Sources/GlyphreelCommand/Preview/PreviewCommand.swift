@@ -10,7 +10,8 @@ struct PreviewCommand: ParsableCommand {
     discussion: """
       Example: glyphreel preview todo.yaml
 
-      Its address is printed: open it in a browser. Only pages on this machine can reach it. With '--terminal' the \
+      Its address is printed: open it in a browser. It holds a secret of this run, without which other users of this \
+      machine see nothing. With '--terminal' the \
       terminal shows the scene, if it speaks the protocol of kitty, iTerm2 or sixel. Ctrl-C ends it.
       """)
 
@@ -32,14 +33,12 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: "Pixels a point in the terminal. (default: 1, or less where the terminal is smaller)")
   var scale: Double?
 
-  /// A bookmark of the page works again the next day.
+  /// The same for every run, so that the page finds what it remembers of its settings.
   private static let usualPort = 4747
 
   func validate() throws {
     if options.scene == "-" { throw ValidationError("standard input can't be watched; name a scene file") }
-    if let port, !(0...65535).contains(port) {
-      throw ValidationError("--port must be from 0 to 65535, not \(port)")
-    }
+    try checkRange("--port", port, in: 0...65535)
     if port != nil, terminal != nil {
       throw ValidationError("--port is for the page, which --terminal replaces")
     }
@@ -47,14 +46,13 @@ struct PreviewCommand: ParsableCommand {
       guard terminal != nil else {
         throw ValidationError("--scale is for --terminal; the page has buttons for it")
       }
-      guard (0.01...100).contains(scale) else {
-        throw ValidationError("--scale must be from 0.01 to 100, not \(scale)")
-      }
+      try checkRange("--scale", scale, in: NumberRange.scale)
     }
   }
 
   func run() throws {
-    Interruption.removesUnfinishedOutputs()
+    // Another thread puts the terminal back, or is the server's; without threads there would be neither.
+    guard Interruption.removesUnfinishedOutputs() else { throw Failure.noThread("the preview") }
     if let terminal { return try play(terminal) }
     var watch = SceneWatch(options)
     let stage = PreviewStage(options)
@@ -63,8 +61,16 @@ struct PreviewCommand: ParsableCommand {
     let jobs = JobQueue<PreviewStage>()
     let router = PreviewRouter(jobs)
     server.publish(stage.state)
-    server.start { request, reply in router.route(request, reply) }
-    try Console.result("http://127.0.0.1:\(server.port)/")
+    let isServed = WorkerThread.start {
+      do throws(ServingError) {
+        try server.serve { request, reply in router.route(request, reply) }
+      } catch {
+        Console.error("glyphreel: error: \(error)")
+        TemporaryFiles.removeAllAndExit(status: ExitStatus.software.rawValue)
+      }
+    }
+    guard isServed else { throw Failure.noThread("the preview") }
+    try Console.result(server.address)
     while true {
       if let job = jobs.next(within: SceneWatch.interval) { job(stage) }
       guard watch.isDue, watch.hasChanged() else { continue }

@@ -1,4 +1,3 @@
-import Dispatch
 import Encoding
 import ExactText
 import PreviewPage
@@ -8,6 +7,7 @@ import Synchronization
 /// What the preview's addresses stand for.
 ///
 /// Files are none of it: what is served is inside the program, or made from the scene.
+/// The server's token stands before each of these paths.
 ///
 /// - `/`, `/preview.css`, `/preview.js`: the page.
 /// - `/frame/VERSION/SCALE/NUMBER`: a picture.
@@ -16,7 +16,7 @@ import Synchronization
 final class PreviewRouter: Sendable {
   private let jobs: JobQueue<PreviewStage>
   /// Files are made beside the frames, so that the page goes on while one takes its time; one after the other.
-  private let saving = DispatchQueue(label: "glyphreel.save")
+  private let saving = Lane(spins: false)
   private let savesWaiting = Mutex(0)
 
   private static let saveLimit = 4
@@ -75,10 +75,11 @@ final class PreviewRouter: Sendable {
         savesWaiting.withLock { $0 -= 1 }
         return reply(.gone)
       }
-      saving.async { [self] in
+      let job: @Sendable () -> Void = { [self] in
         reply(scene.response())
         savesWaiting.withLock { $0 -= 1 }
       }
+      if !saving.add(.usual, job) { job() }
     }
     guard !isAdded else { return }
     savesWaiting.withLock { $0 -= 1 }

@@ -165,7 +165,6 @@ final class PreviewStage {
 }
 
 extension HTTPResponse {
-  static let notFound = HTTPResponse(status: 404, "There is nothing here.")
   static let gone = HTTPResponse(status: 410, "The scene has changed since.")
 
   /// What the address tells completely: it never changes.

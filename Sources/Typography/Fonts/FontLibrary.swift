@@ -76,12 +76,12 @@ public final class FontLibrary {
   /// All faces, those inside the program first, then in the order they were added.
   public var faces: [Face] { sources.map(\.face) }
 
-  /// The axes and named instances of the face at an index of `faces`; opens its file.
+  /// The axes and named instances of the face at an index of `faces`; opens its file and closes it again.
   public func variations(
     ofFace index: Int
   ) throws(TypographyError) -> (axes: [FontAxis], instances: [NamedInstance]) {
     // Bounds: the face is open as long as what was opened is held, which is until this returns.
-    let opened = try sources[index].open(freeType)
+    let opened = try sources[index].openBriefly(freeType)
     return unsafe (
       opened.variations.axes, FontVariations.instances(of: opened.face, library: freeType.library)
     )
@@ -261,6 +261,9 @@ public final class FontLibrary {
 
   /// The PostScript names of all fonts that have been opened, sorted.
   var openedFonts: [String] { fonts.values.map(\.postScriptName).sorted() }
+
+  /// How many files were read for faces and are kept.
+  var keptFileCount: Int { sources.count { $0.file != nil } }
 
   /// Shows the bytes of the file that an opened font stands in; nil if none of that PostScript name is open.
   ///

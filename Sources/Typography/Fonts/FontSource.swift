@@ -13,7 +13,8 @@ final class FontSource {
 
   /// Its axes, once it was opened.
   private(set) var variations: FontVariations?
-  private var file: FontFile?
+  /// Its file, once it was read to be kept.
+  private(set) var file: FontFile?
   private let read: () throws(TypographyError) -> FontFile
 
   init(
@@ -34,6 +35,18 @@ final class FontSource {
     let file: FontFile
     if let known = self.file { file = known } else { file = try read() }
     self.file = file
+    return try face(of: file, freeType)
+  }
+
+  /// Opens the face for a look at it: its file is closed with it, unless it is open anyway.
+  ///
+  /// For all fonts of a system, one after the other, whose files together are larger than the memory that one needs.
+  func openBriefly(_ freeType: FreeType) throws(TypographyError) -> FontFace {
+    if let file { return try face(of: file, freeType) }
+    return try face(of: read(), freeType)
+  }
+
+  private func face(of file: FontFile, _ freeType: FreeType) throws(TypographyError) -> FontFace {
     let opened = try FontFace(file, index: index, freeType: freeType)
     variations = opened.variations
     return opened

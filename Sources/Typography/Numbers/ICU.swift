@@ -140,11 +140,13 @@ extension ICU {
     deinit { unsafe glyphreel_icu_pattern_close(pointer) }
 
     /// The ranges in which it matches; nil if finding them takes too many steps.
-    func ranges(in units: [UInt16], steps: Int32) -> [Range<Int>]? {
+    ///
+    /// - Parameter ticks: How often the engine may tell of ten thousand steps; what is left of it afterwards.
+    func ranges(in units: [UInt16], ticks: inout Int32) -> [Range<Int>]? {
       let limit = units.count + 1
       var found = [Int32](repeating: 0, count: 2 * limit)
       let count = unsafe glyphreel_icu_pattern_find(
-        pointer, units, Int32(units.count), steps, &found, Int32(limit))
+        pointer, units, Int32(units.count), &ticks, &found, Int32(limit))
       guard count >= 0 else { return nil }
       return (0..<Int(count)).map { Int(found[2 * $0])..<Int(found[2 * $0 + 1]) }
     }

@@ -3,13 +3,14 @@ internal import ExactText
 /// A regular expression that says which characters of a text are meant.
 ///
 /// ICU's engine looks for it: unlike Swift's it counts its steps, so that an expression that would go back and forth for
-/// years, as `(a+)+$` can, ends with an error, the same one on every machine.
+/// years, as `(a+)+$` can, ends with an error, the same one on every machine. All expressions of a scene together may
+/// take so many steps.
 public struct TextPattern: Hashable, Sendable {
   /// What is wrong with an expression, or with the search for it.
   public enum Fault: Error, Hashable, Sendable {
     /// It is none: where that shows, in UTF-16 units from its start.
     case malformed(at: Int)
-    /// Looking for it takes too many steps.
+    /// Looking for it, after the scene's other expressions, takes too many steps.
     case tooSlow
     /// The text is longer than expressions are looked for in.
     case longText(limit: Int)
@@ -18,8 +19,6 @@ public struct TextPattern: Hashable, Sendable {
   /// The expression as it was written.
   public let source: String
 
-  /// The most ten thousands of states that a search may keep for going back: some tenths of a second.
-  private static let stepLimit: Int32 = 500
   /// The most UTF-16 units of a text, for the steps between two states are not counted.
   static let textLimit = 20_000
   /// The most UTF-16 units of an expression.
@@ -29,7 +28,7 @@ public struct TextPattern: Hashable, Sendable {
   public init(_ source: String) throws(Fault) {
     self.source = source
     guard source.utf16.count <= Self.sourceLimit else { throw .malformed(at: Self.sourceLimit) }
-    _ = try open()
+    try (PatternSearch.current ?? PatternSearch()).check(source)
   }
 
   /// The ranges of characters in which it matches, from left to right; matches without characters don't count.
@@ -40,16 +39,8 @@ public struct TextPattern: Hashable, Sendable {
   public func ranges(in text: String) throws(Fault) -> [Range<Int>] {
     let units = Array(text.utf16)
     guard units.count <= Self.textLimit else { throw .longText(limit: Self.textLimit) }
-    guard let ranges = try open().ranges(in: units, steps: Self.stepLimit) else { throw .tooSlow }
+    let ranges = try (PatternSearch.current ?? PatternSearch()).ranges(of: source, in: units)
     return Self.characters(ranges, in: text)
-  }
-
-  private func open() throws(Fault) -> ICU.Pattern {
-    do {
-      return try ICU.Pattern(Array(source.utf16))
-    } catch {
-      throw .malformed(at: max(Int(error.code), 0))
-    }
   }
 
   /// Ranges of UTF-16 units, which rise, as ranges of the characters that they touch.
@@ -75,7 +66,8 @@ extension TextPattern.Fault: CustomStringConvertible {
     switch self {
     case .malformed(let place):
       "is no regular expression: it can't be understood from character \(place + 1) on"
-    case .tooSlow: "takes too long to look for: it can match the same letters in too many ways"
+    case .tooSlow:
+      "takes too long to look for, after the scene's other expressions: it can match the same letters in too many ways"
     case .longText(let limit): "can't be looked for in a text of more than \(limit) characters"
     }
   }

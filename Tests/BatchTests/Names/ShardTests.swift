@@ -9,7 +9,10 @@ import Testing
     #expect(Shard(text)?.text == text)
   }
 
-  @Test(arguments: ["", "1", "0/2", "3/2", "1/0", "1/2/3", "a/b", "-1/2", "1 / 2", "auto"])
+  @Test(arguments: [
+    "", "1", "0/2", "3/2", "1/0", "1/2/3", "a/b", "-1/2", "1 / 2", "auto", "1/9223372036854775807", "1/9223372036854775808", "1/1000001", "\u{661}/2", "1/\u{301}2",
+    "1/2\u{301}",
+  ])
   func `what is no part is refused`(text: String) {
     #expect(Shard(text) == nil)
   }
@@ -24,5 +27,12 @@ import Testing
     #expect(shards.map { $0.size(of: rows) } == sizes)
     #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
     #expect(shards.flatMap { $0.part(of: Array(0..<rows)) }.sorted() == Array(0..<rows))
+  }
+
+  @Test func `the sizes of very many parts are worked out without overflow`() {
+    let shard = Shard(number: 1, of: .max)
+    #expect(shard.size(of: .max) == 1)
+    #expect(shard.size(of: 0) == 0)
+    #expect(Shard(number: .max, of: .max).size(of: 5) == 0)
   }
 }

@@ -13,4 +13,10 @@ import Testing
     }
     #expect(work.result { $0 } == Array(0..<500))
   }
+
+  @Test(.timeLimit(.minutes(1))) func `without a thread pieces are done by the caller, in their order`() {
+    let work = SerialWork<[Int]>([], lane: Lane(start: { _ in false }), sizeLimit: 100_000)
+    for index in 0..<100 { work.add(size: [1, 200_000][index % 2]) { $0.append(index) } }
+    #expect(work.result { $0 } == Array(0..<100))
+  }
 }

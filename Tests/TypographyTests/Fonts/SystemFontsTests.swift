@@ -64,4 +64,12 @@ import Testing
       #expect(tried.last == "the system's fonts")
     }
   }
+
+  @Test func `a look at all installed fonts keeps none of their files`() throws {
+    let library = try library()
+    for index in library.faces.indices { _ = try? library.variations(ofFace: index) }
+    #expect(library.keptFileCount == 0)
+    _ = try library.font(for: TextStyle(font: "DejaVu Sans"))
+    #expect(library.keptFileCount == 1)
+  }
 }

@@ -1,5 +1,6 @@
 import Testing
-import Typography
+
+@testable import Typography
 
 @Suite struct TextPatternTests {
   @Test(arguments: [
@@ -41,5 +42,36 @@ import Typography
     #expect(throws: TextPattern.Fault.longText(limit: 20_000)) {
       try TextPattern("a").ranges(in: String(repeating: "a", count: 20_001))
     }
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      // A backreference compares up to all letters of the text in each step.
+      ("(a*)\\1b", 20_000), (String(repeating: "()", count: 148) + "(a+)+$", 60),
+      ("(?:" + String(repeating: "a", count: 180) + "b|a)*c", 9000),
+      ("(?:(?:(?:(?:(?:(?:(?:a{1,9}){1,9}){1,9}){1,9}){1,9}){1,9}){1,9}){1,9}b", 60),
+    ])
+  func `an expression whose steps are long is stopped after as much time`(pattern: String, count: Int) throws {
+    let slow = try TextPattern(pattern)
+    let text = String(repeating: "a", count: count) + "!"
+    let time = ContinuousClock().measure {
+      #expect(throws: TextPattern.Fault.tooSlow) { try slow.ranges(in: text) }
+    }
+    #expect(time < .seconds(2))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `an expression that takes long to open is not opened again and again`() {
+    let search = PatternSearch()
+    let time = ContinuousClock().measure {
+      search.during {
+        for number in 0..<200 {
+          let source = String(repeating: "(?i:[b-\\U0010FFFF])", count: 40) + "\(number)"
+          _ = try? TextPattern(source).ranges(in: "abc")
+        }
+      }
+    }
+    #expect(search.fault != nil)
+    #expect(time < .seconds(2))
   }
 }

@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Threads of this process, whose start may fail.
+///
+/// A system that allows a user few processes, or a process little memory, refuses another thread. Dispatch waits until it
+/// may have one; here the caller is told, and does the work itself.
+package enum WorkerThread {
+  // Bounds: the context is a box that is retained for the thread, which releases it once; without a thread it is
+  // released here. Attributes are initialized before they are set, and destroyed after the call that reads them.
+  /// The work, where a C function can hand it on.
+  private final class Box: Sendable {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+
+  /// Bytes of a thread's stack, of which the system keeps those that are used: the usual limit of a main thread's.
+  private static let stackSize = 8 << 20
+
+  /// Starts a thread that does some work and ends.
+  ///
+  /// - Returns: False if the system allows no further thread; nothing is done then.
+  package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    var attributes = pthread_attr_t()
+    guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    unsafe pthread_attr_setstacksize(&attributes, stackSize)
+    let box = unsafe Unmanaged.passRetained(Box(work))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let status = unsafe pthread_create(
+        &thread, &attributes,
+        { context in
+          unsafe Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work()
+          return nil
+        }, box.toOpaque())
+    #else
+      var thread = pthread_t()
+      let status = unsafe pthread_create(
+        &thread, &attributes,
+        { context in
+          if let context = unsafe context { unsafe Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work() }
+          return nil
+        }, box.toOpaque())
+    #endif
+    if status != 0 { unsafe box.release() }
+    return status == 0
+  }
+}
