@@ -17,12 +17,14 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: [
-        "Batch", "Comparison", "Glyphreel", "SceneFile", "Serving", "PreviewPage", "CHeap",
+        "Batch", "Comparison", "Glyphreel", "GlyphreelSystem", "SceneFile", "Serving", "PreviewPage", "CHeap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "GlyphreelTesting", dependencies: ["Comparison", "Glyphreel", "SceneFile"]),
-    .target(name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel"]),
-    .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
+    .target(
+      name: "GlyphreelTesting",
+      dependencies: ["Comparison", "Glyphreel", "GlyphreelSystem", "SceneFile"]),
+    .target(name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel", "GlyphreelSystem"]),
+    .target(name: "SceneFile", dependencies: ["Glyphreel", "GlyphreelSystem", "CYAML"]),
     .target(
       name: "Comparison",
       dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ReportPage"]),
@@ -31,11 +33,16 @@ let package = Package(
       name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath"]),
     .target(
       name: "Typography",
-      dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
+      dependencies: [
+        "Graphics", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts",
+      ]),
     .target(name: "Animation", dependencies: ["ExactMath"]),
-    .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"]),
+    .target(
+      name: "Encoding",
+      dependencies: ["Graphics", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(name: "Graphics", dependencies: ["ExactMath"]),
     .target(name: "ExactMath"),
+    .target(name: "GlyphreelSystem", path: "Sources/System"),
 
     // C libraries, one module each.
     .systemLibrary(
@@ -81,6 +88,7 @@ let package = Package(
     // Programs and decoders that aren't ours, to compare with.
     .target(
       name: "TestSupport", dependencies: ["Encoding", "Graphics", "CGIF"], path: "Tests/TestSupport"),
+    .testTarget(name: "SystemTests", dependencies: ["GlyphreelSystem", "TestSupport"]),
     .testTarget(name: "ExactMathTests", dependencies: ["ExactMath"]),
     .testTarget(
       name: "GraphicsTests", dependencies: ["ExactMath", "Graphics", "TestSupport", "CFreeType"]),

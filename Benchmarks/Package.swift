@@ -15,7 +15,9 @@ let package = Package(
     .executableTarget(name: "EncodeBenchmark", dependencies: ["Encoding", "Graphics", "Measuring"]),
     .target(name: "Measuring"),
     .executableTarget(name: "GIFBenchmark", dependencies: ["Encoding", "Graphics"]),
-    .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"]),
+    .target(
+      name: "Encoding",
+      dependencies: ["Graphics", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .systemLibrary(
       name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
@@ -28,10 +30,13 @@ let package = Package(
       name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(
       name: "Typography",
-      dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
+      dependencies: [
+        "Graphics", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts",
+      ]),
     // Square roots; whoever imports the C library has it linked already.
     .target(name: "Graphics", dependencies: ["ExactMath"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "ExactMath"),
+    .target(name: "GlyphreelSystem", path: "Sources/System"),
     .target(name: "BundledFonts"),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",

@@ -1,5 +1,6 @@
 import Encoding
 import Glyphreel
+import GlyphreelSystem
 import SceneFile
 
 #if canImport(Darwin)

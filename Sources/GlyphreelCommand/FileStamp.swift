@@ -1,4 +1,5 @@
 import Encoding
+import GlyphreelSystem
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,7 @@
 import Encoding
 import ArgumentParser
 import Batch
+import GlyphreelSystem
 
 #if canImport(Darwin)
   import Darwin

@@ -16,16 +16,21 @@ let package = Package(
     .executableTarget(name: "ReaderFuzzer", dependencies: ["Fuzzing", "Encoding"]),
     .target(name: "Fuzzing"),
 
-    .target(name: "SceneFile", dependencies: ["Glyphreel", "CYAML"]),
+    .target(name: "SceneFile", dependencies: ["Glyphreel", "GlyphreelSystem", "CYAML"]),
     .target(
       name: "Glyphreel", dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath"]),
     .target(
       name: "Typography",
-      dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"]),
+      dependencies: [
+        "Graphics", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts",
+      ]),
     .target(name: "Animation", dependencies: ["ExactMath"]),
-    .target(name: "Encoding", dependencies: ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"]),
+    .target(
+      name: "Encoding",
+      dependencies: ["Graphics", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(name: "Graphics", dependencies: ["ExactMath"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "ExactMath"),
+    .target(name: "GlyphreelSystem", path: "Sources/System"),
 
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),

@@ -6,23 +6,26 @@ import Testing
 @Suite struct ArchitectureTests {
   private static let allowed: [String: Set<String>] = [
     "ExactMath": [],
+    // The module GlyphreelSystem.
+    "System": [],
     "Graphics": ["ExactMath"],
     "Animation": ["ExactMath"],
-    "Typography": ["Graphics", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"],
-    "Encoding": ["Graphics", "CGIF", "CPNG", "CDeflate", "CWebP"],
+    "Typography": ["Graphics", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"],
+    "Encoding": ["Graphics", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"],
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath"],
-    "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
+    "SceneFile": ["Graphics", "GlyphreelSystem", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
     "Serving": ["CEvent"],
     "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ReportPage"],
-    "Batch": ["Encoding", "Glyphreel", "Comparison"],
+    "Batch": ["Encoding", "Glyphreel", "GlyphreelSystem", "Comparison"],
     // Alone of all it is never in a program, so it may use what tests use.
     "GlyphreelTesting": [
-      "Graphics", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison", "Foundation", "Testing",
+      "Graphics", "Typography", "Encoding", "Glyphreel", "GlyphreelSystem", "SceneFile", "Comparison",
+      "Foundation", "Testing",
       "XCTest",
     ],
     "GlyphreelCommand": [
-      "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison",
-      "Batch", "Serving", "PreviewPage", "CHeap", "ArgumentParser",
+      "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "GlyphreelSystem", "SceneFile",
+      "Comparison", "Batch", "Serving", "PreviewPage", "CHeap", "ArgumentParser",
     ],
   ]
 

@@ -29,7 +29,7 @@ public struct ManifestMerge: Sendable {
     var reasons: [String] = []
     var failures: [Int: String] = [:]
     for (index, path) in paths.enumerated() {
-      let file = try DataFile(path)
+      let file = try DataFile(file: path, followingLinks: false)
       files.append(file)
       let part = try Part(file)
       guard let header = part.header else {

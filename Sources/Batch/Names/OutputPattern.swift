@@ -1,4 +1,5 @@
 internal import Encoding
+internal import GlyphreelSystem
 internal import Glyphreel
 
 /// What outputs are called: a path with columns in braces, such as `out/{lang}/{id}.gif`.

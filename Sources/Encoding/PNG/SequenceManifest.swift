@@ -1,3 +1,5 @@
+internal import GlyphreelSystem
+
 /// The text beside a frame sequence that says when each file is shown.
 ///
 /// It is JSON: `format` ("glyphreel frame sequence"), `version`, `size` in pixels, `frameRate`, `loop`
@@ -63,7 +65,7 @@ public struct SequenceManifest: Hashable, Sendable {
       else { continue }
       if key == "format" {
         isOurs = value == format
-      } else if value.contains("/") || value == ".." || value == "." || value.isEmpty {
+      } else if !Folder.isName(value) {
         return nil
       } else {
         names.append(value)

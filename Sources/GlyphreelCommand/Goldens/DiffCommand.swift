@@ -2,6 +2,7 @@ import ArgumentParser
 import Comparison
 import Encoding
 import Glyphreel
+import GlyphreelSystem
 
 /// `glyphreel diff`: how two animations or pictures differ, whoever wrote them.
 struct DiffCommand: ParsableCommand {
@@ -72,7 +73,7 @@ struct DiffCommand: ParsableCommand {
 
   private func bytes(_ path: String) throws(ComparisonError) -> [UInt8] {
     try ComparisonError.reading { () throws(EncodingError) in
-      try fileContents(path)
+      try fileContents(path, .regularFileOrStandardInput)
     }
   }
 
@@ -96,8 +97,7 @@ struct DiffCommand: ParsableCommand {
     let page = Report(
       title: "Differences", summary: cases.isEmpty ? "Nothing differs." : "\(expected) and \(actual)",
       cases: cases)
-    let path = (report.hasSuffix("/") ? String(report.dropLast()) : report) + "/index.html"
-    try VerifyCommand.write(page.html, to: path)
+    let path = try VerifyCommand.write(report: page.html, to: report)
     if !json, !quiet { try Console.result("report: \(path)") }
   }
 

@@ -1,5 +1,6 @@
 import Comparison
 import Encoding
+import GlyphreelSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -8,6 +9,9 @@ import Encoding
 #endif
 
 /// The directory in which goldens lie, beneath it as their scenes lie beneath theirs.
+///
+/// The directory itself may be a link, since the command line names it. Beneath it no link is followed, neither for reading nor for
+/// writing: it comes from others as a rule.
 struct GoldenFolder: Sendable {
   let path: String
   /// `apng` for animations, `png` for chosen moments.
@@ -17,7 +21,10 @@ struct GoldenFolder: Sendable {
 
   /// A golden's file.
   struct Place: Hashable, Sendable {
+    /// For messages.
     let path: String
+    /// Its path beneath the folder.
+    let name: String
     let form: GoldenForm
     let exists: Bool
   }
@@ -25,43 +32,77 @@ struct GoldenFolder: Sendable {
   /// The golden of a name: the one that is there, in the asked form if it is there in both.
   func place(of name: String) -> Place {
     let other: GoldenForm = form == .lock ? .picture : .lock
-    for form in [form, other] where FileStatus(file(name, form)) != nil {
-      return Place(path: file(name, form), form: form, exists: true)
-    }
-    return Place(path: file(name, form), form: form, exists: false)
+    for form in [form, other] where exists(file(name, form)) { return place(name, form, exists: true) }
+    return place(name, form, exists: false)
+  }
+
+  private func place(_ name: String, _ form: GoldenForm, exists: Bool) -> Place {
+    let name = file(name, form)
+    return Place(path: root + "/" + name, name: name, form: form, exists: exists)
+  }
+
+  /// Without a slash at the end.
+  private var root: String {
+    path.utf8.count > 1 && PathParts.endsInSlash(path) ? String(decoding: path.utf8.dropLast(), as: UTF8.self) : path
   }
 
   private func file(_ name: String, _ form: GoldenForm) -> String {
-    let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    return "\(root)/\(name).\(form == .lock ? "lock" : pictureExtension)"
+    "\(name).\(form == .lock ? "lock" : pictureExtension)"
   }
 
-  /// Writes a file whole or not at all, and the directories that lead to it.
-  static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
-    try makeDirectories(PathParts(path).directory)
-    let sink = try OutputTarget.file(path).openFile(.always)
+  /// True for all that is not known to be absent: a link on the way is there, and refused when it is opened.
+  private func exists(_ name: String) -> Bool {
+    do throws(FileFailure) {
+      let (folder, name) = try open(name)
+      return folder.status(of: name) != nil || errno != ENOENT
+    } catch { return error != .system(ENOENT) }
+  }
+
+  /// The directory of a file, and its name there.
+  private func open(_ name: String) throws(FileFailure) -> (Folder, String) {
+    let names = PathParts.names(in: name)
+    return (try Folder(root).folder(names.dropLast()), names.last ?? "")
+  }
+
+  /// The bytes of a golden.
+  func bytes(of place: Place) throws(EncodingError) -> [UInt8] {
+    do throws(FileFailure) {
+      let (folder, name) = try open(place.name)
+      return try folder.bytes(of: name, limit: FileSizeLimit.picture)
+    } catch {
+      throw .readingFailed(path: place.path, reason: error.reason())
+    }
+  }
+
+  /// Writes a golden whole or not at all, and makes the directories that lead to it.
+  func write(_ bytes: [UInt8], to place: Place) throws(EncodingError) {
+    try GoldenFolder.write(bytes, to: place.name, below: root, .refused)
+  }
+
+  /// Writes a file whole or not at all, and makes the directories that lead to it.
+  ///
+  /// - Parameter folder: What the command line names; a link to a place outside of it is refused.
+  static func write(
+    _ bytes: [UInt8], to name: String, below folder: String, _ links: OutputPlace.Links = .inside
+  ) throws(EncodingError) {
+    let place = try OutputPlace(name, below: folderMade(folder), links)
+    let sink = try AtomicFile(at: place, overwriting: .always)
     try sink.write(bytes)
     try sink.commit()
   }
 
-  /// Makes a directory and those above it.
+  /// Opens a directory that the command line names, and makes it and those above it where they are not there.
   ///
   /// - Throws: `cannotCreate`.
-  static func makeDirectories(_ path: String) throws(EncodingError) {
-    if FileStatus(path)?.kind == .directory { return }
-    let parent = PathParts(path).directory
-    if parent != path { try makeDirectories(parent) }
-    // Another thread may have been faster.
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw .cannotCreate(path: path, reason: systemErrorText())
-    }
+  static func folderMade(_ path: String) throws(EncodingError) -> Folder {
+    do throws(FileFailure) { return try Folder.made(path) } catch { throw .cannotCreate(path, error) }
   }
 
   /// The files in it that look like goldens and belong to none of these scenes, sorted.
   func orphans(of names: [String]) -> [String] {
     let known = Set(names.map { place(of: $0).path })
     var found: [String] = []
-    walk(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path, depth: 0, &found)
+    walk(root, depth: 0, &found)
     return found.filter { !known.contains($0) }
   }
 

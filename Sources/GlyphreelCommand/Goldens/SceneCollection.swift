@@ -1,4 +1,4 @@
-import Encoding
+import GlyphreelSystem
 
 /// The scenes that arguments name, each with the name of its golden.
 struct SceneCollection {
@@ -7,6 +7,8 @@ struct SceneCollection {
     /// Its path beneath the directory that was named, without extension; the golden is called so.
     let name: String
     let path: String
+    /// True for one that the command line names, which may be a stream.
+    let isNamed: Bool
   }
 
   /// By name.
@@ -37,7 +39,7 @@ struct SceneCollection {
         }
       } else {
         isWhole = false
-        found.append(Entry(name: Self.base(PathParts(argument).name), path: argument))
+        found.append(Entry(name: Self.base(PathParts(argument).name), path: argument, isNamed: true))
       }
     }
     found.sort { ($0.name, $0.path) < ($1.name, $1.path) }
@@ -66,7 +68,7 @@ struct SceneCollection {
         extensions.contains(name[name.index(after: dot)...].lowercased()),
         FileStatus(path)?.kind == .regular
       {
-        found.append(Entry(name: base(relative), path: path))
+        found.append(Entry(name: base(relative), path: path, isNamed: false))
       }
     }
   }

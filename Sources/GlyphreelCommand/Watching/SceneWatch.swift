@@ -1,4 +1,5 @@
 import Encoding
+import GlyphreelSystem
 import SceneFile
 
 #if canImport(Darwin)
