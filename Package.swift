@@ -94,7 +94,8 @@ let package = Package(
       name: "GraphicsTests", dependencies: ["ExactMath", "Graphics", "TestSupport", "CFreeType"]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation"]),
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
-    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "TestSupport", "CGIF"]),
+    .testTarget(
+      name: "EncodingTests", dependencies: ["Encoding", "GlyphreelSystem", "TestSupport", "CGIF"]),
     .testTarget(
       name: "GlyphreelTests", dependencies: ["Comparison", "Glyphreel", "SceneFile", "TestSupport"]),
     .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "TestSupport"]),

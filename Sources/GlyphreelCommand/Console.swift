@@ -1,4 +1,3 @@
-import Encoding
 import Glyphreel
 import GlyphreelSystem
 import SceneFile

@@ -1,4 +1,3 @@
-import Encoding
 import ArgumentParser
 import Batch
 import GlyphreelSystem

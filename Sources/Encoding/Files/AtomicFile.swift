@@ -66,6 +66,15 @@ public final class AtomicFile: ByteSink {
     writer = DescriptorWriter(descriptor: made.descriptor, name: place.path)
   }
 
+  /// Writes a whole file below a folder, and makes the directories that lead to it.
+  package static func write(
+    _ bytes: [UInt8], to name: String, below folder: Folder, _ links: OutputPlace.Links
+  ) throws(EncodingError) {
+    let file = try AtomicFile(at: OutputPlace(name, below: folder, links), overwriting: .always)
+    try file.write(bytes)
+    try file.commit()
+  }
+
   deinit {
     if writer.descriptor >= 0 { close(writer.descriptor) }
     TemporaryFiles.remove(temporary)

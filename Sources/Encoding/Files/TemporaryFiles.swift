@@ -32,8 +32,8 @@ public enum TemporaryFiles {
   private struct Registry {
     var entries: [Temporary] = []
     var count = 0
-    /// Directories in which abandoned files were looked for already.
-    var swept: Set<FileStatus.Identity> = []
+    /// Paths of directories in which abandoned files were looked for already.
+    var swept: Set<[UInt8]> = []
 
     func index(of temporary: Temporary) -> Int? {
       entries.firstIndex { $0.staging === temporary.staging && $0.name == temporary.name }
@@ -127,7 +127,7 @@ public enum TemporaryFiles {
     if let known = registry.entries.first(where: { $0.staging.parent.status?.identity == identity }) {
       return known.staging
     }
-    if let identity, registry.swept.insert(identity).inserted { AbandonedFiles.sweep(parent) }
+    if registry.swept.insert(Array(parent.path.utf8)).inserted { AbandonedFiles.sweep(parent) }
     while true {
       let name = AbandonedFiles.name(process: getpid(), number: registry.nextName())
       switch StagingDirectory.make(in: parent, name: name) {

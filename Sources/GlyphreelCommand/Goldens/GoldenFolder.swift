@@ -85,10 +85,7 @@ struct GoldenFolder: Sendable {
   static func write(
     _ bytes: [UInt8], to name: String, below folder: String, _ links: OutputPlace.Links = .inside
   ) throws(EncodingError) {
-    let place = try OutputPlace(name, below: folderMade(folder), links)
-    let sink = try AtomicFile(at: place, overwriting: .always)
-    try sink.write(bytes)
-    try sink.commit()
+    try AtomicFile.write(bytes, to: name, below: folderMade(folder), links)
   }
 
   /// Opens a directory that the command line names, and makes it and those above it where they are not there.

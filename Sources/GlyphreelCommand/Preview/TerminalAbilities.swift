@@ -1,4 +1,3 @@
-import Encoding
 import GlyphreelSystem
 
 #if canImport(Darwin)
