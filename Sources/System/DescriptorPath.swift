@@ -20,7 +20,8 @@ package enum DescriptorPath {
     }
     guard let last = names.last, names.count == 3 || names.count == 4 else { return nil }
     let folder = names.dropLast()
-    guard folder == ["dev", "fd"] || folder == ["proc", "self", "fd"] || folder == ["proc", "\(getpid())", "fd"],
+    guard
+      folder == ["dev", "fd"] || folder == ["proc", "self", "fd"] || folder == ["proc", "\(getpid())", "fd"],
       last.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     else { return nil }
     return Int32(last)

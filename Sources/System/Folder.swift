@@ -112,12 +112,14 @@ package final class Folder: Sendable {
 
   /// Renames a member, also into another directory; false with `errno` set where that can't be.
   package func move(_ name: String, to other: Folder, as newName: String) -> Bool {
-    isChecked(name) && isChecked(newName) && renameFile(name, in: descriptor, newName, in: other.descriptor) == 0
+    isChecked(name) && isChecked(newName)
+      && renameFile(name, in: descriptor, newName, in: other.descriptor) == 0
   }
 
   /// Gives a file, or a link itself, another name; false with `errno` set where that can't be.
   package func link(_ name: String, to other: Folder, as newName: String) -> Bool {
-    isChecked(name) && isChecked(newName) && linkFile(name, in: descriptor, newName, in: other.descriptor) == 0
+    isChecked(name) && isChecked(newName)
+      && linkFile(name, in: descriptor, newName, in: other.descriptor) == 0
   }
 
   /// Exchanges a member with one of another directory in one step; false where the file system can't.
@@ -142,7 +144,9 @@ package final class Folder: Sendable {
   package func mayWrite(_ name: String) -> Bool { isChecked(name) && mayAccess(name, in: descriptor, W_OK) }
 
   /// Gives the owner of a member all permissions, and others none; false with `errno` set where that can't be.
-  package func allowOwner(_ name: String) -> Bool { isChecked(name) && setMode(name, in: descriptor, 0o700) == 0 }
+  package func allowOwner(_ name: String) -> Bool {
+    isChecked(name) && setMode(name, in: descriptor, 0o700) == 0
+  }
 
   /// Waits until the disk has the names; what can't be synchronized is left to the system.
   package func synchronize() { _ = fsync(descriptor) }

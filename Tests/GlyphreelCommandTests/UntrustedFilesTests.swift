@@ -58,7 +58,7 @@ import Testing
 
   static let kinds = ["device", "pipe", "sparse"]
 
-  @Test(arguments: kinds)
+  @Test(arguments: UntrustedFilesTests.kinds)
   func `a golden that is no file of a sensible size is refused at once`(kind: String) throws {
     for suffix in ["apng", "lock"] {
       let release = try make(kind, "goldens/s.\(suffix)")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds)
+  @Test(arguments: UntrustedFilesTests.kinds)
   func `a file that inspect and diff are given is refused at once if it is none`(kind: String) throws {
     let release = try make(kind, "x.gif")
     defer { release() }
@@ -79,7 +79,7 @@ import Testing
     #expect(try run("diff", "x.lock", "x.lock").status == 66)
   }
 
-  @Test(arguments: kinds)
+  @Test(arguments: UntrustedFilesTests.kinds)
   func `a frame or a manifest of a sequence is refused at once if it is no file`(kind: String) throws {
     #expect(try run("render", "scenes/s.yaml", "-o", "frames/", "-q").status == 0)
     for name in ["frames/frame-0001.png", "frames/manifest.json"] {
@@ -103,7 +103,7 @@ import Testing
     #expect(outcome.status == 66 && outcome.error.contains("symbolic link"))
   }
 
-  @Test(arguments: kinds)
+  @Test(arguments: UntrustedFilesTests.kinds)
   func `a font or a scene in a directory is refused or passed over at once if it is no file`(kind: String)
     throws
   {
@@ -160,7 +160,9 @@ import Testing
     try link("out/a.gif", to: "../elsewhere/victim")
     #expect(try run("batch", "row.yaml", "--data", "rows.csv", "-o", "out/{id}.gif", "-q").status == 73)
     try link("out/a", to: "../elsewhere")
-    #expect(try run("batch", "row.yaml", "--data", "rows.csv", "-o", "out/{id}/victim", "-q", "--format", "gif").status == 73)
+    #expect(
+      try run("batch", "row.yaml", "--data", "rows.csv", "-o", "out/{id}/victim", "-q", "--format", "gif")
+        .status == 73)
     #expect(try run("batch", "row.yaml", "--data", "rows.csv", "-o", "out/{id}/new.gif", "-q").status == 73)
     try expectNothingElsewhere()
   }
@@ -218,14 +220,16 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path("report/index.html"))
     try link("named", to: "report")
     #expect(
-      try run("verify", "scenes", "--goldens", "goldens", "--record", "never", "--report", "named").status == 1)
+      try run("verify", "scenes", "--goldens", "goldens", "--record", "never", "--report", "named").status
+        == 1)
     #expect(folder.names("report") == ["index.html"])
   }
 
   @Test func `a report in JUnit's form is not written through a link out of its directory`() throws {
     try link("out/junit.xml", to: "../elsewhere/victim")
     #expect(
-      try run("verify", "scenes", "--goldens", "goldens", "--record", "never", "--junit", "out/junit.xml").status
+      try run("verify", "scenes", "--goldens", "goldens", "--record", "never", "--junit", "out/junit.xml")
+        .status
         == 73)
     try expectNothingElsewhere()
   }

@@ -70,9 +70,7 @@ import Typography
     #expect(throws: (any Error).self) { try check(scene()) }
   }
 
-  @Test func `pictures of failures are written through no link, and into no directory of temporary files that is one`()
-    throws
-  {
+  @Test func `pictures of failures are written through no link`() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: directory.path("elsewhere"), withIntermediateDirectories: false)
     try manager.createDirectory(atPath: directory.path("artifacts"), withIntermediateDirectories: false)

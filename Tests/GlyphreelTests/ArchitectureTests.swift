@@ -10,10 +10,14 @@ import Testing
     "System": [],
     "Graphics": ["ExactMath"],
     "Animation": ["ExactMath"],
-    "Typography": ["Graphics", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"],
+    "Typography": [
+      "Graphics", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts",
+    ],
     "Encoding": ["Graphics", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"],
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath"],
-    "SceneFile": ["Graphics", "GlyphreelSystem", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML"],
+    "SceneFile": [
+      "Graphics", "GlyphreelSystem", "Animation", "Typography", "Encoding", "Glyphreel", "CYAML",
+    ],
     "Serving": ["CEvent"],
     "Comparison": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ReportPage"],
     "Batch": ["Encoding", "Glyphreel", "GlyphreelSystem", "Comparison"],

@@ -33,7 +33,8 @@ import Testing
     try directory.write("", to: "sparse")
     #expect(truncate(directory.path("sparse"), 1 << 40) == 0)
     #expect(refusal("sparse", limit: FileSizeLimit.data) == .tooLarge(limit: FileSizeLimit.data))
-    #expect(FileFailure.tooLarge(limit: FileSizeLimit.data).reason() == "larger than 4 GiB; name a smaller file")
+    #expect(
+      FileFailure.tooLarge(limit: FileSizeLimit.data).reason() == "larger than 4 GiB; name a smaller file")
   }
 
   @Test func `a pipe that nobody writes to is not waited for`() {

@@ -17,7 +17,9 @@ enum AbandonedFiles {
   /// Removes what dead processes of this user have left in a directory.
   static func sweep(_ folder: Folder) {
     let names = folder.names() ?? []
-    for name in names.filter({ $0.utf8.starts(with: prefix) && isOurs($0) }).sorted() { sweep(name, in: folder) }
+    for name in names.filter({ $0.utf8.starts(with: prefix) && isOurs($0) }).sorted() {
+      sweep(name, in: folder)
+    }
   }
 
   /// The end of the name of an unfinished directory that changes places with one that exists, or has done so: files of others

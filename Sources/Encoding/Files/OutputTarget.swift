@@ -86,7 +86,9 @@ public enum OutputTarget: Hashable, Sendable {
   ) throws(EncodingError) -> (sink: any FileSetSink, name: String) {
     guard case .file(let path) = self else { preconditionFailure("a sheet has the name of a file") }
     let parts = PathParts(path)
-    let known = [".png", ".json"].first { parts.name.lowercased().utf8.reversed().starts(with: $0.utf8.reversed()) }
+    let known = [".png", ".json"].first {
+      parts.name.lowercased().utf8.reversed().starts(with: $0.utf8.reversed())
+    }
     let name = String(decoding: parts.name.utf8.dropLast(known?.utf8.count ?? 0), as: UTF8.self)
     let (picture, text) = (name + ".png", name + ".json")
     let sink = try AtomicFileSet(

@@ -32,7 +32,10 @@ struct BatchSettings: Sendable {
     for directory in options.fontDir {
       for name in (directoryEntries(directory) ?? []) where FontLibrary.isPath(name) {
         content.update(field: name)
-        content.update(field: try DataFile(file: directory + "/" + name, limit: options.limits.fonts.fileBytes, followingLinks: true).digest().digest.description)
+        content.update(
+          field: try DataFile(
+            file: directory + "/" + name, limit: options.limits.fonts.fileBytes, followingLinks: true
+          ).digest().digest.description)
       }
     }
     if options.systemFonts {

@@ -49,7 +49,8 @@ final class RowRenderer {
   ///   - former: What need not be done again.
   ///   - threads: How many may work on one row.
   init(
-    _ settings: BatchSettings, folder: Folder, former: ManifestIndex, files: FileDigests, recorded: FileDigests,
+    _ settings: BatchSettings, folder: Folder, former: ManifestIndex, files: FileDigests,
+    recorded: FileDigests,
     threads: Int
   ) throws(Failure) {
     (self.settings, self.folder, self.former) = (settings, folder, former)
@@ -167,7 +168,8 @@ final class RowRenderer {
     var output = settings.output
     output.jobs = threads
     let rendering = SizedRendering(
-      path: settings.pattern.path(of: name), format: settings.format, limit: limit, adjustments: settings.options.adjustments,
+      path: settings.pattern.path(of: name), format: settings.format, limit: limit,
+      adjustments: settings.options.adjustments,
       output: output,
       document: document, typesetter: typesetter, scale: settings.scale)
     let result: SizedRendering.Result

@@ -43,7 +43,8 @@ struct GoldenFolder: Sendable {
 
   /// Without a slash at the end.
   private var root: String {
-    path.utf8.count > 1 && PathParts.endsInSlash(path) ? String(decoding: path.utf8.dropLast(), as: UTF8.self) : path
+    path.utf8.count > 1 && PathParts.endsInSlash(path)
+      ? String(decoding: path.utf8.dropLast(), as: UTF8.self) : path
   }
 
   private func file(_ name: String, _ form: GoldenForm) -> String {

@@ -74,7 +74,8 @@ struct SceneVerifier: Sendable {
     let document: SceneDocument
     do throws(SceneFileError) {
       document = try SceneDocument(
-        SourceFile(contentsOf: entry.path, limits: limits, entry.isNamed ? .anything : .regularFile), filling: template, contentSize: contentSize,
+        SourceFile(contentsOf: entry.path, limits: limits, entry.isNamed ? .anything : .regularFile),
+        filling: template, contentSize: contentSize,
         limits: limits)
     } catch {
       throw Failure(error)

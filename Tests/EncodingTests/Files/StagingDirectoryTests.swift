@@ -25,7 +25,8 @@ import Testing
     return folder.isEmpty ? name : folder + "/" + name
   }
 
-  @Test func `an unfinished file is readable by nobody else, and stands in a directory that nobody else enters`()
+  @Test
+  func `an unfinished file is readable by nobody else, and stands in a directory that nobody else enters`()
     throws
   {
     let file = try AtomicFile(path: directory.path("a.gif"))
