@@ -17,12 +17,16 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: [
-        "Batch", "Comparison", "Glyphreel", "SceneFile", "Serving", "ExactText", "PreviewPage", "CHeap",
+        "Batch", "Comparison", "Glyphreel", "GlyphreelSystem", "SceneFile", "Serving", "ExactText",
+        "PreviewPage", "CHeap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "GlyphreelTesting", dependencies: ["Comparison", "Glyphreel", "SceneFile", "ExactText"]),
-    .target(name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel", "ExactText"]),
-    .target(name: "SceneFile", dependencies: ["Glyphreel", "ExactText", "CYAML"]),
+    .target(
+      name: "GlyphreelTesting",
+      dependencies: ["Comparison", "Glyphreel", "GlyphreelSystem", "SceneFile", "ExactText"]),
+    .target(
+      name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel", "GlyphreelSystem", "ExactText"]),
+    .target(name: "SceneFile", dependencies: ["Glyphreel", "GlyphreelSystem", "ExactText", "CYAML"]),
     .target(
       name: "Comparison",
       dependencies: [
@@ -35,13 +39,17 @@ let package = Package(
     .target(
       name: "Typography",
       dependencies: [
-        "Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts",
+        "Graphics", "ExactText", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
+        "BundledFonts",
       ]),
     .target(name: "Animation", dependencies: ["ExactMath", "ExactText"]),
-    .target(name: "Encoding", dependencies: ["Graphics", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"]),
+    .target(
+      name: "Encoding",
+      dependencies: ["Graphics", "ExactText", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(name: "Graphics", dependencies: ["ExactMath", "ExactText"]),
     .target(name: "ExactMath"),
     .target(name: "ExactText"),
+    .target(name: "GlyphreelSystem", dependencies: ["ExactText"], path: "Sources/System"),
 
     // C libraries, one module each.
     .systemLibrary(
@@ -87,13 +95,15 @@ let package = Package(
     // Programs and decoders that aren't ours, to compare with.
     .target(
       name: "TestSupport", dependencies: ["Encoding", "Graphics", "CGIF"], path: "Tests/TestSupport"),
+    .testTarget(name: "SystemTests", dependencies: ["GlyphreelSystem", "TestSupport"]),
     .testTarget(name: "ExactMathTests", dependencies: ["ExactMath"]),
     .testTarget(name: "ExactTextTests", dependencies: ["ExactText", "TestSupport"]),
     .testTarget(
       name: "GraphicsTests", dependencies: ["ExactMath", "Graphics", "TestSupport", "CFreeType"]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation"]),
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
-    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "TestSupport", "CGIF"]),
+    .testTarget(
+      name: "EncodingTests", dependencies: ["Encoding", "GlyphreelSystem", "TestSupport", "CGIF"]),
     .testTarget(
       name: "GlyphreelTests",
       dependencies: ["Comparison", "Glyphreel", "SceneFile", "ExactText", "TestSupport"]),

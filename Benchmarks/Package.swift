@@ -15,7 +15,9 @@ let package = Package(
     .executableTarget(name: "EncodeBenchmark", dependencies: ["Encoding", "Graphics", "Measuring"]),
     .target(name: "Measuring"),
     .executableTarget(name: "GIFBenchmark", dependencies: ["Encoding", "Graphics"]),
-    .target(name: "Encoding", dependencies: ["Graphics", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"]),
+    .target(
+      name: "Encoding",
+      dependencies: ["Graphics", "ExactText", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .systemLibrary(
       name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
@@ -29,13 +31,15 @@ let package = Package(
     .target(
       name: "Typography",
       dependencies: [
-        "Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts",
+        "Graphics", "ExactText", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
+        "BundledFonts",
       ]),
     // Square roots; whoever imports the C library has it linked already.
     .target(
       name: "Graphics", dependencies: ["ExactMath", "ExactText"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "ExactMath"),
     .target(name: "ExactText"),
+    .target(name: "GlyphreelSystem", dependencies: ["ExactText"], path: "Sources/System"),
     .target(name: "BundledFonts"),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",

@@ -1,5 +1,5 @@
 public import Comparison
-internal import Encoding
+internal import GlyphreelSystem
 
 /// A fingerprint of bytes that come in parts; how they are divided makes no difference.
 ///

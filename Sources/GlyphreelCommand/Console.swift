@@ -1,5 +1,5 @@
-import Encoding
 import Glyphreel
+import GlyphreelSystem
 import SceneFile
 
 #if canImport(Darwin)

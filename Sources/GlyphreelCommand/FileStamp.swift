@@ -1,4 +1,4 @@
-import Encoding
+import GlyphreelSystem
 
 #if canImport(Darwin)
   import Darwin

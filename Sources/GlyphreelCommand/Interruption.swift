@@ -1,4 +1,5 @@
 import Encoding
+import GlyphreelSystem
 import Synchronization
 
 #if canImport(Darwin)

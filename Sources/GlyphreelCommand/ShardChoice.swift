@@ -1,7 +1,7 @@
-import Encoding
 import ArgumentParser
 import Batch
 import ExactText
+import GlyphreelSystem
 
 #if canImport(Darwin)
   import Darwin

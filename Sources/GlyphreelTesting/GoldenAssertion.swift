@@ -24,16 +24,14 @@ struct GoldenAssertion {
   let artifacts: GoldenArtifacts
 
   func check(_ subject: GoldenSubject) throws -> Outcome {
-    let isThere = FileManager.default.fileExists(atPath: location.path)
     if record.mode == .all { return try write(subject, "it was written anew") }
-    guard isThere else {
+    guard let golden = try location.bytes() else {
       if record.mode == .never {
         return .fails(
           "there is no golden \(location.path)\nit is written by: GLYPHREEL_RECORD=missing \(remedy)")
       }
       return try write(subject, "there was none, so it was written: look at it, and run the test again")
     }
-    let golden = try [UInt8](Data(contentsOf: URL(filePath: location.path)))
     let compared = form == .lock ? try compareLock(golden, subject) : try comparePicture(golden, subject)
     if compared.comparison.isMatch { return .matches }
     if record.mode == .failed { return try write(subject, "it differed and was written anew") }
@@ -42,15 +40,12 @@ struct GoldenAssertion {
 
   /// Writes the golden; a failure where code asks for it, so that it does not stay there.
   private func write(_ subject: GoldenSubject, _ why: String) throws -> Outcome {
-    let url = URL(filePath: location.path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     if form == .lock {
       let lock = try LockFile(subject.source, scene: subject.scene())
-      try Data(lock.text.utf8).write(to: url, options: .atomic)
+      try location.write(Array(lock.text.utf8))
       try artifacts.keep(GoldenPicture.bytes(of: subject.source, altText: subject.altText), of: lock)
     } else {
-      try Data(try subject.pictureBytes()).write(to: url, options: .atomic)
+      try location.write(try subject.pictureBytes())
     }
     if record.isFromEnvironment { return .recorded }
     return .fails("recorded \(location.path)\n\(why)")

@@ -1,10 +1,16 @@
+internal import Encoding
 internal import ExactText
 internal import Foundation
+internal import GlyphreelSystem
 
 /// Where an assertion stands, and where its golden lies: `__Goldens__/<TestFile>/<test>.<name>.<extension>` beside the test.
 struct GoldenLocation: Hashable, Sendable {
   /// The golden's file.
   let path: String
+  /// The directory of the test's source.
+  private let folder: String
+  /// The golden's path beneath that directory.
+  private let name: String
   /// A name for messages and for files elsewhere: `<TestFile>/<test>.<name>`.
   let title: String
 
@@ -16,13 +22,30 @@ struct GoldenLocation: Hashable, Sendable {
     let source = URL(filePath: file)
     let test = Self.fileName(Self.testName(function))
     let base = name.isEmpty ? test : test + "." + Self.fileName(name)
-    let folder = source.deletingPathExtension().lastPathComponent
-    title = folder + "/" + base
-    path =
-      source.deletingLastPathComponent().appending(path: "__Goldens__").appending(
-        path: title + "." + fileExtension
-      )
-      .path
+    title = source.deletingPathExtension().lastPathComponent + "/" + base
+    let directory = source.deletingLastPathComponent()
+    folder = directory.path
+    self.name = "__Goldens__/\(title).\(fileExtension)"
+    path = directory.appending(path: self.name).path
+  }
+
+  /// The golden's bytes; nil where there is none.
+  ///
+  /// - Throws: Why it can't be read: no link is followed beside the test's source.
+  func bytes() throws(GoldenFailure) -> [UInt8]? {
+    do throws(FileFailure) {
+      let names = PathParts.names(in: name)
+      return try Folder(folder).folder(names.dropLast()).bytes(
+        of: names.last ?? "", limit: FileSizeLimit.picture)
+    } catch {
+      if error == .system(ENOENT) { return nil }
+      throw GoldenFailure("can't read the golden \(path): \(error.reason())")
+    }
+  }
+
+  /// Writes the golden whole or not at all.
+  func write(_ bytes: [UInt8]) throws {
+    try AtomicFile.write(bytes, to: name, below: Folder.made(folder), .refused)
   }
 
   /// A test's name without the parentheses of its function and the backticks of a raw identifier.

@@ -20,6 +20,7 @@ def all_cases(tool):
     for group in (
         encodings, structures, values, limits, texts, patterns, templates, names, fonts, pictures, flags, targets, inputs,
         comparisons, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
+        strange_files, links,
     ):
         found += group(tool)
     return found
@@ -408,7 +409,7 @@ def inputs(tool):
         Case("layout: full", ["layout", "s.yaml"], {"s.yaml": SCENE}, 74, "standard output", before=closing(1)), Case("effects: closed", ["effects"], {}, 74, "standard output", before=closing(1)),
         Case("fonts: closed", ["fonts"], {}, 74, "standard output", before=closing(1)), Case("still: missing", ["still", "none.yaml"], {}, 66, "no such file"),
         Case("inspect: missing", ["inspect", "none.gif"], {}, 66, "No such file"), Case("inspect: a directory", ["inspect", "d"], {"d": os.mkdir}, 66, "directory"),
-        Case("inspect: a silent pipe", ["inspect", "p"], {"p": fifo}, 66, "nobody writes"), Case("inspect: empty", ["inspect", "e"], {"e": b""}, 65, "begins"),
+        Case("inspect: a silent pipe", ["inspect", "p"], {"p": fifo}, 66, "not a regular file"), Case("inspect: empty", ["inspect", "e"], {"e": b""}, 65, "begins"),
         Case("inspect: text", ["inspect", "t"], {"t": b"hello"}, 65, "begins"), Case("inspect: closed", ["inspect", "-"], {}, 66, "", before=closing(0)),
         Case("inspect: nothing", ["inspect"], {}, 64, "file"), Case("inspect: a huge canvas", ["inspect", "g"], {"g": b"GIF89a\xff\xff\xff\xff\0\0\0;"}, (0, 65), ""),
     ]
@@ -450,7 +451,7 @@ def comparisons(tool):
     found = [
         verify("no goldens", ["s.yaml", "--goldens", "none", "--record", "never"], files, "no such directory"), verify("no scene", ["none.yaml", "--goldens", "g"], files, "no such file"),
         verify("an empty directory", ["d", "--goldens", "g"], {"d": os.mkdir}, "no scene"), verify("a bad scene", ["s.yaml", "--goldens", "g"], {**files, "s.yaml": "x"}, "s.yaml", 65),
-        verify("a pipe for a golden", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.apng": fifo}, "nobody writes"), verify("a directory for a golden", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.apng": os.mkdir}, "directory"),
+        verify("a pipe for a golden", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.apng": fifo}, "not a regular file"), verify("a directory for a golden", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.apng": os.mkdir}, "directory"),
         verify("an empty golden", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.apng": b""}, "g/s.apng", 65), verify("an empty lock", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.lock": b""}, "g/s.lock", 65),
         verify("a lock of bytes", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.lock": os.urandom(1000)}, "g/s.lock", 65), verify("an odd mode", ["s.yaml", "--goldens", "g"], files, "GLYPHREEL_RECORD", 64, env={"GLYPHREEL_RECORD": "zzz"}),
         verify("an odd shard", ["s.yaml", "--goldens", "g", "--shard", "3/2"], files, "--shard", 64), verify("a shard of nothing", ["s.yaml", "--goldens", "g", "--shard", "0/0"], files, "--shard", 64),
@@ -458,7 +459,7 @@ def comparisons(tool):
         verify("a pipe for a scene", ["p.yaml", "--goldens", "g"], {**files, "p.yaml": fifo}, "nobody writes"), verify("two of one name", ["a/s.yaml", "b/s.yaml", "--goldens", "g"], {"a/s.yaml": SCENE, "b/s.yaml": SCENE}, "one golden", 64),
         verify("a report in a file", ["s.yaml", "--goldens", "g", "--report", "s.yaml", "--record", "never"], files, "", 73),
         Case("diff: equal", ["diff", "a", "b"], {"a": gif, "b": gif}, 0), Case("diff: different", ["diff", "a", "b"], {"a": gif, "b": png(4, 4, bytes(68))}, 1), Case("diff: missing", ["diff", "a", "b"], {"a": gif}, 66, "b"),
-        Case("diff: a silent pipe", ["diff", "a", "b"], {"a": gif, "b": fifo}, 66, "nobody writes"), Case("diff: a directory", ["diff", "a", "b"], {"a": gif, "b": os.mkdir}, 66, "manifest"), Case("diff: text", ["diff", "a", "b"], {"a": gif, "b": b"hi"}, 65, "b"),
+        Case("diff: a silent pipe", ["diff", "a", "b"], {"a": gif, "b": fifo}, 66, "not a regular file"), Case("diff: a directory", ["diff", "a", "b"], {"a": gif, "b": os.mkdir}, 66, "manifest"), Case("diff: text", ["diff", "a", "b"], {"a": gif, "b": b"hi"}, 65, "b"),
         Case("diff: one alone", ["diff", "a"], {"a": gif}, 64, "b"), Case("diff: a lock of text", ["diff", "a.lock", "b"], {"a.lock": b"hi", "b": gif}, 65, "a.lock"), Case("diff: a bomb", ["diff", "a", "b"], {"a": gif, "b": png(60000, 60000)}, 65, "b"),
         Case("diff: a manifest that leads out", ["diff", "a", "d"], {"a": gif, "d/manifest.json": b'{"format": "glyphreel frame sequence", "version": 1, "frames": [{"file": "../a", "start": 0, "duration": 1}]}'}, 65, "d"),
     ]
@@ -476,7 +477,7 @@ def environments(_):
         return Case(f"environment: {name}", ["render", "s.yaml", "-o", "out.gif", "-q"], {"s.yaml": SCENE}, status, says, env=env or {}, **more)
 
     def few_descriptors():
-        resource.setrlimit(resource.RLIMIT_NOFILE, (5, 5))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (6, 6))
 
     def no_directory():
         os.mkdir("gone")
@@ -585,4 +586,63 @@ def lonely_threads(_):
     return found + [
         Case("lonely threads: batch", ["batch", "s.yaml", "--data", "d.csv", "-o", "{id}.gif", "-q", "--jobs", "8"], files, 0, before=lonely),
         Case("lonely threads: preview", ["preview", "s.yaml", "--port", "0"], files, 70, "needs another thread", before=lonely),
+    ]
+
+
+ROW = "canvas: { width: 60, height: 30 }\nframeRate: 10\nduration: 200ms\nlayers: [{ text: '{{id}}', style: { size: 12 } }]\n"
+FRAMES = b'{"format": "glyphreel frame sequence", "version": 1, "frames": [{"file": "frame-0000.png", "start": 0, "duration": 1}]}'
+GOOD_PNG = png(4, 4, b"".join(b"\0" + b"\x80" * 16 for _ in range(4)))
+
+
+def strange_files(_):
+    """Where a file is expected: links to devices, pipes, and files of a terabyte that take no room."""
+    found = []
+    for kind, make in {"zeros": link("/dev/zero"), "a terminal": link("/dev/tty"), "a pipe": fifo, "a terabyte": sparse(1 << 40)}.items():
+        verify = ["verify", "s.yaml", "--goldens", "g", "--record", "never"]
+        batch = ["batch", "row.yaml", "--data", "d.csv", "-o", "out/{id}.gif", "--quiet"]
+        rows = {"row.yaml": ROW, "d.csv": "id\na\n", "out": os.mkdir}
+        found += [
+            Case(f"strange: {kind} for a golden", verify, {"s.yaml": SCENE, "g/s.apng": make}, 66, "g/s.apng"),
+            Case(f"strange: {kind} for a lock", verify, {"s.yaml": SCENE, "g/s.lock": make}, 66, "g/s.lock"),
+            Case(f"strange: {kind} for a file to inspect", ["inspect", "x"], {"x": make}, 66, "x"),
+            Case(f"strange: {kind} for a file to compare", ["diff", "x", "x"], {"x": make}, 66, "x"),
+            Case(f"strange: {kind} for a lock to compare", ["diff", "x.lock", "a.png"], {"x.lock": make, "a.png": GOOD_PNG}, 66, "x.lock"),
+            Case(f"strange: {kind} for a sequence's manifest", ["diff", "f", "f"], {"f/manifest.json": make, "f/frame-0000.png": GOOD_PNG}, 66, "manifest.json"),
+            Case(f"strange: {kind} for a frame", ["diff", "f", "f"], {"f/manifest.json": FRAMES, "f/frame-0000.png": make}, 66, "frame-0000.png"),
+            Case(f"strange: {kind} for a manifest in the way", ["render", "s.yaml", "-o", "f/"], {"s.yaml": SCENE, "f/manifest.json": make}, 73, "not of an earlier run"),
+            Case(f"strange: {kind} for a sheet's text", ["render", "s.yaml", "-o", "s.png", "--format", "spritesheet"], {"s.yaml": SCENE, "s.json": make}, 73, "not of an earlier run"),
+            Case(f"strange: {kind} for a batch's manifest", batch, {**rows, "out/manifest.jsonl": make}, 73, "manifest.jsonl"),
+            Case(f"strange: {kind} for a manifest to resume", batch + ["--resume"], {**rows, "out/manifest.jsonl": make}, 73, "manifest.jsonl"),
+            Case(f"strange: {kind} for a manifest to merge", ["batch", "--merge", "m.jsonl", "-o", "all.jsonl"], {"m.jsonl": make}, 66, "m.jsonl"),
+            Case(f"strange: {kind} for rows", batch, {**rows, "d.csv": make}, (65, 66), "d.csv"),
+            Case(f"strange: {kind} for a font beside others", ["fonts", "--font-dir", "d"], {"d/f.ttf": make}, 65, "d/f.ttf"),
+            render(f"strange: {kind} for a picture", layer("{ background: 'url(p.png)', frame: { x: 0, y: 0, width: 20, height: 20 }, text: a }"), "s.yaml:5:", files={"p.png": make}),
+        ]
+    return found + [
+        Case("strange: standard input for a picture", ["render", "s.yaml", "-o", "out.gif"], {"s.yaml": layer("{ background: 'url(-)', frame: { x: 0, y: 0, width: 20, height: 20 }, text: a }")}, 65, "s.yaml:5:", stdin=GOOD_PNG),
+        Case("strange: a pipe in the way of a row", ["batch", "row.yaml", "--data", "d.csv", "-o", "out/{id}.gif", "--quiet"], {"row.yaml": ROW, "d.csv": "id\na\n", "out/a.gif": fifo}, 73, "", leaves=("out/manifest.jsonl",)),
+        Case("strange: a sequence that names a place elsewhere", ["diff", "f", "f"], {"f/manifest.json": FRAMES.replace(b"frame-0000.png", "../\u0301x".encode()), "\u0301x": GOOD_PNG}, 65, "manifest"),
+    ]
+
+
+def links(_):
+    """Links in a tree of others that lead to files of the user."""
+    rows = {"row.yaml": ROW, "d.csv": "id\na\n", "mine": b"mine"}
+
+    def case(name, args, files, says="symbolic link", status=73, **more):
+        return Case(f"link: {name}", args, {"s.yaml": SCENE, "mine": b"mine", **files}, status, says, **more)
+
+    batch = ["batch", "row.yaml", "--data", "d.csv", "--quiet", "-o"]
+    verify = ["verify", "s.yaml", "--goldens", "g", "--record"]
+    return [
+        case("an output that leads out", ["render", "d/../s.yaml", "-o", "d/out.gif"], {"d/out.gif": link("../mine")}, ("outside of 'd'", "remove the link")),
+        case("an output that leads to a device", ["render", "s.yaml", "-o", "out.gif"], {"out.gif": link("/dev/null")}, "outside of '.'"),
+        case("an output within", ["render", "s.yaml", "-o", "d/out.gif"], {"d/out.gif": link("real.gif"), "d/real.gif": b"old"}, status=0),
+        case("a row's output", batch + ["out/{id}.gif"], {**rows, "out/a.gif": link("../mine")}, "row 1", leaves=("out/manifest.jsonl",)),
+        case("a directory of rows", batch + ["out/{id}/b.gif"], {**rows, "out/a": link(".."), "b.gif": b"mine"}, "row 1", leaves=("out/manifest.jsonl",)),
+        case("a batch's manifest", batch + ["out/{id}.gif"], {**rows, "out/manifest.jsonl": link("../mine")}),
+        case("a golden that is written", verify + ["all"], {"g/s.apng": link("../mine")}), case("a golden that is read", verify + ["never"], {"g/s.apng": link("../mine")}, status=66),
+        case("a frame", ["diff", "f", "f"], {"f/manifest.json": FRAMES, "f/frame-0000.png": link("../good.png"), "good.png": GOOD_PNG}, status=66),
+        case("a report's page", verify + ["never", "--report", "r"], {"r/index.html": link("../mine"), "g": os.mkdir}),
+        case("a report for services", verify + ["never", "--junit", "r/j.xml"], {"r/j.xml": link("../mine"), "g": os.mkdir}),
     ]

@@ -17,8 +17,9 @@ let package = Package(
     .executableTarget(name: "RecordFuzzer", dependencies: ["Fuzzing", "Batch", "Comparison", "Encoding"]),
     .target(name: "Fuzzing"),
 
-    .target(name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel", "ExactText"]),
-    .target(name: "SceneFile", dependencies: ["Glyphreel", "ExactText", "CYAML"]),
+    .target(
+      name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel", "GlyphreelSystem", "ExactText"]),
+    .target(name: "SceneFile", dependencies: ["Glyphreel", "GlyphreelSystem", "ExactText", "CYAML"]),
     .target(
       name: "Comparison",
       dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage"]),
@@ -28,14 +29,18 @@ let package = Package(
     .target(
       name: "Typography",
       dependencies: [
-        "Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts",
+        "Graphics", "ExactText", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
+        "BundledFonts",
       ]),
     .target(name: "Animation", dependencies: ["ExactMath", "ExactText"]),
-    .target(name: "Encoding", dependencies: ["Graphics", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"]),
+    .target(
+      name: "Encoding",
+      dependencies: ["Graphics", "ExactText", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"]),
     .target(
       name: "Graphics", dependencies: ["ExactMath", "ExactText"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "ExactMath"),
     .target(name: "ExactText"),
+    .target(name: "GlyphreelSystem", dependencies: ["ExactText"], path: "Sources/System"),
 
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),

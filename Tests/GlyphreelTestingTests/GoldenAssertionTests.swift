@@ -46,6 +46,48 @@ import Typography
     #expect(try check(scene()) == .matches)
   }
 
+  @Test func `a golden that is a link, or is reached by one, is neither read nor written`() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: directory.path("__Goldens__/ATests"), withIntermediateDirectories: true)
+    try directory.write("mine", to: "victim")
+    try manager.createSymbolicLink(atPath: path("apng"), withDestinationPath: "../../victim")
+    #expect(throws: (any Error).self) { try check(scene()) }
+    #expect(throws: (any Error).self) { try check(scene(), record: .all) }
+    try manager.removeItem(atPath: directory.path("__Goldens__/ATests"))
+    try manager.createDirectory(atPath: directory.path("elsewhere"), withIntermediateDirectories: false)
+    try manager.createSymbolicLink(
+      atPath: directory.path("__Goldens__/ATests"), withDestinationPath: "../elsewhere")
+    #expect(throws: (any Error).self) { try check(scene(), record: .all) }
+    #expect(try directory.text("victim") == "mine")
+    #expect(directory.names("elsewhere").isEmpty)
+  }
+
+  @Test func `a golden that is a pipe is not waited for`() throws {
+    try FileManager.default.createDirectory(
+      atPath: directory.path("__Goldens__/ATests"), withIntermediateDirectories: true)
+    #expect(mkfifo(path("apng"), 0o600) == 0)
+    #expect(throws: (any Error).self) { try check(scene()) }
+  }
+
+  @Test func `pictures of failures are written through no link`() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: directory.path("elsewhere"), withIntermediateDirectories: false)
+    try manager.createDirectory(atPath: directory.path("artifacts"), withIntermediateDirectories: false)
+    try manager.createSymbolicLink(
+      atPath: directory.path("artifacts/ATests"), withDestinationPath: "../elsewhere")
+    try manager.createSymbolicLink(atPath: directory.path("shared"), withDestinationPath: "elsewhere")
+    let location = GoldenLocation(
+      file: directory.path("ATests.swift"), function: "test()", name: "a", fileExtension: "png")
+    for (name, isShared) in [("artifacts", false), ("shared", true)] {
+      let artifacts = GoldenArtifacts(directory: URL(filePath: directory.path(name)), isShared: isShared)
+      #expect(throws: (any Error).self) {
+        try artifacts.write([1], "actual", of: location, fileExtension: "png")
+      }
+    }
+    #expect(directory.names("elsewhere").isEmpty)
+  }
+
   @Test func `where nothing is recorded one that is not there is a failure`() throws {
     let text = """
       there is no golden \(path("apng"))

@@ -7,25 +7,32 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "ExactMath": [],
     "ExactText": [],
+    // The module GlyphreelSystem.
+    "System": ["ExactText"],
     "Graphics": ["ExactMath", "ExactText"],
     "Animation": ["ExactMath", "ExactText"],
-    "Typography": ["Graphics", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig", "BundledFonts"],
-    "Encoding": ["Graphics", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"],
+    "Typography": [
+      "Graphics", "ExactText", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
+      "BundledFonts",
+    ],
+    "Encoding": ["Graphics", "ExactText", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"],
     "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath", "ExactText"],
-    "SceneFile": ["Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ExactText", "CYAML"],
+    "SceneFile": [
+      "Graphics", "GlyphreelSystem", "Animation", "Typography", "Encoding", "Glyphreel", "ExactText", "CYAML",
+    ],
     "Serving": ["ExactText", "CEvent"],
     "Comparison": [
       "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ExactText", "ReportPage",
     ],
-    "Batch": ["Encoding", "Glyphreel", "Comparison", "ExactText"],
+    "Batch": ["Encoding", "Glyphreel", "GlyphreelSystem", "Comparison", "ExactText"],
     // Alone of all it is never in a program, so it may use what tests use.
     "GlyphreelTesting": [
-      "Graphics", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison", "ExactText", "Foundation",
-      "Testing", "XCTest",
+      "Graphics", "Typography", "Encoding", "Glyphreel", "GlyphreelSystem", "SceneFile", "Comparison",
+      "ExactText", "Foundation", "Testing", "XCTest",
     ],
     "GlyphreelCommand": [
-      "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "SceneFile", "Comparison",
-      "Batch", "Serving", "ExactText", "PreviewPage", "CHeap", "ArgumentParser",
+      "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "GlyphreelSystem", "SceneFile",
+      "Comparison", "Batch", "Serving", "ExactText", "PreviewPage", "CHeap", "ArgumentParser",
     ],
   ]
 

@@ -31,7 +31,7 @@ public struct ManifestMerge: Sendable {
     var places: [Place] = []
     var failures: [Int: String] = [:]
     for (index, path) in paths.enumerated() {
-      let file = try DataFile(path)
+      let file = try DataFile(file: path, followingLinks: false)
       files.append(file)
       let part = try Part(file)
       guard let header = part.header else {

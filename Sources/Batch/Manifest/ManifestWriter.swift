@@ -1,4 +1,4 @@
-internal import Encoding
+internal import GlyphreelSystem
 
 #if canImport(Darwin)
   internal import Darwin
@@ -20,14 +20,25 @@ public final class ManifestWriter: Sendable {
   public init(_ path: String, _ header: ManifestHeader, resumes: Bool) throws(BatchError) {
     func refusal(_ reason: String) -> BatchError { .cannotCreate(path: path, reason: reason) }
     self.path = path
-    let opened = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard opened >= 0 else { throw refusal(systemErrorText()) }
+    // No link is followed, so that lines are appended to no file elsewhere.
+    let opened = open(
+      path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0o666)
+    guard opened >= 0 else {
+      let code = errno
+      let isLink = FileStatus(path, followingLinks: false)?.kind == .symbolicLink
+      throw refusal((isLink ? FileFailure.symbolicLink : .system(code)).reason())
+    }
     do throws(BatchError) {
+      let status = FileStatus(opened)
+      guard status?.kind == .regular else { throw refusal(FileFailure.notRegular.reason()) }
+      guard status?.size ?? 0 <= FileSizeLimit.data else {
+        throw refusal(FileFailure.tooLarge(limit: FileSizeLimit.data).reason())
+      }
       guard lockFile(opened) == 0 else {
         throw refusal(
           errno == EWOULDBLOCK ? "another batch is writing it" : systemErrorText())
       }
-      let file = try DataFile(path)
+      let file = try DataFile(descriptor: opened, path: path)
       guard try ManifestWriter.isManifest(file) else {
         throw .badManifest(path: path, ["this is no manifest; remove it, or name another with --manifest"])
       }

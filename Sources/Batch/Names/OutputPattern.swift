@@ -1,5 +1,6 @@
 internal import Encoding
 internal import ExactText
+internal import GlyphreelSystem
 internal import Glyphreel
 
 /// What outputs are called: a path with columns in braces, such as `out/{lang}/{id}.gif`.

@@ -1,5 +1,6 @@
 internal import Encoding
 internal import ExactText
+package import GlyphreelSystem
 
 #if canImport(Darwin)
   internal import Darwin
@@ -13,28 +14,60 @@ public final class DataFile: Sendable {
   public let path: String
   private let descriptor: Int32
 
-  /// Opens a file; a pipe, or standard input for `-`, is copied to a nameless file first, for it can be read only once.
+  /// Opens the rows that the command line names; a pipe, or standard input for `-`, is copied to a nameless file first, for it can
+  /// be read only once.
+  ///
+  /// - Throws: `unreadable`, also for a file of more than 4 GiB.
+  public convenience init(_ path: String) throws(BatchError) {
+    try self.init(path, .anything)
+  }
+
+  /// Opens a regular file.
+  ///
+  /// - Parameters:
+  ///   - limit: Larger files are refused.
+  ///   - followingLinks: False for manifests and for what they list.
+  /// - Throws: `unreadable`.
+  package convenience init(
+    file path: String, limit: Int = FileSizeLimit.data, followingLinks: Bool
+  ) throws(BatchError) {
+    try self.init(path, .regularFile, followingLinks: followingLinks, limit: limit)
+  }
+
+  private init(
+    _ path: String, _ kind: InputFile.Kind, followingLinks: Bool = true, limit: Int = FileSizeLimit.data
+  ) throws(BatchError) {
+    let name = path == "-" && kind == .anything ? "<stdin>" : path
+    self.path = name
+    let file: InputFile
+    do throws(FileFailure) {
+      file = try InputFile(path, limit: limit, kind, followingLinks: followingLinks)
+    } catch { throw DataFile.unreadable(name, error) }
+    if file.size == nil {
+      descriptor = try DataFile.copy(of: file, name)
+    } else {
+      descriptor = file.takeDescriptor()
+    }
+  }
+
+  /// Opens a regular file of at most 4 GiB in a directory; no link is followed.
   ///
   /// - Throws: `unreadable`.
-  public init(_ path: String) throws(BatchError) {
-    let name = path == "-" ? "<stdin>" : path
-    self.path = name
-    let opened = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard opened >= 0 else { throw DataFile.unreadable(name, errno) }
-    guard let status = fileStatus(opened) else {
-      let code = errno
-      close(opened)
-      throw DataFile.unreadable(name, code)
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG where path != "-": descriptor = opened
-    case S_IFDIR:
-      close(opened)
-      throw .unreadable(path: name, reason: "is a directory; name the file with the rows in it")
-    default:
-      defer { close(opened) }
-      descriptor = try DataFile.copy(of: opened, name)
-    }
+  package init(_ name: String, in folder: Folder) throws(BatchError) {
+    path = folder.path(of: name)
+    do throws(FileFailure) {
+      descriptor = try InputFile(name, in: folder, limit: FileSizeLimit.data).takeDescriptor()
+    } catch { throw DataFile.unreadable(folder.path(of: name), error) }
+  }
+
+  /// The file of a descriptor, which stays open elsewhere.
+  ///
+  /// - Throws: `unreadable`.
+  init(descriptor: Int32, path: String) throws(BatchError) {
+    self.path = path
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw DataFile.unreadable(path, .system(errno)) }
+    self.descriptor = copy
   }
 
   deinit { close(descriptor) }
@@ -44,7 +77,7 @@ public final class DataFile: Sendable {
     while true {
       let count = readBytes(descriptor, &buffer, at: offset)
       if count >= 0 { return count }
-      guard errno == EINTR else { throw DataFile.unreadable(path, errno) }
+      guard errno == EINTR else { throw DataFile.unreadable(path, .system(errno)) }
     }
   }
 
@@ -52,20 +85,20 @@ public final class DataFile: Sendable {
   private static let streamLimit = 256 << 20
 
   /// What a stream still holds, in a file that goes when it is closed.
-  private static func copy(of stream: Int32, _ name: String) throws(BatchError) -> Int32 {
+  private static func copy(of stream: borrowing InputFile, _ name: String) throws(BatchError) -> Int32 {
     let directory = environmentVariable("TMPDIR") ?? "/tmp"
     guard let (copied, copy) = makeTemporaryFile("\(directory)/glyphreel-data-XXXXXX") else {
-      throw unreadable(name, errno)
+      throw unreadable(name, .system(errno))
     }
     unlink(copied)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var total = 0
     while true {
-      let count = readBytes(stream, &chunk)
+      let count = readBytes(stream.descriptor, &chunk)
       if count == 0 { return copy }
       if count < 0, errno == EAGAIN {
         // Opened without waiting, for a pipe that nobody writes to has no end either.
-        poll(stream, for: Int32(POLLIN))
+        poll(stream.descriptor, for: Int32(POLLIN))
         continue
       }
       total += max(count, 0)
@@ -83,16 +116,17 @@ public final class DataFile: Sendable {
       if count < 0, errno == EINTR { continue }
       let code = errno
       close(copy)
-      throw unreadable(name, code)
+      throw unreadable(name, .system(code))
     }
   }
 
-  private static func unreadable(_ name: String, _ code: Int32) -> BatchError {
+  private static func unreadable(_ name: String, _ failure: FileFailure) -> BatchError {
     let reason =
-      switch code {
-      case ENOENT, ENOTDIR: "no such file"
-      case EACCES, EPERM: "permission denied; the file can't be read by you"
-      default: systemErrorText(code)
+      switch failure {
+      case .system(ENOENT), .system(ENOTDIR): "no such file"
+      case .system(EACCES), .system(EPERM): "permission denied; the file can't be read by you"
+      case .system(EISDIR): "is a directory; name the file with the rows in it"
+      default: failure.reason()
       }
     return .unreadable(path: name, reason: reason)
   }

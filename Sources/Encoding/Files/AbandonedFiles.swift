@@ -1,3 +1,5 @@
+internal import GlyphreelSystem
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -6,82 +8,87 @@
   internal import Darwin
 #endif
 
-/// What processes that were killed have left unfinished in a directory.
+/// The staging directories that killed processes have left in a directory.
 ///
-/// A living process holds a lock (`flock`) on each of its unfinished files and directories, which the system takes away
-/// when it dies, however it does. So whoever gets the lock knows that nobody works there any more; where a file system
-/// has no locks, nobody gets one, and nothing is removed.
+/// A living process holds a lock (`flock`) on its staging directory, which the system takes away when it dies, however it does.
+/// So a process that gets the lock knows that the other is dead; where a file system has no locks, nothing is removed. A directory
+/// counts as ours only by its name, its owner, its permissions and the marker in it; any other is not touched.
 enum AbandonedFiles {
-  /// Removes what is left in a directory by dead processes of this user.
-  static func sweep(_ directory: String) {
-    let names = directoryNames(directory) ?? []
-    for name in names.filter({ $0.utf8.starts(with: prefix) && stage(of: $0) != nil }).sorted() {
-      sweep(PathParts(directory: directory, name: name).path, name)
+  /// Removes what dead processes of this user have left in a directory.
+  static func sweep(_ folder: Folder) {
+    let names = folder.names() ?? []
+    for name in names.filter({ $0.utf8.starts(with: prefix) && isOurs($0) }).sorted() {
+      sweep(name, in: folder)
     }
   }
 
-  /// How far an output had come, by its hidden name.
-  enum Stage: String {
-    /// It is being written: all of it is ours.
-    case unfinished = ".tmp"
-    /// It changes places with a directory that exists, or has done so: files of others can be in it.
-    case exchanged = ".old"
+  /// The end of the name of an unfinished directory that changes places with one that exists, or has done so: files of others
+  /// can be in it.
+  static let exchangedSuffix = ".old"
+
+  private static let prefix = Array(".glyphreel-".utf8)
+  private static let suffix = Array(".tmp".utf8)
+
+  /// The hidden name of a staging directory.
+  static func name(process: Int32, number: String) -> String { ".glyphreel-\(process)-\(number).tmp" }
+
+  /// True for a name that a staging directory can have.
+  private static func isOurs(_ name: String) -> Bool {
+    let bytes = Array(name.utf8.dropFirst(prefix.count))
+    guard bytes.count > suffix.count, Array(bytes.suffix(suffix.count)) == suffix else { return false }
+    let numbers = bytes.dropLast(suffix.count).split(
+      separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return numbers.count == 2 && numbers.allSatisfy { isNumber($0) }
   }
 
-  private static let prefix: [UInt8] = Array(".glyphreel-".utf8)
-
-  /// The hidden name of an output.
-  static func name(process: Int32, number: Int, _ stage: Stage) -> String {
-    ".glyphreel-\(process)-\(number)\(stage.rawValue)"
+  private static func isNumber(_ text: some Collection<UInt8>) -> Bool {
+    !text.isEmpty && text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// The stage that a name tells; nil for a name that we don't give.
-  private static func stage(of name: String) -> Stage? {
-    let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let dot = parts[1].firstIndex(of: ".") else { return nil }
-    let numbers = [parts[0], parts[1][..<dot]]
-    let areNumbers = numbers.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    }
-    return areNumbers ? Stage(rawValue: String(parts[1][dot...])) : nil
-  }
-
-  private static func sweep(_ path: String, _ name: String) {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isStill(path, descriptor), let stage = stage(of: name),
-      let status = FileStatus(path, followingLinks: false), status.owner == geteuid()
+  private static func sweep(_ name: String, in parent: Folder) {
+    guard parent.status(of: name)?.kind == .directory, let staging = try? parent.folder(name),
+      let status = staging.status, status.owner == geteuid(), status.mode == 0o700,
+      flock(staging.descriptor, LOCK_EX | LOCK_NB) == 0, parent.holds(name, staging.descriptor),
+      let members = staging.names()
     else { return }
-    switch (stage, status.kind) {
-    case (.unfinished, .regular): unlink(path)
-    case (.unfinished, .directory): TemporaryFiles.removeFlat(path)
-    case (.exchanged, .directory): removeOwnFiles(of: path)
-    default: break
+    if members.isEmpty {
+      // Of a process that was killed before it had marked it, or after it had removed the marker.
+      parent.removeFolder(name)
+      return
+    }
+    guard StagingDirectory.isMarked(staging) else { return }
+    for member in members { sweepMember(member, of: staging) }
+    // The marker is the last, so that a sweep that is killed can be repeated.
+    guard staging.names() == [StagingDirectory.markerName] else { return }
+    staging.remove(StagingDirectory.markerName)
+    parent.removeFolder(name)
+  }
+
+  private static func sweepMember(_ name: String, of staging: Folder) {
+    let bytes = Array(name.utf8)
+    if isNumber(bytes) {
+      switch staging.status(of: name)?.kind {
+      case .regular, .symbolicLink, .directory: staging.removeFlat(name)
+      case .pipe, .special, nil: break
+      }
+    } else if bytes.suffix(exchangedSuffix.utf8.count).elementsEqual(exchangedSuffix.utf8),
+      isNumber(bytes.dropLast(exchangedSuffix.utf8.count)), let exchanged = try? staging.folder(name)
+    {
+      removeOwnFiles(of: exchanged)
+      staging.removeFolder(name)
     }
   }
 
-  /// True if the path still names what the descriptor was opened for.
-  static func isStill(_ path: String, _ descriptor: Int32) -> Bool {
-    guard let named = fileStatus(path, followingLinks: false), let opened = fileStatus(descriptor) else {
-      return false
-    }
-    return named.st_ino == opened.st_ino && named.st_dev == opened.st_dev
-  }
-
-  /// Removes the frames that a manifest lists and what stands elsewhere, too; the directory, if nothing is left then.
-  private static func removeOwnFiles(of path: String) {
-    guard let names = directoryEntries(path) else { return }
-    let bytes = try? fileContents(path + "/" + SequenceManifest.fileName, limit: 1 << 26, .regularFile)
-    let listed = Set(bytes.flatMap { SequenceManifest.fileNames(in: $0) } ?? [])
-    for name in names {
-      guard let status = fileStatus(path + "/" + name, followingLinks: false),
-        status.st_mode & S_IFMT != S_IFDIR
+  /// Removes the frames that a manifest lists, and files that have another name elsewhere, too.
+  private static func removeOwnFiles(of folder: Folder) {
+    let manifest = try? folder.bytes(of: SequenceManifest.fileName, limit: FileSizeLimit.manifest)
+    let listed = Set(manifest.flatMap { SequenceManifest.fileNames(in: $0) }?.map { Array($0.utf8) } ?? [])
+    for name in folder.names() ?? [] {
+      guard let status = folder.status(of: name), status.kind == .regular || status.kind == .symbolicLink
       else { continue }
-      if listed.contains(name) || status.st_nlink > 1 { unlink(path + "/" + name) }
+      if listed.contains(Array(name.utf8)) || status.linkCount > 1 { folder.remove(name) }
     }
     // The manifest is the last, so that a sweep that is killed can be repeated.
-    if bytes != nil { unlink(path + "/" + SequenceManifest.fileName) }
-    rmdir(path)
+    if manifest != nil { folder.remove(SequenceManifest.fileName) }
   }
 }

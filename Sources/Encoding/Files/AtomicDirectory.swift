@@ -1,4 +1,5 @@
 internal import ExactText
+internal import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -15,12 +16,16 @@ internal import ExactText
 /// `commit`, and after any failure that can be undone, the target is what it was.
 public final class AtomicDirectory: FileSetSink {
   private let path: String
-  private let target: String
-  private let replaces: Bool
+  private let parent: Folder
+  private let name: String
+  /// The directory that stood there at the beginning.
+  private let former: Folder?
   private let overwriting: OverwritePolicy
   private let naming: FrameNaming
   private let earlier: EarlierFrames
-  private var staging: StagingDirectory
+  private var staged: StagedFolder
+
+  private var replaces: Bool { former != nil }
 
   /// False where another directory can't take its place: it is the root of a file system, its parent is write
   /// protected, or this process stands inside.
@@ -28,7 +33,8 @@ public final class AtomicDirectory: FileSetSink {
     guard let directory = FileStatus(path), directory.kind == .directory else { return true }
     guard let resolved = resolvedPath(path), let here = resolvedPath(".") else { return false }
     let parent = PathParts(resolved).directory
-    return resolved != here && !here.hasPrefix(resolved == "/" ? "/" : resolved + "/")
+    let start = resolved == "/" ? resolved : resolved + "/"
+    return resolved != here && !here.utf8.starts(with: start.utf8)
       && FileStatus(parent)?.device == directory.device && access(parent, W_OK | X_OK) == 0
   }
 
@@ -44,67 +50,78 @@ public final class AtomicDirectory: FileSetSink {
     self.path = path
     self.naming = naming
     self.overwriting = overwriting
-    let existing = FileStatus(path)
-    replaces = existing != nil
-    if let existing {
-      guard existing.kind == .directory else { throw refusal(ENOTDIR) }
-      guard access(path, W_OK | X_OK) == 0, let resolved = resolvedPath(path) else { throw refusal(errno) }
-      target = resolved
-    } else if FileStatus(path, followingLinks: false) != nil {
-      throw .cannotCreate(path: path, reason: symbolicLinkFault(path))
-    } else {
-      target = PathParts(path).path
+    do throws(FileFailure) {
+      var parts = PathParts(path)
+      if let existing = FileStatus(path) {
+        guard existing.kind == .directory else { throw .system(ENOTDIR) }
+        guard access(path, W_OK | X_OK) == 0, let resolved = resolvedPath(path) else { throw .system(errno) }
+        // A link was named by the user, and stays.
+        parts = PathParts(resolved)
+        parent = try Folder(parts.directory)
+        former = try parent.folder(parts.name)
+      } else if FileStatus(path, followingLinks: false) != nil {
+        parent = try Folder(parts.directory)
+        throw .symbolicLink
+      } else {
+        parent = try Folder(parts.directory)
+        former = nil
+      }
+      name = parts.name
+    } catch {
+      if error == .symbolicLink { throw .cannotCreate(path: path, reason: symbolicLinkFault(path)) }
+      throw .cannotCreate(path, error)
     }
-    earlier = EarlierFrames(in: target, naming: naming)
-    if replaces { try earlier.checkReplacing(SequenceManifest.fileName, in: target, overwriting) }
-    staging = try StagingDirectory(in: PathParts(target).directory, for: path)
-    if let existing {
-      _ = chown(staging.path, existing.owner, existing.group)
-      _ = chmod(staging.path, mode_t(existing.mode))
-    }
+    earlier = former.map { EarlierFrames(in: $0, naming: naming) } ?? EarlierFrames(names: [])
+    if let former { try earlier.checkReplacing(SequenceManifest.fileName, in: former, overwriting) }
+    staged = try StagedFolder(beside: parent, for: path)
   }
 
   /// Adds a file to the hidden directory.
   ///
   /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
   public func write(_ bytes: [UInt8], named name: String) throws(EncodingError) {
-    if replaces { try earlier.checkReplacing(name, in: target, overwriting) }
-    try staging.write(bytes, named: name)
+    let existing = try former.flatMap { former throws(EncodingError) in
+      try earlier.checkReplacing(name, in: former, overwriting)
+    }
+    try staged.write(bytes, named: name, replacing: existing)
   }
 
   /// Waits until the disk has all files, and puts the directory in its place.
   ///
   /// - Throws: `writingFailed`; its reason names the hidden directory if files had to be left there.
   public func commit() throws(EncodingError) {
-    if replaces {
-      staging.link(filesOf: target, except: replacedNames(in: target))
+    // Another process may have exchanged it since.
+    if replaces, let present = try? parent.folder(name) {
+      staged.link(filesOf: present, except: replacedNames(in: present))
     }
-    try staging.synchronize()
-    if replaces { try staging.markExchanged() }
+    staged.setOwnerAndMode(of: former?.status)
+    try staged.synchronize()
+    if replaces { try staged.markExchanged() }
+    let (temporary, staging) = (staged.temporary, staged.temporary.staging.folder)
     var lasting: EncodingError?
-    try TemporaryFiles.complete(staging.path, target: path) { () throws(EncodingError) in
+    try TemporaryFiles.complete(temporary, target: path) { () throws(EncodingError) in
       if replaces {
-        guard exchange() else { throw failure() }
-        let error = carryForeignFiles()
-        if let error, error.undone, exchange() { throw error.cause }
+        guard exchange(temporary) else { throw failure() }
+        let error = carryForeignFiles(temporary)
+        if let error, error.undone, exchange(temporary) { throw error.cause }
         if error != nil {
           // The hidden directory holds the only copy of something: leave it, and say so.
-          lasting = .writingFailed(path: path, reason: "some of its files are left in '\(staging.path)'")
+          lasting = .writingFailed(path: path, reason: "some of its files are left in '\(temporary.path)'")
           return
         }
-        TemporaryFiles.removeFlat(staging.path)
-      } else if rename(staging.path, target) != 0 {
+        staging.removeFlat(temporary.name)
+      } else if !staging.move(temporary.name, to: parent, as: name) {
         guard errno == ENOTEMPTY || errno == EEXIST else { throw failure() }
         throw .cannotCreate(path: path, reason: "another directory has appeared there meanwhile")
       }
     }
     if let lasting { throw lasting }
-    synchronizeDirectory(PathParts(target).directory)
+    parent.synchronize()
   }
 
   /// The files in a directory that are ours: those known at the beginning, and of a run that ended meanwhile.
-  private func replacedNames(in directory: String) -> Set<String> {
-    earlier.names.union(EarlierFrames(in: directory, naming: naming).names)
+  private func replacedNames(in folder: Folder) -> Set<[UInt8]> {
+    earlier.names.union(EarlierFrames(in: folder, naming: naming).names)
   }
 
   private func failure() -> EncodingError { .writingFailed(path: path, reason: systemErrorText()) }
@@ -112,20 +129,21 @@ public final class AtomicDirectory: FileSetSink {
   /// Moves what is not ours from the old directory, now under the hidden name, into the new one.
   ///
   /// Returns why it could not, and whether everything is back in the old directory.
-  private func carryForeignFiles() -> (cause: EncodingError, undone: Bool)? {
-    guard let old = directoryEntries(staging.path) else { return (failure(), true) }
+  private func carryForeignFiles(_ temporary: Temporary) -> (cause: EncodingError, undone: Bool)? {
+    let new = staged.folder
+    guard let old = try? temporary.staging.folder.folder(temporary.name), let names = old.names() else {
+      return (failure(), true)
+    }
     var carried: [String] = []
-    let replaced = replacedNames(in: staging.path)
-    for name in old where !replaced.contains(name) {
+    let replaced = replacedNames(in: old)
+    for name in names.sorted() where !replaced.contains(Array(name.utf8)) {
       // What stands in the new one already was linked, or overwritten on demand.
-      if FileStatus(target + "/" + name, followingLinks: false) != nil { continue }
-      if rename(staging.path + "/" + name, target + "/" + name) == 0 {
+      if new.status(of: name) != nil { continue }
+      if old.move(name, to: new, as: name) {
         carried.append(name)
       } else {
         let cause = failure()
-        let stuck = carried.reversed().filter {
-          rename(target + "/" + $0, staging.path + "/" + $0) != 0
-        }
+        let stuck = carried.reversed().filter { !new.move($0, to: old, as: $0) }
         return (cause, stuck.isEmpty)
       }
     }
@@ -133,21 +151,22 @@ public final class AtomicDirectory: FileSetSink {
   }
 
   /// Lets the hidden and the visible directory change names; when it can't, both are what they were.
-  private func exchange() -> Bool {
-    if exchangeNames(staging.path, target) { return true }
+  private func exchange(_ temporary: Temporary) -> Bool {
+    let (staging, hidden) = (temporary.staging.folder, temporary.name)
+    if staging.exchange(hidden, with: parent, name) { return true }
     // File systems without an atomic exchange: between two renames the target is missing.
-    let aside = staging.path + "-old"
-    guard rename(target, aside) == 0 else { return false }
-    guard rename(staging.path, target) == 0 else {
+    let aside = hidden + "-aside"
+    guard parent.move(name, to: staging, as: aside) else { return false }
+    guard staging.move(hidden, to: parent, as: name) else {
       let code = errno
-      _ = rename(aside, target)
+      _ = staging.move(aside, to: parent, as: name)
       errno = code
       return false
     }
-    guard rename(aside, staging.path) == 0 else {
+    guard staging.move(aside, to: staging, as: hidden) else {
       let code = errno
-      _ = rename(target, staging.path)
-      _ = rename(aside, target)
+      _ = parent.move(name, to: staging, as: hidden)
+      _ = staging.move(aside, to: parent, as: name)
       errno = code
       return false
     }

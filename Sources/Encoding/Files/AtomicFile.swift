@@ -1,4 +1,5 @@
 internal import ExactText
+package import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -20,16 +21,15 @@ public enum OverwritePolicy: Hashable, Sendable {
 
 /// A file that appears under its name when it is complete, and not before.
 ///
-/// Bytes go to a hidden temporary file in the same directory, which `commit` renames. Until then, and after
-/// any failure, the target is what it was. An existing file's permissions are kept, and a symbolic link goes
-/// on pointing to its file, whose contents are replaced.
+/// Bytes go to a file in a hidden directory beside the target (`StagingDirectory`), which `commit` renames. Until then, and after
+/// any failure, the target is what it was. An existing file's owner and permissions are kept; no one else can read the new file
+/// before. A symbolic link goes on pointing to its file, whose contents are replaced, if that is beneath the link's directory.
 ///
 /// The disk has the bytes before the name is changed, so that a failure of power leaves the old file or the new one,
 /// whole. Which of them it is, is only certain at once where others rely on it, as a manifest does.
 public final class AtomicFile: ByteSink {
-  private let path: String
-  private let target: String
-  private let temporary: String
+  private let place: OutputPlace
+  private let temporary: Temporary
   private let overwriting: OverwritePolicy
   private let outlivesPowerFailure: Bool
   private var writer: DescriptorWriter
@@ -38,45 +38,42 @@ public final class AtomicFile: ByteSink {
   ///
   /// - Parameter outlivesPowerFailure: Whether `commit` waits until the disk has the new name, too, which can take longer
   ///   than a small scene.
-  public init(
+  public convenience init(
     path: String, overwriting: OverwritePolicy = .ownFrames, outlivesPowerFailure: Bool = false
   ) throws(EncodingError) {
-    func refusal(_ reason: String) -> EncodingError { .cannotCreate(path: path, reason: reason) }
-    self.path = path
+    try self.init(
+      at: OutputPlace(path), overwriting: overwriting, outlivesPowerFailure: outlivesPowerFailure)
+  }
+
+  /// Begins a file in an open directory.
+  package init(
+    at place: OutputPlace, overwriting: OverwritePolicy, outlivesPowerFailure: Bool = false
+  ) throws(EncodingError) {
+    func refusal(_ reason: String) -> EncodingError { .cannotCreate(path: place.path, reason: reason) }
+    self.place = place
     self.overwriting = overwriting
     self.outlivesPowerFailure = outlivesPowerFailure
-    guard !path.isEmpty else { throw refusal("the name is empty") }
-
-    let existing = FileStatus(path)
-    if let existing {
+    if let existing = place.existing {
       if overwriting == .never { throw refusal(systemErrorText(EEXIST)) }
       if existing.kind == .directory { throw refusal(systemErrorText(EISDIR)) }
-      guard existing.kind == .regular else { throw refusal("not a regular file") }
-      // Renaming would get round a write protection that copying respects.
-      guard access(path, W_OK) == 0, let resolved = resolvedPath(path) else {
-        throw refusal(systemErrorText())
+      guard existing.kind == .regular else {
+        throw refusal("not a regular file but a device, a pipe or a socket; remove it")
       }
-      target = resolved
-    } else if FileStatus(path, followingLinks: false) != nil {
-      // As `cp` does: what the link's author meant to create can't be known.
-      throw refusal(symbolicLinkFault(path))
-    } else if errno != ENOENT {
-      throw refusal(systemErrorText())
-    } else if path.last == "/" {
-      throw refusal(systemErrorText(EISDIR))
-    } else {
-      target = path
+      // Renaming would get round a write protection that copying respects.
+      guard place.folder.mayWrite(place.name) else { throw refusal(systemErrorText()) }
     }
+    let made = try TemporaryFiles.makeFile(beside: place.folder, for: place.path)
+    temporary = made.temporary
+    writer = DescriptorWriter(descriptor: made.descriptor, name: place.path)
+  }
 
-    let (temporary, descriptor) = try TemporaryFiles.create(
-      .file, in: PathParts(target).directory, for: path)
-    self.temporary = temporary
-    writer = DescriptorWriter(descriptor: descriptor, name: path)
-    if let existing {
-      // Only root may give files away; for others the owner is their own already, or stays out of reach.
-      _ = fchown(descriptor, existing.owner, existing.group)
-      _ = fchmod(descriptor, mode_t(existing.mode))
-    }
+  /// Writes a whole file below a folder, and makes the directories that lead to it.
+  package static func write(
+    _ bytes: [UInt8], to name: String, below folder: Folder, _ links: OutputPlace.Links
+  ) throws(EncodingError) {
+    let file = try AtomicFile(at: OutputPlace(name, below: folder, links), overwriting: .always)
+    try file.write(bytes)
+    try file.commit()
   }
 
   deinit {
@@ -97,21 +94,24 @@ public final class AtomicFile: ByteSink {
   /// - Throws: `writingFailed`, or `cannotCreate` if a file appeared there meanwhile that may not be
   ///   replaced.
   public func commit() throws(EncodingError) {
+    let (path, name, folder) = (place.path, place.name, place.folder)
+    let staged = temporary.staging.folder
+    writer.setOwner(and: temporary.staging.fileMode, of: place.existing)
     try writer.synchronize()
     try writer.close()
     try TemporaryFiles.complete(temporary, target: path) { () throws(EncodingError) in
       if overwriting == .never {
         // Unlike a rename, a link fails where something has appeared meanwhile.
-        if link(temporary, target) == 0 {
-          unlink(temporary)
+        if staged.link(temporary.name, to: folder, as: name) {
+          staged.remove(temporary.name)
           return
         }
         if errno == EEXIST { throw .cannotCreate(path: path, reason: systemErrorText()) }
       }
-      if rename(temporary, target) != 0 {
+      if !staged.move(temporary.name, to: folder, as: name) {
         throw .writingFailed(path: path, reason: systemErrorText())
       }
     }
-    if outlivesPowerFailure { synchronizeDirectory(PathParts(target).directory) }
+    if outlivesPowerFailure { folder.synchronize() }
   }
 }

@@ -1,4 +1,5 @@
 internal import ExactText
+internal import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -15,10 +16,10 @@ internal import ExactText
 /// A process that is killed between two renames leaves whole files, some old and some new; the manifest is the first to
 /// be renamed, so that the next run knows all of them for frames of ours.
 public final class AtomicFileSet: FileSetSink {
-  private let directory: String
+  private let folder: Folder
   private let overwriting: OverwritePolicy
   private let earlier: EarlierFrames
-  private let staging: StagingDirectory
+  private var staged: StagedFolder
   private var names: [String] = []
 
   /// Begins a sequence of frames in a directory that exists.
@@ -36,30 +37,24 @@ public final class AtomicFileSet: FileSetSink {
   ///
   /// - Parameters:
   ///   - names: Files that will be written, so that a refusal comes at once.
-  ///   - earlier: Tells the files in the directory, named by its resolved path, that are ours.
+  ///   - earlier: Tells the files in the directory that are ours.
   init(
     directory: String, names: [String], _ overwriting: OverwritePolicy,
-    earlier: (_ directory: String) -> EarlierFrames
+    earlier: (Folder) -> EarlierFrames
   ) throws(EncodingError) {
-    guard let resolved = resolvedPath(directory) else {
-      throw .cannotCreate(path: directory, reason: systemErrorText())
-    }
-    guard FileStatus(resolved)?.kind == .directory else {
-      throw .cannotCreate(path: directory, reason: systemErrorText(ENOTDIR))
-    }
-    self.directory = resolved
+    do throws(FileFailure) { folder = try Folder(directory) } catch { throw .cannotCreate(directory, error) }
     self.overwriting = overwriting
-    self.earlier = earlier(resolved)
-    for name in names { try self.earlier.checkReplacing(name, in: resolved, overwriting) }
-    staging = try StagingDirectory(in: resolved, for: directory)
+    self.earlier = earlier(folder)
+    for name in names { try self.earlier.checkReplacing(name, in: folder, overwriting) }
+    staged = try StagedFolder(beside: folder, for: directory)
   }
 
   /// Adds a file to the hidden directory.
   ///
   /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
   public func write(_ bytes: [UInt8], named name: String) throws(EncodingError) {
-    try earlier.checkReplacing(name, in: directory, overwriting)
-    try staging.write(bytes, named: name)
+    let existing = try earlier.checkReplacing(name, in: folder, overwriting)
+    try staged.write(bytes, named: name, replacing: existing)
     names.append(name)
   }
 
@@ -67,23 +62,30 @@ public final class AtomicFileSet: FileSetSink {
   ///
   /// - Throws: `writingFailed`; its reason names the hidden directory if former files had to be left there.
   public func commit() throws(EncodingError) {
-    try staging.synchronize()
+    try staged.synchronize()
     var lasting: EncodingError?
-    try TemporaryFiles.complete(staging.path, target: directory) { () throws(EncodingError) in
+    let hidden = staged.temporary
+    try TemporaryFiles.complete(hidden, target: folder.path) { () throws(EncodingError) in
       var steps: [Step] = []
       do throws(EncodingError) {
         try place(&steps)
       } catch {
         if steps.reversed().filter({ !undo($0) }).isEmpty { throw error }
         // The hidden directory holds the only copy of something: leave it, and say so.
-        lasting = .writingFailed(path: directory, reason: "its former files are left in '\(staging.path)'")
+        let kept = hidden.name + Self.keptSuffix
+        let isKept = hidden.staging.folder.move(hidden.name, to: hidden.staging.folder, as: kept)
+        let path = hidden.staging.folder.path(of: isKept ? kept : hidden.name)
+        lasting = .writingFailed(path: folder.path, reason: "its former files are left in '\(path)'")
         return
       }
-      TemporaryFiles.removeFlat(staging.path)
+      hidden.staging.folder.removeFlat(hidden.name)
     }
     if let lasting { throw lasting }
-    synchronizeDirectory(directory)
+    folder.synchronize()
   }
+
+  /// The end of a name that no sweep touches.
+  private static let keptSuffix = ".kept"
 
   /// One rename that can be undone.
   private enum Step {
@@ -93,43 +95,37 @@ public final class AtomicFileSet: FileSetSink {
 
   /// Puts all files in their places, and aside what stood there.
   private func place(_ steps: inout [Step]) throws(EncodingError) {
-    let written = Set(names)
+    let written = Set(names.map { Array($0.utf8) })
     var asideCount = 0
     func putAside(_ name: String, linking: Bool) throws(EncodingError) {
-      let path = directory + "/" + name
-      guard let existing = FileStatus(path, followingLinks: false) else { return }
-      if existing.kind == .directory {
-        throw .writingFailed(path: path, reason: systemErrorText(EISDIR))
-      }
-      repeat { asideCount += 1 } while written.contains(String(asideCount))
+      guard let existing = folder.status(of: name) else { return }
+      if existing.kind == .directory { throw failure(name, EISDIR) }
+      repeat { asideCount += 1 } while written.contains(Array(String(asideCount).utf8))
       let aside = String(asideCount)
       // With a link there is no moment in which the name is missing.
-      if !linking || linkat(AT_FDCWD, path, AT_FDCWD, staging.path + "/" + aside, 0) != 0 {
-        try move(path, to: staging.path + "/" + aside, name)
+      if !linking || !folder.link(name, to: staged.folder, as: aside) {
+        guard folder.move(name, to: staged.folder, as: aside) else { throw failure(name) }
       }
       steps.append(.putAside(name, as: aside))
     }
-    for name in earlier.names.sorted() where !written.contains(name) {
-      try putAside(name, linking: false)
-    }
+    let surplus = earlier.names.subtracting(written).map { String(decoding: $0, as: UTF8.self) }
+    for name in surplus.sorted() { try putAside(name, linking: false) }
     let manifest = names.filter { $0 == SequenceManifest.fileName }
     for name in manifest + names.filter({ $0 != SequenceManifest.fileName }) {
       try putAside(name, linking: true)
-      try move(staging.path + "/" + name, to: directory + "/" + name, name)
+      guard staged.folder.move(name, to: folder, as: name) else { throw failure(name) }
       steps.append(.placed(name))
     }
   }
 
-  private func move(_ from: String, to: String, _ name: String) throws(EncodingError) {
-    if rename(from, to) != 0 {
-      throw .writingFailed(path: directory + "/" + name, reason: systemErrorText())
-    }
+  private func failure(_ name: String, _ code: Int32 = errno) -> EncodingError {
+    .writingFailed(path: folder.path(of: name), reason: systemErrorText(code))
   }
 
   private func undo(_ step: Step) -> Bool {
     switch step {
-    case .placed(let name): rename(directory + "/" + name, staging.path + "/" + name) == 0
-    case .putAside(let name, let aside): rename(staging.path + "/" + aside, directory + "/" + name) == 0
+    case .placed(let name): folder.move(name, to: staged.folder, as: name)
+    case .putAside(let name, let aside): staged.folder.move(aside, to: folder, as: name)
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import GlyphreelSystem
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -26,12 +28,24 @@ public final class DescriptorSink: ByteSink {
   }
 
   /// A device or a pipe that exists.
-  init(existing path: String) throws(EncodingError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else {
-      throw .cannotCreate(path: path, reason: systemErrorText())
+  init(existing place: OutputPlace) throws(EncodingError) {
+    let descriptor: Int32
+    do throws(FileFailure) {
+      descriptor = try place.folder.open(place.name, O_WRONLY | O_NOCTTY)
+    } catch { throw .cannotCreate(place.path, error) }
+    guard FileStatus(descriptor)?.isStream == true else {
+      close(descriptor)
+      throw .cannotCreate(path: place.path, reason: "a file has appeared there meanwhile")
     }
-    writer = DescriptorWriter(descriptor: descriptor, name: path)
+    writer = DescriptorWriter(descriptor: descriptor, name: place.path)
+    closes = true
+  }
+
+  /// An open descriptor of this process by one of its paths, such as `/dev/stdout`; a file behind it is appended to.
+  init(duplicating descriptor: Int32, path: String) throws(EncodingError) {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw .cannotCreate(path: path, reason: systemErrorText()) }
+    writer = DescriptorWriter(descriptor: copy, name: path)
     closes = true
   }
 
@@ -81,6 +95,13 @@ struct DescriptorWriter {
     let bytes = buffer[...]
     try writeThrough(bytes.span)
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives the file the owner and the permissions of one that it replaces, or else the permissions of a new file.
+  func setOwner(and mode: UInt32, of existing: FileStatus?) {
+    // Only root may give files away; for others the owner is their own already, or stays out of reach.
+    if let existing { _ = fchown(descriptor, existing.owner, existing.group) }
+    _ = fchmod(descriptor, mode_t(existing?.mode ?? mode))
   }
 
   /// Waits until the disk has everything.

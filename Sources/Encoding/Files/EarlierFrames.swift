@@ -1,4 +1,5 @@
 internal import ExactText
+internal import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -10,33 +11,41 @@ internal import ExactText
 
 /// The files in a directory that an earlier run left and a new one may replace.
 struct EarlierFrames {
-  /// Frames and manifest; empty where there is no manifest of ours.
-  let names: Set<String>
+  /// Frames and manifest, in bytes; empty where there is no manifest of ours.
+  let names: Set<[UInt8]>
 
   /// Reads the manifest; one that lists other names than `naming` gives belongs to another sequence.
-  init(in directory: String, naming: FrameNaming) {
-    guard let bytes = try? fileContents(directory + "/" + SequenceManifest.fileName, limit: 1 << 26),
+  init(in folder: Folder, naming: FrameNaming) {
+    guard let bytes = try? folder.bytes(of: SequenceManifest.fileName, limit: FileSizeLimit.manifest),
       let files = SequenceManifest.fileNames(in: bytes), files.allSatisfy(naming.matches)
     else {
       names = []
       return
     }
-    names = Set(files).union([SequenceManifest.fileName])
+    names = Self.bytes(files + [SequenceManifest.fileName])
   }
 
   /// Files that are known to be replaceable.
-  init(names: Set<String>) {
-    self.names = names
+  init(names: [String]) {
+    self.names = Self.bytes(names)
   }
 
-  /// Throws if a file of this name stands in the directory and may not be replaced.
+  /// Names compared as strings would be equal in different forms of Unicode.
+  private static func bytes(_ names: [String]) -> Set<[UInt8]> { Set(names.map { Array($0.utf8) }) }
+
+  /// Returns what a file of this name would replace.
+  ///
+  /// - Throws: `cannotCreate` for what may not be replaced.
+  @discardableResult
   func checkReplacing(
-    _ name: String, in directory: String, _ overwriting: OverwritePolicy
-  ) throws(EncodingError) {
-    let path = directory + "/" + name
-    guard let existing = FileStatus(path, followingLinks: false) else { return }
+    _ name: String, in folder: Folder, _ overwriting: OverwritePolicy
+  ) throws(EncodingError) -> FileStatus? {
+    let path = folder.path(of: name)
+    guard let existing = folder.status(of: name) else { return nil }
     if existing.kind == .directory { throw .cannotCreate(path: path, reason: systemErrorText(EISDIR)) }
-    if overwriting == .always || (overwriting == .ownFrames && names.contains(name)) { return }
+    if overwriting == .always || (overwriting == .ownFrames && names.contains(Array(name.utf8))) {
+      return existing.kind == .regular ? existing : nil
+    }
     let reason =
       overwriting == .never ? systemErrorText(EEXIST) : "it exists and is not of an earlier run"
     throw .cannotCreate(path: path, reason: reason)

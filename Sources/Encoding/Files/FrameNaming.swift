@@ -71,8 +71,12 @@ public struct FrameNaming: Hashable, Sendable {
 
   /// True for a name that this scheme could have given to a frame.
   func matches(_ name: String) -> Bool {
-    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
-    let number = name.dropFirst(prefix.count).dropLast(suffix.count)
-    return number.count >= max(minimumDigits, 1) && number.allSatisfy { $0.isASCII && $0.isNumber }
+    let bytes = name.utf8
+    guard bytes.starts(with: prefix.utf8), bytes.reversed().starts(with: suffix.utf8.reversed()) else {
+      return false
+    }
+    let number = bytes.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count)
+    return number.count >= max(minimumDigits, 1)
+      && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

@@ -1,4 +1,5 @@
 internal import ExactText
+package import GlyphreelSystem
 
 /// Where an output goes, as a user says it.
 public enum OutputTarget: Hashable, Sendable {
@@ -19,7 +20,7 @@ public enum OutputTarget: Hashable, Sendable {
       self = .standardOutput
       return
     }
-    if argument.last == "/" || FileStatus(argument)?.kind == .directory {
+    if PathParts.endsInSlash(argument) || FileStatus(argument)?.kind == .directory {
       self = .directory(argument)
       return
     }
@@ -43,8 +44,8 @@ public enum OutputTarget: Hashable, Sendable {
     case .file(let path): name = PathParts(path).name
     case .pattern(_, let naming): name = naming.suffix
     }
-    guard let dot = name.lastIndex(of: ".") else { return "" }
-    return name[name.index(after: dot)...].lowercased()
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    return String(decoding: name.utf8[dot...].dropFirst(), as: UTF8.self).lowercased()
   }
 
   /// As a user would write it, for messages.
@@ -67,10 +68,14 @@ public enum OutputTarget: Hashable, Sendable {
     switch self {
     case .standardOutput: return DescriptorSink.standardOutput
     case .file(let path):
+      if let number = DescriptorPath.number(of: path) {
+        return try DescriptorSink(duplicating: number, path: path)
+      }
+      let place = try OutputPlace(path)
       // Devices and pipes are written to; there is nothing to rename.
-      if FileStatus(path)?.kind == .special { return try DescriptorSink(existing: path) }
+      if place.existing?.isStream == true { return try DescriptorSink(existing: place) }
       return try AtomicFile(
-        path: path, overwriting: overwriting, outlivesPowerFailure: outlivesPowerFailure)
+        at: place, overwriting: overwriting, outlivesPowerFailure: outlivesPowerFailure)
     case .directory, .pattern:
       preconditionFailure("a directory is no file")
     }
@@ -82,14 +87,16 @@ public enum OutputTarget: Hashable, Sendable {
   ) throws(EncodingError) -> (sink: any FileSetSink, name: String) {
     guard case .file(let path) = self else { preconditionFailure("a sheet has the name of a file") }
     let parts = PathParts(path)
-    let known = [".png", ".json"].first { parts.name.lowercased().hasSuffix($0) }
-    let name = String(parts.name.dropLast(known?.count ?? 0))
+    let known = [".png", ".json"].first {
+      parts.name.lowercased().utf8.reversed().starts(with: $0.utf8.reversed())
+    }
+    let name = String(decoding: parts.name.utf8.dropLast(known?.utf8.count ?? 0), as: UTF8.self)
     let (picture, text) = (name + ".png", name + ".json")
     let sink = try AtomicFileSet(
       directory: parts.directory, names: [picture, text], overwriting
-    ) { directory in
+    ) { folder in
       // The picture was named and may be replaced as any single file; the text only if we wrote it.
-      let bytes = try? fileContents(directory + "/" + text, limit: 1 << 26)
+      let bytes = try? folder.bytes(of: text, limit: FileSizeLimit.manifest)
       return EarlierFrames(names: bytes.map(SpriteSheet.isOurs) == true ? [picture, text] : [picture])
     }
     return (sink, name)

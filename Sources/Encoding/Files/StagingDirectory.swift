@@ -1,4 +1,5 @@
 internal import ExactText
+internal import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -8,80 +9,99 @@ internal import ExactText
   internal import Darwin
 #endif
 
-/// A hidden directory that holds files until they get their final place.
-struct StagingDirectory: ~Copyable {
-  private(set) var path: String
-  private let target: String
+/// A hidden directory of this process beside its outputs, which holds them until they get their names.
+///
+/// Only its owner may enter it. A marker, a file with fixed contents, tells it from directories of others, and a lock (`flock`)
+/// that its process lives.
+final class StagingDirectory: Sendable {
+  let parent: Folder
+  let name: String
+  let folder: Folder
+  /// The permission bits that the system gives to new files here.
+  let fileMode: UInt32
 
-  /// Makes one in `parent`; `target` is for messages.
-  init(in parent: String, for target: String) throws(EncodingError) {
-    self.target = target
-    path = try TemporaryFiles.create(.directory, in: parent, for: target).path
+  static let markerName = "marker"
+  static let markerText =
+    "Glyphreel keeps unfinished outputs in this directory, and removes it. You can, too, when no glyphreel runs.\n"
+
+  private init(parent: Folder, name: String, folder: Folder, fileMode: UInt32) {
+    (self.parent, self.name, self.folder, self.fileMode) = (parent, name, folder, fileMode)
   }
 
-  deinit {
-    TemporaryFiles.remove(path)
+  /// The result of an attempt to make one.
+  enum Making {
+    case made(StagingDirectory)
+    /// The name is in use, or another process has got hold of the directory.
+    case taken
+    /// The error's number, and whether the disk takes no more.
+    case failed(Int32, isFull: Bool)
   }
 
-  func write(_ bytes: [UInt8], named name: String) throws(EncodingError) {
-    let descriptor = open(path + "/" + name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(name) }
-    var writer = DescriptorWriter(descriptor: descriptor, name: target + "/" + name)
-    do {
-      let bytes = bytes[...]
-      try writer.write(bytes.span)
-      try writer.flush()
-    } catch {
-      close(descriptor)
-      throw error
+  /// Makes one under a name, and locks and marks it.
+  static func make(in parent: Folder, name: String) -> Making {
+    guard parent.makeFolder(name, 0o700) else {
+      return errno == EEXIST ? .taken : .failed(errno, isFull: errno == ENOSPC || errno == EDQUOT)
     }
-    try writer.close()
-  }
-
-  /// Waits until the disk has everything.
-  ///
-  /// Once at the end: after each file it takes twenty times as long.
-  func synchronize() throws(EncodingError) {
-    guard let names = directoryEntries(path) else {
-      let reason = systemErrorText()
-      throw .writingFailed(path: target, reason: TemporaryFiles.knows(path) ? reason : "interrupted")
+    guard let folder = open(name, in: parent) else { return .taken }
+    // On a file system without locks nobody gets one, and nothing is ever taken for abandoned.
+    let isBusy = flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    // A directory with members is not the one that was made.
+    guard !isBusy, parent.holds(name, folder.descriptor), folder.names()?.isEmpty == true else {
+      return .taken
     }
-    for name in names {
-      let descriptor = open(path + "/" + name, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw failure(name) }
-      var writer = DescriptorWriter(descriptor: descriptor, name: target + "/" + name)
-      do {
-        try writer.synchronize()
-      } catch {
-        close(descriptor)
-        throw error
+    if folder.status?.mode != 0o700 { _ = fchmod(folder.descriptor, 0o700) }
+    do throws(FileFailure) {
+      let marker = try mark(folder)
+      // On some file systems all files have one owner. Elsewhere one of another owner is another's.
+      guard marker.owner == folder.status?.owner else {
+        folder.remove(markerName)
+        return .taken
       }
-      try writer.close()
-    }
-    synchronizeDirectory(path)
-  }
-
-  /// Takes over, as links to them, the files of another directory that are not among `names` and have no namesake here.
-  ///
-  /// What can't be linked, directories above all, is left out.
-  func link(filesOf directory: String, except names: Set<String>) {
-    for name in directoryEntries(directory) ?? [] where !names.contains(name) {
-      _ = linkat(AT_FDCWD, directory + "/" + name, AT_FDCWD, path + "/" + name, 0)
+      return .made(
+        StagingDirectory(parent: parent, name: name, folder: folder, fileMode: marker.mode & 0o666))
+    } catch {
+      folder.remove(markerName)
+      parent.removeFolder(name)
+      if case .system(let code) = error {
+        return .failed(code, isFull: [ENOSPC, EDQUOT, EFBIG, EIO].contains(code))
+      }
+      return .taken
     }
   }
 
-  /// Tells by the hidden name that files of others can be in it from now on.
-  ///
-  /// - Throws: `writingFailed`.
-  mutating func markExchanged() throws(EncodingError) {
-    guard let marked = TemporaryFiles.markExchanged(path) else {
-      let reason = systemErrorText()
-      throw .writingFailed(path: target, reason: TemporaryFiles.knows(path) ? reason : "interrupted")
+  private static func open(_ name: String, in parent: Folder) -> Folder? {
+    do throws(FileFailure) {
+      return try parent.folder(name)
+    } catch {
+      // The mask of file modes takes the owner's permissions, too.
+      return error == .system(EACCES) && parent.allowOwner(name) ? try? parent.folder(name) : nil
     }
-    path = marked
   }
 
-  private func failure(_ name: String) -> EncodingError {
-    .writingFailed(path: target + "/" + name, reason: systemErrorText())
+  /// Writes the marker; returns its status, with the permission bits that it was given.
+  private static func mark(_ folder: Folder) throws(FileFailure) -> FileStatus {
+    let descriptor = try folder.open(markerName, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+    defer { close(descriptor) }
+    guard let status = FileStatus(descriptor), fchmod(descriptor, 0o600) == 0 || errno == EPERM else {
+      throw .system(errno)
+    }
+    let text = Array(markerText.utf8)
+    guard write(descriptor, text[...]) == text.count else { throw .system(errno) }
+    return status
+  }
+
+  /// True for a directory that a process of this user has made and marked.
+  static func isMarked(_ folder: Folder) -> Bool {
+    guard let marker = folder.status(of: markerName), marker.owner == geteuid(), marker.linkCount == 1,
+      let bytes = try? folder.bytes(of: markerName, limit: 1 << 10)
+    else { return false }
+    return bytes == Array(markerText.utf8)
+  }
+
+  /// Removes it, unless something is left in it.
+  func remove() {
+    guard folder.names() == [Self.markerName] else { return }
+    folder.remove(Self.markerName)
+    parent.removeFolder(name)
   }
 }

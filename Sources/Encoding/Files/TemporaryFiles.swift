@@ -1,4 +1,5 @@
 internal import ExactText
+internal import GlyphreelSystem
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -9,6 +10,16 @@ internal import Synchronization
   internal import Darwin
 #endif
 
+/// An unfinished file or directory of this process in a staging directory.
+struct Temporary: Sendable {
+  let staging: StagingDirectory
+  /// Its name there, which no other has in this process.
+  fileprivate(set) var name: String
+
+  /// For messages.
+  var path: String { staging.folder.path(of: name) }
+}
+
 /// The unfinished files and directories of this process, so that an interrupted one can remove them.
 ///
 /// A process that wants to leave nothing behind on SIGINT, SIGTERM and SIGHUP blocks these signals with
@@ -16,29 +27,29 @@ internal import Synchronization
 /// `removeAllAndExit` there. That is an ordinary thread: no code runs inside a signal handler, and an output
 /// that is just being put in its place is completed first. What a killed process leaves, the next one removes that writes
 /// to the same directory (`AbandonedFiles`).
+///
+/// Outputs that go into one directory at the same time share a staging directory, which goes with the last of them.
 public enum TemporaryFiles {
-  /// An output that is not in its place yet.
-  private struct Entry {
-    var path: String
-    /// Holds the lock that tells others that this process lives; -1 where it could not be had.
-    let lock: Int32
-  }
-
   private struct Registry {
-    var entries: [Entry] = []
+    var entries: [Temporary] = []
     var count = 0
-    /// Where others' leavings were looked for already.
-    var swept: Set<String> = []
+    /// Paths of directories in which abandoned files were looked for already.
+    var swept: Set<[UInt8]> = []
 
-    mutating func take(_ path: String) -> Entry? {
-      entries.firstIndex { $0.path == path }.map { entries.remove(at: $0) }
+    func index(of temporary: Temporary) -> Int? {
+      entries.firstIndex { $0.staging === temporary.staging && $0.name == temporary.name }
     }
-  }
 
-  /// What is made under a hidden name.
-  enum Kind {
-    case file
-    case directory
+    /// Forgets an entry, and removes its staging directory with the last one.
+    mutating func forget(_ index: Int) {
+      let staging = entries.remove(at: index).staging
+      if !entries.contains(where: { $0.staging === staging }) { staging.remove() }
+    }
+
+    mutating func nextName() -> String {
+      count += 1
+      return String(count)
+    }
   }
 
   private static let registry = Mutex(Registry())
@@ -60,71 +71,74 @@ public enum TemporaryFiles {
   }
 
   private static func removeAll(_ registry: inout Registry) {
-    for entry in registry.entries { discard(entry) }
-    registry.entries = []
+    while let last = registry.entries.last {
+      last.staging.folder.removeFlat(last.name)
+      registry.forget(registry.entries.count - 1)
+    }
   }
 
-  private static func discard(_ entry: Entry) {
-    removeFlat(entry.path)
-    if entry.lock >= 0 { close(entry.lock) }
+  /// Makes an unfinished file beside the members of a directory; returns it with a descriptor to write to.
+  static func makeFile(
+    beside parent: Folder, for target: String
+  ) throws(EncodingError) -> (temporary: Temporary, descriptor: Int32) {
+    try make(beside: parent, for: target) { folder, name throws(FileFailure) in
+      try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    }
   }
 
-  /// Makes a file or a directory with an unused hidden name, and locks it.
-  ///
-  /// - Returns: Its path, and for a file a descriptor to write to, else -1.
-  static func create(
-    _ kind: Kind, in directory: String, for target: String
-  ) throws(EncodingError) -> (path: String, descriptor: Int32) {
-    // Creating and registering under one lock: a file is never on the disk without being known.
-    let result = registry.withLock { registry -> (path: String, descriptor: Int32, code: Int32) in
-      if registry.swept.insert(directory).inserted { AbandonedFiles.sweep(directory) }
-      while true {
-        registry.count += 1
-        let name = AbandonedFiles.name(process: getpid(), number: registry.count, .unfinished)
-        let path = PathParts(directory: directory, name: name).path
-        let descriptor = make(kind, path)
-        guard descriptor >= 0 else {
-          let code = errno
-          if code == EEXIST { continue }
-          return (path, -1, code)
-        }
-        let lock = kind == .file ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : descriptor
-        // Another process may have taken it for abandoned before it was locked, and is about to remove it.
-        if lock >= 0, isLost(path, lock) {
-          close(lock)
-          if kind == .file { close(descriptor) }
-          continue
-        }
-        registry.entries.append(Entry(path: path, lock: lock))
-        return (path, kind == .file ? descriptor : -1, 0)
+  /// Makes an unfinished directory beside the members of another one; returns it with the permissions that it was given.
+  static func makeFolder(
+    beside parent: Folder, for target: String
+  ) throws(EncodingError) -> (temporary: Temporary, folder: Folder, mode: UInt32) {
+    let (temporary, made) = try make(beside: parent, for: target) { folder, name throws(FileFailure) in
+      guard folder.makeFolder(name, 0o777) else { throw .system(errno) }
+      let mode = folder.status(of: name)?.mode ?? 0o700
+      if mode & 0o700 != 0o700 { _ = folder.allowOwner(name) }
+      let made = try folder.folder(name)
+      _ = fchmod(made.descriptor, 0o700)
+      return (made, mode)
+    }
+    return (temporary, made.0, made.1)
+  }
+
+  /// Makes something in a staging directory, and knows it from then on.
+  private static func make<Made>(
+    beside parent: Folder, for target: String, _ body: (Folder, String) throws(FileFailure) -> Made
+  ) throws(EncodingError) -> (Temporary, Made) {
+    // Under one lock: nothing is ever on the disk without being known.
+    try registry.withLock { registry throws(EncodingError) in
+      let staging = try staging(beside: parent, for: target, &registry)
+      let name = registry.nextName()
+      registry.entries.append(Temporary(staging: staging, name: name))
+      do throws(FileFailure) {
+        return (Temporary(staging: staging, name: name), try body(staging.folder, name))
+      } catch {
+        staging.folder.removeFlat(name)
+        registry.forget(registry.entries.count - 1)
+        throw .cannotCreate(target, error)
       }
     }
-    guard result.code == 0 else {
-      throw .cannotCreate(path: target, reason: systemErrorText(result.code))
+  }
+
+  /// The staging directory in a directory, which may be there for other outputs already.
+  private static func staging(
+    beside parent: Folder, for target: String, _ registry: inout Registry
+  ) throws(EncodingError) -> StagingDirectory {
+    let identity = parent.status?.identity
+    if let known = registry.entries.first(where: { $0.staging.parent.status?.identity == identity }) {
+      return known.staging
     }
-    return (result.path, result.descriptor)
-  }
-
-  /// Locks what was made; true if another process has got hold of it, or has removed it.
-  private static func isLost(_ path: String, _ lock: Int32) -> Bool {
-    let isBusy = flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
-    return isBusy || !AbandonedFiles.isStill(path, lock)
-  }
-
-  /// An open descriptor of what was made, or -1 with `errno` set.
-  private static func make(_ kind: Kind, _ path: String) -> Int32 {
-    switch kind {
-    case .file: return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    case .directory:
-      guard mkdir(path, 0o777) == 0 else { return -1 }
-      let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      if descriptor < 0 {
-        let code = errno
-        rmdir(path)
-        // Removed by another process that took it for abandoned: the next name will do.
-        errno = code == ENOENT ? EEXIST : code
+    if registry.swept.insert(Array(parent.path.utf8)).inserted { AbandonedFiles.sweep(parent) }
+    while true {
+      let name = AbandonedFiles.name(process: getpid(), number: registry.nextName())
+      switch StagingDirectory.make(in: parent, name: name) {
+      case .made(let staging): return staging
+      case .taken: continue
+      case .failed(let code, let isFull):
+        let reason = systemErrorText(code)
+        throw isFull
+          ? .writingFailed(path: target, reason: reason) : .cannotCreate(path: target, reason: reason)
       }
-      return descriptor
     }
   }
 
@@ -132,51 +146,66 @@ public enum TemporaryFiles {
   ///
   /// An interruption waits until the step is over. If it throws, the temporary is still known.
   static func complete(
-    _ path: String, target: String, _ step: () throws(EncodingError) -> Void
+    _ temporary: Temporary, target: String, _ step: () throws(EncodingError) -> Void
   ) throws(EncodingError) {
     try registry.withLock { registry throws(EncodingError) in
-      guard registry.entries.contains(where: { $0.path == path }) else {
+      guard let index = registry.index(of: temporary) else {
         throw .writingFailed(path: target, reason: "interrupted")
       }
       try step()
-      if let entry = registry.take(path), entry.lock >= 0 { close(entry.lock) }
+      registry.forget(index)
     }
   }
 
-  /// Tells by a directory's name that it is about to change places with another one; nil if it could not be renamed.
-  static func markExchanged(_ path: String) -> String? {
+  /// Tells by a directory's name that it is about to change places with another one; false if it could not be renamed.
+  static func markExchanged(_ temporary: inout Temporary) -> Bool {
     registry.withLock { registry in
-      guard let index = registry.entries.firstIndex(where: { $0.path == path }) else { return nil }
-      let marked =
-        path.dropLast(AbandonedFiles.Stage.unfinished.rawValue.count)
-        + AbandonedFiles.Stage.exchanged.rawValue
-      guard rename(path, String(marked)) == 0 else { return nil }
-      registry.entries[index].path = String(marked)
-      return String(marked)
+      guard let index = registry.index(of: temporary) else { return false }
+      let marked = temporary.name + AbandonedFiles.exchangedSuffix
+      guard temporary.staging.folder.move(temporary.name, to: temporary.staging.folder, as: marked) else {
+        return false
+      }
+      temporary.name = marked
+      registry.entries[index].name = marked
+      return true
     }
   }
 
   /// False for an output that an interruption has removed.
-  static func knows(_ path: String) -> Bool {
-    registry.withLock { $0.entries.contains { $0.path == path } }
+  static func knows(_ temporary: Temporary) -> Bool {
+    registry.withLock { $0.index(of: temporary) != nil }
   }
 
   /// Removes one unfinished output, if it is still known.
-  static func remove(_ path: String) {
+  static func remove(_ temporary: Temporary) {
     registry.withLock { registry in
-      if let entry = registry.take(path) { discard(entry) }
+      guard let index = registry.index(of: temporary) else { return }
+      temporary.staging.folder.removeFlat(temporary.name)
+      registry.forget(index)
     }
   }
+}
 
+extension Folder {
   /// Removes a file, or a directory with the files in it.
   ///
   /// It does not go into directories inside: we never make any, so what is there is not ours to lose.
-  static func removeFlat(_ path: String) {
-    guard FileStatus(path, followingLinks: false)?.kind == .directory else {
-      unlink(path)
+  func removeFlat(_ name: String) {
+    guard status(of: name)?.kind == .directory else {
+      remove(name)
       return
     }
-    for name in directoryEntries(path) ?? [] { unlink(path + "/" + name) }
-    rmdir(path)
+    if let inner = try? folder(name) { inner.removeFiles() }
+    removeFolder(name)
+  }
+
+  /// Removes the regular files and links in it.
+  func removeFiles() {
+    for name in names() ?? [] {
+      switch status(of: name)?.kind {
+      case .regular, .symbolicLink: remove(name)
+      case .directory, .pipe, .special, nil: break
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import GlyphreelSystem
 internal import Graphics
 
 /// Looks into GIF, PNG, APNG and WebP files of any origin.
@@ -17,11 +18,15 @@ public struct Inspector: Sendable {
     self.maximumPixelCount = maximumPixelCount
   }
 
-  /// Looks into a file.
+  /// Looks into a regular file, or into standard input for `-`.
   ///
-  /// - Throws: `readingFailed`, also for more than 1 GiB, or `undecodable` as for bytes.
-  public func inspect(contentsOf path: String) throws(EncodingError) -> Inspection {
-    try inspect(try fileContents(path))
+  /// - Parameter maximumByteCount: Larger files are refused; 64 MiB by default.
+  /// - Throws: `readingFailed`, or `undecodable` as for bytes.
+  public func inspect(
+    contentsOf path: String, maximumByteCount: Int? = nil
+  ) throws(EncodingError) -> Inspection {
+    try inspect(
+      fileContents(path, limit: maximumByteCount ?? FileSizeLimit.picture, .regularFileOrStandardInput))
   }
 
   /// Looks into a file's bytes.

@@ -30,9 +30,9 @@ public struct PNGDecoder: Sendable {
     return (number(at: 16), number(at: 20))
   }
 
-  /// Reads a whole file.
+  /// Reads a regular file of at most 64 MiB.
   ///
-  /// - Throws: `readingFailed`, also for more than 1 GiB, or `undecodable`.
+  /// - Throws: `readingFailed`, or `undecodable`.
   public func decode(contentsOf path: String) throws(EncodingError) -> Picture {
     try decode(try fileContents(path))
   }

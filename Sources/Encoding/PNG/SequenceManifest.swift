@@ -1,4 +1,5 @@
 internal import ExactText
+internal import GlyphreelSystem
 
 /// The text beside a frame sequence that says when each file is shown.
 ///
@@ -65,7 +66,7 @@ public struct SequenceManifest: Hashable, Sendable {
       else { continue }
       if key == "format" {
         isOurs = value == format
-      } else if value.contains("/") || value == ".." || value == "." || value.isEmpty {
+      } else if !Folder.isName(value) {
         return nil
       } else {
         names.append(value)

@@ -1,3 +1,4 @@
+internal import GlyphreelSystem
 internal import Graphics
 
 /// Reads GIF, APNG, PNG and WebP files, and directories of numbered PNGs, frame by frame as a player shows them.
@@ -29,13 +30,20 @@ public struct AnimationReader {
 
   /// Opens a file, or a directory that has a manifest.
   ///
-  /// - Parameter maximumPixelCount: Larger canvases are refused before memory is taken for them.
-  /// - Throws: `readingFailed`, also for more than 1 GiB, or `undecodable`.
-  public init(contentsOf path: String, maximumPixelCount: Int = 1 << 26) throws(EncodingError) {
+  /// - Parameters:
+  ///   - maximumPixelCount: Larger canvases are refused before memory is taken for them.
+  ///   - maximumByteCount: Larger files are refused; 64 MiB by default.
+  /// - Throws: `readingFailed`, or `undecodable`.
+  public init(
+    contentsOf path: String, maximumPixelCount: Int = 1 << 26, maximumByteCount: Int? = nil
+  ) throws(EncodingError) {
+    let byteLimit = maximumByteCount ?? FileSizeLimit.picture
     if FileStatus(path)?.kind == .directory {
-      try self.init(DirectoryPictures(path, maximumPixelCount: maximumPixelCount), maximumPixelCount)
+      let pictures = try DirectoryPictures(
+        path, maximumPixelCount: maximumPixelCount, byteLimit: byteLimit)
+      try self.init(pictures, maximumPixelCount)
     } else {
-      try self.init(fileContents(path), maximumPixelCount: maximumPixelCount)
+      try self.init(fileContents(path, limit: byteLimit), maximumPixelCount: maximumPixelCount)
     }
   }
 

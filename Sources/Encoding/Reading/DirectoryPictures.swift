@@ -1,7 +1,10 @@
 internal import ExactText
+internal import GlyphreelSystem
 internal import Graphics
 
 /// The numbered PNGs of a directory, shown when its manifest says.
+///
+/// The manifest and the frames are regular files in the directory itself: no link is followed.
 struct DirectoryPictures: PictureSequence {
   let formatName = "frame sequence"
   let width: Int
@@ -10,21 +13,27 @@ struct DirectoryPictures: PictureSequence {
   let clock = 0.0
   let pictures: [Inspection.Picture]
   let times: [(start: Double, duration: Double)]
-  private let paths: [String]
+  private let names: [String]
+  private let folder: Folder
+  private let byteLimit: Int
   private let decoder: PNGDecoder
 
-  init(_ directory: String, maximumPixelCount: Int) throws(EncodingError) {
-    let path = directory + "/" + SequenceManifest.fileName
-    guard FileStatus(path) != nil else {
+  init(_ directory: String, maximumPixelCount: Int, byteLimit: Int) throws(EncodingError) {
+    do throws(FileFailure) { folder = try Folder(directory) } catch {
+      throw .readingFailed(path: directory, reason: error.reason())
+    }
+    guard folder.status(of: SequenceManifest.fileName) != nil else {
       throw .readingFailed(
         path: directory,
         reason: "a directory of frames needs the \(SequenceManifest.fileName) that tells their times"
       )
     }
-    let times = try SequenceTimes(fileContents(path, limit: 1 << 26))
+    let times = try SequenceTimes(
+      folder.contents(of: SequenceManifest.fileName, limit: FileSizeLimit.manifest))
     decoder = PNGDecoder(maximumPixelCount: maximumPixelCount)
-    paths = times.frames.map { directory + "/" + $0.file }
-    let first = try decoder.decode(contentsOf: paths[0]).bitmap
+    self.byteLimit = byteLimit
+    names = times.frames.map(\.file)
+    let first = try decoder.decode(folder.contents(of: names[0], limit: byteLimit)).bitmap
     (width, height) = (first.width, first.height)
     loop = times.loop
     self.times = times.frames.map { ($0.start, $0.duration) }
@@ -35,10 +44,10 @@ struct DirectoryPictures: PictureSequence {
   }
 
   func pixels(_ index: Int) throws(EncodingError) -> [Bitmap.Pixel] {
-    let bitmap = try decoder.decode(contentsOf: paths[index]).bitmap
+    let bitmap = try decoder.decode(folder.contents(of: names[index], limit: byteLimit)).bitmap
     guard bitmap.width == width, bitmap.height == height else {
       let reason =
-        "'\(paths[index])' has \(bitmap.width) × \(bitmap.height) pixels, the first one \(width) × \(height)"
+        "'\(folder.path(of: names[index]))' has \(bitmap.width) × \(bitmap.height) pixels, the first one \(width) × \(height)"
       throw .undecodable(format: formatName, reason: reason)
     }
     return bitmap.pixels

@@ -3,6 +3,7 @@ import Batch
 import Encoding
 import ExactText
 import Glyphreel
+import GlyphreelSystem
 import SceneFile
 
 #if canImport(Darwin)
@@ -140,8 +141,10 @@ struct BatchCommand: ParsableCommand {
 
     let settings = try BatchSettings(
       source: source, format: format, pattern: pattern, scale: scale, options: options, output: output)
+    let folder: Folder
     do throws(EncodingError) {
-      try GoldenFolder.makeDirectories(PathParts(manifest).directory)
+      folder = try GoldenFolder.folderMade(pattern.folder)
+      _ = try GoldenFolder.folderMade(PathParts(manifest).directory)
     } catch { throw Failure(error) }
     let writer = try ManifestWriter(
       manifest,
@@ -151,7 +154,7 @@ struct BatchCommand: ParsableCommand {
     let queue = try RowQueue(
       file, plan, shard: part, writer: writer, stopsAtFailure: failFast,
       progress: Progress(of: "batch", style: output.quiet ? .none : progress), output)
-    try work(queue, settings, writer)
+    try work(queue, settings, writer, folder)
     try queue.tellFailures()
     try tell(queue.counts, pattern, manifest)
     queue.counts.status?.exit()
@@ -209,16 +212,21 @@ struct BatchCommand: ParsableCommand {
   }
 
   /// Renders rows on as many threads as there may be; with fewer rows than threads, several work on one.
-  private func work(_ queue: RowQueue, _ settings: BatchSettings, _ writer: ManifestWriter) throws {
+  private func work(
+    _ queue: RowQueue, _ settings: BatchSettings, _ writer: ManifestWriter, _ folder: Folder
+  ) throws {
     let allowed = output.jobs ?? Processors.count
     let threads = max(1, min(allowed, queue.total))
-    let files = FileDigests()
+    let fontBytes = options.limits.fonts.fileBytes
+    let files = FileDigests(fontBytes: fontBytes, followingLinks: true)
+    let recorded = FileDigests(fontBytes: fontBytes, followingLinks: false)
     var lanes = Lanes(threads: threads)
     let commits = OutputCommits()
     _ = lanes.results(lanes.threads) { _ in
       do throws(Failure) {
         let renderer = try RowRenderer(
-          settings, former: writer.former, files: files, threads: max(1, allowed / threads))
+          settings, folder: folder, former: writer.former, files: files, recorded: recorded,
+          threads: max(1, allowed / threads))
         while let job = queue.next() {
           let outcome = renderer.outcome(of: job)
           if case .rendered = outcome.kind {

@@ -2,6 +2,7 @@ import Batch
 import Comparison
 import Encoding
 import Glyphreel
+import GlyphreelSystem
 import Graphics
 import SceneFile
 import Typography
@@ -31,7 +32,10 @@ struct BatchSettings: Sendable {
     for directory in options.fontDir {
       for name in (directoryEntries(directory) ?? []) where FontLibrary.isPath(name) {
         content.update(field: name)
-        content.update(field: try DataFile(directory + "/" + name).digest().digest.description)
+        content.update(
+          field: try DataFile(
+            file: directory + "/" + name, limit: options.limits.fonts.fileBytes, followingLinks: true
+          ).digest().digest.description)
       }
     }
     if options.systemFonts {

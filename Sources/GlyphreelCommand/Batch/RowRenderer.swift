@@ -2,6 +2,7 @@ import Batch
 import Comparison
 import Encoding
 import Glyphreel
+import GlyphreelSystem
 import SceneFile
 import Typography
 
@@ -35,32 +36,37 @@ final class RowRenderer {
   }
 
   private let settings: BatchSettings
+  private let folder: Folder
   private let former: ManifestIndex
-  private let files: FileDigests
+  /// Of the files that scenes name, and of those that the manifest says they named.
+  private let files, recorded: FileDigests
   private let threads: Int
   private let typesetter: Typesetter
   private let painters: PainterPool
 
   /// - Parameters:
+  ///   - folder: What no output leaves.
   ///   - former: What need not be done again.
   ///   - threads: How many may work on one row.
   init(
-    _ settings: BatchSettings, former: ManifestIndex, files: FileDigests, threads: Int
+    _ settings: BatchSettings, folder: Folder, former: ManifestIndex, files: FileDigests,
+    recorded: FileDigests,
+    threads: Int
   ) throws(Failure) {
-    (self.settings, self.former, self.files, self.threads) = (settings, former, files, threads)
+    (self.settings, self.folder, self.former) = (settings, folder, former)
+    (self.files, self.recorded, self.threads) = (files, recorded, threads)
     typesetter = try settings.options.typesetter()
     painters = PainterPool(antialiasLevels: settings.options.antialiasLevels)
   }
 
   /// Does what is to be done for a row.
   func outcome(of job: BatchPlan.Job) -> Outcome {
-    let path = settings.pattern.path(of: job.name)
-    if let (output, isListed) = upToDate(job, path) {
+    if let (output, isListed) = upToDate(job) {
       return Outcome(kind: .upToDate(output, isListed: isListed))
     }
     var warnings: [[String]] = []
     do throws(Failure) {
-      let (output, sink) = try render(job, to: path, &warnings)
+      let (output, sink) = try render(job, &warnings)
       return Outcome(kind: .rendered(output, sink), warnings: warnings)
     } catch {
       return Outcome(kind: .failed(error), warnings: warnings)
@@ -69,29 +75,41 @@ final class RowRenderer {
 
   /// The output, if it is as a former run has left it and would become the same again.
   private func upToDate(
-    _ job: BatchPlan.Job, _ path: String
+    _ job: BatchPlan.Job
   ) -> (ManifestEntry.Output, isListed: Bool)? {
-    guard let (output, isListed) = former.output(named: job.name),
-      input(of: job, files: output.files) == output.input, OutputPath.size(of: path) == output.size,
-      let (content, _) = try? DataFile(path).digest(), content == output.content
+    guard let (output, isListed) = former.output(named: job.name), size(of: job.name) == output.size,
+      input(of: job, files: output.files, recorded) == output.input,
+      let content = try? content(of: job.name), content == output.content
     else { return nil }
     return (output, isListed)
   }
 
+  /// Of a regular file that no link leads to; nil for any other.
+  private func size(of name: String) -> Int? {
+    let names = PathParts.names(in: name)
+    guard let last = names.last, let folder = try? folder.folder(names.dropLast()) else { return nil }
+    return folder.status(of: last).flatMap { $0.kind == .regular ? $0.size : nil }
+  }
+
+  private func content(of name: String) throws -> Digest {
+    let names = PathParts.names(in: name)
+    return try DataFile(names.last ?? "", in: folder.folder(names.dropLast())).digest().digest
+  }
+
   /// The fingerprint of all that an output is made from.
-  private func input(of job: BatchPlan.Job, files: [String]) -> Digest {
+  private func input(of job: BatchPlan.Job, files: [String], _ digests: FileDigests) -> Digest {
     var content = ContentDigest()
     content.update(field: settings.digest.description)
     content.update(field: job.content.description)
     for file in files {
       content.update(field: file)
-      content.update(field: self.files.text(of: file))
+      content.update(field: digests.text(of: file))
     }
     return content.finished()
   }
 
   private func render(
-    _ job: BatchPlan.Job, to path: String, _ warnings: inout [[String]]
+    _ job: BatchPlan.Job, _ warnings: inout [[String]]
   ) throws(Failure) -> (ManifestEntry.Output, DigestingSink) {
     let document: SceneDocument
     do throws(SceneFileError) {
@@ -104,13 +122,13 @@ final class RowRenderer {
     }
     let messages = DiagnosticRenderer(document.source)
     warnings += document.diagnostics.map { messages.lines(for: $0) }
-    let input = input(of: job, files: document.files)
+    let input = input(of: job, files: document.files, files)
     let sink: DigestingSink
     let renderer: FrameRenderer
     if let limit = settings.output.byteLimit {
-      (sink, renderer) = try writeSized(document, to: path, limit)
+      (sink, renderer) = try writeSized(document, to: job.name, limit)
     } else {
-      (sink, renderer) = try writeFrames(document, to: path)
+      (sink, renderer) = try writeFrames(document, to: job.name)
     }
     warnings += document.diagnostics(for: renderer.warnings(for: settings.format)).map {
       messages.lines(for: $0)
@@ -121,7 +139,7 @@ final class RowRenderer {
   }
 
   private func writeFrames(
-    _ document: SceneDocument, to path: String
+    _ document: SceneDocument, to name: String
   ) throws(Failure) -> (DigestingSink, FrameRenderer) {
     let renderer = try settings.options.adjustments.renderer(
       of: document, typesetter, scale: settings.scale, painters: painters)
@@ -133,7 +151,7 @@ final class RowRenderer {
     }
     var options = settings.output.completed(renderer.encodingOptions(frameRate: timeline.frameRate))
     options.threads = threads
-    let sink = try open(path)
+    let sink = try open(name)
     do throws(RenderError) {
       var encoder = try RenderError.wrappingEncoding { () throws(EncodingError) in
         try settings.format.makeEncoder(writingTo: sink, options: options)
@@ -147,12 +165,13 @@ final class RowRenderer {
 
   /// Within a limit of bytes; the file is made in memory.
   private func writeSized(
-    _ document: SceneDocument, to path: String, _ limit: ByteCount
+    _ document: SceneDocument, to name: String, _ limit: ByteCount
   ) throws(Failure) -> (DigestingSink, FrameRenderer) {
     var output = settings.output
     output.jobs = threads
     let rendering = SizedRendering(
-      path: path, format: settings.format, limit: limit, adjustments: settings.options.adjustments,
+      path: settings.pattern.path(of: name), format: settings.format, limit: limit,
+      adjustments: settings.options.adjustments,
       output: output,
       document: document, typesetter: typesetter, scale: settings.scale)
     let result: SizedRendering.Result
@@ -163,7 +182,7 @@ final class RowRenderer {
     } catch {
       throw Failure("glyphreel: error: \(error)", .software)
     }
-    let sink = try open(path)
+    let sink = try open(name)
     do throws(EncodingError) {
       try sink.write(result.bytes)
     } catch {
@@ -172,13 +191,13 @@ final class RowRenderer {
     return (sink, result.renderer)
   }
 
-  private func open(_ path: String) throws(Failure) -> DigestingSink {
+  private func open(_ name: String) throws(Failure) -> DigestingSink {
     do throws(EncodingError) {
-      try GoldenFolder.makeDirectories(PathParts(path).directory)
       // Not by what the name looks like: a value may hold what is a number of frames elsewhere.
+      let place = try OutputPlace(name, below: folder, .inside)
       // The manifest is going to say that it is there.
       return DigestingSink(
-        try OutputTarget.file(path).openFile(settings.output.overwriting, outlivesPowerFailure: true))
+        try AtomicFile(at: place, overwriting: settings.output.overwriting, outlivesPowerFailure: true))
     } catch {
       throw Failure(error)
     }

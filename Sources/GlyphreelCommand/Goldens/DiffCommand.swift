@@ -3,6 +3,7 @@ import Comparison
 import Encoding
 import ExactText
 import Glyphreel
+import GlyphreelSystem
 
 /// `glyphreel diff`: how two animations or pictures differ, whoever wrote them.
 struct DiffCommand: ParsableCommand {
@@ -73,7 +74,7 @@ struct DiffCommand: ParsableCommand {
 
   private func bytes(_ path: String) throws(ComparisonError) -> [UInt8] {
     try ComparisonError.reading { () throws(EncodingError) in
-      try fileContents(path)
+      try fileContents(path, .regularFileOrStandardInput)
     }
   }
 
@@ -97,8 +98,7 @@ struct DiffCommand: ParsableCommand {
     let page = Report(
       title: "Differences", summary: cases.isEmpty ? "Nothing differs." : "\(expected) and \(actual)",
       cases: cases)
-    let path = PathParts.withoutSlashes(report) + "/index.html"
-    try VerifyCommand.write(page.html, to: path)
+    let path = try VerifyCommand.write(report: page.html, to: report)
     if !json, !quiet { try Console.result("report: \(path)") }
   }
 

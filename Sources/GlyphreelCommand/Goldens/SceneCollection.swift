@@ -1,6 +1,6 @@
-import Encoding
 import ExactText
 import Glyphreel
+import GlyphreelSystem
 import SceneFile
 
 /// The scenes that arguments name, each with the name of its golden.
@@ -34,7 +34,7 @@ struct SceneCollection {
         }
       } else {
         isWhole = false
-        found.append(SceneEntry(name: Self.base(PathParts(argument).name), path: argument))
+        found.append(SceneEntry(name: Self.base(PathParts(argument).name), path: argument, isNamed: true))
       }
     }
     found.sort { ($0.name, $0.path) < ($1.name, $1.path) }
@@ -75,7 +75,8 @@ struct SceneCollection {
         {
           found.append(
             SceneEntry(
-              name: base(relative), path: path, refusal: kind == .symbolicLink ? refusal(ofLink: path) : nil))
+              name: base(relative), path: path, isNamed: false,
+              refusal: kind == .symbolicLink ? refusal(ofLink: path) : nil))
         }
       }
     }
@@ -102,6 +103,8 @@ struct SceneEntry: Sendable {
   /// Its path beneath the directory that was named, without extension; the golden is called so.
   let name: String
   let path: String
+  /// Whether the command line names it; then it may be a stream.
+  let isNamed: Bool
   /// Why the file may not be opened, for a link in a searched directory; nil for all others.
   var refusal: String?
 
@@ -109,7 +112,7 @@ struct SceneEntry: Sendable {
   func source(limits: Limits) throws(Failure) -> SourceFile {
     if let refusal { throw Failure("\(path): error: \(refusal)", .noInput) }
     do throws(SceneFileError) {
-      return try SourceFile(contentsOf: path, limits: limits)
+      return try SourceFile(contentsOf: path, limits: limits, isNamed ? .anything : .regularFile)
     } catch {
       throw Failure(error)
     }

@@ -1,6 +1,7 @@
 import Comparison
 import Encoding
 import Glyphreel
+import GlyphreelSystem
 import SceneFile
 import Typography
 
@@ -99,7 +100,7 @@ struct SceneVerifier: Sendable {
   private func compare(
     _ subject: GoldenSubject, with place: GoldenFolder.Place
   ) throws(ComparisonError) -> AnimationComparison {
-    let bytes = try ComparisonError.reading { () throws(EncodingError) in try fileContents(place.path) }
+    let bytes = try ComparisonError.reading { () throws(EncodingError) in try goldens.bytes(of: place) }
     let comparator = AnimationComparator(tolerances)
     if place.form == .lock {
       let lock = try LockFile(String(decoding: bytes, as: UTF8.self))
@@ -150,7 +151,7 @@ struct SceneVerifier: Sendable {
           comparison, expected: nil, actual: subject.source, options: tolerances, byteLimit: byteLimit)
       }
       let golden = try GoldenPicture(
-        ComparisonError.reading { () throws(EncodingError) in try fileContents(place.path) })
+        ComparisonError.reading { () throws(EncodingError) in try goldens.bytes(of: place) })
       let (expected, actual) = try subject.sides(golden.source)
       return try ReportFilm(
         comparison, expected: expected, actual: actual, options: tolerances, byteLimit: byteLimit)
@@ -164,7 +165,7 @@ struct SceneVerifier: Sendable {
       place.form == .lock
       ? Array(try LockFile(subject.source, scene: subject.scene()).text.utf8) : try subject.pictureBytes()
     try ComparisonError.reading { () throws(EncodingError) in
-      try GoldenFolder.write(bytes, to: place.path)
+      try goldens.write(bytes, to: place)
     }
   }
 }

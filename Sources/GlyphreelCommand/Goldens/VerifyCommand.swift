@@ -4,6 +4,7 @@ import Comparison
 import Encoding
 import ExactText
 import Glyphreel
+import GlyphreelSystem
 import SceneFile
 import Typography
 
@@ -229,8 +230,7 @@ struct VerifyCommand: ParsableCommand {
       throw Failure("glyphreel: error: \(error)", .badInput)
     }
     let page = Report(title: "Goldens", summary: Self.summary(results), cases: cases)
-    let path = PathParts.withoutSlashes(report) + "/index.html"
-    try Self.write(page.html, to: path)
+    let path = try Self.write(report: page.html, to: report)
     if !json, !quiet { try Console.result("report: \(path)") }
   }
 
@@ -248,16 +248,23 @@ struct VerifyCommand: ParsableCommand {
     return counts.isEmpty ? all : all + ": " + counts.joined(separator: ", ")
   }
 
+  /// Writes a report's page into a directory; returns the page's path.
+  static func write(report page: String, to directory: String) throws(Failure) -> String {
+    do throws(EncodingError) {
+      try GoldenFolder.write(Array(page.utf8), to: "index.html", below: directory)
+    } catch {
+      throw Failure(error)
+    }
+    return directory + (PathParts.endsInSlash(directory) ? "" : "/") + "index.html"
+  }
+
   /// Writes a text whole or not at all; `-` is standard output.
   static func write(_ text: String, to path: String) throws(Failure) {
     do throws(EncodingError) {
-      if path == "-" {
-        let sink = try OutputTarget.standardOutput.openFile(.always)
-        try sink.write(Array(text.utf8))
-        try sink.commit()
-      } else {
-        try GoldenFolder.write(Array(text.utf8), to: path)
-      }
+      if path != "-" { _ = try GoldenFolder.folderMade(PathParts(path).directory) }
+      let sink = try (path == "-" ? OutputTarget.standardOutput : .file(path)).openFile(.always)
+      try sink.write(Array(text.utf8))
+      try sink.commit()
     } catch {
       throw Failure(error)
     }

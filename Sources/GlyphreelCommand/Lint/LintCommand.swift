@@ -113,7 +113,7 @@ struct LintCommand: ParsableCommand {
     var entries: [SceneEntry] = []
     for argument in arguments {
       entries +=
-        argument == "-" ? [SceneEntry(name: "-", path: "-")] : try SceneCollection([argument]).entries
+        argument == "-" ? [SceneEntry(name: "-", path: "-", isNamed: true)] : try SceneCollection([argument]).entries
     }
     return entries
   }

@@ -1,5 +1,6 @@
 import Encoding
 import ExactText
+import GlyphreelSystem
 
 #if canImport(Darwin)
   import Darwin

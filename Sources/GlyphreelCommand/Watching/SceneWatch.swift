@@ -1,4 +1,4 @@
-import Encoding
+import GlyphreelSystem
 import SceneFile
 
 #if canImport(Darwin)

@@ -1,6 +1,7 @@
 import Encoding
 internal import ExactText
 public import Glyphreel
+package import GlyphreelSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -18,9 +19,18 @@ extension SourceFile {
   ///
   /// - Throws: `unreadable`, also for more bytes than the limit of scene files.
   public init(contentsOf path: String, limits: Limits = Limits()) throws(SceneFileError) {
+    try self.init(contentsOf: path, limits: limits, .anything)
+  }
+
+  /// Reads a file of a kind; streams are only what the command line names.
+  ///
+  /// - Throws: `unreadable`, also for more bytes than the limit of scene files.
+  package init(
+    contentsOf path: String, limits: Limits, _ kind: InputFile.Kind
+  ) throws(SceneFileError) {
     let name = path == "-" ? "<stdin>" : path
-    do throws(InputFile.Failure) {
-      self.init(path: name, bytes: try InputFile.bytes(of: path, limit: limits.sceneBytes, .anything))
+    do throws(FileFailure) {
+      self.init(path: name, bytes: try InputFile.bytes(of: path, limit: limits.sceneBytes, kind))
     } catch {
       throw .unreadable(path: name, SceneFileError.Reason(error))
     }
@@ -30,7 +40,7 @@ extension SourceFile {
 }
 
 extension SceneFileError.Reason {
-  fileprivate init(_ failure: InputFile.Failure) {
+  fileprivate init(_ failure: FileFailure) {
     self =
       switch failure {
       case .system(ENOENT), .system(ENOTDIR): .notFound
@@ -40,6 +50,7 @@ extension SceneFileError.Reason {
       case .notRegular: .notRegular
       case .silentPipe: .silentPipe
       case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .symbolicLink: .system(failure.reason())
       }
   }
 }

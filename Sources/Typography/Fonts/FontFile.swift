@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import GlyphreelSystem
 
 /// The bytes of a font file, held as long as a font needs them.
 @safe final class FontFile {
@@ -30,29 +26,16 @@
   /// Reads a regular file of at most so many bytes.
   init(path: String, limit: Int) throws(TypographyError) {
     name = path
-    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw unsafe .badFont(path, reason: String(cString: strerror(errno)))
+    let file: InputFile
+    do throws(FileFailure) { file = try InputFile(path, limit: limit) } catch {
+      let size = FileStatus(path)?.size ?? limit
+      throw .badFont(path, reason: error.reason(orMakeSmaller: "--limit font=\(size) allows it"))
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .badFont(path, reason: "it is not a regular file")
-    }
-    let size = Int(status.st_size)
-    guard size <= limit else {
-      let allowed = limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"
-      throw .badFont(path, reason: "it has more than \(allowed); --limit font=\(size) allows it")
-    }
+    let size = file.size ?? 0
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size)
-    var filled = 0
-    while filled < size {
-      let count = unsafe read(descriptor, buffer.baseAddress?.advanced(by: filled), size - filled)
-      guard count > 0 else {
-        unsafe buffer.deallocate()
-        throw .badFont(path, reason: "it can't be read to its end")
-      }
-      filled += count
+    guard unsafe file.fill(UnsafeMutableRawBufferPointer(buffer)) == size else {
+      unsafe buffer.deallocate()
+      throw .badFont(path, reason: "it can't be read to its end")
     }
     unsafe bytes = UnsafeBufferPointer(buffer)
     owned = true
@@ -68,18 +51,10 @@
 
   /// The names of a directory's files, in alphabetical order.
   static func names(in directory: String) throws(TypographyError) -> [String] {
-    guard let stream = unsafe opendir(directory) else {
-      throw unsafe .badFont(directory, reason: String(cString: strerror(errno)))
+    guard let names = directoryEntries(directory) else {
+      throw .badFont(directory, reason: systemErrorText())
     }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      unsafe names.append(
-        withUnsafeBytes(of: entry.pointee.d_name) {
-          unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
-    return names.sorted()
+    return names
   }
 
   deinit {

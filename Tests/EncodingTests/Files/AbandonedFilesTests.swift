@@ -14,17 +14,93 @@ import Testing
     try file.commit()
   }
 
-  private func makeFolder(_ name: String, _ files: [String: String]) throws {
+  private static let marker =
+    "Glyphreel keeps unfinished outputs in this directory, and removes it. You can, too, when no glyphreel runs.\n"
+
+  private func makeFolder(_ name: String, _ files: [String: String], mode: Int = 0o700) throws {
     try FileManager.default.createDirectory(
-      atPath: directory.path(name), withIntermediateDirectories: false)
+      atPath: directory.path(name), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: mode])
     for (file, text) in files { try directory.write(text, to: "\(name)/\(file)") }
   }
 
-  @Test func `what nobody holds a lock on is removed`() throws {
-    try directory.write("half", to: ".glyphreel-123-1.tmp")
-    try makeFolder(".glyphreel-124-2.tmp", ["frame-0000.png": "a", "frame-0001.png": "b"])
+  /// A hidden directory as a killed process leaves it.
+  private func makeAbandoned(_ name: String, _ files: [String: String] = [:]) throws {
+    try makeFolder(name, files.merging(["marker": Self.marker]) { $1 })
+  }
+
+  @Test func `a marked directory on which no process holds a lock is removed`() throws {
+    try makeAbandoned(".glyphreel-123-1.tmp", ["2": "half"])
+    try makeAbandoned(".glyphreel-124-2.tmp")
+    try makeFolder(".glyphreel-124-2.tmp/3", ["frame-0000.png": "a", "frame-0001.png": "b"])
     try writeAnother()
     #expect(directory.names() == ["b.gif"])
+  }
+
+  @Test func `an empty one, of a process that was killed before it had marked it, is removed`() throws {
+    try makeFolder(".glyphreel-125-1.tmp", [:])
+    try writeAnother()
+    #expect(directory.names() == ["b.gif"])
+  }
+
+  @Test func `a marked directory on which a process holds a lock is left alone`() throws {
+    try makeAbandoned(".glyphreel-123-1.tmp", ["2": "half"])
+    let descriptor = open(directory.path(".glyphreel-123-1.tmp"), O_RDONLY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    try writeAnother()
+    #expect(directory.names(".glyphreel-123-1.tmp") == ["2", "marker"])
+  }
+
+  @Test(arguments: ["no marker", "another marker", "a linked marker", "another mode"])
+  func `a directory of others that has such a name is not touched`(kind: String) throws {
+    let name = ".glyphreel-123-1.tmp"
+    try makeFolder(name, ["2": "mine"])
+    switch kind {
+    case "another marker": try directory.write("mine", to: "\(name)/marker")
+    case "a linked marker":
+      try directory.write(Self.marker, to: "elsewhere")
+      try FileManager.default.createSymbolicLink(
+        atPath: directory.path("\(name)/marker"), withDestinationPath: "../elsewhere")
+    case "another mode":
+      try directory.write(Self.marker, to: "\(name)/marker")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: directory.path(name))
+    default: break
+    }
+    try writeAnother()
+    #expect(try directory.text("\(name)/2") == "mine")
+  }
+
+  @Test func `an empty directory of others that has such a name is not touched`() throws {
+    try makeFolder(".glyphreel-123-1.tmp", [:], mode: 0o755)
+    try writeAnother()
+    #expect(directory.names() == [".glyphreel-123-1.tmp", "b.gif"])
+  }
+
+  @Test func `in a marked directory only what we make is removed, and nothing through links`() throws {
+    let name = ".glyphreel-123-1.tmp"
+    try makeAbandoned(name, ["2": "half", "notes.txt": "mine"])
+    try makeFolder("elsewhere", ["a.txt": "mine"])
+    try makeFolder("\(name)/deep", ["a.txt": "mine"])
+    try makeFolder("\(name)/3/deep", ["a.txt": "mine"])
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path("\(name)/4"), withDestinationPath: "../elsewhere")
+    try writeAnother()
+    #expect(directory.names(name) == ["3", "deep", "marker", "notes.txt"])
+    #expect(try directory.text("\(name)/3/deep/a.txt") == "mine")
+    #expect(try directory.text("elsewhere/a.txt") == "mine")
+  }
+
+  @Test func `an output whose name is that of a temporary file stays`() async throws {
+    let first = try AtomicFile(path: directory.path(".glyphreel-1-1.tmp"))
+    try first.write(Array("mine".utf8))
+    try first.commit()
+    await #expect(processExitsWith: .success) { [root = directory.root as String] in
+      let file = try AtomicFile(path: root + "/b.gif")
+      try file.write([1])
+      try file.commit()
+    }
+    #expect(try directory.text(".glyphreel-1-1.tmp") == "mine")
   }
 
   @Test func `a killed process leaves files that the next one removes, and a living one keeps its own`()
@@ -43,13 +119,14 @@ import Testing
       kill(getpid(), SIGKILL)
       withExtendedLifetime((file, frames)) {}
     }
-    #expect(directory.names().count == 4)
+    // One directory for all outputs of a process.
+    #expect(directory.names().count == 2)
     await #expect(processExitsWith: .success) { [root = directory.root as String] in
       let file = try AtomicFile(path: root + "/b.gif")
       try file.write([1])
       try file.commit()
     }
-    #expect(directory.names().count == 3)
+    #expect(directory.names().count == 2)
     try living.commit()
     try frames.commit()
     #expect(directory.names() == ["a.gif", "b.gif", "frames"])
@@ -62,9 +139,9 @@ import Testing
     "glyphreel-1-2.tmp", ".glyphreel-1-2-3.tmp",
   ])
   func `names that we don't give are not touched`(name: String) throws {
-    try directory.write("mine", to: name)
+    try makeAbandoned(name, ["2": "mine"])
     try writeAnother()
-    #expect(try directory.text(name) == "mine")
+    #expect(try directory.text("\(name)/2") == "mine")
   }
 
   @Test func `a link is not followed`() throws {
@@ -82,14 +159,14 @@ import Testing
       options: EncodingOptions(width: 1, height: 1, frameRate: 30), naming: .numbered(fileExtension: "png"),
       frameCount: 1)
     try makeFolder("frames", ["notes.txt": "linked"])
-    try makeFolder(
-      ".glyphreel-1-1.old", ["frame-0000.png": "ours", "manifest.json": manifest.json, "late.txt": "mine"])
+    let hidden = ".glyphreel-1-1.tmp/2.old"
+    try makeAbandoned(".glyphreel-1-1.tmp")
+    try makeFolder(hidden, ["frame-0000.png": "ours", "manifest.json": manifest.json, "late.txt": "mine"])
     try FileManager.default.linkItem(
-      atPath: directory.path("frames/notes.txt"), toPath: directory.path(".glyphreel-1-1.old/notes.txt"))
+      atPath: directory.path("frames/notes.txt"), toPath: directory.path("\(hidden)/notes.txt"))
     try writeAnother()
-    #expect(directory.names(".glyphreel-1-1.old") == ["late.txt"])
+    #expect(directory.names(hidden) == ["late.txt"])
     #expect(try directory.text("frames/notes.txt") == "linked")
-    try FileManager.default.removeItem(atPath: directory.path(".glyphreel-1-1.old/late.txt"))
   }
 
   @Test func `files of others are linked into the new directory before it takes its place`() throws {

@@ -142,7 +142,8 @@ import Testing
       } else {
         // Somebody deletes one of the hidden files.
         let hidden = try #require(directory.names("out").first { $0.hasPrefix(".glyphreel") })
-        try FileManager.default.removeItem(atPath: directory.path("out/\(hidden)/frame-0002.png"))
+        let inner = try #require(directory.names("out/\(hidden)").first { $0 != "marker" })
+        try FileManager.default.removeItem(atPath: directory.path("out/\(hidden)/\(inner)/frame-0002.png"))
       }
       try second.commit()
     }

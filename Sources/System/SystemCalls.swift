@@ -24,55 +24,15 @@ package func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   unsafe path.withCString { path in unsafe open(path, flags, mode) }
 }
 
-/// Renames a file or directory; 0 if that worked.
-package func rename(_ old: String, _ new: String) -> Int32 {
-  unsafe old.withCString { old in unsafe new.withCString { new in unsafe rename(old, new) } }
-}
-
-/// Gives a file a second name; 0 if that worked.
-package func link(_ old: String, _ new: String) -> Int32 {
-  unsafe old.withCString { old in unsafe new.withCString { new in unsafe link(old, new) } }
-}
-
-/// Gives a file, or a symbolic link itself, a second name; 0 if that worked.
-package func linkat(
-  _ directory: Int32, _ old: String, _ newDirectory: Int32, _ new: String, _ flags: Int32
-) -> Int32 {
-  unsafe old.withCString { old in
-    unsafe new.withCString { new in unsafe linkat(directory, old, newDirectory, new, flags) }
-  }
-}
-
 /// Removes a file; 0 if that worked.
 @discardableResult
 package func unlink(_ path: String) -> Int32 {
   unsafe path.withCString { path in unsafe unlink(path) }
 }
 
-/// Removes an empty directory; 0 if that worked.
-@discardableResult
-package func rmdir(_ path: String) -> Int32 {
-  unsafe path.withCString { path in unsafe rmdir(path) }
-}
-
-/// Makes a directory; 0 if that worked.
-package func mkdir(_ path: String, _ mode: mode_t) -> Int32 {
-  unsafe path.withCString { path in unsafe mkdir(path, mode) }
-}
-
 /// Asks for permissions; 0 for those that there are.
 package func access(_ path: String, _ mode: Int32) -> Int32 {
   unsafe path.withCString { path in unsafe access(path, mode) }
-}
-
-/// Gives a file away; 0 if that worked.
-package func chown(_ path: String, _ owner: uid_t, _ group: gid_t) -> Int32 {
-  unsafe path.withCString { path in unsafe chown(path, owner, group) }
-}
-
-/// Sets a file's permissions; 0 if that worked.
-package func chmod(_ path: String, _ mode: mode_t) -> Int32 {
-  unsafe path.withCString { path in unsafe chmod(path, mode) }
 }
 
 /// What stands under a name; nil if nothing does, or it can't be reached.
@@ -93,6 +53,11 @@ package func fileStatus(_ descriptor: Int32) -> stat? {
 /// Reads bytes into the beginning of an array: how many, 0 at the end, or -1.
 package func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
   unsafe bytes.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+}
+
+/// Reads bytes into a buffer: how many, 0 at the end, or -1.
+func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  unsafe read(descriptor, buffer.baseAddress, buffer.count)
 }
 
 /// The same from a place in a file.
@@ -147,9 +112,15 @@ package func resolvedPath(_ path: String) -> String? {
   return unsafe String(cString: resolved)
 }
 
-/// The names in a directory, in no order; nil if it can't be read.
-func directoryNames(_ path: String) -> [String]? {
-  guard let directory = unsafe opendir(path) else { return nil }
+/// The names in an open directory, in no order; nil if they can't be read.
+func directoryNames(_ descriptor: Int32) -> [String]? {
+  // Opened anew, so that each listing begins at the beginning.
+  let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard copy >= 0 else { return nil }
+  guard let directory = unsafe fdopendir(copy) else {
+    close(copy)
+    return nil
+  }
   defer { unsafe closedir(directory) }
   var names: [String] = []
   while let entry = unsafe readdir(directory) {
@@ -161,19 +132,70 @@ func directoryNames(_ path: String) -> [String]? {
   return names
 }
 
-/// Exchanges two paths atomically; false where the system or the file system can't.
-func exchangeNames(_ a: String, _ b: String) -> Bool {
+// Members of an open directory. No function but the question for permissions follows a link.
+
+/// Opens or makes a file in a directory; the descriptor, or -1.
+func openFile(_ name: String, in directory: Int32, _ flags: Int32, _ mode: UInt32) -> Int32 {
+  unsafe openat(directory, name, flags, mode_t(mode))
+}
+
+/// The status of a file in a directory; nil where there is none.
+func fileStatus(_ name: String, in directory: Int32) -> stat? {
+  var status = stat()
+  return unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+}
+
+/// Makes a directory in a directory; 0 if that worked.
+func makeDirectory(_ name: String, in directory: Int32, _ mode: UInt32) -> Int32 {
+  unsafe mkdirat(directory, name, mode_t(mode))
+}
+
+/// Renames from one directory into another; 0 if that worked.
+func renameFile(_ name: String, in directory: Int32, _ newName: String, in newDirectory: Int32) -> Int32 {
+  unsafe renameat(directory, name, newDirectory, newName)
+}
+
+/// Gives a file a second name; 0 if that worked.
+func linkFile(_ name: String, in directory: Int32, _ newName: String, in newDirectory: Int32) -> Int32 {
+  unsafe linkat(directory, name, newDirectory, newName, 0)
+}
+
+/// Removes a file, or with `AT_REMOVEDIR` an empty directory; 0 if that worked.
+func removeFile(_ name: String, in directory: Int32, _ flags: Int32) -> Int32 {
+  unsafe unlinkat(directory, name, flags)
+}
+
+/// True for permissions that there are.
+func mayAccess(_ name: String, in directory: Int32, _ mode: Int32) -> Bool {
+  unsafe faccessat(directory, name, mode, 0) == 0
+}
+
+/// Sets the permissions of a directory that can't be opened for the lack of them; 0 if that worked.
+func setMode(_ name: String, in directory: Int32, _ mode: UInt32) -> Int32 {
+  unsafe fchmodat(directory, name, mode_t(mode), AT_SYMLINK_NOFOLLOW)
+}
+
+/// Exchanges two files in one step; false where the system or the file system can't.
+func exchangeFiles(_ name: String, in directory: Int32, _ other: String, in otherDirectory: Int32) -> Bool {
   #if os(Linux)
     // The C library declares it only under _GNU_SOURCE, which Swift's module of it leaves out. Flag 2:
     // RENAME_EXCHANGE.
     typealias Function =
       @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
     guard let symbol = unsafe dlsym(nil, "renameat2") else { return false }
-    return unsafe unsafeBitCast(symbol, to: Function.self)(AT_FDCWD, a, AT_FDCWD, b, 2) == 0
+    return unsafe unsafeBitCast(symbol, to: Function.self)(directory, name, otherDirectory, other, 2) == 0
   #else
-    return unsafe renamex_np(a, b, UInt32(RENAME_SWAP)) == 0
+    return unsafe renameatx_np(directory, name, otherDirectory, other, UInt32(RENAME_SWAP)) == 0
   #endif
 }
+
+/// What opens a directory whose names may not be read.
+#if os(Linux)
+  // O_PATH, which is declared only under _GNU_SOURCE.
+  let searchOnly: Int32 = 0o10000000
+#else
+  let searchOnly: Int32 = O_SEARCH
+#endif
 
 extension Array where Element == UInt8 {
   /// Appends bytes that are lent.

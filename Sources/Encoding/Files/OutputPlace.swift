@@ -1,0 +1,109 @@
+package import GlyphreelSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A name in an open directory under which an output is put; no link stands there.
+package struct OutputPlace: Sendable {
+  /// The treatment of symbolic links below the folder that an output must not leave.
+  package enum Links: Sendable {
+    /// A link is followed to a place in that folder.
+    case inside
+    /// None is followed.
+    case refused
+  }
+
+  let folder: Folder
+  let name: String
+  /// As it was named, for messages.
+  let path: String
+  /// What the output would replace.
+  let existing: FileStatus?
+
+  private static let linkLimit = 32
+
+  /// The place of an output that the user has named; a link under its name may lead anywhere below its directory.
+  ///
+  /// - Throws: `cannotCreate`.
+  package init(_ path: String) throws(EncodingError) {
+    guard !path.isEmpty else { throw .cannotCreate(path: path, reason: "the name is empty") }
+    let parts = PathParts(path)
+    let folder: Folder
+    do throws(FileFailure) { folder = try Folder(parts.directory) } catch { throw .cannotCreate(path, error) }
+    if PathParts.endsInSlash(path) { throw .cannotCreate(path: path, reason: systemErrorText(EISDIR)) }
+    try self.init(parts.name, below: folder, .inside, makingFolders: false, path: path)
+  }
+
+  /// The place of a path below a folder.
+  ///
+  /// - Parameter makingFolders: Whether directories on the way are made.
+  /// - Throws: `cannotCreate`, also for a link that leads out of the folder.
+  package init(
+    _ name: String, below root: Folder, _ links: Links, makingFolders: Bool = true
+  ) throws(EncodingError) {
+    try self.init(name, below: root, links, makingFolders: makingFolders, path: root.path(of: name))
+  }
+
+  private init(
+    _ relative: String, below root: Folder, _ links: Links, makingFolders: Bool, path: String
+  ) throws(EncodingError) {
+    func refusal(_ reason: String) -> EncodingError { .cannotCreate(path: path, reason: reason) }
+    var names = PathParts.names(in: relative)
+    // Each round has followed one link, and begins at the folder again: no step of it passes through a link.
+    for _ in 0...Self.linkLimit {
+      guard let last = names.last else { throw refusal(systemErrorText(EISDIR)) }
+      var folder = root
+      var link: Int?
+      for (index, name) in names.dropLast().enumerated() where link == nil {
+        if folder.status(of: name)?.kind == .symbolicLink {
+          link = index
+          continue
+        }
+        do throws(FileFailure) {
+          folder = try folder.folder(CollectionOfOne(name), isMade: makingFolders)
+        } catch { throw .cannotCreate(path, error) }
+      }
+      if link == nil {
+        let existing = folder.status(of: last)
+        guard existing != nil || errno == ENOENT else { throw refusal(systemErrorText()) }
+        guard existing?.kind == .symbolicLink else {
+          (self.folder, self.name, self.path, self.existing) = (folder, last, path, existing)
+          return
+        }
+        link = names.count - 1
+      }
+      let end = (link ?? 0) + 1
+      do throws(LinkFault) {
+        names = try Self.target(ofLink: names[..<end], below: root, links) + names[end...]
+      } catch { throw refusal(error.reason) }
+    }
+    throw refusal(systemErrorText(ELOOP))
+  }
+
+  private struct LinkFault: Error {
+    let reason: String
+  }
+
+  /// The names that lead from a folder to a link's target.
+  private static func target(
+    ofLink names: ArraySlice<String>, below root: Folder, _ links: Links
+  ) throws(LinkFault) -> [String] {
+    let path = root.path(of: names.joined(separator: "/"))
+    guard let target = resolvedPath(path), let base = resolvedPath(root.path) else {
+      throw LinkFault(reason: symbolicLinkFault(path))
+    }
+    let start = Array((base == "/" ? base : base + "/").utf8)
+    let isInside = target.utf8.starts(with: start) || target == base
+    guard links == .inside, isInside else {
+      let place = isInside ? "" : ", outside of '\(root.path)'"
+      let remedy = links == .inside ? "name that file itself, or remove the link" : "remove the link"
+      throw LinkFault(reason: "'\(path)' is a symbolic link to '\(target)'\(place); \(remedy)")
+    }
+    return PathParts.names(in: String(decoding: target.utf8.dropFirst(start.count), as: UTF8.self))
+  }
+}

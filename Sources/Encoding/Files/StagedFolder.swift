@@ -1,0 +1,108 @@
+internal import GlyphreelSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// An unfinished directory in a staging directory; it holds files until they get their places.
+struct StagedFolder: ~Copyable {
+  let folder: Folder
+  private(set) var temporary: Temporary
+  /// The permission bits that the system gave to the directory.
+  private let mode: UInt32
+  private let target: String
+  private var names: [String] = []
+
+  /// Makes one beside the members of `parent`; `target` is for messages.
+  init(beside parent: Folder, for target: String) throws(EncodingError) {
+    self.target = target
+    let made = try TemporaryFiles.makeFolder(beside: parent, for: target)
+    (temporary, folder, mode) = (made.temporary, made.folder, made.mode)
+  }
+
+  deinit {
+    TemporaryFiles.remove(temporary)
+  }
+
+  /// Its path, for messages.
+  var path: String { temporary.path }
+
+  /// Writes a file, which gets the owner and the permissions of the one that it is going to replace.
+  mutating func write(
+    _ bytes: [UInt8], named name: String, replacing existing: FileStatus?
+  ) throws(EncodingError) {
+    let descriptor: Int32
+    do throws(FileFailure) {
+      descriptor = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    } catch { throw failure(name, error.reason()) }
+    names.append(name)
+    var writer = DescriptorWriter(descriptor: descriptor, name: target + "/" + name)
+    do {
+      let bytes = bytes[...]
+      try writer.write(bytes.span)
+      try writer.flush()
+      writer.setOwner(and: temporary.staging.fileMode, of: existing)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    try writer.close()
+  }
+
+  /// Waits until the disk has everything that was written.
+  ///
+  /// Once at the end: after each file it takes twenty times as long.
+  func synchronize() throws(EncodingError) {
+    guard TemporaryFiles.knows(temporary) else {
+      throw .writingFailed(path: target, reason: "interrupted")
+    }
+    for name in names {
+      let descriptor: Int32
+      do throws(FileFailure) { descriptor = try folder.open(name, O_RDONLY) } catch {
+        throw failure(name, error.reason())
+      }
+      var writer = DescriptorWriter(descriptor: descriptor, name: target + "/" + name)
+      do {
+        try writer.synchronize()
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      try writer.close()
+    }
+    folder.synchronize()
+  }
+
+  /// Takes over, as links to them, the files of another directory that are not among `names` and have no namesake here.
+  ///
+  /// What can't be linked, directories above all, is left out.
+  func link(filesOf other: Folder, except names: Set<[UInt8]>) {
+    for name in other.names() ?? [] where !names.contains(Array(name.utf8)) {
+      _ = other.link(name, to: folder, as: name)
+    }
+  }
+
+  /// Gives the directory the owner and the permissions of the one that it is going to replace, or those of a new one.
+  func setOwnerAndMode(of existing: FileStatus?) {
+    if let existing { _ = fchown(folder.descriptor, existing.owner, existing.group) }
+    _ = fchmod(folder.descriptor, mode_t(existing?.mode ?? mode))
+  }
+
+  /// Tells by the hidden name that files of others can be in it from now on.
+  ///
+  /// - Throws: `writingFailed`.
+  mutating func markExchanged() throws(EncodingError) {
+    guard TemporaryFiles.markExchanged(&temporary) else {
+      let reason = systemErrorText()
+      throw .writingFailed(path: target, reason: TemporaryFiles.knows(temporary) ? reason : "interrupted")
+    }
+  }
+
+  private func failure(_ name: String, _ reason: String) -> EncodingError {
+    .writingFailed(path: target + "/" + name, reason: reason)
+  }
+}

@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The names under which a process finds its own open descriptors: `/dev/stdout`, `/dev/fd/3`, `/proc/self/fd/3`.
+package enum DescriptorPath {
+  /// The descriptor that a path stands for; nil for any other path.
+  package static func number(of path: String) -> Int32? {
+    let names = PathParts.names(in: path)
+    guard path.utf8.first == UInt8(ascii: "/") else { return nil }
+    switch names {
+    case ["dev", "stdin"]: return STDIN_FILENO
+    case ["dev", "stdout"]: return STDOUT_FILENO
+    case ["dev", "stderr"]: return STDERR_FILENO
+    default: break
+    }
+    guard let last = names.last, names.count == 3 || names.count == 4 else { return nil }
+    let folder = names.dropLast()
+    guard
+      folder == ["dev", "fd"] || folder == ["proc", "self", "fd"] || folder == ["proc", "\(getpid())", "fd"],
+      last.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    return Int32(last)
+  }
+}

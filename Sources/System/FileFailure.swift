@@ -1,0 +1,31 @@
+/// The reason why a file can't be opened or read.
+package enum FileFailure: Error, Hashable {
+  /// The system refuses; its error number.
+  case system(Int32)
+  /// A device, a socket or a pipe, where only a file will do.
+  case notRegular
+  /// A named pipe without a writer.
+  case silentPipe
+  /// More bytes than were allowed.
+  case tooLarge(limit: Int)
+  /// A symbolic link, where none is followed.
+  case symbolicLink
+
+  /// The reason with its remedy, in one line without a full stop.
+  ///
+  /// - Parameter smaller: The remedy for a file that is too large.
+  package func reason(orMakeSmaller smaller: String = "name a smaller file") -> String {
+    switch self {
+    case .system(let code): systemErrorText(code)
+    case .notRegular: "not a regular file but a device, a pipe or a socket; copy its contents to a file"
+    case .silentPipe: "a named pipe that nobody writes to; start its writer first"
+    case .tooLarge(let limit): "larger than \(Self.size(limit)); \(smaller)"
+    case .symbolicLink: "a symbolic link, which is not followed here; put the file itself in its place"
+    }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    if bytes % (1 << 30) == 0 { return "\(bytes >> 30) GiB" }
+    return bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
+  }
+}
