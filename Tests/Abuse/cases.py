@@ -255,7 +255,7 @@ def names(_):
         render("two keys that look alike", "layers: [{ text: a }]\n\u00e9: 1\ne\u0301: 2\n", "unknown key"),
         render("a key with a mark", "layers\u0301: [{ text: a }]\n", "unknown key"),
         render("an anchor that only looks like another", layer('{ text: &\u00e9 a }') + "  - { text: *e\u0301 }\n",
-               "no anchor"),
+               "an anchor's name"),
         render("a placeholder that only looks like the one that is given", layer('{ text: "{{e\u0301}}" }'),
                "no value for the placeholder", args=("--set", "\u00e9=1")),
         render("a placeholder with a mark behind its braces", layer('{ text: "{{a}}\u0301" }'), status=0,

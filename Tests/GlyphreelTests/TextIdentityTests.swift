@@ -43,7 +43,7 @@ import Testing
         self = use.0
       } else if symbol.hasPrefix("$sSJ"), !symbol.contains("WO") {
         self = .character
-      } else if symbol.contains("allValueDescriptions") {
+      } else if symbol.contains("ArgumentParser") {
         // The argument parser asks every type of an option for a dictionary.
         return nil
       } else if ["ShySSG", "ShySsG", "SDySS", "SDyS2S", "SDySs"].contains(where: { symbol.contains($0) }) {
@@ -166,7 +166,7 @@ import Testing
   func `a file that goes by the standard library is found`() throws {
     let texts = ["a", "b"].shuffled()
     let isEqual = texts[0] == texts[1] || texts[0].hasPrefix(texts[1]) || Set(texts).count == 1
-    let isFound = isEqual || texts[0].contains { $0 == "c" } || texts[0] < texts[1] || texts[1] < texts[0]
+    let isFound = isEqual || Array(texts[0]).contains("c" as Character) || texts[0] < texts[1] || texts[1] < texts[0]
     #expect(isFound)
     let found = try uses(in: "GlyphreelTests")["GlyphreelTests/TextIdentityTests.swift"] ?? [:]
     for use in [Use.comparison, .affix, .key, .character] {
