@@ -254,15 +254,15 @@ def names(_):
         render("waiting for an id that only looks like another", layer('{ id: "\u00e9", text: a }')
                + '  - { text: b, after: "e\u0301" }\n', "nothing has the id"),
         render("two keys that look alike", "layers: [{ text: a }]\n\u00e9: 1\ne\u0301: 2\n", "unknown key"),
-        render("a key with a mark", "layers\u0301: [{ text: a }]\n", "unknown key"),
+        render("a key with a mark", "layers\u0301: [{ text: a }]\n", "missing key"),
         render("an anchor that only looks like another", layer('{ text: &\u00e9 a }') + "  - { text: *e\u0301 }\n",
-               "no anchor"),
+               "an anchor's name"),
         render("a placeholder that only looks like the one that is given", layer('{ text: "{{e\u0301}}" }'),
                "no value for the placeholder", args=("--set", "\u00e9=1")),
         render("a placeholder with a mark behind its braces", layer('{ text: "{{a}}\u0301" }'), status=0,
                args=("--set", "a=b")),
         render("a picture whose quotes have marks", layer("{ text: a, background: \"url('\u0301/x.png')\u0301\" }"),
-               "background"),
+               "neither a colour nor a gradient"),
         render("a match that only looks like the text", layer(
             '{ text: "\u00e9", spans: [{ match: "e\u0301", style: { size: 30 } }] }'), "e\u0301", status=0),
     ]

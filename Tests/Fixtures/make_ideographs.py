@@ -1,4 +1,4 @@
-"""Makes ideographs.ttf: U+795E and its compatibility ideograph U+FA19 as boxes of different widths; its family has an accent."""
+"""Makes ideographs.ttf: U+795E and its compatibility ideograph U+FA19 as boxes of different widths."""
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -20,7 +20,7 @@ builder.setupCharacterMap({0x20: "space", 0x795E: "god", 0xFA19: "godcompat"})
 builder.setupGlyf({name: TTGlyphPen(None).glyph() if name == "space" else box(width) for name, width in WIDTHS.items()})
 builder.setupHorizontalMetrics({name: (width, 0 if name == "space" else 50) for name, width in WIDTHS.items()})
 builder.setupHorizontalHeader(ascent=800, descent=-200)
-builder.setupNameTable({"familyName": "Id\u00e9ographes", "styleName": "Regular", "psName": "Ideographs-Regular"})
+builder.setupNameTable({"familyName": "Ideographs", "styleName": "Regular", "psName": "Ideographs-Regular"})
 builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)
 builder.setupPost()
 builder.font["head"].created = builder.font["head"].modified = 0

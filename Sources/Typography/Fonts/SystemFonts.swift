@@ -45,7 +45,9 @@ internal import ExactText
   /// The scalable faces, sorted by path.
   func installed() -> [Installed] {
     guard let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) else { return [] }
-    return unsafe faces(in: set).sorted { ($0.path, $0.index) < ($1.path, $1.index) }
+    return unsafe faces(in: set).sorted {
+      $0.path == $1.path ? $0.index < $1.index : $0.path < $1.path
+    }
   }
 
   /// The faces in fontconfig's order of preference for a style, the user's configuration applied.

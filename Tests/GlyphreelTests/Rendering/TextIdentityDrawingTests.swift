@@ -9,7 +9,8 @@ import Typography
 
 /// Canonically equivalent texts are drawn, faded and counted as texts of their own.
 @Suite struct TextIdentityDrawingTests {
-  private let (unified, compatibility) = ("\u{795E}", "\u{FA19}")
+  private let unified = "\u{795E}"
+  private let compatibility = "\u{FA19}"
 
   private func layer(_ text: String, _ effects: any TextEffect...) -> Layer {
     let style = TextStyle(font: Repository.path("Tests/Fixtures/ideographs.ttf"), size: 20)
@@ -56,7 +57,8 @@ import Typography
     let kept = NumericChange.kept(
       from: [ExactString("1"), ExactString(unified)], to: ["1", ExactString(compatibility)])
     #expect(kept == [0, nil])
-    let renderer = try self.renderer(layer(unified, NumericText(to: compatibility, timing: Timing(duration: 1))))
+    let renderer = try self.renderer(
+      layer(unified, NumericText(to: compatibility, timing: Timing(duration: 1))))
     #expect(try outlineCount(renderer, at: 0.5) == 2)
     #expect(try renderer.bitmap(at: 0.5) != renderer.bitmap(at: 1))
   }
