@@ -13,20 +13,32 @@ import Testing
   private static let batch = ["batch", "s.yaml", "--data", "d.csv", "-o", "{id}.gif"]
 
   @Test(arguments: [
-    (["render", "s.yaml", "--jobs", "9223372036854775807"], "--jobs must be from 1 to 1024, not 9223372036854775807"),
+    (
+      ["render", "s.yaml", "--jobs", "9223372036854775807"],
+      "--jobs must be from 1 to 1024, not 9223372036854775807"
+    ),
     (["verify", "s.yaml", "--goldens", "g", "--jobs", "0"], "--jobs must be from 1 to 1024, not 0"),
     (batch + ["--jobs", "9223372036854775807"], "--jobs must be from 1 to 1024, not 9223372036854775807"),
-    (batch + ["--shard", "auto", "--shard-count", "1000001"], "--shard-count must be from 1 to 1000000, not 1000001"),
-    (batch + ["--shard", "1/9223372036854775807"], "The value '1/9223372036854775807' is invalid for '--shard <i/n|auto>'"),
+    (
+      batch + ["--shard", "auto", "--shard-count", "1000001"],
+      "--shard-count must be from 1 to 1000000, not 1000001"
+    ),
+    (
+      batch + ["--shard", "1/9223372036854775807"],
+      "The value '1/9223372036854775807' is invalid for '--shard <i/n|auto>'"
+    ),
     (["render", "s.yaml", "--frame-rate", "nan"], "--frame-rate must be from 0.1 to 1000, not nan"),
     (["render", "s.yaml", "--scale", "1e400"], "--scale must be from 0.01 to 100, not inf"),
-    (["still", "s.yaml", "--scale", "-0"], "--scale must be from 0.01 to 100, not -0"),
+    (["still", "s.yaml", "--scale=-0"], "--scale must be from 0.01 to 100, not -0"),
     (["diff", "a.gif", "b.gif", "--tolerance", "256"], "--tolerance must be from 0 to 255, not 256"),
     (["diff", "a.gif", "b.gif", "--perceptual", "2"], "--perceptual must be from 0 to 1, not 2"),
     (["strike", "x", "--thickness", "inf"], "--thickness must be from 0.01 to 10000 points, not inf"),
     (["marquee", "x", "--speed", "nan"], "--speed must be from 0.001 to 1000 points a second, not nan"),
     (["dots", "x", "--rise", "1e300"], "--rise must be from -10000 to 10000 points, not 1e+300"),
-    (["render", "s.yaml", "--colors", "9223372036854775808"], "The value '9223372036854775808' is invalid for '--colors <colors>'"),
+    (
+      ["render", "s.yaml", "--colors", "9223372036854775808"],
+      "The value '9223372036854775808' is invalid for '--colors <colors>'"
+    ),
   ])
   func `a number outside its range is a mistake in use, and the range is told`(
     arguments: [String], message: String

@@ -258,7 +258,9 @@ import Testing
     let (tool, address) = try start("--port", "0")
     let token = try #require(address.firstMatch(of: /[0-9a-f]{32}/)).output
     let origin = address.replacing("\(token)/", with: "")
-    for path in ["", "preview.css", "preview.js", "events", "layout/x/0", "frame/x/1/0", "save/x/1/gif", "\(token)"] {
+    for path in [
+      "", "preview.css", "preview.js", "events", "layout/x/0", "frame/x/1/0", "save/x/1/gif", "\(token)",
+    ] {
       let answer = try Oracle.run(
         "/usr/bin/curl", ["-sS", "--max-time", "20", "-w", "%{http_code}", origin + path])
       #expect(answer == "There is nothing here.\n404", "\(path)")

@@ -217,18 +217,18 @@ import Typography
 
   // MARK: Cost
 
-  @Test(.timeLimit(.minutes(1))) func `two hundred spans of slow expressions are refused as soon as one`() {
+  @Test func `two hundred spans of slow expressions are refused as soon as one`() {
     let letters = String(repeating: "a", count: 60)
     let spans = (0..<200).map { "      - { regex: '(a+)+\($0)$', style: { color: red } }\n" }.joined()
     let time = ContinuousClock().measure {
       let said = message("layers:\n  - text: \(letters)!\n    spans:\n\(spans)")
-      #expect(said.contains("s.yaml:4:17: error: '(a+)+0$' takes too long to look for"))
+      #expect(said.contains("s.yaml:4:18: error: '(a+)+0$' takes too long to look for"))
       #expect(said.contains("choose the characters by 'match' or 'range'"))
     }
     #expect(time < .seconds(5))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an expression that gets slow in a frame is refused with its effect`() throws {
+  @Test func `an expression that gets slow in a frame is refused with its effect`() throws {
     let ones = String(repeating: "1", count: 60)
     let document = try document(
       """

@@ -46,7 +46,9 @@ package enum WorkerThread {
       let status = unsafe pthread_create(
         &thread, &attributes,
         { context in
-          if let context = unsafe context { unsafe Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work() }
+          if let context = unsafe context {
+            unsafe Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work()
+          }
           return nil
         }, box.toOpaque())
     #endif

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PatternSearchTests {
   private static let text = String(repeating: "a", count: 60) + "!"
 
-  @Test(.timeLimit(.minutes(1))) func `all expressions of a scene share one budget`() {
+  @Test func `all expressions of a scene share one budget`() {
     let search = PatternSearch()
     var refused = 0
     let time = ContinuousClock().measure {
@@ -59,7 +59,10 @@ import Testing
     let search = PatternSearch(countsAll: false)
     try search.during { () throws(TextPattern.Fault) in
       let pattern = try TextPattern("(?i)[0-9]+(?: k?m)?")
-      for number in 0..<50_000 { #expect(try pattern.ranges(in: "\(number) km") == [0..<"\(number) km".count]) }
+      for number in 0..<50_000 {
+        let text = "\(number) km"
+        #expect(try pattern.ranges(in: text) == [0..<text.count])
+      }
     }
     #expect(search.fault == nil)
   }

