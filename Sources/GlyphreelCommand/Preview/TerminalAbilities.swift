@@ -1,3 +1,4 @@
+import Encoding
 import GlyphreelSystem
 
 #if canImport(Darwin)
