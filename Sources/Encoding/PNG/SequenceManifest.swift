@@ -63,7 +63,7 @@ public struct SequenceManifest: Hashable, Sendable {
       else { continue }
       if key == "format" {
         isOurs = value == format
-      } else if value.contains("/") || value == ".." || value == "." || value.isEmpty {
+      } else if value.utf8.contains(UInt8(ascii: "/")) || value == ".." || value == "." || value.isEmpty {
         return nil
       } else {
         names.append(value)

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 internal import Graphics
 
 /// The numbered PNGs of a directory, shown when its manifest says.
@@ -9,10 +17,12 @@ struct DirectoryPictures: PictureSequence {
   let clock = 0.0
   let pictures: [Inspection.Picture]
   let times: [(start: Double, duration: Double)]
-  private let paths: [String]
+  /// How many pixels the limits allow to decode.
+  let allowedPixels: Int
   private let decoder: PNGDecoder
+  private let paths: [String]
 
-  init(_ directory: String, maximumPixelCount: Int) throws(EncodingError) {
+  init(_ directory: String, _ limits: DecodingLimits) throws(EncodingError) {
     let path = directory + "/" + SequenceManifest.fileName
     guard FileStatus(path) != nil else {
       throw .readingFailed(
@@ -20,88 +30,58 @@ struct DirectoryPictures: PictureSequence {
         reason: "a directory of frames needs the \(SequenceManifest.fileName) that tells their times"
       )
     }
-    let times = try SequenceTimes(fileContents(path, limit: 1 << 26))
-    decoder = PNGDecoder(maximumPixelCount: maximumPixelCount)
+    // A line of ours has some eighty bytes.
+    let times = try SequenceTimes(
+      fileContents(path, limit: max(1 << 20, DecodingLimits.product(limits.frames, 160))),
+      frameLimit: limits.frames)
     paths = times.frames.map { directory + "/" + $0.file }
-    let first = try decoder.decode(contentsOf: paths[0]).bitmap
-    (width, height) = (first.width, first.height)
+    let first = try fileContents(paths[0])
+    guard let (width, height) = PNGDecoder.size(of: first) else {
+      throw .undecodable(format: formatName, reason: "'\(paths[0])' is no PNG file")
+    }
+    (self.width, self.height) = (width, height)
+    decoder = PNGDecoder(maximumPixelCount: limits.canvasPixels)
+    allowedPixels = try Self.check(paths, width, height, limits)
     loop = times.loop
     self.times = times.frames.map { ($0.start, $0.duration) }
+    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     pictures = times.frames.map {
       Inspection.Picture(
-        rect: first.bounds, delay: $0.duration, disposal: .keep, blends: false, byteCount: 0)
+        rect: bounds, delay: $0.duration, disposal: .keep, blends: false, byteCount: 0)
     }
   }
 
-  func pixels(_ index: Int) throws(EncodingError) -> [Bitmap.Pixel] {
-    let bitmap = try decoder.decode(contentsOf: paths[index]).bitmap
-    guard bitmap.width == width, bitmap.height == height else {
+  /// How many pixels may be decoded, as many as the frames have at least; a file that is named often counts each time.
+  private static func check(
+    _ paths: [String], _ width: Int, _ height: Int, _ limits: DecodingLimits
+  ) throws(EncodingError) -> Int {
+    func refusal(_ limit: DecodingExcess.Limit, _ needed: Int, _ allowed: Int) -> EncodingError {
+      .tooMuchToDecode(
+        format: "frame sequence", DecodingExcess(limit: limit, needed: needed, allowed: allowed))
+    }
+    let area = DecodingLimits.product(width, height)
+    guard area <= limits.canvasPixels else { throw refusal(.canvas, area, limits.canvasPixels) }
+    var cost = DecodingCost(width: width, height: height)
+    var known: Set<[UInt8]> = []
+    var byteCount = 0
+    for path in paths {
+      let size = fileStatus(path).map { Int($0.st_size) } ?? 0
+      // Reading a byte costs about as much as a pixel.
+      cost.add(DecodingLimits.sum(area, size))
+      if known.insert(Array(path.utf8)).inserted { byteCount = DecodingLimits.sum(byteCount, size) }
+    }
+    let allowed = limits.decodedPixels(ofBytes: byteCount)
+    guard cost.pixels <= allowed else { throw refusal(.decoded, cost.pixels, allowed) }
+    return allowed
+  }
+
+  func content(_ index: Int) throws(EncodingError) -> DecodedPicture.Content {
+    let bytes = try fileContents(paths[index])
+    if let (width, height) = PNGDecoder.size(of: bytes), width != self.width || height != self.height {
       let reason =
-        "'\(paths[index])' has \(bitmap.width) × \(bitmap.height) pixels, the first one \(width) × \(height)"
+        "'\(paths[index])' has \(width) × \(height) pixels, the first one \(self.width) × \(self.height)"
       throw .undecodable(format: formatName, reason: reason)
     }
-    return bitmap.pixels
-  }
-}
-
-/// What a manifest says of the files beside it.
-struct SequenceTimes {
-  struct Entry {
-    var file: String
-    /// In seconds.
-    var start: Double
-    /// In seconds.
-    var duration: Double
-  }
-
-  private(set) var frames: [Entry] = []
-  private(set) var loop = LoopCount.forever
-
-  /// Reads a manifest of ours, however it is laid out.
-  ///
-  /// - Throws: `undecodable` for any other text, for times that run backwards, and for none.
-  init(_ json: [UInt8]) throws(EncodingError) {
-    func refusal(_ reason: String) -> EncodingError {
-      .undecodable(format: "frame sequence", reason: "its manifest \(reason)")
-    }
-    // Names that lead out of the directory are refused there.
-    guard let names = SequenceManifest.fileNames(in: json),
-      var rest = String(validating: json, as: UTF8.self)?.unicodeScalars[...]
-    else { throw refusal("is none of ours") }
-    var (starts, durations) = ([Double](), [Double]())
-    while let key = nextString(&rest) {
-      guard skipSpace(&rest) == ":" else { continue }
-      rest.removeFirst()
-      let next = skipSpace(&rest)
-      if next == "\"" {
-        let value = nextString(&rest)
-        if key == "loop", value != "forever" { throw refusal("does not say how often to play") }
-        continue
-      }
-      let number = rest.prefix {
-        $0 == "-" || $0 == "+" || $0 == "." || $0 == "e" || ("0"..."9").contains($0)
-      }
-      switch key {
-      case "start", "duration":
-        guard let value = Double(String(number)), value.isFinite, value >= 0 else {
-          throw refusal("has a time that is none")
-        }
-        if key == "start" { starts.append(value) } else { durations.append(value) }
-      case "loop":
-        guard let plays = Int(String(number)), plays > 0 else {
-          throw refusal("does not say how often to play")
-        }
-        loop = .times(plays)
-      default: break
-      }
-    }
-    guard !names.isEmpty else { throw refusal("lists no frames") }
-    guard starts.count == names.count, durations.count == names.count else {
-      throw refusal("lacks times for some of its frames")
-    }
-    for index in starts.indices.dropFirst() where starts[index] < starts[index - 1] {
-      throw refusal("has frame \(index) before the one in front of it")
-    }
-    frames = names.indices.map { Entry(file: names[$0], start: starts[$0], duration: durations[$0]) }
+    return .pixels(try decoder.decode(bytes).bitmap.pixels)
   }
 }

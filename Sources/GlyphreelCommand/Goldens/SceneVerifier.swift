@@ -99,17 +99,27 @@ struct SceneVerifier: Sendable {
   private func compare(
     _ subject: GoldenSubject, with place: GoldenFolder.Place
   ) throws(ComparisonError) -> AnimationComparison {
-    let bytes = try ComparisonError.reading { () throws(EncodingError) in try fileContents(place.path) }
+    let bytes = try ComparisonError.reading { () throws(EncodingError) in
+      try fileContents(place.path, limit: place.form == .lock ? LockFile.byteLimit : 1 << 30)
+    }
     let comparator = AnimationComparator(tolerances)
     if place.form == .lock {
       let lock = try LockFile(String(decoding: bytes, as: UTF8.self))
       return try comparator.compare(
         lock.timeline, subject.source, expectedScene: lock.scene, actualScene: subject.scene)
     }
-    let golden = try GoldenPicture(bytes)
+    let golden = try GoldenPicture(bytes, limits: goldenLimits(subject))
     let (expected, actual) = try subject.sides(golden.source)
     return try comparator.compare(
       expected, actual, expectedScene: golden.scene, actualScene: subject.scene)
+  }
+
+  /// A golden may cost as much as the scene does, whose own limits hold already.
+  private func goldenLimits(_ subject: GoldenSubject) -> DecodingLimits {
+    let source = subject.source
+    // A filmstrip has all of its pictures on one canvas.
+    let pixels = DecodingLimits.product(source.width * source.height, subject.shape == .animation ? 1 : source.frameCount)
+    return limits.decoding.allowing(canvasPixels: pixels, frames: source.frameCount)
   }
 
   /// What a report shows of a scene that is not as its golden, or has none.
@@ -150,7 +160,8 @@ struct SceneVerifier: Sendable {
           comparison, expected: nil, actual: subject.source, options: tolerances, byteLimit: byteLimit)
       }
       let golden = try GoldenPicture(
-        ComparisonError.reading { () throws(EncodingError) in try fileContents(place.path) })
+        ComparisonError.reading { () throws(EncodingError) in try fileContents(place.path) },
+        limits: goldenLimits(subject))
       let (expected, actual) = try subject.sides(golden.source)
       return try ReportFilm(
         comparison, expected: expected, actual: actual, options: tolerances, byteLimit: byteLimit)
