@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Chunks other than pixels, such as text, may not use more memory than this.
-static const size_t chunkLimit = 8 << 20;
+// Chunks other than pixels, such as text, may not use more memory than this each, and no more of them are kept.
+static const size_t chunkLimit = 2 << 20;
+static const uint32_t chunkCountLimit = 16;
 
 static void keepMessage(png_structp png, png_const_charp text) {
   CPNGMessage *message = png_get_error_ptr(png);
@@ -136,11 +137,11 @@ static void keepDescription(png_structp png, png_infop info, CPNGImage *image) {
 }
 
 // Returns a status; errors of libpng jump out of it.
-static int readAll(png_structp png, png_infop info, uint64_t pixelLimit, CPNGImage *image) {
+static int readAll(png_structp png, png_infop info, CPNGImage *image) {
   png_read_info(png, info);
-  image->width = png_get_image_width(png, info);
-  image->height = png_get_image_height(png, info);
-  if ((uint64_t)image->width * image->height > pixelLimit) return CPNG_TOO_LARGE;
+  if (png_get_image_width(png, info) != image->width || png_get_image_height(png, info) != image->height) {
+    png_error(png, "its size is not where it should be");
+  }
 
   png_set_expand(png);
   png_set_scale_16(png);
@@ -151,8 +152,6 @@ static int readAll(png_structp png, png_infop info, uint64_t pixelLimit, CPNGIma
 
   size_t rowBytes = png_get_rowbytes(png, info);
   if (rowBytes != (size_t)image->width * 4) png_error(png, "an unexpected kind of pixels");
-  image->pixels = calloc(image->height, rowBytes);
-  if (image->pixels == NULL) png_error(png, "out of memory");
   for (int pass = 0; pass < passes; pass++) {
     for (uint32_t y = 0; y < image->height; y++) {
       png_read_row(png, image->pixels + (size_t)y * rowBytes, NULL);
@@ -164,9 +163,8 @@ static int readAll(png_structp png, png_infop info, uint64_t pixelLimit, CPNGIma
   return CPNG_OK;
 }
 
-int CPNGReadImage(const uint8_t *bytes, size_t count, uint64_t pixelLimit, CPNGImage *image,
-                  CPNGMessage *message) {
-  memset(image, 0, sizeof *image);
+int CPNGReadImage(const uint8_t *bytes, size_t count, CPNGImage *image, CPNGMessage *message) {
+  image->description = NULL;
   snprintf(message->text, sizeof message->text, "out of memory");
   if (count < 8 || png_sig_cmp(bytes, 0, 8) != 0) {
     snprintf(message->text, sizeof message->text, "it does not begin as a PNG file does");
@@ -183,20 +181,19 @@ int CPNGReadImage(const uint8_t *bytes, size_t count, uint64_t pixelLimit, CPNGI
   png_set_read_fn(png, &source, readBytes);
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_chunk_malloc_max(png, chunkLimit);
+  png_set_chunk_cache_max(png, chunkCountLimit);
   int status;
   if (setjmp(png_jmpbuf(png)) == 0) {
-    status = readAll(png, info, pixelLimit, image);
+    status = readAll(png, info, image);
   } else {
     status = CPNG_FAILED;
   }
   png_destroy_read_struct(&png, &info, NULL);
-  if (status != CPNG_OK && status != CPNG_TOO_LARGE) CPNGRelease(image);
+  if (status != CPNG_OK) CPNGRelease(image);
   return status;
 }
 
 void CPNGRelease(CPNGImage *image) {
-  free(image->pixels);
   free(image->description);
-  image->pixels = NULL;
   image->description = NULL;
 }

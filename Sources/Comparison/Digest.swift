@@ -6,8 +6,8 @@ public import Graphics
 /// lanes' constants are the fractional parts of the square roots of 2, 3, 5 and 7. Made for speed, not against
 /// forgers. What it is of some bytes is part of the lock format and never changes.
 public struct Digest: Hashable, Sendable {
-  private let high: UInt64
-  private let low: UInt64
+  let high: UInt64
+  let low: UInt64
 
   private static let constants: (UInt64, UInt64, UInt64, UInt64) = (
     0x6A09_E667_F3BC_C908, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B, 0xA54F_F53A_5F1D_36F1
@@ -51,7 +51,7 @@ public struct Digest: Hashable, Sendable {
     self.init(ofEach: bytes)
   }
 
-  private init(ofEach values: [some BitwiseCopyable]) {
+  init(ofEach values: [some BitwiseCopyable]) {
     // Arrays themselves have spans from macOS 26 on.
     let values = values[...]
     unsafe self.init(values.span.bytes)

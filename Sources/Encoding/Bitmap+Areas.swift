@@ -3,7 +3,7 @@ package import Graphics
 extension Bitmap {
   // Bounds: areas lie within the bitmaps and have one size, which is asked before any row is looked at.
   /// The smallest rectangle within `area` that holds every pixel in which other pixels there differ from these.
-  func differenceBounds(from other: Bitmap, at area: PixelRect) -> PixelRect {
+  package func differenceBounds(from other: Bitmap, at area: PixelRect) -> PixelRect {
     precondition(bounds.contains(area), "the area must lie within the bitmap")
     precondition(
       area.width == other.width && area.height == other.height, "an area has its pixels' size")

@@ -10,6 +10,8 @@ public enum EncodingError: Error, Hashable, Sendable {
   case readingFailed(path: String, reason: String)
   /// Bytes that are not a picture of the format, or a damaged one.
   case undecodable(format: String, reason: String)
+  /// A "GIF file" or a "frame sequence" that asks for more than is allowed.
+  case tooMuchToDecode(format: String, DecodingExcess)
 
   /// The canvas has no pixels at all.
   case emptyCanvas(width: Int, height: Int)
@@ -42,6 +44,7 @@ extension EncodingError: CustomStringConvertible {
     case .writingFailed(let path, let reason): "writing '\(path)' failed: \(reason)"
     case .readingFailed(let path, let reason): "can't read '\(path)': \(reason)"
     case .undecodable(let format, let reason): "not a readable \(format) file: \(reason)"
+    case .tooMuchToDecode(let format, let excess): "this \(format) has \(excess)"
     case .emptyCanvas(let width, let height): "a canvas of \(width) × \(height) pixels has nothing to show"
     case .canvasTooLarge(let format, let width, let height, let limit):
       "a canvas of \(width) × \(height) pixels is too large for \(format), which allows \(limit) per side"

@@ -40,7 +40,7 @@ struct Failure: Error {
       case .cannotCreate: .cannotCreate
       case .writingFailed: .writingFailed
       case .readingFailed: .noInput
-      case .undecodable, .emptyCanvas, .canvasTooLarge, .noPlays, .tooManyPlays, .noFrames:
+      case .undecodable, .tooMuchToDecode, .emptyCanvas, .canvasTooLarge, .noPlays, .tooManyPlays, .noFrames:
         .badInput
       case .codecFailed: .software
       case .unknownFormat, .formatNotTold, .unsuitableTarget, .badPattern: .usage

@@ -32,6 +32,9 @@ struct InspectCommand: ParsableCommand {
     help: ArgumentHelp("Warns of a destination's limits, too.", valueName: "destination"))
   var destination: Destination?
 
+  @Option(name: .customLong("limit"), help: LimitChange.pictureHelp)
+  var limitChanges: [LimitChange] = []
+
   func run() throws {
     var worst: ExitStatus?
     for file in files {
@@ -44,7 +47,7 @@ struct InspectCommand: ParsableCommand {
   private func inspect(_ file: String) throws -> ExitStatus? {
     let inspection: Inspection
     do throws(EncodingError) {
-      inspection = try Inspector().inspect(contentsOf: file)
+      inspection = try Inspector(limits: Limits(limitChanges).decoding).inspect(contentsOf: file)
     } catch {
       let failure = Failure(error)
       if json { try Console.document(InspectionReport.failed(file, reason: "\(error)")) }

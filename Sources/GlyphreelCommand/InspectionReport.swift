@@ -16,14 +16,14 @@ struct InspectionReport {
   private var destinationProblems: [String] {
     destination?.problems(
       format: inspection.format.rawValue, width: inspection.width, height: inspection.height,
-      frames: inspection.pictures.count, bytes: inspection.byteCount) ?? []
+      frames: inspection.frameCount, bytes: inspection.byteCount) ?? []
   }
 
   /// A summary, and a line for each frame if they are asked for.
   func lines(listingFrames: Bool) -> [String] {
     var parts = [file, inspection.format.rawValue, "\(inspection.width)×\(inspection.height)"]
     if inspection.isAnimated {
-      parts += ["\(inspection.pictures.count) frames", "\(Self.number(inspection.duration)) s", plays]
+      parts += ["\(inspection.frameCount) frames", "\(Self.number(inspection.duration)) s", plays]
     }
     parts.append("\(inspection.byteCount) bytes")
     var lines = [parts.joined(separator: "  ")]

@@ -6,11 +6,18 @@ struct LimitChange: ExpressibleByArgument {
   let kind: Limits.Kind
   let value: Int
 
-  /// What the option `--limit` says of itself, in all commands that read scenes or fonts.
+  /// What the option `--limit` says of itself, in all commands that read scenes, fonts or pictures.
   static var help: ArgumentHelp {
     ArgumentHelp(
       "Raises or lowers a limit: \(Limits.Kind.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated.",
       valueName: "name=number")
+  }
+
+  /// The same in commands that read nothing but pictures.
+  static var pictureHelp: ArgumentHelp {
+    ArgumentHelp(
+      "Raises or lowers a limit of the files: canvas, frames, decoded. May be repeated.", valueName: "name=number"
+    )
   }
 
   init?(argument: String) {

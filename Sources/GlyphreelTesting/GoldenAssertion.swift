@@ -62,7 +62,7 @@ struct GoldenAssertion {
   }
 
   private func comparePicture(_ bytes: [UInt8], _ subject: GoldenSubject) throws -> Compared {
-    let golden = try GoldenPicture(bytes)
+    let golden = try GoldenPicture(bytes, limits: .trusted)
     let (expected, actual) = try subject.sides(golden.source)
     let comparison = try AnimationComparator(options).compare(
       expected, actual, expectedScene: golden.scene, actualScene: subject.scene)
@@ -78,7 +78,7 @@ struct GoldenAssertion {
     guard !comparison.isMatch, record.mode != .failed,
       let file = artifacts.picture(of: lock, at: location.path)
     else { return Compared(comparison: comparison, actual: subject.source) }
-    let pictures = try FrameSource(file)
+    let pictures = try FrameSource(file, limits: .trusted)
     let detailed = try comparator.compare(
       lock.timeline, pictures: pictures, subject.source, expectedScene: lock.scene,
       actualScene: subject.scene)

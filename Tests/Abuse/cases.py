@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 import zlib
 
+from bombs import all_bombs
 from harness import Case
 
 REPOSITORY = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -19,7 +20,7 @@ def all_cases(tool):
     found = []
     for group in (
         encodings, structures, values, limits, texts, patterns, templates, names, fonts, pictures, flags, targets, inputs,
-        comparisons, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
+        comparisons, bombs, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
         strange_files, links,
     ):
         found += group(tool)
@@ -470,6 +471,14 @@ def comparisons(tool):
             damaged[generator.randrange(len(damaged))] = generator.randrange(256)
         found.append(Case(f"diff: a damaged file {number}", ["diff", "a", "b"], {"a": apng, "b": bytes(damaged)}, (0, 1, 65)))
     return found
+
+
+def bombs(_):
+    """Small files that stand for much are refused, or done with, in a second and 150 MiB."""
+    return [
+        Case(f"bomb: {name}", arguments, files, (0, 1, 65), seconds=1, mebibytes=150)
+        for name, files, arguments in all_bombs()
+    ]
 
 
 def environments(_):

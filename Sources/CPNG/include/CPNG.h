@@ -15,7 +15,6 @@ enum {
   CPNG_FAILED = 1,
   // The callback refused; it knows why.
   CPNG_SINK_FAILED = 2,
-  CPNG_TOO_LARGE = 3,
 };
 
 enum { CPNG_GREY = 0, CPNG_RGB = 2, CPNG_INDEXED = 3, CPNG_GREY_ALPHA = 4, CPNG_RGBA = 6 };
@@ -60,20 +59,21 @@ const CPNGMessage *CPNGWriterMessage(const CPNGWriter *writer);
 
 void CPNGWriterRelease(CPNGWriter *writer);
 
-// A picture that was read; release it with CPNGRelease.
+// A picture that is read; release it with CPNGRelease.
 typedef struct {
+  // As the file's header says; the caller sets them.
   uint32_t width;
   uint32_t height;
-  // Straight R, G, B, A.
+  // The caller's room for straight R, G, B, A of width * height pixels.
   uint8_t *pixels;
   // UTF-8 text under the keyword Description, or null.
   char *description;
 } CPNGImage;
 
 // Reads a PNG file from memory, whatever its kind of pixels; 16 bits are reduced to 8.
-int CPNGReadImage(const uint8_t *bytes, size_t count, uint64_t pixelLimit, CPNGImage *image, CPNGMessage *message);
+int CPNGReadImage(const uint8_t *bytes, size_t count, CPNGImage *image, CPNGMessage *message);
 
-// Frees what an image holds.
+// Frees what an image holds besides the caller's pixels.
 void CPNGRelease(CPNGImage *image);
 
 #endif

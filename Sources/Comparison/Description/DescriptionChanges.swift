@@ -5,6 +5,10 @@ struct DescriptionChanges {
   typealias Node = SceneDescription.Node
 
   private(set) var causes: [Cause] = []
+  private var tellsFont = false
+
+  /// More fonts than that are not compared.
+  private static let fontLimit = 1000
 
   init(_ expected: SceneDescription, _ actual: SceneDescription) {
     let old = Node("", "", expected.nodes)
@@ -12,15 +16,20 @@ struct DescriptionChanges {
     compareFonts(old.child("fonts"), new.child("fonts"))
     if let old = old.child("scene"), let new = new.child("scene") {
       for change in PropertyChange.all(old, new) {
-        causes.append(Cause(change.isColor ? .color : .scene, "the scene's \(change.words)"))
+        add(Cause(change.isColor ? .color : .scene, "the scene's \(change.words)"))
       }
     }
     compareLayers(old.children("layer"), new.children("layer"))
   }
 
+  private mutating func add(_ cause: Cause) {
+    tellsFont = tellsFont || cause.kind == .font
+    causes.append(cause)
+  }
+
   private mutating func compareFonts(_ old: Node?, _ new: Node?) {
     func files(_ node: Node?) -> [(name: Substring, digest: Substring)] {
-      (node?.children ?? []).map { font in
+      (node?.children.prefix(Self.fontLimit) ?? []).map { font in
         let parts = font.value.split(separator: " ")
         return (parts.first ?? "", parts.last ?? "")
       }
@@ -28,7 +37,7 @@ struct DescriptionChanges {
     let later = files(new)
     for (name, digest) in files(old) {
       guard let other = later.first(where: { $0.name == name }), other.digest != digest else { continue }
-      causes.append(
+      add(
         Cause(
           .font,
           "the file of the font \(name) is another one: its hash was \(digest.prefix(8)), now \(other.digest.prefix(8))"
@@ -38,21 +47,15 @@ struct DescriptionChanges {
 
   /// Layers are found by their names; those without one, and of one name, by their order.
   private mutating func compareLayers(_ old: [Node], _ new: [Node]) {
-    var rest = new
+    var rest = UnmatchedNodes(new, by: \.value)
     for (index, layer) in old.enumerated() {
-      guard
-        let place = rest.firstIndex(where: { $0.value == layer.value })
-          ?? (old.count == new.count && !rest.isEmpty ? 0 : nil)
-      else {
-        causes.append(Cause(.layer, "\(Self.name(layer, index)) is gone"))
+      guard let other = rest.take(layer.value) ?? (old.count == new.count ? rest.takeFirst() : nil) else {
+        add(Cause(.layer, "\(Self.name(layer, index)) is gone"))
         continue
       }
-      let other = rest.remove(at: place)
       compareLayer(layer, other, named: Self.name(layer, index))
     }
-    for layer in rest {
-      causes.append(Cause(.layer, "\(Self.name(layer, new.firstIndex(of: layer) ?? 0)) is new"))
-    }
+    for (index, layer) in rest.rest { add(Cause(.layer, "\(Self.name(layer, index)) is new")) }
   }
 
   private static func name(_ layer: Node, _ index: Int) -> String {
@@ -62,14 +65,14 @@ struct DescriptionChanges {
   private mutating func compareLayer(_ old: Node, _ new: Node, named name: String) {
     let told = causes.count
     if let before = old.child("text")?.value, let after = new.child("text")?.value, before != after {
-      causes.append(Cause(.text, "the text of \(name) changed from \(before) to \(after)"))
+      add(Cause(.text, "the text of \(name) changed from \(before) to \(after)"))
     }
     compareSpans(old.children("span"), new.children("span"), in: name)
     // Other letters, or others of another size, have other advances: that says nothing new.
-    let isSameType = causes.count == told && !causes.contains { $0.kind == .font }
+    let isSameType = causes.count == told && !tellsFont
     for lines in ["line", "endLine"] {
       let layout = LayoutChanges(old.children(lines), new.children(lines), in: name)
-      causes += layout.causes(isSameType: isSameType)
+      for cause in layout.causes(isSameType: isSameType) { add(cause) }
     }
     compareLayers(old.children("layer"), new.children("layer"))
     compareEffects(old.children("effect"), new.children("effect"), in: name)
@@ -78,37 +81,36 @@ struct DescriptionChanges {
       Node(node.name, "", node.children.filter { !special.contains($0.name) })
     }
     for change in PropertyChange.all(properties(old), properties(new)) {
-      causes.append(Cause(change.layerKind, "\(name)'s \(change.words)"))
+      add(Cause(change.layerKind, "\(name)'s \(change.words)"))
     }
   }
 
   private mutating func compareSpans(_ old: [Node], _ new: [Node], in name: String) {
     guard old.count == new.count else {
-      causes.append(Cause(.style, "\(name) has \(new.count) stretches of style, not \(old.count)"))
+      add(Cause(.style, "\(name) has \(new.count) stretches of style, not \(old.count)"))
       return
     }
     for (old, new) in zip(old, new) {
       let place = name + (old.value.isEmpty ? "" : ", \(old.value)")
       for change in PropertyChange.all(Node("", "", old.children), Node("", "", new.children)) {
         let kind: Cause.Kind = change.isColor ? .color : change.path.first == "font" ? .font : .style
-        causes.append(Cause(kind, "\(place): the \(change.words)"))
+        add(Cause(kind, "\(place): the \(change.words)"))
       }
     }
   }
 
   private mutating func compareEffects(_ old: [Node], _ new: [Node], in name: String) {
-    var rest = new
+    var rest = UnmatchedNodes(new, by: \.value)
     for effect in old {
-      guard let place = rest.firstIndex(where: { $0.value == effect.value }) else {
-        causes.append(Cause(.effect, "the effect \(effect.value) of \(name) is gone"))
+      guard let other = rest.take(effect.value) else {
+        add(Cause(.effect, "the effect \(effect.value) of \(name) is gone"))
         continue
       }
-      let other = rest.remove(at: place)
       for change in PropertyChange.all(Node("", "", effect.children), Node("", "", other.children)) {
-        causes.append(Cause(change.effectKind, "\(name), \(effect.value): the \(change.words)"))
+        add(Cause(change.effectKind, "\(name), \(effect.value): the \(change.words)"))
       }
     }
-    for effect in rest { causes.append(Cause(.effect, "\(name) has a new effect, \(effect.value)")) }
+    for (_, effect) in rest.rest { add(Cause(.effect, "\(name) has a new effect, \(effect.value)")) }
   }
 
   /// A colour with one digit a component where that says the same.

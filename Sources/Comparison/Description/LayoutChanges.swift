@@ -67,6 +67,7 @@ struct LayoutChanges {
 
   private func advanceChanges() -> [Cause] {
     var words: [String] = []
+    var known: Set<[UInt8]> = []
     for (old, new) in zip(old, new) {
       let glyphs = [old, new].map { $0.children("run").flatMap { $0.children("advance") } }
       guard glyphs[0].count == glyphs[1].count else { continue }
@@ -77,7 +78,7 @@ struct LayoutChanges {
         let change =
           "the advance of \(before.value[..<space]) changed from \(before.value[space...].dropFirst()) to "
           + "\(after.value[other...].dropFirst()) pt"
-        if !words.contains(change) { words.append(change) }
+        if known.insert(Array(change.utf8)).inserted { words.append(change) }
       }
     }
     guard let first = words.first else { return [] }

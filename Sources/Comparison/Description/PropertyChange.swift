@@ -22,12 +22,11 @@ struct PropertyChange {
       } else if old == nil || new == nil, old?.children.isEmpty ?? true, new?.children.isEmpty ?? true {
         found.append(PropertyChange(path: path, old: before, new: after))
       }
-      var rest = new?.children ?? []
+      var rest = UnmatchedNodes(new?.children ?? [], by: \.name)
       for child in old?.children ?? [] {
-        let place = rest.firstIndex { $0.name == child.name }
-        compare(child, place.map { rest.remove(at: $0) }, path + [child.name])
+        compare(child, rest.take(child.name), path + [child.name])
       }
-      for child in rest { compare(nil, child, path + [child.name]) }
+      for (_, child) in rest.rest { compare(nil, child, path + [child.name]) }
     }
     compare(old, new, [])
     return found

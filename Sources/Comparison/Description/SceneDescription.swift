@@ -49,6 +49,8 @@ public struct SceneDescription: Hashable, Sendable {
 
   /// More levels than that are no description of ours.
   private static let depthLimit = 64
+  /// More nodes than that, too: those of a text of a million characters are fewer.
+  private static let nodeLimit = 1 << 21
 
   /// Reads what `text` writes; nil for lines that are indented as no tree is.
   public init?(_ text: some StringProtocol) {
@@ -59,15 +61,19 @@ public struct SceneDescription: Hashable, Sendable {
         stack[stack.count - 1].children.append(node)
       }
     }
-    for line in text.split(separator: "\n") {
-      let indent = line.prefix { $0 == " " }.utf8.count
-      guard indent % 2 == 0, indent / 2 < stack.count, indent / 2 < SceneDescription.depthLimit else {
-        return nil
-      }
+    let space = UInt8(ascii: " ")
+    var count = 0
+    for line in String(text).utf8.split(separator: UInt8(ascii: "\n")) {
+      let indent = line.prefix { $0 == space }.count
+      count += 1
+      guard indent % 2 == 0, indent / 2 < stack.count, indent / 2 < SceneDescription.depthLimit,
+        count <= SceneDescription.nodeLimit
+      else { return nil }
       close(to: indent / 2)
       let content = line.dropFirst(indent)
-      let name = content.prefix { $0 != " " }
-      stack.append(Node(String(name), String(content[name.endIndex...].dropFirst())))
+      let name = content.prefix { $0 != space }
+      let value = content[name.endIndex...].dropFirst()
+      stack.append(Node(String(Substring(name)), String(Substring(value))))
     }
     close(to: 0)
     nodes = stack[0].children

@@ -1,4 +1,4 @@
-internal import Encoding
+public import Encoding
 internal import Graphics
 
 /// A golden as an APNG, or a PNG of a single picture, with the description of its scene inside.
@@ -15,8 +15,8 @@ public struct GoldenPicture {
   private static let keyword = "Glyphreel scene"
 
   /// Reads a file's bytes: those of any GIF or WebP, too, which have no description.
-  public init(_ bytes: [UInt8]) throws(ComparisonError) {
-    source = try FrameSource(bytes)
+  public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
+    source = try FrameSource(bytes, limits: limits)
     scene = PNGChunks.text(under: Self.keyword, in: bytes).flatMap { SceneDescription($0) }
   }
 

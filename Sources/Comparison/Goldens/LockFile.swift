@@ -16,9 +16,17 @@ public struct LockFile: Hashable, Sendable {
   public let scene: SceneDescription?
 
   private static let firstLine = "glyphreel lock 1"
+  /// What a picture can have of pixels on a side.
+  private static let sides = 1...(1 << 31 - 1)
+  /// No time is later, so that sums and products of times are numbers: some thirty years.
+  private static let latest = 1e9
 
-  /// A lock of what is seen.
+  /// The most bytes of a lock that is read.
+  package static let byteLimit = 32 << 20
+
+  /// A lock of what is seen; its pictures are known by the digests of their pixels.
   public init(_ timeline: FrameTimeline, loop: LoopCount, scene: SceneDescription? = nil) {
+    precondition(timeline.identity == .pixels, "a lock keeps digests of pixels")
     self.timeline = timeline
     self.loop = loop
     self.scene = scene
@@ -56,19 +64,21 @@ public struct LockFile: Hashable, Sendable {
     var number = 0
     while let line = Self.line(&rest) {
       number += 1
-      let words = line.split(separator: " ")
+      let words = line.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
       if number == 1 {
         guard line == Self.firstLine else {
           throw .badLock(
-            line: 1, reason: "it is \(Diagnostic.quoted(String(line.prefix(40)))), not '\(Self.firstLine)'")
+            line: 1, reason: "it is \(Diagnostic.quoted(Self.beginning(line))), not '\(Self.firstLine)'")
         }
         continue
       }
-      let isTop = line.first != " "
+      let isTop = line.utf8.first != UInt8(ascii: " ")
       switch words.first {
       case "size" where isTop && words.count == 3:
-        guard let width = Int(words[1]), let height = Int(words[2]), width > 0, height > 0 else {
-          throw .badLock(line: number, reason: "a size is two numbers above 0")
+        guard let width = Int(words[1]), let height = Int(words[2]), Self.sides.contains(width),
+          Self.sides.contains(height)
+        else {
+          throw .badLock(line: number, reason: "a size is two numbers from 1 to \(Self.sides.upperBound)")
         }
         size = (width, height)
       case "loop" where isTop && words.count == 2:
@@ -78,8 +88,8 @@ public struct LockFile: Hashable, Sendable {
         }
         loop = .times(plays)
       case "clock" where isTop && words.count == 2:
-        guard let value = Double(words[1]), value >= 0 else {
-          throw .badLock(line: number, reason: "a clock is a time in seconds")
+        guard let value = Double(words[1]), (0...1).contains(value) else {
+          throw .badLock(line: number, reason: "a clock is a time from 0 to 1 second")
         }
         clock = value
       case "still" where isTop: isStill = true
@@ -87,7 +97,7 @@ public struct LockFile: Hashable, Sendable {
       case "layout" where isTop: continue
       case "frame" where isTop && words.count == 4:
         guard let start = Double(words[1]), let end = Double(words[2]), let digest = Digest(String(words[3])),
-          start >= (entries.last?.start ?? 0), end >= start, end.isFinite
+          start >= (entries.last?.start ?? 0), end >= start, end <= Self.latest
         else {
           throw .badLock(line: number, reason: "a frame is a start, an end and 32 hexadecimal digits")
         }
@@ -98,7 +108,7 @@ public struct LockFile: Hashable, Sendable {
         }
         self.init(try Self.timeline(size, clock, isStill, entries, line: number), loop: loop, scene: scene)
         return
-      default: throw .badLock(line: number, reason: "'\(line.prefix(40))' means nothing in a lock")
+      default: throw .badLock(line: number, reason: "'\(Self.beginning(line))' means nothing in a lock")
       }
     }
     self.init(try Self.timeline(size, clock, isStill, entries, line: number), loop: loop)
@@ -115,12 +125,17 @@ public struct LockFile: Hashable, Sendable {
       width: size.width, height: size.height, clock: clock, isStill: isStill, entries: entries)
   }
 
+  /// The beginning of a line, for messages.
+  private static func beginning(_ line: Substring) -> String { String(line.unicodeScalars.prefix(40)) }
+
   /// Takes the next line, which ends at a line feed or with the text; carriage returns before them are none of it.
   private static func line(_ rest: inout Substring) -> Substring? {
     guard !rest.isEmpty else { return nil }
-    let end = rest.firstIndex(of: "\n") ?? rest.endIndex
-    defer { rest = rest[end...].dropFirst() }
-    let line = rest[..<end]
-    return line.last == "\r" ? line.dropLast() : line
+    let bytes = rest.utf8
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    var line = bytes[..<(end ?? bytes.endIndex)]
+    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+    rest = end.map { Substring(bytes[bytes.index(after: $0)...]) } ?? ""
+    return Substring(line)
   }
 }

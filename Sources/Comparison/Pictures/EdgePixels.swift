@@ -23,11 +23,13 @@ struct EdgePixels {
     let own = Self.light(picture[x, y])
     var (darkest, brightest) = ((light: own, x: x, y: y), (light: own, x: x, y: y))
     var equal = 0
-    for (column, row) in neighbours(x, y) {
-      let light = Self.light(picture[column, row])
-      if light == own { equal += 1 }
-      if light < darkest.light { darkest = (light, column, row) }
-      if light > brightest.light { brightest = (light, column, row) }
+    for row in max(y - 1, 0)...min(y + 1, height - 1) {
+      for column in max(x - 1, 0)...min(x + 1, width - 1) where (column, row) != (x, y) {
+        let light = Self.light(picture[column, row])
+        if light == own { equal += 1 }
+        if light < darkest.light { darkest = (light, column, row) }
+        if light > brightest.light { brightest = (light, column, row) }
+      }
     }
     // Inside an area there are more equal ones; at its rim nothing is darker, or nothing brighter.
     guard equal <= 2, darkest.light < own, brightest.light > own else { return false }
@@ -37,18 +39,14 @@ struct EdgePixels {
   /// Whether three neighbours or more are as the pixel is, in both pictures.
   private func isFlat(_ x: Int, _ y: Int) -> Bool {
     pictures.allSatisfy { picture in
-      neighbours(x, y).count { picture[$0.0, $0.1] == picture[x, y] } >= 3
-    }
-  }
-
-  private func neighbours(_ x: Int, _ y: Int) -> [(Int, Int)] {
-    var places: [(Int, Int)] = []
-    for row in max(y - 1, 0)...min(y + 1, height - 1) {
-      for column in max(x - 1, 0)...min(x + 1, width - 1) where (column, row) != (x, y) {
-        places.append((column, row))
+      var equal = 0
+      for row in max(y - 1, 0)...min(y + 1, height - 1) {
+        for column in max(x - 1, 0)...min(x + 1, width - 1) where (column, row) != (x, y) {
+          if picture[column, row] == picture[x, y] { equal += 1 }
+        }
       }
+      return equal >= 3
     }
-    return places
   }
 
   /// The pixel's luma on white, by the weights of ITU-R BT709.

@@ -1,3 +1,4 @@
+internal import Encoding
 public import Graphics
 
 /// Compares pictures of one size by the rules it was given.
@@ -20,16 +21,18 @@ public struct PictureComparator: Sendable {
   /// What is within the limits for whole pictures is told, too, and marked as tolerated.
   public func difference(_ expected: Bitmap, _ actual: Bitmap) -> PictureDifference? {
     precondition(expected.width == actual.width && expected.height == actual.height, "pictures of one size")
-    if expected.pixels == actual.pixels { return nil }
-    let mask = mask(expected, actual)
+    let area = expected.differenceBounds(from: actual, at: expected.bounds)
+    if area.isEmpty { return nil }
+    let mask = mask(expected, actual, within: area)
     var (count, step) = (0, 0)
     var (left, top, right, bottom) = (Int.max, Int.max, 0, 0)
     let width = expected.width
-    for (place, differs) in mask.enumerated() where differs {
-      let (x, y) = (place % width, place / width)
-      count += 1
-      (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x + 1), max(bottom, y + 1))
-      step = max(step, Self.step(expected.pixels[place], actual.pixels[place]))
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX where mask[y * width + x] {
+        count += 1
+        (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x + 1), max(bottom, y + 1))
+        step = max(step, Self.step(expected.pixels[y * width + x], actual.pixels[y * width + x]))
+      }
     }
     guard count > 0 else { return nil }
     let bounds = PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
@@ -39,33 +42,42 @@ public struct PictureComparator: Sendable {
       && Double(count) <= options.maximumPixelShare * Double(mask.count) && density <= options.maximumDensity
     return PictureDifference(
       pixelCount: count, bounds: bounds, density: density, largestStep: step,
-      recoloring: recoloring(expected, actual, mask, count: count),
-      shift: PictureShift.find(expected, actual),
+      recoloring: recoloring(expected, actual, mask, within: bounds, count: count),
+      shift: PictureShift.find(expected, actual, differingWithin: area),
       isTolerated: isTolerated)
   }
 
   /// Which pixels differ by more than is allowed, row after row.
   public func mask(_ expected: Bitmap, _ actual: Bitmap) -> [Bool] {
+    mask(expected, actual, within: expected.differenceBounds(from: actual, at: expected.bounds))
+  }
+
+  /// - Parameter area: A rectangle outside which the pictures are the same.
+  private func mask(_ expected: Bitmap, _ actual: Bitmap, within area: PixelRect) -> [Bool] {
     var mask = [Bool](repeating: false, count: expected.pixels.count)
-    let tolerance = options.channelTolerance
+    let (tolerance, width) = (options.channelTolerance, expected.width)
     let (old, new) = (expected.pixels, actual.pixels)
-    for place in 0..<old.count where old[place] != new[place] {
-      if let colors {
-        mask[place] = colors.exceeds(old[place], new[place])
-      } else {
-        mask[place] = Self.step(old[place], new[place]) > tolerance
+    for y in area.minY..<area.maxY {
+      for place in (y * width + area.minX)..<(y * width + area.maxX) where old[place] != new[place] {
+        if let colors {
+          mask[place] = colors.exceeds(old[place], new[place])
+        } else {
+          mask[place] = Self.step(old[place], new[place]) > tolerance
+        }
       }
     }
-    for area in options.ignoredAreas {
-      let area = area.intersection(expected.bounds)
-      for y in area.minY..<area.maxY {
-        for x in area.minX..<area.maxX { mask[y * expected.width + x] = false }
+    for ignored in options.ignoredAreas {
+      let ignored = ignored.intersection(area)
+      for y in ignored.minY..<ignored.maxY {
+        for x in ignored.minX..<ignored.maxX { mask[y * width + x] = false }
       }
     }
     if options.ignoresAntialiasing {
       let edges = EdgePixels(expected, actual)
-      for place in mask.indices where mask[place] {
-        mask[place] = !edges.contains(x: place % expected.width, y: place / expected.width)
+      for y in area.minY..<area.maxY {
+        for x in area.minX..<area.maxX where mask[y * width + x] {
+          mask[y * width + x] = !edges.contains(x: x, y: y)
+        }
       }
     }
     return mask
@@ -102,21 +114,37 @@ public struct PictureComparator: Sendable {
 
   /// The change of colour that more than a fourth of the pixels have in common, and at least three of them.
   private func recoloring(
-    _ expected: Bitmap, _ actual: Bitmap, _ mask: [Bool], count: Int
+    _ expected: Bitmap, _ actual: Bitmap, _ mask: [Bool], within area: PixelRect, count: Int
   ) -> PictureDifference.Recoloring? {
-    var changes: [UInt64] = []
-    changes.reserveCapacity(count)
-    for place in mask.indices where mask[place] {
-      changes.append(UInt64(expected.pixels[place]) << 32 | UInt64(actual.pixels[place]))
+    func forEachChange(_ body: (UInt64) -> Void) {
+      for y in area.minY..<area.maxY {
+        let row = y * expected.width
+        for place in (row + area.minX)..<(row + area.maxX) where mask[place] {
+          body(UInt64(expected.pixels[place]) << 32 | UInt64(actual.pixels[place]))
+        }
+      }
     }
-    changes.sort()
-    var (best, bestCount, start) = (UInt64(0), 0, 0)
-    for place in changes.indices where place + 1 == changes.count || changes[place + 1] != changes[place] {
-      if place + 1 - start > bestCount { (best, bestCount) = (changes[place], place + 1 - start) }
-      start = place + 1
+    // The algorithm of Misra and Gries: what more than a fourth have in common is one of three that stay.
+    var candidates: [(change: UInt64, count: Int)] = []
+    forEachChange { change in
+      if let place = candidates.firstIndex(where: { $0.change == change }) {
+        candidates[place].count += 1
+      } else if candidates.count < 3 {
+        candidates.append((change, 1))
+      } else {
+        for place in candidates.indices { candidates[place].count -= 1 }
+        candidates.removeAll { $0.count == 0 }
+      }
     }
-    guard bestCount >= 3, bestCount * 4 > count else { return nil }
+    for place in candidates.indices { candidates[place].count = 0 }
+    forEachChange { change in
+      if let place = candidates.firstIndex(where: { $0.change == change }) { candidates[place].count += 1 }
+    }
+    // Of two that are as frequent, the lower one.
+    guard let best = candidates.max(by: { ($0.count, $1.change) < ($1.count, $0.change) }),
+      best.count >= 3, best.count * 4 > count
+    else { return nil }
     return PictureDifference.Recoloring(
-      from: UInt32(best >> 32), to: UInt32(truncatingIfNeeded: best), pixelCount: bestCount)
+      from: UInt32(best.change >> 32), to: UInt32(truncatingIfNeeded: best.change), pixelCount: best.count)
   }
 }

@@ -42,7 +42,7 @@ public struct ReportFilm: Sendable {
     let actualSide = PairedPlay.Side(source: actual, timeline: comparison.actual)
     if let expected {
       let comparator = PictureComparator(options)
-      let side = PairedPlay.Side(source: expected, timeline: try FrameTimeline(expected))
+      let side = PairedPlay.Side(source: expected, timeline: try FrameTimeline(expected, by: comparison.actual.identity))
       try PairedPlay(side, actualSide).visit(pairs) { _, old, new in
         let isMarked = comparison.hasSameSize && differs[shots.kept[shots.count]]
         shots.add(expected: old, actual: new, comparator: isMarked ? comparator : nil)
@@ -59,7 +59,7 @@ public struct ReportFilm: Sendable {
 
   /// An animation that nothing is known to compare with.
   public init(_ actual: FrameSource, byteLimit: Int = 6 << 20) throws(ComparisonError) {
-    let timeline = try FrameTimeline(actual)
+    let timeline = try FrameTimeline(actual, by: .changes)
     let comparison = AnimationComparison(expected: timeline, actual: timeline)
     try self.init(
       comparison, expected: nil, actual: actual, options: .exact, byteLimit: byteLimit)

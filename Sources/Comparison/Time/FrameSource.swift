@@ -18,19 +18,27 @@ public struct FrameSource {
   public let clock: Double
   /// True for a picture without a time of its own.
   public let isStill: Bool
+  /// How many frames a play has.
+  package let frameCount: Int
+  /// How many pixels of whole pictures may be looked at, beyond what playing costs; nil for pictures of our own making.
+  private let pixelLimit: Int?
   /// Begins a play; of one source two may be under way at a time, unless it is a scene's.
   public let play: () throws(ComparisonError) -> Play
 
   /// A file's bytes: GIF, APNG, PNG or WebP.
-  public init(_ bytes: [UInt8]) throws(ComparisonError) {
-    let reader = try ComparisonError.reading { () throws(EncodingError) in try AnimationReader(bytes) }
+  public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
+    let reader = try ComparisonError.reading { () throws(EncodingError) in
+      try AnimationReader(bytes, limits: limits)
+    }
     self.init(reader)
   }
 
   /// A file, or a directory of PNGs with a manifest.
-  public init(contentsOf path: String) throws(ComparisonError) {
+  public init(
+    contentsOf path: String, limits: DecodingLimits = DecodingLimits()
+  ) throws(ComparisonError) {
     let reader = try ComparisonError.reading { () throws(EncodingError) in
-      try AnimationReader(contentsOf: path)
+      try AnimationReader(contentsOf: path, limits: limits)
     }
     self.init(reader)
   }
@@ -38,6 +46,8 @@ public struct FrameSource {
   private init(_ reader: AnimationReader) {
     (width, height) = (reader.width, reader.height)
     (loop, clock, isStill) = (reader.loop, reader.clock, reader.isStill)
+    frameCount = reader.pictureCount
+    pixelLimit = DecodingLimits.product(reader.allowedPixels, Self.wholePictureFactor)
     // A reader is a value: each play begins with one that has read nothing.
     play = {
       var reader = reader
@@ -58,12 +68,15 @@ public struct FrameSource {
     self.loop = loop
     clock = 0
     isStill = frames.count == 1 && frames[0].start == frames[0].end
+    (frameCount, pixelLimit) = (frames.count, nil)
     play = {
       var index = 0
       return { () throws(ComparisonError) in
         guard index < frames.count else { return nil }
         defer { index += 1 }
-        return frames[index]
+        // What has changed is not taken from the frame: it may have stood after another one.
+        let frame = frames[index]
+        return Frame(bitmap: frame.bitmap, start: frame.start, end: frame.end)
       }
     }
   }
@@ -83,6 +96,7 @@ public struct FrameSource {
     loop = renderer.scene.loop
     clock = 0
     isStill = false
+    (frameCount, pixelLimit) = (timeline.frameCount, nil)
     play = {
       var index = 0
       return { () throws(ComparisonError) in
@@ -100,6 +114,28 @@ public struct FrameSource {
 }
 
 extension FrameSource {
+  /// How many times the pixels that may be decoded may be looked at: comparing and hashing whole pictures is that much
+  /// faster than decoding them.
+  private static let wholePictureFactor = 16
+
+  /// How many whole pictures may be looked at.
+  var wholePictureLimit: Int { pixelLimit.map { $0 / max(width * height, 1) } ?? .max }
+
+  /// Throws if so many pictures are more than may be looked at as a whole.
+  func checkWholePictures(_ count: Int) throws(ComparisonError) {
+    guard let pixelLimit, count > wholePictureLimit else { return }
+    let needed = DecodingLimits.product(count, width * height)
+    throw .encoding(
+      .tooMuchToDecode(
+        format: "animation",
+        DecodingExcess(
+          limit: .decoded, needed: (needed - 1) / Self.wholePictureFactor + 1,
+          allowed: pixelLimit / Self.wholePictureFactor)))
+  }
+
+  /// The first of its pictures.
+  func firstBitmap() throws(ComparisonError) -> Bitmap? { try play()()?.bitmap }
+
   /// All of its pictures at once; for short ones.
   public func bitmaps() throws(ComparisonError) -> [Bitmap] {
     let next = try play()

@@ -1,12 +1,21 @@
 internal import Encoding
+internal import Graphics
 
 /// What an animation shows when, by fingerprints of its pictures: enough to find what differs, without the pixels.
 ///
 /// Equal pictures in a row are one entry, so that it says what is seen and not how it was stored.
 public struct FrameTimeline: Hashable, Sendable {
+  /// How pictures are told apart.
+  enum Identity: Hashable, Sendable {
+    /// By the digest of all their pixels, as locks keep it: each costs as much as the canvas.
+    case pixels
+    /// By a fingerprint that costs as much as what changes.
+    case changes
+  }
+
   /// A picture and the time it is seen.
   public struct Entry: Hashable, Sendable {
-    /// Of the picture's pixels.
+    /// Of the picture's pixels; to be compared only with those of timelines that were made for the same purpose.
     public var digest: Digest
     /// In seconds.
     public var start: Double
@@ -26,28 +35,48 @@ public struct FrameTimeline: Hashable, Sendable {
   public let isStill: Bool
   /// In the order of time.
   public let entries: [Entry]
+  /// How its pictures are told apart.
+  let identity: Identity
 
   /// Seconds from the first picture to the end of the last.
   public var duration: Double { entries.last.map { $0.end - entries[0].start } ?? 0 }
 
-  init(width: Int, height: Int, clock: Double, isStill: Bool, entries: [Entry]) {
+  init(
+    width: Int, height: Int, clock: Double, isStill: Bool, entries: [Entry], identity: Identity = .pixels
+  ) {
     self.width = width
     self.height = height
     self.clock = clock
     self.isStill = isStill
     self.entries = entries
+    self.identity = identity
+  }
+
+  /// Plays an animation once, and takes the digests that locks keep.
+  public init(_ source: FrameSource) throws(ComparisonError) {
+    try self.init(source, by: .pixels)
   }
 
   /// Plays an animation once.
-  public init(_ source: FrameSource) throws(ComparisonError) {
+  init(_ source: FrameSource, by identity: Identity) throws(ComparisonError) {
+    if identity == .pixels { try source.checkWholePictures(source.frameCount) }
     var entries: [Entry] = []
+    var canvas: CanvasFingerprint?
     let next = try source.play()
     var index = 0
     while let frame = try next() {
       let last = entries.indices.last
       // Outside of what has changed nothing has; inside it, nothing may have either.
-      let digest =
-        if let last, frame.changed.isEmpty { entries[last].digest } else { Digest(frame.bitmap) }
+      let digest: Digest
+      if let last, frame.changed.isEmpty {
+        digest = entries[last].digest
+      } else if identity == .pixels {
+        digest = Digest(frame.bitmap)
+      } else {
+        if index == 0 { canvas = CanvasFingerprint(frame.bitmap) }
+        canvas?.update(frame.bitmap, changed: index == 0 ? .empty : frame.changed)
+        digest = canvas?.digest ?? Digest(frame.bitmap)
+      }
       if let last, entries[last].digest == digest {
         entries[last].end = frame.end
       } else {
@@ -57,7 +86,7 @@ public struct FrameTimeline: Hashable, Sendable {
     }
     self.init(
       width: source.width, height: source.height, clock: source.clock, isStill: source.isStill,
-      entries: entries)
+      entries: entries, identity: identity)
   }
 
   /// Seconds by which times may be apart only because one of two formats rounds them.

@@ -45,6 +45,8 @@ struct PairedPlay {
     /// The picture of an entry, which must not stand before the last one asked for.
     mutating func bitmap(at entry: Int) throws(ComparisonError) -> Bitmap? {
       while index < entries[entry].firstFrame {
+        // The frame before is let go first: the next one would need a canvas of its own.
+        frame = nil
         frame = try next()
         if frame == nil { return nil }
         index += 1

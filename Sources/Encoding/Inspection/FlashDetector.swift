@@ -18,15 +18,10 @@ public struct FlashDetector {
     public let isRed: Bool
   }
 
-  /// What changes to and fro.
-  private enum Measure: CaseIterable { case light, red }
-
   private static let side = 8
   /// A quarter of 341 × 256 pixels.
   private static let areaLimit = 341 * 256 / 4
   private static let field = (columns: (341 + side - 1) / side, rows: 256 / side)
-  /// Four flashes are eight changes.
-  private static let changeCount = 8
 
   /// The first that are too many; nil if there are none so far.
   public private(set) var flash: Flash?
@@ -35,41 +30,9 @@ public struct FlashDetector {
   private let height: Int
   private let columns: Int
   private let rows: Int
-  private var blocks: [Block]
-  private var redBlocks: [Block]
+  private var blocks: FlashBlocks
+  private var redBlocks: FlashBlocks
   private let light: [UInt32]
-
-  /// A measure of a block of pixels over time: light in ten-thousandths of white's, or hundredths of redness.
-  private struct Block {
-    enum Direction { case unknown, up, down }
-
-    /// The highest or lowest since the last change.
-    var extreme: UInt32
-    var direction = Direction.unknown
-    /// When it changed last, the oldest at `oldest`; in milliseconds.
-    var times = SIMD8<Int64>(repeating: .min / 2)
-    var oldest = 0
-
-    mutating func add(_ light: UInt32, at time: Int64, of measure: Measure) {
-      let (step, ceiling): (UInt32, UInt32) = measure == .light ? (1000, 8000) : (2001, .max)
-      let rises = light >= extreme + step && extreme < ceiling
-      let falls = extreme >= light + step && light < ceiling
-      switch direction {
-      case .unknown where rises, .down where rises: change(.up, light, time)
-      case .unknown where falls, .up where falls: change(.down, light, time)
-      case .unknown: break
-      case .up: extreme = max(extreme, light)
-      case .down: extreme = min(extreme, light)
-      }
-    }
-
-    private mutating func change(_ direction: Direction, _ light: UInt32, _ time: Int64) {
-      self.direction = direction
-      extreme = light
-      times[oldest] = time
-      oldest = (oldest + 1) % FlashDetector.changeCount
-    }
-  }
 
   /// A detector that knows the canvas as it is when the first picture is shown.
   public init(first: Bitmap) {
@@ -82,14 +45,14 @@ public struct FlashDetector {
       return UInt32(
         (LinearRGB(Color(red: component, green: component, blue: component)).red * 10_000).rounded())
     }
-    blocks = []
-    redBlocks = []
+    blocks = FlashBlocks(step: 1000, ceiling: 8000)
+    redBlocks = FlashBlocks(step: 2001, ceiling: .max)
     // Smaller pictures can't cover enough of the field, whatever they do.
     guard width * height >= Self.areaLimit else { return }
     for index in 0..<(columns * rows) {
       let measures = measures(of: index, in: first)
-      blocks.append(Block(extreme: measures.light))
-      redBlocks.append(Block(extreme: measures.red))
+      blocks.append(measures.light)
+      redBlocks.append(measures.red)
     }
   }
 
@@ -97,29 +60,31 @@ public struct FlashDetector {
   public var isOfUse: Bool { !blocks.isEmpty && flash == nil }
 
   /// Looks at the canvas, of which only `changed` is new, from a time in seconds on.
+  ///
+  /// The cost follows the blocks that have changed: only where one of them flashes anew can the area become too large.
   public mutating func add(_ canvas: Bitmap, changed: PixelRect, at time: Double) {
     guard isOfUse, !changed.isEmpty else { return }
-    let now = Int64((time * 1000).rounded())
+    let now = Int64((min(time, 1e15) * 1000).rounded())
+    var (flashing, flashingRed) = (PixelRect.empty, PixelRect.empty)
     for row in (changed.minY / Self.side)...((changed.maxY - 1) / Self.side) {
       for column in (changed.minX / Self.side)...((changed.maxX - 1) / Self.side) {
         let index = row * columns + column
         let measures = measures(of: index, in: canvas)
-        blocks[index].add(measures.light, at: now, of: .light)
-        redBlocks[index].add(measures.red, at: now, of: .red)
+        let block = PixelRect(x: column, y: row, width: 1, height: 1)
+        if blocks.add(measures.light, to: index, at: now) { flashing = flashing.union(block) }
+        if redBlocks.add(measures.red, to: index, at: now) { flashingRed = flashingRed.union(block) }
       }
     }
-    for measure in Measure.allCases where flash == nil {
-      look(at: measure == .light ? blocks : redBlocks, measure, now)
-    }
+    look(at: blocks, around: flashing, now)
+    if flash == nil { look(at: redBlocks, around: flashingRed, now) }
   }
 
-  private mutating func look(at blocks: [Block], _ measure: Measure, _ now: Int64) {
-    // The oldest of eight changes within a second: more than three flashes.
-    func flashes(_ block: Block) -> Bool { block.times[block.oldest] > now - 1000 }
-    guard blocks.count(where: flashes) * Self.side * Self.side >= Self.areaLimit else { return }
-    if largestArea(blocks.map(flashes)) >= Self.areaLimit {
-      let start = blocks.filter(flashes).map { $0.times[$0.oldest] }.min() ?? now
-      flash = Flash(time: Double(start) / 1000, isRed: measure == .red)
+  /// Asks whether a field that holds any of the blocks in a rectangle flashes too much.
+  private mutating func look(at blocks: FlashBlocks, around flashing: PixelRect, _ now: Int64) {
+    guard !flashing.isEmpty, blocks.everFlashingCount * Self.side * Self.side >= Self.areaLimit else { return }
+    if largestArea(of: blocks, around: flashing, now) >= Self.areaLimit {
+      let start = blocks.firstFlash(at: now) ?? now
+      flash = Flash(time: Double(start) / 1000, isRed: blocks.ceiling == .max)
     }
   }
 
@@ -152,24 +117,30 @@ public struct FlashDetector {
       x: x, y: y, width: min(Self.side, width - x), height: min(Self.side, height - y))
   }
 
-  /// The most pixels of flashing blocks that any field of ten degrees holds.
-  private func largestArea(_ flashes: [Bool]) -> Int {
+  /// The most pixels of flashing blocks in any field of ten degrees that touches a rectangle of blocks.
+  private func largestArea(of blocks: FlashBlocks, around flashing: PixelRect, _ now: Int64) -> Int {
+    // Fields lie within the canvas, unless it is smaller.
+    let tops = max(0, flashing.minY - Self.field.rows + 1)...max(0, min(flashing.maxY - 1, rows - Self.field.rows))
+    let lefts =
+      max(0, flashing.minX - Self.field.columns + 1)...max(0, min(flashing.maxX - 1, columns - Self.field.columns))
+    let width = min(columns, lefts.upperBound + Self.field.columns) - lefts.lowerBound
+    let height = min(rows, tops.upperBound + Self.field.rows) - tops.lowerBound
     // Sums over all rectangles from the top left, so that each field is four look-ups.
-    var sums = [Int](repeating: 0, count: (columns + 1) * (rows + 1))
-    func place(_ column: Int, _ row: Int) -> Int { row * (columns + 1) + column }
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let index = row * columns + column
+    var sums = [Int](repeating: 0, count: (width + 1) * (height + 1))
+    func place(_ column: Int, _ row: Int) -> Int { row * (width + 1) + column }
+    for row in 0..<height {
+      for column in 0..<width {
+        let index = (tops.lowerBound + row) * columns + lefts.lowerBound + column
         sums[place(column + 1, row + 1)] =
-          (flashes[index] ? area(of: index).area : 0) + sums[place(column, row + 1)]
+          (blocks.isFlashing(index, at: now) ? area(of: index).area : 0) + sums[place(column, row + 1)]
           + sums[place(column + 1, row)] - sums[place(column, row)]
       }
     }
     var largest = 0
-    for top in 0...max(0, rows - Self.field.rows) {
-      let bottom = min(rows, top + Self.field.rows)
-      for left in 0...max(0, columns - Self.field.columns) {
-        let right = min(columns, left + Self.field.columns)
+    for top in 0...(tops.upperBound - tops.lowerBound) {
+      let bottom = min(height, top + Self.field.rows)
+      for left in 0...(lefts.upperBound - lefts.lowerBound) {
+        let right = min(width, left + Self.field.columns)
         largest = max(
           largest,
           sums[place(right, bottom)] - sums[place(left, bottom)] - sums[place(right, top)]

@@ -5,46 +5,56 @@ internal import Graphics
 struct GIFStructure: PictureContainer {
   /// Where a picture's data stand and how they are to be taken.
   private struct Image {
-    var data: Range<Int>
-    var colors: [UInt32]
-    var transparentIndex: Int?
+    /// The first byte of its data, which says how many bits an index has.
+    var data: Int
+    var colors: ColorTable
+    var transparentIndex: UInt8?
     var isInterlaced: Bool
-    var codeSize: Int
+  }
+
+  /// Where a colour table stands; many pictures can have one each, so that colours are read when they are needed.
+  private struct ColorTable {
+    var start = 0
+    var count = 0
   }
 
   /// What a control block says of the next picture.
   private struct Control {
     var disposal = Inspection.Disposal.keep
     var delay = 0
-    var transparentIndex: Int?
+    var transparentIndex: UInt8?
   }
 
   private(set) var inspection: Inspection
   private var images: [Image] = []
+  private var texts = FileTexts()
   private let bytes: [UInt8]
+  private let limits: DecodingLimits
 
   static func matches(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
   }
 
   /// Nil if not even the canvas's size can be read.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], _ limits: DecodingLimits) {
     self.bytes = bytes
+    self.limits = limits
     var reader = ByteReader(bytes)
     guard reader.take(6) != nil, let width = reader.littleEndian(2), let height = reader.littleEndian(2)
     else { return nil }
     inspection = Inspection(format: .gif, byteCount: bytes.count, width: width, height: height)
-    if let wrong = read(&reader) { inspection.damage.append(wrong) }
-    if images.isEmpty, inspection.damage.isEmpty { inspection.damage.append("it has no picture") }
+    if let wrong = read(&reader) { inspection.add(damage: wrong) }
+    if images.isEmpty, inspection.damage.isEmpty { inspection.add(damage: "it has no picture") }
+    inspection.texts = texts.all
   }
 
   /// Reads everything behind the size; returns why it could not go on to the end.
   private mutating func read(_ reader: inout ByteReader) -> String? {
     let cut = "the file ends in the middle of a block, after \(inspection.byteCount) bytes"
     guard let flags = reader.byte(), reader.take(2) != nil else { return cut }
-    var shared: [UInt32] = []
+    var shared = ColorTable()
     if flags & 0x80 != 0 {
-      guard let colors = Self.colors(&reader, bits: Int(flags & 7) + 1) else { return cut }
+      guard let colors = Self.colorTable(&reader, bits: Int(flags & 7) + 1) else { return cut }
       shared = colors
       inspection.colorTableSize = colors.count
     }
@@ -52,16 +62,16 @@ struct GIFStructure: PictureContainer {
     while true {
       let place = reader.position
       guard let kind = reader.byte() else {
-        return "the file ends without its end mark, after \(images.count) complete pictures"
+        return "the file ends without its end mark, after \(inspection.frameCount) complete pictures"
       }
       switch kind {
       case 0x21:
         guard readExtension(&reader, &control) else { return cut }
       case 0x2C:
         guard let wrong = readImage(&reader, control, shared) else { return cut }
-        if let reason = wrong.reason { inspection.damage.append(reason) }
+        if let reason = wrong.reason { inspection.add(damage: reason) }
         if !wrong.isComplete {
-          return "the file ends in the middle of picture \(images.count)"
+          return "the file ends in the middle of picture \(inspection.frameCount)"
         }
         control = Control()
       case 0x3B: return nil
@@ -70,12 +80,8 @@ struct GIFStructure: PictureContainer {
     }
   }
 
-  private static func colors(_ reader: inout ByteReader, bits: Int) -> [UInt32]? {
-    guard let range = reader.take(3 << bits) else { return nil }
-    return stride(from: range.lowerBound, to: range.upperBound, by: 3).map { place in
-      UInt32(reader.bytes[place]) | UInt32(reader.bytes[place + 1]) << 8
-        | UInt32(reader.bytes[place + 2]) << 16 | 0xFF00_0000
-    }
+  private static func colorTable(_ reader: inout ByteReader, bits: Int) -> ColorTable? {
+    reader.take(3 << bits).map { ColorTable(start: $0.lowerBound, count: 1 << bits) }
   }
 
   /// The contents of sub-blocks, nil if the file ends before them; at most `limit` bytes are kept.
@@ -91,7 +97,8 @@ struct GIFStructure: PictureContainer {
 
   /// False if the file ends in it.
   private mutating func readExtension(_ reader: inout ByteReader, _ control: inout Control) -> Bool {
-    guard let label = reader.byte(), let contents = blocks(&reader, keeping: 1 << 20) else { return false }
+    guard let label = reader.byte(), let contents = blocks(&reader, keeping: label == 0xFE ? texts.room : 255)
+    else { return false }
     switch label {
     case 0xF9 where contents.count >= 4:
       control.delay = Int(contents[1]) | Int(contents[2]) << 8
@@ -101,9 +108,8 @@ struct GIFStructure: PictureContainer {
         case 3: .previous
         default: .keep
         }
-      control.transparentIndex = contents[0] & 1 != 0 ? Int(contents[3]) : nil
-    case 0xFE:
-      inspection.texts.append(String(decoding: contents, as: UTF8.self))
+      control.transparentIndex = contents[0] & 1 != 0 ? contents[3] : nil
+    case 0xFE where texts.room > 0: texts.add(String(decoding: contents, as: UTF8.self))
     case 0xFF where contents.count >= 14 && contents[11] == 1:
       let name = contents.prefix(11)
       guard name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8) else { break }
@@ -117,75 +123,70 @@ struct GIFStructure: PictureContainer {
 
   /// What is wrong with a picture, and whether its data are all there; nil if the file ends before them.
   private mutating func readImage(
-    _ reader: inout ByteReader, _ control: Control, _ shared: [UInt32]
+    _ reader: inout ByteReader, _ control: Control, _ shared: ColorTable
   ) -> (reason: String?, isComplete: Bool)? {
     guard let left = reader.littleEndian(2), let top = reader.littleEndian(2),
       let width = reader.littleEndian(2), let height = reader.littleEndian(2), let flags = reader.byte()
     else { return nil }
     var colors = shared
     if flags & 0x80 != 0 {
-      guard let own = Self.colors(&reader, bits: Int(flags & 7) + 1) else { return nil }
+      guard let own = Self.colorTable(&reader, bits: Int(flags & 7) + 1) else { return nil }
       colors = own
     }
-    guard let codeSize = reader.byte() else { return nil }
-    let start = reader.position
+    let data = reader.position
+    guard reader.byte() != nil else { return nil }
     let isComplete = blocks(&reader, keeping: 0) != nil
-    images.append(
-      Image(
-        data: start..<reader.position, colors: colors, transparentIndex: control.transparentIndex,
-        isInterlaced: flags & 0x40 != 0, codeSize: Int(codeSize)))
     let rect = PixelRect(x: left, y: top, width: width, height: height)
-    inspection.pictures.append(
+    inspection.add(
       Inspection.Picture(
         rect: rect, delay: Double(control.delay) / 100, disposal: control.disposal, blends: true,
-        colorTableSize: flags & 0x80 != 0 ? colors.count : nil, byteCount: reader.position - start))
-    let number = "picture \(images.count)"
+        colorTableSize: flags & 0x80 != 0 ? colors.count : nil, byteCount: reader.position - data - 1), limits)
+    if images.count < inspection.pictures.count {
+      images.append(
+        Image(
+          data: data, colors: colors, transparentIndex: control.transparentIndex,
+          isInterlaced: flags & 0x40 != 0))
+    }
+    let number = "picture \(inspection.frameCount)"
     if width == 0 || height == 0 { return ("\(number) has no pixels", isComplete) }
     if rect.maxX > inspection.width || rect.maxY > inspection.height {
       return ("\(number) reaches beyond the canvas", isComplete)
     }
-    if colors.isEmpty { return ("\(number) has no colour table", isComplete) }
+    if colors.count == 0 { return ("\(number) has no colour table", isComplete) }
     return (nil, isComplete)
   }
 
   func picture(_ index: Int) -> DecodedPicture {
     let image = images[index]
-    let rect = inspection.pictures[index].rect
-    guard (1...8).contains(image.codeSize) else {
-      return DecodedPicture(damage: "its codes begin with \(image.codeSize) bits")
+    let area = inspection.pictures[index].rect.area
+    var reader = ByteReader(bytes, image.data..<bytes.count)
+    guard let codeSize = reader.byte(), (1...8).contains(codeSize) else {
+      return DecodedPicture(damage: "its codes begin with \(bytes[image.data]) bits")
     }
-    var decoder = LZWDecoder(codeSize: image.codeSize, pixelCount: rect.area)
-    var reader = ByteReader(bytes, image.data)
+    var decoder = LZWDecoder(codeSize: Int(codeSize), pixelCount: area)
     while let length = reader.byte(), length > 0, !decoder.isFinished {
       // A block that is cut short is read as far as it goes.
       guard let block = reader.take(min(Int(length), reader.rest)) else { break }
       decoder.decode(bytes[block])
     }
     var damage = decoder.damage
-    if damage == nil, decoder.indices.count < rect.area {
-      damage = "it has \(decoder.indices.count) of \(rect.area) pixels"
-    }
-    return DecodedPicture(pixels: pixels(decoder.indices, image, rect), damage: damage)
+    if damage == nil, decoder.count < area { damage = "it has \(decoder.count) of \(area) pixels" }
+    let picture = IndexedPicture(
+      indices: decoder.indices, count: decoder.count, colors: palette(of: image),
+      isInterlaced: image.isInterlaced)
+    return DecodedPicture(content: .indices(picture), damage: damage)
   }
 
-  /// The colours of indices, in the order of rows.
-  private func pixels(_ indices: [UInt8], _ image: Image, _ rect: PixelRect) -> [Bitmap.Pixel] {
+  /// A colour for each of 256 indices.
+  private func palette(of image: Image) -> [Bitmap.Pixel] {
     // An index that the table lacks is black, as browsers have it.
-    var palette = image.colors + Array(repeating: 0xFF00_0000, count: 256 - image.colors.count)
-    if let transparent = image.transparentIndex { palette[transparent] = 0 }
-    var pixels = [Bitmap.Pixel](repeating: 0, count: rect.area)
-    var place = 0
-    for row in rows(rect.height, isInterlaced: image.isInterlaced) {
-      let count = min(rect.width, indices.count - place)
-      if count <= 0 { break }
-      for x in 0..<count { pixels[row * rect.width + x] = palette[Int(indices[place + x])] }
-      place += count
+    var palette = [Bitmap.Pixel](repeating: 0xFF00_0000, count: 256)
+    for index in 0..<image.colors.count {
+      let place = image.colors.start + 3 * index
+      palette[index] |=
+        UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
     }
-    return pixels
-  }
-
-  private func rows(_ height: Int, isInterlaced: Bool) -> [Int] {
-    guard isInterlaced else { return Array(0..<height) }
-    return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
+    if let transparent = image.transparentIndex { palette[Int(transparent)] = 0 }
+    return palette
   }
 }

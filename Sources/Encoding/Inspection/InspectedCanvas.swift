@@ -2,8 +2,13 @@ internal import Graphics
 
 /// What a player shows: pictures drawn one over the other, and disposed of as each says.
 struct InspectedCanvas {
+  // Bounds: what is drawn on lies within the canvas and within the picture's rectangle; a picture has as many pixels as
+  // its rectangle, or its indices are counted.
+
   private(set) var bitmap: Bitmap
   private var pending: (rect: PixelRect, disposal: Inspection.Disposal, before: Bitmap?)?
+  /// True while every pixel is transparent.
+  private var isBlank = true
 
   /// A transparent canvas.
   init(width: Int, height: Int) {
@@ -11,17 +16,21 @@ struct InspectedCanvas {
   }
 
   /// Disposes of the picture before and draws the next; returns where anything may have changed.
-  ///
-  /// - Parameter pixels: As many as the picture's rectangle has, or none.
-  mutating func show(_ pixels: [Bitmap.Pixel], of picture: Inspection.Picture) -> PixelRect {
+  mutating func show(_ content: DecodedPicture.Content, of picture: Inspection.Picture) -> PixelRect {
     var changed = dispose()
     let area = picture.rect.intersection(bitmap.bounds)
     let before = picture.disposal == .previous ? bitmap.cropped(to: area) : nil
     pending = (area, picture.disposal, before)
-    if pixels.count == picture.rect.area {
+    switch content {
+    case .none: return changed
+    case .pixels(let pixels):
+      precondition(pixels.count == picture.rect.area, "a picture has its rectangle's pixels")
       draw(pixels, of: picture, within: area)
-      changed = changed.union(area)
+    case .indices(let indices):
+      draw(indices, of: picture.rect, within: area)
     }
+    isBlank = false
+    changed = changed.union(area)
     return changed
   }
 
@@ -29,6 +38,7 @@ struct InspectedCanvas {
   mutating func clear() {
     bitmap.fill(bitmap.bounds, with: 0)
     pending = nil
+    isBlank = true
   }
 
   private mutating func dispose() -> PixelRect {
@@ -47,17 +57,47 @@ struct InspectedCanvas {
   private mutating func draw(
     _ pixels: [Bitmap.Pixel], of picture: Inspection.Picture, within area: PixelRect
   ) {
-    let (rect, blends) = (picture.rect, picture.blends)
-    var shown = bitmap.cropped(to: area).pixels
-    var place = 0
-    for y in area.minY..<area.maxY {
-      for x in area.minX..<area.maxX {
-        let pixel = pixels[(y &- rect.minY) &* rect.width &+ x &- rect.minX]
-        shown[place] = blends ? Self.over(pixel, shown[place]) : pixel
-        place &+= 1
+    let (rect, width) = (picture.rect, bitmap.width)
+    let blends = picture.blends && !isBlank
+    if rect == bitmap.bounds, !blends {
+      // The pixels become the canvas: a copy of a large one would take as much memory again.
+      bitmap = Bitmap(width: rect.width, height: rect.height, pixels: pixels)
+      return
+    }
+    unsafe bitmap.withUnsafeMutablePixels { canvas in
+      unsafe pixels.withUnsafeBufferPointer { source in
+        for y in area.minY..<area.maxY {
+          let row = (y &- rect.minY) &* rect.width &- rect.minX
+          for x in area.minX..<area.maxX {
+            let pixel = unsafe source[row &+ x]
+            let place = y &* width &+ x
+            unsafe canvas[place] = blends ? Self.over(pixel, canvas[place]) : pixel
+          }
+        }
       }
     }
-    bitmap.replace(area, with: Bitmap(width: area.width, height: area.height, pixels: shown))
+  }
+
+  /// Draws indices, whose colours are opaque or transparent, over what is there.
+  private mutating func draw(_ picture: IndexedPicture, of rect: PixelRect, within area: PixelRect) {
+    let (width, count) = (bitmap.width, picture.count)
+    precondition(count <= picture.indices.count && picture.colors.count == 256)
+    unsafe bitmap.withUnsafeMutablePixels { canvas in
+      unsafe picture.indices.withUnsafeBufferPointer { source in
+        unsafe picture.colors.withUnsafeBufferPointer { colors in
+          for y in area.minY..<area.maxY {
+            let row = picture.storedRow(y &- rect.minY, of: rect.height) &* rect.width &- rect.minX
+            let end = min(area.maxX, count &- row)
+            var x = area.minX
+            while x < end {
+              let color = unsafe colors[Int(source[row &+ x])]
+              if color != 0 { unsafe canvas[y &* width &+ x] = color }
+              x &+= 1
+            }
+          }
+        }
+      }
+    }
   }
 
   /// Source-over of premultiplied pixels.

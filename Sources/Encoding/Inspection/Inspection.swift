@@ -51,8 +51,10 @@ public struct Inspection: Hashable, Sendable {
   public var width: Int
   /// The canvas's height in pixels.
   public var height: Int
-  /// The pictures in the order they are shown.
+  /// The pictures in the order they are shown; of more than are allowed, the first.
   public var pictures: [Picture] = []
+  /// How many pictures the file has, whether they are allowed or not.
+  public internal(set) var frameCount = 0
   /// How often they are shown.
   public var loop = LoopCount.once
   /// Whether the file says how often they are shown.
@@ -69,18 +71,29 @@ public struct Inspection: Hashable, Sendable {
   ///
   /// As `FlashDetector` measures it; nil, too, if pixels could not be read.
   public var flashTime: Double?
-  /// True if there are more pixels than were looked at.
-  public var isUnfinished = false
-  /// The limit of pixels that the canvas is beyond; nil if it is within it.
-  var pixelLimit: Int?
-  /// What is wrong with the file, each in a line; empty for a sound one.
-  public var damage: [String] = []
+  /// The limit that the file is beyond, for which pixels were not looked at; nil if it is within all.
+  public internal(set) var excess: DecodingExcess?
+  /// What is wrong with the file, each in a line; empty for a sound one, and no more than twenty.
+  public private(set) var damage: [String] = []
+
+  private static let damageLimit = 20
 
   /// Seconds from the first picture to the end of the last, once through.
   public var duration: Double { pictures.reduce(0) { $0 + $1.delay } }
 
   /// Whether it has more than one picture.
   public var isAnimated: Bool { pictures.count > 1 }
+
+  /// Adds a line on what is wrong, unless there are enough.
+  mutating func add(damage reason: String) {
+    if damage.count < Self.damageLimit { damage.append(reason) }
+  }
+
+  /// Adds a picture, unless there are as many as are allowed.
+  mutating func add(_ picture: Picture, _ limits: DecodingLimits) {
+    frameCount += 1
+    if pictures.count < limits.frames { pictures.append(picture) }
+  }
 
   init(format: Format, byteCount: Int, width: Int, height: Int) {
     self.format = format

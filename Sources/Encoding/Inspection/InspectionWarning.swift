@@ -10,10 +10,10 @@ public enum InspectionWarning: Hashable, Sendable {
   case longMotion(seconds: Double?)
   /// More bytes than image proxies have been seen to pass on.
   case largeFile(bytes: Int, limit: Int)
-  /// A canvas too large for its pixels to be looked at.
-  case largeCanvas(width: Int, height: Int, limit: Int)
-  /// So many pictures, so large, that not all pixels were looked at.
-  case unfinished
+  /// A canvas, or a picture, too large for its pixels to be looked at.
+  case largeCanvas(DecodingExcess)
+  /// So many pictures, or so large, that not all pixels were looked at.
+  case unfinished(DecodingExcess)
 
   /// A name for programs, which will not change.
   public var code: String {
@@ -46,9 +46,8 @@ extension InspectionWarning: CustomStringConvertible {
       }
     case .largeFile(let bytes, let limit):
       "it has \(bytes) bytes; GitHub's image proxy has been seen to refuse more than \(limit)"
-    case .largeCanvas(let width, let height, let limit):
-      "its canvas has \(width) × \(height) pixels; more than \(limit) are not looked at"
-    case .unfinished: "it has so many large pictures that not all pixels were looked at"
+    case .largeCanvas(let excess), .unfinished(let excess):
+      "its pixels were not all looked at: it has \(excess)"
     }
   }
 }
@@ -60,9 +59,7 @@ extension Inspection {
   /// What follows from what is known of the file.
   public var warnings: [InspectionWarning] {
     var warnings: [InspectionWarning] = []
-    if let pixelLimit {
-      warnings.append(.largeCanvas(width: width, height: height, limit: pixelLimit))
-    }
+    if let excess, excess.limit == .canvas { warnings.append(.largeCanvas(excess)) }
     if isAnimated {
       let short = pictures.count { $0.delay < 0.015 }
       if format == .gif, short > 0 { warnings.append(.shortDelays(count: short)) }
@@ -76,7 +73,7 @@ extension Inspection {
     if byteCount > Self.proxyLimit {
       warnings.append(.largeFile(bytes: byteCount, limit: Self.proxyLimit))
     }
-    if isUnfinished { warnings.append(.unfinished) }
+    if let excess, excess.limit != .canvas { warnings.append(.unfinished(excess)) }
     return warnings
   }
 }

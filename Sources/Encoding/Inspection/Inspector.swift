@@ -3,19 +3,15 @@ internal import Graphics
 
 /// Looks into GIF, PNG, APNG and WebP files of any origin.
 ///
-/// Whatever the bytes are, it ends, and takes memory for one canvas and one picture.
+/// Whatever the bytes are, it ends, and takes memory for one canvas and one picture. Pixels are looked at if the file's
+/// structure is within the limits.
 public struct Inspector: Sendable {
-  /// Pixels of larger canvases, and of larger pictures, are not looked at.
-  public var maximumPixelCount: Int
+  /// What a file may ask for.
+  public var limits: DecodingLimits
 
-  /// How many times the largest canvas's pixels are looked at in all, so that a small file can't take hours.
-  private static let workFactor = 20
-  /// How much of what is wrong is told.
-  private static let damageLimit = 20
-
-  /// An inspector of canvases up to so many pixels, by default a hundred million.
-  public init(maximumPixelCount: Int = 100_000_000) {
-    self.maximumPixelCount = maximumPixelCount
+  /// An inspector with the usual limits, unless others are given.
+  public init(limits: DecodingLimits = DecodingLimits()) {
+    self.limits = limits
   }
 
   /// Looks into a regular file, or into standard input for `-`.
@@ -33,30 +29,29 @@ public struct Inspector: Sendable {
   ///
   /// - Throws: `undecodable` if they begin as no file of these formats does, or end before the canvas's size.
   public func inspect(_ bytes: [UInt8]) throws(EncodingError) -> Inspection {
-    guard let (format, container) = Self.container(bytes) else {
+    guard let (format, container) = Self.container(bytes, limits) else {
       throw .undecodable(format: "GIF, PNG or WebP", reason: "it begins as none of them does")
     }
     guard let container else {
       throw .undecodable(format: format, reason: "it ends before its size is told")
     }
     var inspection = container.inspection
-    let area = inspection.width.multipliedReportingOverflow(by: inspection.height)
+    inspection.excess = inspection.excess(limits)
     if inspection.width == 0 || inspection.height == 0 {
-      inspection.damage.append("its canvas has no pixels")
-    } else if area.overflow || area.partialValue > maximumPixelCount {
-      inspection.pixelLimit = maximumPixelCount
-    } else {
+      inspection.add(damage: "its canvas has no pixels")
+    } else if inspection.excess == nil {
       play(container, &inspection)
     }
-    inspection.damage = Array(inspection.damage.prefix(Self.damageLimit))
     return inspection
   }
 
   /// The format, and the structure if there is any.
-  static func container(_ bytes: [UInt8]) -> (format: String, (any PictureContainer)?)? {
-    if GIFStructure.matches(bytes) { return ("GIF", GIFStructure(bytes)) }
-    if bytes.starts(with: PNGStructure.signature) { return ("PNG", PNGStructure(bytes)) }
-    if WebPStructure.matches(bytes) { return ("WebP", WebPStructure(bytes)) }
+  static func container(
+    _ bytes: [UInt8], _ limits: DecodingLimits
+  ) -> (format: String, (any PictureContainer)?)? {
+    if GIFStructure.matches(bytes) { return ("GIF", GIFStructure(bytes, limits)) }
+    if bytes.starts(with: PNGStructure.signature) { return ("PNG", PNGStructure(bytes, limits)) }
+    if WebPStructure.matches(bytes) { return ("WebP", WebPStructure(bytes, limits)) }
     return nil
   }
 
@@ -65,21 +60,27 @@ public struct Inspector: Sendable {
     var canvas = InspectedCanvas(width: inspection.width, height: inspection.height)
     var census = ColorCensus()
     var detector: FlashDetector?
-    var (time, work, decoded, isTransparent) = (0.0, 0, 0, false)
-    for play in 0..<playCount(inspection) {
-      if play > 0 { canvas.clear() }
-      for (index, picture) in inspection.pictures.enumerated() {
-        work += picture.rect.area + 4096
-        guard work / Self.workFactor <= maximumPixelCount else {
-          inspection.isUnfinished = true
+    var (time, decoded, isTransparent) = (0.0, 0, false)
+    let plays = playCount(inspection)
+    // Each play empties the canvas and costs as much as the first.
+    let cost = inspection.decodingCost
+    let allowed = limits.decodedPixels(ofBytes: inspection.byteCount)
+    for play in 0..<plays {
+      if play > 0 {
+        guard DecodingLimits.product(cost, play + 1) <= allowed else {
+          inspection.excess = DecodingExcess(
+            limit: .decoded, needed: DecodingLimits.product(cost, plays), allowed: allowed)
           break
         }
-        let content = pixelsFit(picture) ? container.picture(index) : DecodedPicture()
+        canvas.clear()
+      }
+      for (index, picture) in inspection.pictures.enumerated() {
+        let content = picture.rect.isEmpty ? DecodedPicture() : container.picture(index)
         if play == 0 {
-          if let damage = content.damage { inspection.damage.append("picture \(index + 1): \(damage)") }
-          if !content.pixels.isEmpty { decoded += 1 }
+          if let damage = content.damage { inspection.add(damage: "picture \(index + 1): \(damage)") }
+          if content.hasPixels { decoded += 1 }
         }
-        var changed = canvas.show(content.pixels, of: picture)
+        var changed = canvas.show(content.content, of: picture)
         if play == 0 {
           census.add(canvas.bitmap, within: changed)
           if !isTransparent { isTransparent = canvas.hasTransparency(within: index == 0 ? nil : changed) }
@@ -91,16 +92,12 @@ public struct Inspector: Sendable {
         detector?.add(canvas.bitmap, changed: changed, at: time)
         time += Self.shownDelay(picture, inspection.format)
       }
-      if detector?.isOfUse != true || inspection.isUnfinished { break }
+      if detector?.isOfUse != true { break }
     }
     guard decoded > 0 else { return }
     inspection.distinctColorCount = census.count
     inspection.hasTransparency = isTransparent
     inspection.flashTime = detector?.flash?.time
-  }
-
-  private func pixelsFit(_ picture: Inspection.Picture) -> Bool {
-    !picture.rect.isEmpty && picture.rect.width <= maximumPixelCount / picture.rect.height
   }
 
   /// A play more than a second takes: flashes go on from one play to the next.

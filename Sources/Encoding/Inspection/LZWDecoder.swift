@@ -1,31 +1,36 @@
 /// Expands GIF's variant of LZW, block by block, and never more pixels than were announced.
+///
+/// A phrase is known by where it stood in the pixels first, so that it is copied from there whatever its length.
 struct LZWDecoder {
-  /// The colour indices so far.
-  private(set) var indices: [UInt8] = []
+  // Bounds: phrases begin and end before the pixels' end so far, and are cut to the room that is left.
+
+  /// The colour indices, of which the first `count` were read.
+  private(set) var indices: [UInt8]
+  /// How many pixels were read.
+  private(set) var count = 0
   /// True after the end code, the last pixel, or a code that makes no sense.
   private(set) var isFinished = false
   /// Why the stream can't be followed any further; nil while it can.
   private(set) var damage: String?
 
-  private let pixelCount: Int
   private let codeSize: Int
-  private var prefixes = [UInt16](repeating: 0, count: 4096)
-  private var suffixes = [UInt8](repeating: 0, count: 4096)
+  private var starts = [UInt32](repeating: 0, count: 4096)
   private var lengths = [UInt16](repeating: 1, count: 4096)
   private var next: Int
   private var width: Int
-  private var last: Int?
+  /// The phrase before.
+  private var last: (start: Int, length: Int)?
   private var bits = 0
   private var bitCount = 0
 
-  /// `codeSize` is from 1 to 8: the bits of an index.
+  /// `codeSize` is from 1 to 8: the bits of an index. A GIF's picture has less than 2^32 pixels.
   init(codeSize: Int, pixelCount: Int) {
     precondition((1...8).contains(codeSize), "an index has 1 to 8 bits")
+    precondition(pixelCount >= 0 && pixelCount <= UInt32.max, "a place has 32 bits")
     self.codeSize = codeSize
-    self.pixelCount = pixelCount
+    indices = [UInt8](repeating: 0, count: pixelCount)
     next = 1 << codeSize + 2
     width = codeSize + 1
-    for index in 0..<(1 << codeSize) { suffixes[index] = UInt8(index) }
   }
 
   /// Follows the codes of the next block.
@@ -49,54 +54,51 @@ struct LZWDecoder {
       next = clear + 2
       width = codeSize + 1
       last = nil
-    } else if code == clear + 1 {
+      return
+    }
+    if code == clear + 1 {
       isFinished = true
-    } else if let last {
-      // The one code that may be used before it is known is the string before and its own first index.
+      return
+    }
+    if let last {
+      // The one code that may be used before it is known is the phrase before and its own first index.
       guard code < next || (code == next && next < 4096) else { return fail() }
-      let first = firstIndex(of: code < next ? code : last)
       if next < 4096 {
-        prefixes[next] = UInt16(last)
-        suffixes[next] = first
-        lengths[next] = lengths[last] &+ 1
+        starts[next] = UInt32(last.start)
+        lengths[next] = UInt16(truncatingIfNeeded: last.length + 1)
         next += 1
         if next == 1 << width, width < 12 { width += 1 }
       }
-      append(code)
-      self.last = code
-    } else {
-      guard code < clear else { return fail() }
-      append(code)
-      last = code
+    } else if code >= clear {
+      return fail()
     }
+    let start = count
+    if code < clear {
+      if count < indices.count {
+        indices[count] = UInt8(code)
+        count += 1
+      }
+      last = (start, 1)
+    } else {
+      let length = Int(lengths[code])
+      copy(from: Int(starts[code]), length)
+      last = (start, length)
+    }
+    if count == indices.count { isFinished = true }
   }
 
   private mutating func fail() {
-    damage = "its code stream is damaged after \(indices.count) of \(pixelCount) pixels"
+    damage = "its code stream is damaged after \(count) of \(indices.count) pixels"
     isFinished = true
   }
 
-  private func firstIndex(of code: Int) -> UInt8 {
-    var code = code
-    while code >= 1 << codeSize { code = Int(prefixes[code]) }
-    return suffixes[code]
-  }
-
-  /// A string is known from its end, so it is written backwards.
-  private mutating func append(_ code: Int) {
-    let length = Int(lengths[code])
-    let start = indices.count
-    indices.append(contentsOf: repeatElement(0, count: length))
-    var (code, place) = (code, start + length - 1)
-    while place > start {
-      indices[place] = suffixes[code]
-      code = Int(prefixes[code])
-      place -= 1
+  /// Repeats pixels from an earlier place; its end may be among those that are written.
+  private mutating func copy(from start: Int, _ length: Int) {
+    let (place, length) = (count, min(length, indices.count - count))
+    precondition(start >= 0 && start < place, "a phrase stood earlier")
+    unsafe indices.withUnsafeMutableBufferPointer { pixels in
+      for offset in 0..<length { unsafe pixels[place &+ offset] = pixels[start &+ offset] }
     }
-    indices[start] = suffixes[code]
-    if indices.count >= pixelCount {
-      indices.removeLast(indices.count - pixelCount)
-      isFinished = true
-    }
+    count += length
   }
 }

@@ -15,13 +15,16 @@ struct PNGStructure: PictureContainer {
   private var stillData: [Range<Int>] = []
   private var announcedCount: Int?
   private var nextNumber = 0
+  private var texts = FileTexts()
   private let bytes: [UInt8]
+  private let limits: DecodingLimits
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Nil if not even the canvas's size can be read.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], _ limits: DecodingLimits) {
     self.bytes = bytes
+    self.limits = limits
     var reader = ByteReader(bytes)
     guard reader.take(8) != nil, reader.bigEndian(4) == 13, reader.letters(4) == "IHDR",
       let range = reader.take(13), reader.take(4) != nil
@@ -30,8 +33,9 @@ struct PNGStructure: PictureContainer {
     var sizes = ByteReader(header)
     guard let width = sizes.bigEndian(4), let height = sizes.bigEndian(4) else { return nil }
     inspection = Inspection(format: .png, byteCount: bytes.count, width: width, height: height)
-    if let wrong = read(&reader) { inspection.damage.append(wrong) }
+    if let wrong = read(&reader) { inspection.add(damage: wrong) }
     finish()
+    inspection.texts = texts.all
   }
 
   /// Reads the chunks behind the header; returns why it could not go on to the end.
@@ -60,9 +64,14 @@ struct PNGStructure: PictureContainer {
   private mutating func take(_ name: String, _ contents: Range<Int>) -> String? {
     switch name {
     case "PLTE":
+      guard contents.count <= 3 * 256, !shared.contains(where: { $0.name == name }) else {
+        return "the chunk PLTE is too long, or there is more than one"
+      }
       inspection.colorTableSize = contents.count / 3
       shared.append((name, contents))
-    case "tRNS": shared.append((name, contents))
+    // Each picture gets a copy, so that there is one of them at most.
+    case "tRNS" where contents.count <= 256 && !shared.contains { $0.name == name }:
+      shared.append((name, contents))
     case "acTL":
       var reader = ByteReader(bytes, contents)
       guard let count = reader.bigEndian(4), let plays = reader.bigEndian(4) else {
@@ -82,7 +91,7 @@ struct PNGStructure: PictureContainer {
       guard takeNumber(&reader) else { return "the pictures' chunks are not in their order" }
       addData((contents.lowerBound + 4)..<contents.upperBound)
     case "tEXt", "zTXt", "iTXt":
-      if let text = PNGText(name, Array(bytes[contents])).shown { inspection.texts.append(text) }
+      if let text = PNGText(name, bytes[contents]) { texts.add(text) }
     default: break
     }
     return nil
@@ -98,14 +107,14 @@ struct PNGStructure: PictureContainer {
     else { return "a chunk fcTL is too short" }
     let rect = PixelRect(x: left, y: top, width: width, height: height)
     guard !rect.isEmpty, rect.maxX <= inspection.width, rect.maxY <= inspection.height else {
-      return "picture \(data.count + 1) does not lie on the canvas"
+      return "picture \(inspection.frameCount + 1) does not lie on the canvas"
     }
-    data.append([])
-    inspection.pictures.append(
+    inspection.add(
       Inspection.Picture(
         rect: rect, delay: Double(numerator) / Double(denominator == 0 ? 100 : denominator),
         disposal: disposal == 1 ? .background : disposal == 2 ? .previous : .keep, blends: blend == 1,
-        byteCount: 0))
+        byteCount: 0), limits)
+    if data.count < inspection.pictures.count { data.append([]) }
     return nil
   }
 
@@ -115,6 +124,7 @@ struct PNGStructure: PictureContainer {
   }
 
   private mutating func addData(_ range: Range<Int>) {
+    guard data.count == inspection.frameCount else { return }
     data[data.count - 1].append(range)
     inspection.pictures[data.count - 1].byteCount += range.count
   }
@@ -122,14 +132,14 @@ struct PNGStructure: PictureContainer {
   private mutating func finish() {
     if inspection.format == .png || data.isEmpty {
       data = [stillData]
-      inspection.pictures = [
+      (inspection.pictures, inspection.frameCount) = ([], 0)
+      inspection.add(
         Inspection.Picture(
           rect: PixelRect(x: 0, y: 0, width: inspection.width, height: inspection.height), delay: 0,
-          disposal: .keep, blends: false, byteCount: stillData.reduce(0) { $0 + $1.count })
-      ]
+          disposal: .keep, blends: false, byteCount: stillData.reduce(0) { $0 + $1.count }), limits)
     }
-    if let announcedCount, announcedCount != data.count {
-      inspection.damage.append("it announces \(announcedCount) pictures and has \(data.count)")
+    if let announcedCount, announcedCount != inspection.frameCount {
+      inspection.add(damage: "it announces \(announcedCount) pictures and has \(inspection.frameCount)")
     }
   }
 
@@ -152,7 +162,7 @@ struct PNGStructure: PictureContainer {
     put("IEND", [])
     do throws(EncodingError) {
       return DecodedPicture(
-        pixels: try PNGDecoder(maximumPixelCount: rect.area).decode(file).bitmap.pixels)
+        content: .pixels(try PNGDecoder(maximumPixelCount: rect.area).decode(file).bitmap.pixels))
     } catch .undecodable(_, let reason) {
       return DecodedPicture(damage: "it can't be decoded: \(reason)")
     } catch {

@@ -6,7 +6,9 @@ struct WebPStructure: PictureContainer {
   private(set) var inspection: Inspection
   /// For each picture, the chunks with its pixels and perhaps its alpha, headers included.
   private var data: [Range<Int>] = []
+  private var texts = FileTexts()
   private let bytes: [UInt8]
+  private let limits: DecodingLimits
 
   static func matches(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 12 && bytes.starts(with: Array("RIFF".utf8))
@@ -14,13 +16,14 @@ struct WebPStructure: PictureContainer {
   }
 
   /// Nil if not even the canvas's size can be read.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], _ limits: DecodingLimits) {
     self.bytes = bytes
+    self.limits = limits
     inspection = Inspection(format: .webP, byteCount: bytes.count, width: 0, height: 0)
     var reader = ByteReader(bytes)
     guard reader.take(4) != nil, let size = reader.littleEndian(4), reader.take(4) != nil else { return nil }
     if size + 8 > bytes.count {
-      inspection.damage.append("the file ends after \(bytes.count) of \(size + 8) bytes")
+      inspection.add(damage: "the file ends after \(bytes.count) of \(size + 8) bytes")
     }
     var still: Range<Int>?
     while reader.rest > 0 {
@@ -28,7 +31,7 @@ struct WebPStructure: PictureContainer {
       guard let name = reader.letters(4), let length = reader.littleEndian(4),
         let contents = reader.take(length)
       else {
-        if inspection.damage.isEmpty { inspection.damage.append("the file ends in the middle of a chunk") }
+        if inspection.damage.isEmpty { inspection.add(damage: "the file ends in the middle of a chunk") }
         break
       }
       if length % 2 == 1 { _ = reader.byte() }
@@ -40,7 +43,8 @@ struct WebPStructure: PictureContainer {
     }
     if data.isEmpty, let still { takeStill(still) }
     guard inspection.width > 0, inspection.height > 0 else { return nil }
-    if data.isEmpty { inspection.damage.append("it has no picture") }
+    if data.isEmpty { inspection.add(damage: "it has no picture") }
+    inspection.texts = texts.all
   }
 
   private mutating func take(_ name: String, _ contents: Range<Int>) {
@@ -48,17 +52,18 @@ struct WebPStructure: PictureContainer {
     switch name {
     case "VP8X":
       guard reader.take(4) != nil, let width = reader.littleEndian(3), let height = reader.littleEndian(3)
-      else { return inspection.damage.append("the chunk VP8X is too short") }
+      else { return inspection.add(damage: "the chunk VP8X is too short") }
       (inspection.width, inspection.height) = (width + 1, height + 1)
     case "ANIM":
       guard reader.take(4) != nil, let plays = reader.littleEndian(2) else {
-        return inspection.damage.append("the chunk ANIM is too short")
+        return inspection.add(damage: "the chunk ANIM is too short")
       }
       inspection.tellsLoop = true
       inspection.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
     case "ANMF": takeFrame(&reader, contents)
-    case "XMP ":
-      if let text = XMPPacket.description(in: Array(bytes[contents])) { inspection.texts.append(text) }
+    case "XMP " where contents.count <= texts.room:
+      // One packet is all that a file may have.
+      if texts.all.isEmpty, let text = XMPPacket.description(in: bytes[contents]) { texts.add(text) }
     default: break
     }
   }
@@ -67,56 +72,48 @@ struct WebPStructure: PictureContainer {
     guard let left = reader.littleEndian(3), let top = reader.littleEndian(3),
       let width = reader.littleEndian(3), let height = reader.littleEndian(3),
       let delay = reader.littleEndian(3), let flags = reader.byte()
-    else { return inspection.damage.append("a chunk ANMF is too short") }
+    else { return inspection.add(damage: "a chunk ANMF is too short") }
     let rect = PixelRect(x: 2 * left, y: 2 * top, width: width + 1, height: height + 1)
-    data.append(reader.position..<contents.upperBound)
-    inspection.pictures.append(
+    inspection.add(
       Inspection.Picture(
         rect: rect, delay: Double(delay) / 1000, disposal: flags & 1 != 0 ? .background : .keep,
-        blends: flags & 2 == 0, byteCount: contents.upperBound - reader.position))
+        blends: flags & 2 == 0, byteCount: contents.upperBound - reader.position), limits)
+    if data.count < inspection.pictures.count { data.append(reader.position..<contents.upperBound) }
     if rect.maxX > inspection.width || rect.maxY > inspection.height {
-      inspection.damage.append("picture \(data.count) reaches beyond the canvas")
+      inspection.add(damage: "picture \(inspection.frameCount) reaches beyond the canvas")
     }
   }
 
   private mutating func takeStill(_ range: Range<Int>) {
     if inspection.width == 0 {
-      guard let size = WebPDecoder.size(of: container(of: range)) else { return }
+      guard let size = WebPDecoder.size(of: container(of: range, width: 1, height: 1)) else { return }
       (inspection.width, inspection.height) = size
     }
     data = [range]
-    inspection.pictures = [
+    inspection.add(
       Inspection.Picture(
         rect: PixelRect(x: 0, y: 0, width: inspection.width, height: inspection.height), delay: 0,
-        disposal: .keep, blends: false, byteCount: range.count)
-    ]
+        disposal: .keep, blends: false, byteCount: range.count), limits)
   }
 
   /// A picture as a file of its own; one with alpha beside its pixels needs a chunk that says so.
-  private func container(of range: Range<Int>) -> [UInt8] {
+  private func container(of range: Range<Int>, width: Int, height: Int) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
     var body = Array("WEBP".utf8)
     if bytes[range].starts(with: Array("ALPH".utf8)) {
-      let size = pictureSize(range)
       body += Array("VP8X".utf8) + number(10, 4) + [0x10, 0, 0, 0]
-      body += number(size.width - 1, 3) + number(size.height - 1, 3)
+      body += number(width - 1, 3) + number(height - 1, 3)
     }
     body += bytes[range]
     if body.count % 2 == 1 { body.append(0) }
     return Array("RIFF".utf8) + number(body.count, 4) + body
   }
 
-  private func pictureSize(_ range: Range<Int>) -> (width: Int, height: Int) {
-    guard let index = data.firstIndex(of: range) else { return (inspection.width, inspection.height) }
-    let rect = inspection.pictures[index].rect
-    return (rect.width, rect.height)
-  }
-
   func picture(_ index: Int) -> DecodedPicture {
     let rect = inspection.pictures[index].rect
-    let file = container(of: data[index])
+    let file = container(of: data[index], width: rect.width, height: rect.height)
     guard let (width, height) = WebPDecoder.size(of: file) else {
       return DecodedPicture(damage: "it can't be decoded")
     }
@@ -124,8 +121,9 @@ struct WebPStructure: PictureContainer {
       return DecodedPicture(
         damage: "its data have \(width) × \(height) pixels, not \(rect.width) × \(rect.height)")
     }
-    let pixels = WebPDecoder.pixels(of: file, width: width, height: height)
-    return DecodedPicture(
-      pixels: pixels ?? [], damage: pixels == nil ? "its data are damaged or end too soon" : nil)
+    guard let pixels = WebPDecoder.pixels(of: file, width: width, height: height) else {
+      return DecodedPicture(damage: "its data are damaged or end too soon")
+    }
+    return DecodedPicture(content: .pixels(pixels))
   }
 }

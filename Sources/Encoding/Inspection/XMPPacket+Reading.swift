@@ -4,42 +4,61 @@ extension XMPPacket {
   /// The first text of the Dublin Core description in a packet, nil if there is none.
   ///
   /// Only as much of XML is understood as programs write here: one element within another, no comments.
-  static func description(in packet: [UInt8]) -> String? {
-    let text = String(decoding: packet, as: UTF8.self)
-    guard let property = text.firstRange(of: "<dc:description") else { return nil }
-    let behind = text[property.upperBound...]
-    guard let item = behind.firstRange(of: "<rdf:li"),
-      let start = behind[item.upperBound...].firstIndex(of: ">"),
-      let end = behind[start...].firstRange(of: "</rdf:li>")
+  static func description(in packet: ArraySlice<UInt8>) -> String? {
+    guard let property = end(of: "<dc:description", in: packet),
+      let item = end(of: "<rdf:li", in: packet[property...]),
+      let tag = packet[item...].firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
-    let content = behind[behind.index(after: start)..<end.lowerBound]
-    return unescaped(content)
+    let content = packet[(tag + 1)...]
+    guard let close = start(of: "</rdf:li>", in: content) else { return nil }
+    return unescaped(content[..<close])
+  }
+
+  private static func end(of word: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
+    start(of: word, in: bytes).map { $0 + word.utf8CodeUnitCount }
+  }
+
+  /// The first place at which a word stands.
+  private static func start(of word: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
+    let word = Array("\(word)".utf8)
+    guard bytes.count >= word.count else { return nil }
+    return (bytes.startIndex...(bytes.endIndex - word.count)).first { place in
+      bytes[place] == word[0] && bytes[place..<(place + word.count)].elementsEqual(word)
+    }
   }
 
   /// Character data with its entities resolved; an unknown one stays as it is.
-  private static func unescaped(_ content: Substring) -> String {
-    var (text, rest) = ("", content)
-    while let ampersand = rest.firstIndex(of: "&") {
+  private static func unescaped(_ content: ArraySlice<UInt8>) -> String {
+    var (text, rest) = ([UInt8](), content)
+    while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
       text += rest[..<ampersand]
       rest = rest[ampersand...]
-      guard let end = rest.prefix(12).firstIndex(of: ";") else {
-        text.append("&")
+      guard let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")),
+        let scalar = scalar(String(decoding: rest[(ampersand + 1)..<end], as: UTF8.self))
+      else {
+        text.append(UInt8(ascii: "&"))
         rest = rest.dropFirst()
         continue
       }
-      let name = rest[rest.index(after: rest.startIndex)..<end]
-      text += character(name).map(String.init) ?? "&\(name);"
-      rest = rest[rest.index(after: end)...]
+      text += Array(String(Character(scalar)).utf8)
+      rest = rest[(end + 1)...]
     }
-    return text + rest
+    return String(decoding: text + rest, as: UTF8.self)
   }
 
-  private static func character(_ name: Substring) -> Character? {
-    let named: [Substring: Character] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
-    if let character = named[name] { return character }
-    guard name.first == "#" else { return nil }
-    let digits = name.dropFirst()
-    let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap(Unicode.Scalar.init).map(Character.init)
+  private static func scalar(_ name: String) -> Unicode.Scalar? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
+    }
+    var digits = name.unicodeScalars[...]
+    guard digits.popFirst() == "#" else { return nil }
+    let isHexadecimal = digits.first == "x"
+    if isHexadecimal { digits.removeFirst() }
+    return UInt32(String(digits), radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
   }
 }

@@ -4,8 +4,8 @@ public import Graphics
 
 /// Reads PNG files of every kind into bitmaps.
 public struct PNGDecoder: Sendable {
-  // Bounds: an image that was read has four bytes for each of its pixels, and ends its text with a zero; it is released
-  // after they were copied.
+  // Bounds: an image is read into four bytes for each pixel of the size in the header, to which libpng's is compared;
+  // its text ends with a zero, and is released after it was copied.
 
   /// A picture that was read.
   public struct Picture: Hashable, Sendable {
@@ -23,11 +23,14 @@ public struct PNGDecoder: Sendable {
     self.maximumPixelCount = maximumPixelCount
   }
 
-  /// The size that a file says in its header, before anything is decoded; nil for what is no PNG.
+  /// The size that a file says in its header, before anything is decoded; nil for what is no PNG, and for sizes that
+  /// no PNG has.
   public static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.starts(with: PNGStructure.signature), bytes.count >= 24 else { return nil }
     func number(at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-    return (number(at: 16), number(at: 20))
+    let (width, height) = (number(at: 16), number(at: 20))
+    let most = 1 << 31 - 1
+    return width <= most && height <= most ? (width, height) : nil
   }
 
   /// Reads a regular file of at most 64 MiB.
@@ -44,25 +47,22 @@ public struct PNGDecoder: Sendable {
   ///
   /// - Throws: `undecodable` for what is no PNG, is damaged, or has too many pixels.
   public func decode(_ bytes: [UInt8]) throws(EncodingError) -> Picture {
-    var image = unsafe CPNGImage()
-    var message = CPNGMessage()
-    let status = unsafe CPNGReadImage(bytes, bytes.count, UInt64(maximumPixelCount), &image, &message)
-    defer { unsafe CPNGRelease(&image) }
-    let (width, height) = unsafe (Int(image.width), Int(image.height))
-    if status == Int32(CPNG_TOO_LARGE) {
+    let (width, height) = Self.size(of: bytes) ?? (0, 0)
+    guard width <= maximumPixelCount / Swift.max(height, 1) else {
       let reason = "\(width) × \(height) pixels, \(maximumPixelCount) are allowed"
       throw .undecodable(format: "PNG", reason: reason)
     }
-    guard status == Int32(CPNG_OK), let straight = unsafe image.pixels else {
-      throw .undecodable(format: "PNG", reason: message.string)
+    var pixels = [Bitmap.Pixel](repeating: 0, count: width * height)
+    var image = unsafe CPNGImage()
+    var message = CPNGMessage()
+    unsafe (image.width, image.height) = (UInt32(width), UInt32(height))
+    let status = unsafe pixels.withUnsafeMutableBytes { output in
+      unsafe image.pixels = output.assumingMemoryBound(to: UInt8.self).baseAddress
+      return unsafe CPNGReadImage(bytes, bytes.count, &image, &message)
     }
-    let samples = unsafe UnsafeBufferPointer(start: straight, count: 4 * width * height)
-    let pixels = [Bitmap.Pixel](capacity: width * height) { pixels in
-      for place in stride(from: 0, to: samples.count, by: 4) {
-        unsafe pixels.append(
-          Bitmap.Pixel(samples[place], samples[place + 1], samples[place + 2], samples[place + 3]))
-      }
-    }
+    defer { unsafe CPNGRelease(&image) }
+    guard status == Int32(CPNG_OK) else { throw .undecodable(format: "PNG", reason: message.string) }
+    pixels.premultiply()
     return unsafe Picture(
       bitmap: Bitmap(width: width, height: height, pixels: pixels),
       altText: image.description.map { unsafe String(cString: $0) })

@@ -20,66 +20,62 @@ public struct AnimationReader {
   /// Whether it is one picture without a time of its own, which is shown from 0 to 0.
   public var isStill: Bool { pictures.count == 1 && pictures.times[0].duration == 0 }
 
-  private let pictures: any PictureSequence
-  private var canvas: InspectedCanvas
-  private var index = 0
+  /// How many pixels the limits allow to decode.
+  package let allowedPixels: Int
 
-  /// How many pixels all canvases may have together, as a multiple of the largest one, so that a small file can't
-  /// take hours.
-  private static let workFactor = 256
+  private let pictures: any PictureSequence
+  /// Nil before the first frame, so that readers that have read nothing take no memory for one.
+  private var canvas: InspectedCanvas?
+  private var index = 0
 
   /// Opens a file, or a directory that has a manifest.
   ///
-  /// - Parameters:
-  ///   - maximumPixelCount: Larger canvases are refused before memory is taken for them.
-  ///   - maximumByteCount: Larger files are refused; 64 MiB by default.
-  /// - Throws: `readingFailed`, or `undecodable`.
-  public init(
-    contentsOf path: String, maximumPixelCount: Int = 1 << 26, maximumByteCount: Int? = nil
-  ) throws(EncodingError) {
-    let byteLimit = maximumByteCount ?? FileSizeLimit.picture
+  /// - Throws: `readingFailed`, also for more than 64 MiB, `undecodable`, or `tooMuchToDecode`.
+  public init(contentsOf path: String, limits: DecodingLimits = DecodingLimits()) throws(EncodingError) {
     if FileStatus(path)?.kind == .directory {
-      let pictures = try DirectoryPictures(
-        path, maximumPixelCount: maximumPixelCount, byteLimit: byteLimit)
-      try self.init(pictures, maximumPixelCount)
+      let pictures = try DirectoryPictures(path, limits)
+      self.init(pictures, allowedPixels: pictures.allowedPixels)
     } else {
-      try self.init(fileContents(path, limit: byteLimit), maximumPixelCount: maximumPixelCount)
+      try self.init(fileContents(path), limits: limits)
     }
   }
 
   /// Opens a file's bytes.
   ///
-  /// - Throws: `undecodable` for what is none of the formats, is damaged in its structure, or has too many pixels.
-  public init(_ bytes: [UInt8], maximumPixelCount: Int = 1 << 26) throws(EncodingError) {
-    try self.init(ContainerPictures(bytes), maximumPixelCount)
+  /// - Throws: `undecodable` for what is none of the formats or is damaged in its structure, or `tooMuchToDecode`.
+  public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(EncodingError) {
+    self.init(
+      try ContainerPictures(bytes, limits), allowedPixels: limits.decodedPixels(ofBytes: bytes.count))
   }
 
-  private init(_ pictures: any PictureSequence, _ maximumPixelCount: Int) throws(EncodingError) {
-    let (area, overflow) = pictures.width.multipliedReportingOverflow(by: pictures.height)
-    guard !overflow, area <= maximumPixelCount else {
-      let reason = "\(pictures.width) × \(pictures.height) pixels, \(maximumPixelCount) are allowed"
-      throw .undecodable(format: pictures.formatName, reason: reason)
-    }
-    guard pictures.count <= Self.workFactor * (maximumPixelCount / max(area, 1)) else {
-      let reason = "\(pictures.count) pictures of \(pictures.width) × \(pictures.height) pixels are too many"
-      throw .undecodable(format: pictures.formatName, reason: reason)
-    }
+  private init(_ pictures: any PictureSequence, allowedPixels: Int) {
     self.pictures = pictures
-    canvas = InspectedCanvas(width: pictures.width, height: pictures.height)
+    self.allowedPixels = allowedPixels
   }
 
   /// The next frame; nil behind the last one.
   ///
+  /// Let go of the frame before: while it is held, the next one needs a canvas of its own.
+  ///
   /// - Throws: `undecodable` for a picture whose data are damaged or not all there.
   public mutating func next() throws(EncodingError) -> Frame? {
     guard index < pictures.count else { return nil }
-    let content = pictures.pictures[index]
-    let changed = canvas.show(try pictures.pixels(index), of: content)
+    let content = try pictures.content(index)
+    var canvas = take()
+    let changed = canvas.show(content, of: pictures.pictures[index])
+    let bitmap = canvas.bitmap
+    self.canvas = canvas
     let time = pictures.times[index]
     index += 1
     return Frame(
-      bitmap: canvas.bitmap, changed: index == 1 ? canvas.bitmap.bounds : changed, start: time.start,
+      bitmap: bitmap, changed: index == 1 ? bitmap.bounds : changed, start: time.start,
       end: time.start + time.duration)
+  }
+
+  /// The canvas, of which no other copy stays.
+  private mutating func take() -> InspectedCanvas {
+    defer { canvas = nil }
+    return canvas ?? InspectedCanvas(width: width, height: height)
   }
 }
 
@@ -95,8 +91,8 @@ protocol PictureSequence {
   /// When each of them appears and how long it stays, in seconds.
   var times: [(start: Double, duration: Double)] { get }
 
-  /// The pixels of a picture, as many as its rectangle has.
-  func pixels(_ index: Int) throws(EncodingError) -> [Bitmap.Pixel]
+  /// The pixels of a picture.
+  func content(_ index: Int) throws(EncodingError) -> DecodedPicture.Content
 }
 
 extension PictureSequence {

@@ -9,14 +9,15 @@ struct ContainerPictures: PictureSequence {
   /// Seconds that a picture is shown which says that it takes no time, as browsers have it.
   private static let shownAtLeast = 0.1
 
-  init(_ bytes: [UInt8]) throws(EncodingError) {
-    guard let (format, container) = Inspector.container(bytes) else {
+  init(_ bytes: [UInt8], _ limits: DecodingLimits) throws(EncodingError) {
+    guard let (format, container) = Inspector.container(bytes, limits) else {
       throw .undecodable(format: "GIF, PNG or WebP", reason: "it begins as none of them does")
     }
     guard let container else {
       throw .undecodable(format: format, reason: "it ends before its size is told")
     }
     let inspection = container.inspection
+    if let excess = inspection.excess(limits) { throw .tooMuchToDecode(format: format + " file", excess) }
     if let damage = inspection.damage.first { throw .undecodable(format: format, reason: damage) }
     guard inspection.width > 0, inspection.height > 0, !inspection.pictures.isEmpty else {
       throw .undecodable(format: format, reason: "it has no pixels")
@@ -39,12 +40,12 @@ struct ContainerPictures: PictureSequence {
     }
   }
 
-  func pixels(_ index: Int) throws(EncodingError) -> [Bitmap.Pixel] {
-    let content = container.picture(index)
-    if let damage = content.damage {
+  func content(_ index: Int) throws(EncodingError) -> DecodedPicture.Content {
+    let picture = container.picture(index)
+    if let damage = picture.damage {
       throw .undecodable(format: formatName, reason: "picture \(index + 1): \(damage)")
     }
-    return content.pixels
+    return picture.content
   }
 
   /// Ends are sums of delays, as a player adds them up; a GIF's are whole hundredths, which are added as such.

@@ -1,10 +1,8 @@
 internal import ExactText
-internal import GlyphreelSystem
 internal import Graphics
+internal import GlyphreelSystem
 
 /// The numbered PNGs of a directory, shown when its manifest says.
-///
-/// The manifest and the frames are regular files in the directory itself: no link is followed.
 struct DirectoryPictures: PictureSequence {
   let formatName = "frame sequence"
   let width: Int
@@ -13,12 +11,13 @@ struct DirectoryPictures: PictureSequence {
   let clock = 0.0
   let pictures: [Inspection.Picture]
   let times: [(start: Double, duration: Double)]
+  /// How many pixels the limits allow to decode.
+  let allowedPixels: Int
+  private let decoder: PNGDecoder
   private let names: [String]
   private let folder: Folder
-  private let byteLimit: Int
-  private let decoder: PNGDecoder
 
-  init(_ directory: String, maximumPixelCount: Int, byteLimit: Int) throws(EncodingError) {
+  init(_ directory: String, _ limits: DecodingLimits) throws(EncodingError) {
     do throws(FileFailure) { folder = try Folder(directory) } catch {
       throw .readingFailed(path: directory, reason: error.reason())
     }
@@ -28,90 +27,59 @@ struct DirectoryPictures: PictureSequence {
         reason: "a directory of frames needs the \(SequenceManifest.fileName) that tells their times"
       )
     }
+    // A line of ours has some eighty bytes.
     let times = try SequenceTimes(
-      folder.contents(of: SequenceManifest.fileName, limit: FileSizeLimit.manifest))
-    decoder = PNGDecoder(maximumPixelCount: maximumPixelCount)
-    self.byteLimit = byteLimit
+      folder.contents(
+        of: SequenceManifest.fileName, limit: max(1 << 20, DecodingLimits.product(limits.frames, 160))),
+      frameLimit: limits.frames)
     names = times.frames.map(\.file)
-    let first = try decoder.decode(folder.contents(of: names[0], limit: byteLimit)).bitmap
-    (width, height) = (first.width, first.height)
+    let first = try folder.contents(of: names[0], limit: FileSizeLimit.picture)
+    guard let (width, height) = PNGDecoder.size(of: first) else {
+      throw .undecodable(format: formatName, reason: "'\(folder.path(of: names[0]))' is no PNG file")
+    }
+    (self.width, self.height) = (width, height)
+    decoder = PNGDecoder(maximumPixelCount: limits.canvasPixels)
+    allowedPixels = try Self.check(names, in: folder, width, height, limits)
     loop = times.loop
     self.times = times.frames.map { ($0.start, $0.duration) }
+    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     pictures = times.frames.map {
       Inspection.Picture(
-        rect: first.bounds, delay: $0.duration, disposal: .keep, blends: false, byteCount: 0)
+        rect: bounds, delay: $0.duration, disposal: .keep, blends: false, byteCount: 0)
     }
   }
 
-  func pixels(_ index: Int) throws(EncodingError) -> [Bitmap.Pixel] {
-    let bitmap = try decoder.decode(folder.contents(of: names[index], limit: byteLimit)).bitmap
-    guard bitmap.width == width, bitmap.height == height else {
+  /// How many pixels may be decoded, as many as the frames have at least; a file that is named often counts each time.
+  private static func check(
+    _ names: [String], in folder: Folder, _ width: Int, _ height: Int, _ limits: DecodingLimits
+  ) throws(EncodingError) -> Int {
+    func refusal(_ limit: DecodingExcess.Limit, _ needed: Int, _ allowed: Int) -> EncodingError {
+      .tooMuchToDecode(
+        format: "frame sequence", DecodingExcess(limit: limit, needed: needed, allowed: allowed))
+    }
+    let area = DecodingLimits.product(width, height)
+    guard area <= limits.canvasPixels else { throw refusal(.canvas, area, limits.canvasPixels) }
+    var cost = DecodingCost(width: width, height: height)
+    var known: Set<ExactString> = []
+    var byteCount = 0
+    for name in names {
+      let size = folder.status(of: name)?.size ?? 0
+      // Reading a byte costs about as much as a pixel.
+      cost.add(DecodingLimits.sum(area, size))
+      if known.insert(ExactString(name)).inserted { byteCount = DecodingLimits.sum(byteCount, size) }
+    }
+    let allowed = limits.decodedPixels(ofBytes: byteCount)
+    guard cost.pixels <= allowed else { throw refusal(.decoded, cost.pixels, allowed) }
+    return allowed
+  }
+
+  func content(_ index: Int) throws(EncodingError) -> DecodedPicture.Content {
+    let bytes = try folder.contents(of: names[index], limit: FileSizeLimit.picture)
+    if let (width, height) = PNGDecoder.size(of: bytes), width != self.width || height != self.height {
       let reason =
-        "'\(folder.path(of: names[index]))' has \(bitmap.width) × \(bitmap.height) pixels, the first one \(width) × \(height)"
+        "'\(folder.path(of: names[index]))' has \(width) × \(height) pixels, the first one \(self.width) × \(self.height)"
       throw .undecodable(format: formatName, reason: reason)
     }
-    return bitmap.pixels
-  }
-}
-
-/// What a manifest says of the files beside it.
-struct SequenceTimes {
-  struct Entry {
-    var file: String
-    /// In seconds.
-    var start: Double
-    /// In seconds.
-    var duration: Double
-  }
-
-  private(set) var frames: [Entry] = []
-  private(set) var loop = LoopCount.forever
-
-  /// Reads a manifest of ours, however it is laid out.
-  ///
-  /// - Throws: `undecodable` for any other text, for times that run backwards, and for none.
-  init(_ json: [UInt8]) throws(EncodingError) {
-    func refusal(_ reason: String) -> EncodingError {
-      .undecodable(format: "frame sequence", reason: "its manifest \(reason)")
-    }
-    // Names that lead out of the directory are refused there.
-    guard let names = SequenceManifest.fileNames(in: json),
-      var rest = String(validating: json, as: UTF8.self)?.unicodeScalars[...]
-    else { throw refusal("is none of ours") }
-    var (starts, durations) = ([Double](), [Double]())
-    while let key = nextString(&rest) {
-      guard skipSpace(&rest) == ":" else { continue }
-      rest.removeFirst()
-      let next = skipSpace(&rest)
-      if next == "\"" {
-        let value = nextString(&rest)
-        if key == "loop", value != "forever" { throw refusal("does not say how often to play") }
-        continue
-      }
-      let number = rest.prefix {
-        $0 == "-" || $0 == "+" || $0 == "." || $0 == "e" || ("0"..."9").contains($0)
-      }
-      switch key {
-      case "start", "duration":
-        guard let value = Double(String(number)), value.isFinite, value >= 0 else {
-          throw refusal("has a time that is none")
-        }
-        if key == "start" { starts.append(value) } else { durations.append(value) }
-      case "loop":
-        guard let plays = Int(String(number)), plays > 0 else {
-          throw refusal("does not say how often to play")
-        }
-        loop = .times(plays)
-      default: break
-      }
-    }
-    guard !names.isEmpty else { throw refusal("lists no frames") }
-    guard starts.count == names.count, durations.count == names.count else {
-      throw refusal("lacks times for some of its frames")
-    }
-    for index in starts.indices.dropFirst() where starts[index] < starts[index - 1] {
-      throw refusal("has frame \(index) before the one in front of it")
-    }
-    frames = names.indices.map { Entry(file: names[$0], start: starts[$0], duration: durations[$0]) }
+    return .pixels(try decoder.decode(bytes).bitmap.pixels)
   }
 }

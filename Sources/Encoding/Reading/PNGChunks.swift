@@ -26,6 +26,9 @@ public enum PNGChunks {
     return file[..<headerEnd] + bigEndian(UInt32(contents.count)) + body + bigEndian(sum) + file[headerEnd...]
   }
 
+  /// The most bytes of a text that is read.
+  private static let textLimit = 1 << 20
+
   /// The text under a keyword; nil if there is none, or none that can be read.
   public static func text(under keyword: String, in file: [UInt8]) -> String? {
     guard file.starts(with: PNGStructure.signature) else { return nil }
@@ -35,8 +38,7 @@ public enum PNGChunks {
       reader.take(4) != nil
     {
       guard name == "iTXt" else { continue }
-      let text = PNGText(name, Array(file[contents]))
-      if text.keyword == keyword { return text.text }
+      if let text = PNGText(name, file[contents]), text.keyword == keyword { return text.text(limit: textLimit) }
     }
     return nil
   }

@@ -14,21 +14,14 @@ enum WebPDecoder {
 
   /// The pixels of a file of a known size; nil if it is damaged.
   static func pixels(of file: [UInt8], width: Int, height: Int) -> [Bitmap.Pixel]? {
-    var bytes = [UInt8](repeating: 0, count: 4 * width * height)
-    guard unsafe WebPDecodeRGBAInto(file, file.count, &bytes, bytes.count, Int32(4 * width)) != nil else {
-      return nil
+    var pixels = [Bitmap.Pixel](repeating: 0, count: width * height)
+    let isDecoded = unsafe pixels.withUnsafeMutableBytes { output in
+      let target = unsafe output.assumingMemoryBound(to: UInt8.self)
+      return unsafe WebPDecodeRGBAInto(
+        file, file.count, target.baseAddress, target.count, Int32(4 * width)) != nil
     }
-    return [Bitmap.Pixel](capacity: width * height) { pixels in
-      for place in stride(from: 0, to: bytes.count, by: 4) {
-        pixels.append(Bitmap.Pixel(bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3]))
-      }
-    }
-  }
-}
-
-extension Bitmap.Pixel {
-  /// A premultiplied pixel of straight components.
-  init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) {
-    self.init(straight: UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24)
+    guard isDecoded else { return nil }
+    pixels.premultiply()
+    return pixels
   }
 }

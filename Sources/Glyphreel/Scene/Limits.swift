@@ -1,3 +1,4 @@
+public import Encoding
 public import Typography
 
 /// How much a scene may ask for before it is refused: scenes come from strangers, too.
@@ -37,6 +38,20 @@ public struct Limits: Hashable, Sendable {
   public var picturePixels = 1 << 22
   /// Of font files.
   public var fonts = FontLimits()
+  /// Of picture files that are looked into or compared; their frames are as many as a scene's.
+  public var decoding: DecodingLimits {
+    get {
+      var limits = pictureFiles
+      limits.frames = frames
+      return limits
+    }
+    set {
+      pictureFiles = newValue
+      frames = newValue.frames
+    }
+  }
+
+  private var pictureFiles = DecodingLimits()
 
   /// What everybody gets who asks for nothing else.
   public init() {}
@@ -47,7 +62,7 @@ extension Limits {
   public enum Kind: String, CaseIterable, Sendable {
     case side, pixels, frames, layers, text, texts, spans, animated, effects, blurs, time, scene, values,
       depth, pictures, font,
-      points
+      points, canvas, decoded
 
     /// Where it stands.
     var path: WritableKeyPath<Limits, Int> {
@@ -69,6 +84,8 @@ extension Limits {
       case .pictures: \.picturePixels
       case .font: \.fonts.fileBytes
       case .points: \.fonts.outlinePoints
+      case .canvas: \.decoding.canvasPixels
+      case .decoded: \.decoding.decodedPixels
       }
     }
 
@@ -92,6 +109,8 @@ extension Limits {
       case .pictures: "pixels of all pictures"
       case .font: "bytes of a font file"
       case .points: "points of a glyph's outline"
+      case .canvas: "pixels of the canvas of a picture file"
+      case .decoded: "pixels to decode in all its frames"
       }
     }
 

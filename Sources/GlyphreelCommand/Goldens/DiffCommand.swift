@@ -27,6 +27,9 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var tolerances: ToleranceOptions
 
+  @Option(name: .customLong("limit"), help: LimitChange.pictureHelp)
+  var limitChanges: [LimitChange] = []
+
   @Flag(name: .shortAndLong, help: "Prints nothing; the exit status tells.")
   var quiet = false
 
@@ -44,7 +47,7 @@ struct DiffCommand: ParsableCommand {
         comparison = try comparator.compare(
           old.source, new.source, expectedScene: old.scene, actualScene: { new.scene })
       } else {
-        let lock = try LockFile(String(decoding: try bytes(expected), as: UTF8.self))
+        let lock = try LockFile(String(decoding: try bytes(expected, limit: LockFile.byteLimit), as: UTF8.self))
         comparison = try comparator.compare(
           lock.timeline, new.source, expectedScene: lock.scene, actualScene: { new.scene })
       }
@@ -64,17 +67,21 @@ struct DiffCommand: ParsableCommand {
 
   private func side(_ path: String) throws(Failure) -> Side {
     do throws(ComparisonError) {
-      if FileStatus(path)?.kind == .directory { return Side(source: try FrameSource(contentsOf: path)) }
-      let picture = try GoldenPicture(bytes(path))
+      if FileStatus(path)?.kind == .directory { 
+        return Side(source: try FrameSource(contentsOf: path, limits: limits))
+      }
+      let picture = try GoldenPicture(bytes(path), limits: limits)
       return Side(source: picture.source, scene: picture.scene)
     } catch {
       throw Failure(error, file: path)
     }
   }
 
-  private func bytes(_ path: String) throws(ComparisonError) -> [UInt8] {
+  private var limits: DecodingLimits { Limits(limitChanges).decoding }
+
+  private func bytes(_ path: String, limit: Int = FileSizeLimit.picture) throws(ComparisonError) -> [UInt8] {
     try ComparisonError.reading { () throws(EncodingError) in
-      try fileContents(path, .regularFileOrStandardInput)
+      try fileContents(path, limit: limit, .regularFileOrStandardInput)
     }
   }
 

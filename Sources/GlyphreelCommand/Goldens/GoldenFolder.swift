@@ -66,7 +66,8 @@ struct GoldenFolder: Sendable {
   func bytes(of place: Place) throws(EncodingError) -> [UInt8] {
     do throws(FileFailure) {
       let (folder, name) = try open(place.name)
-      return try folder.bytes(of: name, limit: FileSizeLimit.picture)
+      let limit = place.form == .lock ? LockFile.byteLimit : FileSizeLimit.picture
+      return try folder.bytes(of: name, limit: limit)
     } catch {
       throw .readingFailed(path: place.path, reason: error.reason())
     }

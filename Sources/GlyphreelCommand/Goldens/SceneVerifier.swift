@@ -107,10 +107,18 @@ struct SceneVerifier: Sendable {
       return try comparator.compare(
         lock.timeline, subject.source, expectedScene: lock.scene, actualScene: subject.scene)
     }
-    let golden = try GoldenPicture(bytes)
+    let golden = try GoldenPicture(bytes, limits: goldenLimits(subject))
     let (expected, actual) = try subject.sides(golden.source)
     return try comparator.compare(
       expected, actual, expectedScene: golden.scene, actualScene: subject.scene)
+  }
+
+  /// A golden may cost as much as the scene does, whose own limits hold already.
+  private func goldenLimits(_ subject: GoldenSubject) -> DecodingLimits {
+    let source = subject.source
+    // A filmstrip has all of its pictures on one canvas.
+    let pixels = DecodingLimits.product(source.width * source.height, subject.shape == .animation ? 1 : source.frameCount)
+    return limits.decoding.allowing(canvasPixels: pixels, frames: source.frameCount)
   }
 
   /// What a report shows of a scene that is not as its golden, or has none.
@@ -151,7 +159,8 @@ struct SceneVerifier: Sendable {
           comparison, expected: nil, actual: subject.source, options: tolerances, byteLimit: byteLimit)
       }
       let golden = try GoldenPicture(
-        ComparisonError.reading { () throws(EncodingError) in try goldens.bytes(of: place) })
+        ComparisonError.reading { () throws(EncodingError) in try goldens.bytes(of: place) },
+        limits: goldenLimits(subject))
       let (expected, actual) = try subject.sides(golden.source)
       return try ReportFilm(
         comparison, expected: expected, actual: actual, options: tolerances, byteLimit: byteLimit)

@@ -90,4 +90,18 @@ import Testing
   @Test func `equal descriptions have no causes`() throws {
     #expect(try causes("scene", "scene").isEmpty)
   }
+
+  @Test func `descriptions of any origin are compared in time that grows with their length`() throws {
+    func description(_ numbers: some Sequence<Int>) throws -> SceneDescription {
+      let effects = numbers.map { "    effect e\($0)\n" }.joined()
+      let layers = numbers.map { "  layer l\($0)\n" }.joined()
+      return try #require(SceneDescription("scene\nlayer all\n" + effects.replacing("    ", with: "  ") + layers))
+    }
+    let (old, new) = (try description(0..<20_000), try description((1..<20_001).reversed()))
+    let clock = ContinuousClock()
+    var causes: [Cause] = []
+    let time = clock.measure { causes = DescriptionChanges(old, new).causes }
+    #expect(causes.map(\.kind) == [.effect, .effect], "one is gone, and one is new")
+    #expect(time < .seconds(20))
+  }
 }

@@ -56,9 +56,19 @@ import Testing
   @Test(arguments: [
     ("", "line 0 of the lock: it has no size or no frames"),
     ("glyphreel lock 2\n", "line 1 of the lock: it is 'glyphreel lock 2', not 'glyphreel lock 1'"),
-    ("glyphreel lock 1\nsize 0 4\n", "line 2 of the lock: a size is two numbers above 0"),
+    ("glyphreel lock 1\nsize 0 4\n", "line 2 of the lock: a size is two numbers from 1 to 2147483647"),
     (
       "glyphreel lock 1\nsize 4 4\nframe 0 1 zz\n",
+      "line 3 of the lock: a frame is a start, an end and 32 hexadecimal digits"
+    ),
+    (
+      "glyphreel lock 1\nsize 4611686018427387904 4\n",
+      "line 2 of the lock: a size is two numbers from 1 to 2147483647"
+    ),
+    ("glyphreel lock 1\nclock inf\n", "line 2 of the lock: a clock is a time from 0 to 1 second"),
+    ("glyphreel lock 1\nclock 1e300\n", "line 2 of the lock: a clock is a time from 0 to 1 second"),
+    (
+      "glyphreel lock 1\nsize 4 4\nframe 0 1e300 0123456789abcdef0123456789abcdef\n",
       "line 3 of the lock: a frame is a start, an end and 32 hexadecimal digits"
     ),
     ("glyphreel lock 1\nsize 4 4\nwhat\n", "line 3 of the lock: 'what' means nothing in a lock"),

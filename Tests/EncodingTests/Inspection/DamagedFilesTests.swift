@@ -6,7 +6,11 @@ import Testing
 
 /// Whatever the bytes are, an inspection ends, without a crash and in bounded memory.
 @Suite struct DamagedFilesTests {
-  private static let inspector = Inspector(maximumPixelCount: 1 << 13)
+  private static let inspector: Inspector = {
+    var limits = DecodingLimits()
+    (limits.canvasPixels, limits.decodedPixels) = (1 << 13, 20 << 13)
+    return Inspector(limits: limits)
+  }()
 
   /// A small file of each format.
   private static func files() throws -> [(name: String, bytes: [UInt8])] {
@@ -99,11 +103,13 @@ import Testing
     for _ in 0..<500 { bytes += [0x2C, 0, 0, 0, 0, 0x40, 0, 0x40, 0, 0, 2, 2, 0x4C, 0x01, 0] }
     let found = try Self.inspector.inspect(bytes + [0x3B])
     #expect(found.pictures.count == 500)
-    #expect(found.warnings.contains(.largeCanvas(width: 65535, height: 1500, limit: 1 << 13)))
+    #expect(found.excess?.limit == .canvas && found.excess?.needed == 65535 * 1500)
     bytes.replaceSubrange(6..<10, with: [0x40, 0, 0x40, 0])
     let small = try Self.inspector.inspect(bytes + [0x3B])
-    #expect(small.warnings.contains(.unfinished))
-    #expect(small.damage.count == 20, "no more than twenty complaints")
+    let excess = try #require(small.excess)
+    #expect(small.warnings.contains(.unfinished(excess)))
+    #expect(excess.limit == .decoded && excess.needed == 4096 + 500 * (4096 + 4096))
+    #expect(small.damage.isEmpty && small.distinctColorCount == nil, "nothing is decoded")
   }
 
   @Test func `sizes beyond every integer are survived`() throws {

@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Encoding
@@ -112,5 +113,50 @@ import Testing
       detector.add(canvas, changed: strip, at: Double(index) / 10)
     }
     #expect(detector.flash?.time == nil)
+  }
+
+  /// Blocks that flash here and there are judged as by looking at all of them and all fields at each moment.
+  @Test(arguments: 0..<6) func `looking where something has changed finds what looking everywhere finds`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let (columns, rows) = (60, 40)
+    var canvas = Bitmap(width: 8 * columns, height: 8 * rows, fill: 0xFF00_0000)
+    var detector = FlashDetector(first: canvas)
+    var changes = [[Int]](repeating: [], count: columns * rows)
+    var isLit = [Bool](repeating: false, count: columns * rows)
+    var expected: Double?
+    for index in 0..<60 {
+      let time = index * 40
+      let (left, top) = (Int.random(in: 0..<30, using: &random), Int.random(in: 0..<20, using: &random))
+      let width = Int.random(in: 1...(columns - left), using: &random)
+      let height = Int.random(in: 1...(rows - top), using: &random)
+      for row in top..<(top + height) {
+        for column in left..<(left + width) {
+          let block = row * columns + column
+          isLit[block].toggle()
+          changes[block].append(time)
+          canvas.fill(
+            PixelRect(x: 8 * column, y: 8 * row, width: 8, height: 8),
+            with: isLit[block] ? 0xFFFF_FFFF : 0xFF00_0000)
+        }
+      }
+      let area = PixelRect(x: 8 * left, y: 8 * top, width: 8 * width, height: 8 * height)
+      detector.add(canvas, changed: area, at: Double(time) / 1000)
+      let starts = changes.map { $0.count >= 8 ? $0[$0.count - 8] : -2000 }
+      let flashing = starts.map { $0 > time - 1000 }
+      var largest = 0
+      for top in 0...(rows - 32) {
+        for left in 0...(columns - 43) {
+          var count = 0
+          for row in top..<(top + 32) {
+            for column in left..<(left + 43) where flashing[row * columns + column] { count += 1 }
+          }
+          largest = max(largest, count * 64)
+        }
+      }
+      if expected == nil, largest >= 341 * 256 / 4 {
+        expected = starts.filter { $0 > time - 1000 }.min().map { Double($0) / 1000 }
+      }
+    }
+    #expect(detector.flash?.time == expected)
   }
 }

@@ -220,7 +220,11 @@ import Testing
     var bytes = try blinking(size: 4, count: 1, rate: 1)
     bytes.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])
     let found = try inspect(bytes)
-    #expect(found.warnings == [.largeCanvas(width: 65535, height: 65535, limit: 100_000_000)])
+    let excess = try #require(found.excess)
+    #expect(found.warnings == [.largeCanvas(excess)])
+    #expect(
+      excess.description
+        == "4294836225 pixels on one canvas, and 16777216 are the most; trust it with --limit canvas=4294836225")
     #expect(found.distinctColorCount == nil && found.pictures.count == 1)
   }
 

@@ -15,8 +15,10 @@ enum ReaderFuzzer {
   private static func read(_ bytes: [UInt8]) {
     let pixelLimit = 1 << 16
     _ = PNGChunks.text(under: "Description", in: bytes)
-    let inspection = try? Inspector(maximumPixelCount: pixelLimit).inspect(bytes)
-    guard var reader = try? AnimationReader(bytes, maximumPixelCount: pixelLimit) else { return }
+    var limits = DecodingLimits()
+    (limits.canvasPixels, limits.decodedPixels) = (pixelLimit, 64 * pixelLimit)
+    let inspection = try? Inspector(limits: limits).inspect(bytes)
+    guard var reader = try? AnimationReader(bytes, limits: limits) else { return }
     precondition(reader.width * reader.height <= pixelLimit, "a canvas is larger than allowed")
     var count = 0
     do {

@@ -1,0 +1,71 @@
+import Encoding
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Comparison
+
+@Suite struct CanvasFingerprintTests {
+  @Test(arguments: [(70, 45), (16, 16), (1, 200), (200, 1), (33, 17)])
+  func `a canvas has one fingerprint, whatever has led to it`(width: Int, height: Int) {
+    var random = SeededGenerator(seed: UInt64(width))
+    var canvas = Bitmap(width: width, height: height, fill: 0xFFFF_FFFF)
+    var fingerprint = CanvasFingerprint(canvas)
+    var known: Set<Digest> = [fingerprint.digest]
+    for step in 0..<60 {
+      let (x, y) = (Int.random(in: 0..<width, using: &random), Int.random(in: 0..<height, using: &random))
+      let rect = PixelRect(
+        x: x, y: y, width: Int.random(in: 1...(width - x), using: &random),
+        height: Int.random(in: 1...(height - y), using: &random))
+      canvas.fill(rect, with: 0xFF00_0000 | UInt32(step))
+      fingerprint.update(canvas, changed: rect)
+      #expect(fingerprint.digest == CanvasFingerprint(canvas).digest)
+      known.insert(fingerprint.digest)
+    }
+    #expect(known.count == 61, "other pixels have another one")
+  }
+
+  @Test func `places and sizes count, not only pixels`() {
+    func fingerprint(_ width: Int, _ height: Int, _ x: Int, _ y: Int) -> Digest {
+      var canvas = Bitmap(width: width, height: height)
+      canvas[x, y] = 0xFF00_0000
+      return CanvasFingerprint(canvas).digest
+    }
+    let all = [(64, 32, 0, 0), (64, 32, 16, 0), (64, 32, 0, 16), (64, 32, 1, 0), (32, 64, 0, 0), (64, 33, 0, 0)]
+    #expect(Set(all.map(fingerprint)).count == all.count)
+  }
+
+  @Test func `a lock keeps the digests of whole pictures, as it did before`() throws {
+    let frames = SmallAnimations.walk(count: 3)
+    let timeline = try FrameTimeline(FrameSource(frames))
+    #expect(timeline.entries.map(\.digest) == frames.map { Digest($0.bitmap) })
+  }
+
+  @Test func `frames of a program are compared whole, whatever they say has changed`() throws {
+    var frames = SmallAnimations.walk(count: 4)
+    // What a frame says belongs to the frame before it, which may have been taken away since.
+    for index in frames.indices { frames[index].changed = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+    let comparison = try AnimationComparator().compare(
+      FrameSource(SmallAnimations.walk(count: 4)), FrameSource(frames))
+    #expect(comparison.isMatch)
+    #expect(try FrameTimeline(FrameSource(frames), by: .changes).entries.count == 4)
+  }
+
+  @Test func `whole pictures of a file are looked at sixteen times as often as they may be decoded`() throws {
+    let frames = (0..<40).map { index in
+      var bitmap = Bitmap(width: 64, height: 64, fill: 0xFFFF_FFFF)
+      bitmap[index, index] = 0xFF00_0000
+      return Frame(bitmap: bitmap, start: Double(index) / 10, end: Double(index + 1) / 10)
+    }
+    let bytes = try GoldenPicture.bytes(of: FrameSource(frames))
+    var limits = DecodingLimits()
+    limits.decodedPixels = 400_000
+    let source = try FrameSource(bytes, limits: limits)
+    #expect(try FrameTimeline(source).entries.count == 40)
+    // A canvas of 4096 pixels and 40 frames of a few more than 4096.
+    limits.decodedPixels = 4096 + 40 * (4096 + 200) + 4096
+    let tight = try FrameSource(bytes, limits: limits)
+    #expect(tight.wholePictureLimit == limits.decodedPixels * 16 / 4096)
+    #expect(throws: ComparisonError.self) { try tight.checkWholePictures(tight.wholePictureLimit + 1) }
+  }
+}
