@@ -53,7 +53,7 @@ struct GoldenFolder: Sendable {
     do throws(FileFailure) {
       let (folder, name) = try open(name)
       return folder.status(of: name) != nil || errno != ENOENT
-    } catch { return error != .system(ENOENT) }
+    } catch { return error != .system(ENOENT) && error != .system(ENOTDIR) }
   }
 
   /// The directory of a file, and its name there.

@@ -95,7 +95,8 @@ import Testing
     #expect(throws: TypographyError.badFont(path.path, reason: "it is damaged or of an unknown kind")) {
       try library.add(file: path.path)
     }
-    #expect(throws: TypographyError.badFont("/dev/null", reason: "it is not a regular file")) {
+    let reason = "not a regular file but a device, a pipe or a socket; copy its contents to a file"
+    #expect(throws: TypographyError.badFont("/dev/null", reason: reason)) {
       try library.add(file: "/dev/null")
     }
     #expect(throws: TypographyError.self) { try library.add(file: "/no/such/font.ttf") }
