@@ -594,6 +594,7 @@ def lonely_threads(_):
     ]
     return found + [
         Case("lonely threads: batch", ["batch", "s.yaml", "--data", "d.csv", "-o", "{id}.gif", "-q", "--jobs", "8"], files, 0, before=lonely),
+        Case("fonts: all that are installed", ["fonts", "--system-fonts"], {}, 0),
         Case("lonely threads: preview", ["preview", "s.yaml", "--port", "0"], files, 70, "needs another thread", before=lonely),
     ]
 
