@@ -166,7 +166,8 @@ import Testing
   func `a file that goes by the standard library is found`() throws {
     let texts = ["a", "b"].shuffled()
     let isEqual = texts[0] == texts[1] || texts[0].hasPrefix(texts[1]) || Set(texts).count == 1
-    let isFound = isEqual || Array(texts[0]).contains("c" as Character) || texts[0] < texts[1] || texts[1] < texts[0]
+    let isFound =
+      isEqual || Array(texts[0]).contains("c" as Character) || texts[0] < texts[1] || texts[1] < texts[0]
     #expect(isFound)
     let found = try uses(in: "GlyphreelTests")["GlyphreelTests/TextIdentityTests.swift"] ?? [:]
     for use in [Use.comparison, .affix, .key, .character] {
