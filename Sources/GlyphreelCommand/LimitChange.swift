@@ -16,7 +16,8 @@ struct LimitChange: ExpressibleByArgument {
   /// The same in commands that read nothing but pictures.
   static var pictureHelp: ArgumentHelp {
     ArgumentHelp(
-      "Raises or lowers a limit of the files: canvas, frames, decoded. May be repeated.", valueName: "name=number"
+      "Raises or lowers a limit of the files: canvas, frames, decoded. May be repeated.",
+      valueName: "name=number"
     )
   }
 

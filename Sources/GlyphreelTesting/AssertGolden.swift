@@ -79,5 +79,7 @@ public func assertGolden(
   filePath: StaticString = #filePath, function: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
-  place.assert(named: name, form, options, record) { GoldenSubject(try FrameSource(contentsOf: path, limits: .trusted)) }
+  place.assert(named: name, form, options, record) {
+    GoldenSubject(try FrameSource(contentsOf: path, limits: .trusted))
+  }
 }

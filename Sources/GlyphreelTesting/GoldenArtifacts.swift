@@ -83,7 +83,8 @@ struct GoldenArtifacts: Sendable {
 
   /// Whether a file shows the pictures of a lock, at whatever times.
   private func shows(_ bytes: [UInt8], _ lock: LockFile) -> Bool {
-    guard let source = try? FrameSource(bytes, limits: .trusted), let timeline = try? FrameTimeline(source) else {
+    guard let source = try? FrameSource(bytes, limits: .trusted), let timeline = try? FrameTimeline(source)
+    else {
       return false
     }
     return timeline.entries.map(\.digest) == lock.timeline.entries.map(\.digest)

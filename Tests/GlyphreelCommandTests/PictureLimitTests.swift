@@ -49,7 +49,8 @@ import Testing
       "canvas: { width: 60, height: 30 }\nframeRate: 10\nduration: 300ms\n"
         + "layers: [{ text: Hi, effects: [reveal] }]\n", to: "s.yaml")
     #expect(try run("verify", "s.yaml", "--goldens", "g", "--record", "missing", in: folder).status == 0)
-    let own = try run("verify", "s.yaml", "--goldens", "g", "--limit", "canvas=1", "--limit", "decoded=1", in: folder)
+    let own = try run(
+      "verify", "s.yaml", "--goldens", "g", "--limit", "canvas=1", "--limit", "decoded=1", in: folder)
     #expect(own.status == 0)
     try FileManager.default.removeItem(atPath: folder.path("g/s.apng"))
     try FileManager.default.copyItem(

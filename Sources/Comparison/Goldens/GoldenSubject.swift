@@ -88,7 +88,8 @@ package struct GoldenSubject {
     _ golden: FrameSource
   ) throws(ComparisonError) -> (expected: FrameSource, actual: FrameSource) {
     guard case .filmstrip(let times) = shape else { return (golden, source) }
-    if golden.frameCount == 1, let strip = try golden.firstBitmap(), let pictures = Filmstrip.divided(strip, into: times.count),
+    if golden.frameCount == 1, let strip = try golden.firstBitmap(),
+      let pictures = Filmstrip.divided(strip, into: times.count),
       golden.width == source.width, pictures[0].height == source.height
     {
       return (FrameSource(Filmstrip.frames(pictures, at: times)), source)

@@ -37,7 +37,8 @@ enum PictureShift {
     var places: [Int] = []
     for y in area.minY..<area.maxY {
       let row = y * expected.width
-      for place in (row + area.minX)..<(row + area.maxX) where expected.pixels[place] != actual.pixels[place] {
+      for place in (row + area.minX)..<(row + area.maxX) where expected.pixels[place] != actual.pixels[place]
+      {
         places.append(place)
         if places.count == 64 { return places }
       }

@@ -42,7 +42,8 @@ public struct ReportFilm: Sendable {
     let actualSide = PairedPlay.Side(source: actual, timeline: comparison.actual)
     if let expected {
       let comparator = PictureComparator(options)
-      let side = PairedPlay.Side(source: expected, timeline: try FrameTimeline(expected, by: comparison.actual.identity))
+      let side = PairedPlay.Side(
+        source: expected, timeline: try FrameTimeline(expected, by: comparison.actual.identity))
       try PairedPlay(side, actualSide).visit(pairs) { _, old, new in
         let isMarked = comparison.hasSameSize && differs[shots.kept[shots.count]]
         shots.add(expected: old, actual: new, comparator: isMarked ? comparator : nil)

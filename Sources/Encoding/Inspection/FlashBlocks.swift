@@ -56,7 +56,8 @@ struct FlashBlocks {
     return false
   }
 
-  private mutating func change(_ index: Int, _ direction: Direction, _ measure: UInt32, _ now: Int64) -> Bool {
+  private mutating func change(_ index: Int, _ direction: Direction, _ measure: UInt32, _ now: Int64) -> Bool
+  {
     directions[index] = direction
     extremes[index] = measure
     if histories[index] < 0 {

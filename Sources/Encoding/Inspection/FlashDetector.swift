@@ -81,7 +81,9 @@ public struct FlashDetector {
 
   /// Asks whether a field that holds any of the blocks in a rectangle flashes too much.
   private mutating func look(at blocks: FlashBlocks, around flashing: PixelRect, _ now: Int64) {
-    guard !flashing.isEmpty, blocks.everFlashingCount * Self.side * Self.side >= Self.areaLimit else { return }
+    guard !flashing.isEmpty, blocks.everFlashingCount * Self.side * Self.side >= Self.areaLimit else {
+      return
+    }
     if largestArea(of: blocks, around: flashing, now) >= Self.areaLimit {
       let start = blocks.firstFlash(at: now) ?? now
       flash = Flash(time: Double(start) / 1000, isRed: blocks.ceiling == .max)
@@ -120,9 +122,12 @@ public struct FlashDetector {
   /// The most pixels of flashing blocks in any field of ten degrees that touches a rectangle of blocks.
   private func largestArea(of blocks: FlashBlocks, around flashing: PixelRect, _ now: Int64) -> Int {
     // Fields lie within the canvas, unless it is smaller.
-    let tops = max(0, flashing.minY - Self.field.rows + 1)...max(0, min(flashing.maxY - 1, rows - Self.field.rows))
+    let tops =
+      max(0, flashing.minY - Self.field.rows + 1)...max(0, min(flashing.maxY - 1, rows - Self.field.rows))
     let lefts =
-      max(0, flashing.minX - Self.field.columns + 1)...max(0, min(flashing.maxX - 1, columns - Self.field.columns))
+      max(
+        0, flashing.minX - Self.field.columns + 1)...max(
+        0, min(flashing.maxX - 1, columns - Self.field.columns))
     let width = min(columns, lefts.upperBound + Self.field.columns) - lefts.lowerBound
     let height = min(rows, tops.upperBound + Self.field.rows) - tops.lowerBound
     // Sums over all rectangles from the top left, so that each field is four look-ups.

@@ -140,7 +140,8 @@ struct GIFStructure: PictureContainer {
     inspection.add(
       Inspection.Picture(
         rect: rect, delay: Double(control.delay) / 100, disposal: control.disposal, blends: true,
-        colorTableSize: flags & 0x80 != 0 ? colors.count : nil, byteCount: reader.position - data - 1), limits)
+        colorTableSize: flags & 0x80 != 0 ? colors.count : nil, byteCount: reader.position - data - 1), limits
+    )
     if images.count < inspection.pictures.count {
       images.append(
         Image(

@@ -23,7 +23,9 @@ struct LZWDecoder {
   private var bits = 0
   private var bitCount = 0
 
-  /// `codeSize` is from 1 to 8: the bits of an index. A GIF's picture has less than 2^32 pixels.
+  /// A decoder of a picture of less than 2^32 pixels.
+  ///
+  /// - Parameter codeSize: The bits of an index, from 1 to 8.
   init(codeSize: Int, pixelCount: Int) {
     precondition((1...8).contains(codeSize), "an index has 1 to 8 bits")
     precondition(pixelCount >= 0 && pixelCount <= UInt32.max, "a place has 32 bits")

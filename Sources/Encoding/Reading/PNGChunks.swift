@@ -38,7 +38,9 @@ public enum PNGChunks {
       reader.take(4) != nil
     {
       guard name == "iTXt" else { continue }
-      if let text = PNGText(name, file[contents]), text.keyword == keyword { return text.text(limit: textLimit) }
+      if let text = PNGText(name, file[contents]), text.keyword == keyword {
+        return text.text(limit: textLimit)
+      }
     }
     return nil
   }

@@ -47,7 +47,8 @@ struct DiffCommand: ParsableCommand {
         comparison = try comparator.compare(
           old.source, new.source, expectedScene: old.scene, actualScene: { new.scene })
       } else {
-        let lock = try LockFile(String(decoding: try bytes(expected, limit: LockFile.byteLimit), as: UTF8.self))
+        let lock = try LockFile(
+          String(decoding: try bytes(expected, limit: LockFile.byteLimit), as: UTF8.self))
         comparison = try comparator.compare(
           lock.timeline, new.source, expectedScene: lock.scene, actualScene: { new.scene })
       }
@@ -67,7 +68,7 @@ struct DiffCommand: ParsableCommand {
 
   private func side(_ path: String) throws(Failure) -> Side {
     do throws(ComparisonError) {
-      if FileStatus(path)?.kind == .directory { 
+      if FileStatus(path)?.kind == .directory {
         return Side(source: try FrameSource(contentsOf: path, limits: limits))
       }
       let picture = try GoldenPicture(bytes(path), limits: limits)

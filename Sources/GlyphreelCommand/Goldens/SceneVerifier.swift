@@ -117,7 +117,8 @@ struct SceneVerifier: Sendable {
   private func goldenLimits(_ subject: GoldenSubject) -> DecodingLimits {
     let source = subject.source
     // A filmstrip has all of its pictures on one canvas.
-    let pixels = DecodingLimits.product(source.width * source.height, subject.shape == .animation ? 1 : source.frameCount)
+    let pixels = DecodingLimits.product(
+      source.width * source.height, subject.shape == .animation ? 1 : source.frameCount)
     return limits.decoding.allowing(canvasPixels: pixels, frames: source.frameCount)
   }
 

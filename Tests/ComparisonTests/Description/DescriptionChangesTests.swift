@@ -95,7 +95,8 @@ import Testing
     func description(_ numbers: some Sequence<Int>) throws -> SceneDescription {
       let effects = numbers.map { "    effect e\($0)\n" }.joined()
       let layers = numbers.map { "  layer l\($0)\n" }.joined()
-      return try #require(SceneDescription("scene\nlayer all\n" + effects.replacing("    ", with: "  ") + layers))
+      return try #require(
+        SceneDescription("scene\nlayer all\n" + effects.replacing("    ", with: "  ") + layers))
     }
     let (old, new) = (try description(0..<20_000), try description((1..<20_001).reversed()))
     let clock = ContinuousClock()

@@ -31,7 +31,9 @@ import Testing
       canvas[x, y] = 0xFF00_0000
       return CanvasFingerprint(canvas).digest
     }
-    let all = [(64, 32, 0, 0), (64, 32, 16, 0), (64, 32, 0, 16), (64, 32, 1, 0), (32, 64, 0, 0), (64, 33, 0, 0)]
+    let all = [
+      (64, 32, 0, 0), (64, 32, 16, 0), (64, 32, 0, 16), (64, 32, 1, 0), (32, 64, 0, 0), (64, 33, 0, 0),
+    ]
     #expect(Set(all.map(fingerprint)).count == all.count)
   }
 

@@ -116,7 +116,9 @@ import Testing
   }
 
   /// Blocks that flash here and there are judged as by looking at all of them and all fields at each moment.
-  @Test(arguments: 0..<6) func `looking where something has changed finds what looking everywhere finds`(seed: Int) {
+  @Test(arguments: 0..<6) func `looking where something has changed finds what looking everywhere finds`(
+    seed: Int
+  ) {
     var random = SeededGenerator(seed: UInt64(seed))
     let (columns, rows) = (60, 40)
     var canvas = Bitmap(width: 8 * columns, height: 8 * rows, fill: 0xFF00_0000)

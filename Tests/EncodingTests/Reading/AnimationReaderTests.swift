@@ -107,6 +107,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "this GIF file has 108 pixels on one canvas, and 100 are the most; trust it with --limit canvas=108")
+        == "this GIF file has 108 pixels on one canvas, and 100 are the most; trust it with --limit canvas=108"
+    )
   }
 }

@@ -12,7 +12,9 @@ import Testing
   ) -> [UInt8] {
     func number(_ value: Int) -> [UInt8] { [UInt8(value & 0xFF), UInt8(value >> 8)] }
     var bytes = Array("GIF89a".utf8) + number(width) + number(height) + [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    for _ in 0..<comments { bytes += [0x21, 0xFE, 200] + Array(repeating: UInt8(ascii: "a"), count: 200) + [0] }
+    for _ in 0..<comments {
+      bytes += [0x21, 0xFE, 200] + Array(repeating: UInt8(ascii: "a"), count: 200) + [0]
+    }
     for rect in pictures {
       bytes += [0x21, 0xF9, 4, disposal << 2, 5, 0, 0, 0, 0x2C]
       bytes += [rect.minX, rect.minY, rect.width, rect.height].flatMap(number) + [0, 2, 2, 0x4C, 0x01, 0]
@@ -47,7 +49,8 @@ import Testing
   /// The still picture with chunks behind its header.
   private func png(_ chunks: [UInt8]) -> [UInt8] { still[..<33] + chunks + still[33...] }
 
-  private func excess(_ bytes: [UInt8], _ limits: DecodingLimits = DecodingLimits()) throws -> DecodingExcess? {
+  private func excess(_ bytes: [UInt8], _ limits: DecodingLimits = DecodingLimits()) throws -> DecodingExcess?
+  {
     let found = try Inspector(limits: limits).inspect(bytes).excess
     do throws(EncodingError) {
       _ = try AnimationReader(bytes, limits: limits)
@@ -90,7 +93,8 @@ import Testing
   @Test func `pictures are counted and not kept beyond the limit of frames`() throws {
     var limits = DecodingLimits()
     limits.frames = 10
-    let found = try Inspector(limits: limits).inspect(gif(width: 4, height: 4, Array(repeating: dot(0, 0), count: 25)))
+    let found = try Inspector(limits: limits).inspect(
+      gif(width: 4, height: 4, Array(repeating: dot(0, 0), count: 25)))
     #expect(found.pictures.count == 10 && found.frameCount == 25)
     #expect(
       found.excess?.description == "25 frames, and 10 are the most; trust it with --limit frames=25")
@@ -114,7 +118,8 @@ import Testing
     var chunks = try chunk("acTL", number(50) + number(0))
     // The canvas is said to have 4000 × 4000 pixels, and there are no data behind most of its frames.
     for index in 0..<50 as Range<UInt32> {
-      chunks += try chunk("fcTL", number(index) + number(4000) + number(4000) + number(0) + number(0) + [0, 1, 0, 20, 0, 0])
+      chunks += try chunk(
+        "fcTL", number(index) + number(4000) + number(4000) + number(0) + number(0) + [0, 1, 0, 20, 0, 0])
     }
     let header = try chunk("IHDR", number(4000) + number(4000) + [8, 6, 0, 0, 0])
     let found = try Inspector().inspect(still[..<8] + header + chunks + still[33...])
@@ -147,14 +152,15 @@ import Testing
     let text = Array(long[33..<(long.count - still.count + 33)])
     let bytes = png(Array(repeating: text, count: 2000).flatMap { $0 })
     let clock = ContinuousClock()
-    let time = try clock.measure { #expect(try PNGDecoder().decode(bytes).bitmap.width == 3) }
+    let time = try clock.measure { _ = try PNGDecoder().decode(bytes) }
     #expect(time < .seconds(2), "2 GB of text are not expanded")
   }
 
   @Test func `a second colour table is damage, not a copy for every frame`() throws {
     let table = try chunk("PLTE", [1, 2, 3])
     #expect(try Inspector().inspect(png(table + table)).damage.first?.contains("more than one") == true)
-    #expect(try Inspector().inspect(png(chunk("PLTE", Array(repeating: 0, count: 900)))).damage.count == 1)
+    let long = try Inspector().inspect(png(chunk("PLTE", Array(repeating: 0, count: 900))))
+    #expect(long.damage.first?.contains("too long") == true)
   }
 
   @Test func `a header of more pixels than an integer counts is no size`() {
@@ -191,7 +197,9 @@ import Testing
     #expect(excess.needed == 6 + 50 * (6 + still.count + 4096))
     limits = DecodingLimits()
     limits.frames = 49
-    #expect(throws: EncodingError.self) { try AnimationReader(contentsOf: directory.path("d"), limits: limits) }
+    #expect(throws: EncodingError.self) {
+      try AnimationReader(contentsOf: directory.path("d"), limits: limits)
+    }
   }
 
   @Test func `times beyond every calendar are none`() throws {
