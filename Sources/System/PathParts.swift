@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// A path split at its last slash; "." for the directory of a bare name.
 ///
 /// Paths are split by bytes: a combining mark after a slash makes no other character of it.

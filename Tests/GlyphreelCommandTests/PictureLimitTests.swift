@@ -29,7 +29,7 @@ import Testing
           + "trust it with --limit canvas=57600\n"))
     #expect(try run("inspect", "a.gif", "--limit", "decoded=1000", "--strict", in: folder).status == 1)
     let found = try run("inspect", "a.gif", "--json", "--limit", "frames=45", in: folder)
-    #expect(found.output.contains(#""code":"unfinished""#))
+    #expect(found.output.contains(#""code": "unfinished""#))
   }
 
   @Test func `diff refuses a file beyond a limit, and the flag that it names allows it`() throws {

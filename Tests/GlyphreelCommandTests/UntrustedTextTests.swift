@@ -126,12 +126,12 @@ import Testing
   @Test func `a report runs no script of a scene or a golden, and allows none but its own`() throws {
     let payload = "\u{600}</script>\u{600}<script>document.title='PWNED'</script><!--<script>"
     try write(
-      "canvas: { width: 20, height: 10 }\nlayers: [{ id: \"\(payload)\", text: \"a\", style: { size: 8 } }]\n",
+      "canvas: { width: 60, height: 48 }\nlayers: [{ id: \"\(payload)\", text: \"a\", style: { size: 8 } }]\n",
       named: "x.yaml")
     let record = ["verify", "scenes", "--goldens", "goldens", "--record", "missing"]
     #expect(try CommandLineTool.debug.run(arguments: record, in: folder.root).status == 0)
     try write(
-      "canvas: { width: 20, height: 10 }\nlayers: [{ id: \"\(payload)\", text: \"b\", style: { size: 8 } }]\n",
+      "canvas: { width: 60, height: 48 }\nlayers: [{ id: \"\(payload)\", text: \"b\", style: { size: 8 } }]\n",
       named: "x.yaml")
     #expect(try verify("--report", "report").status == 1)
     let page = try folder.text("report/index.html")

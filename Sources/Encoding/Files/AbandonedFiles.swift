@@ -1,3 +1,4 @@
+internal import ExactText
 internal import GlyphreelSystem
 
 #if canImport(Glibc)
@@ -59,7 +60,7 @@ enum AbandonedFiles {
     guard StagingDirectory.isMarked(staging) else { return }
     for member in members { sweepMember(member, of: staging) }
     // The marker is the last, so that a sweep that is killed can be repeated.
-    guard staging.names() == [StagingDirectory.markerName] else { return }
+    guard let names = staging.names(), names == [StagingDirectory.markerName] else { return }
     staging.remove(StagingDirectory.markerName)
     parent.removeFolder(name)
   }

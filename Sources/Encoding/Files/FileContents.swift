@@ -1,3 +1,4 @@
+internal import ExactText
 package import GlyphreelSystem
 
 /// The bytes of a file of at most `limit` bytes, by default those of a picture.

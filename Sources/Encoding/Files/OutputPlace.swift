@@ -1,3 +1,4 @@
+internal import ExactText
 package import GlyphreelSystem
 
 #if canImport(Glibc)

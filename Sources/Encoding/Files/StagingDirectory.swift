@@ -100,7 +100,7 @@ final class StagingDirectory: Sendable {
 
   /// Removes it, unless something is left in it.
   func remove() {
-    guard folder.names() == [Self.markerName] else { return }
+    guard let names = folder.names(), names == [Self.markerName] else { return }
     folder.remove(Self.markerName)
     parent.removeFolder(name)
   }

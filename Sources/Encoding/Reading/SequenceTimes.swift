@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// What a manifest says of the files beside it.
 struct SequenceTimes {
   struct Entry {

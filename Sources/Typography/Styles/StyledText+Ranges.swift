@@ -6,16 +6,16 @@ extension StyledText {
 
   /// The characters of a text's occurrences, from left to right and without overlaps.
   ///
-  /// A text occurs where its Unicode scalars stand, whatever else is canonically equivalent. A character of several scalars
-  /// counts if one of them belongs to the occurrence. The empty text occurs nowhere.
+  /// A text occurs where its Unicode scalars are those of whole characters: neither in a canonically equivalent text nor in a
+  /// letter that bears a mark. The empty text occurs nowhere.
   public func ranges(of substring: String) -> [Range<Int>] {
     let string = string
-    return StyledText.characters(string.exactRanges(of: substring), in: string)
+    return StyledText.characters(string.exactRanges(of: substring), in: string, areWhole: true)
   }
 
   /// The characters of a regular expression's matches, from left to right; matches without characters don't count.
   ///
-  /// It is matched by Unicode scalars, as `ranges(of:)` of a text is.
+  /// It is matched by Unicode scalars; a character of several scalars counts if one of them belongs to the match.
   public func ranges(of pattern: some RegexComponent) -> [Range<Int>] {
     let string = string
     let exact = pattern.regex.matchingSemantics(.unicodeScalar)
@@ -105,7 +105,11 @@ extension StyledText {
   }
 
   /// A string's ranges, which rise, as ranges of the characters that they touch.
-  private static func characters(_ ranges: [Range<String.Index>], in string: String) -> [Range<Int>] {
+  ///
+  /// - Parameter areWhole: Whether ranges that begin or end within a character are left out.
+  private static func characters(
+    _ ranges: [Range<String.Index>], in string: String, areWhole: Bool = false
+  ) -> [Range<Int>] {
     var result: [Range<Int>] = []
     // The character that is looked at, and its number.
     var (start, number) = (string.startIndex, 0)
@@ -114,7 +118,9 @@ extension StyledText {
     for range in ranges where !range.isEmpty {
       while end() <= range.lowerBound { advance() }
       let first = max(number, result.last?.upperBound ?? 0)
+      let beginsWhole = start == range.lowerBound
       while end() < range.upperBound { advance() }
+      if areWhole, !beginsWhole || end() != range.upperBound { continue }
       if first <= number { result.append(first..<number + 1) }
     }
     return result
