@@ -50,8 +50,12 @@ struct HTMLPicture {
   /// A text between double quotes: HTML Living Standard, 13.1.2.3.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
+    var before: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
+      defer { before = scalar }
       switch scalar {
+      // Two of them begin a command in the logs of some build services.
+      case "#" where before == "#": escaped += "&#35;"
       case "&": escaped += "&amp;"
       case "\"": escaped += "&quot;"
       case "<": escaped += "&lt;"

@@ -8,6 +8,7 @@ import ExactText
 enum LogLine {
   /// The line without what could act on its reader; tabs stay.
   static func escaped(_ line: String) -> String {
+    if isPlain(line) { return line }
     let line = line.printable(keepingTabs: true)
     let start = line.unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? line.endIndex
     var escaped = line
@@ -17,6 +18,22 @@ enum LogLine {
     }
     guard escaped.contains("##") else { return escaped }
     return commandMarks.reduce(escaped) { text, mark in neutralized(text, mark) }
+  }
+
+  /// Whether a line is ASCII with nothing to escape, as most are: it is looked through once, without Unicode's tables.
+  private static func isPlain(_ line: String) -> Bool {
+    var (before, isAtStart) = (UInt8(ascii: " "), true)
+    for byte in line.utf8 {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+      case UInt8(ascii: ":") where isAtStart: return false
+      case UInt8(ascii: "#") where before == byte: return false
+      case 0x21..<0x7F: isAtStart = false
+      default: return false
+      }
+      before = byte
+    }
+    return true
   }
 
   private static let commandMarks = ["##[", "##vso[", "##teamcity["]

@@ -128,7 +128,7 @@ package struct InputFile: ~Copyable {
   package borrowing func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     // Bounds: the rest of the buffer is lent, which is as long as it says.
     var filled = 0
-    while unsafe filled < buffer.count {
+    while filled < buffer.count {
       let count = unsafe read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }

@@ -476,7 +476,7 @@ def comparisons(tool):
 def bombs(_):
     """Small files that stand for much are refused, or done with, in a second and 150 MiB."""
     return [
-        Case(f"bomb: {name}", arguments, files, (0, 1, 65), seconds=1, mebibytes=150)
+        Case(f"bomb: {name}", arguments, files, (0, 1, 65, 66), seconds=1, mebibytes=150)
         for name, files, arguments in all_bombs()
     ]
 

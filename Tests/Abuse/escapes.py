@@ -112,7 +112,7 @@ def file_names(tool):
             case(f"names of folders with {name}", never, {f"d/{text}/s.json": scene(), f"g/{text}/t.apng": golden}, status=1),
             case(f"names of linted scenes with {name}", ["lint", "d"], {f"d/{text}.json": layered(text=""), f"d/{text}x.json": "{"}),
             case(f"the name of a rendered scene with {name}", ["render", f"./{text}.json"], {f"{text}.json": scene()}),
-            case(f"the name of an inspected file with {name}", ["inspect", f"./{text}", f"./{text}x"], {text: golden, f"{text}x": b"x"}),
+            case(f"the name of an inspected file with {name}", ["inspect", f"./{text}x", f"./{text}"], {text: golden, f"{text}x": b"x"}),
             case(f"the name of an inspected file with {name} as JSON", ["inspect", "--json", f"./{text}", f"./{text}x"], {text: golden, f"{text}x": b"x"}, "json"),
             case(f"names of compared files with {name}", ["diff", f"./{text}", f"./{text}x"], {text: golden, f"{text}x": made(tool)["s.gif"]}),
             case(f"names of frames with {name}", ["render", "s.json", "-o", f"./{text}%d.png"], {"s.json": scene()}),

@@ -31,8 +31,14 @@ public final class DescriptorSink: ByteSink {
   init(existing place: OutputPlace) throws(EncodingError) {
     let descriptor: Int32
     do throws(FileFailure) {
-      descriptor = try place.folder.open(place.name, O_WRONLY | O_NOCTTY)
-    } catch { throw .cannotCreate(place.path, error) }
+      // Without waiting: opening a named pipe that nobody reads would never return.
+      descriptor = try place.folder.open(place.name, O_WRONLY | O_NOCTTY | O_NONBLOCK)
+    } catch {
+      guard error == .system(ENXIO) else { throw .cannotCreate(place.path, error) }
+      throw .cannotCreate(
+        path: place.path, reason: "a named pipe without a reader; start its reader first")
+    }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     guard FileStatus(descriptor)?.isStream == true else {
       close(descriptor)
       throw .cannotCreate(path: place.path, reason: "a file has appeared there meanwhile")

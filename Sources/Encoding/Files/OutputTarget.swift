@@ -1,5 +1,5 @@
 internal import ExactText
-package import GlyphreelSystem
+internal import GlyphreelSystem
 
 /// Where an output goes, as a user says it.
 public enum OutputTarget: Hashable, Sendable {

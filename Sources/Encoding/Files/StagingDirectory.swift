@@ -42,13 +42,23 @@ final class StagingDirectory: Sendable {
     guard parent.makeFolder(name, 0o700) else {
       return errno == EEXIST ? .taken : .failed(errno, isFull: errno == ENOSPC || errno == EDQUOT)
     }
-    guard let folder = open(name, in: parent) else { return .taken }
+    guard let folder = open(name, in: parent) else {
+      let code = errno
+      // Removed by another process that took it for abandoned.
+      if code == ENOENT { return .taken }
+      parent.removeFolder(name)
+      return .failed(code, isFull: false)
+    }
     // On a file system without locks nobody gets one, and nothing is ever taken for abandoned.
     let isBusy = flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
     // A directory with members is not the one that was made.
-    guard !isBusy, parent.holds(name, folder.descriptor), folder.names()?.isEmpty == true else {
-      return .taken
+    guard !isBusy, parent.holds(name, folder.descriptor) else { return .taken }
+    guard let members = folder.names() else {
+      let code = errno
+      parent.removeFolder(name)
+      return .failed(code, isFull: false)
     }
+    guard members.isEmpty else { return .taken }
     if folder.status?.mode != 0o700 { _ = fchmod(folder.descriptor, 0o700) }
     do throws(FileFailure) {
       let marker = try mark(folder)
@@ -69,13 +79,18 @@ final class StagingDirectory: Sendable {
     }
   }
 
+  /// Opens what was made; nil with `errno` set where that can't be.
   private static func open(_ name: String, in parent: Folder) -> Folder? {
-    do throws(FileFailure) {
-      return try parent.folder(name)
-    } catch {
-      // The mask of file modes takes the owner's permissions, too.
-      return error == .system(EACCES) && parent.allowOwner(name) ? try? parent.folder(name) : nil
+    for _ in 0..<2 {
+      do throws(FileFailure) {
+        return try parent.folder(name)
+      } catch {
+        errno = if case .system(let code) = error { code } else { ELOOP }
+        // The mask of file modes takes the owner's permissions, too.
+        guard error == .system(EACCES), parent.allowOwner(name) else { return nil }
+      }
     }
+    return nil
   }
 
   /// Writes the marker; returns its status, with the permission bits that it was given.

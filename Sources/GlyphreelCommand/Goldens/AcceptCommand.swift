@@ -34,8 +34,13 @@ struct AcceptCommand: Sendable {
 
   /// The command, as one types it into a POSIX shell.
   ///
+  /// A comment for a name that ends in a line feed: command substitution would take it away.
+  ///
   /// - Parameter isMissing: Whether the golden is not there yet.
   func text(for name: String, isMissing: Bool) -> String {
+    if name.hasSuffix("\n") {
+      return "# Rename the scene: its name ends in a line feed, which no command can hold."
+    }
     // A name that looks like an option is one word with its own.
     let only = name.hasPrefix("-") ? ["--only=" + name] : ["--only", name]
     let record = ["--record", isMissing ? "missing" : "failed"]

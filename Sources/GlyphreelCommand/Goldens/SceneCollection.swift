@@ -50,13 +50,8 @@ struct SceneCollection {
   private struct Search {
     let root: String
     private(set) var found: [SceneEntry] = []
-    /// Nil where the root can't be resolved; then nothing lies inside.
-    private let resolvedRoot: String?
 
-    init(root: String) {
-      self.root = root
-      resolvedRoot = resolvedPath(root)
-    }
+    init(root: String) { self.root = root }
 
     /// Directories are not followed through links: they could lead in a circle.
     mutating func walk(_ below: String, depth: Int) throws(Failure) {
@@ -76,18 +71,9 @@ struct SceneCollection {
           found.append(
             SceneEntry(
               name: base(relative), path: path, isNamed: false,
-              refusal: kind == .symbolicLink ? refusal(ofLink: path) : nil))
+              refusal: LinkTarget.refusal(of: path, within: root)))
         }
       }
-    }
-
-    /// Why a link is no scene of this directory; nil for one that leads to a file inside.
-    private func refusal(ofLink path: String) -> String? {
-      guard let target = resolvedPath(path) else { return "a symbolic link that leads nowhere" }
-      guard let resolvedRoot, target.hasPrefix(resolvedRoot == "/" ? "/" : resolvedRoot + "/") else {
-        return "a symbolic link that leads out of '\(root)'; name the file itself to use it"
-      }
-      return FileStatus(target)?.kind == .regular ? nil : "a symbolic link to what is no regular file"
     }
   }
 
@@ -110,7 +96,7 @@ struct SceneEntry: Sendable {
 
   /// The scene's text.
   func source(limits: Limits) throws(Failure) -> SourceFile {
-    if let refusal { throw Failure("\(path): error: \(refusal)", .noInput) }
+    if let refusal { throw Failure("\(path): error: \(refusal); name the file itself to use it", .noInput) }
     do throws(SceneFileError) {
       return try SourceFile(contentsOf: path, limits: limits, isNamed ? .anything : .regularFile)
     } catch {

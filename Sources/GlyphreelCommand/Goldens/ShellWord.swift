@@ -4,8 +4,8 @@ import ExactText
 enum ShellWord {
   /// The word, quoted as far as it needs to be; it means exactly the text it was made of.
   ///
-  /// A text with scalars that could not be printed as they are is written by `printf`, byte by byte. A line feed at its end is
-  /// lost then, as command substitution takes it away.
+  /// A text with scalars that could not be printed as they are is written by `printf`, byte by byte. A line feed at its end would
+  /// be lost then, as command substitution takes it away.
   static func quoted(_ text: String) -> String {
     if text.unicodeScalars.contains(where: \.isActive) { return "\"$(printf %b '\(octal(text))')\"" }
     // A shell such as zsh looks for a program behind a "=" at a word's beginning.

@@ -1,4 +1,5 @@
 internal import ExactText
+internal import GlyphreelSystem
 
 extension FontLibrary {
   /// True for a font that is named by its file, as `fonts/Mine.ttf`, and not by its family.
@@ -8,9 +9,15 @@ extension FontLibrary {
   }
 
   /// Adds the font files of a directory, in alphabetical order; what is in its subdirectories stays out.
+  ///
+  /// - Throws: `badFont` for a file that is none, and for a link that leads out of the directory.
   public func add(directory path: String) throws(TypographyError) {
     for name in try FontFile.names(in: path) where FontLibrary.isPath(name) {
-      try add(file: path + "/" + name)
+      let file = path + "/" + name
+      if let refusal = LinkTarget.refusal(of: file, within: path) {
+        throw .badFont(file, reason: "it is \(refusal); copy the font, or add the directory that holds it")
+      }
+      try add(file: file)
     }
   }
 }
