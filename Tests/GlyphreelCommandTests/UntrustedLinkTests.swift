@@ -78,4 +78,18 @@ import Testing
     let itself = try run(verb, "elsewhere/credentials.yaml")
     #expect(itself.status == 65 && itself.error.contains("1 | password: hunter2"), "\(itself)")
   }
+
+  @Test func `a font directory gives no font that a link brings in from elsewhere`() throws {
+    let font = Repository.path("fonts/JetBrainsMono-Regular.ttf")
+    try FileManager.default.createDirectory(atPath: folder.path("fonts"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: font, toPath: folder.path("fonts/real.data"))
+    try link("fonts/inside.ttf", to: "real.data")
+    #expect(try run("fonts", "--font-dir", "fonts").status == 0)
+    try link("fonts/outside.ttf", to: font)
+    let outcome = try run("fonts", "--font-dir", "fonts")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.error.contains("fonts/outside.ttf") && outcome.error.contains("leads out of 'fonts'"),
+      "\(outcome)")
+  }
 }

@@ -57,7 +57,9 @@ enum AbandonedFiles {
       parent.removeFolder(name)
       return
     }
-    guard StagingDirectory.isMarked(staging) else { return }
+    // A process that was killed while it wrote the marker had made nothing else yet.
+    let isAlone = members == [StagingDirectory.markerName]
+    guard StagingDirectory.isMarked(staging, allowingPart: isAlone) else { return }
     for member in members { sweepMember(member, of: staging) }
     // The marker is the last, so that a sweep that is killed can be repeated.
     guard let names = staging.names(), names == [StagingDirectory.markerName] else { return }

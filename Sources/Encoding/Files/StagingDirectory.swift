@@ -106,11 +106,13 @@ final class StagingDirectory: Sendable {
   }
 
   /// True for a directory that a process of this user has made and marked.
-  static func isMarked(_ folder: Folder) -> Bool {
+  ///
+  /// - Parameter allowingPart: Whether the beginning of the marker's text will do.
+  static func isMarked(_ folder: Folder, allowingPart: Bool = false) -> Bool {
     guard let marker = folder.status(of: markerName), marker.owner == geteuid(), marker.linkCount == 1,
       let bytes = try? folder.bytes(of: markerName, limit: 1 << 10)
     else { return false }
-    return bytes == Array(markerText.utf8)
+    return allowingPart ? markerText.utf8.starts(with: bytes) : markerText.utf8.elementsEqual(bytes)
   }
 
   /// Removes it, unless something is left in it.

@@ -43,6 +43,15 @@ import Testing
     #expect(directory.names() == ["b.gif"])
   }
 
+  @Test(arguments: [0, 1, 40])
+  func `one whose marker is half written is removed while there is nothing else in it`(count: Int) throws {
+    try makeFolder(".glyphreel-126-1.tmp", ["marker": String(Self.marker.prefix(count))])
+    try makeFolder(".glyphreel-127-1.tmp", ["marker": String(Self.marker.prefix(count)), "1": "mine"])
+    try makeFolder(".glyphreel-128-1.tmp", ["marker": "mine"])
+    try writeAnother()
+    #expect(directory.names() == [".glyphreel-127-1.tmp", ".glyphreel-128-1.tmp", "b.gif"])
+  }
+
   @Test func `a marked directory on which a process holds a lock is left alone`() throws {
     try makeAbandoned(".glyphreel-123-1.tmp", ["2": "half"])
     let descriptor = open(directory.path(".glyphreel-123-1.tmp"), O_RDONLY)
