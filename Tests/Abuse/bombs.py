@@ -197,11 +197,15 @@ def lock(width, height, count, end="1"):
 
 
 def written(make):
-    """A function that writes what another makes: files are made one at a time, so that this process stays small."""
+    """A function that writes what another makes, in a process of its own, so that this one stays small."""
     def write(path):
-        with open(path, "wb") as file:
-            contents = make()
-            file.write(contents if isinstance(contents, bytes) else contents.encode())
+        maker = os.fork()
+        if maker == 0:
+            with open(path, "wb") as file:
+                contents = make()
+                file.write(contents if isinstance(contents, bytes) else contents.encode())
+            os._exit(0)
+        os.waitpid(maker, 0)
     return write
 
 

@@ -278,7 +278,7 @@ def fonts(_):
         return render(f"font: {name}", scene, says, status, files={"f.ttf": contents})
 
     found = [
-        render("font: missing", scene, ("s.yaml:5:", "No such file")), font("a directory", os.mkdir, ("s.yaml:5:", "regular file")),
+        render("font: missing", scene, ("s.yaml:5:", "No such file")), font("a directory", os.mkdir, ("s.yaml:5:", "directory")),
         font("a pipe", fifo, ("s.yaml:5:", "regular file")), font("endless zeros", link("/dev/zero"), ("s.yaml:5:", "regular file")),
         font("a terminal", link("/dev/tty"), "s.yaml:5:"), font("a link to nowhere", link("nowhere"), "s.yaml:5:"), font("a circle of links", link("f.ttf"), "s.yaml:5:"),
         font("empty", b""), font("text", b"hello"), font("zeros", bytes(100_000)), font("too large", sparse((64 << 20) + 1), ("64 MiB", "--limit font=")),
@@ -474,9 +474,9 @@ def comparisons(tool):
 
 
 def bombs(_):
-    """Small files that stand for much are refused, or done with, in a second and 150 MiB."""
+    """Small files that stand for much are refused, or done with, in a second and 160 MiB: two canvases and what is around."""
     return [
-        Case(f"bomb: {name}", arguments, files, (0, 1, 65, 66), seconds=1, mebibytes=150)
+        Case(f"bomb: {name}", arguments, files, (0, 1, 65, 66), seconds=1, mebibytes=160)
         for name, files, arguments in all_bombs()
     ]
 

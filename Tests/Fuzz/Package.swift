@@ -22,7 +22,9 @@ let package = Package(
     .target(name: "SceneFile", dependencies: ["Glyphreel", "GlyphreelSystem", "ExactText", "CYAML"]),
     .target(
       name: "Comparison",
-      dependencies: ["Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage"]),
+      dependencies: [
+        "Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage",
+      ]),
     .target(
       name: "Glyphreel",
       dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText"]),

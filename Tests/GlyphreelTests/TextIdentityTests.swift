@@ -21,7 +21,8 @@ import Testing
     static let key = Use(
       meaning: "has texts as keys by canonical equivalence", remedy: "use ExactString as the key")
     static let search = Use(
-      meaning: "looks for a text in another one by grapheme clusters", remedy: "import ExactText in this very file")
+      meaning: "looks for a text in another one by grapheme clusters",
+      remedy: "import ExactText in this very file")
     static let character = Use(
       meaning: "takes a text apart by grapheme clusters", remedy: "go by unicodeScalars, or by utf8")
 
@@ -110,7 +111,8 @@ import Testing
 
   /// The uses in a module's objects, by `Module/File.swift`.
   private func uses(in module: String) throws -> [String: [Use: [String]]] {
-    let folder = try #require(Self.products).appending(path: "\(module == "System" ? "GlyphreelSystem" : module).build")
+    let folder = try #require(Self.products).appending(
+      path: "\(module == "System" ? "GlyphreelSystem" : module).build")
     let objects = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift.o") }.sorted()
     try #require(!objects.isEmpty, "\(folder.path) has no objects")
@@ -159,7 +161,8 @@ import Testing
   @Test(.enabled(if: TextIdentityTests.isDebugBuild, "optimized objects have no such names"))
   func `a file that goes by the standard library is found`() throws {
     let texts = ["a", "b"].shuffled()
-    let isEqual = texts[0] == texts[1] || texts[0].hasPrefix(texts[1]) || Set(texts).count == 1
+    let isEqual =
+      texts[0] == texts[1] || texts[0].hasPrefix(texts[1]) || Set(texts).count == 1
       || texts[0].contains("cd" as String)
     let isFound =
       isEqual || Array(texts[0]).contains("c" as Character) || texts[0] < texts[1] || texts[1] < texts[0]

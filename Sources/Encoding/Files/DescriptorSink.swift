@@ -34,7 +34,10 @@ public final class DescriptorSink: ByteSink {
       // Without waiting: opening a named pipe that nobody reads would never return.
       descriptor = try place.folder.open(place.name, O_WRONLY | O_NOCTTY | O_NONBLOCK)
     } catch {
-      guard error == .system(ENXIO) else { throw .cannotCreate(place.path, error) }
+      // A socket gives the same error.
+      guard error == .system(ENXIO), place.folder.status(of: place.name)?.kind == .pipe else {
+        throw .cannotCreate(place.path, error)
+      }
       throw .cannotCreate(
         path: place.path, reason: "a named pipe without a reader; start its reader first")
     }

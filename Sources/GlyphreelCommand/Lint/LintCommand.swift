@@ -113,7 +113,8 @@ struct LintCommand: ParsableCommand {
     var entries: [SceneEntry] = []
     for argument in arguments {
       entries +=
-        argument == "-" ? [SceneEntry(name: "-", path: "-", isNamed: true)] : try SceneCollection([argument]).entries
+        argument == "-"
+        ? [SceneEntry(name: "-", path: "-", isNamed: true)] : try SceneCollection([argument]).entries
     }
     return entries
   }

@@ -68,7 +68,8 @@ public struct DiagnosticRenderer: Sendable {
 
     var padding = lead.isEmpty ? "" : " "
     for character in before {
-      padding += String(character) == "\t" ? "\t" : String(repeating: " ", count: TerminalWidth.cells(of: character))
+      padding +=
+        String(character) == "\t" ? "\t" : String(repeating: " ", count: TerminalWidth.cells(of: character))
     }
     let cells = marked.reduce(0) { $0 + TerminalWidth.cells(of: $1) }
     return (
