@@ -118,8 +118,9 @@ enum RecordFuzzer {
   /// A manifest of frames, beside two pictures.
   private static func sequence(_ bytes: [UInt8]) {
     _ = folder.write(bytes, to: "frames/manifest.json")
-    guard var reader = try? AnimationReader(contentsOf: folder.path + "/frames", maximumPixelCount: 1 << 12)
-    else {
+    var limits = DecodingLimits()
+    limits.canvasPixels = 1 << 12
+    guard var reader = try? AnimationReader(contentsOf: folder.path + "/frames", limits: limits) else {
       return
     }
     var (count, start) = (0, 0.0)
