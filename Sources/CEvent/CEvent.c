@@ -9,7 +9,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-// What libevent opens for a loop, and some for clients; it ends the program where it gets none.
+// The descriptors that libevent needs for a loop and some clients. It ends the program if it gets none.
 enum { NEEDED_DESCRIPTORS = 8 };
 
 static int has_descriptors(void) {

@@ -18,11 +18,11 @@ extension StringProtocol {
   @inlinable
   package func dropLast(_ count: Int = 1) -> SubSequence { self[..<place(before: count)] }
 
-  /// So many scalars of the beginning, or all there are.
+  /// The first `count` scalars, or all if there are fewer.
   @inlinable
   package func prefix(_ count: Int) -> SubSequence { self[..<place(behind: count)] }
 
-  /// So many scalars of the end, or all there are.
+  /// The last `count` scalars, or all if there are fewer.
   @inlinable
   package func suffix(_ count: Int) -> SubSequence { self[place(before: count)...] }
 

@@ -6,7 +6,7 @@ struct LimitChange: ExpressibleByArgument {
   let kind: Limits.Kind
   let value: Int
 
-  /// What the option `--limit` says of itself, in all commands that read scenes, fonts or pictures.
+  /// The help of the option `--limit`, in all commands that read scenes, fonts or pictures.
   static var help: ArgumentHelp {
     ArgumentHelp(
       "Raises or lowers a limit: \(Limits.Kind.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated.",

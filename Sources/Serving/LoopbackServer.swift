@@ -9,7 +9,7 @@ public final class LoopbackServer: Sendable {
 
   private let socket: ListeningSocket
   private let mailbox: Mailbox
-  /// What every path begins with; without it there is nothing but the status 404.
+  /// The token that every path begins with; requests without it get status 404.
   public let token = AccessToken()
 
   /// Where clients learn of events, below the token, in the format of server-sent events.

@@ -14,14 +14,11 @@ package enum DescriptorPath {
   package static func number(of path: String) -> Int32? {
     let names = PathParts.names(in: path)
     guard path.utf8.first == UInt8(ascii: "/") else { return nil }
-    switch names {
-    case ["dev", "stdin"]: return STDIN_FILENO
-    case ["dev", "stdout"]: return STDOUT_FILENO
-    case ["dev", "stderr"]: return STDERR_FILENO
-    default: break
-    }
+    if names == ["dev", "stdin"] { return STDIN_FILENO }
+    if names == ["dev", "stdout"] { return STDOUT_FILENO }
+    if names == ["dev", "stderr"] { return STDERR_FILENO }
     guard let last = names.last, names.count == 3 || names.count == 4 else { return nil }
-    let folder = names.dropLast()
+    let folder = Array(names.dropLast())
     guard
       folder == ["dev", "fd"] || folder == ["proc", "self", "fd"] || folder == ["proc", "\(getpid())", "fd"],
       last.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })

@@ -13,7 +13,7 @@ internal import ExactText
 /// Opening never waits, and what was opened is asked for its kind and size, so that no exchange of files between two steps
 /// gets round the rules. Reading takes at most `limit` bytes, and waits only for streams, which only the command line names.
 package struct InputFile: ~Copyable {
-  /// What a path may lead to.
+  /// The kinds of file that a path may lead to.
   package enum Kind {
     /// Regular files alone: for all that is not named on the command line as a stream.
     case regularFile

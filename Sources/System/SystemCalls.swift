@@ -189,7 +189,7 @@ func exchangeFiles(_ name: String, in directory: Int32, _ other: String, in othe
   #endif
 }
 
-/// What opens a directory whose names may not be read.
+/// The flags that open a directory whose names may not be read.
 #if os(Linux)
   // O_PATH, which is declared only under _GNU_SOURCE.
   let searchOnly: Int32 = 0o10000000

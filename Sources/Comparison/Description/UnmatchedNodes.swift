@@ -37,7 +37,7 @@ struct UnmatchedNodes {
     return nodes[place]
   }
 
-  /// What has not been taken, with the places.
+  /// The nodes that are left, with their places.
   var rest: [(place: Int, node: Node)] {
     nodes.indices.filter { !isTaken[$0] }.map { ($0, nodes[$0]) }
   }

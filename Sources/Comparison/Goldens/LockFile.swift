@@ -16,7 +16,7 @@ public struct LockFile: Hashable, Sendable {
   public let scene: SceneDescription?
 
   private static let firstLine = "glyphreel lock 1"
-  /// What a picture can have of pixels on a side.
+  /// The most pixels of a side.
   private static let sides = 1...(1 << 31 - 1)
   /// No time is later, so that sums and products of times are numbers: some thirty years.
   private static let latest = 1e9

@@ -74,7 +74,7 @@ public struct FrameSource {
       return { () throws(ComparisonError) in
         guard index < frames.count else { return nil }
         defer { index += 1 }
-        // What has changed is not taken from the frame: it may have stood after another one.
+        // The whole canvas counts as changed: the frame may have followed another one.
         let frame = frames[index]
         return Frame(bitmap: frame.bitmap, start: frame.start, end: frame.end)
       }

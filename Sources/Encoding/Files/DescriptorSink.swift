@@ -31,7 +31,7 @@ public final class DescriptorSink: ByteSink {
   init(existing place: OutputPlace) throws(EncodingError) {
     let descriptor: Int32
     do throws(FileFailure) {
-      // Without waiting: opening a named pipe that nobody reads would never return.
+      // Without waiting: opening a named pipe without a reader would never return.
       descriptor = try place.folder.open(place.name, O_WRONLY | O_NOCTTY | O_NONBLOCK)
     } catch {
       // A socket gives the same error.

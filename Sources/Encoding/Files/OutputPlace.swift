@@ -23,7 +23,7 @@ package struct OutputPlace: Sendable {
   let name: String
   /// As it was named, for messages.
   let path: String
-  /// What the output would replace.
+  /// The status of the file that the output would replace.
   let existing: FileStatus?
 
   private static let linkLimit = 32

@@ -79,7 +79,7 @@ struct StagedFolder: ~Copyable {
 
   /// Takes over, as links to them, the files of another directory that are not among `names` and have no namesake here.
   ///
-  /// What can't be linked, directories above all, is left out.
+  /// Members that can't be linked, directories above all, are left out.
   func link(filesOf other: Folder, except names: Set<[UInt8]>) {
     for name in other.names() ?? [] where !names.contains(Array(name.utf8)) {
       _ = other.link(name, to: folder, as: name)

@@ -49,7 +49,7 @@ final class StagingDirectory: Sendable {
       parent.removeFolder(name)
       return .failed(code, isFull: false)
     }
-    // On a file system without locks nobody gets one, and nothing is ever taken for abandoned.
+    // On a file system without locks no process gets one, and nothing is ever taken for abandoned.
     let isBusy = flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
     // A directory with members is not the one that was made.
     guard !isBusy, parent.holds(name, folder.descriptor) else { return .taken }

@@ -73,7 +73,7 @@ public struct Inspection: Hashable, Sendable {
   public var flashTime: Double?
   /// The limit that the file is beyond, for which pixels were not looked at; nil if it is within all.
   public internal(set) var excess: DecodingExcess?
-  /// What is wrong with the file, each in a line; empty for a sound one, and no more than twenty.
+  /// The faults of the file, one line each, at most twenty; empty for a sound file.
   public private(set) var damage: [String] = []
 
   private static let damageLimit = 20

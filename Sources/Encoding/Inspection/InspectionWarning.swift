@@ -12,7 +12,7 @@ public enum InspectionWarning: Hashable, Sendable {
   case largeFile(bytes: Int, limit: Int)
   /// A canvas, or a picture, too large for its pixels to be looked at.
   case largeCanvas(DecodingExcess)
-  /// So many pictures, or so large, that not all pixels were looked at.
+  /// Not all pixels were looked at: the pictures are too many or too large.
   case unfinished(DecodingExcess)
 
   /// A name for programs, which will not change.

@@ -6,7 +6,7 @@ internal import Graphics
 /// Whatever the bytes are, it ends, and takes memory for one canvas and one picture. Pixels are looked at if the file's
 /// structure is within the limits.
 public struct Inspector: Sendable {
-  /// What a file may ask for.
+  /// The limits that files are held to.
   public var limits: DecodingLimits
 
   /// An inspector with the usual limits, unless others are given.

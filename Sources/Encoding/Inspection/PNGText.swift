@@ -37,7 +37,7 @@ struct PNGText {
     content = rest
   }
 
-  /// What it says; nil where it is damaged or has more than `limit` bytes.
+  /// The text; nil if it is damaged or has more than `limit` bytes.
   func text(limit: Int) -> String? {
     let bytes = isCompressed ? Deflater.expanded(content, limit: limit)?[...] : content
     guard let bytes, bytes.count <= limit else { return nil }

@@ -40,7 +40,7 @@ extension XMPPacket {
         rest = rest.dropFirst()
         continue
       }
-      text += Array(String(Character(scalar)).utf8)
+      text += Array(String(scalar).utf8)
       rest = rest[(end + 1)...]
     }
     return String(decoding: text + rest, as: UTF8.self)

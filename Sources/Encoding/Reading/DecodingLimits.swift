@@ -19,7 +19,7 @@ public struct DecodingLimits: Hashable, Sendable {
 
   private var chosenPixels: Int?
 
-  /// What a frame costs besides its pixels.
+  /// The cost of a frame besides its pixels.
   static let frameCost = 4096
   private static let pixelsPerByte = 256
 
@@ -78,9 +78,9 @@ public struct DecodingExcess: Hashable, Sendable {
 
   /// Which limit.
   public let limit: Limit
-  /// What the file asks for.
+  /// The amount that the file asks for.
   public let needed: Int
-  /// What is allowed.
+  /// The amount that is allowed.
   public let allowed: Int
 
   package init(limit: Limit, needed: Int, allowed: Int) {
@@ -89,7 +89,7 @@ public struct DecodingExcess: Hashable, Sendable {
 }
 
 extension DecodingExcess: CustomStringConvertible {
-  /// What the file asks for, what is allowed, and what allows more.
+  /// The amount asked for, the amount allowed, and the flag that allows more.
   public var description: String {
     let found =
       switch limit {
@@ -114,7 +114,7 @@ struct DecodingCost {
   /// Adds a frame that follows another.
   mutating func add(_ picture: Inspection.Picture, after previous: Inspection.Picture?) {
     var rect = picture.rect
-    // What is disposed of changes, too.
+    // The area that is disposed of changes, too.
     if let previous, previous.disposal != .keep { rect = rect.union(previous.rect) }
     add(DecodingLimits.product(rect.width, rect.height))
   }
@@ -143,7 +143,7 @@ extension Inspection {
     return needed > allowed ? DecodingExcess(limit: .decoded, needed: needed, allowed: allowed) : nil
   }
 
-  /// What decoding and showing all frames once costs, in pixels.
+  /// The cost of decoding and showing all frames once, in pixels.
   var decodingCost: Int {
     var cost = DecodingCost(width: width, height: height)
     for index in pictures.indices {

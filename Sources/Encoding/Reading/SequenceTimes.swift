@@ -1,6 +1,6 @@
 internal import ExactText
 
-/// What a manifest says of the files beside it.
+/// The files and times of a sequence, as its manifest lists them.
 struct SequenceTimes {
   struct Entry {
     var file: String

@@ -28,7 +28,7 @@ public final class FrameRenderer {
   /// Who paints the frames of an encoding.
   let painters: PainterPool
   private var picture: FramePicture
-  /// What its regular expressions found, in all frames.
+  /// The results of its regular expressions, for all frames.
   private let patterns: PatternSearch
 
   /// What the scene is held to.

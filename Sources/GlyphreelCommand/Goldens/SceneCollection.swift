@@ -37,7 +37,7 @@ struct SceneCollection {
         found.append(SceneEntry(name: Self.base(PathParts(argument).name), path: argument, isNamed: true))
       }
     }
-    found.sort { ($0.name, $0.path) < ($1.name, $1.path) }
+    found.sort { $0.name == $1.name ? $0.path < $1.path : $0.name < $1.name }
     for (entry, next) in zip(found, found.dropFirst()) where entry.name == next.name {
       throw Failure(
         "glyphreel: error: '\(entry.path)' and '\(next.path)' would have one golden, '\(entry.name)'", .usage)

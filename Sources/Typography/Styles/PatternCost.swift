@@ -1,16 +1,16 @@
-/// What regular expressions cost, in units of some 10 µs: what ICU's engine counts, and estimates of what it does not.
+/// The cost of regular expressions in units of about 10 µs: the steps that ICU's engine counts, and estimates of the rest.
 ///
 /// The factors are from measurements of ICU 72: what a step takes beyond the usual 20 ns grows with the groups and loops
 /// whose places each state keeps, with literals, and for backreferences with the text.
 enum PatternCost {
-  /// What a scene may spend on reading, and again on rendering: a quarter of a second.
+  /// The budget of a scene for reading, and again for rendering: a quarter of a second.
   static let budget = 24_000
   /// Ten thousand states that are kept for going back, which is how often the engine tells.
   static let tick = 20
   /// A search that ends before that, or an expression that is opened.
   static let search = 1
 
-  /// What a search costs, in multiples of the plainest expression's.
+  /// The cost of a search, in multiples of the plainest expression's.
   static func weight(_ source: [UInt16], textCount: Int) -> Int {
     var nested = 0
     var refersBack = false
@@ -23,7 +23,7 @@ enum PatternCost {
     return 1 + nested / 2 + source.count / 16 + (refersBack ? textCount / 64 : 0)
   }
 
-  /// What it costs to open an expression: sets of characters are built then.
+  /// The cost of opening an expression, which builds its sets of characters.
   static func opening(_ source: [UInt16]) -> Int {
     // `\p`, `\P`, `[:`, and `-`.
     var (properties, ranges) = (0, 0)

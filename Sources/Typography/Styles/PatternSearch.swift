@@ -67,7 +67,7 @@ extension PatternSearch {
     private var left = PatternCost.budget
     private var opened: [[UInt16]: Opened] = [:]
     private var found: [Key: [Range<Int>]] = [:]
-    /// What is remembered in `found`.
+    /// The size of `found`.
     private var foundSize = 0
 
     /// The most expressions that are kept open.
