@@ -41,7 +41,7 @@ import Testing
         ),
         (.affix, ["$sSS9hasPrefix", "$sSS9hasSuffix", "$sSysE9hasPrefix", "$sSysE9hasSuffix"]),
         // Of `Collection` and `RangeReplaceableCollection`: contains, firstRange, ranges, split, replacing, starts.
-        (.search, ["$sSl17_StringProcessing", "$sSm17_StringProcessing"]),
+        (.search, ["$sSl17_StringProcessing", "$sSK17_StringProcessing", "$sSm17_StringProcessing"]),
         (.character, ["$sSS8IteratorV4next", "$sSs8IteratorV4next"]),
       ]
       if let use = beginnings.first(where: { $0.1.contains { symbol.hasPrefix($0) } }) {
