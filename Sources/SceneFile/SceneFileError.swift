@@ -18,7 +18,7 @@ public enum SceneFileError: Error, Sendable {
     case permissionDenied
     /// A device, a socket or a pipe, where only a file will do.
     case notRegular
-    /// A named pipe that nobody writes to.
+    /// A named pipe without a writer.
     case silentPipe
     /// More bytes than `limit`.
     case tooLarge(limit: Int)
@@ -48,7 +48,7 @@ extension SceneFileError.Reason: CustomStringConvertible {
     case .isDirectory: "is a directory; name the scene file in it"
     case .permissionDenied: "permission denied; the file can't be read by you"
     case .notRegular: "not a regular file; send its text to standard input and name the scene '-'"
-    case .silentPipe: "a named pipe that nobody writes to; start its writer first"
+    case .silentPipe: "a named pipe without a writer; start its writer first"
     case .tooLarge(let limit):
       "larger than \(limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"); is it a scene file? A limit of its own can be set with --limit scene=..."
     case .system(let text): text

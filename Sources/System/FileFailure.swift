@@ -18,7 +18,7 @@ package enum FileFailure: Error, Hashable {
     switch self {
     case .system(let code): systemErrorText(code)
     case .notRegular: "not a regular file but a device, a pipe or a socket; copy its contents to a file"
-    case .silentPipe: "a named pipe that nobody writes to; start its writer first"
+    case .silentPipe: "a named pipe without a writer; start its writer first"
     case .tooLarge(let limit): "larger than \(Self.size(limit)); \(smaller)"
     case .symbolicLink: "a symbolic link, which is not followed here; put the file itself in its place"
     }

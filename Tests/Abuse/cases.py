@@ -402,7 +402,7 @@ def targets(_):
 def inputs(tool):
     found = [
         Case("scene: missing", ["render", "none.yaml"], {}, 66, "no such file"), Case("scene: a directory", ["render", "d"], {"d": os.mkdir}, 66, "is a directory"),
-        Case("scene: a silent pipe", ["render", "p"], {"p": fifo}, 66, "nobody writes"), Case("scene: endless zeros", ["render", "/dev/zero"], {}, 66, "16 MiB"),
+        Case("scene: a silent pipe", ["render", "p"], {"p": fifo}, 66, "without a writer"), Case("scene: endless zeros", ["render", "/dev/zero"], {}, 66, "16 MiB"),
         Case("scene: endless standard input", ["render", "-"], {}, 66, "16 MiB", stdin=open("/dev/zero", "rb")), Case("scene: no standard input", ["render", "-"], {}, 66, "", before=closing(0)),
         Case("scene: empty standard input", ["render", "-"], {}, 65, "<stdin>: error: the file is empty"), Case("scene: standard input", ["render", "-", "-o", "out.gif"], {}, 0, stdin=SCENE.encode()),
         Case("scene: its device", ["render", "/dev/stdin", "-o", "out.gif"], {}, 0, stdin=SCENE.encode()), Case("scene: the null device", ["render", "/dev/null"], {}, 65, "empty"),
@@ -457,7 +457,7 @@ def comparisons(tool):
         verify("a lock of bytes", ["s.yaml", "--goldens", "g"], {"s.yaml": SCENE, "g/s.lock": os.urandom(1000)}, "g/s.lock", 65), verify("an odd mode", ["s.yaml", "--goldens", "g"], files, "GLYPHREEL_RECORD", 64, env={"GLYPHREEL_RECORD": "zzz"}),
         verify("an odd shard", ["s.yaml", "--goldens", "g", "--shard", "3/2"], files, "--shard", 64), verify("a shard of nothing", ["s.yaml", "--goldens", "g", "--shard", "0/0"], files, "--shard", 64),
         verify("another animation", ["s.yaml", "--goldens", "g", "--record", "never"], files, status=1), verify("too many frames", ["s.yaml", "--goldens", "g", "--limit", "frames=1"], files, "s.yaml:3:", 65),
-        verify("a pipe for a scene", ["p.yaml", "--goldens", "g"], {**files, "p.yaml": fifo}, "nobody writes"), verify("two of one name", ["a/s.yaml", "b/s.yaml", "--goldens", "g"], {"a/s.yaml": SCENE, "b/s.yaml": SCENE}, "one golden", 64),
+        verify("a pipe for a scene", ["p.yaml", "--goldens", "g"], {**files, "p.yaml": fifo}, "without a writer"), verify("two of one name", ["a/s.yaml", "b/s.yaml", "--goldens", "g"], {"a/s.yaml": SCENE, "b/s.yaml": SCENE}, "one golden", 64),
         verify("a report in a file", ["s.yaml", "--goldens", "g", "--report", "s.yaml", "--record", "never"], files, "", 73),
         Case("diff: equal", ["diff", "a", "b"], {"a": gif, "b": gif}, 0), Case("diff: different", ["diff", "a", "b"], {"a": gif, "b": png(4, 4, bytes(68))}, 1), Case("diff: missing", ["diff", "a", "b"], {"a": gif}, 66, "b"),
         Case("diff: a silent pipe", ["diff", "a", "b"], {"a": gif, "b": fifo}, 66, "not a regular file"), Case("diff: a directory", ["diff", "a", "b"], {"a": gif, "b": os.mkdir}, 66, "manifest"), Case("diff: text", ["diff", "a", "b"], {"a": gif, "b": b"hi"}, 65, "b"),
@@ -534,7 +534,7 @@ def batches(_):
 
 def others(_):
     found = [
-        Case("lint: missing", ["lint", "none.yaml"], {}, 66, "no such file"), Case("lint: a silent pipe", ["lint", "p.yaml"], {"p.yaml": fifo}, 66, "nobody writes"),
+        Case("lint: missing", ["lint", "none.yaml"], {}, 66, "no such file"), Case("lint: a silent pipe", ["lint", "p.yaml"], {"p.yaml": fifo}, 66, "without a writer"),
         Case("lint: a limit", ["lint", "s.yaml", "--limit", "text=3"], {"s.yaml": "layers: [{ text: four }]"}, 65, ("s.yaml:1:", "--limit text=4")), Case("lint: a bad scene", ["lint", "s.yaml"], {"s.yaml": "x"}, 65, "s.yaml"), Case("init: something is there", ["init", "s.yaml"], {"s.yaml": "mine"}, (64, 73), ""),
         Case("watch: no scene", ["watch", "none.yaml", "-o", "out.gif"], {}, 66, ""), Case("preview: no scene", ["preview", "none.yaml"], {}, 66, ""),
         Case("preview: an odd port", ["preview", "s.yaml", "--port", "99999"], {"s.yaml": SCENE}, 64, ""),

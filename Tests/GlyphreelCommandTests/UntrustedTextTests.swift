@@ -99,14 +99,12 @@ import Testing
     expectHarmless(try verify("--json").output, "JSON")
     expectHarmless(try folder.text("junit.xml"), "JUnit")
     // As a text in a scene: a key, a name of a layer, of an effect, of a font.
-    let json = { (text: String) in
-      String(decoding: try! JSONEncoder().encode([text]).dropFirst().dropLast(), as: UTF8.self)
-    }
+    let quoted = String(decoding: try JSONEncoder().encode([payload]).dropFirst().dropLast(), as: UTF8.self)
     for text in [
-      #"{ "layers": [{ "text": "a", \#(json(payload)): 1 }] }"#,
-      #"{ "layers": [{ "text": "a", "effects": [\#(json(payload))] }] }"#,
-      #"{ "layers": [{ "id": \#(json(payload)), "text": "a", "style": { "font": \#(json(payload)) } }] }"#,
-      #"{ "layers": [{ "text": "{{\#(json(payload).dropFirst().dropLast())}}" }] }"#,
+      #"{ "layers": [{ "text": "a", \#(quoted): 1 }] }"#,
+      #"{ "layers": [{ "text": "a", "effects": [\#(quoted)] }] }"#,
+      #"{ "layers": [{ "id": \#(quoted), "text": "a", "style": { "font": \#(quoted) } }] }"#,
+      #"{ "layers": [{ "text": "{{\#(quoted.dropFirst().dropLast())}}" }] }"#,
     ] {
       try folder.write(text, to: "s.json")
       let outcome = try CommandLineTool.debug.run(

@@ -37,7 +37,7 @@ import Testing
       FileFailure.tooLarge(limit: FileSizeLimit.data).reason() == "larger than 4 GiB; name a smaller file")
   }
 
-  @Test func `a pipe that nobody writes to is not waited for`() {
+  @Test func `a pipe without a writer is not waited for`() {
     #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
     #expect(refusal("pipe", .anything) == .silentPipe)
     #expect(refusal("pipe") == .notRegular)

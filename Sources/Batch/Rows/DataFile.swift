@@ -97,7 +97,7 @@ public final class DataFile: Sendable {
       let count = readBytes(stream.descriptor, &chunk)
       if count == 0 { return copy }
       if count < 0, errno == EAGAIN {
-        // Opened without waiting, for a pipe that nobody writes to has no end either.
+        // Opened without waiting, for a pipe without a writer has no end either.
         poll(stream.descriptor, for: Int32(POLLIN))
         continue
       }

@@ -41,7 +41,7 @@ import Testing
       #expect(refusal(directory) == "\(directory): error: is a directory; name the scene file in it")
       let pipe = "\(directory)/pipe"
       #expect(mkfifo(pipe, 0o600) == 0)
-      #expect(refusal(pipe) == "\(pipe): error: a named pipe that nobody writes to; start its writer first")
+      #expect(refusal(pipe) == "\(pipe): error: a named pipe without a writer; start its writer first")
       #expect(refusal("/dev/zero")?.hasPrefix("/dev/zero: error: larger than 16 MiB") == true)
     }
   }
