@@ -37,12 +37,13 @@ enum Moment: ExpressibleByArgument {
     }
   }
 
-  /// In seconds from the scene's start; only a share and the end need the scene to have one.
+  /// The moment of the frame that a viewer sees then, in seconds from the scene's start.
   func seconds(in renderer: FrameRenderer) -> Double {
-    if case .time(let seconds) = self { return seconds }
-    // One picture of a scene that has more frames than a file may have is no harm.
-    if case .share(let share) = self { return share * renderer.lastMoment }
-    return renderer.lastMoment
+    switch self {
+    case .time(let seconds): renderer.shownMoment(at: seconds)
+    case .share(let share): renderer.shownMoment(at: share * renderer.lastMoment)
+    case .end: renderer.lastMoment
+    }
   }
 }
 

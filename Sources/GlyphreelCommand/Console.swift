@@ -23,6 +23,18 @@ enum Console {
   /// Prints a text in a format of its own (JSON, YAML, Markdown, a manual page), whose writer has escaped what must be.
   static func document(_ text: String) throws(Failure) { try put(Array((text + "\n").utf8)) }
 
+  /// Prints a line about files that are written already.
+  ///
+  /// The files are the result: a full disk or a closed pipe at standard output is a warning then, not a failure.
+  static func summary(_ line: String) { summary(document: LogLine.escaped(line)) }
+
+  /// Prints a text about files that are written already, in a format of its own as `document` takes it.
+  static func summary(document text: String) {
+    do throws(Failure) { try document(text) } catch {
+      Console.error("glyphreel: warning: the files are written, but standard output can't be: \(systemErrorText())")
+    }
+  }
+
   /// Sends bytes to standard output, such as a picture for the terminal; it fails as `result` does.
   static func put(_ bytes: [UInt8]) throws(Failure) {
     guard write(bytes, to: STDOUT_FILENO) else {

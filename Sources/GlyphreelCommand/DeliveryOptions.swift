@@ -46,9 +46,9 @@ struct DeliveryOptions: ParsableArguments {
   ///   - document: What to show.
   ///   - dark: What to show readers of dark pages, for `--picture`; nil for the same.
   ///   - name: The output if none is named.
-  ///   - source: The file that must not be written; nil if there is none.
+  ///   - inputs: The files that must not be written.
   func deliver(
-    _ document: SceneDocument, dark: SceneDocument? = nil, named name: String, source: String? = nil,
+    _ document: SceneDocument, dark: SceneDocument? = nil, named name: String, inputs: InputFiles,
     _ adjustments: SceneAdjustments, _ typesetter: Typesetter, _ output: OutputOptions
   ) throws {
     let rendering = Rendering(
@@ -62,9 +62,9 @@ struct DeliveryOptions: ParsableArguments {
       targets += variants(path).map { RenderTarget(path: $0, scale: $1, format: format, document: document) }
     }
     guard picture else {
-      _ = try rendering.write(try distinct(targets, from: source))
+      _ = try rendering.write(try distinct(targets, from: inputs, output))
       if alt {
-        try tell(
+        tell(
           "markdown", MarkdownImage(alternative: document.scene.plainText, path: targets[0].path).text, output
         )
       }
@@ -80,11 +80,11 @@ struct DeliveryOptions: ParsableArguments {
           moment: file.isStill ? .end : nil)
       }
     }
-    let sizes = try rendering.write(try distinct(targets, from: source))
+    let sizes = try rendering.write(try distinct(targets, from: inputs, output))
     let element = HTMLPicture(
       files: set, scales: scales, alternative: document.scene.plainText, width: sizes[0].width,
       height: sizes[0].height)
-    try tell("html", element.text, output)
+    tell("html", element.text, output)
   }
 
   private var scales: [Double] { scale.isEmpty ? [1] : scale }
@@ -94,13 +94,13 @@ struct DeliveryOptions: ParsableArguments {
     scales.map { (scale.count > 1 ? OutputPath.scaled(path, by: $0) : path, $0) }
   }
 
-  /// The same targets, if no two are one file and none is the scene.
-  private func distinct(_ targets: [RenderTarget], from source: String?) throws -> [RenderTarget] {
+  /// The same targets, if no two are one file and none is an input.
+  private func distinct(
+    _ targets: [RenderTarget], from inputs: InputFiles, _ output: OutputOptions
+  ) throws -> [RenderTarget] {
     var seen: Set<ExactString> = []
     for target in targets {
-      guard target.path == "-" || target.path != source else {
-        throw Failure("glyphreel: error: the output '\(target.path)' is the scene itself", .usage)
-      }
+      try inputs.check(try output.target(target.path), target.format)
       guard seen.insert(ExactString(target.path)).inserted else {
         throw Failure("glyphreel: error: the output '\(target.path)' is named twice", .usage)
       }
@@ -118,7 +118,7 @@ struct DeliveryOptions: ParsableArguments {
     }
   }
 
-  private func tell(_ key: String, _ tag: String, _ output: OutputOptions) throws {
-    try Console.document(output.json ? JSON.object([(key, .string(tag))]).text() : tag)
+  private func tell(_ key: String, _ tag: String, _ output: OutputOptions) {
+    Console.summary(document: output.json ? JSON.object([(key, .string(tag))]).text() : tag)
   }
 }

@@ -34,6 +34,6 @@ struct InitCommand: ParsableCommand {
       throw Failure(error)
     }
     let picture = OutputPath.derived(from: file, format: "gif")
-    try Console.result("\(file)  Edit it, then: glyphreel render \(file) -o \(picture)")
+    Console.summary("\(file)  Edit it, then: glyphreel render \(file) -o \(picture)")
   }
 }

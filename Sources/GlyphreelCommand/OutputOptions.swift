@@ -160,7 +160,7 @@ struct OutputOptions: ParsableArguments {
   /// Says what was written, on standard output or, where the result is something else, on standard error.
   func report(
     _ path: String, _ renderer: FrameRenderer, frames: Int, seconds: Double, asResult isResult: Bool = true
-  ) throws {
+  ) {
     let (width, height) = renderer.pixelSize
     let bytes = OutputPath.size(of: path)
     let line: String
@@ -171,7 +171,7 @@ struct OutputOptions: ParsableArguments {
       ]
       if let bytes { entries.append(("bytes", .number(Double(bytes)))) }
       let text = JSON.object(entries).text()
-      return isResult && path != "-" ? try Console.document(text) : Console.error(text)
+      return isResult && path != "-" ? Console.summary(document: text) : Console.error(text)
     } else if !quiet, path != "-" {
       let size = bytes.map { "  \($0) bytes" } ?? ""
       let time =
@@ -181,6 +181,6 @@ struct OutputOptions: ParsableArguments {
       return
     }
     // Standard output may be the picture itself.
-    if isResult, path != "-" { try Console.result(line) } else { Console.error(line) }
+    if isResult, path != "-" { Console.summary(line) } else { Console.error(line) }
   }
 }

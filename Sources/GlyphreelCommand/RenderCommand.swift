@@ -36,9 +36,12 @@ struct RenderCommand: ParsableCommand {
   /// Reads the scene and writes its files.
   func render() throws {
     let document = try options.document()
+    let darkDocument = dark.isEmpty ? nil : try options.document(filling: dark)
+    var inputs = options.inputs(of: document)
+    if let darkDocument { inputs.add(darkDocument.files) }
     try delivery.deliver(
-      document, dark: dark.isEmpty ? nil : try options.document(filling: dark),
+      document, dark: darkDocument,
       named: OutputPath.derived(from: options.scene, format: output.format ?? "gif"),
-      source: options.scene, options.adjustments, try options.typesetter(), output)
+      inputs: inputs, options.adjustments, try options.typesetter(), output)
   }
 }

@@ -98,7 +98,7 @@ struct Rendering {
       try output.write(result, to: sink)
       (frames, seconds) = (result.frames, result.seconds)
     }
-    try output.report(
+    output.report(
       target.path, job.renderer, frames: frames, seconds: seconds, asResult: reportsResults)
   }
 }

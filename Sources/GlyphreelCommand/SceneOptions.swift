@@ -106,6 +106,11 @@ struct SceneOptions: ParsableArguments {
     try FontLibrary.given(fontDir, systemFonts: systemFonts, limits: limits.fonts)
   }
 
+  /// The files that rendering the document reads.
+  func inputs(of document: SceneDocument) -> InputFiles {
+    InputFiles([scene] + document.files, fontDirectories: fontDir)
+  }
+
   /// A renderer for the scene.
   func renderer(
     of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1

@@ -33,12 +33,14 @@ struct StillCommand: ParsableCommand {
     Interruption.removesUnfinishedOutputs()
     let document = try options.document()
     let path = self.path ?? OutputPath.derived(from: options.scene, format: output.format ?? "png")
-    let target = RenderTarget(
-      path: path, scale: scale, format: try output.format(of: try output.target(path)), document: document,
-      moment: at)
+    let target = try output.target(path)
+    let format = try output.format(of: target)
+    try options.inputs(of: document).check(target, format)
     let rendering = Rendering(
       adjustments: options.adjustments, typesetter: try options.typesetter(), output: output,
       progress: .none)
-    _ = try rendering.write([target])
+    _ = try rendering.write([
+      RenderTarget(path: path, scale: scale, format: format, document: document, moment: at)
+    ])
   }
 }

@@ -349,7 +349,7 @@ def flags(_):
     found += [
         flag("both ways", ["-o", "out.gif", "--force", "--no-clobber"], "contradict"), flag("colours of a PNG", ["-o", "out.png", "--colors", "3"], "--colors"),
         flag("no format", ["-o", "out"], "does not tell its format"), flag("an odd format", ["-o", "out.bmp"], "does not tell its format"),
-        flag("one output twice", ["-o", "a.gif", "-o", "a.gif"], "named twice"), flag("the scene itself", ["-o", "s.yaml", "--format", "gif"], "the scene itself"),
+        flag("one output twice", ["-o", "a.gif", "-o", "a.gif"], "named twice"), flag("the scene itself", ["-o", "s.yaml", "--format", "gif"], "would replace the input"),
         flag("a sheet to a directory", ["-o", "d/", "--format", "spritesheet"], "", (64, 73)), flag("too small", ["-o", "out.gif", "--max-bytes", "10"], "does not fit", 73),
         flag("a pattern of two numbers", ["-o", "%d-%d.png"], "only one number"), flag("a pattern in a directory", ["-o", "%d/a.png"], "directory"), flag("a huge pattern", ["-o", "%0999d.png"], "20 digits"),
     ]

@@ -22,9 +22,9 @@ package struct OutputPlace: Sendable {
   let folder: Folder
   let name: String
   /// As it was named, for messages.
-  let path: String
+  package let path: String
   /// The status of the file that the output would replace.
-  let existing: FileStatus?
+  package let existing: FileStatus?
 
   private static let linkLimit = 32
 

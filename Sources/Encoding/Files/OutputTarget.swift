@@ -58,6 +58,35 @@ public enum OutputTarget: Hashable, Sendable {
     }
   }
 
+  /// The paths of existing files that an output of a format can replace; a path may lead through links.
+  package func replaceableFiles(_ format: OutputFormat) -> [String] {
+    func frames(in directory: String, _ naming: FrameNaming) -> [String] {
+      let names = (directoryEntries(directory) ?? []).filter {
+        naming.matches($0) || $0 == SequenceManifest.fileName
+      }
+      return names.map { directory + "/" + $0 }
+    }
+    switch self {
+    case .standardOutput: return []
+    case .file(let path):
+      guard format.writesOneFile else {
+        let name = Self.sheetName(path)
+        return [name + ".png", name + ".json"]
+      }
+      return [path]
+    case .directory(let path): return frames(in: path, .numbered(fileExtension: "png"))
+    case .pattern(let directory, let naming): return frames(in: directory, naming)
+    }
+  }
+
+  /// The path of a sprite sheet without its extension.
+  private static func sheetName(_ path: String) -> String {
+    let known = [".png", ".json"].first {
+      path.lowercased().utf8.reversed().starts(with: $0.utf8.reversed())
+    }
+    return String(decoding: path.utf8.dropLast(known?.utf8.count ?? 0), as: UTF8.self)
+  }
+
   /// A sink for formats of one file; the target must not be a directory or a pattern.
   ///
   /// - Parameter outlivesPowerFailure: Whether a file's `commit` waits until the disk has its new name, too.
@@ -87,10 +116,7 @@ public enum OutputTarget: Hashable, Sendable {
   ) throws(EncodingError) -> (sink: any FileSetSink, name: String) {
     guard case .file(let path) = self else { preconditionFailure("a sheet has the name of a file") }
     let parts = PathParts(path)
-    let known = [".png", ".json"].first {
-      parts.name.lowercased().utf8.reversed().starts(with: $0.utf8.reversed())
-    }
-    let name = String(decoding: parts.name.utf8.dropLast(known?.utf8.count ?? 0), as: UTF8.self)
+    let name = Self.sheetName(parts.name)
     let (picture, text) = (name + ".png", name + ".json")
     let sink = try AtomicFileSet(
       directory: parts.directory, names: [picture, text], overwriting

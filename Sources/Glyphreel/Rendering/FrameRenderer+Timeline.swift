@@ -25,6 +25,18 @@ extension FrameRenderer {
     return timeline.start(ofFrame: timeline.frameCount - 1)
   }
 
+  /// Returns the moment, in seconds, of the frame that a viewer sees at a time of playback.
+  ///
+  /// A scene without a held frame, since it never comes to rest, starts again at its end; any other keeps its last frame.
+  ///
+  /// - Parameter time: Seconds since the scene started to play, at least 0.
+  public func shownMoment(at time: Double) -> Double {
+    let timing = timing(for: nil)
+    guard max(timing.duration, time) * timing.rate < 1e15 else { return time }
+    let timeline = Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)
+    return timeline.start(ofFrame: timeline.frame(shownAt: time))
+  }
+
   /// Frames a second, seconds of motion, and seconds that its end stays.
   private func timing(for format: OutputFormat?) -> (rate: Double, duration: Double, hold: Double?) {
     let rate = min(scene.frameRate, format?.maximumFrameRate ?? .infinity)

@@ -29,6 +29,16 @@ public struct Timeline: Hashable, Sendable {
   /// Seconds from the first frame's start to the last one's end.
   public var duration: Double { Double(motionFrames) / frameRate + hold }
 
+  /// The index of the frame that is shown at a time in seconds, at least 0.
+  ///
+  /// After the end it is the last frame if that is held; otherwise the frames are repeated.
+  public func frame(shownAt time: Double) -> Int {
+    let isRepeated = hold == 0 && time >= duration
+    let time = isRepeated ? time.truncatingRemainder(dividingBy: duration) : min(time, duration)
+    // A time that was computed from a frame's number may lie just before the frame.
+    return min(Int((time * frameRate + 1e-6).rounded(.down)), frameCount - 1)
+  }
+
   /// The moment in seconds that a frame, counted from 0, shows, which is when it starts.
   public func start(ofFrame index: Int) -> Double { Double(index) / frameRate }
 

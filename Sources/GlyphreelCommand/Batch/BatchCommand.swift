@@ -105,6 +105,7 @@ struct BatchCommand: ParsableCommand {
 
   private func mergeManifests() throws {
     let path = pattern ?? ""
+    try InputFiles([options.scene] + manifests).check(path)
     let merged = try ManifestMerge([options.scene] + manifests)
     do {
       let sink = try output.sink(path)
@@ -114,7 +115,7 @@ struct BatchCommand: ParsableCommand {
     }
     if !output.quiet, path != "-" {
       let parts = manifests.count + 1
-      try Console.result(
+      Console.summary(
         "\(path): all \(merged.header.rowCount) rows, from \(parts) manifest\(parts == 1 ? "" : "s")")
     }
   }
@@ -139,8 +140,10 @@ struct BatchCommand: ParsableCommand {
     let plan = try plan(of: file, source, pattern, manifest)
     if !output.quiet { for fault in plan.unused { Console.error(fault.text("warning", in: file.path)) } }
 
+    let inputs = InputFiles([options.scene, file.path], fontDirectories: options.fontDir)
+    try inputs.check(manifest)
     let settings = try BatchSettings(
-      source: source, format: format, pattern: pattern, scale: scale, options: options, output: output)
+      inputs: inputs, source: source, format: format, pattern: pattern, scale: scale, options: options, output: output)
     let folder: Folder
     do throws(EncodingError) {
       folder = try GoldenFolder.folderMade(pattern.folder)
@@ -156,7 +159,7 @@ struct BatchCommand: ParsableCommand {
       progress: Progress(of: "batch", style: output.quiet ? .none : progress), output)
     try work(queue, settings, writer, folder)
     try queue.tellFailures()
-    try tell(queue.counts, pattern, manifest)
+    tell(queue.counts, pattern, manifest)
     queue.counts.status?.exit()
   }
 
@@ -249,12 +252,12 @@ struct BatchCommand: ParsableCommand {
       "glyphreel: note: \(variable) is set, and this renders all rows; --shard auto renders this job's")
   }
 
-  private func tell(_ counts: RowQueue.Counts, _ pattern: OutputPattern, _ manifest: String) throws {
+  private func tell(_ counts: RowQueue.Counts, _ pattern: OutputPattern, _ manifest: String) {
     guard !output.quiet else { return }
     if output.json {
       func number(_ value: Int) -> JSON { .number(Double(value)) }
-      try Console.document(
-        JSON.object([
+      Console.summary(
+        document: JSON.object([
           ("rows", number(counts.done)), ("written", number(counts.written)),
           ("upToDate", number(counts.upToDate)), ("failed", number(counts.failed)),
           ("manifest", .string(manifest)),
@@ -265,7 +268,7 @@ struct BatchCommand: ParsableCommand {
     if counts.upToDate > 0 { parts.append("\(counts.upToDate) up to date") }
     if counts.failed > 0 { parts.append("\(counts.failed) failed") }
     let rows = "\(counts.done) row\(counts.done == 1 ? "" : "s")"
-    try Console.result("\(pattern.folder)/  \(rows): \(parts.joined(separator: ", "))  \(manifest)")
+    Console.summary("\(pattern.folder)/  \(rows): \(parts.joined(separator: ", "))  \(manifest)")
   }
 }
 

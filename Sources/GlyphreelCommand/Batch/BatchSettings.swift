@@ -9,6 +9,8 @@ import Typography
 
 /// What is the same for all rows of a batch.
 struct BatchSettings: Sendable {
+  /// The files that every row reads.
+  let inputs: InputFiles
   let source: SourceFile
   let format: OutputFormat
   let pattern: OutputPattern
@@ -19,9 +21,10 @@ struct BatchSettings: Sendable {
   let digest: Digest
 
   init(
-    source: SourceFile, format: OutputFormat, pattern: OutputPattern, scale: Double, options: SceneOptions,
+    inputs: InputFiles, source: SourceFile, format: OutputFormat, pattern: OutputPattern, scale: Double, options: SceneOptions,
     output: OutputOptions
   ) throws {
+    self.inputs = inputs
     (self.source, self.format, self.pattern, self.scale) = (source, format, pattern, scale)
     (self.options, self.output) = (options, output)
     var content = ContentDigest()

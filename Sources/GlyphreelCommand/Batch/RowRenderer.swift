@@ -151,7 +151,7 @@ final class RowRenderer {
     }
     var options = settings.output.completed(renderer.encodingOptions(frameRate: timeline.frameRate))
     options.threads = threads
-    let sink = try open(name)
+    let sink = try open(name, for: document)
     do throws(RenderError) {
       var encoder = try RenderError.wrappingEncoding { () throws(EncodingError) in
         try settings.format.makeEncoder(writingTo: sink, options: options)
@@ -182,7 +182,7 @@ final class RowRenderer {
     } catch {
       throw Failure("glyphreel: error: \(error)", .software)
     }
-    let sink = try open(name)
+    let sink = try open(name, for: document)
     do throws(EncodingError) {
       try sink.write(result.bytes)
     } catch {
@@ -191,10 +191,18 @@ final class RowRenderer {
     return (sink, result.renderer)
   }
 
-  private func open(_ name: String) throws(Failure) -> DigestingSink {
+  private func open(_ name: String, for document: SceneDocument) throws(Failure) -> DigestingSink {
+    // Not by what the name looks like: a value may hold what is a number of frames elsewhere.
+    let place: OutputPlace
+    do throws(EncodingError) { place = try OutputPlace(name, below: folder, .inside) } catch {
+      throw Failure(error)
+    }
+    if place.existing != nil {
+      var inputs = settings.inputs
+      inputs.add(document.files)
+      try inputs.check(place)
+    }
     do throws(EncodingError) {
-      // Not by what the name looks like: a value may hold what is a number of frames elsewhere.
-      let place = try OutputPlace(name, below: folder, .inside)
       // The manifest is going to say that it is there.
       return DigestingSink(
         try AtomicFile(at: place, overwriting: settings.output.overwriting, outlivesPowerFailure: true))

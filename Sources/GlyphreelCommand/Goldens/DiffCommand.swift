@@ -38,6 +38,7 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     Interruption.removesUnfinishedOutputs()
+    if let report { try InputFiles([expected, actual]).check(VerifyCommand.reportPage(in: report)) }
     let comparator = AnimationComparator(tolerances.comparison)
     let new = try side(actual)
     let comparison: AnimationComparison
@@ -107,7 +108,7 @@ struct DiffCommand: ParsableCommand {
       title: "Differences", summary: cases.isEmpty ? "Nothing differs." : "\(expected) and \(actual)",
       cases: cases)
     let path = try VerifyCommand.write(report: page.html, to: report)
-    if !json, !quiet { try Console.result("report: \(path)") }
+    if !json, !quiet { Console.summary("report: \(path)") }
   }
 
   private func tell(_ comparison: AnimationComparison) throws(Failure) {

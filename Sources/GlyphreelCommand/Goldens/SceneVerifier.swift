@@ -79,6 +79,9 @@ struct SceneVerifier: Sendable {
     } catch {
       throw Failure(error)
     }
+    if record != .never {
+      try InputFiles([entry.path] + document.files).check(goldens.place(of: entry.name).path)
+    }
     let renderer: FrameRenderer
     let chosen: GoldenMoments
     do throws(RenderError) {

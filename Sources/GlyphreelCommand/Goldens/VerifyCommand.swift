@@ -115,6 +115,10 @@ struct VerifyCommand: ParsableCommand {
     )
     let shard = try shard?.part()
     let chosen = try chosen(of: collection, shard)
+    let inputs = InputFiles(
+      chosen.flatMap { [$0.path, folder.place(of: $0.name).path] }, fontDirectories: fontDir)
+    if let junit { try inputs.check(junit) }
+    if let report { try inputs.check(Self.reportPage(in: report)) }
     let results = try verify(chosen, with: verifier)
     for result in results { try tell(result) }
     // With several machines at work one of them tells.
@@ -255,7 +259,12 @@ struct VerifyCommand: ParsableCommand {
     } catch {
       throw Failure(error)
     }
-    return directory + (PathParts.endsInSlash(directory) ? "" : "/") + "index.html"
+    return reportPage(in: directory)
+  }
+
+  /// The path of the page of a report.
+  static func reportPage(in directory: String) -> String {
+    directory + (PathParts.endsInSlash(directory) ? "" : "/") + "index.html"
   }
 
   /// Writes a text whole or not at all; `-` is standard output.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExactText
 import Glyphreel
+import SceneFile
 import Typography
 
 /// How a one-liner's text looks, and how long it is seen.
@@ -123,6 +124,11 @@ struct LookOptions: ParsableArguments {
 
   /// What the text and its fonts are held to.
   var limits: Limits { Limits(limitChanges) }
+
+  /// The files that rendering the document reads.
+  func inputs(of document: SceneDocument) -> InputFiles {
+    InputFiles(["-"] + document.files, fontDirectories: fontDir)
+  }
 
   /// A typesetter with all fonts that the text may use.
   func typesetter() throws -> Typesetter {

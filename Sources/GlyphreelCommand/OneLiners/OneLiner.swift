@@ -19,9 +19,10 @@ extension OneLiner {
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
     Interruption.removesUnfinishedOutputs()
     let dark: OneLinerScene? = delivery.picture ? try self.scene(.dark).scene : nil
+    let document = try document(scene)
     try delivery.deliver(
-      try document(scene), dark: dark.map(document),
-      named: OutputPath.named(name, format: output.format ?? "gif"),
+      document, dark: try dark.map(self.document),
+      named: OutputPath.named(name, format: output.format ?? "gif"), inputs: look.inputs(of: document),
       SceneAdjustments(limits: look.limits), try look.typesetter(), output)
   }
 

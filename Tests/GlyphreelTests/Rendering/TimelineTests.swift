@@ -21,6 +21,23 @@ import Testing
     #expect(Timeline(duration: 0.3, frameRate: 30, hold: 1).motionFrames == 9)
   }
 
+  @Test func `a time shows the frame that has started last, and the held frame after the end`() {
+    let held = Timeline(duration: 0.5, frameRate: 10, hold: 1)
+    for (time, frame) in [(0, 0), (0.09, 0), (0.1, 1), (0.3, 3), (0.49, 4), (0.5, 5), (1, 5), (99, 5)] {
+      #expect(held.frame(shownAt: time) == frame)
+    }
+    // Every frame is shown at the moment at which it starts, whatever the quotient rounds to.
+    for rate in [7.0, 12.5, 23.976, 30, 50] {
+      let timeline = Timeline(duration: 3, frameRate: rate, hold: nil)
+      for frame in 0..<timeline.frameCount {
+        #expect(timeline.frame(shownAt: timeline.start(ofFrame: frame)) == frame)
+      }
+    }
+    let endless = Timeline(duration: 2, frameRate: 10, hold: nil)
+    #expect(endless.frame(shownAt: 2) == 0 && endless.frame(shownAt: 5.35) == 13)
+    #expect(Timeline(duration: 0, frameRate: 5, hold: nil).frame(shownAt: 0.4) == 0)
+  }
+
   @Test func `the end is shown for a frame at least`() {
     #expect(Timeline(duration: 1, frameRate: 20, hold: 0).duration == 1.05)
     #expect(Timeline(duration: 0, frameRate: 20, hold: 0).frameCount == 1)

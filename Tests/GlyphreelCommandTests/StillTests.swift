@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Single frames, compared with the sequences of their scenes.
+@Suite struct StillTests {
+  @Test(arguments: [
+    "frameRate: 10\nduration: 0.5s\nhold: 1s\nlayers: [{ text: A, effects: [opacity: { from: 0, duration: 1s }] }]",
+    "frameRate: 5\nduration: 0\nlayers: [{ text: A, effects: [reveal] }]",
+    "frameRate: 7\nlayers: [{ text: Wait..., effects: [dots] }]",
+    "frameRate: 12.5\nhold: 0.3s\nlayers: [{ text: A B, effects: [reveal: { delay: 0.2s, unit: word }] }]",
+  ])
+  func `a still is the frame that is shown at its time`(scene: String) throws {
+    let folder = TemporaryDirectory()
+    try folder.write("canvas: { width: 60, height: 24 }\n" + scene, to: "s.yaml")
+    func run(_ arguments: String...) throws -> Outcome {
+      let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+      #expect(outcome.status == 0, "\(outcome.error)")
+      return outcome
+    }
+    _ = try run("render", "s.yaml", "-o", "frames/")
+    let manifest = try JSONDecoder().decode(
+      Manifest.self, from: Data(contentsOf: URL(filePath: folder.path("frames/manifest.json"))))
+    let duration = try #require(manifest.frames.map { $0.start + $0.duration }.max())
+    for time in stride(from: 0, to: duration, by: 0.11) {
+      let shown = try #require(manifest.frames.last { $0.start <= time + 1e-6 })
+      _ = try run("still", "s.yaml", "--at", "\(time)", "-o", "still.png")
+      let pictures = try Oracle.pillow([folder.path("still.png"), folder.path("frames/" + shown.file)])
+      #expect(pictures[0].frames[0].rgba == pictures[1].frames[0].rgba, "at \(time) s")
+    }
+  }
+
+  private struct Manifest: Decodable {
+    struct Frame: Decodable {
+      var file: String
+      var start: Double
+      var duration: Double
+    }
+
+    var frames: [Frame]
+  }
+}
