@@ -31,7 +31,8 @@ enum Console {
   /// Prints a text about files that are written already, in a format of its own as `document` takes it.
   static func summary(document text: String) {
     do throws(Failure) { try document(text) } catch {
-      Console.error("glyphreel: warning: the files are written, but standard output can't be: \(systemErrorText())")
+      Console.error(
+        "glyphreel: warning: the files are written, but standard output can't be: \(systemErrorText())")
     }
   }
 

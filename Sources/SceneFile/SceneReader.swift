@@ -83,7 +83,7 @@ struct SceneReader {
     let side = Double(max(limits.canvasSide, Limits().canvasSide))
     return Canvas(
       width: options.length("width", in: 1...side), height: options.length("height", in: 1...side),
-      padding: options.length("padding", in: 0...10_000, default: 16),
+      padding: options.length("padding", in: 0...10_000, default: 24),
       background: appearances.fill("background", &options) ?? .white)
   }
 

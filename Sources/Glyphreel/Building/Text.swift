@@ -10,7 +10,7 @@ public struct Text: SceneElement {
   /// The layer that it stands for.
   public var layer: Layer
 
-  /// A text in Inter at 17 points, unless a modifier says otherwise.
+  /// A text in Inter at 24 points, unless a modifier says otherwise.
   public init(_ text: String) {
     self.init(StyledText(text))
   }

@@ -27,7 +27,22 @@ struct LayerSizes {
   func x(of index: Int) -> Double { tree.layers[index].frame.x ?? insets(around: index).left }
 
   /// The top edge, in the space of what the layer is in.
-  func y(of index: Int) -> Double { tree.layers[index].frame.y ?? insets(around: index).top }
+  ///
+  /// A text that says neither where it stands nor how high it is, is aligned in a canvas or group with a height of its own.
+  mutating func y(of index: Int) throws(SceneProblem) -> Double {
+    let frame = tree.layers[index].frame
+    if let y = frame.y { return y }
+    let top = insets(around: index).top
+    guard frame.height == nil, let content = tree.layers[index].textContent,
+      let bottom = try bottomEdge(around: index)
+    else { return top }
+    let spare = bottom - top - (try height(of: index))
+    switch content.paragraph.verticalAlignment {
+    case .top: return top
+    case .center: return top + spare / 2
+    case .bottom: return top + spare
+    }
+  }
 
   /// The room along the edges of what a layer is in.
   private func insets(around index: Int) -> EdgeInsets {
@@ -86,6 +101,13 @@ struct LayerSizes {
     return true
   }
 
+  /// False for what has a height of its own: a text, unless it is fitted into its frame, a path, and a line.
+  private func reachesBottom(_ index: Int) -> Bool {
+    let layer = tree.layers[index]
+    if let content = layer.textContent, content.paragraph.fit == nil { return false }
+    return reaches(index) && layer.shape != .line
+  }
+
   /// Where the room around a layer ends; nil if what it is in fits the layers.
   private mutating func rightEdge(around index: Int) throws(SceneProblem) -> Double? {
     guard let parent = tree.parents[index] else { return canvas.width.map { $0 - canvas.padding } }
@@ -117,8 +139,8 @@ struct LayerSizes {
     let height: Double
     if let given = layer.frame.height {
       height = given
-    } else if reaches(index), layer.shape != .line, let edge = try bottomEdge(around: index) {
-      height = max(edge - y(of: index), 0)
+    } else if reachesBottom(index), let edge = try bottomEdge(around: index) {
+      height = max(edge - (layer.frame.y ?? insets(around: index).top), 0)
     } else {
       height = try naturalHeight(of: index)
     }
@@ -146,7 +168,7 @@ struct LayerSizes {
     case .shape(let shape): return shape.naturalSize.height + insets.top + insets.bottom
     case .group:
       var edge = insets.top
-      for child in tree.children(of: index) { edge = max(edge, y(of: child) + (try height(of: child))) }
+      for child in tree.children(of: index) { edge = max(edge, try y(of: child) + (try height(of: child))) }
       return edge + insets.bottom
     }
   }

@@ -16,7 +16,8 @@ struct SceneGeometry: Equatable {
     for index in tree.layers.indices {
       do throws(SceneProblem) {
         let (width, height) = (try sizes.width(of: index), try sizes.height(of: index))
-        frames.append(Rect(x: sizes.x(of: index), y: sizes.y(of: index), width: width, height: height))
+        let y = try sizes.y(of: index)
+        frames.append(Rect(x: sizes.x(of: index), y: y, width: width, height: height))
       } catch {
         problems.append(error)
       }

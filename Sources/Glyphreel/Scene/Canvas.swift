@@ -9,9 +9,9 @@ public struct Canvas: Hashable, Sendable {
   /// What is behind all layers; where it is not opaque, what is behind the picture shows through.
   public var background: AreaFill
 
-  /// Fits its layers with 16 points around them, on white, unless said otherwise.
+  /// Fits its layers with 24 points around them, on white, unless said otherwise.
   public init(
-    width: Double? = nil, height: Double? = nil, padding: Double = 16, background: AreaFill = .white
+    width: Double? = nil, height: Double? = nil, padding: Double = 24, background: AreaFill = .white
   ) {
     self.width = width
     self.height = height

@@ -143,7 +143,8 @@ struct BatchCommand: ParsableCommand {
     let inputs = InputFiles([options.scene, file.path], fontDirectories: options.fontDir)
     try inputs.check(manifest)
     let settings = try BatchSettings(
-      inputs: inputs, source: source, format: format, pattern: pattern, scale: scale, options: options, output: output)
+      inputs: inputs, source: source, format: format, pattern: pattern, scale: scale, options: options,
+      output: output)
     let folder: Folder
     do throws(EncodingError) {
       folder = try GoldenFolder.folderMade(pattern.folder)

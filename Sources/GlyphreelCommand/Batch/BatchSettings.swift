@@ -21,7 +21,8 @@ struct BatchSettings: Sendable {
   let digest: Digest
 
   init(
-    inputs: InputFiles, source: SourceFile, format: OutputFormat, pattern: OutputPattern, scale: Double, options: SceneOptions,
+    inputs: InputFiles, source: SourceFile, format: OutputFormat, pattern: OutputPattern, scale: Double,
+    options: SceneOptions,
     output: OutputOptions
   ) throws {
     self.inputs = inputs

@@ -19,6 +19,8 @@ public struct Color: Hashable, Sendable {
 
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
+  /// The usual colour of text: a near-black, `#1f2328`.
+  public static let ink = Color(red: 31 / 255, green: 35 / 255, blue: 40 / 255)
   /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
   /// Fully transparent black.

@@ -39,10 +39,10 @@ public struct TextStyle: Hashable, Sendable {
   /// Which letters are shown as small capitals.
   public var smallCaps: SmallCaps
 
-  /// Inter at 17 points, regular, upright, black, unless said otherwise.
+  /// Inter at 24 points, regular, upright, `Color.ink`, unless said otherwise.
   public init(
-    font: String = "Inter", size: Double = 17, weight: FontWeight = .regular, width: FontWidth = .normal,
-    italic: Bool = false, color: Color = .black, letterSpacing: Double = 0, wordSpacing: Double = 0,
+    font: String = "Inter", size: Double = 24, weight: FontWeight = .regular, width: FontWidth = .normal,
+    italic: Bool = false, color: Color = .ink, letterSpacing: Double = 0, wordSpacing: Double = 0,
     leadingSpace: Double = 0, baselineOffset: Double = 0, features: [FontFeature] = [],
     variations: [FontVariation] = [],
     position: TextPosition = .normal, smallCaps: SmallCaps = .none
