@@ -14,13 +14,16 @@ struct DeliveryOptions: ParsableArguments {
     completion: .file())
   var outputs: [String] = []
 
-  @Option(help: "Pixels a point. Repeated, each scale but 1 gets its own file, such as todo@2x.gif.")
+  @Option(
+    help:
+      "Pixels a point. Repeated, each scale but 1 gets its own file, such as todo@2x.gif. (default: 1; 2 for one-liners)"
+  )
   var scale: [Double] = []
 
   @Option(help: "How progress is told on standard error: auto, json or none.")
   var progress: Progress.Style = .auto
 
-  @Flag(help: "Prints the Markdown tag of the picture, with its text as the alternative.")
+  @Flag(help: "Prints an HTML img element for pages and READMEs, with the text as its alternative.")
   var alt = false
 
   @Flag(
@@ -33,7 +36,7 @@ struct DeliveryOptions: ParsableArguments {
     for scale in scale { try checkRange("--scale", scale, in: NumberRange.scale) }
     guard alt || picture else { return }
     if alt, picture {
-      throw ValidationError("--alt and --picture print the same picture in two languages; choose one")
+      throw ValidationError("--alt prints an img element and --picture a picture element; choose one")
     }
     let option = alt ? "--alt" : "--picture"
     if outputs.count > 1 { throw ValidationError("\(option) is for one output, not \(outputs.count)") }
@@ -47,14 +50,20 @@ struct DeliveryOptions: ParsableArguments {
   ///   - dark: What to show readers of dark pages, for `--picture`; nil for the same.
   ///   - name: The output if none is named.
   ///   - inputs: The files that must not be written.
+  ///   - defaultScale: Pixels a point if no scale is given; for a destination with a limit, what fills it.
   func deliver(
     _ document: SceneDocument, dark: SceneDocument? = nil, named name: String, inputs: InputFiles,
-    _ adjustments: SceneAdjustments, _ typesetter: Typesetter, _ output: OutputOptions
+    defaultScale: Double = 1, _ adjustments: SceneAdjustments, _ typesetter: Typesetter,
+    _ output: OutputOptions
   ) throws {
     let rendering = Rendering(
       adjustments: adjustments, typesetter: typesetter, output: output, progress: progress,
       reportsResults: !(alt || picture))
     let paths = outputs.isEmpty ? [name] : outputs
+    let scales = try scales(for: document, default: defaultScale, adjustments, typesetter, output)
+    func variants(_ path: String) -> [(path: String, scale: Double)] {
+      scales.map { (scales.count > 1 ? OutputPath.scaled(path, by: $0) : path, $0) }
+    }
     var targets: [RenderTarget] = []
     for path in paths {
       let format = try output.format(of: try output.target(path))
@@ -62,11 +71,11 @@ struct DeliveryOptions: ParsableArguments {
       targets += variants(path).map { RenderTarget(path: $0, scale: $1, format: format, document: document) }
     }
     guard picture else {
-      _ = try rendering.write(try distinct(targets, from: inputs, output))
+      let sizes = try rendering.write(try distinct(targets, from: inputs, output))
       if alt {
-        tell(
-          "markdown", MarkdownImage(alternative: document.scene.plainText, path: targets[0].path).text, output
-        )
+        let image = HTMLImage(
+          path: targets[0].path, alternative: document.scene.plainText, width: sizes[0].width)
+        tell("html", image.text, output)
       }
       return
     }
@@ -87,11 +96,15 @@ struct DeliveryOptions: ParsableArguments {
     tell("html", element.text, output)
   }
 
-  private var scales: [Double] { scale.isEmpty ? [1] : scale }
-
-  /// The files for all scales.
-  private func variants(_ path: String) -> [(path: String, scale: Double)] {
-    scales.map { (scale.count > 1 ? OutputPath.scaled(path, by: $0) : path, $0) }
+  /// Pixels a point, of each variant.
+  private func scales(
+    for document: SceneDocument, default scale: Double, _ adjustments: SceneAdjustments,
+    _ typesetter: Typesetter, _ output: OutputOptions
+  ) throws -> [Double] {
+    if !self.scale.isEmpty { return self.scale }
+    guard let side = output.destination?.side else { return [scale] }
+    let (width, height) = try adjustments.renderer(of: document, typesetter).pixelSize
+    return [side / Double(max(width, height))]
   }
 
   /// The same targets, if no two are one file and none is an input.

@@ -9,9 +9,10 @@ import ExactText
 struct Destination: Hashable {
   let name: String
   let byteLimit: Int
-  var sideLimit: Int?
+  /// The width and height of its pictures in pixels, at most; nil where any size is shown.
+  var side: Double?
   var frameLimit: Int?
-  /// The names of the formats that move there.
+  /// The names of the formats that move there, the usual one first.
   let formats: [String]
   /// When the numbers were last looked up.
   static let reviewed = "2026"
@@ -21,12 +22,12 @@ struct Destination: Hashable {
     Destination(name: "github-readme", byteLimit: 5_000_000, formats: ["gif", "apng", "png", "webp"]),
     // Guides to the upload form: 128 KB, 128 pixels a side, 50 frames.
     Destination(
-      name: "slack-emoji", byteLimit: 128_000, sideLimit: 128, frameLimit: 50, formats: ["gif", "png"]),
+      name: "slack-emoji", byteLimit: 128_000, side: 128, frameLimit: 50, formats: ["gif", "png"]),
     // Guides to the upload form: 256 KB; larger than 128 pixels a side is scaled down.
-    Destination(name: "discord-emoji", byteLimit: 256_000, sideLimit: 128, formats: ["gif", "png"]),
+    Destination(name: "discord-emoji", byteLimit: 256_000, side: 128, formats: ["gif", "png"]),
     // Guides to the upload form: 512 KB, 320 pixels a side.
     Destination(
-      name: "discord-sticker", byteLimit: 512_000, sideLimit: 320, formats: ["apng", "png", "gif"]),
+      name: "discord-sticker", byteLimit: 512_000, side: 320, formats: ["png", "apng", "gif"]),
   ]
 
   /// What a file of these properties would run into, each in a line.
@@ -35,9 +36,10 @@ struct Destination: Hashable {
     if !formats.contains(format) {
       problems.append("\(name) is not known to take \(format), but \(formats.joined(separator: ", "))")
     }
-    if let sideLimit, max(width, height) > sideLimit {
+    if let side, Double(max(width, height)) > side {
+      let limit = Int(side)
       problems.append(
-        "\(name) takes up to \(sideLimit) × \(sideLimit) pixels (seen in \(Self.reviewed); such limits drift), not \(width) × \(height)"
+        "\(name) takes up to \(limit) × \(limit) pixels (seen in \(Self.reviewed); such limits drift), not \(width) × \(height)"
       )
     }
     if let frameLimit, frames > frameLimit {

@@ -18,12 +18,12 @@ struct HTMLPicture {
     let (still, moving) = (files.files.filter(\.isStill), files.files.filter { !$0.isStill })
     for file in still.reversed() + moving.reversed() where file.isStill || file.isDark {
       lines.append(
-        "  <source media=\"\(media(file))\" srcset=\"\(HTMLPicture.escaped(sourceSet(file.path)))\">")
+        "  <source media=\"\(media(file))\" srcset=\"\(HTMLAttribute.escaped(sourceSet(file.path)))\">")
     }
-    let address = { (path: String) in HTMLPicture.escaped(URLReference(path: path).text) }
+    let address = { (path: String) in HTMLAttribute.escaped(URLReference(path: path).text) }
     var image = "  <img src=\"\(address(variants(files.files[0].path)[0].path))\""
-    if scales.count > 1 { image += " srcset=\"\(HTMLPicture.escaped(sourceSet(files.files[0].path)))\"" }
-    image += " alt=\"\(HTMLPicture.escaped(alternative))\""
+    if scales.count > 1 { image += " srcset=\"\(HTMLAttribute.escaped(sourceSet(files.files[0].path)))\"" }
+    image += " alt=\"\(HTMLAttribute.escaped(alternative))\""
     image += " width=\"\(Int(width.rounded()))\" height=\"\(Int(height.rounded()))\">"
     return (lines + [image, "</picture>"]).joined(separator: "\n")
   }
@@ -47,24 +47,4 @@ struct HTMLPicture {
     }.joined(separator: ", ")
   }
 
-  /// A text between double quotes: HTML Living Standard, 13.1.2.3.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    var before: Unicode.Scalar = " "
-    for scalar in text.unicodeScalars {
-      defer { before = scalar }
-      switch scalar {
-      // Two of them begin a command in the logs of some build services.
-      case "#" where before == "#": escaped += "&#35;"
-      case "&": escaped += "&amp;"
-      case "\"": escaped += "&quot;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      // A blank line would end the element's being HTML in Markdown.
-      case "\n", "\r": escaped += "&#10;"
-      default: escaped += CharacterReference.ifNeeded(scalar)
-      }
-    }
-    return escaped
-  }
 }

@@ -24,8 +24,10 @@ struct Program: ParsableCommand {
       CommandGroup(
         name: "One-liners",
         subcommands: [
-          StrikeCommand.self, DotsCommand.self, CountCommand.self, ColorCommand.self, TypeCommand.self,
-          RevealCommand.self, MarqueeCommand.self,
+          StrikeCommand.self, UnderlineCommand.self, HighlightCommand.self, BoxCommand.self, TypeCommand.self,
+          RevealCommand.self, CountCommand.self, DotsCommand.self, ColorCommand.self, GradientCommand.self,
+          ShimmerCommand.self, WaveCommand.self, PulseCommand.self, ShakeCommand.self, MarqueeCommand.self,
+          CrossfadeCommand.self, PushCommand.self, NumericCommand.self,
         ]),
       CommandGroup(
         name: "Scenes",

@@ -16,6 +16,8 @@ struct SceneReader {
   private var appearances: AppearanceReader
   private let limits: Limits
   private var hasTooManyLayers = false
+  /// The colour of texts that don't name one.
+  private var ink = Color.ink
 
   /// The paths of all pictures that the scene names, sorted.
   var pictures: [String] { appearances.pictures }
@@ -35,9 +37,11 @@ struct SceneReader {
     let named = options.parsed(
       "contentSize", as: SceneReader.contentSizes, default: .large, ContentSize.init(named:))
     let size = contentSize ?? named
+    let look = look(&options)
+    ink = look?.ink ?? .ink
     options.require("layers")
-    let scene = Scene(
-      canvas: options.nested("canvas") { canvas(&$0) },
+    var scene = Scene(
+      canvas: options.nested("canvas") { canvas(&$0, look) },
       frameRate: options.double("frameRate", in: 0.1...1000, default: 30),
       duration: options.seconds("duration"),
       hold: options.seconds("hold"),
@@ -46,6 +50,11 @@ struct SceneReader {
         (options.list("layers", of: "layer") { layer(&$0, contentSize: size) } ?? []).compactMap(\.self)))
     for key in ["canvas", "frameRate", "duration", "hold", "loop"] {
       keys[ExactString(key)] = options.value(key)?.range
+    }
+    if let look {
+      let place = LayerPlaces(layer: options.value("look")?.range)
+      places.insert(contentsOf: repeatElement(place, count: scene.frameLayerCount(in: look)), at: 0)
+      scene = scene.framed(in: look)
     }
     return scene
   }
@@ -79,12 +88,12 @@ struct SceneReader {
     return named(layers)
   }
 
-  private mutating func canvas(_ options: inout Options) -> Canvas {
+  private mutating func canvas(_ options: inout Options, _ look: Look?) -> Canvas {
     let side = Double(max(limits.canvasSide, Limits().canvasSide))
     return Canvas(
       width: options.length("width", in: 1...side), height: options.length("height", in: 1...side),
-      padding: options.length("padding", in: 0...10_000, default: 24),
-      background: appearances.fill("background", &options) ?? .white)
+      padding: options.length("padding", in: 0...10_000, default: look?.padding ?? Canvas().padding),
+      background: appearances.fill("background", &options) ?? look.map { .color($0.backdrop) } ?? .white)
   }
 
   /// A layer; nil beyond their limit, which is an error once.
@@ -152,7 +161,7 @@ struct SceneReader {
   ) -> TextContent {
     places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
-    let styles = StyleReader(directory: source.directory, contentSize: contentSize)
+    let styles = StyleReader(directory: source.directory, contentSize: contentSize, ink: ink)
     let style = options.nested("style") { style in
       if let font = style.value("font")?.range {
         places.fonts.append(LayerPlaces.Font(name: nil, range: font))

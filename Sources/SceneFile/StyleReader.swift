@@ -1,5 +1,6 @@
 internal import ExactText
 import Glyphreel
+import Graphics
 import Typography
 
 /// Reads the keys of a text style, of a whole layer or of a span in it.
@@ -7,12 +8,14 @@ struct StyleReader {
   /// Font files are named relative to it; empty for the current directory, or ending in a slash.
   let directory: String
   let contentSize: ContentSize
+  /// The colour of a layer's text if it doesn't name one.
+  let ink: Color
 
   /// A layer's style: what is left out is `TextStyle`'s own.
   func style(_ options: inout Options) -> TextStyle {
     var change = change(&options)
     change.setSize(options.length("size", in: RelativeSize.limits).map(RelativeSize.points))
-    var style = TextStyle()
+    var style = TextStyle(color: ink)
     noteDefaults(of: style, &options)
     change.apply(to: &style, in: style)
     return style

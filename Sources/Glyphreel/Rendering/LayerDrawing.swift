@@ -13,11 +13,12 @@ struct LayerDrawing {
   func draw(_ content: [DisplayList.Item], into list: inout DisplayList) {
     let pose = appearance.pose
     guard pose.opacity > 0 else { return }
+    let isFaded = appearance.contentFade != .zero && !content.isEmpty
     let shadow = shadow
     let isProcessed = pose.blur > 0 || shadow != nil
     var items = background + border
     var outerClip = clip
-    if items.isEmpty, places == [.zero] {
+    if items.isEmpty, places == [.zero], !isFaded {
       items = content
       if let clip, isProcessed, !items.isEmpty {
         // What is clipped is blurred and casts its shadow, which is not.
@@ -25,7 +26,7 @@ struct LayerDrawing {
         outerClip = nil
       }
     } else {
-      if !content.isEmpty { items.append(.group(clip, copies(of: content))) }
+      if !content.isEmpty { items.append(.group(clip, copies(of: content) + (isFaded ? fade : []))) }
       outerClip = nil
     }
     guard !items.isEmpty else { return }
@@ -85,6 +86,27 @@ struct LayerDrawing {
     guard layer.clipsToFrame else { return nil }
     let inside = box.insetBy(dx: borderWidth, dy: borderWidth)
     return appearance.cornerRadius > borderWidth ? .path(area(within: borderWidth)) : .rect(inside)
+  }
+
+  /// A mask that fades the content before it out towards the left and right edges of its room.
+  private var fade: [DisplayList.Item] {
+    let room = layer.insets.room(in: frame.size)
+    let inset = appearance.contentFade
+    func stop(_ alpha: Double, _ x: Double) -> CSSGradient.Stop {
+      CSSGradient.Stop(
+        Color(red: 0, green: 0, blue: 0, alpha: alpha), at: CSSGradient.Length(points: x))
+    }
+    let mask = AreaFill.gradient(
+      CSSGradient(
+        .linear(.angle(90)),
+        stops: [
+          stop(inset.left > 0 ? 0 : 1, 0), stop(1, inset.left), stop(1, room.width - inset.right),
+          stop(inset.right > 0 ? 0 : 1, room.width),
+        ]))
+    return [
+      .group(
+        DisplayList.Group(compositeMode: .destinationIn, items: mask.items(in: Path(room), box: room)))
+    ]
   }
 
   /// Where the content is painted, in the layer's own space.

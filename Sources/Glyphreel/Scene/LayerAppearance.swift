@@ -16,6 +16,8 @@ public struct LayerAppearance: Hashable, Sendable {
   public var shadow: LayerShadow
   /// Where the content is painted, in points from where it belongs; several for several copies of it.
   public var contentOffsets: [Point]
+  /// The distances from the edges of the content's room within which the content fades out, in points; only left and right count.
+  var contentFade = EdgeInsets.zero
   /// How the layer's shape is painted, if it shows one.
   public var shape: ShapeStyle
 

@@ -10,7 +10,7 @@ struct CountCommand: OneLiner {
     discussion: """
       Example: glyphreel count 0 1500000 --text "{count} downloads"
       Example: glyphreel count 0 1500000 --locale de-DE --currency EUR
-      Example: glyphreel count 10 -5 --mode numeric -o countdown.gif
+      Example: glyphreel count 10 -5 --transition numeric -o countdown.gif
 
       Numbers have a point as their decimal mark, and as many digits behind it as TO is written with; the locale says how \
       they are shown. Without -o the file is named by the numbers, in the current directory.
@@ -48,7 +48,7 @@ struct CountCommand: OneLiner {
   @Option(
     help: "How one number gives way to the next: none, crossfade, or numeric, where digits roll.",
     completion: .list(Count.Transition.allCases.map(\.rawValue)))
-  var mode = Count.Transition.none.rawValue
+  var transition: String?
 
   @OptionGroup(title: "Look") var look: LookOptions
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
@@ -69,38 +69,35 @@ struct CountCommand: OneLiner {
     try checkRange("--digits", digits, in: 0...20)
   }
 
-  func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
+  func texts() throws -> [String] {
+    numbers + (try text.map { [try TextArgument(argument: $0).text()] } ?? [])
+  }
+
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     var scene = look.scene(
-      Count.name, of: try text.map { try TextArgument(argument: $0).text() } ?? "{count}",
-      summary: "A number that counts.", usage: Self.usage,
-      theme: theme)
-    scene.effectKeys += [
-      .init(key: "from", value: .plain(numbers[0])), .init(key: "to", value: .plain(numbers[1])),
-      .init(key: "duration", value: .plain(look.duration ?? "2s")),
-      .init(key: "easing", value: .plain(look.easing ?? "ease-out-cubic")),
-    ]
-    if mode != Count.Transition.none.rawValue {
-      scene.effectKeys.append(.init(key: "transition", value: .plain(mode)))
-    }
-    let format = format
-    if !format.isEmpty { scene.effectKeys.append(.init(key: "format", value: .mapping(format))) }
-    return (scene, Self.name(for: numbers[0], numbers[1]))
+      of: texts.count > 2 ? texts[2] : "{count}", "A number that counts.", usage: Self.usage, theme: theme,
+      for: output.destination)
+    var keys: [OneLinerScene.Entry] = []
+    keys.add("from", .plain(texts[0]))
+    keys.add("to", .plain(texts[1]))
+    keys += look.timing(duration: "2s", easing: "ease-out-cubic")
+    keys.add("transition", "--transition", transition.map(YAMLValue.plain))
+    keys.add("format", format)
+    scene.effects = [.init(name: Count.name, keys: keys)]
+    return scene
   }
 
   /// The keys of `format` that were asked for.
   private var format: [OneLinerScene.Entry] {
     var format: [OneLinerScene.Entry] = []
-    func add(_ key: String, _ value: YAMLValue?) {
-      if let value { format.append(.init(key: key, value: value)) }
-    }
-    add("style", style.map(YAMLValue.plain))
-    add("currency", currency.map(YAMLValue.plain))
-    add("locale", locale.map(YAMLValue.plain))
-    add("notation", notation.map(YAMLValue.plain))
-    add("minimumFractionDigits", digits.map { .number(Double($0)) })
-    add("maximumFractionDigits", digits.map { .number(Double($0)) })
-    add("prefix", prefix.map(YAMLValue.quoted))
-    add("suffix", suffix.map(YAMLValue.quoted))
+    format.add("style", "--style", style.map(YAMLValue.plain))
+    format.add("currency", "--currency", currency.map(YAMLValue.plain))
+    format.add("locale", "--locale", locale.map(YAMLValue.plain))
+    format.add("notation", "--notation", notation.map(YAMLValue.plain))
+    format.add("minimumFractionDigits", "--digits", digits.map { .number(Double($0)) })
+    format.add("maximumFractionDigits", nil, digits.map { .number(Double($0)) })
+    format.add("prefix", "--prefix", prefix.map(YAMLValue.quoted))
+    format.add("suffix", "--suffix", suffix.map(YAMLValue.quoted))
     return format
   }
 

@@ -8,7 +8,7 @@ struct DotsCommand: OneLiner {
     verb: "dots", abstract: "Renders a text whose three dots at the end jump.",
     discussion: """
       Example: glyphreel dots "Loading..."
-      Example: glyphreel dots "Please wait..." --mode rounds --color teal -o wait.gif
+      Example: glyphreel dots "Please wait..." --cycle rounds --color teal -o wait.gif
 
       """ + TextArgument.explanation)
 
@@ -17,7 +17,7 @@ struct DotsCommand: OneLiner {
   @Option(
     help: "A dot jumps again when its own cycle is over (continuous), or when the third is home (rounds).",
     completion: .list(Dots.Mode.allCases.map(\.rawValue)))
-  var mode = Dots.Mode.continuous.rawValue
+  var cycle: String?
 
   @Option(
     help: ArgumentHelp(
@@ -28,19 +28,19 @@ struct DotsCommand: OneLiner {
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
 
+  func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
+
   func validate() throws { try checkRange("--rise", rise, in: -10_000...10_000, " points") }
 
-  func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
-    let text = try TextArgument(argument: text).text()
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     var scene = look.scene(
-      Dots.name, of: text, summary: "Three dots that jump, one after the other.", usage: Self.usage,
-      theme: theme, isHeld: false)
-    scene.effectKeys.append(.init(key: "mode", value: .plain(mode)))
-    if let duration = look.duration {
-      scene.effectKeys.append(.init(key: "duration", value: .plain(duration)))
-    }
-    if let easing = look.easing { scene.effectKeys.append(.init(key: "easing", value: .plain(easing))) }
-    if let rise { scene.effectKeys.append(.init(key: "rise", value: .number(rise))) }
-    return (scene, Self.name(for: text))
+      of: texts[0], "Three dots that jump, one after the other.", usage: Self.usage, theme: theme,
+      for: output.destination,
+      LookOptions.Defaults(hold: nil))
+    var keys = look.timing()
+    keys.add("mode", "--cycle", cycle.map(YAMLValue.plain), default: .plain(Dots.Mode.continuous.rawValue))
+    keys.add("rise", "--rise", rise.map(YAMLValue.number))
+    scene.effects = [.init(name: Dots.name, keys: keys)]
+    return scene
   }
 }

@@ -4,6 +4,9 @@ import Glyphreel
 import SceneFile
 import Typography
 
+extension Look.Theme: ExpressibleByArgument {}
+extension Look.Style: ExpressibleByArgument {}
+
 /// How a one-liner's text looks, and how long it is seen.
 ///
 /// What is no number is read by the scene's reader, which knows what may be said and how to help.
@@ -11,7 +14,17 @@ struct LookOptions: ParsableArguments {
   @Flag(help: "Prints the scene file instead of rendering it.")
   var printScene = false
 
-  @Option(help: "The text's size in points. (default: 32)")
+  @Option(
+    name: .customLong("look"), help: "The frame around the text: card, window, terminal, browser or plain.")
+  var frame: Look.Style = .plain
+
+  @Option(help: "The colours of a light or a dark page.")
+  var theme: Look.Theme = .light
+
+  @Option(help: ArgumentHelp("A window's title, or a browser's address.", valueName: "text"))
+  var title: String?
+
+  @Option(help: "The text's size in points. (default: 32; 24 for type, 20 for marquee)")
   var size: Double?
 
   @Option(help: "The font: a family that 'glyphreel fonts' lists, or a font file. (default: Inter)")
@@ -23,11 +36,8 @@ struct LookOptions: ParsableArguments {
   @Option(help: "The text's colour, instead of the theme's.")
   var color: String?
 
-  @Option(help: "The colour behind it, instead of the theme's; 'transparent' for none.")
+  @Option(help: "The colour or CSS gradient of the canvas, instead of the theme's; 'transparent' for none.")
   var background: String?
-
-  @Option(help: "The colours of a light or a dark page.")
-  var theme: Theme = .light
 
   @Option(
     help:
@@ -35,7 +45,7 @@ struct LookOptions: ParsableArguments {
   )
   var width: Double?
 
-  @Option(help: "Points around the text. (default: 24)")
+  @Option(help: "Points around the text, or around its frame. (default: 24; 32 around a frame)")
   var padding: Double?
 
   @Option(
@@ -54,7 +64,7 @@ struct LookOptions: ParsableArguments {
   @Option(help: "How long the last picture stays. (default: 1.5s)")
   var hold: String?
 
-  @Option(help: "Frames a second. (default: 30; 20 for color and marquee)")
+  @Option(help: "Frames a second. (default: 30; 15 or 20 where that is enough)")
   var frameRate: Double?
 
   @Option(help: "How often to play: 'forever' or a number.")
@@ -70,60 +80,41 @@ struct LookOptions: ParsableArguments {
   @Option(help: "A character that no font has is an error, a box, or skipped.")
   var missingGlyph: MissingGlyph = .error
 
+  @Option(
+    name: .customLong("aa-levels"),
+    help:
+      "How many different coverages a pixel at an edge can have, 2 to 256; fewer make smaller files. (default: 256; 6 for marquee)"
+  )
+  var antialiasLevels: Int?
+
   @Option(name: .customLong("limit"), help: LimitChange.help)
   var limitChanges: [LimitChange] = []
 
   /// The canvas is not made wider than this to fit a text: a README's column.
   static let widest = 720.0
+  /// Pixels a point: screens with high density show text as sharp as the page's own.
+  static let scale = 2.0
 
   func validate() throws {
     try checkRange("--size", size, in: 1...1000, " points")
     try checkRange("--width", width, in: 1...10_000, " points")
     try checkRange("--padding", padding, in: 0...1000, " points")
     try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
-  }
-
-  /// A scene that has the look, and no effect yet.
-  ///
-  /// - Parameters:
-  ///   - theme: Whose colours it has where none are named.
-  ///   - font, size, frameRate, defaultDelay: What it has where nothing is asked for.
-  ///   - isHeld: Whether the last picture stays for a while where nothing is asked for.
-  func scene(
-    _ effect: String, of text: String, summary: String, usage: String, theme: Theme, font: String = "Inter",
-    size: Double = 32, frameRate: Double = 30, defaultDelay: String? = nil, isHeld: Bool = true
-  ) -> OneLinerScene {
-    let (size, padding) = (self.size ?? size, self.padding ?? 24)
-    var scene = OneLinerScene(summary: summary, usage: usage, text: text, effect: effect)
-    let tooWide = TextExtent.estimate(of: text, size: size) > LookOptions.widest - 2 * padding
-    if let width = width ?? (tooWide ? LookOptions.widest : nil) {
-      scene.canvas.append(.init(key: "width", value: .number(width)))
+    try checkRange("--aa-levels", antialiasLevels, in: 2...256)
+    if title != nil, frame == .plain || frame == .card {
+      throw ValidationError("--title is for --look window, terminal or browser")
     }
-    scene.canvas.append(.init(key: "padding", value: .number(padding)))
-    scene.canvas.append(.init(key: "background", value: .plain(background ?? theme.paper)))
-    scene.settings.append(.init(key: "frameRate", value: .number(self.frameRate ?? frameRate)))
-    if isHeld || hold != nil {
-      scene.settings.append(
-        .init(key: "hold", value: .plain(hold ?? "1.5s"), comment: "how long the last picture stays"))
-    }
-    scene.settings.append(
-      .init(
-        key: "loop", value: .plain(loop ?? "forever"),
-        comment: "or once, or a number of plays"))
-    if let align { scene.layer.append(.init(key: "alignment", value: .plain(align))) }
-    scene.style = [
-      .init(key: "font", value: .plain(self.font ?? font)), .init(key: "size", value: .number(size)),
-      .init(key: "weight", value: .plain(weight ?? "medium")),
-      .init(key: "color", value: .plain(color ?? theme.ink)),
-    ]
-    if let delay = delay ?? defaultDelay {
-      scene.effectKeys.append(.init(key: "delay", value: .plain(delay)))
-    }
-    return scene
   }
 
   /// What the text and its fonts are held to.
   var limits: Limits { Limits(limitChanges) }
+
+  /// What the options change about the scene once it is read.
+  ///
+  /// - Parameter levels: The levels of coverage at edges if none are asked for.
+  func adjustments(antialiasLevels levels: Int) -> SceneAdjustments {
+    SceneAdjustments(antialiasLevels: antialiasLevels ?? levels, limits: limits)
+  }
 
   /// The files that rendering the document reads.
   func inputs(of document: SceneDocument) -> InputFiles {

@@ -8,18 +8,16 @@ struct MarqueeCommand: OneLiner {
     verb: "marquee", abstract: "Renders a text that scrolls by in less room than it needs.",
     discussion: """
       Example: glyphreel marquee "Clair de lune — Claude Debussy"
-      Example: glyphreel marquee "Playing: Clair de lune" --mode bounce -o play.gif
+      Example: glyphreel marquee "Playing: Clair de lune" --bounce -o play.gif
 
       """ + TextArgument.explanation)
 
   @Argument(help: TextArgument.help) var text: String
 
-  @Option(
-    help: "The text follows itself (loop), or goes to its end and back (bounce).",
-    completion: .list(Marquee.Mode.allCases.map(\.rawValue)))
-  var mode = Marquee.Mode.loop.rawValue
+  @Flag(help: "The text goes to its end and back, instead of following itself.")
+  var bounce = false
 
-  @Option(help: ArgumentHelp("Points a second. (default: 60)", valueName: "speed"))
+  @Option(help: ArgumentHelp("Points a second. (default: 80)", valueName: "speed"))
   var speed: Double?
 
   @Option(
@@ -31,30 +29,31 @@ struct MarqueeCommand: OneLiner {
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
 
+  /// A moving text has edges in all places between two pixels: few levels of coverage halve the file, and are not seen.
+  static let antialiasLevels = 6
+
+  func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
+
   func validate() throws {
     try checkRange("--speed", speed, in: 0.001...1000, " points a second")
     try checkRange("--gap", gap, in: 0...10_000, " points")
   }
 
-  func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     // What scrolls is one line.
-    let text = try TextArgument(argument: text).text().split(separator: "\n").joined(separator: " ")
+    let text = texts[0].split(separator: "\n").joined(separator: " ")
     var scene = look.scene(
-      Marquee.name, of: text, summary: "A text that scrolls by.", usage: Self.usage, theme: theme,
-      frameRate: 20, isHeld: false)
-    if look.width == nil {
-      scene.canvas.removeAll { $0.key == "width" }
-      scene.canvas.insert(.init(key: "width", value: .number(320)), at: 0)
+      of: text, "A text that scrolls by.", usage: Self.usage, theme: theme, for: output.destination,
+      LookOptions.Defaults(size: 20, width: 240, frameRate: 15, hold: nil))
+    var keys = look.timing()
+    if bounce { keys.add("mode", "--bounce", .plain(Marquee.Mode.bounce.rawValue)) }
+    if look.duration == nil {
+      keys.add("speed", "--speed", speed.map(YAMLValue.number), default: .number(80))
     }
-    scene.effectKeys.append(.init(key: "mode", value: .plain(mode)))
-    if let duration = look.duration {
-      scene.effectKeys.append(.init(key: "duration", value: .plain(duration)))
-    } else {
-      scene.effectKeys.append(.init(key: "speed", value: .number(speed ?? 60)))
-    }
-    if let gap { scene.effectKeys.append(.init(key: "gap", value: .number(gap))) }
-    if let easing = look.easing { scene.effectKeys.append(.init(key: "easing", value: .plain(easing))) }
-    scene.effectKeys.append(.init(key: "always", value: .yes, comment: "a text that fits moves, too"))
-    return (scene, Self.name(for: text))
+    keys.add("gap", "--gap", gap.map(YAMLValue.number))
+    keys.add("fade", .number(12))
+    keys.add("always", .yes, comment: "a text that fits moves, too")
+    scene.effects = [.init(name: Marquee.name, keys: keys)]
+    return scene
   }
 }

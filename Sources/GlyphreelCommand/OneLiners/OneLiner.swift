@@ -4,33 +4,40 @@ import ExactText
 import Glyphreel
 import SceneFile
 
-/// A command that renders a text without a scene file: it writes the scene and goes the scene's way.
+/// A command that renders texts without a scene file: it writes the scene and renders that.
 protocol OneLiner: ParsableCommand {
   var look: LookOptions { get }
   var delivery: DeliveryOptions { get }
   var output: OutputOptions { get }
-  /// What is rendered, and the output's name without its extension.
-  func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String)
+  /// The levels of coverage at edges if none are asked for, 2 to 256.
+  static var antialiasLevels: Int { get }
+  /// The texts or numbers that are shown, which name the output; reads standard input where an argument asks for it.
+  func texts() throws -> [String]
+  /// The scene of these texts in the colours of a theme.
+  func scene(of texts: [String], _ theme: Look.Theme) throws -> OneLinerScene
 }
 
 extension OneLiner {
+  static var antialiasLevels: Int { 256 }
+
   func run() throws {
-    let (scene, name) = try scene(look.theme)
+    let texts = try texts()
+    let scene = try scene(of: texts, look.theme)
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
     Interruption.removesUnfinishedOutputs()
-    let dark: OneLinerScene? = delivery.picture ? try self.scene(.dark).scene : nil
+    let dark = delivery.picture ? try document(try self.scene(of: texts, .dark)) : nil
     let document = try document(scene)
     try delivery.deliver(
-      document, dark: try dark.map(self.document),
-      named: OutputPath.named(name, format: output.format ?? "gif"), inputs: look.inputs(of: document),
-      SceneAdjustments(limits: look.limits), try look.typesetter(), output)
+      document, dark: dark, named: name(of: scene, showing: texts), inputs: look.inputs(of: document),
+      defaultScale: LookOptions.scale, look.adjustments(antialiasLevels: Self.antialiasLevels),
+      try look.typesetter(), output)
   }
 
   private func document(_ scene: OneLinerScene) throws -> SceneDocument {
     // In messages, as the compilers call what did not come from a file.
     let source = SourceFile(path: "<\(Self.verb)>", text: scene.yaml)
     do throws(SceneFileError) {
-      return try SceneDocument(source)
+      return try SceneDocument(source, limits: look.limits)
     } catch {
       throw Failure(error)
     }
@@ -39,27 +46,19 @@ extension OneLiner {
   static var verb: String { configuration.commandName ?? "" }
 
   /// What a printed scene says about how to render it.
-  static var usage: String { "Render it with: glyphreel render \(verb).yaml -o \(verb).gif" }
+  static var usage: String {
+    let levels = antialiasLevels == 256 ? "" : " --aa-levels \(antialiasLevels)"
+    return
+      "Render it with: glyphreel render \(verb).yaml --scale \(OutputPath.digits(LookOptions.scale))\(levels)"
+  }
 
-  /// The output's name for a text: the verb and the text's first letters and digits.
-  ///
-  /// So the same text replaces its former file, and no other text does.
-  static func name(for texts: String...) -> String {
-    var name = verb
-    for text in texts {
-      var word = ""
-      for scalar in text.lowercased().unicodeScalars {
-        // Marks belong to the letters before them.
-        if scalar.isLetter || scalar.isNumber || !word.isEmpty && word.last != "-" && scalar.isMark {
-          word.append(scalar)
-        } else if !word.isEmpty, word.last != "-" {
-          word += "-"
-        }
-        if word.unicodeScalars.count >= 40 { break }
-      }
-      while word.last == "-" { word.removeLast() }
-      if !word.isEmpty { name += "-" + word }
-    }
-    return name
+  /// The output's name if none is given.
+  private func name(of scene: OneLinerScene, showing texts: [String]) -> String {
+    var values = scene.entries.compactMap { $0.option == nil ? nil : $0.value.text }
+    values += scene.effects.flatMap { $0.list?.elements.map(\.text) ?? [] }
+    if look.theme == .dark { values.append("dark") }
+    if let destination = output.destination { values.append(destination.name) }
+    let name = OutputName(Self.verb, texts: texts, values: values).text
+    return OutputPath.named(name, format: output.format ?? output.destination?.formats.first ?? "gif")
   }
 }

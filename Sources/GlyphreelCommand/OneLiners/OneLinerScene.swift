@@ -1,16 +1,31 @@
-/// A scene file of one text and one effect.
+import ExactText
+
+/// A scene file of one text and its effects.
 struct OneLinerScene {
   /// A key with its value, and what a reader should know about it.
   struct Entry {
     let key: String
     let value: YAMLValue
+    /// The option of the command line that gave the value, such as `--color`; nil for a default.
+    var option: String?
     var comment: String?
+    /// The keys of a value that is a mapping.
+    var parts: [Entry] = []
+  }
+
+  /// An effect with its keys.
+  struct Effect {
+    let name: String
+    var keys: [Entry] = []
+    /// A key whose value is a list, each element on a line of its own.
+    var list: (key: String, elements: [YAMLValue])?
   }
 
   /// What it shows, in a line.
   var summary: String
   /// How it would be rendered.
   var usage: String
+  var look: [Entry] = []
   var canvas: [Entry] = []
   /// Keys of the scene itself.
   var settings: [Entry] = []
@@ -18,45 +33,63 @@ struct OneLinerScene {
   /// Keys of the layer.
   var layer: [Entry] = []
   var style: [Entry] = []
-  var effect: String
-  var effectKeys: [Entry] = []
-  /// Keys of the effect that stand in lines of their own, each with its whole text.
-  var effectLists: [(key: String, elements: [String])] = []
+  var effects: [Effect] = []
+
+  /// All entries, in the order of the file, those of mappings after their key.
+  var entries: [Entry] {
+    (look + canvas + settings + layer + style + effects.flatMap(\.keys)).flatMap { [$0] + $0.parts }
+  }
 
   /// The file's text, with a line feed at its end.
   var yaml: String {
     var lines = ["# \(summary)", "# \(usage)"]
-    lines.append("canvas: " + OneLinerScene.flow(canvas) + OneLinerScene.comments(canvas))
+    if !look.isEmpty { lines.append("look: " + YAMLValue.mapping(look).text) }
+    lines.append("canvas: " + YAMLValue.mapping(canvas).text)
     lines += settings.map { OneLinerScene.line($0) }
     lines += ["layers:", "  - text: \(YAMLValue.quoted(text).text)"]
     lines += layer.map { "    " + OneLinerScene.line($0) }
-    lines.append("    style: " + OneLinerScene.flow(style) + OneLinerScene.comments(style))
+    lines.append("    style: " + YAMLValue.mapping(style).text)
     lines.append("    effects:")
-    if effectLists.isEmpty {
-      lines.append(
-        "      - \(effect): \(OneLinerScene.flow(effectKeys))" + OneLinerScene.comments(effectKeys))
-    } else {
-      lines.append("      - \(effect):")
-      lines += effectKeys.map { "          " + OneLinerScene.line($0) }
-      for (key, elements) in effectLists {
-        lines.append("          \(key):")
-        lines += elements.map { "            - \($0)" }
-      }
-    }
+    for effect in effects { lines += OneLinerScene.lines(of: effect) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of effect: Effect) -> [String] {
+    guard let list = effect.list else {
+      let keys = effect.keys.isEmpty ? "" : ": " + YAMLValue.mapping(effect.keys).text
+      return ["      - \(effect.name)\(keys)\(comments(effect.keys))"]
+    }
+    return ["      - \(effect.name):"] + effect.keys.map { "          " + line($0) }
+      + ["          \(list.key):"] + list.elements.map { "            - \($0.text)" }
   }
 
   private static func line(_ entry: Entry) -> String {
     "\(entry.key): \(entry.value.text)" + comments([entry])
   }
 
-  private static func flow(_ entries: [Entry]) -> String {
-    entries.isEmpty
-      ? "{}" : "{ " + entries.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ") + " }"
-  }
-
   private static func comments(_ entries: [Entry]) -> String {
     let comments = entries.compactMap(\.comment)
     return comments.isEmpty ? "" : "  # " + comments.joined(separator: "; ")
+  }
+}
+
+extension [OneLinerScene.Entry] {
+  /// Adds a key with the value of an option, or else its default; leaves it out without either.
+  mutating func add(
+    _ key: String, _ option: String?, _ value: YAMLValue?, default fallback: YAMLValue? = nil,
+    comment: String? = nil
+  ) {
+    guard let chosen = value ?? fallback else { return }
+    append(.init(key: key, value: chosen, option: value == nil ? nil : option, comment: comment))
+  }
+
+  /// Adds a key with a mapping; leaves it out without parts.
+  mutating func add(_ key: String, _ parts: [OneLinerScene.Entry]) {
+    if !parts.isEmpty { append(.init(key: key, value: .mapping(parts), parts: parts)) }
+  }
+
+  /// Adds a key with a value that no option changes.
+  mutating func add(_ key: String, _ value: YAMLValue, comment: String? = nil) {
+    append(.init(key: key, value: value, comment: comment))
   }
 }

@@ -8,21 +8,21 @@ struct RevealCommand: OneLiner {
     verb: "reveal", abstract: "Renders a text that appears by characters, words or lines.",
     discussion: """
       Example: glyphreel reveal "Good morning, Ada"
-      Example: glyphreel reveal "Word after word" --by word --mode blur -o words.gif
+      Example: glyphreel reveal "Word after word" --unit word --appear blur -o words.gif
 
       """ + TextArgument.explanation)
 
   @Argument(help: TextArgument.help) var text: String
 
   @Option(
-    help: "How units appear: fade, rise, drop, slide, scale, blur or wave.",
+    help: "How units appear: fade, rise, drop, slide, scale, blur or wave. (default: rise)",
     completion: .list(Reveal.Style.allCases.map(\.rawValue)))
-  var mode = Reveal.Style.rise.rawValue
+  var appear: String?
 
   @Option(
-    help: "What appears at once: character, word or line. (default: character)",
+    help: "What moves at once: character, word or line. (default: character)",
     completion: .list(["character", "word", "line"]))
-  var by: String?
+  var unit: String?
 
   @Option(
     help: ArgumentHelp("The time between the starts of neighbours. (default: by the unit)", valueName: "time")
@@ -33,18 +33,17 @@ struct RevealCommand: OneLiner {
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
 
-  func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
-    let text = try TextArgument(argument: text).text()
+  func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
+
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     var scene = look.scene(
-      Reveal.name, of: text, summary: "A text that appears bit by bit.", usage: Self.usage, theme: theme)
-    scene.effectKeys += [
-      .init(key: "style", value: .plain(mode)), .init(key: "unit", value: .plain(by ?? "character")),
-    ]
-    if let stagger { scene.effectKeys.append(.init(key: "stagger", value: .plain(stagger))) }
-    if let duration = look.duration {
-      scene.effectKeys.append(.init(key: "duration", value: .plain(duration)))
-    }
-    if let easing = look.easing { scene.effectKeys.append(.init(key: "easing", value: .plain(easing))) }
-    return (scene, Self.name(for: text))
+      of: texts[0], "A text that appears bit by bit.", usage: Self.usage, theme: theme,
+      for: output.destination)
+    var keys = look.timing()
+    keys.add("style", "--appear", appear.map(YAMLValue.plain), default: .plain(Reveal.Style.rise.rawValue))
+    keys.add("unit", "--unit", unit.map(YAMLValue.plain), default: .plain("character"))
+    keys.add("stagger", "--stagger", stagger.map(YAMLValue.plain))
+    scene.effects = [.init(name: Reveal.name, keys: keys)]
+    return scene
   }
 }

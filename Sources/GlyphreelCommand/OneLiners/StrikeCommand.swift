@@ -8,44 +8,39 @@ struct StrikeCommand: OneLiner {
     verb: "strike", abstract: "Renders a text that is struck through.",
     discussion: """
       Example: glyphreel strike "Buy milk"
-      Example: glyphreel strike "Buy milk\\nMow the lawn" --stroke crimson -o todo.gif
+      Example: glyphreel strike "Buy milk\\nMow the lawn" --stroke crimson --look card -o todo.gif
 
       """ + TextArgument.explanation)
 
   @Argument(help: TextArgument.help) var text: String
 
-  @Option(
-    help: "Line after line (sequential), with one pen over all (continuous), or all at once (together).",
-    completion: .list(DecorationMode.allCases.map(\.rawValue)))
-  var mode = DecorationMode.sequential.rawValue
-
-  @Option(help: ArgumentHelp("The stroke's colour, instead of the text's.", valueName: "color"))
-  var stroke: String?
+  @OptionGroup var line: StrokeOptions
+  @OptionGroup var part: PartOptions
 
   @Option(
     help: ArgumentHelp(
-      "The stroke's thickness in points. (default: a twelfth of the size)", valueName: "points"))
+      "The line's thickness in points. (default: a twelfth of the size)", valueName: "points"))
   var thickness: Double?
 
   @OptionGroup(title: "Look") var look: LookOptions
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
 
+  func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
+
   func validate() throws { try checkRange("--thickness", thickness, in: 0.01...10_000, " points") }
 
-  func scene(_ theme: Theme) throws -> (scene: OneLinerScene, name: String) {
-    let text = try TextArgument(argument: text).text()
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     var scene = look.scene(
-      Strikethrough.name, of: text, summary: "A text that is struck through.", usage: Self.usage,
-      theme: theme,
-      defaultDelay: "0.5s")
-    scene.effectKeys += [
-      .init(key: "mode", value: .plain(mode)),
-      .init(key: "duration", value: .plain(look.duration ?? "0.5s")),
-      .init(key: "easing", value: .plain(look.easing ?? "ease-in-out")),
-    ]
-    if let stroke { scene.effectKeys.append(.init(key: "color", value: .plain(stroke))) }
-    if let thickness { scene.effectKeys.append(.init(key: "thickness", value: .number(thickness))) }
-    return (scene, Self.name(for: text))
+      of: texts[0], "A text that is struck through.", usage: Self.usage, theme: theme, for: output.destination
+    )
+    var keys = look.timing(delay: "0.5s", duration: "0.5s", easing: "ease-in-out")
+    line.add(to: &keys, lines: .sequential)
+    // As browsers strike through: half-way up the small letters.
+    keys.add("position", .plain("x-height"))
+    keys.add("thickness", "--thickness", thickness.map(YAMLValue.number))
+    part.add(to: &keys)
+    scene.effects = [.init(name: Strikethrough.name, keys: keys)]
+    return scene
   }
 }

@@ -97,6 +97,7 @@ extension KeyDescriptions {
     "marquee.towards": "Where it moves to.",
     "marquee.gap": "Points between the text's end and its next beginning.",
     "marquee.pause": "How long it rests at the ends.",
+    "marquee.fade": "Points from the frame's edges within which text that is cut off fades out.",
     "marquee.always": "Whether text moves that would fit.",
     "pulse.scale": "The size in the middle of a pulse.",
     "pulse.opacity": "The opacity in the middle of a pulse.",

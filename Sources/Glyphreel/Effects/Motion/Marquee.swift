@@ -43,15 +43,18 @@ public struct Marquee: TextEffect {
   public var side: Side?
   /// True if a text that fits moves, too.
   public var always: Bool
+  /// The distance from the frame's edges within which text that is cut off there fades out, in points; 0 for a hard edge.
+  public var fade: Double
 
   /// An endless loop of 40 points a second with a gap of 40 points and a second's pause, unless said otherwise.
   ///
   /// - Parameter timing: Nil for one without an end, which is steady in a loop and eased in and out in a bounce.
   public init(
     mode: Mode = .loop, timing: Timing? = nil, speed: Double? = 40, gap: Double = 40, pause: Double = 1,
-    towards side: Side? = nil, always: Bool = false
+    towards side: Side? = nil, always: Bool = false, fade: Double = 0
   ) {
-    precondition(speed.map { $0 > 0 } != false && gap >= 0 && pause >= 0, "nothing here can be negative")
+    precondition(
+      speed.map { $0 > 0 } != false && gap >= 0 && pause >= 0 && fade >= 0, "nothing here can be negative")
     self.mode = mode
     self.timing = timing ?? Marquee.standardTiming(of: mode)
     self.speed = speed
@@ -59,9 +62,10 @@ public struct Marquee: TextEffect {
     self.pause = pause
     self.side = side
     self.always = always
+    self.fade = fade
   }
 
-  /// Reads `mode`, `speed`, `gap`, `pause`, `towards`, `always` and the keys of all timings but the rate `speed`.
+  /// Reads `mode`, `speed`, `gap`, `pause`, `towards`, `always`, `fade` and the keys of all timings but the rate `speed`.
   public init(_ options: inout Options) {
     let standard = Marquee()
     let mode = options.choice("mode", default: standard.mode)
@@ -90,7 +94,8 @@ public struct Marquee: TextEffect {
       gap: options.length("gap", in: 0...10_000, default: standard.gap),
       pause: options.seconds("pause", default: standard.pause),
       towards: side,
-      always: options.bool("always", default: standard.always))
+      always: options.bool("always", default: standard.always),
+      fade: options.length("fade", in: 0...10_000, default: standard.fade))
   }
 
   private static func standardTiming(of mode: Mode) -> Timing {
@@ -126,6 +131,7 @@ public struct Marquee: TextEffect {
     guard let layout = context.layout(at: context.time), let track = track(of: layout) else { return }
     let position = wholeTiming(track).position(at: context.time)
     let offsets = track.offsets(at: (position?.progress ?? 0) * track.period, easing: timing.easing)
+    appearance.contentFade = MarqueeTrack.fade(of: layout, at: offsets, within: fade)
     guard offsets != [0] else { return }
     appearance.contentOffsets = appearance.contentOffsets.flatMap { place in
       offsets.map { place.offset(dx: $0, dy: 0) }

@@ -67,6 +67,17 @@ struct MarqueeTrack {
     }
   }
 
+  /// The room along the edges in which a text at some offsets fades out.
+  ///
+  /// It grows with what is cut off, so that a text's beginning and end come to an edge whole.
+  static func fade(of layout: TextLayout, at offsets: [Double], within distance: Double) -> EdgeInsets {
+    func cut(at edge: Double) -> Double {
+      offsets.map { min(edge - layout.bounds.minX - $0, layout.bounds.maxX + $0 - edge) }.max() ?? 0
+    }
+    func fade(at edge: Double) -> Double { min(max(cut(at: edge), 0), distance) }
+    return EdgeInsets(left: fade(at: 0), right: fade(at: layout.containerWidth))
+  }
+
   /// How much of a way is done at a time since its pause began.
   private func part(at time: Double, _ easing: Easing) -> Double {
     let elapsed = (time - pause) / travel

@@ -1,0 +1,100 @@
+internal import Graphics
+internal import Typography
+
+/// The layers that a look is made of; all of them stand before the framed layers in the tree.
+struct LookFrame {
+  private let look: Look
+  /// Whether the frame is as wide as what is in it.
+  private let fitsWidth: Bool
+
+  private static let radius = 12.0
+  private static let inset = 24.0
+  private static let border = 1.0
+  private static let body = "look.body"
+  /// The least width inside a frame with a title bar that fits what is in it.
+  private static let leastWidth = 280.0
+
+  init(_ look: Look, fitsWidth: Bool) {
+    self.look = look
+    self.fitsWidth = fitsWidth
+  }
+
+  /// The framed layers; the layers themselves for a plain look.
+  func layers(around layers: [Layer]) -> [Layer] {
+    switch look.style {
+    case .plain: layers
+    case .card: [surface(layers, padding: Self.inset)]
+    case .window, .terminal, .browser: [surface([bar, body(layers)], padding: 0)]
+    }
+  }
+
+  private func surface(_ layers: [Layer], padding: Double) -> Layer {
+    Layer(
+      id: "look", content: .group(layers), padding: EdgeInsets(padding),
+      appearance: LayerAppearance(
+        background: .fill(.color(look.colors.surface)), cornerRadius: Self.radius,
+        borderColor: look.colors.border, borderWidth: Self.border,
+        shadow: LayerShadow(color: look.colors.shadow, offset: Point(x: 0, y: 6), blur: 9)),
+      clipsToFrame: true)
+  }
+
+  /// What is below the title bar.
+  private func body(_ layers: [Layer]) -> Layer {
+    let spacer = Layer(
+      id: "look.width", shape: .rectangle, style: ShapeStyle(fill: .clear),
+      frame: LayerFrame(x: 0, y: 0, width: .points(Self.leastWidth), height: 0))
+    // The bar of a terminal is of one piece with its text.
+    let padding =
+      look.style == .terminal
+      ? EdgeInsets(top: 8, left: 20, bottom: 20, right: 20) : EdgeInsets(Self.inset)
+    return Layer(
+      id: Self.body, content: .group((fitsWidth ? [spacer] : []) + layers),
+      frame: LayerFrame(y: Self.border + barHeight), padding: padding)
+  }
+
+  private var barHeight: Double { look.style == .browser ? 44 : 38 }
+
+  private var bar: Layer {
+    var layers = LookColors.buttons.enumerated().map { index, color in
+      Layer(
+        id: "look.button\(index + 1)", shape: .ellipse, style: ShapeStyle(fill: .color(color)),
+        frame: LayerFrame(
+          x: 16 + 20 * Double(index), y: (barHeight - 12) / 2, width: .points(12), height: 12))
+    }
+    if look.style == .browser { layers.append(address) } else if !look.title.isEmpty { layers.append(title) }
+    if look.style != .terminal {
+      layers.append(
+        Layer(
+          id: "look.line", shape: .rectangle, style: ShapeStyle(fill: .color(look.colors.border)),
+          frame: LayerFrame(x: 0, y: barHeight - 1, width: .sameAs(Self.body), height: 1)))
+    }
+    let color = look.style == .terminal ? look.colors.surface : look.colors.bar
+    return Layer(
+      id: "look.bar", content: .group(layers),
+      frame: LayerFrame(width: .sameAs(Self.body), height: barHeight), padding: EdgeInsets(right: 16),
+      appearance: LayerAppearance(background: .fill(.color(color))))
+  }
+
+  /// The title in the middle of the bar, as far as the buttons let it.
+  private var title: Layer {
+    Layer(
+      id: "look.title", content: .text(text(alignment: .center)),
+      frame: LayerFrame(x: 0, y: 0, height: barHeight),
+      padding: EdgeInsets(left: 80, right: 64))
+  }
+
+  private var address: Layer {
+    Layer(
+      id: "look.address", content: .text(text(alignment: .left)),
+      frame: LayerFrame(x: 84, y: 8, height: 28),
+      padding: EdgeInsets(left: 12, right: 12),
+      appearance: LayerAppearance(background: .fill(.color(look.colors.surface)), cornerRadius: 8))
+  }
+
+  private func text(alignment: ParagraphStyle.Alignment) -> TextContent {
+    let style = TextStyle(size: 13, weight: .medium, color: look.colors.muted)
+    return TextContent(
+      StyledText(look.title, style: style),
+      ParagraphStyle(alignment: alignment, lineBreak: .tail, lines: 1))
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import ExactText
+import Glyphreel
+
+/// `glyphreel gradient`: a text filled with moving colours.
+struct GradientCommand: OneLiner {
+  static let configuration = CommandConfiguration(
+    verb: "gradient", abstract: "Renders a text filled with a gradient that moves.",
+    discussion: """
+      Example: glyphreel gradient "A new season"
+      Example: glyphreel gradient "A new season" tomato gold seagreen --duration 4s
+
+      """ + TextArgument.explanation)
+
+  @Argument(help: TextArgument.help) var text: String
+
+  @Argument(
+    help: ArgumentHelp("The colours in their order; blue, purple and pink without any.", valueName: "color"))
+  var colors: [String] = []
+
+  @OptionGroup var part: PartOptions
+
+  @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Files") var delivery: DeliveryOptions
+  @OptionGroup(title: "Files") var output: OutputOptions
+
+  func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
+
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
+    var scene = look.scene(
+      of: texts[0], "A text filled with colours that move.", usage: Self.usage, theme: theme,
+      for: output.destination,
+      LookOptions.Defaults(frameRate: 15, hold: nil))
+    var keys = look.timing()
+    if !colors.isEmpty {
+      let stops = colors.joined(separator: ", ")
+      keys.add("paint", "<color>", .quoted("linear-gradient(90deg, \(stops))"))
+    }
+    part.add(to: &keys)
+    scene.effects = [.init(name: GradientFill.name, keys: keys)]
+    return scene
+  }
+}

@@ -1,0 +1,16 @@
+import Glyphreel
+
+extension SceneReader {
+  /// Reads `look`: a style alone, or a mapping with `style`, `theme` and `title`; nil if the key is not given.
+  func look(_ options: inout Options) -> Look? {
+    options.forms(
+      "look", scalar: { options in options.choice("look", as: Look.Style.self).map { Look($0) } },
+      mapping: { options in
+        options.nestedIfPresent("look") { look in
+          Look(
+            look.choice("style", default: .plain), theme: look.choice("theme", default: .light),
+            title: look.string("title", default: ""))
+        }
+      })
+  }
+}
