@@ -56,14 +56,27 @@ struct DeliveryOptions: ParsableArguments {
     defaultScale: Double = 1, _ adjustments: SceneAdjustments, _ typesetter: Typesetter,
     _ output: OutputOptions
   ) throws {
-    let rendering = Rendering(
-      adjustments: adjustments, typesetter: typesetter, output: output, progress: progress,
-      reportsResults: !(alt || picture))
     let paths = outputs.isEmpty ? [name] : outputs
-    let scales = try scales(for: document, default: defaultScale, adjustments, typesetter, output)
+    let format = try output.format(of: try output.target(paths[0]))
+    var (adjustments, scales) = (adjustments, scale.isEmpty ? [defaultScale] : scale)
+    if let destination = output.destination {
+      let fit = try DestinationFit(document, to: destination, format, adjustments, typesetter)
+      if scale.isEmpty, let scale = fit.scale { scales = [scale] }
+      if let rate = fit.frameRate {
+        adjustments.frameRate = rate
+        if !output.quiet {
+          Console.error(
+            "\(paths[0]): note: \(JSON.number(rate).text()) frames a second, as \(destination.name) takes up to \(destination.frameLimit ?? 0) frames"
+          )
+        }
+      }
+    }
     func variants(_ path: String) -> [(path: String, scale: Double)] {
       scales.map { (scales.count > 1 ? OutputPath.scaled(path, by: $0) : path, $0) }
     }
+    let rendering = Rendering(
+      adjustments: adjustments, typesetter: typesetter, output: output, progress: progress,
+      reportsResults: !(alt || picture))
     var targets: [RenderTarget] = []
     for path in paths {
       let format = try output.format(of: try output.target(path))
@@ -82,7 +95,7 @@ struct DeliveryOptions: ParsableArguments {
     let set = PictureFiles(path: paths[0], hasDark: dark != nil)
     targets = []
     for file in set.files {
-      let format = file.isStill ? OutputFormat.png : try output.format(of: try output.target(paths[0]))
+      let format = file.isStill ? OutputFormat.png : format
       targets += variants(file.path).map {
         RenderTarget(
           path: $0, scale: $1, format: format, document: file.isDark ? dark ?? document : document,
@@ -94,17 +107,6 @@ struct DeliveryOptions: ParsableArguments {
       files: set, scales: scales, alternative: document.scene.plainText, width: sizes[0].width,
       height: sizes[0].height)
     tell("html", element.text, output)
-  }
-
-  /// Pixels a point, of each variant.
-  private func scales(
-    for document: SceneDocument, default scale: Double, _ adjustments: SceneAdjustments,
-    _ typesetter: Typesetter, _ output: OutputOptions
-  ) throws -> [Double] {
-    if !self.scale.isEmpty { return self.scale }
-    guard let side = output.destination?.side else { return [scale] }
-    let (width, height) = try adjustments.renderer(of: document, typesetter).pixelSize
-    return [side / Double(max(width, height))]
   }
 
   /// The same targets, if no two are one file and none is an input.

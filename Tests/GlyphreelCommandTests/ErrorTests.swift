@@ -84,7 +84,10 @@ import Testing
     Case(
       name: "the scene for an output",
       arguments: ["render", "todo.yaml", "-o", "todo.yaml", "--format", "gif"],
-      status: 64, message: "glyphreel: error: the output 'todo.yaml' would replace the input 'todo.yaml'; write to another file\n"),
+      status: 64,
+      message:
+        "glyphreel: error: the output 'todo.yaml' would replace the input 'todo.yaml'; write to another file\n"
+    ),
     Case(
       name: "an extension that tells no format", arguments: ["render", "todo.yaml", "-o", "todo.mov"],
       status: 64,

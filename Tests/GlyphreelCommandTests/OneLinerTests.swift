@@ -7,12 +7,24 @@ import Testing
   /// One of each, small and quick to render.
   static let all = [
     ["strike", "Milk\\nTea", "--stroke", "crimson", "--loop", "2"],
-    ["dots", "Go...", "--mode", "rounds"],
+    ["underline", "Milk and tea", "--match", "tea", "--thickness", "2"],
+    ["highlight", "Milk and\\ntea", "--lines", "together", "--look", "card"],
+    ["box", "Milk", "--look", "window", "--title", "To do", "--theme", "dark"],
+    ["dots", "Go...", "--cycle", "rounds"],
     ["count", "-2", "12.50", "--locale", "de-DE", "--currency", "EUR", "--duration", "0.3s"],
-    ["color", "Load", "green", "rgb(200 0 0)", "--mode", "oklab", "--duration", "0.3s"],
+    ["color", "Load", "green", "rgb(200 0 0)", "--space", "oklab", "--duration", "0.3s"],
     ["type", "ls", "--cursor", "block", "--theme", "dark", "--hold", "0.5s"],
-    ["reveal", "Hi", "--mode", "blur", "--by", "word", "--font", "JetBrains Mono"],
-    ["marquee", "On and on and on and on", "--mode", "bounce", "--width", "90", "--duration", "3s"],
+    ["type", "ls", "cd", "--hold", "0.2s", "--look", "terminal"],
+    ["reveal", "Hi", "--appear", "blur", "--unit", "word", "--font", "JetBrains Mono"],
+    ["gradient", "Hi", "tomato", "gold", "--duration", "0.5s"],
+    ["shimmer", "Hi", "--shine", "gold", "--duration", "0.5s"],
+    ["wave", "Hi", "--rise", "2", "--duration", "0.5s"],
+    ["pulse", "Hi", "--grow", "120%", "--duration", "0.5s"],
+    ["shake", "Hi", "--duration", "0.3s"],
+    ["marquee", "On and on and on and on", "--bounce", "--width", "90", "--duration", "3s"],
+    ["crossfade", "On", "Off", "--hold", "0.3s"],
+    ["push", "On", "Off", "--from", "left", "--hold", "0.3s"],
+    ["numeric", "09:41", "09:42", "--hold", "0.3s"],
   ]
 
   private func run(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
@@ -27,7 +39,8 @@ import Testing
     let printed = try CommandLineTool.debug.run(arguments: arguments + ["--print-scene"], in: folder.root)
     #expect(printed.output.hasPrefix("# ") && printed.error == "")
     let rendered = try CommandLineTool.debug.run(
-      "render", "-", "-o", folder.path("b.gif"), input: printed.output)
+      "render", "-", "-o", folder.path("b.gif"), "--scale", "2", "--aa-levels",
+      arguments[0] == "marquee" ? "6" : "256", input: printed.output)
     #expect(rendered.status == 0 && rendered.error == "", "\(rendered.error)")
     #expect(try folder.read("a.gif") == folder.read("b.gif"))
     #expect(folder.names() == ["a.gif", "b.gif"])
@@ -38,7 +51,7 @@ import Testing
     #expect(
       outcome.output == """
         # A text that is struck through.
-        # Render it with: glyphreel render strike.yaml -o strike.gif
+        # Render it with: glyphreel render strike.yaml --scale 2
         canvas: { padding: 24, background: white }
         frameRate: 30
         hold: 1.5s  # how long the last picture stays
@@ -47,7 +60,7 @@ import Testing
           - text: "Buy milk"
             style: { font: Inter, size: 32, weight: medium, color: "#1f2328" }
             effects:
-              - strikethrough: { delay: 0.5s, mode: sequential, duration: 0.5s, easing: ease-in-out }
+              - strikethrough: { delay: 0.5s, duration: 0.5s, easing: ease-in-out, mode: sequential, position: x-height }
 
         """)
   }
@@ -89,9 +102,82 @@ import Testing
     #expect(
       try run("count", "0", "-5", "--size", "8", "--frame-rate", "4", "--format", "webp", in: folder).status
         == 0)
-    #expect(folder.names() == ["count-0-5.webp", "strike-buy-milk.gif", "strike.gif"])
+    #expect(folder.names() == ["count-0-minus-5-4-8.webp", "strike-4-8.gif", "strike-buy-milk-4-8.gif"])
     let refused = try run("strike", "Buy milk!", "--no-clobber", in: folder)
-    #expect(refused.status == 73 && refused.error.contains("strike-buy-milk.gif"))
+    #expect(refused.status == 0 && refused.output.hasPrefix("strike-buy-milk.gif"))
+    let again = try run("strike", "Buy milk!", "--no-clobber", in: folder)
+    #expect(again.status == 73 && again.error.contains("strike-buy-milk.gif"))
+  }
+
+  @Test func `options tell the names of outputs apart`() throws {
+    let folder = TemporaryDirectory()
+    let tiny = ["--size", "8", "--frame-rate", "4"]
+    let variants = [
+      [], ["--theme", "dark"], ["--look", "card"], ["--color", "crimson"], ["--match", "milk"],
+      ["--hold", "2s"], ["--for", "slack-emoji"], ["--look", "card", "--theme", "dark"],
+      ["--align", "center"],
+    ]
+    for variant in variants {
+      let outcome = try CommandLineTool.debug.run(
+        arguments: ["strike", "Buy milk"] + variant + tiny, in: folder.root)
+      #expect(outcome.status == 0, "\(outcome.error)")
+    }
+    #expect(folder.names().count == variants.count)
+    #expect(folder.names().contains("strike-buy-milk-card-4-8-dark.gif"), "\(folder.names())")
+  }
+
+  @Test func `pictures have two pixels a point, and --scale says otherwise`() throws {
+    let folder = TemporaryDirectory()
+    #expect(try run("strike", "x", "--width", "50", "--padding", "5", "-o", "a.gif", in: folder).status == 0)
+    #expect(
+      try run("strike", "x", "--width", "50", "--padding", "5", "--scale", "1", "-o", "b.gif", in: folder)
+        .status == 0)
+    let pictures = try Oracle.pillow([folder.path("a.gif"), folder.path("b.gif")])
+    #expect(pictures[0].size[0] == 100 && pictures[1].size[0] == 50)
+  }
+
+  @Test(arguments: [
+    (["dots", "Loading..."], "slack-emoji", 128, 50, 128_000, "gif"),
+    (["type", "Hello, world"], "slack-emoji", 128, 50, 128_000, "gif"),
+    (["wave", "LGTM"], "discord-emoji", 128, Int.max, 256_000, "gif"),
+    (["gradient", "WOW"], "discord-sticker", 320, Int.max, 512_000, "png"),
+  ])
+  func `a destination gets the size, the frames and the bytes that it takes`(
+    arguments: [String], destination: String, side: Int, frames: Int, bytes: Int, suffix: String
+  ) throws {
+    let folder = TemporaryDirectory()
+    let outcome = try CommandLineTool.debug.run(
+      arguments: arguments + ["--for", destination], in: folder.root)
+    #expect(outcome.status == 0 && !outcome.error.contains("warning"), "\(outcome.error)")
+    let name = try #require(folder.names().first)
+    #expect(name.hasSuffix("-\(destination).\(suffix)") && folder.names().count == 1)
+    let picture = try #require(try Oracle.pillow([folder.path(name)]).first)
+    #expect(picture.size == [side, side] && picture.frames.count <= frames && picture.frames.count > 1)
+    #expect(try folder.read(name).count <= bytes)
+  }
+
+  @Test func `several texts are typed and deleted in turn`() throws {
+    let folder = TemporaryDirectory()
+    let printed = try run("type", "ab", "cd", "--print-scene", in: folder)
+    try folder.write(printed.output, to: "s.yaml")
+    var texts: [String] = []
+    for time in stride(from: 0.0, through: 7, by: 0.25) {
+      let report = try run("layout", "s.yaml", "--at", "\(time)", in: folder)
+      let text = try layerText(report.output) ?? ""
+      if texts.last != text { texts.append(text) }
+    }
+    #expect(texts == ["ab", "cd"])
+  }
+
+  @Test func `standard input is read once, whatever is rendered of it`() throws {
+    let folder = TemporaryDirectory()
+    let outcome = try Outcome(
+      of: CommandLineTool.debug.path,
+      ["strike", "-", "--picture", "-o", "a.gif", "--size", "8", "--frame-rate", "4"], in: folder.root,
+      input: "Buy milk")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let sizes = try Oracle.pillow([folder.path("a.gif"), folder.path("a-dark.gif")]).map(\.size)
+    #expect(sizes[0] == sizes[1])
   }
 
   @Test func `text longer than a README is wide wraps`() throws {
@@ -127,9 +213,10 @@ import Testing
         "-c",
         "import icu; print(icu.NumberFormat.createCurrencyInstance(icu.Locale('de_DE')).format(1500000), end='')",
       ])
-    // Markdown has an ordinary space where the number has one that doesn't break.
-    let shown = german.replacing("\u{A0}", with: " ")
-    #expect(outcome.output == "{\"markdown\": \"![\(shown)](count-0-1500000.gif)\"}\n")
+    let image = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: String])
+    #expect(image["html"]?.hasPrefix("<img src=\"count-0-1500000-") == true)
+    #expect(image["html"]?.hasSuffix(" alt=\"\(german)\">") == true)
   }
 
   @Test(arguments: [
@@ -149,7 +236,7 @@ import Testing
 
   @Test(arguments: [
     (["strike", "x", "--easing", "eas-in"], "expected an easing for 'easing', found 'eas-in'"),
-    (["strike", "x", "--mode", "sequentiel"], "did you mean 'sequential'?"),
+    (["strike", "x", "--lines", "sequentiel"], "did you mean 'sequential'?"),
     (["reveal", "x", "--color", "crimsom"], "crimsom"), (["color", "x", "rde"], "rde"),
     (["count", "1", "2", "--locale", "xx-YYYYYYYYY"], "xx-YYYYYYYYY"),
   ])

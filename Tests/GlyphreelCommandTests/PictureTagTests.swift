@@ -22,7 +22,9 @@ import Testing
     "Buy milk", "a*b*c_d_e [x](y) ![z] `q` <b>&amp; \\ \"quotes\" 'too'", "1. ~~one~~ | two $x$ #3 @you",
     "https://example.org/a_b_c :smile:", "]( ending",
   ])
-  func `a Markdown parser reads the text and the file's name from --alt`(text: String) throws {
+  func `parsers of Markdown and HTML read the text, the width and the file's name from --alt`(text: String)
+    throws
+  {
     let folder = TemporaryDirectory()
     let name = "my (draft) 100% #1?.gif"
     let outcome = try CommandLineTool.debug.run(
@@ -30,16 +32,22 @@ import Testing
       in: folder.root)
     #expect(outcome.status == 0 && folder.names() == [name])
     #expect(outcome.error.hasPrefix(name))
-    let image = try #require(try tags(outcome.output, as: "markdown").first { $0.name == "img" })
-    #expect(image.attributes["alt"] == text)
-    #expect(image.attributes["src"]?.removingPercentEncoding == name)
+    let width = try #require(try Oracle.pillow([folder.path(name)]).first).size[0]
+    for language in ["markdown", "html"] {
+      let image = try #require(try tags(outcome.output, as: language).first { $0.name == "img" })
+      #expect(image.attributes["alt"] == text)
+      #expect(image.attributes["src"]?.removingPercentEncoding == name)
+      // In points, of which each has two pixels.
+      #expect(image.attributes["width"] == "\((width + 1) / 2)")
+    }
   }
 
-  @Test func `lines become one line of the alternative`() throws {
+  @Test func `the lines of a text stay lines of the alternative`() throws {
     let folder = TemporaryDirectory()
     let outcome = try CommandLineTool.debug.run(
       arguments: ["strike", "one\\n\\ntwo", "--alt", "-o", "a.gif"] + Self.tiny, in: folder.root)
-    #expect(outcome.output == "![one two](a.gif)\n")
+    #expect(try tags(outcome.output, as: "html").first?.attributes["alt"] == "one\n\ntwo")
+    #expect(outcome.output.split(separator: "\n").count == 1)
   }
 
   @Test func `--picture writes stills and dark variants, and an element that chooses among them`() throws {

@@ -45,6 +45,7 @@ struct MarqueeCommand: OneLiner {
     var scene = look.scene(
       of: text, "A text that scrolls by.", usage: Self.usage, theme: theme, for: output.destination,
       LookOptions.Defaults(size: 20, width: 240, frameRate: 15, hold: nil))
+    scene.layer.removeAll { $0.key == "fit" }
     var keys = look.timing()
     if bounce { keys.add("mode", "--bounce", .plain(Marquee.Mode.bounce.rawValue)) }
     if look.duration == nil {
