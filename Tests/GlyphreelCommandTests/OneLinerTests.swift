@@ -47,7 +47,7 @@ import Testing
           - text: "Buy milk"
             style: { font: Inter, size: 32, weight: medium, color: "#1f2328" }
             effects:
-              - strikethrough: { delay: 0.5s, mode: sequential, duration: 0.5s, easing: ease-in-out }
+              - strikethrough: { delay: 0.5s, mode: sequential, position: x-height, duration: 0.5s, easing: ease-in-out }
 
         """)
   }
@@ -114,6 +114,21 @@ import Testing
     #expect(folder.names() == [])
   }
 
+  @Test(arguments: [["-100", "100"], ["--", "-100", "100"], ["-100", "--", "100"], ["100", "-100"]])
+  func `a count takes negative numbers`(numbers: [String]) throws {
+    let ends = numbers.filter { $0 != "--" }
+    let outcome = try CommandLineTool.debug.run(arguments: ["count", "--print-scene"] + numbers)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.output.contains("from: \(ends[0]), to: \(ends[1])"))
+  }
+
+  @Test func `texts that appear begin with the finished text where nothing plays`() throws {
+    for verb in ["type", "reveal"] {
+      let printed = try CommandLineTool.debug.run(verb, "Hi", "--print-scene")
+      #expect(printed.output.contains("poster: end"))
+    }
+  }
+
   @Test func `a count in euros ends as ICU writes it in German`() throws {
     let folder = TemporaryDirectory()
     let outcome = try run(
@@ -136,6 +151,7 @@ import Testing
     (["count", "5"], "count needs two numbers, FROM and TO, not '5'"),
     (["count", "1,000", "5"], "'1,000' is no number; write for example 1500000 or 49.90"),
     (["count", "1", "5", "--lcale", "de"], "Unknown option '--lcale'"),
+    (["count", "--", "1", "-o"], "'-o' is no number; options stand before '--'"),
     (["strike", "x", "--size", "0"], "--size must be from 1 to 1000 points, not 0"),
     (["strik", "x"], "unknown command 'strik'; did you mean 'strike'?"),
     (["color", "x"], "Missing expected argument"),

@@ -5,6 +5,11 @@ struct OneLinerScene {
     let key: String
     let value: YAMLValue
     var comment: String?
+
+    /// The loop begins with the finished text.
+    static var poster: Entry {
+      Entry(key: "poster", value: .plain("end"), comment: "what shows where nothing plays")
+    }
   }
 
   /// What it shows, in a line.

@@ -37,6 +37,7 @@ struct RevealCommand: OneLiner {
     let text = try TextArgument(argument: text).text()
     var scene = look.scene(
       Reveal.name, of: text, summary: "A text that appears bit by bit.", usage: Self.usage, theme: theme)
+    scene.settings.append(.poster)
     scene.effectKeys += [
       .init(key: "style", value: .plain(mode)), .init(key: "unit", value: .plain(by ?? "character")),
     ]

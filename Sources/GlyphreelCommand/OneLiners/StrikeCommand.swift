@@ -40,7 +40,7 @@ struct StrikeCommand: OneLiner {
       theme: theme,
       defaultDelay: "0.5s")
     scene.effectKeys += [
-      .init(key: "mode", value: .plain(mode)),
+      .init(key: "mode", value: .plain(mode)), .init(key: "position", value: .plain("x-height")),
       .init(key: "duration", value: .plain(look.duration ?? "0.5s")),
       .init(key: "easing", value: .plain(look.easing ?? "ease-in-out")),
     ]

@@ -33,8 +33,10 @@ struct TypeCommand: OneLiner {
     var scene = look.scene(
       Typewriter.name, of: text, summary: "A text that is typed.", usage: Self.usage, theme: theme,
       font: "JetBrains Mono", size: 24, defaultDelay: "0.5s", isHeld: false)
-    // It is the blinking cursor that is held.
+    // It is the blinking cursor that is held, in the effect's pause.
     scene.settings.removeAll { $0.key == "hold" }
+    scene.settings.append(.init(key: "hold", value: .plain("0s")))
+    scene.settings.append(.poster)
     scene.effectKeys += [
       .init(key: "unit", value: .plain(mode ?? "character")),
       .init(key: "cursor", value: .plain(cursor ?? "bar")),

@@ -26,6 +26,22 @@ import Testing
     #expect(Timeline(duration: 0, frameRate: 20, hold: 0).frameCount == 1)
   }
 
+  @Test func `a loop that begins elsewhere has the same frames in the same order`() {
+    let timeline = Timeline(duration: 0.5, frameRate: 10, hold: 2)
+    for first in 0..<timeline.frameCount {
+      let rotated = timeline.beginning(with: first)
+      #expect(rotated.frameCount == 6 && rotated.duration == timeline.duration)
+      #expect(rotated.start(ofFrame: 0) == 0 && abs(rotated.end(ofFrame: 5) - 2.5) < 1e-12)
+      for index in 0..<6 {
+        let source = (first + index) % 6
+        #expect(rotated.moment(ofFrame: index) == timeline.moment(ofFrame: source))
+        let length = timeline.end(ofFrame: source) - timeline.start(ofFrame: source)
+        #expect(abs(rotated.end(ofFrame: index) - rotated.start(ofFrame: index) - length) < 1e-12)
+        if index > 0 { #expect(rotated.start(ofFrame: index) == rotated.end(ofFrame: index - 1)) }
+      }
+    }
+  }
+
   @Test func `a scene that never rests ends with its motion`() {
     let timeline = Timeline(duration: 2, frameRate: 10, hold: nil)
     #expect(timeline.frameCount == 20)
