@@ -44,6 +44,7 @@ public struct EffectContext {
   /// The advance width of a text that is not wrapped, its widest line's, in points; 0 for one that can't be set.
   public func width(of text: StyledText) -> Double { widthOf(text) }
 
-  /// How many lines a text has in the layer's room; 0 for one that can't be set.
+  /// How many lines a text has in the layer's room; 0 for one that can't be set, and 1 for any text in a layer that never
+  /// wraps it, being as wide as its text.
   public func lineCount(of text: StyledText) -> Int { lineCountOf(text) }
 }

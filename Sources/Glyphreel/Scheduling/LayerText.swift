@@ -53,7 +53,8 @@ struct LayerText {
       time: time - origins[effect], size: size,
       textAt: { content(at: $0 + origins[effect], origins).text },
       widthOf: { (try? typesetter.layout($0, content.paragraph))?.bounds.width ?? 0 },
-      lineCountOf: { (try? layout(of: $0, content.paragraph))?.lines.count ?? 0 },
+      // Without wrapping, only line feeds make lines.
+      lineCountOf: { wraps ? (try? layout(of: $0, content.paragraph))?.lines.count ?? 0 : 1 },
       layoutAt: { try? layout(at: $0 + origins[effect], origins) })
   }
 

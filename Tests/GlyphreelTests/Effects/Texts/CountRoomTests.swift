@@ -19,7 +19,7 @@ import Typography
   ]
 
   /// The times at which a count is looked at.
-  private static let times = [0, 0.0003, 0.003, 0.02, 0.07, 0.19, 0.33, 0.61, 0.8, 0.93, 0.999, 1, 1.5]
+  private static let times = [0, 0.0003, 0.003, 0.07, 0.19, 0.61, 0.93, 0.999, 1.5]
 
   private func expectOneLine(_ text: String, _ count: Count, style: TextStyle = TextStyle()) throws {
     let renderer = try FrameRenderer(
@@ -38,13 +38,13 @@ import Typography
   @Test(arguments: locales, [true, false])
   func `a count stays on its line`(locale: String, isTabular: Bool) throws {
     let timing = Timing(duration: 1, easing: .linear)
-    for var format in Self.formats {
+    let texts = ["{count}", "{count} downloads", "Total: {count}"]
+    for (index, var format) in Self.formats.enumerated() {
       format.locale = locale
-      for (from, to) in Self.ends {
-        for text in ["{count}", "{count} downloads", "Total: {count}"] {
-          try expectOneLine(
-            text, Count(from: from, to: to, timing: timing, format: format, isTabular: isTabular))
-        }
+      for (place, (from, to)) in Self.ends.enumerated() {
+        try expectOneLine(
+          texts[(index + place) % texts.count],
+          Count(from: from, to: to, timing: timing, format: format, isTabular: isTabular))
       }
     }
   }
