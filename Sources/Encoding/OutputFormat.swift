@@ -51,6 +51,9 @@ public struct OutputFormat: Sendable {
   /// True when it has room for a limited number of colours, so that `PaletteOptions` mean something to it.
   public var reducesColors: Bool { name == OutputFormat.gif.name }
 
+  /// True when players repeat it as the file says.
+  public var plays: Bool { mergesEqualFrames && writesOneFile }
+
   /// True when it is one file, so that its bytes can go to any sink.
   public var writesOneFile: Bool {
     switch container {

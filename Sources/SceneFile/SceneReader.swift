@@ -46,6 +46,7 @@ struct SceneReader {
       duration: options.seconds("duration"),
       hold: options.seconds("hold"),
       loop: options.parsed("loop", as: SceneReader.plays, default: .forever, LoopCount.init(named:)),
+      poster: options.poster("poster"),
       layers: identified(
         (options.list("layers", of: "layer") { layer(&$0, contentSize: size) } ?? []).compactMap(\.self)))
     for key in ["canvas", "frameRate", "duration", "hold", "loop"] {

@@ -73,7 +73,5 @@ import Testing
     #expect((1..<100).contains { easing(Double($0) / 100) > 1.1 })
     #expect(easing.naturalDuration == spring.settlingDuration)
     #expect(Easing.easeIn.naturalDuration == nil)
-    #expect(Timing.spring(response: 0.4, dampingFraction: 0.5).end == spring.settlingDuration)
-    #expect(Timing.spring(stiffness: 100, damping: 20).progress(at: 100) == 1)
   }
 }

@@ -14,11 +14,7 @@ extension SceneDescription {
   public init(_ scene: Scene, scale: Double = 1, fonts: FontLibrary) throws(ComparisonError) {
     let (first, last) = try ComparisonError.rendering { () throws(SceneError) in
       let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: fonts), scale: scale)
-      let timeline = try renderer.timeline(for: .apng)
-      return (
-        try LayoutReport(renderer, at: 0),
-        try LayoutReport(renderer, at: timeline.start(ofFrame: max(timeline.frameCount - 1, 0)))
-      )
+      return (try LayoutReport(renderer, at: 0), try LayoutReport(renderer, at: renderer.lastMoment))
     }
     var builder = SceneDescriptionBuilder(first: first, last: last)
     let layers = scene.layers.map { builder.layer($0) }

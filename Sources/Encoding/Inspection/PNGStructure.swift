@@ -14,6 +14,8 @@ struct PNGStructure: PictureContainer {
   /// The data before the first frame's control chunk, which are no part of the animation.
   private var stillData: [Range<Int>] = []
   private var announcedCount: Int?
+  /// The first picture's control chunk where it comes before the chunk that announces the animation.
+  private var earlyControl: Range<Int>?
   private var nextNumber = 0
   private var texts = FileTexts()
   private let bytes: [UInt8]
@@ -81,8 +83,14 @@ struct PNGStructure: PictureContainer {
       inspection.format = .apng
       inspection.tellsLoop = true
       inspection.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
-    // Without the chunk that announces an animation there is none.
+      if let control = earlyControl {
+        earlyControl = nil
+        return takeControl(control)
+      }
     case "fcTL" where announcedCount != nil: return takeControl(contents)
+    // Without the chunk that announces an animation there is none. The standard wants it before the data, and says
+    // nothing of the order of the two.
+    case "fcTL" where earlyControl == nil && stillData.isEmpty: earlyControl = contents
     case "IDAT":
       if data.isEmpty { stillData.append(contents) } else { addData(contents) }
     case "fdAT" where announcedCount != nil:

@@ -32,9 +32,10 @@ extension Scene {
   ///   - hold: Seconds that the last frame stays; nil for a second, or not at all if the scene never comes to rest.
   public init(
     canvas: Canvas = Canvas(), frameRate: Double = 30, duration: Double? = nil, hold: Double? = nil,
-    loop: LoopCount = .forever, @SceneBuilder layers: () -> [Layer]
+    loop: LoopCount = .forever, poster: Poster = .start, @SceneBuilder layers: () -> [Layer]
   ) {
     self.init(
-      canvas: canvas, frameRate: frameRate, duration: duration, hold: hold, loop: loop, layers: layers())
+      canvas: canvas, frameRate: frameRate, duration: duration, hold: hold, loop: loop, poster: poster,
+      layers: layers())
   }
 }

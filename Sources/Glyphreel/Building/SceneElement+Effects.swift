@@ -7,15 +7,16 @@ extension SceneElement {
   ///
   /// - Parameters:
   ///   - effect: What happens.
-  ///   - timing: When and how, in place of all that the effect's own says, its fill and its iterations too; nil for
-  ///     the effect's own.
+  ///   - timing: What of the effect's timing is different; what it leaves out, such as fill and iterations, stays as
+  ///     the effect has it.
   ///   - id: A name by which other effects and layers can follow it.
   ///   - start: What its times count from.
   public func effect(
-    _ effect: some TextEffect, timing: Timing? = nil, id: String = "", start: StartReference = .ownStart
+    _ effect: some TextEffect, timing: TimingChange = TimingChange(), id: String = "",
+    start: StartReference = .ownStart
   ) -> Self {
     var effect = effect
-    if let timing { effect.timing = timing }
+    effect.timing = effect.timing.applying(timing)
     return with { $0.effects.append(AppliedEffect(effect, id: id, start: start)) }
   }
 }

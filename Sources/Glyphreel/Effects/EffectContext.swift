@@ -10,20 +10,24 @@ public struct EffectContext {
 
   private let textAt: (Double) -> StyledText
   private let widthOf: (StyledText) -> Double
+  private let lineCountOf: (StyledText) -> Int
   private let layoutAt: (Double) -> TextLayout?
 
   /// - Parameters:
   ///   - textAt: The layer's text at a time of the effect's own, after all effects.
-  ///   - widthOf: The advance width of a text on one line, in points.
+  ///   - widthOf: The advance width of a text that is not wrapped, in points.
+  ///   - lineCountOf: How many lines a text has in the layer's room.
   ///   - layoutAt: The layout of that text in the layer's room; nil for one that can't be laid out.
   init(
     time: Double, size: Size, textAt: @escaping (Double) -> StyledText,
-    widthOf: @escaping (StyledText) -> Double, layoutAt: @escaping (Double) -> TextLayout? = { _ in nil }
+    widthOf: @escaping (StyledText) -> Double, lineCountOf: @escaping (StyledText) -> Int = { _ in 1 },
+    layoutAt: @escaping (Double) -> TextLayout? = { _ in nil }
   ) {
     self.time = time
     self.size = size
     self.textAt = textAt
     self.widthOf = widthOf
+    self.lineCountOf = lineCountOf
     self.layoutAt = layoutAt
   }
 
@@ -37,6 +41,10 @@ public struct EffectContext {
   /// As `text(at:)` it is not for changing the text.
   public func layout(at time: Double) -> TextLayout? { layoutAt(time) }
 
-  /// The advance width of a text that is set on one line, in points; 0 for one that can't be set.
+  /// The advance width of a text that is not wrapped, its widest line's, in points; 0 for one that can't be set.
   public func width(of text: StyledText) -> Double { widthOf(text) }
+
+  /// How many lines a text has in the layer's room; 0 for one that can't be set, and 1 for any text in a layer that never
+  /// wraps it, being as wide as its text.
+  public func lineCount(of text: StyledText) -> Int { lineCountOf(text) }
 }

@@ -67,9 +67,10 @@ extension FrameRenderer {
   /// Its changed rectangle holds what differs from the picture painted last: whoever encodes it asks in
   /// order.
   public func frame(_ index: Int, of timeline: Timeline) throws(SceneError) -> Frame {
-    let start = timeline.start(ofFrame: index)
-    let (bitmap, changed) = try paint(at: start)
-    return Frame(bitmap: bitmap, changed: changed, start: start, end: timeline.end(ofFrame: index))
+    let (bitmap, changed) = try paint(at: timeline.moment(ofFrame: index))
+    return Frame(
+      bitmap: bitmap, changed: changed, start: timeline.start(ofFrame: index),
+      end: timeline.end(ofFrame: index))
   }
 
   /// What an encoder must know about all frames; `frameRate` is the timeline's, in frames a second.

@@ -3,8 +3,11 @@ public import Encoding
 extension FrameRenderer {
   /// The moments that a file of the scene shows.
   ///
-  /// - Parameter format: Scenes faster than it can show are rendered at its rate; nil for no format's limits.
-  /// - Throws: A scene with more frames than the limit.
+  /// A file that plays forever begins with the scene's poster.
+  ///
+  /// - Parameter format: Scenes faster than it can show are rendered at its rate; nil for all frames in the scene's order,
+  ///   without any format's limits.
+  /// - Throws: A scene with more frames than the limit, and as `displayList` does.
   public func timeline(for format: OutputFormat? = nil) throws(SceneError) -> Timeline {
     let timing = timing(for: format)
     // A format that does not merge equal frames writes the held one again and again.
@@ -13,7 +16,24 @@ extension FrameRenderer {
     guard frames <= Double(limits.frames) else {
       throw SceneError(tooManyFrames(frames, isHeldTooLong: held * 2 > frames))
     }
-    return Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)
+    let timeline = Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)
+    guard format?.plays == true, scene.loop == .forever else { return timeline }
+    return timeline.beginning(with: try posterFrame(of: timeline))
+  }
+
+  /// The number of the poster's frame.
+  private func posterFrame(of timeline: Timeline) throws(SceneError) -> Int {
+    let last = timeline.frameCount - 1
+    switch scene.poster {
+    case .start: return 0
+    case .time(let seconds):
+      return Int(min(seconds * timeline.frameRate + 1e-6, Double(last)))
+    case .end:
+      let list = try displayList(at: timeline.moment(ofFrame: last))
+      var first = last
+      while first > 0, try displayList(at: timeline.moment(ofFrame: first - 1)) == list { first -= 1 }
+      return first
+    }
   }
 
   /// The moment in seconds that the last frame shows, however many there are.
@@ -34,7 +54,7 @@ extension FrameRenderer {
     let timing = timing(for: nil)
     guard max(timing.duration, time) * timing.rate < 1e15 else { return time }
     let timeline = Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)
-    return timeline.start(ofFrame: timeline.frame(shownAt: time))
+    return timeline.moment(shownAt: time)
   }
 
   /// Frames a second, seconds of motion, and seconds that its end stays.

@@ -63,7 +63,7 @@ public final class FrameRenderer {
       () throws(SceneError) in
       let geometry = try SceneGeometry(of: scene, tree, typesetter: typesetter)
       let texts = tree.layers.enumerated().map { index, layer in
-        FrameRenderer.text(of: layer, index: index, frame: geometry.frames[index], typesetter)
+        FrameRenderer.text(of: layer, index: index, geometry, typesetter)
       }
       let schedule = try Schedule(of: tree, texts)
       let layers = FrameRenderer.renderers(of: tree, geometry.frames, texts, schedule, pixelsPerPoint: scale)
@@ -157,12 +157,12 @@ public final class FrameRenderer {
   }
 
   private static func text(
-    of layer: Layer, index: Int, frame: Rect, _ typesetter: Typesetter
+    of layer: Layer, index: Int, _ geometry: SceneGeometry, _ typesetter: Typesetter
   ) -> LayerText? {
     guard case .text(let content) = layer.content else { return nil }
     return LayerText(
       content: content, effects: layer.effects.map(\.effect), index: index,
-      size: layer.insets.room(in: frame.size).size,
+      size: layer.insets.room(in: geometry.frames[index].size).size, wraps: !geometry.fitsContent[index],
       typesetter: typesetter)
   }
 

@@ -43,7 +43,7 @@ struct FrameStream {
     listed = first
     guard first > 0 else { return }
     do throws(SceneError) {
-      list = try renderer.displayList(at: timeline.start(ofFrame: first - 1))
+      list = try renderer.displayList(at: timeline.moment(ofFrame: first - 1))
     } catch {
       failure = error
     }
@@ -72,7 +72,7 @@ struct FrameStream {
   private mutating func add() {
     let list: DisplayList
     do throws(SceneError) {
-      list = try renderer.displayList(at: timeline.start(ofFrame: listed))
+      list = try renderer.displayList(at: timeline.moment(ofFrame: listed))
     } catch {
       failure = error
       return

@@ -49,6 +49,11 @@ struct LayerSizes {
     tree.parents[index].map { tree.layers[$0].insets } ?? EdgeInsets(canvas.padding)
   }
 
+  /// True if a layer is as wide as what is in it.
+  func fitsContent(_ index: Int) -> Bool {
+    tree.layers[index].frame.width == nil && !(reaches(index) && hasRightEdge(around: index))
+  }
+
   mutating func width(of index: Int) throws(SceneProblem) -> Double {
     if let known = widths[index] { return known }
     var path: [Int] = []
@@ -114,10 +119,15 @@ struct LayerSizes {
     return hasOwnWidth(parent) ? try width(of: parent) - tree.layers[parent].insets.right : nil
   }
 
+  /// Whether the room around a layer is known without what is in it.
+  private func hasRightEdge(around index: Int) -> Bool {
+    tree.parents[index].map(hasOwnWidth) ?? (canvas.width != nil)
+  }
+
   /// Whether a group's width is known without what is in it.
   private func hasOwnWidth(_ group: Int) -> Bool {
     if tree.layers[group].frame.width != nil { return true }
-    return tree.parents[group].map(hasOwnWidth) ?? (canvas.width != nil)
+    return hasRightEdge(around: group)
   }
 
   private mutating func naturalWidth(of index: Int) throws(SceneProblem) -> Double {

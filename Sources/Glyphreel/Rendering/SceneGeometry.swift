@@ -8,6 +8,8 @@ struct SceneGeometry: Equatable {
   let canvas: Size
   /// In the order of the tree, each in the space of the group that it is in, or of the canvas.
   let frames: [Rect]
+  /// For every layer, whether it is as wide as what is in it.
+  let fitsContent: [Bool]
 
   init(of scene: Scene, _ tree: LayerTree, typesetter: Typesetter) throws(SceneError) {
     var sizes = LayerSizes(of: tree, in: scene.canvas, typesetter: typesetter)
@@ -24,6 +26,7 @@ struct SceneGeometry: Equatable {
     }
     guard problems.isEmpty else { throw SceneError(problems) }
     self.frames = frames
+    fitsContent = tree.layers.indices.map(sizes.fitsContent)
     let padding = scene.canvas.padding
     let shown = tree.children(of: nil).map { frames[$0] }
     canvas = Size(

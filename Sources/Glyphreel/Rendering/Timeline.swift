@@ -1,5 +1,6 @@
-/// The moments that are rendered: frame n shows time n / frameRate.
+/// The moments that are rendered: frame n of a scene shows time n / frameRate.
 ///
+/// A timeline may begin with another frame than the scene's first, which then follows the last one.
 /// `motionFrames` frames show the motion; if the scene is held, one more shows where it ends, for as long as
 /// that.
 public struct Timeline: Hashable, Sendable {
@@ -9,18 +10,29 @@ public struct Timeline: Hashable, Sendable {
   public let motionFrames: Int
   /// Seconds that the last frame stays; 0 when there is no such frame.
   public let hold: Double
+  /// The frame of the scene with which it begins.
+  public let firstFrame: Int
 
   /// - Parameters:
   ///   - duration: Seconds of motion, rounded up to whole frames.
   ///   - frameRate: Frames a second, above 0.
   ///   - hold: Seconds that the end stays, and a frame's time at least; nil for no frame after the motion, if
   ///     there is any motion.
-  public init(duration: Double, frameRate: Double, hold: Double?) {
+  ///   - firstFrame: The frame of the scene to begin with, one of those that there are.
+  public init(duration: Double, frameRate: Double, hold: Double?, firstFrame: Int = 0) {
     self.frameRate = frameRate
     // A frame more only for a part of one that isn't rounding.
     motionFrames = Int((duration * frameRate - 1e-6).rounded(.up))
     let shortest = 1 / frameRate
     self.hold = hold.map { max($0, shortest) } ?? (motionFrames == 0 ? shortest : 0)
+    self.firstFrame = firstFrame
+  }
+
+  /// The same frames, beginning with another one of the scene's.
+  func beginning(with frame: Int) -> Timeline {
+    Timeline(
+      duration: Double(motionFrames) / frameRate, frameRate: frameRate, hold: hold > 0 ? hold : nil,
+      firstFrame: frame)
   }
 
   /// How many frames there are.
@@ -29,21 +41,30 @@ public struct Timeline: Hashable, Sendable {
   /// Seconds from the first frame's start to the last one's end.
   public var duration: Double { Double(motionFrames) / frameRate + hold }
 
-  /// The index of the frame that is shown at a time in seconds, at least 0.
+  /// The moment of the scene in seconds that is shown at a time, in seconds since the scene's beginning, at least 0.
   ///
-  /// After the end it is the last frame if that is held; otherwise the frames are repeated.
-  public func frame(shownAt time: Double) -> Int {
+  /// After the end it is the last frame's if that is held; otherwise the frames are repeated.
+  public func moment(shownAt time: Double) -> Double {
     let isRepeated = hold == 0 && time >= duration
     let time = isRepeated ? time.truncatingRemainder(dividingBy: duration) : min(time, duration)
     // A time that was computed from a frame's number may lie just before the frame.
-    return min(Int((time * frameRate + 1e-6).rounded(.down)), frameCount - 1)
+    return Double(min(Int((time * frameRate + 1e-6).rounded(.down)), frameCount - 1)) / frameRate
   }
 
-  /// The moment in seconds that a frame, counted from 0, shows, which is when it starts.
-  public func start(ofFrame index: Int) -> Double { Double(index) / frameRate }
+  /// The moment of the scene in seconds that a frame, counted from 0, shows.
+  public func moment(ofFrame index: Int) -> Double {
+    Double((firstFrame + index) % frameCount) / frameRate
+  }
 
-  /// The moment in seconds that a frame is replaced by the next.
-  public func end(ofFrame index: Int) -> Double {
-    index < motionFrames ? Double(index + 1) / frameRate : duration
+  /// Seconds after which a frame, counted from 0, starts.
+  public func start(ofFrame index: Int) -> Double { seconds(before: firstFrame + index) }
+
+  /// Seconds after which a frame is replaced by the next.
+  public func end(ofFrame index: Int) -> Double { seconds(before: firstFrame + index + 1) }
+
+  /// Seconds before a frame of the scene starts, of its second run from `frameCount` on.
+  private func seconds(before frame: Int) -> Double {
+    if frame < frameCount { return Double(frame - firstFrame) / frameRate }
+    return duration + Double(frame - frameCount - firstFrame) / frameRate
   }
 }

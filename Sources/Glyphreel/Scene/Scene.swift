@@ -15,13 +15,15 @@ public struct Scene: Sendable {
   public var hold: Double?
   /// How often a player shows it.
   public var loop: LoopCount
+  /// The frame that a GIF, PNG or WebP file begins with, if it plays forever.
+  public var poster: Poster
   /// From back to front.
   public var layers: [Layer]
 
   /// A scene of 30 frames a second that repeats forever, unless said otherwise.
   public init(
     canvas: Canvas = Canvas(), frameRate: Double = 30, duration: Double? = nil, hold: Double? = nil,
-    loop: LoopCount = .forever, layers: [Layer]
+    loop: LoopCount = .forever, poster: Poster = .start, layers: [Layer]
   ) {
     precondition(frameRate > 0, "a frame must take time")
     self.canvas = canvas
@@ -29,6 +31,7 @@ public struct Scene: Sendable {
     self.duration = duration
     self.hold = hold
     self.loop = loop
+    self.poster = poster
     self.layers = layers
   }
 

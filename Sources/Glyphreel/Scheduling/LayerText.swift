@@ -12,16 +12,20 @@ struct LayerText {
   let index: Int
   /// The room of the text, in points.
   let size: Size
+  /// False if the room is as wide as the text, which then needs no more lines than its author gave it.
+  let wraps: Bool
   let typesetter: Typesetter
   private let order: EffectOrder
 
   init(
-    content: TextContent, effects: [any TextEffect], index: Int, size: Size, typesetter: Typesetter
+    content: TextContent, effects: [any TextEffect], index: Int, size: Size, wraps: Bool,
+    typesetter: Typesetter
   ) {
     self.content = content
     self.effects = effects
     self.index = index
     self.size = size
+    self.wraps = wraps
     self.typesetter = typesetter
     order = EffectOrder(of: effects)
   }
@@ -49,6 +53,8 @@ struct LayerText {
       time: time - origins[effect], size: size,
       textAt: { content(at: $0 + origins[effect], origins).text },
       widthOf: { (try? typesetter.layout($0, content.paragraph))?.bounds.width ?? 0 },
+      // Without wrapping, only line feeds make lines.
+      lineCountOf: { wraps ? (try? layout(of: $0, content.paragraph))?.lines.count ?? 0 : 1 },
       layoutAt: { try? layout(at: $0 + origins[effect], origins) })
   }
 
@@ -59,6 +65,8 @@ struct LayerText {
   }
 
   func layout(of text: StyledText, _ paragraph: ParagraphStyle) throws(SceneProblem) -> TextLayout {
+    var paragraph = paragraph
+    if !wraps, [.word, .character].contains(paragraph.lineBreak) { paragraph.lineBreak = .clip }
     do throws(TypographyError) {
       return try typesetter.layout(text, paragraph, width: size.width, height: size.height)
     } catch {

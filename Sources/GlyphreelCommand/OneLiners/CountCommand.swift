@@ -19,7 +19,7 @@ struct CountCommand: OneLiner {
   @Argument(
     parsing: .allUnrecognized,
     help: ArgumentHelp("The first and the last number.", valueName: "from> <to"))
-  var numbers: [String] = []
+  var arguments: [String] = []
 
   @Option(help: ArgumentHelp("What stands around the number: \"{count} downloads\".", valueName: "text"))
   var text: String?
@@ -54,8 +54,17 @@ struct CountCommand: OneLiner {
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
 
+  /// The arguments without the `--` behind which there are no options.
+  private var numbers: [String] {
+    guard let end = arguments.firstIndex(of: "--") else { return arguments }
+    return Array(arguments[..<end] + arguments[(end + 1)...])
+  }
+
   func validate() throws {
     for number in numbers where number.hasPrefix("-") && Self.written(number) == nil {
+      guard !arguments.contains("--") else {
+        throw ValidationError("'\(number)' is no number; options stand before '--'")
+      }
       throw ValidationError("Unknown option '\(number)'")
     }
     guard numbers.count == 2 else {

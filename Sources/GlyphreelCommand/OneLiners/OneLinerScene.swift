@@ -11,6 +11,14 @@ struct OneLinerScene {
     var comment: String?
     /// The keys of a value that is a mapping.
     var parts: [Entry] = []
+
+    /// The same entry as one that no option has given: the output is named by the first of several.
+    var unnamed: Entry { Entry(key: key, value: value, comment: comment, parts: parts) }
+
+    /// The loop begins with the finished text.
+    static var poster: Entry {
+      Entry(key: "poster", value: .plain("end"), comment: "what shows where nothing plays")
+    }
   }
 
   /// An effect with its keys.

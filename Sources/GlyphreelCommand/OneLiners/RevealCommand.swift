@@ -39,6 +39,7 @@ struct RevealCommand: OneLiner {
     var scene = look.scene(
       of: texts[0], "A text that appears bit by bit.", usage: Self.usage, theme: theme,
       for: output.destination)
+    scene.settings.append(.poster)
     var keys = look.timing()
     keys.add("style", "--appear", appear.map(YAMLValue.plain), default: .plain(Reveal.Style.rise.rawValue))
     keys.add("unit", "--unit", unit.map(YAMLValue.plain), default: .plain("character"))

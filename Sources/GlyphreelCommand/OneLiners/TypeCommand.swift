@@ -33,40 +33,59 @@ struct TypeCommand: OneLiner {
   func texts() throws -> [String] { try sequence.shown() }
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
-    // It is the blinking cursor that is held.
     var scene = look.scene(
       of: texts[0], "A text that is typed.", usage: Self.usage, theme: theme, for: output.destination,
       LookOptions.Defaults(font: "JetBrains Mono", size: 24, hold: nil))
+    // It is the blinking cursor that is held, in the effect's pause.
     scene.settings.removeAll { $0.key == "hold" }
-    for (index, text) in texts.enumerated() {
-      if index > 0 {
-        var change: [OneLinerScene.Entry] = []
-        change.add("id", .plain("text-\(index + 1)"))
-        change.add("after", .plain("typed-\(index)"))
-        change.add("to", .quoted(text))
-        change.add("duration", .plain("0s"))
-        scene.effects.append(.init(name: Crossfade.name, keys: change))
+    scene.settings.add("hold", .plain("0s"))
+    guard texts.count > 1 else {
+      scene.settings.append(.poster)
+      scene.effects = [.init(name: Typewriter.name, keys: look.timing(delay: "0.5s") + strokes)]
+      return scene
+    }
+    // The first text is there at the beginning, is deleted, and is typed again at the end: the loop has no seam.
+    for (index, text) in (texts + [texts[0]]).enumerated() {
+      if index > 0 { scene.effects.append(change(to: text, index)) }
+      var keys =
+        index == 0
+        ? look.timing() + strokes : (look.timing() + strokes).filter { $0.key != "delay" }.map(\.unnamed)
+      keys.add("id", .plain("typed-\(index + 1)"))
+      if index == 0 {
+        keys.add("direction", .plain("reverse"))
+      } else {
+        keys.add("after", .plain("text-\(index + 1)"))
       }
-      scene.effects.append(.init(name: Typewriter.name, keys: strokes(index, of: texts.count)))
+      if index == texts.count {
+        keys.removeAll { $0.key == "pause" }
+        keys.add("pause", .plain("1s"))
+      } else if index > 0 {
+        keys.add("iterations", .number(2))
+        keys.add("direction", .plain("alternate"))
+      }
+      scene.effects.append(.init(name: Typewriter.name, keys: keys))
     }
     return scene
   }
 
-  /// The keys of one text's typing; of several texts each is deleted again.
-  private func strokes(_ index: Int, of count: Int) -> [OneLinerScene.Entry] {
-    var keys = look.timing(delay: index == 0 ? "0.5s" : "0.3s")
+  /// Puts a text in the place of one that is deleted.
+  private func change(to text: String, _ index: Int) -> OneLinerScene.Effect {
+    var keys: [OneLinerScene.Entry] = []
+    keys.add("id", .plain("text-\(index + 1)"))
+    keys.add("after", .plain("typed-\(index)"))
+    keys.add("to", .quoted(text))
+    keys.add("delay", .plain("0.3s"))
+    keys.add("duration", .plain("0s"))
+    return .init(name: Crossfade.name, keys: keys)
+  }
+
+  /// How keys are struck.
+  private var strokes: [OneLinerScene.Entry] {
+    var keys: [OneLinerScene.Entry] = []
     keys.add("unit", "--unit", unit.map(YAMLValue.plain))
     keys.add("cursor", "--cursor", cursor.map(YAMLValue.plain))
     keys.add("rhythm", .plain("natural"))
-    keys.add(
-      "pause", "--hold", look.hold.map(YAMLValue.plain), default: .plain("2s"),
-      comment: index == 0 ? "how long the cursor blinks when all is typed" : nil)
-    guard count > 1 else { return keys }
-    keys.add("iterations", .number(2))
-    keys.add("direction", .plain("alternate"))
-    keys.add("id", .plain("typed-\(index + 1)"))
-    if index > 0 { keys.add("after", .plain("text-\(index + 1)")) }
-    // Only the first text's options name the output.
-    return index == 0 ? keys : keys.map { OneLinerScene.Entry(key: $0.key, value: $0.value) }
+    keys.add("pause", "--hold", look.hold.map(YAMLValue.plain), default: .plain("2s"))
+    return keys
   }
 }

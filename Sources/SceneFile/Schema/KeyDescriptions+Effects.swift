@@ -45,7 +45,8 @@ extension KeyDescriptions {
     "box.around": "What is framed: a block of lines, or each line.",
     "box.thickness": "Points.",
     "box.color": "The text's colour if it is left out.",
-    "box.padding": "Points between the text and the line.",
+    "box.padding":
+      "Points between the text and the line: 5, or less where other text is near, if it is left out.",
     "box.cornerRadius": "Points.",
     "box.cap": "How the ends of a frame look that is not closed yet.",
     "count.from": "The first number.",

@@ -7,6 +7,8 @@ extension KeyDescriptions {
     "scene.duration": "How long the motion lasts; until the effects come to rest if it is left out.",
     "scene.hold": "How long the last frame stays: a second if it is left out.",
     "scene.loop": "How often to play: forever, once or a number of plays.",
+    "scene.poster":
+      "The frame that a file which plays forever begins with: start, end or a time. It shows where nothing plays.",
     "scene.contentSize": "The reader's text size, on which the sizes of textStyle depend.",
     "scene.look": "A frame around the layers, and the colours of a light or dark page.",
     "look.style": "The frame: a card, a window, a terminal, a browser, or plain for none.",

@@ -56,3 +56,16 @@ enum HarfBuzzUnicode {
     unsafe hb_unicode_script(hb_unicode_funcs_get_default(), code)
   }
 }
+
+extension hb_script_t {
+  /// True for scripts whose letters have other forms where they join their neighbours.
+  var joinsLetters: Bool {
+    switch self {
+    case HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_PHAGS_PA,
+      HB_SCRIPT_MANDAIC, HB_SCRIPT_MANICHAEAN, HB_SCRIPT_PSALTER_PAHLAVI, HB_SCRIPT_ADLAM,
+      HB_SCRIPT_HANIFI_ROHINGYA, HB_SCRIPT_SOGDIAN, HB_SCRIPT_OLD_UYGHUR, HB_SCRIPT_CHORASMIAN:
+      true
+    default: false
+    }
+  }
+}

@@ -69,7 +69,7 @@ struct Itemizer {
       {
         let level = levels[start]
         if let last, last.font === font, last.script == script, last.level == level,
-          owed.space == 0
+          owed.space == 0, !(script.joinsLetters && isAtEllipsis(start, of: buffer))
         {
           items[items.count - 1].range = last.range.lowerBound..<end
         } else {
@@ -84,6 +84,11 @@ struct Itemizer {
       start = end
     }
     return items.flatMap { GlyphVariants(of: buffer).resolved($0) }
+  }
+
+  /// True for an ellipsis and for what follows it: in joining scripts they are no part of the words beside them.
+  private func isAtEllipsis(_ index: Int, of buffer: TextBuffer) -> Bool {
+    buffer.ellipsis.map { index == $0 || index == $0 + 1 } ?? false
   }
 
   /// The first font that has every scalar of a character; nil if the character is left out.

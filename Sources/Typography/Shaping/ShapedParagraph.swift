@@ -71,7 +71,8 @@ struct ShapedParagraph {
 
   /// A line's runs from left to right, shaped again where the cut changes their glyphs.
   ///
-  /// A soft hyphen at its end becomes a hyphen that shows.
+  /// Letters join as they do in the unbroken text (CSS Text 3, section 7.3). A soft hyphen at its end becomes a hyphen
+  /// that shows.
   func line(_ part: Range<Int>) -> ShapedLine {
     // The line keeps the paragraph's own text: a text of its own for each line would fill the memory.
     var shown = text
@@ -85,7 +86,15 @@ struct ShapedParagraph {
       guard run.item.range.lowerBound < part.upperBound else { break }
       let shared = run.item.range.clamped(to: part)
       if hyphenated.map(shared.contains) ?? false {
-        line.append(shaper.shape(run.item.part(shared), of: shown, context: part))
+        let letters = shared.lowerBound..<shared.upperBound - 1
+        if run.item.script.joinsLetters, !letters.isEmpty {
+          // The hyphen is no part of the word: the letter before it joins the one on the next line.
+          line.append(shaper.shape(run.item.part(letters), of: text, context: range))
+          let hyphen = letters.upperBound..<shared.upperBound
+          line.append(shaper.shape(run.item.part(hyphen), of: shown, context: hyphen))
+        } else {
+          line.append(shaper.shape(run.item.part(shared), of: shown, context: part))
+        }
       } else if shared == run.item.range {
         line.append(run)
       } else if isSafeStart[shared.lowerBound - range.lowerBound],
@@ -93,7 +102,7 @@ struct ShapedParagraph {
       {
         line.append(run.part(shared))
       } else {
-        line.append(shaper.shape(run.item.part(shared), of: text, context: part))
+        line.append(shaper.shape(run.item.part(shared), of: text, context: range))
       }
     }
     if !tabs(in: part).isEmpty { tabStops.widen(&line, of: text) }

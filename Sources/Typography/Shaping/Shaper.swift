@@ -45,13 +45,17 @@ internal import CHarfBuzz
   /// Shapes an item; the characters around it inside `context` decide how it joins them.
   func shape(_ item: Itemizer.Item, of text: TextBuffer, context: Range<Int>) -> ShapedRun {
     unsafe hb_buffer_clear_contents(buffer)
+    let clusterOffset: Int
     if item.isCapitalized {
-      addCapitals(of: item, text, clustersFrom: context.lowerBound)
+      clusterOffset = item.range.lowerBound
+      addCapitals(of: item, text)
     } else {
-      unsafe text.scalars[context].withUnsafeBytes { bytes in
+      let (scalars, start) = text.surrounded(item.range, in: context)
+      clusterOffset = item.range.lowerBound - start
+      unsafe scalars.withUnsafeBytes { bytes in
         unsafe hb_buffer_add_codepoints(
-          buffer, bytes.assumingMemoryBound(to: UInt32.self).baseAddress, Int32(context.count),
-          UInt32(item.range.lowerBound - context.lowerBound), Int32(item.range.count))
+          buffer, bytes.assumingMemoryBound(to: UInt32.self).baseAddress, Int32(scalars.count),
+          UInt32(start), Int32(item.range.count))
       }
     }
     unsafe hb_buffer_set_direction(buffer, item.level & 1 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
@@ -72,7 +76,7 @@ internal import CHarfBuzz
     for index in 0..<Int(count) {
       let info = unsafe infos[index]
       let position = unsafe positions[index]
-      let cluster = Int(info.cluster) + context.lowerBound
+      let cluster = Int(info.cluster) + clusterOffset
       var glyph = ShapedGlyph(
         id: info.codepoint, cluster: cluster,
         advance: Double(position.x_advance) * scale, xOffset: Double(position.x_offset) * scale,
@@ -112,11 +116,11 @@ internal import CHarfBuzz
   }
 
   /// Hands HarfBuzz the capitals of an item's letters, each in its letter's cluster.
-  private func addCapitals(of item: Itemizer.Item, _ text: TextBuffer, clustersFrom start: Int) {
+  private func addCapitals(of item: Itemizer.Item, _ text: TextBuffer) {
     unsafe hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     for index in item.range {
       for capital in GlyphVariants.capitals(of: text.scalars[index]) {
-        unsafe hb_buffer_add(buffer, capital.value, UInt32(index - start))
+        unsafe hb_buffer_add(buffer, capital.value, UInt32(index - item.range.lowerBound))
       }
     }
   }

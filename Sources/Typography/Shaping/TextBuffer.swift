@@ -18,6 +18,8 @@ struct TextBuffer {
   let styles: [TextStyle]
   /// The index of the ellipsis that stands for what was left out; nil in a whole text.
   private(set) var ellipsis: Int?
+  /// The whole text of a truncated one, in which the characters keep their neighbours; nil in a whole text.
+  private var whole: [Unicode.Scalar]?
 
   /// The whole of a styled text.
   init(_ text: StyledText) {
@@ -57,6 +59,7 @@ struct TextBuffer {
     var result = TextBuffer(styles: styles)
     result.append(self, prefix)
     let cut = min(prefix.upperBound, scalars.count - 1)
+    result.whole = whole ?? scalars
     result.ellipsis = result.scalars.count
     result.scalars.append("\u{2026}")
     result.styleIndices.append(styleIndices[prefix.isEmpty ? cut : prefix.upperBound - 1])
@@ -73,6 +76,28 @@ struct TextBuffer {
     var result = self
     result.scalars[index] = scalar
     return result
+  }
+
+  /// Characters to be shaped among those around them, as far as these can change how letters join.
+  ///
+  /// In a truncated text those are the characters that stood there before it was cut.
+  ///
+  /// - Parameter context: What is around the range at most, in a whole text.
+  /// - Returns: The characters, and where the range begins in them.
+  func surrounded(_ range: Range<Int>, in context: Range<Int>) -> (
+    scalars: ArraySlice<Unicode.Scalar>, start: Int
+  ) {
+    let reach = 5  // HarfBuzz looks no further.
+    guard let whole else {
+      let part =
+        max(range.lowerBound - reach, context.lowerBound)..<min(range.upperBound + reach, context.upperBound)
+      return (scalars[part], range.lowerBound - part.lowerBound)
+    }
+    guard range != ellipsis.map({ $0..<$0 + 1 }) else { return (scalars[range], 0) }
+    let start = origins[range.lowerBound]
+    let end = origins[range.upperBound - 1] + 1
+    let before = whole[max(start - reach, 0)..<start]
+    return ((before + scalars[range] + whole[end..<min(end + reach, whole.count)])[...], before.count)
   }
 
   private mutating func append(_ other: TextBuffer, _ range: Range<Int>) {

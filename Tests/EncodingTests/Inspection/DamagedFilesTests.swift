@@ -127,6 +127,19 @@ import Testing
     }
   }
 
+  @Test func `an animation whose first control chunk precedes its announcement is read as players do`() throws
+  {
+    let png = try #require(try Self.files().first { $0.name == "apng" }).bytes
+    let announcement = try #require(png.firstRange(of: Array("acTL".utf8))).lowerBound - 4
+    let control = try #require(png.firstRange(of: Array("fcTL".utf8))).lowerBound - 4
+    #expect(control == announcement + 20)
+    var swapped = Array(png[..<announcement])
+    swapped += png[control..<(control + 38)] + png[announcement..<control] + png[(control + 38)...]
+    let (found, wanted) = (try Self.inspector.inspect(swapped), try Self.inspector.inspect(png))
+    #expect(found.damage.isEmpty && found.pictures == wanted.pictures && found.loop == wanted.loop)
+    #expect(found.distinctColorCount == wanted.distinctColorCount)
+  }
+
   @Test func `each kind of damage is told in its own words`() throws {
     let gif = try #require(try Self.files().first { $0.name == "gif" }).bytes
     let count = try Self.inspector.inspect(gif).pictures.count

@@ -59,6 +59,42 @@ import Typography
     #expect(scene.layers.map(\.id) == ["a", "b", "warning", "plain"])
   }
 
+  @Test func `a timing changes what it says and nothing else of an effect`() throws {
+    let scene = Scene {
+      Text("Hi")
+        .effect(.reveal(), timing: .easeInOut(duration: 0.4).delay(1))
+        .effect(.shimmer(), timing: .linear(duration: 2))
+        .effect(.typewriter(), timing: .linear(duration: 3))
+        .effect(.pulse(), timing: TimingChange(delay: 1))
+    }
+    let file = try SceneDocument(
+      SourceFile(
+        path: "s.yaml",
+        text: """
+          layers:
+            - text: Hi
+              effects:
+                - reveal: { duration: 0.4, easing: ease-in-out, delay: 1s }
+                - shimmer: { duration: 2s, easing: linear }
+                - typewriter: { duration: 3s, easing: linear }
+                - pulse: { delay: 1s }
+          """))
+    let timings = scene.layers[0].effects.map(\.effect.timing)
+    #expect(timings == file.scene.layers[0].effects.map(\.effect.timing))
+    #expect(timings[0].fill == .both && timings[1].iterations == .infinity)
+    let typed = Scene { Text("Hello").effect(.typewriter(), timing: .linear(duration: 3)) }
+    #expect(try renderer(typed).rest == 4, "three seconds and the pause")
+  }
+
+  @Test func `a text that is revealed later does not show before`() throws {
+    let revealed = Scene {
+      Text("Hi").effect(.reveal(), timing: .easeInOut(duration: 0.4).delay(1))
+    }
+    let blank = try revealed.frame(at: 0)
+    #expect(try blank == Scene { Text("Hi").opacity(0) }.frame(at: 0))
+    #expect(try blank != revealed.frame(at: 2))
+  }
+
   @Test func `effects have the names and the meaning of a scene file's`() throws {
     let scene = Scene {
       Text("Loading...").style(size: 20)

@@ -24,23 +24,40 @@ import Testing
   @Test func `a time shows the frame that has started last, and the held frame after the end`() {
     let held = Timeline(duration: 0.5, frameRate: 10, hold: 1)
     for (time, frame) in [(0, 0), (0.09, 0), (0.1, 1), (0.3, 3), (0.49, 4), (0.5, 5), (1, 5), (99, 5)] {
-      #expect(held.frame(shownAt: time) == frame)
+      #expect(held.moment(shownAt: time) == Double(frame) / 10)
     }
     // Every frame is shown at the moment at which it starts, whatever the quotient rounds to.
     for rate in [7.0, 12.5, 23.976, 30, 50] {
       let timeline = Timeline(duration: 3, frameRate: rate, hold: nil)
       for frame in 0..<timeline.frameCount {
-        #expect(timeline.frame(shownAt: timeline.start(ofFrame: frame)) == frame)
+        let start = timeline.start(ofFrame: frame)
+        #expect(timeline.moment(shownAt: start) == start)
       }
     }
     let endless = Timeline(duration: 2, frameRate: 10, hold: nil)
-    #expect(endless.frame(shownAt: 2) == 0 && endless.frame(shownAt: 5.35) == 13)
-    #expect(Timeline(duration: 0, frameRate: 5, hold: nil).frame(shownAt: 0.4) == 0)
+    #expect(endless.moment(shownAt: 2) == 0 && endless.moment(shownAt: 5.35) == 1.3)
+    #expect(Timeline(duration: 0, frameRate: 5, hold: nil).moment(shownAt: 0.4) == 0)
   }
 
   @Test func `the end is shown for a frame at least`() {
     #expect(Timeline(duration: 1, frameRate: 20, hold: 0).duration == 1.05)
     #expect(Timeline(duration: 0, frameRate: 20, hold: 0).frameCount == 1)
+  }
+
+  @Test func `a loop that begins elsewhere has the same frames in the same order`() {
+    let timeline = Timeline(duration: 0.5, frameRate: 10, hold: 2)
+    for first in 0..<timeline.frameCount {
+      let rotated = timeline.beginning(with: first)
+      #expect(rotated.frameCount == 6 && rotated.duration == timeline.duration)
+      #expect(rotated.start(ofFrame: 0) == 0 && abs(rotated.end(ofFrame: 5) - 2.5) < 1e-12)
+      for index in 0..<6 {
+        let source = (first + index) % 6
+        #expect(rotated.moment(ofFrame: index) == timeline.moment(ofFrame: source))
+        let length = timeline.end(ofFrame: source) - timeline.start(ofFrame: source)
+        #expect(abs(rotated.end(ofFrame: index) - rotated.start(ofFrame: index) - length) < 1e-12)
+        if index > 0 { #expect(rotated.start(ofFrame: index) == rotated.end(ofFrame: index - 1)) }
+      }
+    }
   }
 
   @Test func `a scene that never rests ends with its motion`() {

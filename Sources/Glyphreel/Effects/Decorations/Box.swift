@@ -29,8 +29,9 @@ public struct Box: TextEffect {
   public var thickness: Double
   /// Nil for the colour that the text begins with.
   public var color: Color?
-  /// Points between the text and the middle of the frame's line.
-  public var padding: Double
+  /// Points between the text and the middle of the frame's line; nil for 5, or for less where other text is so near that
+  /// the line runs midway between.
+  public var padding: Double?
   /// Points by which its corners are rounded.
   public var cornerRadius: Double
   /// How the ends of a frame look that is not closed yet.
@@ -41,7 +42,7 @@ public struct Box: TextEffect {
   /// A frame around the whole text within 0.6 seconds, in the text's colour, unless said otherwise.
   public init(
     mode: DecorationMode = .sequential, timing: Timing = Timing(duration: 0.6), around: Extent = .block,
-    thickness: Double = 2, color: Color? = nil, padding: Double = 5, cornerRadius: Double = 6,
+    thickness: Double = 2, color: Color? = nil, padding: Double? = nil, cornerRadius: Double = 6,
     cap: StrokeCap = .round, selector: RangeSelector = .all
   ) {
     self.mode = mode
@@ -65,7 +66,7 @@ public struct Box: TextEffect {
       around: options.choice("around", default: defaults.around),
       thickness: options.length("thickness", in: 0.01...10_000, default: defaults.thickness),
       color: options.color("color"),
-      padding: options.length("padding", in: -10_000...10_000, default: defaults.padding),
+      padding: options.length("padding", in: -10_000...10_000),
       cornerRadius: options.length("cornerRadius", in: 0...10_000, default: defaults.cornerRadius),
       cap: options.choice("cap", default: defaults.cap),
       selector: RangeSelector(&options))
@@ -80,26 +81,38 @@ public struct Box: TextEffect {
 
   /// The frames in a layout, in reading order.
   func frames(in index: LayoutIndex) -> [Frame] {
-    guard around == .block else { return index.stretches(selector).map { frame([$0], $0.weight) } }
+    guard around == .block else { return index.stretches(selector).map { frame([$0], $0.weight, in: index) } }
     if selector == .all {
       let lines = index.stretches(.all)
-      return lines.isEmpty ? [] : [frame(lines, 1)]
+      return lines.isEmpty ? [] : [frame(lines, 1, in: index)]
     }
     return index.selection(selector).compactMap { unit in
       let part = RangeSelector(.characters(unit.characters))
       let stretches = index.stretches(part)
-      return stretches.isEmpty ? nil : frame(stretches, unit.weight)
+      return stretches.isEmpty ? nil : frame(stretches, unit.weight, in: index)
     }
   }
 
-  private func frame(_ stretches: [DecorationStretch], _ weight: Double) -> Frame {
+  private func frame(_ stretches: [DecorationStretch], _ weight: Double, in index: LayoutIndex) -> Frame {
     let bounds = stretches.dropFirst().reduce(stretches[0].bounds) { $0.union($1.bounds) }
-    let box = bounds.insetBy(dx: -padding, dy: -padding)
+    let padding = padding(around: stretches, bounds: bounds, in: index)
+    let box = bounds.insetBy(dx: -padding.width, dy: -padding.height)
     let path = Path(box, cornerRadius: cornerRadius)
     let mirrored = AffineTransform.scale(x: -1, y: 1).around(Point(x: box.midX, y: box.midY))
     return Frame(
       line: stretches[0].line,
       path: stretches[0].direction == .rtl ? path.transformed(by: mirrored) : path, weight: weight)
+  }
+
+  /// Points between the text and the middle of the line, to either side and above and below.
+  private func padding(around stretches: [DecorationStretch], bounds: Rect, in index: LayoutIndex) -> Size {
+    if let padding { return Size(width: padding, height: padding) }
+    let usual = 5.0
+    if selector == .all, around == .block { return Size(width: usual, height: usual) }
+    let room = FrameRoom(
+      around: stretches, bounds: bounds, reach: usual + thickness / 2, in: index.characters)
+    return Size(
+      width: min(usual, room.horizontal), height: min(usual, room.vertical))
   }
 
   private func progress(along frames: [Frame]) -> DecorationProgress {

@@ -25,7 +25,8 @@ public struct Typewriter: TextEffect {
   public var timing: Timing
   /// What is typed, and in which pieces; other text is there all the time.
   public var selector: RangeSelector
-  /// Seconds before each keystroke, on average; nil for all within the timing's duration.
+  /// Seconds before each keystroke, on average; nil for what the timing's duration, above 0, says, or else for one that
+  /// suits the pieces: 0.07 seconds for characters, 0.25 for words, 0.6 for lines.
   public var interval: Double?
   /// How keystrokes follow upon each other.
   public var rhythm: Rhythm
@@ -35,9 +36,6 @@ public struct Typewriter: TextEffect {
   public var cursor: TypewriterCursor?
 
   /// Types characters evenly with a bar for a cursor, and pauses for a second, unless said otherwise.
-  ///
-  /// - Parameter interval: Nil for what the timing's duration, above 0, says, or else for one that suits the pieces:
-  ///   0.07 seconds for characters, 0.25 for words, 0.6 for lines.
   public init(
     timing: Timing = Timing(duration: 0, fill: .both, easing: .linear),
     selector: RangeSelector = RangeSelector(by: .character), interval: Double? = nil,
@@ -46,7 +44,7 @@ public struct Typewriter: TextEffect {
     precondition(interval.map { $0 >= 0 } != false && pause >= 0, "times can't be negative")
     self.timing = timing
     self.selector = selector
-    self.interval = interval ?? (timing.duration > 0 ? nil : Typewriter.standardInterval(of: selector.unit))
+    self.interval = interval
     self.rhythm = rhythm
     self.pause = pause
     self.cursor = cursor
@@ -81,7 +79,9 @@ public struct Typewriter: TextEffect {
   }
 
   private func keystrokes(in layout: PresentedLayout) -> Keystrokes {
-    Keystrokes(in: layout, selector, rhythm, interval: interval, duration: timing.duration)
+    let standard = timing.duration > 0 ? nil : Typewriter.standardInterval(of: selector.unit)
+    return Keystrokes(
+      in: layout, selector, rhythm, interval: interval ?? standard, duration: timing.duration)
   }
 
   /// A run types everything and then pauses.
@@ -141,12 +141,12 @@ public struct Typewriter: TextEffect {
     let keystrokes = keystrokes(in: layout)
     guard let elapsed = elapsed(keystrokes, at: context.time), !keystrokes.isEmpty else { return }
     let whole = wholeTiming(keystrokes)
-    // Seconds of the scene beyond either end of the effect.
-    let early = max(whole.delay - context.time, 0) * timing.speed
+    // While it waits, it blinks from its times' beginning on, so that a scene's first frame shows it.
+    let waiting = context.time < whole.delay ? context.time * timing.speed : nil
     let late = max(context.time - whole.end, 0) * timing.speed
     guard context.time < whole.end - 1e-9 || cursor.stays else { return }
     let count = keystrokes.count(at: elapsed)
-    let idle = early > 0 ? early : keystrokes.idle(at: elapsed, blink: cursor.blink) + late
+    let idle = waiting ?? keystrokes.idle(at: elapsed, blink: cursor.blink) + late
     guard cursor.isVisible(idle: idle), let caret = keystrokes.caret(after: count, in: layout),
       caret.line == line, let character = keystrokes.character(before: count, in: layout)
     else { return }

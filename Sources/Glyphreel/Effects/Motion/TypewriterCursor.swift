@@ -43,11 +43,11 @@ public struct TypewriterCursor: Hashable, Sendable {
     return shape.map { TypewriterCursor(shape: $0, color: color, blink: blink, stays: stays) }
   }
 
-  /// Whether it shows so many seconds after the last keystroke.
+  /// Whether it shows so many seconds after the last keystroke, or since it waits for the first one; below 0 before that.
   func isVisible(idle: Double) -> Bool {
     guard blink > 0 else { return true }
     let phase = (idle + 1e-9).truncatingRemainder(dividingBy: blink)
-    return phase < blink / 2
+    return (phase < 0 ? phase + blink : phase) < blink / 2
   }
 
   /// Draws it at a caret.

@@ -30,7 +30,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
 
   /// Keyframes of the whole layer within a second, unless said otherwise.
   public init(
-    _ keyframes: Keyframes<Property.Value>, timing: Timing = .linear(duration: 1),
+    _ keyframes: Keyframes<Property.Value>, timing: Timing = Timing(duration: 1, easing: .linear),
     selector: RangeSelector? = nil,
     stagger: Stagger = Stagger(0), isAdditive: Bool = false
   ) {

@@ -13,17 +13,20 @@ extension Count {
   /// The text.
   public var writes: [PropertyWrite] { [PropertyWrite(.text)] }
 
-  /// The text with the longest numbers, the one that stays last.
+  /// The text with numbers of its widest forms, and the one that stays last.
+  ///
+  /// - Returns: Each form in all digits, or in a few if the text is so long that all would take their time.
   public func texts(replacing text: StyledText) -> [StyledText] {
     let last = timing.end.isFinite ? self.text(at: timing.end) : writer.string(from: to)
-    let numbers = writer.widest.filter { $0 != last } + [last]
-    return numbers.map { filled(text, with: $0, nil) }
+    let isLong = text.spans.reduce(0) { $0 + $1.text.utf8.count } > 1024
+    let numbers = isLong ? CountForms.texts(forms.widest, inDigits: [0, 4, 8]) : forms.texts
+    return (numbers + [last]).map { filled(text, with: $0, nil) }
   }
 
   /// Puts the number in its place.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {
     let base = content.text
-    let room = reservesWidth && Count.movesOthers(in: content) ? context : nil
+    let room = reservesWidth && movesOthers(in: content, context) ? context : nil
     guard let change = change(at: context.time) else {
       content.text = filled(base, with: text(at: context.time), room)
       return
@@ -50,7 +53,7 @@ extension Count {
           hint: "write '\(Count.placeholder)' where it shall stand")
       ]
     }
-    guard writer.widest.count == 1, let number = writer.widest.first else { return [] }
+    guard let number = forms.onlyText else { return [] }
     let hint = from == to ? "give 'to' another number" : "give the format more digits"
     return [
       Diagnostic(.warning, "the number is \(Diagnostic.quoted(number, by: "\"")) all the time", hint: hint)
@@ -68,7 +71,7 @@ extension Count {
       guard let context else { return }
       let plain = style
       func width(_ number: String) -> Double { context.width(of: StyledText(number, style: plain)) }
-      let rest = (writer.widest.map(width).max() ?? 0) - width(number)
+      let rest = width(forms.lines) - width(number)
       if rest > 1e-6 { style.leadingSpace += rest }
     }
     if text.string.isEmpty {
@@ -79,15 +82,20 @@ extension Count {
     return text.replacing(Count.placeholder, with: number, set)
   }
 
-  /// False for a number at the end of left-to-right lines that are aligned left: there is nothing that could move.
-  private static func movesOthers(in content: TextContent) -> Bool {
+  /// False for a number at the end of left-to-right lines that are aligned left, where nothing could move: unless other
+  /// numbers make other lines.
+  private func movesOthers(in content: TextContent, _ context: EffectContext) -> Bool {
     let text = content.text.string
     let isLeftToRight =
       content.paragraph.direction != .rtl && !text.unicodeScalars.contains { $0.isRightToLeft }
     guard isLeftToRight, [.left, .natural].contains(content.paragraph.alignment) else { return true }
-    return text.split(whereSeparator: \.isNewline).contains {
+    let isFollowed = text.split(whereSeparator: \.isNewline).contains {
       $0.contains(Count.placeholder) && !$0.hasSuffix(Count.placeholder)
     }
+    guard !isFollowed else { return true }
+    let texts = forms.widest + [writer.string(from: from), writer.string(from: to)]
+    let counts = texts.map { context.lineCount(of: filled(content.text, with: $0, nil)) }
+    return counts.contains { $0 != counts[0] }
   }
 }
 

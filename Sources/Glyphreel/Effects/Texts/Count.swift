@@ -46,7 +46,9 @@ public struct Count: TextEffect {
   /// When it counts.
   public var timing: Timing
   /// How it gets from the one value to the other.
-  public var mode: Mode
+  public var mode: Mode {
+    didSet { if mode != oldValue { forms = Count.forms(from: from, to: to, mode, writer) } }
+  }
   /// How one number gives way to the next.
   public var transition: Transition
   /// Seconds of the scene that one number takes to give way to the next; in the integer mode at most a tick.
@@ -59,6 +61,8 @@ public struct Count: TextEffect {
   public var reservesWidth: Bool
 
   let writer: CountWriter
+  /// The forms that its numbers have.
+  private(set) var forms: CountForms
 
   /// From 0 within a second, slower towards the end, in tabular figures with room for the widest number, unless said
   /// otherwise.
@@ -80,7 +84,17 @@ public struct Count: TextEffect {
     self.transitionDuration = transitionDuration
     self.isTabular = isTabular
     self.reservesWidth = reservesWidth
-    writer = CountWriter(from: from, to: to, format)
+    writer = CountWriter(to: to, format)
+    forms = Count.forms(from: from, to: to, mode, writer)
+  }
+
+  private static func forms(from: Double, to: Double, _ mode: Mode, _ writer: CountWriter) -> CountForms {
+    guard writer.error == nil else { return CountForms([]) }
+    var samples = CountForms.samples(from: from, to: to, isWhole: mode == .integer)
+    if from != to, writer.isHexadecimal {
+      samples += CountForms.hexadecimalSamples(upTo: max(abs(from), abs(to)))
+    }
+    return CountForms(samples.map(writer.string))
   }
 
   /// Reads `from`, `to`, `format`, `mode`, `transition`, `transitionDuration`, `tabular`, `reserveWidth` and the keys of

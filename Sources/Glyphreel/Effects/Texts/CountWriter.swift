@@ -1,18 +1,13 @@
 internal import ExactText
 internal import Typography
 
-/// Writes the numbers of a count: its formatter, opened once, and what there must be room for.
+/// Writes the numbers of a count by a formatter that is opened once.
 final class CountWriter: Sendable {
   /// Why numbers can't be written; nil if they can.
   let error: NumberFormatError?
-  /// The longest texts that the count shows, each once, among them those of both ends.
-  let widest: [String]
   private let formatter: LocalizedNumberFormatter?
 
-  /// How many numbers between the ends are looked at for longer texts than theirs.
-  private static let samples = 64
-
-  init(from: Double, to: Double, _ format: NumberFormat) {
+  init(to: Double, _ format: NumberFormat) {
     var failure: NumberFormatError?
     var opened: LocalizedNumberFormatter?
     do throws(NumberFormatError) {
@@ -23,27 +18,16 @@ final class CountWriter: Sendable {
     }
     error = failure
     formatter = opened
-    guard let opened else {
-      widest = []
-      return
-    }
-    var texts = [opened.string(from: from)]
-    let last = opened.string(from: to)
-    var length = max(texts[0].count, last.count)
-    // 999K is longer than both 0 and 1M.
-    for index in 1..<CountWriter.samples {
-      let text = opened.string(
-        from: from + (to - from) * (Double(index) / Double(CountWriter.samples)))
-      if text.count > length {
-        length = text.count
-        texts.append(text)
-      }
-    }
-    widest = texts.filter { $0 != last } + [last]
   }
 
   /// A number's text; empty if numbers can't be written.
   func string(from value: Double) -> String { formatter?.string(from: value) ?? "" }
+
+  /// True if some of its digits are letters.
+  var isHexadecimal: Bool {
+    guard case .printf = formatter?.format.style else { return false }
+    return string(from: 0xABCDEF).uppercased().contains("ABCDEF")
+  }
 }
 
 extension NumberFormat {

@@ -54,6 +54,35 @@ import Typography
     #expect(try count(.lines) == 2)
   }
 
+  @Test func `a frame runs midway between its text and other text that is near`() throws {
+    let box = Box(timing: quick, thickness: 1, cornerRadius: 0, selector: RangeSelector(.characters(3..<6)))
+    let renderer = try FrameRenderer("aa bbb cc", style: TextStyle(size: 24), box)
+    let frame = try #require(try renderer.strokes(at: 10).first?.rect)
+    let map = CharacterMap(try renderer.layout(at: 10))
+    func place(_ character: Int) throws -> Rect {
+      try #require(map.rectangle(ofCharacter: character)).offsetBy(dx: renderer.layers[0].frame.minX, dy: 0)
+    }
+    #expect(try place(1).maxX < frame.minX && frame.maxX < place(7).minX)
+    let word = try place(3).union(place(5))
+    #expect(near(word.minX - frame.minX, frame.maxX - word.maxX), "the same on both sides")
+    let alone = try FrameRenderer("bbb", style: TextStyle(size: 24), Box(timing: quick, cornerRadius: 0))
+    let usual = try #require(try alone.strokes(at: 10).first?.rect)
+    #expect(near(usual.width - 2, try alone.lineBoxes()[0].width + 10), "5 points where nothing is near")
+  }
+
+  @Test func `a frame keeps out of the lines above and below`() throws {
+    let selector = RangeSelector(.characters(4..<7))
+    func frame(_ padding: Double?) throws -> Rect {
+      let box = Box(timing: quick, thickness: 1, padding: padding, cornerRadius: 0, selector: selector)
+      return try #require(
+        try FrameRenderer("ggg\nHHH\nHHH", paragraph: ParagraphStyle(lineSpacing: -6), box).strokes(at: 10)
+          .first?
+          .rect)
+    }
+    #expect(try frame(nil).height < frame(5).height)
+    #expect(try frame(nil).minY > frame(5).minY)
+  }
+
   @Test func `a frame around nothing says so`() {
     #expect(
       problems(yaml: "layers: [{ text: ' ', effects: [box] }]").contains(

@@ -108,7 +108,8 @@ import Typography
     #expect(content.transition?.outgoing.spans.first?.style.leadingSpace == 0, "nothing follows")
     var right = TextContent(StyledText("{count}"), ParagraphStyle(alignment: .right))
     let context = EffectContext(
-      time: 1.5, size: .zero, textAt: { _ in StyledText("") }, widthOf: { Double($0.string.count) })
+      time: 1.5, size: .zero, textAt: { _ in StyledText("") },
+      widthOf: { Double($0.string.split(separator: "\n").map(\.count).max() ?? 0) })
     count(to: 1000, .numeric).modify(&right, context)
     #expect(right.transition?.outgoing.spans.first?.style.leadingSpace == 4)
     #expect(right.text.spans.first?.style.leadingSpace == 2)

@@ -10,6 +10,10 @@ import Typography
 @Suite struct TextReplacementTests {
   private let timing = Timing(delay: 1, duration: 0.5, easing: .linear)
 
+  private func later(by seconds: Double) -> Timing {
+    timing.applying(TimingChange(delay: timing.delay + seconds))
+  }
+
   private func effects(_ timing: Timing) -> [any TextEffect] {
     [
       Crossfade(to: "Done", timing: timing), Push(to: "Done", from: .left, timing: timing),
@@ -77,8 +81,8 @@ import Typography
 
   @Test func `B47 transitions follow one another`() throws {
     let renderer = try renderer(
-      "A", Crossfade(to: "B", timing: timing), Push(to: "C", timing: timing.delay(1)),
-      NumericText(to: "D", timing: timing.delay(2)))
+      "A", Crossfade(to: "B", timing: timing), Push(to: "C", timing: later(by: 1)),
+      NumericText(to: "D", timing: later(by: 2)))
     #expect(try [0.5, 1.8, 2.8, 4].map { try text(renderer, $0) } == ["A", "B", "C", "D"])
     for (time, end) in [(0.5, "A"), (1.5, "B"), (2.5, "C"), (3.5, "D")] {
       #expect(try renderer.displayList(at: time) == self.renderer(end).displayList(at: 0))
@@ -88,8 +92,8 @@ import Typography
 
   @Test func `R18 what is read is the text that stays, whatever is done to it before and after`() throws {
     let renderer = try renderer(
-      "A", Strikethrough(), Crossfade(to: "B", timing: timing.delay(1)),
-      Strikethrough(timing: timing.delay(3)))
+      "A", Strikethrough(), Crossfade(to: "B", timing: later(by: 1)),
+      Strikethrough(timing: later(by: 3)))
     #expect(renderer.scene.plainText == "B")
   }
 
@@ -169,9 +173,9 @@ import Typography
   @Test func `in Swift they have the names of scene files`() throws {
     let scene = Scene {
       Text("A").effect(.crossfade(to: "B")).effect(
-        .push(to: "C", from: .top), timing: Timing(delay: 1, duration: 1)
+        .push(to: "C", from: .top), timing: TimingChange(delay: 1, duration: 1)
       )
-      .effect(.numeric(to: "D", roll: .down), timing: Timing(delay: 2, duration: 1))
+      .effect(.numeric(to: "D", roll: .down), timing: TimingChange(delay: 2, duration: 1))
       Text("{count}").effect(.count(to: 5, transition: .crossfade))
     }
     let names = scene.layers.map { $0.effects.map { type(of: $0.effect).name } }

@@ -1,0 +1,23 @@
+internal import ExactText
+
+extension Options {
+  /// A frame to begin with: `start`, `end` or a time.
+  public mutating func poster(_ key: String) -> Poster {
+    parsed(key, as: .poster, default: .start) { text in
+      switch text {
+      case "start": .start
+      case "end": .end
+      default: Quantity.time.value(of: text, .plain).flatMap { $0 >= 0 ? .time($0) : nil }
+      }
+    }
+  }
+}
+
+extension Grammar {
+  /// A moment of a scene.
+  fileprivate static var poster: Grammar {
+    Grammar(
+      "start, end or a time", example: "1.2s", words: ["start", "end"],
+      pattern: "^\(number)(ms|min|s)?$", numbers: 0...Double.infinity)
+  }
+}

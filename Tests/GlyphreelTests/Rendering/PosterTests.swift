@@ -1,0 +1,82 @@
+import Encoding
+import Graphics
+import SceneFile
+import Testing
+import Typography
+
+@testable import Glyphreel
+
+/// The frame with which a loop begins.
+@Suite struct PosterTests {
+  private func renderer(_ settings: String, effect: String = "reveal: { style: fade, duration: 0.2s }") throws
+    -> FrameRenderer
+  {
+    try FrameRenderer(
+      yaml: """
+        frameRate: 10
+        \(settings)
+        layers:
+          - { text: Hi, effects: [\(effect)] }
+        """)
+  }
+
+  private func pictures(_ renderer: FrameRenderer, _ format: OutputFormat?) throws -> [Bitmap] {
+    let timeline = try renderer.timeline(for: format)
+    return try (0..<timeline.frameCount).map { try renderer.frame($0, of: timeline).bitmap }
+  }
+
+  @Test(arguments: [OutputFormat.gif, .apng, .png, .webP])
+  func `a loop begins with the last picture, and goes on with the first`(format: OutputFormat) throws {
+    let plain = try pictures(renderer("hold: 1s"), format)
+    let posted = try renderer("hold: 1s\nposter: end")
+    #expect(try pictures(posted, format) == [plain[plain.count - 1]] + plain.dropLast())
+    let timeline = try posted.timeline(for: format)
+    #expect(timeline.end(ofFrame: 0) == 1)
+    #expect(try timeline.duration == renderer("hold: 1s").timeline(for: format).duration)
+  }
+
+  @Test func `the last picture begins with the first of the frames that equal it`() throws {
+    let renderer = try renderer(
+      "poster: end\nduration: 1s\nhold: 0s", effect: "opacity: { from: 0, to: 1, duration: 0.5s }")
+    #expect(try renderer.timeline(for: .gif).firstFrame == 5)
+    #expect(try self.renderer("poster: end\nduration: 1s", effect: "").timeline(for: .gif).firstFrame == 0)
+  }
+
+  @Test func `a time says which frame it is`() throws {
+    #expect(try renderer("poster: 0.3s").timeline(for: .gif).firstFrame == 3)
+    #expect(try renderer("poster: 150ms").timeline(for: .gif).firstFrame == 1)
+    let last = try renderer("").timeline(for: .gif).frameCount - 1
+    #expect(try renderer("poster: 1min").timeline(for: .gif).firstFrame == last)
+    #expect(try renderer("poster: start").timeline(for: .gif).firstFrame == 0)
+  }
+
+  @Test func `what ends, and what no player repeats, begins at the start`() throws {
+    #expect(try renderer("poster: end\nloop: 2").timeline(for: .gif).firstFrame == 0)
+    for format in [nil, OutputFormat.pngSequence, .y4m, .rgba, .spriteSheet] {
+      #expect(try renderer("poster: end").timeline(for: format).firstFrame == 0)
+    }
+  }
+
+  @Test func `any number of threads writes the same loop`() throws {
+    let renderer = try renderer("poster: end\nhold: 1s")
+    let timeline = try renderer.timeline(for: .gif)
+    for first in [0, 1, 3] {
+      var stream = FrameStream(renderer, timeline, from: first, threads: 2)
+      var count = first
+      while let change = try stream.next() {
+        #expect(change.start == timeline.start(ofFrame: count))
+        count += 1
+      }
+      #expect(count == timeline.frameCount)
+    }
+  }
+
+  @Test func `other words are no frame`() {
+    #expect(problems(yaml: "poster: middle\nlayers: [{ text: a }]").contains("start, end or a time"))
+    #expect(problems(yaml: "poster: -1s\nlayers: [{ text: a }]").contains("start, end or a time"))
+  }
+
+  @Test func `scenes in Swift have a poster, too`() {
+    #expect(Scene(poster: .end) { Text("a") }.poster == .end)
+  }
+}
