@@ -145,8 +145,11 @@ extension Options {
     note(key, .quantity(kind.unit, limits))
     guard let (text, style) = scalar(key, kind.name, example: kind.example) else { return nil }
     guard let value = kind.value(of: text, style) else {
-      reportMismatch(key, kind.name, example: kind.example)
+      reportMismatch(key, kind.name, example: kind.example, hint: kind.hint(for: text, under: key))
       return nil
+    }
+    if style == .plain, let doubt = kind.doubt(about: text, value, under: key) {
+      report(.warning, doubt.message, hint: doubt.hint, at: key)
     }
     guard limits.contains(value) else {
       func bound(_ limit: Double) -> String? {
@@ -156,7 +159,8 @@ extension Options {
       reportLimits(
         key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: kind.base, found: text,
         hint: kind.unit == .time && limits.upperBound == longestTime && value > longestTime && value < 1e15
-          ? Limits.Kind.time.remedy("shorten it", raisingTo: Int(value.rounded(.up))) : nil)
+          ? Limits.Kind.time.remedy("shorten it", raisingTo: Int(value.rounded(.up)))
+          : kind.hint(beyond: limits, value, text, under: key))
       return nil
     }
     return value

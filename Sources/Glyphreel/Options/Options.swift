@@ -25,6 +25,11 @@ public struct Options: Sendable {
   /// The longest time that may be said, in seconds; a day, unless somebody asks for more.
   public let longestTime: Double
 
+  /// The format that the mapping is a part of, for advice on keys that stand in the wrong place; nil if it is not known.
+  ///
+  /// It is made when advice is needed, which a text without mistakes never does.
+  let map: (@Sendable () -> KeyMap)?
+
   /// Where the mapping stands, or the key that names it.
   public let range: SourceRange?
 
@@ -36,9 +41,10 @@ public struct Options: Sendable {
   /// `range` is the place to point at when a key is missing: the key that names the mapping, if there is one.
   public init(
     _ value: OptionValue, named name: String? = nil, at range: SourceRange? = nil,
-    longestTime: Double = Double(Limits().seconds)
+    longestTime: Double = Double(Limits().seconds), map: (@Sendable () -> KeyMap)? = nil
   ) {
     self.name = name
+    self.map = map
     self.longestTime = longestTime
     self.range = range ?? value.range
     if case .mapping(let entries) = value.content {
@@ -53,8 +59,7 @@ public struct Options: Sendable {
     diagnostics.append(
       Diagnostic(
         .error, "expected a mapping\(subject), found \(value.found)",
-        hint: "write for example \(Diagnostic.quoted("\(name.map { "\($0): " } ?? ""){ key: value }"))",
-        at: value.range ?? range))
+        hint: MappingAdvice(owner: name, map: map?()).hint(for: value), at: value.range ?? range))
   }
 
   /// True when something was recorded that makes the result unusable.
@@ -133,11 +138,7 @@ public struct Options: Sendable {
       let value = entry.key[colon...].dropFirst()
       return "put a space after the colon: \(Diagnostic.quoted("\(entry.key[..<colon]): \(value)"))"
     }
-    if let near = Suggestion.nearest(to: entry.key, among: asked) {
-      return "did you mean '\(near)'?"
-    }
-    if asked.isEmpty { return "\(name.map { Diagnostic.quoted($0) } ?? "this") takes no options" }
-    return "known are \(asked.joined(separator: ", "))"
+    return KeyAdvice(owner: name, known: asked, map: map?()).hint(for: entry)
   }
 
   func entry(_ key: String) -> OptionValue.Entry? {

@@ -14,10 +14,11 @@ extension SourceFile {
   /// Reads the source's mapping of options; throws all its faults at once.
   ///
   /// `template` fills placeholders first; a value it was given for a name that stands nowhere is an error,
-  /// unless `allowsUnusedValues` says that values come from a table with columns for other purposes.
+  /// unless `allowsUnusedValues` says that values come from a table with columns for other purposes. `map` is the format's,
+  /// for advice on misplaced keys.
   public func read<Value>(
     filling template: Template = Template(), allowsUnusedValues: Bool = false, limits: Limits = Limits(),
-    _ read: (inout Options) -> Value
+    map: (@Sendable () -> KeyMap)? = nil, _ read: (inout Options) -> Value
   ) throws(SceneFileError) -> Reading<Value> {
     if let fault = EncodingCheck.firstFault(in: self) { throw .invalid(self, [fault]) }
     var composer = YAMLComposer(self, template: template, limits: limits)
@@ -29,7 +30,7 @@ extension SourceFile {
       let isExplained = composer.linesWithBarePlaceholders.contains(line)
       throw .invalid(self, Self.ordered(composer.diagnostics + (isExplained ? [] : [error.diagnostic])))
     }
-    var options = Options(root, longestTime: Double(limits.seconds))
+    var options = Options(root, longestTime: Double(limits.seconds), map: map)
     let value = read(&options)
     options.finish()
     var diagnostics = composer.diagnostics + options.diagnostics

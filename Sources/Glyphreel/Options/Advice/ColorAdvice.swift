@@ -1,0 +1,49 @@
+internal import ExactText
+internal import Graphics
+
+/// Finds the remedy for a text that is no colour.
+enum ColorAdvice {
+  /// The remedy, or nil if it is not plain what is meant.
+  static func hint(for text: String, under key: String) -> String? {
+    guard text.utf8.count <= 100 else { return nil }
+    if text.contains("("), !text.contains(")") {
+      return "its commas end a value in braces; put the colour in quotes, as in \"\(key): 'rgb(255, 0, 0)'\""
+    }
+    guard let meant = correction(of: text) else { return nil }
+    return "write " + KeyAdvice.quoted("\(key): \(meant)")
+  }
+
+  /// The colour that is meant, as a scene file writes it.
+  private static func correction(of text: String) -> String? {
+    let word = text.lowercased()
+    if let hexadecimal = hexadecimal(word) { return hexadecimal }
+    // SwiftUI's `.red`, `Color.red`; UIKit's `UIColor.systemRed`.
+    var name = Habits.normalized(String(word.split(separator: ".").last ?? ""))
+    for prefix in ["system", "label"] where name.hasPrefix(prefix) && name.utf8.count > prefix.utf8.count {
+      name = String(name.dropFirst(prefix.unicodeScalars.count))
+    }
+    if let gray = gray(name) { return gray }
+    if name == "clear" { return "transparent" }
+    if name != word, Color.cssNames.contains(name) { return name }
+    // X11's shades: `red3` is CSS's red, or near it.
+    let letters = String(name.prefix { $0.properties.isAlphabetic })
+    if letters != name, Color.cssNames.contains(letters) { return letters }
+    return Suggestion.nearest(to: name, among: Color.cssNames)
+  }
+
+  /// `ff8800` and `0xff8800` as CSS writes them.
+  private static func hexadecimal(_ word: String) -> String? {
+    let digits = word.hasPrefix("0x") ? String(word.dropFirst(2)) : word.hasPrefix("#") ? "" : word
+    guard [6, 8].contains(digits.utf8.count) || word.hasPrefix("0x"), Color(css: "#" + digits) != nil else { return nil }
+    return "'#\(digits)'"
+  }
+
+  /// X11's `gray50`: a percentage of white.
+  private static func gray(_ name: String) -> String? {
+    guard name.hasPrefix("gray") || name.hasPrefix("grey"), let percent = Int(name.dropFirst(4)), (0...100).contains(percent)
+    else { return nil }
+    let level = String((percent * 255 + 50) / 100, radix: 16)
+    let digits = level.utf8.count == 1 ? "0" + level : level
+    return "'#\(digits)\(digits)\(digits)'"
+  }
+}
