@@ -99,10 +99,10 @@ struct DeliveryOptions: ParsableArguments {
     var seen: Set<ExactString> = []
     for target in targets {
       guard target.path == "-" || target.path != source else {
-        throw Failure("glyphreel: error: the output '\(target.path)' is the scene itself", .usage)
+        throw Failure("glyphreel: error: the output \(path: target.path) is the scene itself", .usage)
       }
       guard seen.insert(ExactString(target.path)).inserted else {
-        throw Failure("glyphreel: error: the output '\(target.path)' is named twice", .usage)
+        throw Failure("glyphreel: error: the output \(path: target.path) is named twice", .usage)
       }
     }
     return targets
@@ -113,7 +113,7 @@ struct DeliveryOptions: ParsableArguments {
     let shown = ["gif", "png", "apng", "webp"]
     guard shown.contains(format.name), format.writesOneFile else {
       throw Failure(
-        "glyphreel: error: \(alt ? "--alt" : "--picture") is for files that a page can show, not for '\(path)'; name one that ends in .gif, .png, .apng or .webp",
+        "glyphreel: error: \(alt ? "--alt" : "--picture") is for files that a page can show, not for \(path: path); name one that ends in .gif, .png, .apng or .webp",
         .usage)
     }
   }

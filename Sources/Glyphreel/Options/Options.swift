@@ -19,6 +19,13 @@ public struct Options: Sendable {
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The keys asked for so far, in order.
   public private(set) var asked: [String] = []
+  /// The errors that a key was left out, each with the keys that would do.
+  private var missing: [(keys: [String], diagnostic: Diagnostic)] = []
+  /// Values as they may be written under keys that can't be left out.
+  private static let examples: [(key: String, example: String)] = [
+    ("layers", "[{ text: Hello }]"), ("duration", "0.5s"), ("to", "100"), ("style", "{ color: red }"),
+    ("image", "photo.png"), ("path", "M0 0 L9 9"), ("value", "1"), ("currency", "EUR"), ("printf", "'%.2f'"),
+  ]
   /// What is known of the keys asked for; nil unless `keys(askedBy:)` wants to know.
   var notes: OptionNotes?
 
@@ -88,7 +95,10 @@ public struct Options: Sendable {
         reportBlank(entry)
       } else {
         let owner = name.map { " in \(Diagnostic.quoted($0))" } ?? ""
-        report(.error, "missing key \(Diagnostic.quoted(key))\(owner)")
+        let example = Options.examples.first { $0.key == key }?.example
+        require(
+          oneOf: [key], "missing key \(Diagnostic.quoted(key))\(owner)",
+          hint: example.map { "add " + KeyAdvice.quoted("\(key): \($0)") })
       }
     }
   }
@@ -118,9 +128,11 @@ public struct Options: Sendable {
     let unknown = entries.filter { !asked.contains($0.key) }
     let limit = 20
     for entry in unknown.prefix(limit) {
+      let remedy = remedy(forUnknown: entry)
       report(
-        .error, "unknown key \(Diagnostic.quoted(entry.key))", hint: hint(forUnknown: entry),
-        at: entry.keyRange)
+        .error, "unknown key \(Diagnostic.quoted(entry.key))", hint: remedy.hint, at: entry.keyRange)
+      // It is not missing, but has another name.
+      if let target = remedy.target { excuse(target) }
     }
     if unknown.count > limit {
       report(.note, "\(unknown.count - limit) more unknown keys are not listed")
@@ -130,20 +142,39 @@ public struct Options: Sendable {
   /// Lets `finish` find nothing: nobody looks into what is left out as a whole.
   public mutating func ignoreRest() { asked += entries.map(\.key) }
 
-  private func hint(forUnknown entry: OptionValue.Entry) -> String {
+  private func remedy(forUnknown entry: OptionValue.Entry) -> KeyAdvice.Remedy {
     // In a flow mapping `{width:480}` is one key without a value.
     if entry.value.isNull, let colon = entry.key.firstIndex(of: ":"),
       asked.contains(String(entry.key[..<colon]))
     {
+      let key = String(entry.key[..<colon])
       let value = entry.key[colon...].dropFirst()
-      return "put a space after the colon: \(Diagnostic.quoted("\(entry.key[..<colon]): \(value)"))"
+      return ("put a space after the colon: \(Diagnostic.quoted("\(key): \(value)"))", key)
     }
-    return KeyAdvice(owner: name, known: asked, map: map?()).hint(for: entry)
+    return KeyAdvice(owner: name, known: asked, map: map?()).remedy(for: entry)
+  }
+
+  /// Takes back the error that a key was left out.
+  private mutating func excuse(_ key: String) {
+    let excused = missing.filter { $0.keys.contains(key) }.map(\.diagnostic)
+    diagnostics.removeAll { excused.contains($0) }
+  }
+
+  /// Records the error that none of several keys is there, one of which is needed.
+  ///
+  /// It is taken back if an unknown key turns out to be one of them by another name.
+  public mutating func require(oneOf keys: [String], _ message: String, hint: String?) {
+    guard isMapping else { return }
+    report(.error, message, hint: hint)
+    if let last = diagnostics.last { missing.append((keys, last)) }
   }
 
   func entry(_ key: String) -> OptionValue.Entry? {
     entries.first { $0.key == key }
   }
+
+  /// True for a value that could not be read and has been reported.
+  package func isInvalid(_ key: String) -> Bool { entry(key)?.value.content == .invalid }
 
   /// Records that a key stands there alone, if it does.
   mutating func reportBlank(_ entry: OptionValue.Entry) {

@@ -1,3 +1,4 @@
+internal import ExactText
 import Glyphreel
 
 /// What was read from a source, with what its author should know all the same.
@@ -43,8 +44,8 @@ extension SourceFile {
   private static func complaints(about template: Template) -> [Diagnostic] {
     template.unused.map { name in
       Diagnostic(
-        .error, "a value for \(Diagnostic.quoted(name)) was given, but the scene has no {{\(name)}}",
-        hint: "write \"{{\(name)}}\" where it belongs, or leave the value out")
+        .error, "a value for \(Diagnostic.quoted(name)) was given, but the scene has no {{\(name.shortened(to: 60))}}",
+        hint: "write \"{{\(name.shortened(to: 60))}}\" where it belongs, or leave the value out")
     }
   }
 

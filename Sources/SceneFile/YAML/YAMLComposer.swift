@@ -108,13 +108,13 @@ struct YAMLComposer: ~Copyable {
       // Sorted, for the order of a dictionary is another one in every run.
       let near = Suggestion.nearest(to: name, among: anchors.keys.map(\.wrappedValue).sorted())
       report(
-        "no anchor '&\(name)' before this alias",
+        "no anchor \(quoted: "&" + name) before this alias",
         hint: near.map { "did you mean '*\($0)'?" }
-          ?? "put a text that begins with '*' in quotes", at: event)
+          ?? "set the anchor before it, or put a text that begins with '*' in quotes", at: event)
       return (OptionValue(.invalid, at: range(event)), 0)
     }
     guard let anchor = known else {
-      throw failure("'*\(name)' stands inside of '&\(name)' and would never end", at: event)
+      throw failure("\(quoted: "*" + name) stands inside of \(quoted: "&" + name) and would never end", at: event)
     }
     // The alias itself has been counted.
     try count(anchor.nodeCount - 1, at: event)

@@ -9,13 +9,19 @@ enum ColorAdvice {
     if text.contains("("), !text.contains(")") {
       return "its commas end a value in braces; put the colour in quotes, as in \"\(key): 'rgb(255, 0, 0)'\""
     }
-    guard let meant = correction(of: text) else { return nil }
-    return "write " + KeyAdvice.quoted("\(key): \(meant)")
+    if let meant = correction(of: text) { return "write " + KeyAdvice.quoted("\(key): \(meant)") }
+    if text.hasPrefix("#") { return "write 3, 4, 6 or 8 hexadecimal digits after the '#'" }
+    if text.lowercased().hasPrefix("var(") || text.hasPrefix("$") {
+      return "write the colour itself, or \"\(key): '{{name}}'\" and '--set name=red'"
+    }
+    return nil
   }
 
-  /// The colour that is meant, as a scene file writes it.
-  private static func correction(of text: String) -> String? {
+  /// The colour that is meant, as a scene file writes it; nil if it is not plain, or if the text is a colour.
+  static func correction(of text: String) -> String? {
     let word = text.lowercased()
+    guard text.utf8.count <= 40, Color(css: text) == nil else { return nil }
+    if let parenthesis = word.firstIndex(of: "(") { return function(word[..<parenthesis], word[parenthesis...]) }
     if let hexadecimal = hexadecimal(word) { return hexadecimal }
     // SwiftUI's `.red`, `Color.red`; UIKit's `UIColor.systemRed`.
     var name = Habits.normalized(String(word.split(separator: ".").last ?? ""))
@@ -29,6 +35,13 @@ enum ColorAdvice {
     let letters = String(name.prefix { $0.properties.isAlphabetic })
     if letters != name, Color.cssNames.contains(letters) { return letters }
     return Suggestion.nearest(to: name, among: Color.cssNames)
+  }
+
+  /// A function by its right name, if that makes a colour of it.
+  private static func function(_ name: Substring, _ arguments: Substring) -> String? {
+    let near = Suggestion.nearest(to: String(name), among: ["rgb", "hsl", "oklch"])
+    let meant = near.map { $0 + arguments }
+    return meant.flatMap { Color(css: $0) == nil ? nil : "'\($0)'" }
   }
 
   /// `ff8800` and `0xff8800` as CSS writes them.

@@ -21,14 +21,28 @@ struct EffectAdvice {
   private func written(
     _ effect: (name: String, settings: [(key: String, value: String)]), with value: OptionValue
   ) -> String {
-    var settings = effect.settings
-    if case .mapping(let entries) = value.content {
-      for entry in entries where ["delay", "duration", "easing", "iterations", "after", "with"].contains(entry.key) {
-        settings.removeAll { $0.key == entry.key }
-        settings.append((entry.key, KeyAdvice.written(entry.value)))
-      }
-    }
+    let settings = EffectAdvice.completed(effect, with: value).settings
     guard !settings.isEmpty else { return effect.name }
     return "\(effect.name): { " + settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + " }"
+  }
+
+  /// An effect with the times that the author gave to what it takes the place of; a time alone is a duration.
+  static func completed(
+    _ effect: (name: String, settings: [(key: String, value: String)]), with value: OptionValue
+  ) -> (name: String, settings: [(key: String, value: String)]) {
+    var settings = effect.settings
+    func set(_ key: String, _ text: String) {
+      settings.removeAll { $0.key == key }
+      settings.append((key, text))
+    }
+    switch value.content {
+    case .mapping(let entries):
+      for entry in entries where ["delay", "duration", "easing", "iterations", "after", "with"].contains(entry.key) {
+        set(entry.key, KeyAdvice.written(entry.value, under: entry.key))
+      }
+    case .scalar(let text, let style) where Quantity.time.value(of: text, style) != nil: set("duration", text)
+    default: break
+    }
+    return (effect.name, settings)
   }
 }

@@ -10,6 +10,8 @@ extension Grammar {
     guard case .scalar(let text, _) = value.content else { return nil }
     if let meant = Habits.value(text, of: kind ?? key, among: words) { return "write '\(key): \(meant)'" }
     if self == .color || self == .fill, let hint = ColorAdvice.hint(for: text, under: key) { return hint }
+    // Of the style's lengths this one alone is a multiple of the size.
+    if key == "lineHeight", let multiple = GrammarAdvice.multiple(text) { return "write '\(key): \(multiple)'" }
     if let quantity = Quantity.correction(of: text)?.text, takes(quantity) { return "write '\(key): \(quantity)'" }
     if self == .easing { return easingHint(for: text, under: key) }
     return Suggestion.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
@@ -45,19 +47,37 @@ extension Grammar {
 
   private func easingHint(for text: String, under key: String) -> String? {
     let name = String(text.prefix { $0 != "(" }).lowercased()
-    let functions = [
-      ("cubic-bezier", "cubic-bezier(0.25, 0.1, 0.25, 1)"), ("spring", "spring(0.5, 0.8)"), ("steps", "steps(4, end)"),
-      ("linear", "linear(0, 0.25 75%, 1)"),
-    ]
     guard text.contains("(") else {
       return Suggestion.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
     }
     if !text.contains(")") { return "its commas end a value in braces; put it in quotes" }
+    let functions = [
+      ("cubic-bezier", "cubic-bezier(0.25, 0.1, 0.25, 1)"), ("spring", "spring(0.5, 0.8)"), ("steps", "steps(4, end)"),
+      ("linear", "linear(0, 0.25 75%, 1)"),
+    ]
     let meant =
       functions.first { Habits.normalized($0.0) == Habits.normalized(name) }?.0
       ?? Suggestion.nearest(to: name, among: functions.map(\.0))
-    return functions.first { $0.0 == meant }.map {
-      "write for example " + KeyAdvice.quoted("\(key): '\($0.1)'")
+    guard let known = functions.first(where: { $0.0 == meant }) else { return nil }
+    let own = known.0 + GrammarAdvice.unlabelled(text.drop { $0 != "(" })
+    if text.utf8.count <= 100, Easing(css: own) != nil { return "write " + KeyAdvice.quoted("\(key): '\(own)'") }
+    return "write for example " + KeyAdvice.quoted("\(key): '\(known.1)'")
+  }
+}
+
+private enum GrammarAdvice {
+  /// `1.5em` and `150%` as a multiple; nil for anything else.
+  static func multiple(_ text: String) -> String? {
+    if text.hasSuffix("em") { return CoreSchema.double(String(text.dropLast(2))).map { OptionKey.written($0, unit: "") } }
+    guard text.hasSuffix("%") else { return nil }
+    return CoreSchema.double(String(text.dropLast()), power: -2).map { OptionKey.written($0, unit: "") }
+  }
+
+  /// Arguments without Swift's labels: `(response: 0.5, dampingFraction: 0.8)` is `(0.5, 0.8)`.
+  static func unlabelled(_ arguments: Substring) -> String {
+    let parts = arguments.dropFirst().prefix { $0 != ")" }.split(separator: ",").map { part in
+      String((part.split(separator: ":").last ?? part).trimming { $0 == " " })
     }
+    return "(" + parts.joined(separator: ", ") + ")"
   }
 }

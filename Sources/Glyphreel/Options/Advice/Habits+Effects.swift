@@ -32,7 +32,7 @@ extension Habits {
     ("outline rectangle boxed frame circle", "box", []),
     ("replace morph swap change text textchange mixed", "crossfade", [("to", "Done"), ("duration", "0.3s")]),
     ("rolling odometer numerictext rollingnumber contenttransition flip", "numeric", [("to", "'42'")]),
-    ("shine sheen gloss glint skeleton glow", "shimmer", []),
+    ("shine sheen gloss glint skeleton", "shimmer", []),
     ("rainbow colorcycle huerotate hue", "color",
       [("from", "red"), ("to", "red"), ("space", "oklch longer"), ("duration", "3s")]),
     ("foregroundcolor textcolor colour tint colorchange foregroundstyle", "color",
@@ -63,6 +63,7 @@ extension Habits {
     ("stagger", "write 'stagger: 50ms' in an effect such as 'reveal'"),
     ("ease easing easein easeout easeinout spring linear",
       "write 'easing: ease-in-out' in the effect that moves"),
+    ("glow", "write 'shadow: { color: gold, offset: [0, 0], blur: 6 }' in the layer"),
     ("none", "write 'effects: []', or remove the key"),
   ]
 }

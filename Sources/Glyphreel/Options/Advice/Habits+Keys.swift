@@ -1,15 +1,22 @@
 extension Habits {
   /// Keys of other tools, in the form of `normalized`, with what takes their place.
   ///
-  /// `owner.word` is for one mapping only, `scene` for the top level, and goes before the word alone. Of several keys the
-  /// first counts that the mapping has, and then the first that some other mapping has.
-  static let keys: [(words: String, remedies: [Remedy])] = scoped + typography + places + times + others
+  /// Of several keys the first counts that the mapping has, and then the first that some other mapping has.
+  static let keys: [(words: String, remedies: [Remedy])] = typography + places + times + others
 
-  /// Words whose meaning depends on where they stand.
-  private static let scoped: [(words: String, remedies: [Remedy])] = [
+  /// Words whose meaning depends on where they stand, as `owner.word`; the scene's own owner is `scene`.
+  static let scoped: [(words: String, remedies: [Remedy])] = [
     ("canvas.color canvas.fill canvas.bg canvas.colour", [.key("background", nil)]),
-    ("canvas.size scene.size scene.resolution scene.dimensions", [.advice(canvasSize)]),
-    ("layers.position layers.offset layers.translate layers.location", [.advice(placed)]),
+    ("canvas.size", [.advice(canvasSize)]), ("scene.size scene.resolution scene.dimensions", [.key("canvas", nil)]),
+    ("layers.position layers.offset layers.translate layers.location layers.translation", [.advice(placed)]),
+    ("layers.left", [.key("x", nil)]), ("layers.top", [.key("y", nil)]),
+    ("layers.animation layers.transition layers.animate layers.transitions",
+      [.advice("name effects: 'effects: [strikethrough]' or 'effects: [{ opacity: { from: 0, duration: 0.3s } }]'")]),
+    ("style.fontsize", [.key("size", nil)]), ("style.fontweight", [.key("weight", nil)]),
+    ("style.fontwidth", [.key("width", nil)]),
+    ("layers.fontsize scene.fontsize", [.key("size", nil)]), ("layers.fontweight scene.fontweight", [.key("weight", nil)]),
+    ("keyframes.t keyframes.time keyframes.offset", [.key("at", nil)]),
+    ("keyframes.s keyframes.v keyframes.val", [.key("value", nil)]),
     ("layers.align", [.key("alignment", nil)]),
     ("scene.time scene.length scene.op scene.totaltime", [.key("duration", nil)]),
     ("scene.text scene.content scene.label scene.title scene.string", [.key("text", nil)]),
@@ -30,12 +37,10 @@ extension Habits {
     ("count.start", [.key("from", nil)]), ("count.end count.value", [.key("to", nil)]),
     ("count.decimals count.precision count.digits",
       [.advice("write 'format: { maximumFractionDigits: 2, minimumFractionDigits: 2 }'")]),
-    ("count.prefix count.suffix count.locale count.currency count.style count.notation", [.key("format", nil)]),
     ("typewriter.speed typewriter.delaybetween typewriter.typingspeed typewriter.keyspeed",
       [.key("interval", nil)]),
     ("crossfade.text push.text numeric.text", [.key("to", nil)]),
-    ("style.background style.bg style.backgroundcolor style.highlight",
-      [.key("background", nil)]),
+    ("style.highlight", [.key("background", nil)]),
   ]
 
   private static let canvasSize = "write 'canvas: { width: 480, height: 120 }'"
@@ -65,7 +70,7 @@ extension Habits {
     ("underlined", [.advice("a line under the text is an effect: 'effects: [underline]'")]),
     ("texttransform textcase uppercase capitalize",
       [.advice("write the text itself in capitals, or 'style: { smallCaps: all }'")]),
-    ("textshadow dropshadow boxshadow", [.key("shadow", nil)]),
+    ("textshadow dropshadow boxshadow", [.advice("write 'shadow: { color: black, offset: [0, 2], blur: 4 }'")]),
     ("webkittextstroke textstroke outline strokecolor", [.key("stroke", nil)]),
     ("fillopacity", [.key("opacity", nil)]),
     ("html richtext", [.advice("write 'markup: true' and style parts as '**bold**' or '[red]{color: red}'")]),
@@ -116,9 +121,9 @@ extension Habits {
   private static let times: [(words: String, remedies: [Remedy])] = [
     ("fps framerate frames rate fr", [.key("frameRate", nil)]),
     ("dur time length ms seconds animationduration transitionduration", [.key("duration", nil)]),
-    ("begin startdelay animationdelay transitiondelay wait start st starttime at ip",
-      [.key("delay", nil)]),
-    ("end endtime stop op", [.key("duration", nil)]),
+    ("startdelay animationdelay transitiondelay wait st starttime at ip", [.key("delay", nil)]),
+    ("begin start", [.key("from", nil), .key("delay", nil)]),
+    ("end", [.key("to", nil), .key("duration", nil)]), ("endtime stop op", [.key("duration", nil)]),
     ("ease timing timingfunction animationtimingfunction transitiontimingfunction curve interpolation animation easingfunction",
       [.key("easing", nil)]),
     ("repeat repeats repeatcount iterationcount animationiterationcount times count loops",
@@ -150,9 +155,8 @@ extension Habits {
   private static let others: [(words: String, remedies: [Remedy])] = [
     ("content contents label string title caption value message txt", [.key("text", nil)]),
     ("name identifier key nm ref", [.key("id", nil)]),
-    ("children layer elements items views nodes objects tracks clips stack group subviews", [.key("layers", nil)]),
-    ("animations animate transition transitions fx filters animators modifiers", [.key("effects", nil)]),
-    ("effect", [.key("effects", nil)]),
+    ("children layer elements items views nodes objects tracks clips stack group subviews vstack hstack zstack body scene", [.key("layers", nil)]),
+    ("animations fx filters animators modifiers effect", [.key("effects", nil)]),
     ("variables vars data parameters params props",
       [.advice("write \"{{name}}\" in the scene and give it with '--set name=value'")]),
     ("import include extends", [.advice("a scene is one file; YAML's anchors share what repeats: '&name' and '*name'")]),

@@ -43,6 +43,9 @@ extension Habits {
     ("cursor", "false no hidden off", "none"), ("cursor", "rectangle box", "block"),
     ("mode", "linebyline sequence onebyone", "sequential"), ("mode", "parallel all simultaneous", "together"),
     ("missingglyph", "ignore hide", "skip"),
+    ("contentsize", "xs", "xSmall"), ("contentsize", "s", "small"), ("contentsize", "m normal default", "medium"),
+    ("contentsize", "l", "large"), ("contentsize", "xl extralarge", "xLarge"), ("contentsize", "xxl", "xxLarge"),
+    ("contentsize", "xxxl huge", "xxxLarge"),
     ("", "clear", "transparent"),
   ]
 }

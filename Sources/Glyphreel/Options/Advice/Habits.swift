@@ -1,3 +1,4 @@
+internal import Animation
 internal import ExactText
 
 /// Words that people bring along from CSS, SwiftUI, After Effects, ffmpeg and Lottie, with what a scene says in their place.
@@ -21,19 +22,55 @@ enum Habits {
     return normalized.lowercased()
   }
 
-  /// What may take the place of a key, the likeliest first; none for a word that is no habit.
+  /// What takes the place of a key in one mapping alone; none for a word that is no such habit.
   ///
   /// - Parameter owner: The mapping that the key stands in; nil for the scene itself.
-  static func remedies(forKey key: String, in owner: String?) -> [Remedy] {
+  static func remedies(forKey key: String, onlyIn owner: String?) -> [Remedy] {
+    let scoped = normalized(owner ?? "scene") + "." + normalized(key)
+    return Habits.scoped.first { contains($0.words, scoped) }?.remedies ?? []
+  }
+
+  /// What may take the place of a key in any mapping, the likeliest first; none for a word that is no habit.
+  static func remedies(forKey key: String) -> [Remedy] {
     let word = normalized(key)
-    let scoped = normalized(owner ?? "scene") + "." + word
-    return (keys.first { contains($0.words, scoped) } ?? keys.first { contains($0.words, word) })?.remedies ?? []
+    return keys.first { contains($0.words, word) }?.remedies ?? []
   }
 
   /// The effect that does what another tool's effect of this name does; nil for a word that is no habit.
   static func effect(named name: String) -> (name: String, settings: [(key: String, value: String)])? {
-    let word = normalized(name)
+    let word = normalized(String(name.prefix { $0 != "(" }))
     return effects.first { contains($0.words, word) }.map { ($0.effect, $0.settings) }
+  }
+
+  /// A property's animation as it is often written; nil for a property without an example.
+  static func example(of property: String) -> String? {
+    guard let settings = effects.first(where: { $0.effect == property })?.settings,
+      let end = settings.first(where: { ["from", "to", "by"].contains($0.key) })
+    else { return nil }
+    return "\(end.key): \(end.value)"
+  }
+
+  /// The remedy for a font that is not there and that other tools find installed; nil for other families.
+  static func fontHint(for family: String, among known: [String]) -> String? {
+    let names = family.split(separator: ",").map { String($0.trimming { "\"' ".unicodeScalars.contains($0) }) }
+    if names.count > 1 {
+      let own = names.first { known.contains($0) } ?? names.compactMap(builtIn).first { known.contains($0) }
+      return "a style names one family; write 'font: \(own ?? "Inter")'"
+    }
+    return builtIn(family).flatMap { own in
+      known.contains(own) ? "write 'font: \(own)', or allow the installed fonts with --system-fonts" : nil
+    }
+  }
+
+  /// The font inside the program that is most like a family of an operating system or a browser.
+  private static func builtIn(_ family: String) -> String? {
+    let word = normalized(family)
+    if contains("monospace courier couriernew menlo consolas monaco sfmono robotomono sourcecodepro firacode mono", word) {
+      return "JetBrains Mono"
+    }
+    let sans =
+      "sansserif systemui arial helvetica helveticaneue roboto opensans segoeui sfpro sfprotext sfprodisplay applesystem verdana system"
+    return contains(sans, word) ? "Inter" : nil
   }
 
   /// Advice about a word that stands where an effect's name is expected, and no effect does; nil if there is none.
@@ -52,6 +89,13 @@ enum Habits {
       contains(value.words, word.isEmpty ? text : word) && names.contains(value.value)
     }
     return meant?.value
+  }
+
+  /// The value that is meant by a word of another tool under a key; nil for a word that is no habit there.
+  static func value(_ text: String, of key: String) -> String? {
+    let (word, own) = (normalized(text), normalized(key))
+    if own == "easing", let same = Easing.named.first(where: { normalized($0.name) == word }) { return same.name }
+    return values.first { contains($0.keys, own) && contains($0.words, word.isEmpty ? text : word) }?.value
   }
 
   private static func contains(_ words: String, _ word: String) -> Bool {

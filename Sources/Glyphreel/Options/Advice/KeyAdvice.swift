@@ -1,7 +1,7 @@
 internal import ExactText
 
 /// Finds the remedy for a key that its mapping does not have.
-struct KeyAdvice {
+package struct KeyAdvice {
   /// The mapping's own key; nil for the outermost one.
   let owner: String?
   /// The keys that it has.
@@ -10,41 +10,59 @@ struct KeyAdvice {
   let map: KeyMap?
 
   /// The names that a list in a message shows before it refers to the whole.
-  static let listed = 7
+  package static let listed = 7
 
-  /// The remedy, without a full stop.
+  /// A remedy, without a full stop, and the key of this mapping that it tells to write; nil for none.
+  typealias Remedy = (hint: String, target: String?)
+
+  /// The remedy for an unknown key.
   ///
   /// First comes the same word in another spelling, then what another tool's word means here, the mapping that has such a
   /// key, the nearest word, and at last the keys that there are.
-  func hint(for entry: OptionValue.Entry) -> String {
+  func remedy(for entry: OptionValue.Entry) -> Remedy {
     let levels = map?.levels(named: owner, having: known)
     let word = Habits.normalized(entry.key)
     if !word.isEmpty, let same = known.first(where: { Habits.normalized($0) == word }) {
-      return "write \(KeyAdvice.entry(same, entry.value))"
+      return writing(same, entry.value)
     }
-    let remedies = Habits.remedies(forKey: entry.key, in: owner)
+    if let remedy = first(of: Habits.remedies(forKey: entry.key, onlyIn: owner), entry, levels) { return remedy }
+    let remedies = Habits.remedies(forKey: entry.key)
     for case .key(let key, let value) in remedies where known.contains(key) {
-      return "write \(KeyAdvice.entry(key, entry.value, value))"
+      return writing(key, entry.value, value)
     }
-    if let levels {
-      if let advice = effectAdvice(entry, levels) ?? placement(of: entry.key, entry.value, from: levels) {
-        return advice
-      }
-    }
+    if let levels, let hint = misplacement(of: entry, levels) { return (hint, nil) }
+    if let remedy = first(of: remedies, entry, levels) { return remedy }
+    if let near = Suggestion.nearest(to: entry.key, among: known) { return ("did you mean '\(near)'?", near) }
+    if known.isEmpty { return ("\(owner.map { Diagnostic.quoted($0) } ?? "this") takes no options", nil) }
+    return ("known are " + KeyAdvice.listing(known, all: page), nil)
+  }
+
+  /// The first remedy that helps here.
+  private func first(
+    of remedies: [Habits.Remedy], _ entry: OptionValue.Entry, _ levels: [KeyMap.Level]?
+  ) -> Remedy? {
     for remedy in remedies {
       switch remedy {
-      case .advice(let advice): return advice
+      case .advice(let advice): return (advice, nil)
+      case .key(let key, let value) where known.contains(key): return writing(key, entry.value, value)
       case .key(let key, let value):
-        if let advice = levels.flatMap({ placement(of: key, entry.value, value, from: $0) }) { return advice }
+        if let hint = levels.flatMap({ placement(of: key, entry.value, value, from: $0) }) { return (hint, nil) }
+        if let levels, KeyAdvice.effectKeys.contains(key), isAroundEffects(levels) {
+          return (belongsToEffect(KeyAdvice.bare(key, entry.value, value), levels), nil)
+        }
       }
     }
-    if let near = Suggestion.nearest(to: entry.key, among: known) { return "did you mean '\(near)'?" }
-    if known.isEmpty { return "\(owner.map { Diagnostic.quoted($0) } ?? "this") takes no options" }
-    return "known are " + KeyAdvice.listing(known, all: page)
+    return nil
+  }
+
+  /// A key of this mapping with the author's value; of a value that is too long to repeat the key alone.
+  private func writing(_ key: String, _ value: OptionValue, _ own: String? = nil) -> Remedy {
+    let text = KeyAdvice.bare(key, value, own)
+    return (text.hasSuffix("...") ? "did you mean '\(key)'?" : "write \(KeyAdvice.quoted(text))", key)
   }
 
   /// Names as a message lists them: "left, top, width"; of more than seven the first, and where all are listed.
-  static func listing(_ names: [String], all place: String) -> String {
+  package static func listing(_ names: [String], all place: String) -> String {
     guard names.count > listed else { return names.joined(separator: ", ") }
     return names.prefix(listed).joined(separator: ", ") + " ... and \(names.count - listed) more: \(place)"
   }
@@ -54,25 +72,36 @@ struct KeyAdvice {
     owner.map { EffectCatalog.effect(named: $0) != nil } == true ? "docs/effects/README.md" : "docs/scene-format.md"
   }
 
-  /// Advice about an effect, or a key that all effects have, that stands in a layer or the scene; nil for anything else.
-  private func effectAdvice(_ entry: OptionValue.Entry, _ levels: [KeyMap.Level]) -> String? {
-    guard levels.count == 1 || levels.last?.has("effects") == true else { return nil }
+  /// Where a key belongs that some other mapping has, or an effect that stands like a key; nil for anything else.
+  private func misplacement(of entry: OptionValue.Entry, _ levels: [KeyMap.Level]) -> String? {
     let place = levels.count == 1 ? " in a layer" : ""
-    func within(_ effect: String) -> String { "\(KeyAdvice.quoted("effects: [\(effect)]"))\(place)" }
-    let remedies = Habits.remedies(forKey: entry.key, in: owner)
-    var keys: [(name: String, value: String?)] = [(entry.key, nil)]
-    for case .key(let name, let value) in remedies { keys.append((name, value)) }
-    if let key = keys.first(where: { KeyAdvice.effectKeys.contains($0.name) }) {
-      let setting = KeyAdvice.bare(key.name, entry.value, key.value)
-      return "it belongs to an effect: write " + within("{ reveal: { \(setting) } }")
+    func within(_ effect: String) -> String {
+      "it is an effect: write \(KeyAdvice.quoted("effects: [\(effect)]"))\(place)"
     }
-    if EffectCatalog.effect(named: entry.key) != nil {
+    let isEffect = isAroundEffects(levels) && EffectCatalog.effect(named: entry.key) != nil
+    if isEffect, case .mapping = entry.value.content {
       let options = KeyAdvice.written(entry.value)
-      return "it is an effect: write "
-        + within(entry.value.isNull ? entry.key : "{ \(entry.key): \(options == "..." ? "{ ... }" : options) }")
+      return within("{ \(entry.key): \(options == "..." ? "{ ... }" : options) }")
     }
-    guard remedies.isEmpty, let effect = Habits.effect(named: entry.key) else { return nil }
-    return "it is an effect: write " + within(KeyAdvice.effect(effect))
+    if isAroundEffects(levels), KeyAdvice.effectKeys.contains(entry.key) {
+      return belongsToEffect(KeyAdvice.bare(entry.key, entry.value, nil), levels)
+    }
+    if let hint = placement(of: entry.key, entry.value, from: levels) { return hint }
+    if isEffect { return within(entry.key) }
+    guard isAroundEffects(levels), Habits.remedies(forKey: entry.key).isEmpty,
+      let effect = Habits.effect(named: entry.key)
+    else { return nil }
+    return within(KeyAdvice.effect(EffectAdvice.completed(effect, with: entry.value)))
+  }
+
+  /// True in a layer and in the scene, where an effect's keys may have slipped out of it.
+  private func isAroundEffects(_ levels: [KeyMap.Level]) -> Bool {
+    levels.count == 1 || levels.last?.has("effects") == true
+  }
+
+  private func belongsToEffect(_ setting: String, _ levels: [KeyMap.Level]) -> String {
+    let place = levels.count == 1 ? " in a layer" : ""
+    return "it belongs to an effect: write \(KeyAdvice.quoted("effects: [{ reveal: { \(setting) } }]"))\(place)"
   }
 
   /// Keys that many effects have, and neither layers nor the scene.
@@ -109,13 +138,8 @@ struct KeyAdvice {
     return "{ \(effect.name): { " + effect.settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + " } }"
   }
 
-  /// A key with the author's value, or one of its own, in quotes.
-  private static func entry(_ key: String, _ value: OptionValue, _ own: String? = nil) -> String {
-    quoted(bare(key, value, own))
-  }
-
   /// A correction as a message shows it, in quotes that it does not hold itself.
-  static func quoted(_ correction: String) -> String {
+  package static func quoted(_ correction: String) -> String {
     correction.contains("'") ? "\"\(correction)\"" : "'\(correction)'"
   }
 
@@ -124,14 +148,32 @@ struct KeyAdvice {
     if let own, own == "true", case .scalar(let text, _) = value.content, ["false", "none", "no", "off"].contains(text) {
       return "\(key): false"
     }
-    return "\(key): \(own ?? written(value, under: key))"
+    let text = own ?? written(value, under: key)
+    return "\(key): " + (["effects", "layers", "spans"].contains(key) && !text.hasPrefix("[") ? "[\(text)]" : text)
   }
 
-  /// The author's value as a scene file writes it; `...` for one that is long or no scalar.
+  /// The author's value as a scene file writes it, what another tool's word means here in its place; `...` for one that is
+  /// too long to repeat.
   static func written(_ value: OptionValue, under key: String = "") -> String {
-    guard case .scalar(let text, let style) = value.content, !text.isEmpty, text.utf8.count <= 40,
-      !text.unicodeScalars.contains(where: \.isActive)
-    else { return "..." }
+    switch value.content {
+    case .scalar(let text, let style): return written(text, style, under: key)
+    case .list(let elements) where (1...4).contains(elements.count):
+      let parts = elements.map { written($0) }
+      return parts.contains { $0.contains("...") } ? "..." : "[\(parts.joined(separator: ", "))]"
+    case .mapping(let entries) where (1...3).contains(entries.count):
+      let parts = entries.map { "\($0.key): \(written($0.value, under: $0.key))" }
+      let text = parts.joined(separator: ", ")
+      return text.contains("...") || text.utf8.count > 60 || text.contains(where: \.isActive) ? "..." : "{ \(text) }"
+    default: return "..."
+    }
+  }
+
+  private static func written(_ text: String, _ style: OptionValue.ScalarStyle, under key: String) -> String {
+    guard !text.isEmpty, text.utf8.count <= 40, !text.contains(where: \.isActive) else { return "..." }
+    if let meant = Habits.value(text, of: key) { return meant }
+    if let sides = MappingAdvice.sides(text, under: key) { return sides }
+    let isColor = ["color", "background", "fill", "stroke"].contains(key)
+    if isColor, let meant = ColorAdvice.correction(of: text) { return meant }
     let meant = Quantity.correction(of: text)?.text ?? text
     let isPlain = meant.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || " .-%".unicodeScalars.contains(scalar)

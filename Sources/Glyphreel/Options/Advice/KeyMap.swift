@@ -63,11 +63,12 @@ public struct KeyMap: Sendable {
       reached = reached.flatMap { place in
         levels(in: place.keys).filter { !$0.isVariant }.map { (place.path + [$0.name ?? ""], $0.keys) }
       }
-      // Where several have it, a frame's width is meant rather than a font's.
+      // Where several have it, a frame's width is meant rather than a font's, and a text's colour rather than a border's.
       let homes = reached.filter { place in place.keys.contains { $0.name == key } }
-      if let home = homes.first(where: { $0.path.last == "frame" || $0.path.last == "canvas" }) ?? homes.first {
-        return home.path
+      for name in ["canvas", "frame", "style"] {
+        if let home = homes.first(where: { $0.path.last == name }) { return home.path }
       }
+      if let home = homes.first { return home.path }
     }
     return nil
   }

@@ -1,4 +1,5 @@
 internal import ExactText
+internal import Typography
 
 extension Quantity {
   /// A number with another tool's unit, as a scene writes it, and why; nil if that is not known.
@@ -6,6 +7,7 @@ extension Quantity {
     guard text.utf8.count <= 40 else { return nil }
     let trimmed = String(text.trimming { $0 == " " })
     if let seconds = clock(trimmed) { return ("\(OptionKey.written(seconds, unit: "s"))", nil) }
+    if let ratio = ratio(trimmed) { return (OptionKey.written(ratio, unit: ""), nil) }
     let digits = trimmed.prefix { "+-.,0123456789".unicodeScalars.contains($0) }
     var number = String(digits)
     // A decimal comma, unless it groups thousands.
@@ -19,11 +21,19 @@ extension Quantity {
     }
     switch sign {
     case "": return number == text ? nil : (number, nil)
+    case "em", "rem":
+      let points = (value * standardEm * 100).rounded() / 100
+      return (
+        OptionKey.written(points, unit: ""),
+        "lengths are points, and an em of the standard size has \(OptionKey.written(standardEm, unit: ""))"
+      )
     case "rad", "radians": return (OptionKey.written((value * 180_000 / .pi).rounded() / 1000, unit: "deg"), nil)
     case "grad": return (OptionKey.written(value * 0.9, unit: "deg"), nil)
     default: return nil
     }
   }
+
+  private static let standardEm = TextStyle().size
 
   private static let signs: [(words: String, sign: String, reason: String?)] = [
     ("px dp sp pixels pixel points point pts", "", "lengths are points"),
@@ -32,6 +42,13 @@ extension Quantity {
     ("deg degrees degree °", "deg", nil), ("turn turns", "turn", nil), ("% percent", "%", nil),
     ("x times ×", "", nil), ("fps hz", "", nil),
   ]
+
+  /// The number that `30000/1001` is; nil for anything else.
+  private static func ratio(_ text: String) -> Double? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { CoreSchema.double(String($0)) }
+    guard parts.count == 2, let top = parts[0], let bottom = parts[1], bottom > 0 else { return nil }
+    return (top / bottom * 1000).rounded() / 1000
+  }
 
   /// The seconds of `0:02` or `00:01:30`; nil for anything else.
   private static func clock(_ text: String) -> Double? {
@@ -53,9 +70,11 @@ extension Quantity {
     let sign = String(text.drop { !$0.properties.isAlphabetic && $0 != "%" }).lowercased()
     guard text.unicodeScalars.first.map({ "+-.0123456789".unicodeScalars.contains($0) }) == true else { return nil }
     switch (unit, sign) {
-    case (.length, "em"), (.length, "rem"), (.length, "vw"), (.length, "vh"), (.length, "ch"), (.length, "ex"),
-      (.length, "%"), (.length, "in"), (.length, "cm"), (.length, "mm"):
-      return "write for example '\(key): \(example)'; lengths are points, without \(sign == "%" ? "percent" : "'\(sign)'")"
+    case (.length, "vw"), (.length, "vh"), (.length, "ch"), (.length, "ex"), (.length, "%"), (.length, "in"),
+      (.length, "cm"), (.length, "mm"), (.length, "dpi"):
+      return "write for example '\(key): \(example)'; lengths are points"
+    case (.fraction, "s"), (.fraction, "ms"):
+      return "write a share of the duration, such as '\(key): 50%'"
     case (.time, "f"), (.time, "fr"), (.time, "frames"), (.time, "frame"):
       return "write seconds: frames divided by the frame rate, such as '\(key): 1s' for 30 frames"
     default: return nil
@@ -75,10 +94,9 @@ extension Quantity {
   /// Animations of more than a minute are rare, and other tools count milliseconds.
   func doubt(about text: String, _ value: Double, under key: String) -> (message: String, hint: String)? {
     guard unit == .time, value > 60, let number = CoreSchema.double(text), number == value else { return nil }
-    let minutes = OptionKey.written(value, unit: "s")
     return (
       "'\(key): \(text)' is \(text) seconds",
-      "write '\(text)ms' if milliseconds are meant, or '\(minutes)' if seconds are"
+      "write '\(key): \(text)ms' if milliseconds are meant, or '\(key): \(text)s' if seconds are"
     )
   }
 }
