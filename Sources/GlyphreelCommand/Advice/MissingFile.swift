@@ -10,7 +10,8 @@ struct MissingFile {
   /// The remedy, without a full stop; nil for none.
   var hint: String? {
     if path.contains(" "), !path.contains("/"), !path.contains(".") {
-      return "to show a text, write 'glyphreel strike \(ShellWord.quoted(path.shortened(to: 60)))'"
+      return "to show a text, write "
+        + KeyAdvice.quoted("glyphreel strike \(ShellWord.quoted(path.shortened(to: 60)))")
     }
     let slash = path.lastIndex(of: "/")
     let directory = slash.map { String(path[...$0]) } ?? ""

@@ -13,6 +13,7 @@ struct UsageAdvice {
   func lines(for message: String) -> [String]? {
     let first = message.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     let quoted = first.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    if first.hasPrefix("--"), first.contains(" must be ") { return outOfRange(first) }
     guard quoted.count >= 3 else { return nil }
     if first.hasPrefix("Unknown option ") { return unknownOption(quoted[1]) }
     if first.hasPrefix("The value "), let range = first.firstRange(of: "' is invalid for '") {
@@ -73,22 +74,39 @@ struct UsageAdvice {
     guard let place = place(of: value, for: option) else { return nil }
     let name = String(option.drop { $0 == "-" })
     let subject = option.hasPrefix("-") ? option : "<\(name)>"
-    let candidates = [Advice.value(value, of: name), Advice.quantity(value)].compactMap(\.self) + Advice.digits(value)
+    let candidates =
+      [Advice.value(value, of: name), Advice.quantity(value)].compactMap(\.self) + Advice.digits(value)
+      + ["name=\(value.shortened(to: 60))"]
     let meant =
       candidates.first { isTaken($0, insteadOf: place) }
       ?? Suggestion.nearest(to: value, among: choices(of: option)).flatMap { isTaken($0, insteadOf: place) ? $0 : nil }
     let hint =
       if let meant { "write " + KeyAdvice.quoted("\(subject) \(ShellWord.quoted(meant))") } else {
-        help.map { "it takes: " + $0 } ?? "see 'glyphreel help \(arguments.first ?? "")'"
+        help.map { "it takes " + $0 } ?? "see 'glyphreel help \(arguments.first ?? "")'"
       }
     return ["glyphreel: error: \(quoted: value) is no value for '\(subject)'; \(hint)"]
       + CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
   }
 
+  /// A message of a command about a number beyond its option's range.
+  private func outOfRange(_ message: String) -> [String]? {
+    let option = String(message.prefix { $0 != " " })
+    for (index, argument) in arguments.enumerated().reversed() {
+      let excerpt = CommandLineExcerpt(arguments: arguments)
+      if argument.hasPrefix(option + "=") {
+        return ["glyphreel: error: " + message] + excerpt.lines(pointingAt: index, skipping: option.unicodeScalars.count + 1)
+      }
+      if index > 0, arguments[index - 1] == option {
+        return ["glyphreel: error: " + message] + excerpt.lines(pointingAt: index)
+      }
+    }
+    return nil
+  }
+
   private func missingValue(of option: String) -> [String]? {
     guard let index = arguments.lastIndex(of: option) else { return nil }
     let known = command?.arguments.first { $0.names.contains(option) }
-    let hint = known.map { "write '\(option) <\($0.value ?? "value")>': \($0.abstract)" } ?? "write it behind the option"
+    let hint = known.map { "write '\(option) <\($0.value ?? "value")>', \(Self.phrase($0.abstract))" } ?? "write it behind the option"
     return ["glyphreel: error: '\(option)' has no value; \(hint)"]
       + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
   }
@@ -123,7 +141,8 @@ struct UsageAdvice {
       if isScene {
         "write 'glyphreel render \(ShellWord.quoted(name.shortened(to: 100)))'"
       } else if name.contains(" ") {
-        "a text needs a command before it: 'glyphreel strike \(ShellWord.quoted(name.shortened(to: 60)))'"
+        "a text needs a command before it: "
+          + KeyAdvice.quoted("glyphreel strike \(ShellWord.quoted(name.shortened(to: 60)))")
       } else {
         OptionHabits.verb(for: name).map { "did you mean '\($0)'?" }
       }
@@ -166,6 +185,14 @@ struct UsageAdvice {
     let text = line[gap.upperBound...]
     let end = text.firstRange(of: ". ")?.lowerBound ?? text.endIndex
     let sentence = String(text[..<end])
-    return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    return Self.phrase(sentence)
+  }
+
+  /// A sentence of the help as a part of another one.
+  private static func phrase(_ text: String) -> String {
+    let sentence = text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) } ?? text
+    let isOneWord = sentence.dropFirst().prefix(1).lowercased() != sentence.dropFirst().prefix(1)
+    let start = isOneWord ? String(sentence.prefix(1)) : sentence.prefix(1).lowercased()
+    return start + (sentence.hasSuffix(".") ? sentence.dropFirst().dropLast() : sentence.dropFirst())
   }
 }

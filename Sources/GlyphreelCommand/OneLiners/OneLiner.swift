@@ -26,8 +26,9 @@ extension OneLiner {
   }
 
   private func document(_ scene: OneLinerScene) throws -> SceneDocument {
-    // In messages, as the compilers call what did not come from a file.
-    let source = SourceFile(path: "<\(Self.verb)>", text: scene.yaml)
+    var source = SourceFile(path: "<\(Self.verb)>", text: scene.yaml)
+    let trace = ArgumentTrace(arguments: Array(CommandLine.arguments.dropFirst()), scene: source)
+    source.presentation = { trace.lines(for: $0) }
     do throws(SceneFileError) {
       return try SceneDocument(source)
     } catch {

@@ -44,6 +44,7 @@ public struct DiagnosticRenderer: Sendable {
 
   /// The lines of one diagnostic; the source's own are left out where they may not be shown.
   package func lines(for diagnostic: Diagnostic) -> [String] {
+    if let presentation = source.presentation { return presentation(diagnostic) }
     guard let range = diagnostic.range, range.line <= source.lineCount else {
       return ["\(path): \(diagnostic)".shortenedInside(to: Self.columns)]
     }
