@@ -127,12 +127,16 @@ public struct Options: Sendable {
   public mutating func finish() {
     let unknown = entries.filter { !asked.contains($0.key) }
     let limit = 20
+    var present = entries.map(\.key)
     for entry in unknown.prefix(limit) {
-      let remedy = remedy(forUnknown: entry)
+      let remedy = remedy(forUnknown: entry, beside: present)
       report(
         .error, "unknown key \(Diagnostic.quoted(entry.key))", hint: remedy.hint, at: entry.keyRange)
       // It is not missing, but has another name.
-      if let target = remedy.target { excuse(target) }
+      if let target = remedy.target {
+        excuse(target)
+        present.append(target)
+      }
     }
     if unknown.count > limit {
       report(.note, "\(unknown.count - limit) more unknown keys are not listed")
@@ -142,7 +146,7 @@ public struct Options: Sendable {
   /// Lets `finish` find nothing: nobody looks into what is left out as a whole.
   public mutating func ignoreRest() { asked += entries.map(\.key) }
 
-  private func remedy(forUnknown entry: OptionValue.Entry) -> KeyAdvice.Remedy {
+  private func remedy(forUnknown entry: OptionValue.Entry, beside keys: [String]) -> KeyAdvice.Remedy {
     // In a flow mapping `{width:480}` is one key without a value.
     if entry.value.isNull, let colon = entry.key.firstIndex(of: ":"),
       asked.contains(String(entry.key[..<colon]))
@@ -151,7 +155,7 @@ public struct Options: Sendable {
       let value = entry.key[colon...].dropFirst()
       return ("put a space after the colon: \(Diagnostic.quoted("\(key): \(value)"))", key)
     }
-    return KeyAdvice(owner: name, known: asked, map: map?()).remedy(for: entry)
+    return KeyAdvice(owner: name, known: asked, present: keys, map: map?()).remedy(for: entry)
   }
 
   /// Takes back the error that a key was left out.

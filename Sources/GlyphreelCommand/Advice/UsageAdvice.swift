@@ -15,6 +15,7 @@ struct UsageAdvice {
     let quoted = first.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     if first.hasPrefix("--"), first.contains(" must be ") { return outOfRange(first) }
     guard quoted.count >= 3 else { return nil }
+    if first.contains("' is no number; ") { return noNumber(quoted[1]) }
     if first.hasPrefix("Unknown option ") { return unknownOption(quoted[1]) }
     if first.hasPrefix("The value "), let range = first.firstRange(of: "' is invalid for '") {
       let value = String(first[..<range.lowerBound].dropFirst("The value '".unicodeScalars.count))
@@ -29,9 +30,12 @@ struct UsageAdvice {
   }
 
   /// The command that was asked for, with its arguments; nil for none, or one that is not known.
+  private var kind: (any ParsableCommand.Type)? {
+    Program.configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+  }
+
   private var command: CommandDescription? {
-    guard let verb = arguments.first, let program = try? CommandDescription.program() else { return nil }
-    return program.subcommands.first { $0.name == verb }
+    kind.flatMap { try? CommandDescription.of($0) }
   }
 
   // MARK: Options
@@ -104,7 +108,7 @@ struct UsageAdvice {
   }
 
   private func missingValue(of option: String) -> [String]? {
-    guard let index = arguments.lastIndex(of: option) else { return nil }
+    guard let index = arguments.lastIndex(where: { $0 == option }) else { return nil }
     let known = command?.arguments.first { $0.names.contains(option) }
     let hint = known.map { "write '\(option) <\($0.value ?? "value")>', \(Self.phrase($0.abstract))" } ?? "write it behind the option"
     return ["glyphreel: error: '\(option)' has no value; \(hint)"]
@@ -113,13 +117,28 @@ struct UsageAdvice {
 
   // MARK: Arguments
 
+  private func noNumber(_ text: String) -> [String]? {
+    guard let index = arguments.firstIndex(where: { $0 == text }) else { return nil }
+    let bare = text.replacing(",", with: "").replacing("_", with: "").replacing(" ", with: "")
+    let hint =
+      if text.hasSuffix("%"), Double(text.dropLast()) != nil {
+        "write the numbers alone and '--style percent-points'"
+      } else if Double(bare) != nil {
+        "write '\(bare)'"
+      } else {
+        "write for example 1500000 or 49.90; signs such as '$' are for '--prefix', '--suffix' or '--currency USD'"
+      }
+    return ["glyphreel: error: \(quoted: text) is no number; \(hint)"]
+      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+  }
+
   private func missingArgument(_ name: String) -> [String]? {
     guard let command, let example = command.examples.first else { return nil }
     return ["glyphreel: error: '\(command.name)' needs \(name); write for example \(KeyAdvice.quoted(example))"]
   }
 
   private func unexpected(_ argument: String) -> [String]? {
-    guard let index = arguments.lastIndex(of: argument), index > 0, let verb = arguments.first else { return nil }
+    guard let index = arguments.lastIndex(where: { $0 == argument }), index > 0, let verb = arguments.first else { return nil }
     let outputs = [".gif", ".png", ".apng", ".webp", ".y4m", ".rgba", ".mp4", ".webm", ".svg"]
     let takesText = command?.arguments.contains { $0.isPositional && $0.value == "text" } == true
     let hint =
@@ -161,16 +180,14 @@ struct UsageAdvice {
       if argument == option + "=" + value { return (index, option.unicodeScalars.count + 1) }
       if argument == value, index > 0, !option.hasPrefix("-") || arguments[index - 1] == option { return (index, 0) }
     }
-    return arguments.lastIndex(of: value).map { ($0, 0) }
+    return arguments.lastIndex(where: { $0 == value }).map { ($0, 0) }
   }
 
   /// True if the parser takes another value in a place.
   private func isTaken(_ value: String, insteadOf place: Place) -> Bool {
     var changed = arguments
     changed[place.index] = changed[place.index].prefix(place.prefix) + value
-    guard let kind = Program.configuration.subcommands.first(where: { $0.configuration.commandName == changed.first })
-    else { return false }
-    return (try? kind.parseAsRoot(Array(changed.dropFirst()))) != nil
+    return (try? kind?.parseAsRoot(Array(changed.dropFirst()))) != nil
   }
 
   /// The values that a message of the parser lists.

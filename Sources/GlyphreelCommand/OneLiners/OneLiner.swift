@@ -19,8 +19,12 @@ extension OneLiner {
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
     Interruption.removesUnfinishedOutputs()
     let dark: OneLinerScene? = delivery.picture ? try self.scene(.dark).scene : nil
+    let document = try document(scene)
+    for diagnostic in document.diagnostics {
+      Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
+    }
     try delivery.deliver(
-      try document(scene), dark: dark.map(document),
+      document, dark: dark.map(self.document),
       named: OutputPath.named(name, format: output.format ?? "gif"),
       SceneAdjustments(limits: look.limits), try look.typesetter(), output)
   }

@@ -16,7 +16,7 @@ public struct DiagnosticRenderer: Sendable {
   /// The most columns of a message's line, whatever it speaks of.
   package static let columns = 600
   /// The most columns of a source line, about a third of them before the place.
-  private static let sourceColumns = 160
+  private static let sourceColumns = 150
 
   private var path: String { source.path.shortenedInside(to: 200) }
 
@@ -95,7 +95,7 @@ public struct DiagnosticRenderer: Sendable {
     // Nothing further away can fit.
     let near = max(line.lowerBound, start - Self.sourceColumns)..<min(line.upperBound, start + Self.sourceColumns)
     let (before, after) = (cells(near.lowerBound..<start), cells(start..<near.upperBound))
-    let rest = Self.sourceColumns - count(after, fitting: Self.sourceColumns * 5 / 8).cells
+    let rest = Self.sourceColumns - count(after, fitting: Self.sourceColumns * 3 / 5).cells
     let head = count(before.reversed(), fitting: rest)
     let tail = count(after, fitting: Self.sourceColumns - head.cells)
     return start - head.scalars..<start + tail.scalars

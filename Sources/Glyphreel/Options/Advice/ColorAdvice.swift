@@ -9,6 +9,10 @@ enum ColorAdvice {
     if text.contains("("), !text.contains(")") {
       return "its commas end a value in braces; put the colour in quotes, as in \"\(key): 'rgb(255, 0, 0)'\""
     }
+    if text.lowercased().hasSuffix(".png") { return "write " + KeyAdvice.quoted("\(key): url(\(text.printable()))") + " where a fill may stand" }
+    if text.contains("gradient(") {
+      return "a gradient in a text is an effect: \"effects: [{ gradient: { paint: '\(text.shortened(to: 60).printable())' } }]\""
+    }
     if let meant = correction(of: text) { return "write " + KeyAdvice.quoted("\(key): \(meant)") }
     if text.hasPrefix("#") { return "write 3, 4, 6 or 8 hexadecimal digits after the '#'" }
     if text.lowercased().hasPrefix("var(") || text.hasPrefix("$") {

@@ -13,6 +13,7 @@ extension Grammar {
     // Of the style's lengths this one alone is a multiple of the size.
     if key == "lineHeight", let multiple = GrammarAdvice.multiple(text) { return "write '\(key): \(multiple)'" }
     if let quantity = Quantity.correction(of: text)?.text, takes(quantity) { return "write '\(key): \(quantity)'" }
+    if name.contains("points"), let hint = Habits.placeHint(for: text, under: key) { return hint }
     if self == .easing { return easingHint(for: text, under: key) }
     return Suggestion.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
   }

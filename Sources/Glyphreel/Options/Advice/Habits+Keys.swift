@@ -15,6 +15,7 @@ extension Habits {
     ("style.fontsize", [.key("size", nil)]), ("style.fontweight", [.key("weight", nil)]),
     ("style.fontwidth", [.key("width", nil)]),
     ("layers.fontsize scene.fontsize", [.key("size", nil)]), ("layers.fontweight scene.fontweight", [.key("weight", nil)]),
+    ("spans.text spans.word spans.substring spans.string spans.content", [.key("match", nil)]),
     ("keyframes.t keyframes.time keyframes.offset", [.key("at", nil)]),
     ("keyframes.s keyframes.v keyframes.val", [.key("value", nil)]),
     ("layers.align", [.key("alignment", nil)]),

@@ -11,6 +11,9 @@ enum Habits {
     case advice(String)
   }
 
+  /// An effect by its name, with keys and their values.
+  typealias Effect = (name: String, settings: [(key: String, value: String)])
+
   /// A word without capitals, hyphens and other marks, so that `font-size`, `fontSize` and `font_size` are one.
   static func normalized(_ word: String) -> String {
     var normalized = ""
@@ -37,7 +40,7 @@ enum Habits {
   }
 
   /// The effect that does what another tool's effect of this name does; nil for a word that is no habit.
-  static func effect(named name: String) -> (name: String, settings: [(key: String, value: String)])? {
+  static func effect(named name: String) -> Effect? {
     let word = normalized(String(name.prefix { $0 != "(" }))
     return effects.first { contains($0.words, word) }.map { ($0.effect, $0.settings) }
   }
@@ -71,6 +74,19 @@ enum Habits {
     let sans =
       "sansserif systemui arial helvetica helveticaneue roboto opensans segoeui sfpro sfprotext sfprodisplay applesystem verdana system"
     return contains(sans, word) ? "Inter" : nil
+  }
+
+  /// Advice about a word or a percentage where a frame has a length; nil for any other.
+  static func placeHint(for text: String, under key: String) -> String? {
+    let word = normalized(text)
+    switch (key, word) {
+    case ("x", "center"), ("x", "middle"): return "leave it out, and write 'alignment: center' in the layer"
+    case ("y", "center"), ("y", "middle"): return "leave it out, and write 'verticalAlignment: center' in the layer"
+    case ("width", _), ("height", _):
+      let takesAll = ["100", "full", "fill", "auto", "fit", "fitcontent", "inherit", "stretch"].contains(word)
+      return takesAll ? "leave it out: a text takes the room that there is" : nil
+    default: return nil
+    }
   }
 
   /// Advice about a word that stands where an effect's name is expected, and no effect does; nil if there is none.

@@ -6,6 +6,8 @@ package struct KeyAdvice {
   let owner: String?
   /// The keys that it has.
   let known: [String]
+  /// The keys that stand in it as it was written.
+  var present: [String] = []
   /// The format that it is a part of; nil if that is not known.
   let map: KeyMap?
 
@@ -25,12 +27,15 @@ package struct KeyAdvice {
     if !word.isEmpty, let same = known.first(where: { Habits.normalized($0) == word }) {
       return writing(same, entry.value)
     }
+    if let levels, isAroundEffects(levels), let effect = EffectAdvice.named(in: entry) {
+      return ("write \(KeyAdvice.quoted("effects: [\(KeyAdvice.effect(effect))]"))\(levels.count == 1 ? " in a layer" : "")", nil)
+    }
     if let remedy = first(of: Habits.remedies(forKey: entry.key, onlyIn: owner), entry, levels) { return remedy }
     let remedies = Habits.remedies(forKey: entry.key)
     for case .key(let key, let value) in remedies where known.contains(key) {
       return writing(key, entry.value, value)
     }
-    if let levels, let hint = misplacement(of: entry, levels) { return (hint, nil) }
+    if let levels, let remedy = misplacement(of: entry, levels) { return remedy }
     if let remedy = first(of: remedies, entry, levels) { return remedy }
     if let near = Suggestion.nearest(to: entry.key, among: known) { return ("did you mean '\(near)'?", near) }
     if known.isEmpty { return ("\(owner.map { Diagnostic.quoted($0) } ?? "this") takes no options", nil) }
@@ -46,7 +51,7 @@ package struct KeyAdvice {
       case .advice(let advice): return (advice, nil)
       case .key(let key, let value) where known.contains(key): return writing(key, entry.value, value)
       case .key(let key, let value):
-        if let hint = levels.flatMap({ placement(of: key, entry.value, value, from: $0) }) { return (hint, nil) }
+        if let remedy = levels.flatMap({ placement(of: key, entry.value, value, from: $0) }) { return remedy }
         if let levels, KeyAdvice.effectKeys.contains(key), isAroundEffects(levels) {
           return (belongsToEffect(KeyAdvice.bare(key, entry.value, value), levels), nil)
         }
@@ -73,10 +78,10 @@ package struct KeyAdvice {
   }
 
   /// Where a key belongs that some other mapping has, or an effect that stands like a key; nil for anything else.
-  private func misplacement(of entry: OptionValue.Entry, _ levels: [KeyMap.Level]) -> String? {
+  private func misplacement(of entry: OptionValue.Entry, _ levels: [KeyMap.Level]) -> Remedy? {
     let place = levels.count == 1 ? " in a layer" : ""
-    func within(_ effect: String) -> String {
-      "it is an effect: write \(KeyAdvice.quoted("effects: [\(effect)]"))\(place)"
+    func within(_ effect: String) -> Remedy {
+      ("it is an effect: write \(KeyAdvice.quoted("effects: [\(effect)]"))\(place)", nil)
     }
     let isEffect = isAroundEffects(levels) && EffectCatalog.effect(named: entry.key) != nil
     if isEffect, case .mapping = entry.value.content {
@@ -84,9 +89,9 @@ package struct KeyAdvice {
       return within("{ \(entry.key): \(options == "..." ? "{ ... }" : options) }")
     }
     if isAroundEffects(levels), KeyAdvice.effectKeys.contains(entry.key) {
-      return belongsToEffect(KeyAdvice.bare(entry.key, entry.value, nil), levels)
+      return (belongsToEffect(KeyAdvice.bare(entry.key, entry.value, nil), levels), nil)
     }
-    if let hint = placement(of: entry.key, entry.value, from: levels) { return hint }
+    if let remedy = placement(of: entry.key, entry.value, from: levels) { return remedy }
     if isEffect { return within(entry.key) }
     guard isAroundEffects(levels), Habits.remedies(forKey: entry.key).isEmpty,
       let effect = Habits.effect(named: entry.key)
@@ -112,20 +117,27 @@ package struct KeyAdvice {
   /// Where a key belongs, seen from a mapping that lacks it; nil if no mapping near has it.
   private func placement(
     of key: String, _ value: OptionValue, _ own: String? = nil, from levels: [KeyMap.Level]
-  ) -> String? {
+  ) -> Remedy? {
     let text = KeyAdvice.bare(key, value, own)
     func nested(_ path: some Collection<String>) -> String {
       path.reversed().reduce(text) { $1 == "layers" ? "layers: [{ \($0) }]" : "\($1): { \($0) }" }
     }
     switch map?.home(of: key, from: levels) {
     case .within(let path) where path.first == "layers":
-      return path.count == 1
-        ? "it belongs to a layer: write \(KeyAdvice.quoted(nested(path)))"
-        : "it belongs to a layer: write \(KeyAdvice.quoted(nested(path.dropFirst()))) there"
-    case .within(let path): return "write \(KeyAdvice.quoted(nested(path)))"
+      return (
+        path.count == 1
+          ? "it belongs to a layer: write \(KeyAdvice.quoted(nested(path)))"
+          : "it belongs to a layer: write \(KeyAdvice.quoted(nested(path.dropFirst()))) there", nil
+      )
+    case .within(let path):
+      // A second mapping of that name would be a repeated key.
+      if let first = path.first, present.contains(first) {
+        return ("write \(KeyAdvice.quoted(nested(path.dropFirst()))) in '\(first)'", first)
+      }
+      return ("write \(KeyAdvice.quoted(nested(path)))", path.first)
     case .beside(let name, let path, let owner):
       let home = owner == nil ? "the top level" : owner == "layers" ? "the layer" : "'\(owner ?? "")'"
-      return "it belongs to \(home): write \(KeyAdvice.quoted(nested(path))) beside '\(name)'"
+      return ("it belongs to \(home): write \(KeyAdvice.quoted(nested(path))) beside '\(name)'", nil)
     case nil: return nil
     }
   }
@@ -133,7 +145,7 @@ package struct KeyAdvice {
   // MARK: Corrections to copy
 
   /// An effect as an entry of a list writes it.
-  static func effect(_ effect: (name: String, settings: [(key: String, value: String)])) -> String {
+  static func effect(_ effect: Habits.Effect) -> String {
     guard !effect.settings.isEmpty else { return effect.name }
     return "{ \(effect.name): { " + effect.settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + " } }"
   }
@@ -178,7 +190,8 @@ package struct KeyAdvice {
     let isPlain = meant.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || " .-%".unicodeScalars.contains(scalar)
     }
-    let isNumber = style == .quoted && CoreSchema.double(meant) != nil
+    // JSON's habit of quotes is not meant for a number, unless a text is asked for.
+    let isNumber = style == .quoted && CoreSchema.double(meant) != nil && ["text", "match", "id", ""].contains(key)
     return isPlain && !isNumber && !meant.hasPrefix("- ") ? meant : "'\(meant.replacing("'", with: "''"))'"
   }
 }

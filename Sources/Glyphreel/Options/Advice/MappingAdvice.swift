@@ -16,6 +16,14 @@ struct MappingAdvice {
       // A colon that has no space after it, or is not there at all, leaves a text.
       let word = String(text.prefix { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" })
       let rest = text.dropFirst(word.unicodeScalars.count)
+      if let owner, EffectCatalog.effect(named: owner) != nil {
+        let written = KeyAdvice.written(value, under: "to")
+        let time = Quantity.time.value(of: text, .quoted) != nil
+        if let key = ["to", "duration"].first(where: { ($0 == "duration") == time && keys.contains($0) }), written != "..." {
+          return "write " + KeyAdvice.quoted("\(owner): { \(key): \(written) }")
+        }
+        return text == "true" ? "write '- \(owner)'" : "write for example '\(owner): { delay: 1s }'"
+      }
       if let owner, let sides = MappingAdvice.sides(text, under: owner) { return "write '\(owner): \(sides)'" }
       guard !rest.isEmpty, let key = keys.first(where: { $0 == word }) else { break }
       let value = String(rest.trimming { $0 == ":" || $0 == "=" || $0 == " " })
@@ -61,9 +69,21 @@ struct MappingAdvice {
     switch value.content {
     case .scalar(let text, _):
       let written = KeyAdvice.written(value)
-      if key == "effects", EffectCatalog.effect(named: text) != nil { return "write 'effects: [\(text)]'" }
+      if key == "effects" {
+        let effect: Habits.Effect? = EffectCatalog.effect(named: text) != nil ? (text, []) : Habits.effect(named: text)
+        return "write " + KeyAdvice.quoted("effects: [\(effect.map(KeyAdvice.effect) ?? "strikethrough")]")
+      }
       if key == "layers" { return "write " + KeyAdvice.quoted("layers: [{ text: \(written) }]") }
-      return written == "..." || key == "effects" ? nil : "write " + KeyAdvice.quoted("\(key): [\(written)]")
+      return written == "..." ? nil : "write " + KeyAdvice.quoted("\(key): [\(written)]")
+    case .mapping(let entries) where key == "keyframes" && (1...4).contains(entries.count):
+      // As CSS has them, by their shares.
+      let keys = entries.map { entry in
+        let share = entry.key == "from" ? "0%" : entry.key == "to" ? "100%" : entry.key
+        return "{ at: \(share), value: \(KeyAdvice.written(entry.value, under: "color")) }"
+      }
+      let list = keys.joined(separator: ", ")
+      return list.contains("...") || list.contains(where: \.isActive) || list.utf8.count > 160
+        ? nil : "write " + KeyAdvice.quoted("keyframes: [\(list)]")
     case .mapping:
       return ["layers", "effects", "spans"].contains(key)
         ? "begin each entry with '- ' on a line of its own, or write '\(key): [{ ... }]'" : nil

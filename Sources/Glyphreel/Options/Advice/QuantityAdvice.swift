@@ -67,6 +67,7 @@ extension Quantity {
     if let meant = Quantity.correction(of: text), value(of: meant.text, .plain) != nil {
       return "write '\(key): \(meant.text)'" + (meant.reason.map { "; " + $0 } ?? "")
     }
+    if unit == .length, let hint = Habits.placeHint(for: text, under: key) { return hint }
     let sign = String(text.drop { !$0.properties.isAlphabetic && $0 != "%" }).lowercased()
     guard text.unicodeScalars.first.map({ "+-.0123456789".unicodeScalars.contains($0) }) == true else { return nil }
     switch (unit, sign) {
@@ -83,7 +84,7 @@ extension Quantity {
 
   /// The remedy for a quantity beyond its limits; nil if it is not plain what is meant.
   func hint(beyond limits: ClosedRange<Double>, _ value: Double, _ text: String, under key: String) -> String? {
-    guard unit == .fraction, limits == 0...1, value > 1, value <= 100, CoreSchema.double(text) != nil else {
+    guard unit == .fraction, limits == 0...1, (5...100).contains(value), CoreSchema.double(text) != nil else {
       return nil
     }
     return "write '\(key): \(OptionKey.written(value, unit: "%"))'"
