@@ -68,13 +68,13 @@ extension BatchError: CustomStringConvertible {
       let rest = more > 0 ? ["\(path): note: \(more) more are not shown"] : []
       return faults.map { $0.text("error", in: path) } + rest
     case .badPattern(let pattern, let reason):
-      return ["glyphreel: error: '\(pattern)' does not name outputs: \(reason)"]
+      return ["glyphreel: error: \(path: pattern) does not name outputs: \(reason)"]
     case .badShard(let reason): return ["glyphreel: error: \(reason)"]
     case .badManifest(let path, let reasons): return reasons.map { "\(path): error: \($0)" }
     case .cannotCreate(let path, let reason):
-      return ["glyphreel: error: can't create '\(path)': \(reason)"]
+      return ["glyphreel: error: can't create \(path: path): \(reason)"]
     case .writingFailed(let path, let reason):
-      return ["glyphreel: error: writing '\(path)' failed: \(reason)"]
+      return ["glyphreel: error: writing \(path: path) failed: \(reason)"]
     }
   }
 }

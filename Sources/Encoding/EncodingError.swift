@@ -36,13 +36,23 @@ public enum EncodingError: Error, Hashable, Sendable {
   case badPattern(String, reason: String)
 }
 
+extension EncodingError {
+  /// What to do about a target whose name tells no format.
+  private static func remedy(_ target: String, _ known: [String]) -> String {
+    if target == "-" { return "name one, as in '--format gif'" }
+    let end = target.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(target[$0...].dropFirst()).lowercased() }
+    return end.flatMap { OutputFormat.advice(onFormat: $0, target: target) }
+      ?? "end it with one of \(known.joined(separator: ", ")), or name a format"
+  }
+}
+
 extension EncodingError: CustomStringConvertible {
   /// What went wrong, in one line without a full stop.
   public var description: String {
     switch self {
-    case .cannotCreate(let path, let reason): "can't create '\(path)': \(reason)"
-    case .writingFailed(let path, let reason): "writing '\(path)' failed: \(reason)"
-    case .readingFailed(let path, let reason): "can't read '\(path)': \(reason)"
+    case .cannotCreate(let path, let reason): "can't create \(path: path): \(reason)"
+    case .writingFailed(let path, let reason): "writing \(path: path) failed: \(reason)"
+    case .readingFailed(let path, let reason): "can't read \(path: path): \(reason)"
     case .undecodable(let format, let reason): "not a readable \(format) file: \(reason)"
     case .tooMuchToDecode(let format, let excess): "this \(format) has \(excess)"
     case .emptyCanvas(let width, let height): "a canvas of \(width) × \(height) pixels has nothing to show"
@@ -54,12 +64,13 @@ extension EncodingError: CustomStringConvertible {
     case .noFrames: "there is no frame to write"
     case .codecFailed(let format, let reason): "\(format) encoding failed: \(reason)"
     case .unknownFormat(let name, let known):
-      "unknown format '\(name)'; known: \(known.joined(separator: ", "))"
+      "unknown format \(quoted: name); "
+        + (OutputFormat.advice(onFormat: name.lowercased(), target: "-") ?? "known: \(known.joined(separator: ", "))")
     case .formatNotTold(let target, let known):
-      "'\(target)' does not tell its format; end it with one of \(known.joined(separator: ", ")), or name a format"
+      "\(path: target) does not tell its format; " + EncodingError.remedy(target, known)
     case .unsuitableTarget(let format, let target, let reason):
-      "\(format) can't be written to '\(target)': \(reason)"
-    case .badPattern(let pattern, let reason): "'\(pattern)' is not a usable pattern: \(reason)"
+      "\(format) can't be written to \(path: target): \(reason)"
+    case .badPattern(let pattern, let reason): "\(path: pattern) is not a usable pattern: \(reason)"
     }
   }
 }

@@ -1,3 +1,4 @@
+import ExactText
 import Glyphreel
 import GlyphreelSystem
 import SceneFile
@@ -52,7 +53,9 @@ enum Console {
 
   /// Prints a message of several lines.
   static func error(_ lines: [String]) {
-    let lines = lines.map(LogLine.escaped)
+    // A record for programs stays whole.
+    let lines = lines.map { $0.hasPrefix("{") ? $0 : $0.shortenedInside(to: DiagnosticRenderer.columns) }.map(
+      LogLine.escaped)
     let shown = TerminalColors.areWanted ? lines.map(TerminalColors.highlighted) : lines
     _ = write(bytes(of: shown), to: STDERR_FILENO)
   }

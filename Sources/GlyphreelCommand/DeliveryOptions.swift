@@ -117,7 +117,7 @@ struct DeliveryOptions: ParsableArguments {
     for target in targets {
       try inputs.check(try output.target(target.path), target.format)
       guard seen.insert(ExactString(target.path)).inserted else {
-        throw Failure("glyphreel: error: the output '\(target.path)' is named twice", .usage)
+        throw Failure("glyphreel: error: the output \(path: target.path) is named twice", .usage)
       }
     }
     return targets
@@ -128,7 +128,7 @@ struct DeliveryOptions: ParsableArguments {
     let shown = ["gif", "png", "apng", "webp"]
     guard shown.contains(format.name), format.writesOneFile else {
       throw Failure(
-        "glyphreel: error: \(alt ? "--alt" : "--picture") is for files that a page can show, not for '\(path)'; name one that ends in .gif, .png, .apng or .webp",
+        "glyphreel: error: \(alt ? "--alt" : "--picture") is for files that a page can show, not for \(path: path); name one that ends in .gif, .png, .apng or .webp",
         .usage)
     }
   }

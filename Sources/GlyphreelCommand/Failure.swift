@@ -1,4 +1,5 @@
 import Encoding
+import ExactText
 import Glyphreel
 import SceneFile
 
@@ -14,7 +15,7 @@ struct Failure: Error {
   init(_ line: String, _ status: ExitStatus) { self.init(lines: [line], status) }
 
   init(lines: [String], _ status: ExitStatus) {
-    self.lines = lines
+    self.lines = lines.map { $0.shortenedInside(to: DiagnosticRenderer.columns) }
     self.status = status
   }
 
@@ -31,7 +32,11 @@ struct Failure: Error {
       case .unreadable: .noInput
       case .invalid: .badInput
       }
-    self.init(lines: error.lines, status)
+    var lines = error.lines
+    if case .unreadable(let path, .notFound) = error, let hint = MissingFile(path: path).hint {
+      lines[lines.count - 1] += "; " + hint
+    }
+    self.init(lines: lines, status)
   }
 
   init(_ error: EncodingError) {

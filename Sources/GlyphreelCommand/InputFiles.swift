@@ -33,7 +33,7 @@ struct InputFiles: Sendable {
   private mutating func add(_ path: String) {
     let status = path == "-" ? FileStatus(0) : FileStatus(path)
     guard let status, status.kind == .regular, paths[status.identity] == nil else { return }
-    paths[status.identity] = path == "-" ? "standard input" : "'\(path)'"
+    paths[status.identity] = path == "-" ? "standard input" : "\(path: path)"
   }
 
   /// Refuses an output that would replace or lengthen one of the files.
@@ -47,7 +47,7 @@ struct InputFiles: Sendable {
   /// Refuses a place where one of the files stands.
   func check(_ place: OutputPlace) throws(Failure) {
     guard let existing = place.existing, let input = paths[existing.identity] else { return }
-    throw refusal("the output '\(place.path)'", input)
+    throw refusal("the output \(path: place.path)", input)
   }
 
   /// Refuses a path that leads to one of the files.
@@ -55,8 +55,8 @@ struct InputFiles: Sendable {
   /// - Parameter output: The output as the user named it; nil for the path itself.
   func check(_ path: String, asPartOf output: String? = nil) throws(Failure) {
     guard let status = FileStatus(path), let input = paths[status.identity] else { return }
-    let place = output.map { $0 == path ? "" : " ('\(path)')" } ?? ""
-    throw refusal("the output '\(output ?? path)'\(place)", input)
+    let place = output.map { $0 == path ? "" : " (\(path: path))" } ?? ""
+    throw refusal("the output \(path: output ?? path)\(place)", input)
   }
 
   private func refusal(_ output: String, _ input: String) -> Failure {

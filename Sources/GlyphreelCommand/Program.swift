@@ -96,8 +96,11 @@ struct Program: ParsableCommand {
     guard !status.isSuccess else { exit(withError: error) }
     let message = fullMessage(for: error)
     let prefix = "Error: "
-    let text = message.hasPrefix(prefix) ? "glyphreel: error: " + message.dropFirst(prefix.count) : message
-    Console.error(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    let isError = message.hasPrefix(prefix)
+    let said = isError ? String(message.dropFirst(prefix.count)) : message
+    let advice = UsageAdvice(arguments: Array(CommandLine.arguments.dropFirst())).lines(for: said)
+    let text = isError ? "glyphreel: error: " + said : said
+    Console.error(advice ?? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     exit(withError: status)
   }
 }

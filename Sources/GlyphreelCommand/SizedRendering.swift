@@ -1,4 +1,5 @@
 import Encoding
+import ExactText
 import Glyphreel
 import SceneFile
 import Typography
@@ -37,7 +38,7 @@ struct SizedRendering {
       scale: scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0, style) }) else {
       throw Failure(
-        "glyphreel: error: can't create '\(path)': it does not fit into \(limit.text), whatever is given up",
+        "glyphreel: error: can't create \(path: path): it does not fit into \(limit.text), whatever is given up",
         .cannotCreate)
     }
     if concessions != Concessions(), !output.quiet {

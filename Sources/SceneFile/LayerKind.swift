@@ -10,7 +10,11 @@ enum LayerKind: String, CaseIterable {
   init(_ options: inout Options) {
     let given = LayerKind.allCases.filter { options.has($0.rawValue) }
     self = given.first ?? .text
-    if given.isEmpty { options.require(LayerKind.text.rawValue) }
+    if given.isEmpty, !LayerKind.allCases.contains(where: { options.isInvalid($0.rawValue) }) {
+      options.require(
+        oneOf: LayerKind.allCases.map(\.rawValue), "this layer shows nothing",
+        hint: "write what it shows: 'text: Hello', 'shape: ellipse' or 'layers: [...]'")
+    }
     if given.count > 1 {
       options.report(
         .error, "'\(given[0].rawValue)' and '\(given[1].rawValue)' both say what the layer shows",

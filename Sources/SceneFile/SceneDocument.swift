@@ -31,7 +31,7 @@ public struct SceneDocument: Sendable {
     var reader = SceneReader(source, contentSize: contentSize, limits: limits)
     let reading = try PatternSearch().during { () throws(SceneFileError) in
       try source.read(
-        filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits
+        filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, map: { SceneSchema.map }
       ) { reader.scene(&$0) }
     }
     scene = reading.value

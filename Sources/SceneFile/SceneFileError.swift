@@ -34,7 +34,7 @@ extension SceneFileError: CustomStringConvertible {
   /// The lines of the message, as they are before what could act on a terminal is escaped.
   package var lines: [String] {
     switch self {
-    case .unreadable(let path, let reason): ["\(path): error: \(reason.description)"]
+    case .unreadable(let path, let reason): ["\(path.shortenedInside(to: 200)): error: \(reason.description)"]
     case .invalid(let source, let diagnostics): DiagnosticRenderer(source).lines(for: diagnostics)
     }
   }

@@ -38,8 +38,9 @@ struct SpanReader {
           .error, "'\(given[0])' and '\(given[1])' both choose the characters", hint: "remove one of them",
           at: given[1])
       } else {
-        options.report(
-          .error, "a span needs 'match', 'regex' or 'range'", hint: "write for example 'match: word'")
+        options.require(
+          oneOf: ["match", "regex", "range"], "a span needs 'match', 'regex' or 'range'",
+          hint: "write for example 'match: word'")
       }
       return nil
     }

@@ -132,9 +132,9 @@ public struct Template: Sendable {
       if let near = Suggestion.nearest(to: name, among: known) {
         "did you mean '\(near)'?"
       } else if known.isEmpty {
-        "give it with --set \(name)=..."
+        "give it with --set \(name.shortened(to: 60))=..."
       } else {
-        "known are \(known.joined(separator: ", "))"
+        "known are " + KeyAdvice.listing(known.map { $0.shortened(to: 60) }, all: "--set")
       }
     return Refusal(message: "\(Self.unfilled) \(Diagnostic.quoted(name))", hint: hint)
   }

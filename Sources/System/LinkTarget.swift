@@ -27,7 +27,7 @@ package enum LinkTarget {
     guard FileStatus(path, followingLinks: false)?.kind == .symbolicLink else { return nil }
     switch LinkTarget(of: path, within: directory) {
     case .nowhere: return "a symbolic link that leads nowhere"
-    case .outside: return "a symbolic link that leads out of '\(directory)'"
+    case .outside: return "a symbolic link that leads out of \(path: directory)"
     case .inside(let target):
       return FileStatus(target)?.kind == .regular ? nil : "a symbolic link to what is no regular file"
     }

@@ -17,9 +17,9 @@ extension TypographyError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFamily(let family, let known):
-      "unknown font '\(family)'; the known families are \(known.joined(separator: ", "))"
+      "unknown font \(quoted: family); the known families are \(known.joined(separator: ", "))"
     case .badFont(let name, let reason):
-      "the font '\(name)' can't be used: \(reason)"
+      "the font \(quoted: name) can't be used: \(reason)"
     case .missingGlyph(let character, let tried):
       "no font has a glyph for \(TypographyError.name(of: character)); "
         + "tried \(tried.joined(separator: ", ")); "
@@ -31,10 +31,13 @@ extension TypographyError: CustomStringConvertible {
 
   /// A character with its code points: `'é' (U+0065 U+0301)`.
   static func name(of character: String) -> String {
-    let codes = character.unicodeScalars.map { scalar in
+    // Joiners and marks make characters of any length.
+    let limit = 8
+    var codes = character.unicodeScalars.prefix(limit).map { scalar in
       let hex = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - hex.utf8.count)) + hex
     }
-    return "'\(character)' (\(codes.joined(separator: " ")))"
+    if character.unicodeScalars.count > limit { codes.append("…") }
+    return "\(quoted: character) (\(codes.joined(separator: " ")))"
   }
 }

@@ -92,7 +92,7 @@ import Testing
       name: "an extension that tells no format", arguments: ["render", "todo.yaml", "-o", "todo.mov"],
       status: 64,
       message: """
-        glyphreel: error: 'todo.mov' does not tell its format; end it with one of .gif, .png, .apng, .webp, .rgba, .y4m, or name a format
+        glyphreel: error: 'todo.mov' does not tell its format; videos are made by ffmpeg: write '-o - --format y4m | ffmpeg -i - todo.mov'
 
         """),
     Case(

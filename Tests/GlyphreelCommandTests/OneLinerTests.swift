@@ -225,7 +225,7 @@ import Testing
     (["count", "1", "5", "--lcale", "de"], "Unknown option '--lcale'"),
     (["strike", "x", "--size", "0"], "--size must be from 1 to 1000 points, not 0"),
     (["strik", "x"], "unknown command 'strik'; did you mean 'strike'?"),
-    (["color", "x"], "Missing expected argument"),
+    (["color", "x"], "'color' needs <color>"),
   ])
   func `wrong usage is told with its remedy`(arguments: [String], message: String) throws {
     let outcome = try CommandLineTool.debug.run(arguments: arguments)

@@ -66,7 +66,7 @@ import Testing
         todo.yaml:3:20: error: expected a length in points for 'size', found 'big'; write for example 'size: 12'
           3 |     style: { size: "{{size}}" }
                                  ^~~~~~~~~~
-        todo.yaml:4:16: error: unknown value 'centre' for 'alignment'; did you mean 'center'?
+        todo.yaml:4:16: error: unknown value 'centre' for 'alignment'; write 'alignment: center'
           4 |     alignment: "{{where}}"
                              ^~~~~~~~~~~
         todo.yaml:6:27: error: 'duration' must be from 0 to 86400 seconds, found '-1'

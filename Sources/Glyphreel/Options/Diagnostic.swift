@@ -37,11 +37,8 @@ extension Diagnostic {
   /// Untrusted text as it may stand in a message: in quotes, on one line, and short.
   ///
   /// Scalars that would act on a terminal or a log are written as escapes such as `\n` and `\u{202E}`. Text of more than 60
-  /// scalars ends in an ellipsis.
+  /// columns ends in an ellipsis.
   public static func quoted(_ text: String, by mark: String = "'") -> String {
-    let limit = 60
-    let shown = text.unicodeScalars.prefix(limit)
-    let isLonger = shown.endIndex != text.unicodeScalars.endIndex
-    return mark + String(shown).printable() + (isLonger ? "…" : "") + mark
+    mark + text.shortened(to: 60).printable() + mark
   }
 }

@@ -88,11 +88,9 @@ extension Options {
         return nil
       }
       guard names.contains(variant.key) else {
-        let near = Suggestion.nearest(to: variant.key, among: names)
         report(
           .error, "unknown \(noun) \(Diagnostic.quoted(variant.key))",
-          hint: near.map { "did you mean '\($0)'?" } ?? "write \(Options.listing(names))",
-          at: variant.keyRange)
+          hint: EffectAdvice(names: names).hint(for: variant), at: variant.keyRange)
         return nil
       }
       return reading(variant.value, named: variant.key, at: variant.keyRange) { read(variant.key, &$0) }
@@ -103,7 +101,7 @@ extension Options {
   public mutating func elements(_ key: String, example: String) -> [OptionValue]? {
     guard let value = value(key) else { return nil }
     if case .list(let elements) = value.content { return elements.filter { $0.content != .invalid } }
-    reportMismatch(key, "a list", example: example)
+    reportMismatch(key, "a list", example: example, hint: MappingAdvice.listHint(for: value, under: key))
     return nil
   }
 
@@ -136,7 +134,7 @@ extension Options {
   private mutating func reading<Value>(
     _ value: OptionValue, named name: String, at place: SourceRange?, _ read: (inout Options) -> Value
   ) -> Value {
-    var part = Options(value, named: name, at: place, longestTime: longestTime)
+    var part = Options(value, named: name, at: place, longestTime: longestTime, map: map)
     let result = read(&part)
     part.finish()
     absorb(part)

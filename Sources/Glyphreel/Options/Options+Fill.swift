@@ -10,7 +10,13 @@ extension Options {
     do throws(GraphicsSyntaxError) {
       return try Fill(css: text)
     } catch {
-      report(.error, error.message, at: key)
+      if !text.contains("gradient("), let hint = ColorAdvice.hint(for: text, under: key) {
+        report(
+          .error, "expected \(Grammar.fill.name) for \(Diagnostic.quoted(key)), found \(Diagnostic.quoted(text))",
+          hint: hint, at: key)
+      } else {
+        report(.error, error.message, at: key)
+      }
       return nil
     }
   }

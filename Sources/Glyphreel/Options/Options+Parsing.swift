@@ -11,8 +11,10 @@ extension Options {
     // What it is called matters to those alone who can't be understood.
     guard let value = value(key), case .scalar(let text, _) = value.content, let parsed = parse(text) else {
       let grammar = grammar()
-      if scalar(key, grammar.name, example: grammar.example) != nil {
-        reportMismatch(key, grammar.name, example: grammar.example)
+      if let (text, _) = scalar(key, grammar.name, example: grammar.example, hint: grammar.hint(for: self.value(key), under: key)) {
+        reportMismatch(
+          key, grammar.name, example: grammar.example,
+          hint: grammar.hint(for: OptionValue(.scalar(text, .untyped)), under: key))
       }
       return nil
     }
@@ -67,15 +69,20 @@ extension Options {
     note(key, .choice(names))
     guard let (text, _) = scalar(key, all, example: names.first ?? "") else { return nil }
     if let value = value(text) { return value }
-    let near = Suggestion.nearest(to: text, among: names)
+    let hint =
+      if let meant = Habits.value(text, of: key, among: names) {
+        "write '\(key): \(meant)'"
+      } else {
+        Suggestion.nearest(to: text, among: names).map { "did you mean '\($0)'?" } ?? "write \(all)"
+      }
     report(
-      .error, "unknown value \(Diagnostic.quoted(text)) for \(Diagnostic.quoted(key))",
-      hint: near.map { "did you mean '\($0)'?" } ?? "write \(all)", at: key)
+      .error, "unknown value \(Diagnostic.quoted(text)) for \(Diagnostic.quoted(key))", hint: hint, at: key)
     return nil
   }
 
-  /// Names as a message lists them: "left, right or center".
+  /// Names as a message lists them: "left, right or center"; of more than seven the first.
   static func listing(_ names: [String]) -> String {
+    guard names.count <= KeyAdvice.listed else { return KeyAdvice.listing(names, all: "docs/scene-format.md") }
     guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
     return names.dropLast().joined(separator: ", ") + " or " + last
   }
@@ -97,7 +104,7 @@ extension Options {
 
   mutating func reportMismatch(_ key: String, _ expectation: String, example: String, hint: String? = nil) {
     guard let value = entry(key)?.value else { return }
-    var remedy = hint ?? "write for example '\(key): \(example)'"
+    var remedy = hint ?? "write for example " + KeyAdvice.quoted("\(key): \(example)")
     if case .scalar(let text, .quoted) = value.content,
       CoreSchema.double(text) != nil || CoreSchema.bool(text) != nil
     {

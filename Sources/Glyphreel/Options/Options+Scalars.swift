@@ -145,9 +145,10 @@ extension Options {
     note(key, .quantity(kind.unit, limits))
     guard let (text, style) = scalar(key, kind.name, example: kind.example) else { return nil }
     guard let value = kind.value(of: text, style) else {
-      reportMismatch(key, kind.name, example: kind.example)
+      reportMismatch(key, kind.name, example: kind.example, hint: kind.hint(for: text, under: key))
       return nil
     }
+    let doubt = style == .plain ? kind.doubt(about: text, value, under: key) : nil
     guard limits.contains(value) else {
       func bound(_ limit: Double) -> String? {
         guard limit.isFinite else { return nil }
@@ -155,10 +156,14 @@ extension Options {
       }
       reportLimits(
         key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: kind.base, found: text,
-        hint: kind.unit == .time && limits.upperBound == longestTime && value > longestTime && value < 1e15
-          ? Limits.Kind.time.remedy("shorten it", raisingTo: Int(value.rounded(.up))) : nil)
+        hint: doubt != nil && limits.contains(value / 1000)
+          ? "write '\(key): \(text)ms' if milliseconds are meant"
+          : kind.unit == .time && limits.upperBound == longestTime && value > longestTime && value < 1e15
+          ? Limits.Kind.time.remedy("shorten it", raisingTo: Int(value.rounded(.up)))
+          : kind.hint(beyond: limits, value, text, under: key))
       return nil
     }
+    if let doubt { report(.warning, doubt.message, hint: doubt.hint, at: key) }
     return value
   }
 }

@@ -19,11 +19,23 @@ public struct Options: Sendable {
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The keys asked for so far, in order.
   public private(set) var asked: [String] = []
+  /// The errors that a key was left out, each with the keys that would do.
+  private var missing: [(keys: [String], diagnostic: Diagnostic)] = []
+  /// Values as they may be written under keys that can't be left out.
+  private static let examples: [(key: String, example: String)] = [
+    ("layers", "[{ text: Hello }]"), ("duration", "0.5s"), ("to", "100"), ("style", "{ color: red }"),
+    ("image", "photo.png"), ("path", "M0 0 L9 9"), ("value", "1"), ("currency", "EUR"), ("printf", "'%.2f'"),
+  ]
   /// What is known of the keys asked for; nil unless `keys(askedBy:)` wants to know.
   var notes: OptionNotes?
 
   /// The longest time that may be said, in seconds; a day, unless somebody asks for more.
   public let longestTime: Double
+
+  /// The format that the mapping is a part of, for advice on keys that stand in the wrong place; nil if it is not known.
+  ///
+  /// It is made when advice is needed, which a text without mistakes never does.
+  let map: (@Sendable () -> KeyMap)?
 
   /// Where the mapping stands, or the key that names it.
   public let range: SourceRange?
@@ -36,9 +48,10 @@ public struct Options: Sendable {
   /// `range` is the place to point at when a key is missing: the key that names the mapping, if there is one.
   public init(
     _ value: OptionValue, named name: String? = nil, at range: SourceRange? = nil,
-    longestTime: Double = Double(Limits().seconds)
+    longestTime: Double = Double(Limits().seconds), map: (@Sendable () -> KeyMap)? = nil
   ) {
     self.name = name
+    self.map = map
     self.longestTime = longestTime
     self.range = range ?? value.range
     if case .mapping(let entries) = value.content {
@@ -53,8 +66,7 @@ public struct Options: Sendable {
     diagnostics.append(
       Diagnostic(
         .error, "expected a mapping\(subject), found \(value.found)",
-        hint: "write for example \(Diagnostic.quoted("\(name.map { "\($0): " } ?? ""){ key: value }"))",
-        at: value.range ?? range))
+        hint: MappingAdvice(owner: name, map: map?()).hint(for: value), at: value.range ?? range))
   }
 
   /// True when something was recorded that makes the result unusable.
@@ -83,7 +95,10 @@ public struct Options: Sendable {
         reportBlank(entry)
       } else {
         let owner = name.map { " in \(Diagnostic.quoted($0))" } ?? ""
-        report(.error, "missing key \(Diagnostic.quoted(key))\(owner)")
+        let example = Options.examples.first { $0.key == key }?.example
+        require(
+          oneOf: [key], "missing key \(Diagnostic.quoted(key))\(owner)",
+          hint: example.map { "add " + KeyAdvice.quoted("\(key): \($0)") })
       }
     }
   }
@@ -112,10 +127,16 @@ public struct Options: Sendable {
   public mutating func finish() {
     let unknown = entries.filter { !asked.contains($0.key) }
     let limit = 20
+    var present = entries.map(\.key)
     for entry in unknown.prefix(limit) {
+      let remedy = remedy(forUnknown: entry, beside: present)
       report(
-        .error, "unknown key \(Diagnostic.quoted(entry.key))", hint: hint(forUnknown: entry),
-        at: entry.keyRange)
+        .error, "unknown key \(Diagnostic.quoted(entry.key))", hint: remedy.hint, at: entry.keyRange)
+      // It is not missing, but has another name.
+      if let target = remedy.target {
+        excuse(target)
+        present.append(target)
+      }
     }
     if unknown.count > limit {
       report(.note, "\(unknown.count - limit) more unknown keys are not listed")
@@ -125,24 +146,39 @@ public struct Options: Sendable {
   /// Lets `finish` find nothing: nobody looks into what is left out as a whole.
   public mutating func ignoreRest() { asked += entries.map(\.key) }
 
-  private func hint(forUnknown entry: OptionValue.Entry) -> String {
+  private func remedy(forUnknown entry: OptionValue.Entry, beside keys: [String]) -> KeyAdvice.Remedy {
     // In a flow mapping `{width:480}` is one key without a value.
     if entry.value.isNull, let colon = entry.key.firstIndex(of: ":"),
       asked.contains(String(entry.key[..<colon]))
     {
+      let key = String(entry.key[..<colon])
       let value = entry.key[colon...].dropFirst()
-      return "put a space after the colon: \(Diagnostic.quoted("\(entry.key[..<colon]): \(value)"))"
+      return ("put a space after the colon: \(Diagnostic.quoted("\(key): \(value)"))", key)
     }
-    if let near = Suggestion.nearest(to: entry.key, among: asked) {
-      return "did you mean '\(near)'?"
-    }
-    if asked.isEmpty { return "\(name.map { Diagnostic.quoted($0) } ?? "this") takes no options" }
-    return "known are \(asked.joined(separator: ", "))"
+    return KeyAdvice(owner: name, known: asked, present: keys, map: map?()).remedy(for: entry)
+  }
+
+  /// Takes back the error that a key was left out.
+  private mutating func excuse(_ key: String) {
+    let excused = missing.filter { $0.keys.contains(key) }.map(\.diagnostic)
+    diagnostics.removeAll { excused.contains($0) }
+  }
+
+  /// Records the error that none of several keys is there, one of which is needed.
+  ///
+  /// It is taken back if an unknown key turns out to be one of them by another name.
+  public mutating func require(oneOf keys: [String], _ message: String, hint: String?) {
+    guard isMapping else { return }
+    report(.error, message, hint: hint)
+    if let last = diagnostics.last { missing.append((keys, last)) }
   }
 
   func entry(_ key: String) -> OptionValue.Entry? {
     entries.first { $0.key == key }
   }
+
+  /// True for a value that could not be read and has been reported.
+  package func isInvalid(_ key: String) -> Bool { entry(key)?.value.content == .invalid }
 
   /// Records that a key stands there alone, if it does.
   mutating func reportBlank(_ entry: OptionValue.Entry) {

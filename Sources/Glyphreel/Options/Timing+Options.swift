@@ -11,9 +11,12 @@ extension Timing {
     _ options: inout Options, duration: Double?, easing: Easing, iterations: Double = 1,
     fill: Fill = .forwards
   ) {
+    let errors = options.diagnostics.count
     let easing = options.parsed("easing", as: .easing, default: easing, Easing.init(css:))
+    // An easing that can't be read may be a spring.
+    let isEasingUnknown = options.diagnostics.count > errors || options.isInvalid("easing")
     // Who asks for a spring means its own time.
-    let duration = easing.naturalDuration ?? duration
+    let duration = easing.naturalDuration ?? (isEasingUnknown ? duration ?? 0 : duration)
     if duration == nil {
       options.require("duration")
       options.note("duration", neededUnless: "easing")

@@ -1,4 +1,5 @@
 internal import Animation
+internal import ExactText
 internal import Graphics
 internal import Typography
 
@@ -79,17 +80,22 @@ final class LayerRenderer {
   private func misplaced(index: Int) -> [SceneProblem] {
     layer.effects.enumerated().compactMap { position, applied in
       let kind = type(of: applied.effect)
-      let reason: String? =
+      let reason: (message: String, hint: String)? =
         if kind.needsShape, layer.shape == nil {
-          "'\(kind.name)' works on shapes, and this layer is none"
+          (
+            "'\(kind.name)' works on shapes, and this layer is none",
+            "give it to a layer with 'shape', or write 'reveal' or 'color' for a text"
+          )
         } else if kind.needsText, text == nil {
-          "'\(kind.name)' works on text, and this layer has none"
+          ("'\(kind.name)' works on text, and this layer has none", "give it to a layer with 'text'")
         } else if text == nil, applied.effect.writes.contains(where: { $0.selector != nil }) {
-          "'\(kind.name)' selects characters, and this layer has none"
+          ("'\(kind.name)' selects characters, and this layer has none", "remove 'select' and 'unit'")
         } else {
           nil
         }
-      return reason.map { SceneProblem(.error, $0, layer: index, part: .effect(position)) }
+      return reason.map {
+        SceneProblem(.error, $0.message, hint: $0.hint, layer: index, part: .effect(position))
+      }
     }
   }
 

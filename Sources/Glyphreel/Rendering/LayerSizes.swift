@@ -80,7 +80,7 @@ struct LayerSizes {
       if let known = widths[next] { return known }
       guard !pending.contains(next) else {
         throw SceneProblem(
-          .error, "the widths of '\(tree.layers[current].id)' and '\(id)' depend on each other",
+          .error, "the widths of \(quoted: tree.layers[current].id) and \(quoted: id) depend on each other",
           hint: "give one of them a width in points", layer: current, part: .frame)
       }
       path.append(next)
@@ -96,7 +96,7 @@ struct LayerSizes {
     if let found = indices[ExactString(id)] { return found }
     let near = Suggestion.nearest(to: id, among: tree.layers.map(\.id).filter { !$0.isEmpty })
     throw SceneProblem(
-      .error, "no layer has the id '\(id)'", hint: near.map { "did you mean '\($0)'?" }, layer: index,
+      .error, "no layer has the id \(quoted: id)", hint: near.map { "did you mean '\($0)'?" }, layer: index,
       part: .frame)
   }
 

@@ -65,8 +65,10 @@ public struct SceneProblem: Error, Hashable, Sendable {
     case .unknownFamily(let family, let known):
       let near = Suggestion.nearest(to: family, among: known)
       self.init(
-        .error, "unknown font '\(family)'",
-        hint: near.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))",
+        .error, "unknown font \(quoted: family)",
+        hint: Habits.fontHint(for: family, among: known) ?? near.map { "did you mean '\($0)'?" }
+          ?? "known are " + KeyAdvice.listing(known.map { $0.shortened(to: 40) }, all: "glyphreel fonts")
+          + "; name a font file, or allow the installed ones with --system-fonts",
         layer: layer, part: .font(named: family))
     case .badFont(let name, _):
       self.init(.error, error.description, layer: layer, part: .font(named: name))

@@ -59,7 +59,7 @@ struct EffectReferences {
     let near = Suggestion.nearest(to: id, among: named.keys.map(\.wrappedValue).sorted())
     return problem(
       node, "nothing has the id \(Diagnostic.quoted(id))",
-      hint: near.map { "did you mean '\($0)'?" } ?? "give the effect or layer that is meant 'id: \(id)'")
+      hint: near.map { "did you mean '\($0)'?" } ?? "give the effect or layer that is meant 'id: \(id.shortened(to: 60))'")
   }
 
   /// What must be known before a node's times are.
@@ -85,7 +85,7 @@ struct EffectReferences {
     guard !path.contains(node) else {
       let id = ([node] + path.reversed()).compactMap { start(of: $0).id }.first ?? ""
       throw SceneError(
-        problem(node, "'\(id)' is waited for in a circle", hint: "let one of them start by itself"))
+        problem(node, "\(quoted: id) is waited for in a circle", hint: "let one of them start by itself"))
     }
     path.append(node)
     for other in prerequisites(of: node) { try append(other, &path, &finished) }
@@ -115,8 +115,8 @@ struct EffectReferences {
     guard end.isFinite else {
       throw SceneError(
         problem(
-          node, "it waits for '\(id)', which never ends",
-          hint: "give '\(id)' a number of iterations, or write 'with: \(id)'"))
+          node, "it waits for \(quoted: id), which never ends",
+          hint: "give \(quoted: id) a number of iterations, or write 'with: \(id.shortened(to: 60))'"))
     }
     return end
   }

@@ -140,7 +140,7 @@ struct VerifyCommand: ParsableCommand {
     if asked.isEmpty { return .usual(service: environmentVariable("CI")) }
     guard let mode = RecordMode(rawValue: asked) else {
       let known = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Failure("glyphreel: error: GLYPHREEL_RECORD is '\(asked)'; known are \(known)", .usage)
+      throw Failure("glyphreel: error: GLYPHREEL_RECORD is \(quoted: asked); known are \(known)", .usage)
     }
     return mode
   }
@@ -151,7 +151,7 @@ struct VerifyCommand: ParsableCommand {
     var entries = collection.entries
     if !only.isEmpty {
       if let unknown = only.first(where: { name in !entries.contains { $0.name == name } }) {
-        throw Failure("glyphreel: error: there is no scene of the name '\(unknown)'", .usage)
+        throw Failure("glyphreel: error: there is no scene of the name \(quoted: unknown)", .usage)
       }
       entries = entries.filter { only.contains($0.name) }
     }

@@ -73,7 +73,7 @@ struct IgnoreComments {
           diagnostic: Diagnostic(
             .warning,
             isKnown
-              ? "nothing of '\(mention.rule)' is found here"
+              ? "nothing of \(quoted: mention.rule) is found here"
               : "there is no rule \(Diagnostic.quoted(mention.rule))",
             hint: isKnown
               ? "remove the comment" : near.map { "did you mean '\($0)'?" } ?? "see 'glyphreel help lint'",

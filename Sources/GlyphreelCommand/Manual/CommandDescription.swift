@@ -34,8 +34,11 @@ struct CommandDescription {
   /// What the program's own description says of itself and all that it can do.
   ///
   /// The argument parser writes it as JSON, which the reader of scene files reads: JSON is YAML.
-  static func program() throws(SceneFileError) -> CommandDescription? {
-    let json = Program._dumpHelp()
+  static func program() throws(SceneFileError) -> CommandDescription? { try of(Program.self) }
+
+  /// What a command's own description says of it.
+  static func of(_ command: any ParsableCommand.Type) throws(SceneFileError) -> CommandDescription? {
+    let json = command._dumpHelp()
     // Braces in help texts are no placeholders.
     var text = ""
     for line in json.split(separator: "\n") { text += doublingBraces(line) + "\n" }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExactText
 import Glyphreel
+import Graphics
 
 /// `glyphreel gradient`: a text filled with moving colours.
 struct GradientCommand: OneLiner {
@@ -23,6 +24,12 @@ struct GradientCommand: OneLiner {
   @OptionGroup(title: "Look") var look: LookOptions
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
+
+  func validate() throws {
+    if let unknown = colors.first(where: { Color(css: $0) == nil }) {
+      throw ValidationError("'\(unknown)' is no CSS colour; write a name, #rrggbb, rgb(), hsl() or oklch()")
+    }
+  }
 
   func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
 

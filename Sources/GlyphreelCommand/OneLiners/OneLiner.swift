@@ -27,6 +27,9 @@ extension OneLiner {
     Interruption.removesUnfinishedOutputs()
     let dark = delivery.picture ? try document(try self.scene(of: texts, .dark)) : nil
     let document = try document(scene)
+    for diagnostic in document.diagnostics {
+      Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
+    }
     try delivery.deliver(
       document, dark: dark, named: name(of: scene, showing: texts), inputs: look.inputs(of: document),
       defaultScale: LookOptions.scale, look.adjustments(antialiasLevels: Self.antialiasLevels),
@@ -34,8 +37,9 @@ extension OneLiner {
   }
 
   private func document(_ scene: OneLinerScene) throws -> SceneDocument {
-    // In messages, as the compilers call what did not come from a file.
-    let source = SourceFile(path: "<\(Self.verb)>", text: scene.yaml)
+    var source = SourceFile(path: "<\(Self.verb)>", text: scene.yaml)
+    let trace = ArgumentTrace(arguments: Array(CommandLine.arguments.dropFirst()), scene: source)
+    source.presentation = { trace.lines(for: $0) }
     do throws(SceneFileError) {
       return try SceneDocument(source, limits: look.limits)
     } catch {

@@ -19,6 +19,9 @@ public enum SceneSchema {
       ] + scene + [("$defs", .object(writer.definitions))])
   }
 
+  /// Where each key of a scene stands.
+  static let map = KeyMap(keys)
+
   /// The keys of a scene, with all that may stand under them.
   static var keys: [OptionKey] {
     Options.keys { options in

@@ -1,3 +1,4 @@
+internal import ExactText
 import Glyphreel
 
 /// What was read from a source, with what its author should know all the same.
@@ -14,10 +15,11 @@ extension SourceFile {
   /// Reads the source's mapping of options; throws all its faults at once.
   ///
   /// `template` fills placeholders first; a value it was given for a name that stands nowhere is an error,
-  /// unless `allowsUnusedValues` says that values come from a table with columns for other purposes.
+  /// unless `allowsUnusedValues` says that values come from a table with columns for other purposes. `map` is the format's,
+  /// for advice on misplaced keys.
   public func read<Value>(
     filling template: Template = Template(), allowsUnusedValues: Bool = false, limits: Limits = Limits(),
-    _ read: (inout Options) -> Value
+    map: (@Sendable () -> KeyMap)? = nil, _ read: (inout Options) -> Value
   ) throws(SceneFileError) -> Reading<Value> {
     if let fault = EncodingCheck.firstFault(in: self) { throw .invalid(self, [fault]) }
     var composer = YAMLComposer(self, template: template, limits: limits)
@@ -29,7 +31,7 @@ extension SourceFile {
       let isExplained = composer.linesWithBarePlaceholders.contains(line)
       throw .invalid(self, Self.ordered(composer.diagnostics + (isExplained ? [] : [error.diagnostic])))
     }
-    var options = Options(root, longestTime: Double(limits.seconds))
+    var options = Options(root, longestTime: Double(limits.seconds), map: map)
     let value = read(&options)
     options.finish()
     var diagnostics = composer.diagnostics + options.diagnostics
@@ -42,8 +44,9 @@ extension SourceFile {
   private static func complaints(about template: Template) -> [Diagnostic] {
     template.unused.map { name in
       Diagnostic(
-        .error, "a value for \(Diagnostic.quoted(name)) was given, but the scene has no {{\(name)}}",
-        hint: "write \"{{\(name)}}\" where it belongs, or leave the value out")
+        .error,
+        "a value for \(Diagnostic.quoted(name)) was given, but the scene has no {{\(name.shortened(to: 60))}}",
+        hint: "write \"{{\(name.shortened(to: 60))}}\" where it belongs, or leave the value out")
     }
   }
 

@@ -9,6 +9,8 @@ public struct SourceFile: Sendable {
   let index: SourceIndex
   /// Whether messages may show its lines: not those of a file that was reached through a link of an untrusted tree.
   package var mayBeQuoted = true
+  /// How its messages are told where its lines mean nothing to the reader; nil for the text's lines with a caret.
+  package var presentation: (@Sendable (Diagnostic) -> [String])?
 
   /// A text that did not come from a file; `path` names it in messages.
   public init(path: String, text: String) {

@@ -1,9 +1,9 @@
 internal import ExactText
 
 /// How many cells of a terminal a character takes.
-enum TerminalWidth {
+package enum TerminalWidth {
   /// 0 for a lone combining mark, 2 for East Asian wide characters and emoji, else 1.
-  static func cells(of character: Character) -> Int {
+  package static func cells(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     // A flag is two regional indicators; the selector U+FE0F asks for the emoji picture of a character.

@@ -116,4 +116,30 @@ extension YAMLComposer {
         at: source.range(position + sign..<position + sign + 1 + word.count)))
     return true
   }
+
+  /// Reports a function such as `rgb(255, 0, 0)` that its commas cut into pieces for want of quotes.
+  ///
+  /// Returns the scalar behind its closing parenthesis; nil, without an error, if the value is none.
+  mutating func reportUnquotedCall(_ value: OptionValue, under key: String?, at event: YAMLEvent) -> Int? {
+    guard case .scalar(let text, .plain) = value.content, text.contains("("), !text.contains(")") else { return nil }
+    let start = scalars(event).lowerBound
+    let lineEnd = source.index.scalars(ofLine: range(event).line).upperBound
+    let rest = Array(source.text(scalars: start..<min(lineEnd, start + 200)).unicodeScalars)
+    var depth = 0
+    for (index, scalar) in rest.enumerated() {
+      if scalar == "(" { depth += 1 }
+      guard scalar == ")" else { continue }
+      depth -= 1
+      guard depth == 0 else { continue }
+      let call = rest[...index].map(String.init).joined()
+      let name = call.prefix { $0 != "(" }
+      diagnostics.append(
+        Diagnostic(
+          .error, "the commas of \(Diagnostic.quoted("\(name)(...)")) end the value, which stands in \(key == nil ? "brackets" : "braces")",
+          hint: "put it in quotes: \"\(key.map { "\($0.printable()): " } ?? "")'\(call.printable())'\"",
+          at: source.range(start..<start + index + 1)))
+      return start + index + 1
+    }
+    return nil
+  }
 }

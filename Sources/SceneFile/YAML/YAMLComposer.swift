@@ -108,13 +108,13 @@ struct YAMLComposer: ~Copyable {
       // Sorted, for the order of a dictionary is another one in every run.
       let near = Suggestion.nearest(to: name, among: anchors.keys.map(\.wrappedValue).sorted())
       report(
-        "no anchor '&\(name)' before this alias",
+        "no anchor \(quoted: "&" + name) before this alias",
         hint: near.map { "did you mean '*\($0)'?" }
-          ?? "put a text that begins with '*' in quotes", at: event)
+          ?? "set the anchor before it, or put a text that begins with '*' in quotes", at: event)
       return (OptionValue(.invalid, at: range(event)), 0)
     }
     guard let anchor = known else {
-      throw failure("'*\(name)' stands inside of '&\(name)' and would never end", at: event)
+      throw failure("\(quoted: "*" + name) stands inside of \(quoted: "&" + name) and would never end", at: event)
     }
     // The alias itself has been counted.
     try count(anchor.nodeCount - 1, at: event)
@@ -127,6 +127,7 @@ struct YAMLComposer: ~Copyable {
   ) throws(Failure) -> (value: OptionValue, depth: Int) {
     try checkDepth(depth + 1, at: start)
     var elements: [OptionValue] = []
+    var callEnd = 0
     var deepest = 0
     while true {
       let event = try next()
@@ -134,8 +135,15 @@ struct YAMLComposer: ~Copyable {
         return (OptionValue(.list(elements), at: range(start, through: isFlow ? event : nil)), deepest + 1)
       }
       let element = try node(event, depth: depth + 1)
-      elements.append(element.value)
       deepest = max(deepest, element.depth)
+      // What stands between the commas of a function reads as elements.
+      if isFlow, scalars(event).lowerBound < callEnd { continue }
+      if isFlow, let end = reportUnquotedCall(element.value, under: nil, at: event) {
+        callEnd = end
+        elements.append(OptionValue(.invalid, at: range(event)))
+      } else {
+        elements.append(element.value)
+      }
     }
   }
 
@@ -144,6 +152,7 @@ struct YAMLComposer: ~Copyable {
   ) throws(Failure) -> (value: OptionValue, depth: Int) {
     try checkDepth(depth + 1, at: start)
     var builder = MappingBuilder()
+    var callEnd = 0
     var deepest = 0
     var isPlaceholder = false
     while true {
@@ -159,9 +168,19 @@ struct YAMLComposer: ~Copyable {
         reportBarePlaceholder(at: start)
         isPlaceholder = true
       }
+      if isFlow, scalars(event).lowerBound < callEnd, case .scalar = event.kind {
+        // What stands between the commas of a function reads as keys without values.
+        _ = try node(try next(), depth: depth + 1)
+        continue
+      }
       let key = try key(event, depth: depth + 1, isPlaceholder: isPlaceholder)
-      let value = try node(try next(), depth: depth + 1)
+      let valueEvent = try next()
+      var value = try node(valueEvent, depth: depth + 1)
       deepest = max(deepest, value.depth)
+      if isFlow, let key, let end = reportUnquotedCall(value.value, under: key.text, at: valueEvent) {
+        callEnd = end
+        value.value.content = .invalid
+      }
       guard let key, !isPlaceholder else { continue }
       if let fault = builder.add(key.text, isPlain: key.isPlain, at: range(event), value.value) {
         diagnostics.append(fault)

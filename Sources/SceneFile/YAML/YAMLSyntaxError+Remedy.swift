@@ -12,6 +12,12 @@ extension YAMLSyntaxError {
     if problem.hasPrefix("did not find"), place.line.contains("{{") {
       explanation.hint = "put a value with a placeholder in quotes: \"{{name}}\""
     }
+    if problem.hasPrefix("did not find") {
+      let number = source.range(position..<position).line
+      for line in [number, number - 1, source.range(context..<context).line] where line > 0 {
+        if let color = source.commentedColor(ofLine: line) { return color }
+      }
+    }
     let start = explanation.isAtContext ? context : position
     // The end of a text is its last line with something on it.
     let isBehindText = start == source.index.scalarCount
@@ -31,6 +37,28 @@ extension YAMLSyntaxError {
     var behindContext: String
     var isAtEnd: Bool
     var isContextAbove: Bool
+    /// The line before.
+    var above: String
+
+    /// The line with its value in quotes, if it is `key: value` and short.
+    var quotation: String? {
+      guard let colon = line.firstRange(of: ": "), line.utf8.count <= 80 else { return nil }
+      let key = line[..<colon.lowerBound].trimming { $0 == " " || $0 == "-" }
+      let value = line[colon.upperBound...].trimming { $0 == " " }
+      guard !value.isEmpty, !value.hasPrefix("'"), !value.hasPrefix("\""), !value.hasPrefix("{"), !key.contains(" "),
+        !key.contains("{"), !value.contains("\"")
+      else { return nil }
+      return "put the text in quotes: \(key): \"\(value.printable())\""
+    }
+
+    /// True for a line that is indented deeper than the one before.
+    var isDeeperThanAbove: Bool {
+      func indentation(_ line: String) -> Int { line.prefix { $0 == " " || $0 == "-" }.utf8.count }
+      return !above.isEmpty && indentation(line) > indentation(above)
+    }
+
+    /// True where JavaScript's comment stands.
+    var comment: Bool { line.trimming { $0 == " " }.hasPrefix("//") || above.trimming { $0 == " " }.hasPrefix("//") }
 
     init(_ source: SourceFile, position: Int, context: Int) {
       let number = source.range(position..<position).line
@@ -44,6 +72,7 @@ extension YAMLSyntaxError {
       behindContext = source.text(scalars: context..<contextEnd)
       isAtEnd = source.bytes[source.byteOffset(position)...].allSatisfy { $0 <= 0x20 }
       isContextAbove = contextNumber < number
+      above = number > 1 ? source.line(number - 1) : ""
     }
   }
 
@@ -62,18 +91,21 @@ extension YAMLSyntaxError {
         return Explanation(message: "a tab can't indent", hint: "use spaces")
       }
       return Explanation(
-        message: "a text can't begin with \(quoted)", hint: "put the text in quotes")
+        message: "a text can't begin with \(quoted)", hint: place.quotation ?? "put the text in quotes")
     case "could not find expected ':'":
       return Explanation(
         message: "a key without a colon", hint: "write 'key: value' with a space after the colon",
         isAtContext: true)
     case "mapping values are not allowed in this context":
       if place.before.contains(": ") {
-        return Explanation(message: "a second ': ' on the line", hint: "put a text that holds ': ' in quotes")
+        return Explanation(
+          message: "a second ': ' on the line", hint: place.quotation ?? "put a text that holds ': ' in quotes")
       }
       return Explanation(
         message: "a key does not fit in here",
-        hint: "check its indentation, and that the line before has a space after its colon")
+        hint: place.isDeeperThanAbove
+          ? "indent it like the line above, or write a colon behind what it belongs to"
+          : "check its indentation, and that the line before has a space after its colon")
     case "block sequence entries are not allowed in this context":
       return Explanation(
         message: "'- ' can't begin a list here", hint: "begin it on a line of its own, or write [a, b]")
@@ -84,11 +116,14 @@ extension YAMLSyntaxError {
     case "did not find expected key":
       return Explanation(
         message: "expected 'key: value' here",
-        hint: "check the indentation; quote a text that holds quotes, brackets or '#'")
+        hint: place.quotation ?? "check the indentation; quote a text that holds quotes, brackets or '#'")
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       let close = problem.contains("'}'") ? "}" : "]"
       if place.isAtEnd || place.character == ":" && place.isContextAbove {
         let open = close == "}" ? "{" : "["
+        if place.comment { 
+          return Explanation(message: "'\(open)' is never closed", hint: "a comment begins with '#'; '//' begins none", isAtContext: true)
+        }
         let hint = place.behindContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
         return Explanation(message: "'\(open)' is never closed", hint: hint, isAtContext: true)
       }
@@ -125,17 +160,17 @@ extension YAMLSyntaxError {
     case "found incompatible YAML document":
       return Explanation(message: "a YAML version other than 1.1 and 1.2", hint: "remove the %YAML line")
     default:
-      return explanationOfContext
+      return explanationOfContext(place)
     }
   }
 
   /// For problems that the context names better than the problem itself.
-  private var explanationOfContext: Explanation {
+  private func explanationOfContext(_ place: Place) -> Explanation {
     switch context {
     case "while scanning an anchor", "while scanning an alias":
       Explanation(
         message: "an anchor's name consists of letters, digits, '-' and '_'",
-        hint: "put a text that begins with '&' or '*' in quotes")
+        hint: place.quotation ?? "put a text that begins with '&' or '*' in quotes")
     case "while scanning a tag", "while parsing a tag":
       Explanation(message: "a tag that can't be read", hint: "put a text that begins with '!' in quotes")
     case "while scanning a directive", "while scanning a %YAML directive", "while scanning a %TAG directive":

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// One of ICU's number formatters, opened by a skeleton.
 final class ICUNumberFormatter: Sendable {
   private let formatter: ICU.NumberFormatter
@@ -7,7 +9,7 @@ final class ICUNumberFormatter: Sendable {
       formatter = try ICU.NumberFormatter(skeleton: Array(skeleton.utf16), locale: locale.name)
     } catch {
       throw NumberFormatError(
-        "numbers can't be written as '\(skeleton)' (ICU error \(error.code))",
+        "numbers can't be written as \(quoted: skeleton) (ICU error \(error.code))",
         hint: "is the data of ICU installed?")
     }
   }

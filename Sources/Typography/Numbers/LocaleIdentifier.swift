@@ -10,7 +10,7 @@ struct LocaleIdentifier: Hashable {
       let hyphenated = tag.replacing("_", with: "-")
       let isKnown = hyphenated != tag && (try? LocaleIdentifier(hyphenated)) != nil
       throw NumberFormatError(
-        "unknown locale '\(tag)'",
+        "unknown locale \(quoted: tag)",
         hint: isKnown ? "write '\(hyphenated)'" : "write a language and region, as in en-US or de-DE")
     }
     self.name = name

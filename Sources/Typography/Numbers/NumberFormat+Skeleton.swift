@@ -1,3 +1,5 @@
+internal import ExactText
+
 extension NumberFormat {
   /// The format in ICU's language of number skeletons.
   ///
@@ -103,7 +105,7 @@ extension NumberFormat {
     let digits = isCode ? ICU.currencyDigits(units) : -1
     guard digits >= 0 else {
       throw NumberFormatError(
-        "unknown currency '\(code)'", hint: "write a code of ISO 4217, as in USD, EUR or JPY")
+        "unknown currency \(quoted: code)", hint: "write a code of ISO 4217, as in USD, EUR or JPY")
     }
     return (capitals, digits)
   }

@@ -51,7 +51,7 @@ struct PrintfFormat: Hashable {
         } else {
           guard !found else {
             throw NumberFormatError(
-              "the format '\(format)' has places for two numbers",
+              "the format \(quoted: format) has places for two numbers",
               hint: "leave one of them, and write %% for a per cent sign")
           }
           found = true
@@ -63,7 +63,7 @@ struct PrintfFormat: Hashable {
     }
     guard found else {
       throw NumberFormatError(
-        "the format '\(format)' has no place for the number", hint: PrintfFormat.remedy)
+        "the format \(quoted: format) has no place for the number", hint: PrintfFormat.remedy)
     }
   }
 
@@ -110,7 +110,7 @@ struct PrintfFormat: Hashable {
       number = (number ?? 0) * 10 + Int(digit.value - 0x30)
       guard (number ?? 0) <= limit else {
         throw NumberFormatError(
-          "the format '\(format)' asks for too many characters", hint: "\(limit) are the most")
+          "the format \(quoted: format) asks for too many characters", hint: "\(limit) are the most")
       }
       rest.removeFirst()
     }
@@ -127,6 +127,6 @@ struct PrintfFormat: Hashable {
       case "u": "write %d"
       default: remedy
       }
-    return NumberFormatError("the format '\(format)' has an unknown conversion '\(written)'", hint: hint)
+    return NumberFormatError("the format \(quoted: format) has an unknown conversion \(quoted: written)", hint: hint)
   }
 }

@@ -79,11 +79,11 @@ import Testing
         "error: expected a time for 'a', found 'fast'; write for example 'a: 0.5s'",
         "error: expected text for 'b', found a list; put the text in quotes",
         "error: expected a number for 'c', found a mapping; write for example 'c: 24'",
-        "error: expected a length in points for 'd', found '12px'; write for example 'd: 12'",
+        "error: expected a length in points for 'd', found '12px'; write 'd: 12'; lengths are points",
         "error: expected a fraction for 'e', found 'half'; write for example 'e: 50%'",
         "error: expected a whole number for 'f', found '1.5'; write for example 'f: 24'",
         "error: expected a mapping for 'g', found '24'; write for example 'g: { key: value }'",
-        "error: expected a list for 'h', found '0.5'; write for example 'h: [1]'",
+        "error: expected a list for 'h', found '0.5'; write 'h: [0.5]'",
       ])
   }
 
@@ -138,9 +138,9 @@ import Testing
 
   @Test func `required keys are asked for by name`() {
     let inside = messages(["from": 1], named: "count") { $0.require("from", "to") }
-    #expect(inside == ["error: missing key 'to' in 'count'"])
+    #expect(inside == ["error: missing key 'to' in 'count'; add 'to: 100'"])
     let atTop = messages([:]) { $0.require("layers") }
-    #expect(atTop == ["error: missing key 'layers'"])
+    #expect(atTop == ["error: missing key 'layers'; add 'layers: [{ text: Hello }]'"])
     let ofNoMapping = messages(3, named: "style") { $0.require("font") }
     #expect(ofNoMapping.count == 1)
   }

@@ -73,9 +73,8 @@ import Testing
   @Test func `a fault far inside of a long line is shown with its surroundings`() {
     let texts = (0..<5000).map { "{ text: t\($0) }" }.joined(separator: ", ")
     let lines = outcome("layers: [\(texts), { txt: x }]").split(separator: "\n")
-    #expect(lines.count == 6)
-    #expect(lines[0].hasSuffix("error: missing key 'text' in 'layers'"))
-    #expect(lines[3].hasSuffix("error: unknown key 'txt'; did you mean 'text'?"))
-    #expect(lines[4].count < 170)
+    #expect(lines.count == 3)
+    #expect(lines.first?.hasSuffix("error: unknown key 'txt'; write 'text: x'") == true)
+    #expect(lines.allSatisfy { $0.count < 170 })
   }
 }

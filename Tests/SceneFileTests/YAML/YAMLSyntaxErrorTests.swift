@@ -24,7 +24,7 @@ import Testing
     (
       "layers:\n  - text: Note: this\n",
       """
-      todo.yaml:2:15: error: a second ': ' on the line; put a text that holds ': ' in quotes
+      todo.yaml:2:15: error: a second ': ' on the line; put the text in quotes: text: "Note: this"
         2 |   - text: Note: this
                           ^
       """
@@ -64,9 +64,9 @@ import Testing
     (
       "canvas: { background: #f00 }\nlayers: []\n",
       """
-      todo.yaml:1:9: error: '{' is never closed; a '#' begins a comment; quote it
+      todo.yaml:1:23: error: '#f00' is a comment here, and the value is missing; put the colour in quotes: '#f00'
         1 | canvas: { background: #f00 }
-                    ^
+                                  ^~~~
       """
     ),
     (
@@ -128,7 +128,7 @@ import Testing
     (
       "layers:\n  - text: @home\n",
       """
-      todo.yaml:2:11: error: a text can't begin with '@'; put the text in quotes
+      todo.yaml:2:11: error: a text can't begin with '@'; put the text in quotes: text: "@home"
         2 |   - text: @home
                       ^
       """
@@ -136,7 +136,7 @@ import Testing
     (
       "layers:\n  - text: 100%\n    id: %\n",
       """
-      todo.yaml:3:9: error: a text can't begin with '%'; put the text in quotes
+      todo.yaml:3:9: error: a text can't begin with '%'; put the text in quotes: id: "%"
         3 |     id: %
                     ^
       """
@@ -144,7 +144,7 @@ import Testing
     (
       "layers:\n  - text: *wow*\n",
       """
-      todo.yaml:2:15: error: an anchor's name consists of letters, digits, '-' and '_'; put a text that begins with '&' or '*' in quotes
+      todo.yaml:2:15: error: an anchor's name consists of letters, digits, '-' and '_'; put the text in quotes: text: "*wow*"
         2 |   - text: *wow*
                           ^
       """
@@ -200,7 +200,7 @@ import Testing
     (
       "layers: [{ text: a }, *b]\n",
       """
-      todo.yaml:1:23: error: no anchor '&b' before this alias; put a text that begins with '*' in quotes
+      todo.yaml:1:23: error: no anchor '&b' before this alias; set the anchor before it, or put a text that begins with '*' in quotes
         1 | layers: [{ text: a }, *b]
                                   ^~
       """

@@ -18,9 +18,10 @@ struct KeyframeReader<Property: AnimatableProperty> {
       return made(of: list, iterations, &options)
     }
     if ends.isEmpty, !options.hasErrors {
-      options.report(
-        .error, "nothing says where '\(Property.name)' goes",
-        hint: "write 'to', 'from', 'by' or 'keyframes'")
+      let example = Habits.example(of: Property.name)
+      options.require(
+        oneOf: ["to", "from", "by", "keyframes"], "nothing says where '\(Property.name)' goes",
+        hint: "write 'to', 'from', 'by' or 'keyframes'\(example.map { ", as in " + KeyAdvice.quoted($0) } ?? "")")
     }
     if ends.contains("to"), ends.contains("by") {
       options.report(.error, "'to' and 'by' both say where it goes", hint: "remove one of them", at: "by")

@@ -53,11 +53,25 @@ extension Count {
           hint: "write '\(Count.placeholder)' where it shall stand")
       ]
     }
+    if let doubt = percentageDoubt { return [doubt] }
     guard let number = forms.onlyText else { return [] }
     let hint = from == to ? "give 'to' another number" : "give the format more digits"
     return [
       Diagnostic(.warning, "the number is \(Diagnostic.quoted(number, by: "\"")) all the time", hint: hint)
     ]
+  }
+
+  /// A warning about percentages that are meant as they are written: 87.5 is 8,750 %.
+  ///
+  /// What is several times as much as before is a percentage above 100, so that fractions up to 10 say nothing.
+  private var percentageDoubt: Diagnostic? {
+    let largest = max(abs(from), abs(to))
+    guard case .percent = format.style, largest > 10 else { return nil }
+    let number = OptionKey.written(abs(to) >= abs(from) ? to : from, unit: "")
+    let fraction = OptionKey.written(((abs(to) >= abs(from) ? to : from) * 1e9).rounded() / 1e11, unit: "")
+    return Diagnostic(
+      .warning, "\(number) is shown as \(Diagnostic.quoted(writer.string(from: abs(to) >= abs(from) ? to : from))), since 1 is 100%",
+      hint: "write 'style: percent-points' to show the number as it is, or \(fraction)")
   }
 
   /// The text with a number in its place.

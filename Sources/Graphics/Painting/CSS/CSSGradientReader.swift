@@ -19,7 +19,7 @@ extension CSSGradient {
     case "conic-gradient": geometry = try CSSGradient.conic(first)
     default:
       throw function.name.error(
-        "'\(function.name.text)' is no gradient; write linear-gradient, radial-gradient or conic-gradient")
+        "\(quoted: function.name.text) is no gradient; write linear-gradient, radial-gradient or conic-gradient")
     }
     let isConic = kind == "conic-gradient"
     switch kind {
@@ -47,7 +47,7 @@ extension CSSGradient {
     for (i, words) in zip(arguments.indices, arguments) {
       if words.count == 1, let hint = position(words[0]) {
         guard !stops.isEmpty, stops[stops.count - 1].hint == nil, i + 1 < arguments.endIndex else {
-          throw words[0].error("a hint stands between two colours; write a colour before '\(words[0].text)'")
+          throw words[0].error("a hint stands between two colours; write a colour before \(quoted: words[0].text)")
         }
         stops[stops.count - 1].hint = hint
         continue
@@ -57,13 +57,13 @@ extension CSSGradient {
       if position(colorWord) != nil { (colorWord, rest) = (words[words.count - 1], words.dropLast()) }
       guard let color = Color(css: colorWord.text) else {
         throw colorWord.error(
-          "'\(colorWord.text)' is no colour; write a name, #rrggbb, rgb(), hsl() or oklch()")
+          "\(quoted: colorWord.text) is no colour; write a name, #rrggbb, rgb(), hsl() or oklch()")
       }
       var positions: [Length] = []
       for word in rest {
         guard let position = position(word), positions.count < 2 else {
           let example = isConic ? "'25%' or '90deg'" : "'25%' or '10px'"
-          throw word.error("'\(word.text)' is no place of a colour; write up to two like \(example)")
+          throw word.error("\(quoted: word.text) is no place of a colour; write up to two like \(example)")
         }
         positions.append(position)
       }
@@ -110,7 +110,7 @@ extension CSSGradient {
         guard let length = word.length else {
           // A colour, perhaps behind its place: these are the stops already.
           if isCircle == nil, extent == nil { return nil }
-          throw word.error("'\(word.text)' is no size; write 'circle 20px', 'closest-side' or 'at 30% 40%'")
+          throw word.error("\(quoted: word.text) is no size; write 'circle 20px', 'closest-side' or 'at 30% 40%'")
         }
         lengths.append(length)
       }
@@ -144,7 +144,7 @@ extension CSSGradient {
       rest = rest.dropFirst(2)
     }
     guard let at = rest.first else { return .conic(from: angle, at: .center) }
-    guard at.text == "at" else { throw at.error("'\(at.text)' is unexpected; write 'at' and a place") }
+    guard at.text == "at" else { throw at.error("\(quoted: at.text) is unexpected; write 'at' and a place") }
     return .conic(from: angle, at: try place(rest.dropFirst(), after: at))
   }
 

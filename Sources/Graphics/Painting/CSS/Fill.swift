@@ -17,7 +17,7 @@ public enum Fill: Hashable, Sendable {
       throw GraphicsSyntaxError(
         offset: 0,
         message:
-          "'\(text)' is neither a colour nor a gradient; write 'white', '#f80' or 'linear-gradient(red, blue)'"
+          "\(quoted: text) is neither a colour nor a gradient; write 'white', '#f80' or 'linear-gradient(red, blue)'"
       )
     }
   }

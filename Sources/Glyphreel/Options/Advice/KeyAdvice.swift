@@ -1,0 +1,197 @@
+internal import ExactText
+
+/// Finds the remedy for a key that its mapping does not have.
+package struct KeyAdvice {
+  /// The mapping's own key; nil for the outermost one.
+  let owner: String?
+  /// The keys that it has.
+  let known: [String]
+  /// The keys that stand in it as it was written.
+  var present: [String] = []
+  /// The format that it is a part of; nil if that is not known.
+  let map: KeyMap?
+
+  /// The names that a list in a message shows before it refers to the whole.
+  package static let listed = 7
+
+  /// A remedy, without a full stop, and the key of this mapping that it tells to write; nil for none.
+  typealias Remedy = (hint: String, target: String?)
+
+  /// The remedy for an unknown key.
+  ///
+  /// First comes the same word in another spelling, then what another tool's word means here, the mapping that has such a
+  /// key, the nearest word, and at last the keys that there are.
+  func remedy(for entry: OptionValue.Entry) -> Remedy {
+    let levels = map?.levels(named: owner, having: known)
+    let word = Habits.normalized(entry.key)
+    if !word.isEmpty, let same = known.first(where: { Habits.normalized($0) == word }) {
+      return writing(same, entry.value)
+    }
+    if let levels, isAroundEffects(levels), let effect = EffectAdvice.named(in: entry) {
+      return ("write \(KeyAdvice.quoted("effects: [\(KeyAdvice.effect(effect))]"))\(levels.count == 1 ? " in a layer" : "")", nil)
+    }
+    if let remedy = first(of: Habits.remedies(forKey: entry.key, onlyIn: owner), entry, levels) { return remedy }
+    let remedies = Habits.remedies(forKey: entry.key)
+    for case .key(let key, let value) in remedies where known.contains(key) {
+      return writing(key, entry.value, value)
+    }
+    if let levels, let remedy = misplacement(of: entry, levels) { return remedy }
+    if let remedy = first(of: remedies, entry, levels) { return remedy }
+    if let near = Suggestion.nearest(to: entry.key, among: known) { return ("did you mean '\(near)'?", near) }
+    if known.isEmpty { return ("\(owner.map { Diagnostic.quoted($0) } ?? "this") takes no options", nil) }
+    return ("known are " + KeyAdvice.listing(known, all: page), nil)
+  }
+
+  /// The first remedy that helps here.
+  private func first(
+    of remedies: [Habits.Remedy], _ entry: OptionValue.Entry, _ levels: [KeyMap.Level]?
+  ) -> Remedy? {
+    for remedy in remedies {
+      switch remedy {
+      case .advice(let advice): return (advice, nil)
+      case .key(let key, let value) where known.contains(key): return writing(key, entry.value, value)
+      case .key(let key, let value):
+        if let remedy = levels.flatMap({ placement(of: key, entry.value, value, from: $0) }) { return remedy }
+        if let levels, KeyAdvice.effectKeys.contains(key), isAroundEffects(levels) {
+          return (belongsToEffect(KeyAdvice.bare(key, entry.value, value), levels), nil)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A key of this mapping with the author's value; of a value that is too long to repeat the key alone.
+  private func writing(_ key: String, _ value: OptionValue, _ own: String? = nil) -> Remedy {
+    let text = KeyAdvice.bare(key, value, own)
+    return (text.hasSuffix("...") ? "did you mean '\(key)'?" : "write \(KeyAdvice.quoted(text))", key)
+  }
+
+  /// Names as a message lists them: "left, top, width"; of more than seven the first, and where all are listed.
+  package static func listing(_ names: [String], all place: String) -> String {
+    guard names.count > listed else { return names.joined(separator: ", ") }
+    return names.prefix(listed).joined(separator: ", ") + " ... and \(names.count - listed) more: \(place)"
+  }
+
+  /// The document that lists the mapping's keys.
+  private var page: String {
+    owner.map { EffectCatalog.effect(named: $0) != nil } == true ? "docs/effects/README.md" : "docs/scene-format.md"
+  }
+
+  /// Where a key belongs that some other mapping has, or an effect that stands like a key; nil for anything else.
+  private func misplacement(of entry: OptionValue.Entry, _ levels: [KeyMap.Level]) -> Remedy? {
+    let place = levels.count == 1 ? " in a layer" : ""
+    func within(_ effect: String) -> Remedy {
+      ("it is an effect: write \(KeyAdvice.quoted("effects: [\(effect)]"))\(place)", nil)
+    }
+    let isEffect = isAroundEffects(levels) && EffectCatalog.effect(named: entry.key) != nil
+    if isEffect, case .mapping = entry.value.content {
+      let options = KeyAdvice.written(entry.value)
+      return within("{ \(entry.key): \(options == "..." ? "{ ... }" : options) }")
+    }
+    if isAroundEffects(levels), KeyAdvice.effectKeys.contains(entry.key) {
+      return (belongsToEffect(KeyAdvice.bare(entry.key, entry.value, nil), levels), nil)
+    }
+    if let remedy = placement(of: entry.key, entry.value, from: levels) { return remedy }
+    if isEffect { return within(entry.key) }
+    guard isAroundEffects(levels), Habits.remedies(forKey: entry.key).isEmpty,
+      let effect = Habits.effect(named: entry.key)
+    else { return nil }
+    return within(KeyAdvice.effect(EffectAdvice.completed(effect, with: entry.value)))
+  }
+
+  /// True in a layer and in the scene, where an effect's keys may have slipped out of it.
+  private func isAroundEffects(_ levels: [KeyMap.Level]) -> Bool {
+    levels.count == 1 || levels.last?.has("effects") == true
+  }
+
+  private func belongsToEffect(_ setting: String, _ levels: [KeyMap.Level]) -> String {
+    let place = levels.count == 1 ? " in a layer" : ""
+    return "it belongs to an effect: write \(KeyAdvice.quoted("effects: [{ reveal: { \(setting) } }]"))\(place)"
+  }
+
+  /// Keys that many effects have, and neither layers nor the scene.
+  private static let effectKeys = [
+    "easing", "iterations", "keyframes", "stagger", "unit", "select", "reverseAt", "duration",
+  ]
+
+  /// Where a key belongs, seen from a mapping that lacks it; nil if no mapping near has it.
+  private func placement(
+    of key: String, _ value: OptionValue, _ own: String? = nil, from levels: [KeyMap.Level]
+  ) -> Remedy? {
+    let text = KeyAdvice.bare(key, value, own)
+    func nested(_ path: some Collection<String>) -> String {
+      path.reversed().reduce(text) { $1 == "layers" ? "layers: [{ \($0) }]" : "\($1): { \($0) }" }
+    }
+    switch map?.home(of: key, from: levels) {
+    case .within(let path) where path.first == "layers":
+      return (
+        path.count == 1
+          ? "it belongs to a layer: write \(KeyAdvice.quoted(nested(path)))"
+          : "it belongs to a layer: write \(KeyAdvice.quoted(nested(path.dropFirst()))) there", nil
+      )
+    case .within(let path):
+      // A second mapping of that name would be a repeated key.
+      if let first = path.first, present.contains(first) {
+        return ("write \(KeyAdvice.quoted(nested(path.dropFirst()))) in '\(first)'", first)
+      }
+      return ("write \(KeyAdvice.quoted(nested(path)))", path.first)
+    case .beside(let name, let path, let owner):
+      let home = owner == nil ? "the top level" : owner == "layers" ? "the layer" : "'\(owner ?? "")'"
+      return ("it belongs to \(home): write \(KeyAdvice.quoted(nested(path))) beside '\(name)'", nil)
+    case nil: return nil
+    }
+  }
+
+  // MARK: Corrections to copy
+
+  /// An effect as an entry of a list writes it.
+  static func effect(_ effect: Habits.Effect) -> String {
+    guard !effect.settings.isEmpty else { return effect.name }
+    return "{ \(effect.name): { " + effect.settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + " } }"
+  }
+
+  /// A correction as a message shows it, in quotes that it does not hold itself.
+  package static func quoted(_ correction: String) -> String {
+    correction.contains("'") ? "\"\(correction)\"" : "'\(correction)'"
+  }
+
+  private static func bare(_ key: String, _ value: OptionValue, _ own: String?) -> String {
+    // What says no to the one says it to the other.
+    if let own, own == "true", case .scalar(let text, _) = value.content, ["false", "none", "no", "off"].contains(text) {
+      return "\(key): false"
+    }
+    let text = own ?? written(value, under: key)
+    return "\(key): " + (["effects", "layers", "spans"].contains(key) && !text.hasPrefix("[") ? "[\(text)]" : text)
+  }
+
+  /// The author's value as a scene file writes it, what another tool's word means here in its place; `...` for one that is
+  /// too long to repeat.
+  static func written(_ value: OptionValue, under key: String = "") -> String {
+    switch value.content {
+    case .scalar(let text, let style): return written(text, style, under: key)
+    case .list(let elements) where (1...4).contains(elements.count):
+      let parts = elements.map { written($0) }
+      return parts.contains { $0.contains("...") } ? "..." : "[\(parts.joined(separator: ", "))]"
+    case .mapping(let entries) where (1...3).contains(entries.count):
+      let parts = entries.map { "\($0.key): \(written($0.value, under: $0.key))" }
+      let text = parts.joined(separator: ", ")
+      return text.contains("...") || text.utf8.count > 60 || text.contains(where: \.isActive) ? "..." : "{ \(text) }"
+    default: return "..."
+    }
+  }
+
+  private static func written(_ text: String, _ style: OptionValue.ScalarStyle, under key: String) -> String {
+    guard !text.isEmpty, text.utf8.count <= 40, !text.contains(where: \.isActive) else { return "..." }
+    if let meant = Habits.value(text, of: key) { return meant }
+    if let sides = MappingAdvice.sides(text, under: key) { return sides }
+    let isColor = ["color", "background", "fill", "stroke"].contains(key)
+    if isColor, let meant = ColorAdvice.correction(of: text) { return meant }
+    let meant = Quantity.correction(of: text)?.text ?? text
+    let isPlain = meant.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil || " .-%".unicodeScalars.contains(scalar)
+    }
+    // JSON's habit of quotes is not meant for a number, unless a text is asked for.
+    let isNumber = style == .quoted && CoreSchema.double(meant) != nil && ["text", "match", "id", ""].contains(key)
+    return isPlain && !isNumber && !meant.hasPrefix("- ") ? meant : "'\(meant.replacing("'", with: "''"))'"
+  }
+}

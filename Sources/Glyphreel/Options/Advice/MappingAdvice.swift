@@ -1,0 +1,93 @@
+internal import ExactText
+
+/// Finds the remedy for a value that should be a mapping or a list.
+struct MappingAdvice {
+  /// The mapping's own key; nil for the outermost one.
+  let owner: String?
+  /// The format that it is a part of; nil if that is not known.
+  let map: KeyMap?
+
+  /// The remedy for what is no mapping.
+  func hint(for value: OptionValue) -> String {
+    let keys = map?.levels(named: owner, having: [])?.last?.keys.map(\.name) ?? []
+    let head = owner.map { $0 == "layers" ? "- " : "\($0): " } ?? ""
+    switch value.content {
+    case .scalar(let text, _):
+      // A colon that has no space after it, or is not there at all, leaves a text.
+      let word = String(text.prefix { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" })
+      let rest = text.dropFirst(word.unicodeScalars.count)
+      if let owner, EffectCatalog.effect(named: owner) != nil {
+        let written = KeyAdvice.written(value, under: "to")
+        let time = Quantity.time.value(of: text, .quoted) != nil
+        if let key = ["to", "duration"].first(where: { ($0 == "duration") == time && keys.contains($0) }), written != "..." {
+          return "write " + KeyAdvice.quoted("\(owner): { \(key): \(written) }")
+        }
+        return text == "true" ? "write '- \(owner)'" : "write for example '\(owner): { delay: 1s }'"
+      }
+      if let owner, let sides = MappingAdvice.sides(text, under: owner) { return "write '\(owner): \(sides)'" }
+      guard !rest.isEmpty, let key = keys.first(where: { $0 == word }) else { break }
+      let value = String(rest.trimming { $0 == ":" || $0 == "=" || $0 == " " })
+      let written = KeyAdvice.written(OptionValue(.scalar(value, .plain)))
+      return "put a colon and a space after \(Diagnostic.quoted(key)): " + KeyAdvice.quoted("\(key): \(written)")
+    case .list(let elements) where owner != nil:
+      if elements.count == 1, case .mapping? = elements.first?.content { return "remove the '- '" }
+      if owner == "frame", elements.count == 4 {
+        let parts = elements.map { KeyAdvice.written($0, under: "x") }
+        return "write 'frame: { x: \(parts[0]), y: \(parts[1]), width: \(parts[2]), height: \(parts[3]) }'"
+      }
+    case .list, .mapping, .null, .invalid: break
+    }
+    if owner == nil { return "a scene begins with 'layers:'" }
+    if owner == "layers" { return "write for example '- text: Hello'" }
+    let example =
+      MappingAdvice.examples.first { $0.owner == owner }?.example ?? keys.first { $0 != "id" }.map { "\($0): ..." }
+      ?? "key: value"
+    return "write for example " + KeyAdvice.quoted(Diagnostic.quoted(head, by: "") + "{ \(example) }")
+  }
+
+  /// Mappings as they are often written.
+  private static let examples: [(owner: String, example: String)] = [
+    ("canvas", "width: 480, height: 120, background: white"),
+    ("frame", "x: 20, y: 20, width: 200"), ("style", "size: 24, weight: bold, color: red"),
+    ("border", "width: 1, color: black"), ("shadow", "color: black, offset: [0, 2], blur: 4"),
+    ("select", "match: word"), ("fit", "minimumSize: 12"), ("format", "style: currency, currency: EUR"),
+    ("spans", "match: word, style: { color: red }"), ("keyframes", "at: 50%, value: 1"),
+  ]
+
+  /// `480x120` as the mapping of a canvas or a frame; nil for anything else.
+  static func sides(_ text: String, under owner: String) -> String? {
+    guard ["canvas", "frame"].contains(owner), text.utf8.count <= 20 else { return nil }
+    let parts = text.lowercased().replacing("×", with: "x").split(separator: "x").map {
+      CoreSchema.double(String($0.trimming { $0 == " " }))
+    }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    return "{ width: \(OptionKey.written(width, unit: "")), height: \(OptionKey.written(height, unit: "")) }"
+  }
+
+  /// The remedy for what is no list; nil if its key does not tell.
+  static func listHint(for value: OptionValue, under key: String) -> String? {
+    switch value.content {
+    case .scalar(let text, _):
+      let written = KeyAdvice.written(value)
+      if key == "effects" {
+        let effect: Habits.Effect? = EffectCatalog.effect(named: text) != nil ? (text, []) : Habits.effect(named: text)
+        return "write " + KeyAdvice.quoted("effects: [\(effect.map(KeyAdvice.effect) ?? "strikethrough")]")
+      }
+      if key == "layers" { return "write " + KeyAdvice.quoted("layers: [{ text: \(written) }]") }
+      return written == "..." ? nil : "write " + KeyAdvice.quoted("\(key): [\(written)]")
+    case .mapping(let entries) where key == "keyframes" && (1...4).contains(entries.count):
+      // As CSS has them, by their shares.
+      let keys = entries.map { entry in
+        let share = entry.key == "from" ? "0%" : entry.key == "to" ? "100%" : entry.key
+        return "{ at: \(share), value: \(KeyAdvice.written(entry.value, under: "color")) }"
+      }
+      let list = keys.joined(separator: ", ")
+      return list.contains("...") || list.contains(where: \.isActive) || list.utf8.count > 160
+        ? nil : "write " + KeyAdvice.quoted("keyframes: [\(list)]")
+    case .mapping:
+      return ["layers", "effects", "spans"].contains(key)
+        ? "begin each entry with '- ' on a line of its own, or write '\(key): [{ ... }]'" : nil
+    default: return nil
+    }
+  }
+}

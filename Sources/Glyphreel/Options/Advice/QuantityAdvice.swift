@@ -1,0 +1,103 @@
+internal import ExactText
+internal import Typography
+
+extension Quantity {
+  /// A number with another tool's unit, as a scene writes it, and why; nil if that is not known.
+  static func correction(of text: String) -> (text: String, reason: String?)? {
+    guard text.utf8.count <= 40 else { return nil }
+    let trimmed = String(text.trimming { $0 == " " })
+    if let seconds = clock(trimmed) { return ("\(OptionKey.written(seconds, unit: "s"))", nil) }
+    if let ratio = ratio(trimmed) { return (OptionKey.written(ratio, unit: ""), nil) }
+    let digits = trimmed.prefix { "+-.,0123456789".unicodeScalars.contains($0) }
+    var number = String(digits)
+    // A decimal comma, unless it groups thousands.
+    if number.contains(","), !number.contains("."), number.split(separator: ",").count == 2 {
+      number = number.replacing(",", with: ".")
+    }
+    guard let value = CoreSchema.double(number) else { return nil }
+    let sign = String(trimmed.dropFirst(digits.unicodeScalars.count).trimming { $0 == " " }).lowercased()
+    if let known = signs.first(where: { $0.words.split(separator: " ").contains { $0 == sign } }) {
+      return (number + known.sign, known.reason)
+    }
+    switch sign {
+    case "": return number == text ? nil : (number, nil)
+    case "em", "rem":
+      let points = (value * standardEm * 100).rounded() / 100
+      return (
+        OptionKey.written(points, unit: ""),
+        "lengths are points, and an em of the standard size has \(OptionKey.written(standardEm, unit: ""))"
+      )
+    case "rad", "radians": return (OptionKey.written((value * 180_000 / .pi).rounded() / 1000, unit: "deg"), nil)
+    case "grad": return (OptionKey.written(value * 0.9, unit: "deg"), nil)
+    default: return nil
+    }
+  }
+
+  private static let standardEm = TextStyle().size
+
+  private static let signs: [(words: String, sign: String, reason: String?)] = [
+    ("px dp sp pixels pixel points point pts", "", "lengths are points"),
+    ("pt", "pt", nil), ("s sec secs second seconds", "s", nil),
+    ("ms msec millis milliseconds millisecond", "ms", nil), ("min m mins minute minutes", "min", nil),
+    ("deg degrees degree °", "deg", nil), ("turn turns", "turn", nil), ("% percent", "%", nil),
+    ("x times ×", "", nil), ("fps hz", "", nil),
+  ]
+
+  /// The number that `30000/1001` is; nil for anything else.
+  private static func ratio(_ text: String) -> Double? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { CoreSchema.double(String($0)) }
+    guard parts.count == 2, let top = parts[0], let bottom = parts[1], bottom > 0 else { return nil }
+    return (top / bottom * 1000).rounded() / 1000
+  }
+
+  /// The seconds of `0:02` or `00:01:30`; nil for anything else.
+  private static func clock(_ text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { CoreSchema.double(String($0)) }
+    guard (2...3).contains(parts.count) else { return nil }
+    var seconds = 0.0
+    for part in parts {
+      guard let part, (0..<10_000).contains(part) else { return nil }
+      seconds = seconds * 60 + part
+    }
+    return seconds
+  }
+
+  /// The remedy for a text that is no such quantity, in the author's own number where there is one.
+  func hint(for text: String, under key: String) -> String? {
+    if let meant = Quantity.correction(of: text), value(of: meant.text, .plain) != nil {
+      return "write '\(key): \(meant.text)'" + (meant.reason.map { "; " + $0 } ?? "")
+    }
+    if unit == .length, let hint = Habits.placeHint(for: text, under: key) { return hint }
+    let sign = String(text.drop { !$0.properties.isAlphabetic && $0 != "%" }).lowercased()
+    guard text.unicodeScalars.first.map({ "+-.0123456789".unicodeScalars.contains($0) }) == true else { return nil }
+    switch (unit, sign) {
+    case (.length, "vw"), (.length, "vh"), (.length, "ch"), (.length, "ex"), (.length, "%"), (.length, "in"),
+      (.length, "cm"), (.length, "mm"), (.length, "dpi"):
+      return "write for example '\(key): \(example)'; lengths are points"
+    case (.fraction, "s"), (.fraction, "ms"):
+      return "write a share of the duration, such as '\(key): 50%'"
+    case (.time, "f"), (.time, "fr"), (.time, "frames"), (.time, "frame"):
+      return "write seconds: frames divided by the frame rate, such as '\(key): 1s' for 30 frames"
+    default: return nil
+    }
+  }
+
+  /// The remedy for a quantity beyond its limits; nil if it is not plain what is meant.
+  func hint(beyond limits: ClosedRange<Double>, _ value: Double, _ text: String, under key: String) -> String? {
+    guard unit == .fraction, limits == 0...1, (5...100).contains(value), CoreSchema.double(text) != nil else {
+      return nil
+    }
+    return "write '\(key): \(OptionKey.written(value, unit: "%"))'"
+  }
+
+  /// A warning about a number that looks like milliseconds; nil for anything else.
+  ///
+  /// Animations of more than a minute are rare, and other tools count milliseconds.
+  func doubt(about text: String, _ value: Double, under key: String) -> (message: String, hint: String)? {
+    guard unit == .time, value > 60, let number = CoreSchema.double(text), number == value else { return nil }
+    return (
+      "'\(key): \(text)' is \(text) seconds",
+      "write '\(key): \(text)ms' if milliseconds are meant, or '\(key): \(text)s' if seconds are"
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import ExactText
+import Glyphreel
+import SceneFile
+
+/// Traces what is wrong with a one-liner's scene back to the argument that said so.
+///
+/// Nobody wrote that scene: its values are the arguments, as they were typed, or defaults, which are never wrong.
+struct ArgumentTrace {
+  /// What was typed behind the program's name.
+  let arguments: [String]
+  /// The scene that the one-liner made of it.
+  let scene: SourceFile
+
+  /// The lines of a message: what is wrong in the words of the command line, that line, and a caret.
+  ///
+  /// Without a line below it if no argument said so, as when the text itself comes from standard input.
+  func lines(for diagnostic: Diagnostic) -> [String] {
+    guard let range = diagnostic.range, let value = value(at: range), let place = place(of: value, key: key(before: range))
+    else { return ["\(Program.name): \(diagnostic)"] }
+    let key = subject(of: diagnostic.message) ?? key(before: range)
+    let told = Diagnostic(
+      diagnostic.severity, renamed(diagnostic.message, key, to: place.option),
+      hint: diagnostic.hint.map { renamed($0, key, to: place.option) })
+    return ["\(Program.name): \(told)"]
+      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
+  }
+
+  /// An argument: the option that it belongs to, nil for none, and how many scalars of it are the option's.
+  private typealias Place = (index: Int, prefix: Int, option: String?)
+
+  /// The scalar that stands in the scene, without its quotes.
+  private func value(at range: SourceRange) -> String? {
+    let written = scene.line(range.line).dropFirst(range.column - 1).prefix(range.length)
+    let reading = try? SourceFile(path: "", text: "value: \(written)").read { options in options.string("value") }
+    return reading?.value
+  }
+
+  /// The key that stands right before a place on its line; nil for an element of a list.
+  private func key(before range: SourceRange) -> String? {
+    let line = String(scene.line(range.line).prefix(range.column - 1))
+    guard line.hasSuffix(": ") else { return nil }
+    let start = line.dropLast(2).lastIndex { !$0.properties.isAlphabetic }
+    return String(start.map { line[line.unicodeScalars.index(after: $0)...].dropLast(2) } ?? line.dropLast(2))
+  }
+
+  /// The argument that says a value; of several the one whose option is called like the key.
+  private func place(of value: String, key: String?) -> Place? {
+    var places: [Place] = []
+    for (index, argument) in arguments.enumerated().dropFirst() {
+      let equals = argument.hasPrefix("--") ? argument.firstIndex(of: "=") : nil
+      if let equals, says(String(argument[equals...].dropFirst()), value) {
+        let option = String(argument[..<equals])
+        places.append((index, option.unicodeScalars.count + 1, option))
+      } else if says(argument, value) {
+        let before = arguments[index - 1]
+        places.append((index, 0, index > 1 && before.hasPrefix("--") && !before.contains("=") ? before : nil))
+      }
+    }
+    return places.first { $0.option != nil && $0.option == key.map { "--" + $0 } } ?? places.first
+  }
+
+  private func says(_ argument: String, _ value: String) -> Bool {
+    if argument == value { return true }
+    if argument != "-", argument.contains("\\"), (try? TextArgument(argument: argument).text()) == value { return true }
+    guard let number = Double(argument) else { return false }
+    return Double(value) == number
+  }
+
+  /// The key that a message says its value stands under.
+  private func subject(of message: String) -> String? {
+    guard let start = message.firstRange(of: " for '")?.upperBound else { return nil }
+    let key = message[start...].prefix { $0 != "'" }
+    return key.allSatisfy { $0.properties.isAlphabetic } ? String(key) : nil
+  }
+
+  /// A text in which an option, or for none the value alone, takes a key's place.
+  private func renamed(_ text: String, _ key: String?, to option: String?) -> String {
+    guard let key else { return text }
+    guard let option else {
+      return text.replacing(" for '\(key)'", with: "").replacing("'\(key): ", with: "'").replacing("\"\(key): ", with: "\"")
+    }
+    return text.replacing("'\(key)'", with: "'\(option)'").replacing("'\(key): ", with: "'\(option) ")
+      .replacing("\"\(key): ", with: "\"\(option) ")
+  }
+}

@@ -1,0 +1,54 @@
+import ExactText
+import SceneFile
+
+/// The command line that a message speaks of, with a caret under one of its arguments.
+struct CommandLineExcerpt {
+  /// What was typed behind the program's name.
+  let arguments: [String]
+
+  /// The most columns that are shown, and of those the most of the argument itself.
+  private static let (columns, ownColumns) = (160, 100)
+
+  /// Two lines: the command line, or what surrounds the argument, and the caret.
+  ///
+  /// - Parameters:
+  ///   - index: The argument.
+  ///   - prefix: How many scalars of it are not meant, such as those of `--color=`.
+  func lines(pointingAt index: Int, skipping prefix: Int = 0) -> [String] {
+    let words = [Program.name] + arguments.map { Self.word($0) }
+    let marked = words[index + 1]
+    let before = words[...index].joined(separator: " ") + " "
+    let after = words.dropFirst(index + 2).map { " " + $0 }.joined()
+    let own = marked.shortened(to: Self.ownColumns)
+    let skipped = prefix > 0 && own.unicodeScalars.count > prefix ? String(own.prefix(prefix)) : ""
+    let room = Self.columns - Self.cells(own)
+    let tail = after.shortened(to: max(0, room - min(Self.cells(before), room * 2 / 3)))
+    let head = Self.ending(before, columns: max(0, room - Self.cells(tail)))
+    let caret =
+      String(repeating: " ", count: Self.cells(head) + Self.cells(skipped)) + "^"
+      + String(repeating: "~", count: max(0, Self.cells(own) - Self.cells(skipped) - 1))
+    return ["  " + head + own + tail, "  " + caret]
+  }
+
+  /// An argument as it may have been typed: what would act on a terminal is escaped rather than quoted for a shell.
+  private static func word(_ argument: String) -> String {
+    let text = argument.shortened(to: 400).printable()
+    return argument.contains(where: \.isActive) ? "'\(text)'" : ShellWord.quoted(text)
+  }
+
+  /// The end of a text in at most so many columns, with an ellipsis where something is left out.
+  private static func ending(_ text: String, columns: Int) -> String {
+    var (used, start) = (0, text.unicodeScalars.endIndex)
+    while start > text.unicodeScalars.startIndex {
+      let before = text.unicodeScalars.index(before: start)
+      used += text.unicodeScalars[before].value < 0x1100 ? 1 : 2
+      if used > columns { return "…" + String(text[start...]) }
+      start = before
+    }
+    return text
+  }
+
+  private static func cells(_ text: String) -> Int {
+    text.reduce(0) { $0 + TerminalWidth.cells(of: $1) }
+  }
+}

@@ -1,0 +1,27 @@
+import ExactText
+import Glyphreel
+import GlyphreelSystem
+
+/// Finds what was meant by the name of a scene that is not there.
+struct MissingFile {
+  /// As it was given.
+  let path: String
+
+  /// The remedy, without a full stop; nil for none.
+  var hint: String? {
+    if path.contains(" "), !path.contains("/"), !path.contains(".") {
+      return "to show a text, write "
+        + KeyAdvice.quoted("glyphreel strike \(ShellWord.quoted(path.shortened(to: 60)))")
+    }
+    let slash = path.lastIndex(of: "/")
+    let directory = slash.map { String(path[...$0]) } ?? ""
+    let name = String(path.dropFirst(directory.unicodeScalars.count))
+    guard let names = (try? Folder(directory.isEmpty ? "." : directory))?.names() else {
+      return "there is no directory '\(directory.shortenedInside(to: 200))'"
+    }
+    let scenes = names.filter { name in [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) } }.sorted()
+    let near = Suggestion.nearest(to: name, among: scenes) ?? scenes.first { $0.hasPrefix(name + ".") }
+    if let near { return "did you mean '\(directory.shortenedInside(to: 100))\(near.shortened(to: 60).printable())'?" }
+    return scenes.isEmpty ? "'glyphreel init' writes a scene to begin with" : nil
+  }
+}

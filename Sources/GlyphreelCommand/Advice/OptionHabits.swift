@@ -1,0 +1,91 @@
+import ExactText
+import Glyphreel
+
+/// Options of other tools, and what takes their place.
+enum OptionHabits {
+  /// What takes the place of an option: another one with the value that was given or its own, or advice in a sentence.
+  enum Remedy {
+    case option(String, value: String?)
+    case advice(String)
+  }
+
+  /// What may take the place of an option, the likeliest first; an option that the command lacks is none.
+  static func remedies(for option: String) -> [Remedy] {
+    let word = normalized(option)
+    return table.filter { entry in entry.words.split(separator: " ").contains { $0 == word } }.flatMap(\.remedies)
+  }
+
+  /// An option's name without dashes and capitals.
+  static func normalized(_ option: String) -> String {
+    String(option.prefix { $0 != "=" }).lowercased().replacing("-", with: "").replacing("_", with: "")
+  }
+
+  /// The verb that does what a command of this name does in other tools; nil for a word that is no habit.
+  static func verb(for name: String) -> String? {
+    let word = normalized(name)
+    return verbs.first { entry in entry.words.split(separator: " ").contains { $0 == word } }?.verb
+  }
+
+  private static let verbs: [(words: String, verb: String)] = [
+    ("build export make convert gif create generate encode run compile", "render"),
+    ("check validate test doctor", "lint"), ("serve open play live show view dev", "preview"),
+    ("new start template scaffold", "init"), ("info probe identify stat", "inspect"), ("frame snapshot screenshot", "still"),
+    ("compare", "diff"), ("strikethrough linethrough cross", "strike"), ("typewriter typing", "type"),
+    ("counter countup", "count"), ("fade fadein appear slide", "reveal"), ("scroll ticker", "marquee"),
+    ("loading ellipsis", "dots"), ("list ls", "effects"),
+  ]
+
+  private static let table: [(words: String, remedies: [Remedy])] = [
+    ("fps framerate rate r", [.option("--frame-rate", value: nil)]),
+    ("out outfile outputfile outfile dest destination target save saveas file", [.option("--output", value: nil)]),
+    ("t time length dur", [.option("--duration", value: nil)]),
+    ("speed playbackspeed", [.advice("'--duration 1s' sets the length; an effect has 'speed: 2' in a scene file")]),
+    ("width height w h resolution canvas s",
+      [.advice("the scene says how large it is: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]),
+    ("size", [.advice("the scene says how large it is: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]),
+    ("quality crf", [.advice("'--effort 9' makes the same picture smaller, '--max-bytes 1MB' or '--colors 64' a coarser one")]),
+    ("transparent alpha nobackground",
+      [.option("--background", value: "transparent"), .advice("write 'canvas: { background: transparent }' in the scene")]),
+    ("background bg backgroundcolor backgroundcolour",
+      [.option("--background", value: nil), .advice("write 'canvas: { background: gold }' in the scene")]),
+    ("colour textcolor fontcolor foreground foregroundcolor fg fill",
+      [.option("--color", value: nil), .advice("write 'style: { color: red }' in the scene's layer")]),
+    ("overwrite y yes", [.advice("remove it: a file of that name is replaced anyway")]),
+    ("verbose v debug", [.advice("remove it; '--progress json' tells each step")]),
+    ("var define d data param variable arg vars replace", [.option("--set", value: nil)]),
+    ("strikecolor linecolor strokecolor", [.option("--stroke", value: nil)]),
+    ("linewidth strokewidth", [.option("--thickness", value: nil)]),
+    ("by split splitby per", [.option("--unit", value: nil)]),
+    ("effect style kind animation entrance", [.option("--appear", value: nil), .option("--look", value: nil)]),
+    ("mode",
+      [
+        .option("--lines", value: nil), .option("--cycle", value: nil), .option("--transition", value: nil),
+        .option("--space", value: nil), .option("--appear", value: nil), .option("--bounce", value: ""),
+        .option("--unit", value: nil),
+      ]),
+    ("frame card window terminal browser", [.option("--look", value: nil)]),
+    ("highlight marker mark word words", [.option("--match", value: nil)]),
+    ("fontsize textsize pointsize fs", [.option("--size", value: nil)]),
+    ("fontfamily family typeface", [.option("--font", value: nil)]),
+    ("fontfile", [.option("--font", value: nil), .option("--font-dir", value: nil)]),
+    ("bold", [.option("--weight", value: "bold")]), ("fontweight", [.option("--weight", value: nil)]),
+    ("textalign alignment justify", [.option("--align", value: nil)]),
+    ("repeat repeats loops iterations loopcount playcount", [.option("--loop", value: nil)]),
+    ("infinite forever endless looping", [.option("--loop", value: "forever")]),
+    ("once noloop", [.option("--loop", value: "once")]),
+    ("dpi retina pixelratio devicescale devicepixelratio zoom", [.option("--scale", value: "2")]),
+    ("fonts fontpath fontsdir", [.option("--font-dir", value: nil)]),
+    ("system local localfonts systemfont", [.option("--system-fonts", value: "")]),
+    ("dark darkmode", [.option("--theme", value: "dark")]), ("light", [.option("--theme", value: "light")]),
+    ("ease timing curve timingfunction", [.option("--easing", value: nil)]),
+    ("wait startdelay", [.option("--delay", value: nil)]), ("pause enddelay", [.option("--hold", value: nil)]),
+    ("margin", [.option("--padding", value: nil)]),
+    ("maxsize sizelimit filesize limitsize", [.option("--max-bytes", value: nil)]),
+    ("threads j parallel workers cores", [.option("--jobs", value: nil)]),
+    ("compress compression optimize o3", [.option("--effort", value: "9")]),
+    ("silent", [.option("--quiet", value: "")]), ("type f ext", [.option("--format", value: nil)]),
+    ("stdout", [.option("--output", value: "-")]),
+    ("i input scene", [.advice("name the file without an option: 'glyphreel render scene.yaml'")]),
+    ("text", [.advice("name the text without an option: 'glyphreel strike \"Buy milk\"'")]),
+  ]
+}

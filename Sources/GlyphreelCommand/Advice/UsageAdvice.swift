@@ -1,0 +1,215 @@
+import ArgumentParser
+import ExactText
+import Glyphreel
+
+/// Tells a mistake on the command line in the compilers' form: what is wrong, the remedy, and the line with a caret.
+///
+/// The argument parser says which argument it can't make sense of; what was probably meant is found here.
+struct UsageAdvice {
+  /// What was typed behind the program's name.
+  let arguments: [String]
+
+  /// The lines that take the place of the parser's; nil for a message that is as good as it can be.
+  func lines(for message: String) -> [String]? {
+    let first = message.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+    let quoted = first.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    if first.hasPrefix("--"), first.contains(" must be ") { return outOfRange(first) }
+    guard quoted.count >= 3 else { return nil }
+    if first.contains("' is no number; ") { return noNumber(quoted[1]) }
+    if first.hasPrefix("Unknown option ") { return unknownOption(quoted[1]) }
+    if first.hasPrefix("The value "), let range = first.firstRange(of: "' is invalid for '") {
+      let value = String(first[..<range.lowerBound].dropFirst("The value '".unicodeScalars.count))
+      let option = first[range.upperBound...].prefix { $0 != "'" && $0 != " " }
+      return badValue(value, of: String(option), help: help(in: message))
+    }
+    if first.hasPrefix("Missing value for ") { return missingValue(of: String(quoted[1].prefix { $0 != " " })) }
+    if first.hasPrefix("Missing expected argument") { return missingArgument(quoted[1]) }
+    if first.contains("nexpected argument") { return unexpected(quoted[1]) }
+    if first.hasPrefix("unknown command ") { return unknownCommand(quoted[1], hint: first) }
+    return nil
+  }
+
+  /// The command that was asked for, with its arguments; nil for none, or one that is not known.
+  private var kind: (any ParsableCommand.Type)? {
+    Program.configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+  }
+
+  private var command: CommandDescription? {
+    kind.flatMap { try? CommandDescription.of($0) }
+  }
+
+  // MARK: Options
+
+  private func unknownOption(_ option: String) -> [String]? {
+    guard let index = arguments.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }), let command else {
+      return nil
+    }
+    let names = command.arguments.flatMap(\.names)
+    let line = "glyphreel: error: unknown option \(quoted: option)"
+    let remedy =
+      OptionHabits.remedies(for: option).lazy.compactMap { remedy -> String? in
+        switch remedy {
+        case .advice(let advice): advice
+        case .option(let name, let value):
+          written(name, value, of: command, insteadOfArgumentAt: index).map { "write \(KeyAdvice.quoted($0))" }
+        }
+      }.first
+    let near = Suggestion.nearest(to: String(option.prefix { $0 != "=" }), among: names.filter { $0.hasPrefix("--") })
+    let hint = remedy ?? near.map { "did you mean '\($0)'?" } ?? "'glyphreel help \(command.name)' lists the options"
+    return [line + "; " + hint] + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+  }
+
+  /// An option as it is to be written, with the value given or the one that stands in its place; nil if the command lacks it.
+  private func written(
+    _ name: String, _ value: String?, of command: CommandDescription, insteadOfArgumentAt index: Int
+  ) -> String? {
+    guard let option = command.arguments.first(where: { $0.names.contains(name) }) else { return nil }
+    // The short name is what people type.
+    let shown = option.names.contains("-o") ? "-o" : name
+    guard option.value != nil, value != "" else { return shown }
+    let argument = arguments[index]
+    var given = argument.firstIndex(of: "=").map { String(argument[$0...].dropFirst()) }
+    if given == nil, index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") { given = arguments[index + 1] }
+    let text = value ?? given.map { (Advice.quantity($0) ?? $0).shortened(to: 60) }
+    return shown + " " + (text.map(ShellWord.quoted) ?? "...")
+  }
+
+  private func badValue(_ value: String, of option: String, help: String?) -> [String]? {
+    guard let place = place(of: value, for: option) else { return nil }
+    let name = String(option.drop { $0 == "-" })
+    let subject = option.hasPrefix("-") ? option : "<\(name)>"
+    let candidates =
+      [Advice.value(value, of: name), Advice.quantity(value)].compactMap(\.self) + Advice.digits(value)
+      + ["name=\(value.shortened(to: 60))"]
+    let meant =
+      candidates.first { isTaken($0, insteadOf: place) }
+      ?? Suggestion.nearest(to: value, among: choices(of: option)).flatMap { isTaken($0, insteadOf: place) ? $0 : nil }
+    let hint =
+      if let meant { "write " + KeyAdvice.quoted("\(subject) \(ShellWord.quoted(meant))") } else {
+        help.map { "it takes " + $0 } ?? "see 'glyphreel help \(arguments.first ?? "")'"
+      }
+    return ["glyphreel: error: \(quoted: value) is no value for '\(subject)'; \(hint)"]
+      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
+  }
+
+  /// A message of a command about a number beyond its option's range.
+  private func outOfRange(_ message: String) -> [String]? {
+    let option = String(message.prefix { $0 != " " })
+    for (index, argument) in arguments.enumerated().reversed() {
+      let excerpt = CommandLineExcerpt(arguments: arguments)
+      if argument.hasPrefix(option + "=") {
+        return ["glyphreel: error: " + message] + excerpt.lines(pointingAt: index, skipping: option.unicodeScalars.count + 1)
+      }
+      if index > 0, arguments[index - 1] == option {
+        return ["glyphreel: error: " + message] + excerpt.lines(pointingAt: index)
+      }
+    }
+    return nil
+  }
+
+  private func missingValue(of option: String) -> [String]? {
+    guard let index = arguments.lastIndex(where: { $0 == option }) else { return nil }
+    let known = command?.arguments.first { $0.names.contains(option) }
+    let hint = known.map { "write '\(option) <\($0.value ?? "value")>', \(Self.phrase($0.abstract))" } ?? "write it behind the option"
+    return ["glyphreel: error: '\(option)' has no value; \(hint)"]
+      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+  }
+
+  // MARK: Arguments
+
+  private func noNumber(_ text: String) -> [String]? {
+    guard let index = arguments.firstIndex(where: { $0 == text }) else { return nil }
+    let bare = text.replacing(",", with: "").replacing("_", with: "").replacing(" ", with: "")
+    let hint =
+      if text.hasSuffix("%"), Double(text.dropLast()) != nil {
+        "write the numbers alone and '--style percent-points'"
+      } else if Double(bare) != nil {
+        "write '\(bare)'"
+      } else {
+        "write for example 1500000 or 49.90; signs such as '$' are for '--prefix', '--suffix' or '--currency USD'"
+      }
+    return ["glyphreel: error: \(quoted: text) is no number; \(hint)"]
+      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+  }
+
+  private func missingArgument(_ name: String) -> [String]? {
+    guard let command, let example = command.examples.first else { return nil }
+    return ["glyphreel: error: '\(command.name)' needs \(name); write for example \(KeyAdvice.quoted(example))"]
+  }
+
+  private func unexpected(_ argument: String) -> [String]? {
+    guard let index = arguments.lastIndex(where: { $0 == argument }), index > 0, let verb = arguments.first else { return nil }
+    let outputs = [".gif", ".png", ".apng", ".webp", ".y4m", ".rgba", ".mp4", ".webm", ".svg"]
+    let takesText = command?.arguments.contains { $0.isPositional && $0.value == "text" } == true
+    let hint =
+      if outputs.contains(where: { argument.lowercased().hasSuffix($0) }) {
+        "write '-o \(ShellWord.quoted(argument.shortened(to: 100)))' for an output"
+      } else if takesText {
+        "put a text of several words in quotes: 'glyphreel \(verb) \"Buy milk\"'"
+      } else {
+        "'\(verb)' takes one at a time; remove it, or put a name with spaces in quotes"
+      }
+    return ["glyphreel: error: unexpected argument \(quoted: argument); \(hint)"]
+      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+  }
+
+  private func unknownCommand(_ name: String, hint line: String) -> [String]? {
+    guard arguments.first == name else { return nil }
+    let isScene = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
+    let hint: String? =
+      if isScene {
+        "write 'glyphreel render \(ShellWord.quoted(name.shortened(to: 100)))'"
+      } else if name.contains(" ") {
+        "a text needs a command before it: "
+          + KeyAdvice.quoted("glyphreel strike \(ShellWord.quoted(name.shortened(to: 60)))")
+      } else {
+        OptionHabits.verb(for: name).map { "did you mean '\($0)'?" }
+      }
+    let known = line.firstRange(of: "; ").map { String(line[$0.upperBound...]) }
+    return ["glyphreel: error: unknown command \(quoted: name); \(hint ?? known ?? "'glyphreel help' lists them")"]
+      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: 0)
+  }
+
+  // MARK: The parser
+
+  /// Where a value stands: its argument, and how many scalars of that come before it.
+  private typealias Place = (index: Int, prefix: Int)
+
+  private func place(of value: String, for option: String) -> Place? {
+    for (index, argument) in arguments.enumerated().reversed() {
+      if argument == option + "=" + value { return (index, option.unicodeScalars.count + 1) }
+      if argument == value, index > 0, !option.hasPrefix("-") || arguments[index - 1] == option { return (index, 0) }
+    }
+    return arguments.lastIndex(where: { $0 == value }).map { ($0, 0) }
+  }
+
+  /// True if the parser takes another value in a place.
+  private func isTaken(_ value: String, insteadOf place: Place) -> Bool {
+    var changed = arguments
+    changed[place.index] = changed[place.index].prefix(place.prefix) + value
+    return (try? kind?.parseAsRoot(Array(changed.dropFirst()))) != nil
+  }
+
+  /// The values that a message of the parser lists.
+  private func choices(of option: String) -> [String] {
+    option == "--for" ? Destination.all.map(\.name) : []
+  }
+
+  /// The first sentence of an option's help in a message of the parser.
+  private func help(in message: String) -> String? {
+    let line = message.split(separator: "\n").first { $0.hasPrefix("Help: ") }
+    guard let line, let gap = line.dropFirst(7).firstRange(of: "  ") else { return nil }
+    let text = line[gap.upperBound...]
+    let end = text.firstRange(of: ". ")?.lowerBound ?? text.endIndex
+    let sentence = String(text[..<end])
+    return Self.phrase(sentence)
+  }
+
+  /// A sentence of the help as a part of another one.
+  private static func phrase(_ text: String) -> String {
+    let sentence = text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) } ?? text
+    let isOneWord = sentence.dropFirst().prefix(1).lowercased() != sentence.dropFirst().prefix(1)
+    let start = isOneWord ? String(sentence.prefix(1)) : sentence.prefix(1).lowercased()
+    return start + (sentence.hasSuffix(".") ? sentence.dropFirst().dropLast() : sentence.dropFirst())
+  }
+}

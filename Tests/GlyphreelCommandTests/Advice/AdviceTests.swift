@@ -1,0 +1,53 @@
+import Foundation
+import Glyphreel
+import TestSupport
+import Testing
+
+/// Habitual mistakes get the words that the fixtures in `Tests/Fixtures/advice` hold, to the letter.
+///
+/// With `GLYPHREEL_RECORD=advice` in the environment the fixtures are written anew; read what changed before committing it.
+@Suite struct AdviceTests {
+  static let fixtures = ["css", "swiftui", "motion", "ffmpeg", "yaml", "shell", "trials"]
+  private static let isRecording = ProcessInfo.processInfo.environment["GLYPHREEL_RECORD"] == "advice"
+
+  @Test(arguments: fixtures)
+  func `a habitual mistake gets a place, the wrong thing and the remedy`(fixture: String) async throws {
+    var rows = try AdviceRow.rows(of: fixture)
+    let said = try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
+      for (index, row) in rows.enumerated() {
+        group.addTask { (index, try row.said(by: .debug)) }
+      }
+      return try await group.reduce(into: [Int: Outcome]()) { $0[$1.0] = $1.1 }
+    }
+    for index in rows.indices {
+      let outcome = try #require(said[index])
+      let lines = outcome.error.split(separator: "\n").map(String.init)
+      if Self.isRecording { rows[index].message = lines }
+      #expect(lines == rows[index].message, "\(fixture): \(rows[index].title)")
+      #expect(!lines.isEmpty, "\(fixture): \(rows[index].title) says nothing")
+    }
+    if Self.isRecording {
+      let text = rows.map(\.text).joined(separator: "\n\n") + "\n"
+      try text.write(toFile: AdviceRow.path(of: fixture), atomically: true, encoding: .utf8)
+    }
+  }
+
+  @Test func `there are at least 120 mistakes, each with a title of its own in its fixture`() throws {
+    var count = 0
+    for fixture in Self.fixtures {
+      let titles = try AdviceRow.rows(of: fixture).map(\.title)
+      #expect(Set(titles).count == titles.count, "\(fixture)")
+      count += titles.count
+    }
+    #expect(count >= 120)
+  }
+
+  @Test func `what the messages of the trials tell to write renders without a word`() throws {
+    let rows = try AdviceRow.rows(of: "trials")
+    #expect(rows.count >= 20)
+    for row in rows {
+      let outcome = try #require(try row.saidOfRepair(by: .debug), "\(row.title) has no repair")
+      #expect(outcome.status == 0 && outcome.error == "", "\(row.title): \(outcome.error)")
+    }
+  }
+}
