@@ -93,7 +93,8 @@ public struct DiagnosticRenderer: Sendable {
       return (scalars, used)
     }
     // Nothing further away can fit.
-    let near = max(line.lowerBound, start - Self.sourceColumns)..<min(line.upperBound, start + Self.sourceColumns)
+    let near =
+      max(line.lowerBound, start - Self.sourceColumns)..<min(line.upperBound, start + Self.sourceColumns)
     let (before, after) = (cells(near.lowerBound..<start), cells(start..<near.upperBound))
     let rest = Self.sourceColumns - count(after, fitting: Self.sourceColumns * 3 / 5).cells
     let head = count(before.reversed(), fitting: rest)

@@ -44,7 +44,8 @@ extension SourceFile {
   private static func complaints(about template: Template) -> [Diagnostic] {
     template.unused.map { name in
       Diagnostic(
-        .error, "a value for \(Diagnostic.quoted(name)) was given, but the scene has no {{\(name.shortened(to: 60))}}",
+        .error,
+        "a value for \(Diagnostic.quoted(name)) was given, but the scene has no {{\(name.shortened(to: 60))}}",
         hint: "write \"{{\(name.shortened(to: 60))}}\" where it belongs, or leave the value out")
     }
   }
