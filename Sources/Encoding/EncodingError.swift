@@ -40,7 +40,9 @@ extension EncodingError {
   /// What to do about a target whose name tells no format.
   private static func remedy(_ target: String, _ known: [String]) -> String {
     if target == "-" { return "name one, as in '--format gif'" }
-    let end = target.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(target[$0...].dropFirst()).lowercased() }
+    let end = target.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+      String(target[$0...].dropFirst()).lowercased()
+    }
     return end.flatMap { OutputFormat.advice(onFormat: $0, target: target) }
       ?? "end it with one of \(known.joined(separator: ", ")), or name a format"
   }
@@ -65,7 +67,8 @@ extension EncodingError: CustomStringConvertible {
     case .codecFailed(let format, let reason): "\(format) encoding failed: \(reason)"
     case .unknownFormat(let name, let known):
       "unknown format \(quoted: name); "
-        + (OutputFormat.advice(onFormat: name.lowercased(), target: "-") ?? "known: \(known.joined(separator: ", "))")
+        + (OutputFormat.advice(onFormat: name.lowercased(), target: "-")
+          ?? "known: \(known.joined(separator: ", "))")
     case .formatNotTold(let target, let known):
       "\(path: target) does not tell its format; " + EncodingError.remedy(target, known)
     case .unsuitableTarget(let format, let target, let reason):

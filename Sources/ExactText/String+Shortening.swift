@@ -4,6 +4,9 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
+  /// The most columns of a terminal that the text takes.
+  package var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+
   /// The text's beginning in at most so many columns of a terminal, with an ellipsis where something is left out.
   package func shortened(to columns: Int) -> String {
     let scalars = unicodeScalars
@@ -17,7 +20,7 @@ extension StringProtocol {
 
   /// The text's beginning and end in at most so many columns of a terminal, with an ellipsis where something is left out.
   package func shortenedInside(to columns: Int) -> String {
-    guard unicodeScalars.reduce(0, { $0 + $1.columns }) > columns else { return String(self) }
+    guard self.columns > columns else { return String(self) }
     let head = shortened(to: columns / 2)
     var used = 0
     var start = unicodeScalars.endIndex

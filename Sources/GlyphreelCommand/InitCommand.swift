@@ -23,7 +23,8 @@ struct InitCommand: ParsableCommand {
     if file == "-" { return try Console.document(String(StarterScene.text.dropLast())) }
     if !force, OutputPath.exists(file) {
       throw Failure(
-        "glyphreel: error: \(path: file) exists; name another file, or replace it with --force", .cannotCreate)
+        "glyphreel: error: \(path: file) exists; name another file, or replace it with --force", .cannotCreate
+      )
     }
     do throws(EncodingError) {
       // Refused once more if it appears in the meantime.

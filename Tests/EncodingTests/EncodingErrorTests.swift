@@ -19,7 +19,10 @@ import Testing
     ),
     (.noFrames, "there is no frame to write"),
     (.codecFailed(format: "GIF", reason: "out of memory"), "GIF encoding failed: out of memory"),
-    (.unknownFormat("mov", known: ["gif", "png"]), "unknown format 'mov'; videos are made by ffmpeg: write '-o - --format y4m | ffmpeg -i - video.mov'"),
+    (
+      .unknownFormat("mov", known: ["gif", "png"]),
+      "unknown format 'mov'; videos are made by ffmpeg: write '-o - --format y4m | ffmpeg -i - video.mov'"
+    ),
     (
       .formatNotTold(target: "a", known: [".gif", ".png"]),
       "'a' does not tell its format; end it with one of .gif, .png, or name a format"

@@ -98,7 +98,8 @@ public struct OutputPattern: Sendable {
     let quotedName = Diagnostic.quoted(name)
     if value.isEmpty {
       throw DataFault(
-        at: place, "row \(row.number): \(quotedName) is empty, and the output \(quoted: pattern) is named after it")
+        at: place,
+        "row \(row.number): \(quotedName) is empty, and the output \(quoted: pattern) is named after it")
     }
     if value.unicodeScalars.contains("/") {
       throw DataFault(

@@ -12,7 +12,8 @@ extension Options {
     } catch {
       if !text.contains("gradient("), let hint = ColorAdvice.hint(for: text, under: key) {
         report(
-          .error, "expected \(Grammar.fill.name) for \(Diagnostic.quoted(key)), found \(Diagnostic.quoted(text))",
+          .error,
+          "expected \(Grammar.fill.name) for \(Diagnostic.quoted(key)), found \(Diagnostic.quoted(text))",
           hint: hint, at: key)
       } else {
         report(.error, error.message, at: key)

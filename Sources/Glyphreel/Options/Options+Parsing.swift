@@ -11,7 +11,9 @@ extension Options {
     // What it is called matters to those alone who can't be understood.
     guard let value = value(key), case .scalar(let text, _) = value.content, let parsed = parse(text) else {
       let grammar = grammar()
-      if let (text, _) = scalar(key, grammar.name, example: grammar.example, hint: grammar.hint(for: self.value(key), under: key)) {
+      if let (text, _) = scalar(
+        key, grammar.name, example: grammar.example, hint: grammar.hint(for: self.value(key), under: key))
+      {
         reportMismatch(
           key, grammar.name, example: grammar.example,
           hint: grammar.hint(for: OptionValue(.scalar(text, .untyped)), under: key))
@@ -82,7 +84,9 @@ extension Options {
 
   /// Names as a message lists them: "left, right or center"; of more than seven the first.
   static func listing(_ names: [String]) -> String {
-    guard names.count <= KeyAdvice.listed else { return KeyAdvice.listing(names, all: "docs/scene-format.md") }
+    guard names.count <= KeyAdvice.listed else {
+      return KeyAdvice.listing(names, all: "docs/scene-format.md")
+    }
     guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
     return names.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -159,8 +159,8 @@ extension Options {
         hint: doubt != nil && limits.contains(value / 1000)
           ? "write '\(key): \(text)ms' if milliseconds are meant"
           : kind.unit == .time && limits.upperBound == longestTime && value > longestTime && value < 1e15
-          ? Limits.Kind.time.remedy("shorten it", raisingTo: Int(value.rounded(.up)))
-          : kind.hint(beyond: limits, value, text, under: key))
+            ? Limits.Kind.time.remedy("shorten it", raisingTo: Int(value.rounded(.up)))
+            : kind.hint(beyond: limits, value, text, under: key))
       return nil
     }
     if let doubt { report(.warning, doubt.message, hint: doubt.hint, at: key) }

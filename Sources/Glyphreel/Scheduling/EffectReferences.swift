@@ -59,7 +59,8 @@ struct EffectReferences {
     let near = Suggestion.nearest(to: id, among: named.keys.map(\.wrappedValue).sorted())
     return problem(
       node, "nothing has the id \(Diagnostic.quoted(id))",
-      hint: near.map { "did you mean '\($0)'?" } ?? "give the effect or layer that is meant 'id: \(id.shortened(to: 60))'")
+      hint: near.map { "did you mean '\($0)'?" }
+        ?? "give the effect or layer that is meant 'id: \(id.shortened(to: 60))'")
   }
 
   /// What must be known before a node's times are.

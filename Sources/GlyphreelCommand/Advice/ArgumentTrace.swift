@@ -15,7 +15,8 @@ struct ArgumentTrace {
   ///
   /// Without a line below it if no argument said so, as when the text itself comes from standard input.
   func lines(for diagnostic: Diagnostic) -> [String] {
-    guard let range = diagnostic.range, let value = value(at: range), let place = place(of: value, key: key(before: range))
+    guard let range = diagnostic.range, let value = value(at: range),
+      let place = place(of: value, key: key(before: range))
     else { return ["\(Program.name): \(diagnostic)"] }
     let key = subject(of: diagnostic.message) ?? key(before: range)
     let told = Diagnostic(
@@ -31,7 +32,9 @@ struct ArgumentTrace {
   /// The scalar that stands in the scene, without its quotes.
   private func value(at range: SourceRange) -> String? {
     let written = scene.line(range.line).dropFirst(range.column - 1).prefix(range.length)
-    let reading = try? SourceFile(path: "", text: "value: \(written)").read { options in options.string("value") }
+    let reading = try? SourceFile(path: "", text: "value: \(written)").read { options in
+      options.string("value")
+    }
     return reading?.value
   }
 
@@ -61,7 +64,9 @@ struct ArgumentTrace {
 
   private func says(_ argument: String, _ value: String) -> Bool {
     if argument == value { return true }
-    if argument != "-", argument.contains("\\"), (try? TextArgument(argument: argument).text()) == value { return true }
+    if argument != "-", argument.contains("\\"), (try? TextArgument(argument: argument).text()) == value {
+      return true
+    }
     guard let number = Double(argument) else { return false }
     return Double(value) == number
   }
@@ -77,7 +82,8 @@ struct ArgumentTrace {
   private func renamed(_ text: String, _ key: String?, to option: String?) -> String {
     guard let key else { return text }
     guard let option else {
-      return text.replacing(" for '\(key)'", with: "").replacing("'\(key): ", with: "'").replacing("\"\(key): ", with: "\"")
+      return text.replacing(" for '\(key)'", with: "").replacing("'\(key): ", with: "'").replacing(
+        "\"\(key): ", with: "\"")
     }
     return text.replacing("'\(key)'", with: "'\(option)'").replacing("'\(key): ", with: "'\(option) ")
       .replacing("\"\(key): ", with: "\"\(option) ")

@@ -21,7 +21,9 @@ struct MissingFile {
     }
     let scenes = names.filter { name in [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) } }.sorted()
     let near = Suggestion.nearest(to: name, among: scenes) ?? scenes.first { $0.hasPrefix(name + ".") }
-    if let near { return "did you mean '\(directory.shortenedInside(to: 100))\(near.shortened(to: 60).printable())'?" }
+    if let near {
+      return "did you mean '\(directory.shortenedInside(to: 100))\(near.shortened(to: 60).printable())'?"
+    }
     return scenes.isEmpty ? "'glyphreel init' writes a scene to begin with" : nil
   }
 }

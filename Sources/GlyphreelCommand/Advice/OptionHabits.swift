@@ -12,7 +12,8 @@ enum OptionHabits {
   /// What may take the place of an option, the likeliest first; an option that the command lacks is none.
   static func remedies(for option: String) -> [Remedy] {
     let word = normalized(option)
-    return table.filter { entry in entry.words.split(separator: " ").contains { $0 == word } }.flatMap(\.remedies)
+    return table.filter { entry in entry.words.split(separator: " ").contains { $0 == word } }.flatMap(
+      \.remedies)
   }
 
   /// An option's name without dashes and capitals.
@@ -29,7 +30,8 @@ enum OptionHabits {
   private static let verbs: [(words: String, verb: String)] = [
     ("build export make convert gif create generate encode run compile", "render"),
     ("check validate test doctor", "lint"), ("serve open play live show view dev", "preview"),
-    ("new start template scaffold", "init"), ("info probe identify stat", "inspect"), ("frame snapshot screenshot", "still"),
+    ("new start template scaffold", "init"), ("info probe identify stat", "inspect"),
+    ("frame snapshot screenshot", "still"),
     ("compare", "diff"), ("strikethrough linethrough cross", "strike"), ("typewriter typing", "type"),
     ("counter countup", "count"), ("fade fadein appear slide", "reveal"), ("scroll ticker", "marquee"),
     ("loading ellipsis", "dots"), ("list ls", "effects"),
@@ -37,19 +39,45 @@ enum OptionHabits {
 
   private static let table: [(words: String, remedies: [Remedy])] = [
     ("fps framerate rate r", [.option("--frame-rate", value: nil)]),
-    ("out outfile outputfile outfile dest destination target save saveas file", [.option("--output", value: nil)]),
+    (
+      "out outfile outputfile outfile dest destination target save saveas file",
+      [.option("--output", value: nil)]
+    ),
     ("t time length dur", [.option("--duration", value: nil)]),
-    ("speed playbackspeed", [.advice("'--duration 1s' sets the length; an effect has 'speed: 2' in a scene file")]),
-    ("width height w h resolution canvas s",
-      [.advice("the scene says how large it is: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]),
-    ("size", [.advice("the scene says how large it is: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]),
-    ("quality crf", [.advice("'--effort 9' makes the same picture smaller, '--max-bytes 1MB' or '--colors 64' a coarser one")]),
-    ("transparent alpha nobackground",
-      [.option("--background", value: "transparent"), .advice("write 'canvas: { background: transparent }' in the scene")]),
-    ("background bg backgroundcolor backgroundcolour",
-      [.option("--background", value: nil), .advice("write 'canvas: { background: gold }' in the scene")]),
-    ("colour textcolor fontcolor foreground foregroundcolor fg fill",
-      [.option("--color", value: nil), .advice("write 'style: { color: red }' in the scene's layer")]),
+    (
+      "speed playbackspeed",
+      [.advice("'--duration 1s' sets the length; an effect has 'speed: 2' in a scene file")]
+    ),
+    (
+      "width height w h resolution canvas s",
+      [.advice("the scene says how large it is: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]
+    ),
+    (
+      "size",
+      [.advice("the scene says how large it is: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]
+    ),
+    (
+      "quality crf",
+      [
+        .advice(
+          "'--effort 9' makes the same picture smaller, '--max-bytes 1MB' or '--colors 64' a coarser one")
+      ]
+    ),
+    (
+      "transparent alpha nobackground",
+      [
+        .option("--background", value: "transparent"),
+        .advice("write 'canvas: { background: transparent }' in the scene"),
+      ]
+    ),
+    (
+      "background bg backgroundcolor backgroundcolour",
+      [.option("--background", value: nil), .advice("write 'canvas: { background: gold }' in the scene")]
+    ),
+    (
+      "colour textcolor fontcolor foreground foregroundcolor fg fill",
+      [.option("--color", value: nil), .advice("write 'style: { color: red }' in the scene's layer")]
+    ),
     ("overwrite y yes", [.advice("remove it: a file of that name is replaced anyway")]),
     ("verbose v debug", [.advice("remove it; '--progress json' tells each step")]),
     ("var define d data param variable arg vars replace", [.option("--set", value: nil)]),
@@ -78,7 +106,8 @@ enum OptionHabits {
     ("system local localfonts systemfont", [.option("--system-fonts", value: "")]),
     ("dark darkmode", [.option("--theme", value: "dark")]), ("light", [.option("--theme", value: "light")]),
     ("ease timing curve timingfunction", [.option("--easing", value: nil)]),
-    ("wait startdelay", [.option("--delay", value: nil)]), ("pause enddelay", [.option("--hold", value: nil)]),
+    ("wait startdelay", [.option("--delay", value: nil)]),
+    ("pause enddelay", [.option("--hold", value: nil)]),
     ("margin", [.option("--padding", value: nil)]),
     ("maxsize sizelimit filesize limitsize", [.option("--max-bytes", value: nil)]),
     ("threads j parallel workers cores", [.option("--jobs", value: nil)]),

@@ -22,7 +22,9 @@ struct UsageAdvice {
       let option = first[range.upperBound...].prefix { $0 != "'" && $0 != " " }
       return badValue(value, of: String(option), help: help(in: message))
     }
-    if first.hasPrefix("Missing value for ") { return missingValue(of: String(quoted[1].prefix { $0 != " " })) }
+    if first.hasPrefix("Missing value for ") {
+      return missingValue(of: String(quoted[1].prefix { $0 != " " }))
+    }
     if first.hasPrefix("Missing expected argument") { return missingArgument(quoted[1]) }
     if first.contains("nexpected argument") { return unexpected(quoted[1]) }
     if first.hasPrefix("unknown command ") { return unknownCommand(quoted[1], hint: first) }
@@ -41,7 +43,8 @@ struct UsageAdvice {
   // MARK: Options
 
   private func unknownOption(_ option: String) -> [String]? {
-    guard let index = arguments.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }), let command else {
+    guard let index = arguments.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }), let command
+    else {
       return nil
     }
     let names = command.arguments.flatMap(\.names)
@@ -51,11 +54,15 @@ struct UsageAdvice {
         switch remedy {
         case .advice(let advice): advice
         case .option(let name, let value):
-          written(name, value, of: command, insteadOfArgumentAt: index).map { "write \(KeyAdvice.quoted($0))" }
+          written(name, value, of: command, insteadOfArgumentAt: index).map {
+            "write \(KeyAdvice.quoted($0))"
+          }
         }
       }.first
-    let near = Suggestion.nearest(to: String(option.prefix { $0 != "=" }), among: names.filter { $0.hasPrefix("--") })
-    let hint = remedy ?? near.map { "did you mean '\($0)'?" } ?? "'glyphreel help \(command.name)' lists the options"
+    let near = Suggestion.nearest(
+      to: String(option.prefix { $0 != "=" }), among: names.filter { $0.hasPrefix("--") })
+    let hint =
+      remedy ?? near.map { "did you mean '\($0)'?" } ?? "'glyphreel help \(command.name)' lists the options"
     return [line + "; " + hint] + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
   }
 
@@ -69,7 +76,9 @@ struct UsageAdvice {
     guard option.value != nil, value != "" else { return shown }
     let argument = arguments[index]
     var given = argument.firstIndex(of: "=").map { String(argument[$0...].dropFirst()) }
-    if given == nil, index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") { given = arguments[index + 1] }
+    if given == nil, index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") {
+      given = arguments[index + 1]
+    }
     let text = value ?? given.map { (Advice.quantity($0) ?? $0).shortened(to: 60) }
     return shown + " " + (text.map(ShellWord.quoted) ?? "...")
   }
@@ -83,7 +92,9 @@ struct UsageAdvice {
       + ["name=\(value.shortened(to: 60))"]
     let meant =
       candidates.first { isTaken($0, insteadOf: place) }
-      ?? Suggestion.nearest(to: value, among: choices(of: option)).flatMap { isTaken($0, insteadOf: place) ? $0 : nil }
+      ?? Suggestion.nearest(to: value, among: choices(of: option)).flatMap {
+        isTaken($0, insteadOf: place) ? $0 : nil
+      }
     let hint =
       if let meant { "write " + KeyAdvice.quoted("\(subject) \(ShellWord.quoted(meant))") } else {
         help.map { "it takes " + $0 } ?? "see 'glyphreel help \(arguments.first ?? "")'"
@@ -98,7 +109,8 @@ struct UsageAdvice {
     for (index, argument) in arguments.enumerated().reversed() {
       let excerpt = CommandLineExcerpt(arguments: arguments)
       if argument.hasPrefix(option + "=") {
-        return ["glyphreel: error: " + message] + excerpt.lines(pointingAt: index, skipping: option.unicodeScalars.count + 1)
+        return ["glyphreel: error: " + message]
+          + excerpt.lines(pointingAt: index, skipping: option.unicodeScalars.count + 1)
       }
       if index > 0, arguments[index - 1] == option {
         return ["glyphreel: error: " + message] + excerpt.lines(pointingAt: index)
@@ -110,7 +122,9 @@ struct UsageAdvice {
   private func missingValue(of option: String) -> [String]? {
     guard let index = arguments.lastIndex(where: { $0 == option }) else { return nil }
     let known = command?.arguments.first { $0.names.contains(option) }
-    let hint = known.map { "write '\(option) <\($0.value ?? "value")>', \(Self.phrase($0.abstract))" } ?? "write it behind the option"
+    let hint =
+      known.map { "write '\(option) <\($0.value ?? "value")>', \(Self.phrase($0.abstract))" }
+      ?? "write it behind the option"
     return ["glyphreel: error: '\(option)' has no value; \(hint)"]
       + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
   }
@@ -134,11 +148,14 @@ struct UsageAdvice {
 
   private func missingArgument(_ name: String) -> [String]? {
     guard let command, let example = command.examples.first else { return nil }
-    return ["glyphreel: error: '\(command.name)' needs \(name); write for example \(KeyAdvice.quoted(example))"]
+    return [
+      "glyphreel: error: '\(command.name)' needs \(name); write for example \(KeyAdvice.quoted(example))"
+    ]
   }
 
   private func unexpected(_ argument: String) -> [String]? {
-    guard let index = arguments.lastIndex(where: { $0 == argument }), index > 0, let verb = arguments.first else { return nil }
+    guard let index = arguments.lastIndex(where: { $0 == argument }), index > 0, let verb = arguments.first
+    else { return nil }
     let outputs = [".gif", ".png", ".apng", ".webp", ".y4m", ".rgba", ".mp4", ".webm", ".svg"]
     let takesText = command?.arguments.contains { $0.isPositional && $0.value == "text" } == true
     let hint =
@@ -166,7 +183,9 @@ struct UsageAdvice {
         OptionHabits.verb(for: name).map { "did you mean '\($0)'?" }
       }
     let known = line.firstRange(of: "; ").map { String(line[$0.upperBound...]) }
-    return ["glyphreel: error: unknown command \(quoted: name); \(hint ?? known ?? "'glyphreel help' lists them")"]
+    return [
+      "glyphreel: error: unknown command \(quoted: name); \(hint ?? known ?? "'glyphreel help' lists them")"
+    ]
       + CommandLineExcerpt(arguments: arguments).lines(pointingAt: 0)
   }
 
@@ -178,7 +197,9 @@ struct UsageAdvice {
   private func place(of value: String, for option: String) -> Place? {
     for (index, argument) in arguments.enumerated().reversed() {
       if argument == option + "=" + value { return (index, option.unicodeScalars.count + 1) }
-      if argument == value, index > 0, !option.hasPrefix("-") || arguments[index - 1] == option { return (index, 0) }
+      if argument == value, index > 0, !option.hasPrefix("-") || arguments[index - 1] == option {
+        return (index, 0)
+      }
     }
     return arguments.lastIndex(where: { $0 == value }).map { ($0, 0) }
   }

@@ -90,7 +90,9 @@ struct BatchCommand: ParsableCommand {
       }
     } else {
       guard data != nil else { throw ValidationError("the rows are missing: --data") }
-      if let second = manifests.first { throw ValidationError("one scene at a time, not \(path: second), too") }
+      if let second = manifests.first {
+        throw ValidationError("one scene at a time, not \(path: second), too")
+      }
     }
   }
 

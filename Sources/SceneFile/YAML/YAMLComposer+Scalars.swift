@@ -121,7 +121,9 @@ extension YAMLComposer {
   ///
   /// Returns the scalar behind its closing parenthesis; nil, without an error, if the value is none.
   mutating func reportUnquotedCall(_ value: OptionValue, under key: String?, at event: YAMLEvent) -> Int? {
-    guard case .scalar(let text, .plain) = value.content, text.contains("("), !text.contains(")") else { return nil }
+    guard case .scalar(let text, .plain) = value.content, text.contains("("), !text.contains(")") else {
+      return nil
+    }
     let start = scalars(event).lowerBound
     let lineEnd = source.index.scalars(ofLine: range(event).line).upperBound
     let rest = Array(source.text(scalars: start..<min(lineEnd, start + 200)).unicodeScalars)
@@ -135,7 +137,8 @@ extension YAMLComposer {
       let name = call.prefix { $0 != "(" }
       diagnostics.append(
         Diagnostic(
-          .error, "the commas of \(Diagnostic.quoted("\(name)(...)")) end the value, which stands in \(key == nil ? "brackets" : "braces")",
+          .error,
+          "the commas of \(Diagnostic.quoted("\(name)(...)")) end the value, which stands in \(key == nil ? "brackets" : "braces")",
           hint: "put it in quotes: \"\(key.map { "\($0.printable()): " } ?? "")'\(call.printable())'\"",
           at: source.range(start..<start + index + 1)))
       return start + index + 1

@@ -114,7 +114,8 @@ struct YAMLComposer: ~Copyable {
       return (OptionValue(.invalid, at: range(event)), 0)
     }
     guard let anchor = known else {
-      throw failure("\(quoted: "*" + name) stands inside of \(quoted: "&" + name) and would never end", at: event)
+      throw failure(
+        "\(quoted: "*" + name) stands inside of \(quoted: "&" + name) and would never end", at: event)
     }
     // The alias itself has been counted.
     try count(anchor.nodeCount - 1, at: event)

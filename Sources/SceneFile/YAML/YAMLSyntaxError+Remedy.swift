@@ -45,7 +45,8 @@ extension YAMLSyntaxError {
       guard let colon = line.firstRange(of: ": "), line.utf8.count <= 80 else { return nil }
       let key = line[..<colon.lowerBound].trimming { $0 == " " || $0 == "-" }
       let value = line[colon.upperBound...].trimming { $0 == " " }
-      guard !value.isEmpty, !value.hasPrefix("'"), !value.hasPrefix("\""), !value.hasPrefix("{"), !key.contains(" "),
+      guard !value.isEmpty, !value.hasPrefix("'"), !value.hasPrefix("\""), !value.hasPrefix("{"),
+        !key.contains(" "),
         !key.contains("{"), !value.contains("\"")
       else { return nil }
       return "put the text in quotes: \(key): \"\(value.printable())\""
@@ -58,7 +59,9 @@ extension YAMLSyntaxError {
     }
 
     /// True where JavaScript's comment stands.
-    var comment: Bool { line.trimming { $0 == " " }.hasPrefix("//") || above.trimming { $0 == " " }.hasPrefix("//") }
+    var comment: Bool {
+      line.trimming { $0 == " " }.hasPrefix("//") || above.trimming { $0 == " " }.hasPrefix("//")
+    }
 
     init(_ source: SourceFile, position: Int, context: Int) {
       let number = source.range(position..<position).line
@@ -99,7 +102,8 @@ extension YAMLSyntaxError {
     case "mapping values are not allowed in this context":
       if place.before.contains(": ") {
         return Explanation(
-          message: "a second ': ' on the line", hint: place.quotation ?? "put a text that holds ': ' in quotes")
+          message: "a second ': ' on the line",
+          hint: place.quotation ?? "put a text that holds ': ' in quotes")
       }
       return Explanation(
         message: "a key does not fit in here",
@@ -121,8 +125,10 @@ extension YAMLSyntaxError {
       let close = problem.contains("'}'") ? "}" : "]"
       if place.isAtEnd || place.character == ":" && place.isContextAbove {
         let open = close == "}" ? "{" : "["
-        if place.comment { 
-          return Explanation(message: "'\(open)' is never closed", hint: "a comment begins with '#'; '//' begins none", isAtContext: true)
+        if place.comment {
+          return Explanation(
+            message: "'\(open)' is never closed", hint: "a comment begins with '#'; '//' begins none",
+            isAtContext: true)
         }
         let hint = place.behindContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
         return Explanation(message: "'\(open)' is never closed", hint: hint, isAtContext: true)

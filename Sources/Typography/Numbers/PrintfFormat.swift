@@ -127,6 +127,7 @@ struct PrintfFormat: Hashable {
       case "u": "write %d"
       default: remedy
       }
-    return NumberFormatError("the format \(quoted: format) has an unknown conversion \(quoted: written)", hint: hint)
+    return NumberFormatError(
+      "the format \(quoted: format) has an unknown conversion \(quoted: written)", hint: hint)
   }
 }

@@ -21,7 +21,8 @@ struct KeyframeReader<Property: AnimatableProperty> {
       let example = Habits.example(of: Property.name)
       options.require(
         oneOf: ["to", "from", "by", "keyframes"], "nothing says where '\(Property.name)' goes",
-        hint: "write 'to', 'from', 'by' or 'keyframes'\(example.map { ", as in " + KeyAdvice.quoted($0) } ?? "")")
+        hint:
+          "write 'to', 'from', 'by' or 'keyframes'\(example.map { ", as in " + KeyAdvice.quoted($0) } ?? "")")
     }
     if ends.contains("to"), ends.contains("by") {
       options.report(.error, "'to' and 'by' both say where it goes", hint: "remove one of them", at: "by")

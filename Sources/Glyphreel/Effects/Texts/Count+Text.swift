@@ -70,7 +70,8 @@ extension Count {
     let number = OptionKey.written(abs(to) >= abs(from) ? to : from, unit: "")
     let fraction = OptionKey.written(((abs(to) >= abs(from) ? to : from) * 1e9).rounded() / 1e11, unit: "")
     return Diagnostic(
-      .warning, "\(number) is shown as \(Diagnostic.quoted(writer.string(from: abs(to) >= abs(from) ? to : from))), since 1 is 100%",
+      .warning,
+      "\(number) is shown as \(Diagnostic.quoted(writer.string(from: abs(to) >= abs(from) ? to : from))), since 1 is 100%",
       hint: "write 'style: percent-points' to show the number as it is, or \(fraction)")
   }
 

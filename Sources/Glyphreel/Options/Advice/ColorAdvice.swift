@@ -9,9 +9,12 @@ enum ColorAdvice {
     if text.contains("("), !text.contains(")") {
       return "its commas end a value in braces; put the colour in quotes, as in \"\(key): 'rgb(255, 0, 0)'\""
     }
-    if text.lowercased().hasSuffix(".png") { return "write " + KeyAdvice.quoted("\(key): url(\(text.printable()))") + " where a fill may stand" }
+    if text.lowercased().hasSuffix(".png") {
+      return "write " + KeyAdvice.quoted("\(key): url(\(text.printable()))") + " where a fill may stand"
+    }
     if text.contains("gradient(") {
-      return "a gradient in a text is an effect: \"effects: [{ gradient: { paint: '\(text.shortened(to: 60).printable())' } }]\""
+      return
+        "a gradient in a text is an effect: \"effects: [{ gradient: { paint: '\(text.shortened(to: 60).printable())' } }]\""
     }
     if let meant = correction(of: text) { return "write " + KeyAdvice.quoted("\(key): \(meant)") }
     if text.hasPrefix("#") { return "write 3, 4, 6 or 8 hexadecimal digits after the '#'" }
@@ -25,7 +28,9 @@ enum ColorAdvice {
   static func correction(of text: String) -> String? {
     let word = text.lowercased()
     guard text.utf8.count <= 40, Color(css: text) == nil else { return nil }
-    if let parenthesis = word.firstIndex(of: "(") { return function(word[..<parenthesis], word[parenthesis...]) }
+    if let parenthesis = word.firstIndex(of: "(") {
+      return function(word[..<parenthesis], word[parenthesis...])
+    }
     if let hexadecimal = hexadecimal(word) { return hexadecimal }
     // SwiftUI's `.red`, `Color.red`; UIKit's `UIColor.systemRed`.
     var name = Habits.normalized(String(word.split(separator: ".").last ?? ""))
@@ -51,13 +56,16 @@ enum ColorAdvice {
   /// `ff8800` and `0xff8800` as CSS writes them.
   private static func hexadecimal(_ word: String) -> String? {
     let digits = word.hasPrefix("0x") ? String(word.dropFirst(2)) : word.hasPrefix("#") ? "" : word
-    guard [6, 8].contains(digits.utf8.count) || word.hasPrefix("0x"), Color(css: "#" + digits) != nil else { return nil }
+    guard [6, 8].contains(digits.utf8.count) || word.hasPrefix("0x"), Color(css: "#" + digits) != nil else {
+      return nil
+    }
     return "'#\(digits)'"
   }
 
   /// X11's `gray50`: a percentage of white.
   private static func gray(_ name: String) -> String? {
-    guard name.hasPrefix("gray") || name.hasPrefix("grey"), let percent = Int(name.dropFirst(4)), (0...100).contains(percent)
+    guard name.hasPrefix("gray") || name.hasPrefix("grey"), let percent = Int(name.dropFirst(4)),
+      (0...100).contains(percent)
     else { return nil }
     let level = String((percent * 255 + 50) / 100, radix: 16)
     let digits = level.utf8.count == 1 ? "0" + level : level

@@ -11,8 +11,12 @@ extension Grammar {
     if let meant = Habits.value(text, of: kind ?? key, among: words) { return "write '\(key): \(meant)'" }
     if self == .color || self == .fill, let hint = ColorAdvice.hint(for: text, under: key) { return hint }
     // Of the style's lengths this one alone is a multiple of the size.
-    if key == "lineHeight", let multiple = GrammarAdvice.multiple(text) { return "write '\(key): \(multiple)'" }
-    if let quantity = Quantity.correction(of: text)?.text, takes(quantity) { return "write '\(key): \(quantity)'" }
+    if key == "lineHeight", let multiple = GrammarAdvice.multiple(text) {
+      return "write '\(key): \(multiple)'"
+    }
+    if let quantity = Quantity.correction(of: text)?.text, takes(quantity) {
+      return "write '\(key): \(quantity)'"
+    }
     if name.contains("points"), let hint = Habits.placeHint(for: text, under: key) { return hint }
     if self == .easing { return easingHint(for: text, under: key) }
     return Suggestion.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
@@ -53,7 +57,8 @@ extension Grammar {
     }
     if !text.contains(")") { return "its commas end a value in braces; put it in quotes" }
     let functions = [
-      ("cubic-bezier", "cubic-bezier(0.25, 0.1, 0.25, 1)"), ("spring", "spring(0.5, 0.8)"), ("steps", "steps(4, end)"),
+      ("cubic-bezier", "cubic-bezier(0.25, 0.1, 0.25, 1)"), ("spring", "spring(0.5, 0.8)"),
+      ("steps", "steps(4, end)"),
       ("linear", "linear(0, 0.25 75%, 1)"),
     ]
     let meant =
@@ -61,7 +66,9 @@ extension Grammar {
       ?? Suggestion.nearest(to: name, among: functions.map(\.0))
     guard let known = functions.first(where: { $0.0 == meant }) else { return nil }
     let own = known.0 + GrammarAdvice.unlabelled(text.drop { $0 != "(" })
-    if text.utf8.count <= 100, Easing(css: own) != nil { return "write " + KeyAdvice.quoted("\(key): '\(own)'") }
+    if text.utf8.count <= 100, Easing(css: own) != nil {
+      return "write " + KeyAdvice.quoted("\(key): '\(own)'")
+    }
     return "write for example " + KeyAdvice.quoted("\(key): '\(known.1)'")
   }
 }
@@ -69,7 +76,9 @@ extension Grammar {
 private enum GrammarAdvice {
   /// `1.5em` and `150%` as a multiple; nil for anything else.
   static func multiple(_ text: String) -> String? {
-    if text.hasSuffix("em") { return CoreSchema.double(String(text.dropLast(2))).map { OptionKey.written($0, unit: "") } }
+    if text.hasSuffix("em") {
+      return CoreSchema.double(String(text.dropLast(2))).map { OptionKey.written($0, unit: "") }
+    }
     guard text.hasSuffix("%") else { return nil }
     return CoreSchema.double(String(text.dropLast()), power: -2).map { OptionKey.written($0, unit: "") }
   }

@@ -55,7 +55,9 @@ enum Habits {
 
   /// The remedy for a font that is not there and that other tools find installed; nil for other families.
   static func fontHint(for family: String, among known: [String]) -> String? {
-    let names = family.split(separator: ",").map { String($0.trimming { "\"' ".unicodeScalars.contains($0) }) }
+    let names = family.split(separator: ",").map {
+      String($0.trimming { "\"' ".unicodeScalars.contains($0) })
+    }
     if names.count > 1 {
       let own = names.first { known.contains($0) } ?? names.compactMap(builtIn).first { known.contains($0) }
       return "a style names one family; write 'font: \(own ?? "Inter")'"
@@ -68,7 +70,9 @@ enum Habits {
   /// The font inside the program that is most like a family of an operating system or a browser.
   private static func builtIn(_ family: String) -> String? {
     let word = normalized(family)
-    if contains("monospace courier couriernew menlo consolas monaco sfmono robotomono sourcecodepro firacode mono", word) {
+    if contains(
+      "monospace courier couriernew menlo consolas monaco sfmono robotomono sourcecodepro firacode mono", word
+    ) {
       return "JetBrains Mono"
     }
     let sans =
@@ -81,7 +85,8 @@ enum Habits {
     let word = normalized(text)
     switch (key, word) {
     case ("x", "center"), ("x", "middle"): return "leave it out, and write 'alignment: center' in the layer"
-    case ("y", "center"), ("y", "middle"): return "leave it out, and write 'verticalAlignment: center' in the layer"
+    case ("y", "center"), ("y", "middle"):
+      return "leave it out, and write 'verticalAlignment: center' in the layer"
     case ("width", _), ("height", _):
       let takesAll = ["100", "full", "fill", "auto", "fit", "fitcontent", "inherit", "stretch"].contains(word)
       return takesAll ? "leave it out: a text takes the room that there is" : nil
@@ -110,7 +115,9 @@ enum Habits {
   /// The value that is meant by a word of another tool under a key; nil for a word that is no habit there.
   static func value(_ text: String, of key: String) -> String? {
     let (word, own) = (normalized(text), normalized(key))
-    if own == "easing", let same = Easing.named.first(where: { normalized($0.name) == word }) { return same.name }
+    if own == "easing", let same = Easing.named.first(where: { normalized($0.name) == word }) {
+      return same.name
+    }
     return values.first { contains($0.keys, own) && contains($0.words, word.isEmpty ? text : word) }?.value
   }
 

@@ -28,9 +28,14 @@ package struct KeyAdvice {
       return writing(same, entry.value)
     }
     if let levels, isAroundEffects(levels), let effect = EffectAdvice.named(in: entry) {
-      return ("write \(KeyAdvice.quoted("effects: [\(KeyAdvice.effect(effect))]"))\(levels.count == 1 ? " in a layer" : "")", nil)
+      return (
+        "write \(KeyAdvice.quoted("effects: [\(KeyAdvice.effect(effect))]"))\(levels.count == 1 ? " in a layer" : "")",
+        nil
+      )
     }
-    if let remedy = first(of: Habits.remedies(forKey: entry.key, onlyIn: owner), entry, levels) { return remedy }
+    if let remedy = first(of: Habits.remedies(forKey: entry.key, onlyIn: owner), entry, levels) {
+      return remedy
+    }
     let remedies = Habits.remedies(forKey: entry.key)
     for case .key(let key, let value) in remedies where known.contains(key) {
       return writing(key, entry.value, value)
@@ -74,7 +79,8 @@ package struct KeyAdvice {
 
   /// The document that lists the mapping's keys.
   private var page: String {
-    owner.map { EffectCatalog.effect(named: $0) != nil } == true ? "docs/effects/README.md" : "docs/scene-format.md"
+    owner.map { EffectCatalog.effect(named: $0) != nil } == true
+      ? "docs/effects/README.md" : "docs/scene-format.md"
   }
 
   /// Where a key belongs that some other mapping has, or an effect that stands like a key; nil for anything else.
@@ -106,7 +112,8 @@ package struct KeyAdvice {
 
   private func belongsToEffect(_ setting: String, _ levels: [KeyMap.Level]) -> String {
     let place = levels.count == 1 ? " in a layer" : ""
-    return "it belongs to an effect: write \(KeyAdvice.quoted("effects: [{ reveal: { \(setting) } }]"))\(place)"
+    return
+      "it belongs to an effect: write \(KeyAdvice.quoted("effects: [{ reveal: { \(setting) } }]"))\(place)"
   }
 
   /// Keys that many effects have, and neither layers nor the scene.
@@ -147,7 +154,8 @@ package struct KeyAdvice {
   /// An effect as an entry of a list writes it.
   static func effect(_ effect: Habits.Effect) -> String {
     guard !effect.settings.isEmpty else { return effect.name }
-    return "{ \(effect.name): { " + effect.settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + " } }"
+    return "{ \(effect.name): { " + effect.settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+      + " } }"
   }
 
   /// A correction as a message shows it, in quotes that it does not hold itself.
@@ -157,11 +165,14 @@ package struct KeyAdvice {
 
   private static func bare(_ key: String, _ value: OptionValue, _ own: String?) -> String {
     // What says no to the one says it to the other.
-    if let own, own == "true", case .scalar(let text, _) = value.content, ["false", "none", "no", "off"].contains(text) {
+    if let own, own == "true", case .scalar(let text, _) = value.content,
+      ["false", "none", "no", "off"].contains(text)
+    {
       return "\(key): false"
     }
     let text = own ?? written(value, under: key)
-    return "\(key): " + (["effects", "layers", "spans"].contains(key) && !text.hasPrefix("[") ? "[\(text)]" : text)
+    return "\(key): "
+      + (["effects", "layers", "spans"].contains(key) && !text.hasPrefix("[") ? "[\(text)]" : text)
   }
 
   /// The author's value as a scene file writes it, what another tool's word means here in its place; `...` for one that is
@@ -175,7 +186,8 @@ package struct KeyAdvice {
     case .mapping(let entries) where (1...3).contains(entries.count):
       let parts = entries.map { "\($0.key): \(written($0.value, under: $0.key))" }
       let text = parts.joined(separator: ", ")
-      return text.contains("...") || text.utf8.count > 60 || text.contains(where: \.isActive) ? "..." : "{ \(text) }"
+      return text.contains("...") || text.utf8.count > 60 || text.contains(where: \.isActive)
+        ? "..." : "{ \(text) }"
     default: return "..."
     }
   }
@@ -188,10 +200,12 @@ package struct KeyAdvice {
     if isColor, let meant = ColorAdvice.correction(of: text) { return meant }
     let meant = Quantity.correction(of: text)?.text ?? text
     let isPlain = meant.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil || " .-%".unicodeScalars.contains(scalar)
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || " .-%".unicodeScalars.contains(scalar)
     }
     // JSON's habit of quotes is not meant for a number, unless a text is asked for.
-    let isNumber = style == .quoted && CoreSchema.double(meant) != nil && ["text", "match", "id", ""].contains(key)
+    let isNumber =
+      style == .quoted && CoreSchema.double(meant) != nil && ["text", "match", "id", ""].contains(key)
     return isPlain && !isNumber && !meant.hasPrefix("- ") ? meant : "'\(meant.replacing("'", with: "''"))'"
   }
 }

@@ -19,16 +19,21 @@ struct MappingAdvice {
       if let owner, EffectCatalog.effect(named: owner) != nil {
         let written = KeyAdvice.written(value, under: "to")
         let time = Quantity.time.value(of: text, .quoted) != nil
-        if let key = ["to", "duration"].first(where: { ($0 == "duration") == time && keys.contains($0) }), written != "..." {
+        if let key = ["to", "duration"].first(where: { ($0 == "duration") == time && keys.contains($0) }),
+          written != "..."
+        {
           return "write " + KeyAdvice.quoted("\(owner): { \(key): \(written) }")
         }
         return text == "true" ? "write '- \(owner)'" : "write for example '\(owner): { delay: 1s }'"
       }
-      if let owner, let sides = MappingAdvice.sides(text, under: owner) { return "write '\(owner): \(sides)'" }
+      if let owner, let sides = MappingAdvice.sides(text, under: owner) {
+        return "write '\(owner): \(sides)'"
+      }
       guard !rest.isEmpty, let key = keys.first(where: { $0 == word }) else { break }
       let value = String(rest.trimming { $0 == ":" || $0 == "=" || $0 == " " })
       let written = KeyAdvice.written(OptionValue(.scalar(value, .plain)))
-      return "put a colon and a space after \(Diagnostic.quoted(key)): " + KeyAdvice.quoted("\(key): \(written)")
+      return "put a colon and a space after \(Diagnostic.quoted(key)): "
+        + KeyAdvice.quoted("\(key): \(written)")
     case .list(let elements) where owner != nil:
       if elements.count == 1, case .mapping? = elements.first?.content { return "remove the '- '" }
       if owner == "frame", elements.count == 4 {
@@ -40,7 +45,9 @@ struct MappingAdvice {
     if owner == nil { return "a scene begins with 'layers:'" }
     if owner == "layers" { return "write for example '- text: Hello'" }
     let example =
-      MappingAdvice.examples.first { $0.owner == owner }?.example ?? keys.first { $0 != "id" }.map { "\($0): ..." }
+      MappingAdvice.examples.first { $0.owner == owner }?.example ?? keys.first { $0 != "id" }.map {
+        "\($0): ..."
+      }
       ?? "key: value"
     return "write for example " + KeyAdvice.quoted(Diagnostic.quoted(head, by: "") + "{ \(example) }")
   }
@@ -70,7 +77,8 @@ struct MappingAdvice {
     case .scalar(let text, _):
       let written = KeyAdvice.written(value)
       if key == "effects" {
-        let effect: Habits.Effect? = EffectCatalog.effect(named: text) != nil ? (text, []) : Habits.effect(named: text)
+        let effect: Habits.Effect? =
+          EffectCatalog.effect(named: text) != nil ? (text, []) : Habits.effect(named: text)
         return "write " + KeyAdvice.quoted("effects: [\(effect.map(KeyAdvice.effect) ?? "strikethrough")]")
       }
       if key == "layers" { return "write " + KeyAdvice.quoted("layers: [{ text: \(written) }]") }

@@ -27,7 +27,8 @@ extension Quantity {
         OptionKey.written(points, unit: ""),
         "lengths are points, and an em of the standard size has \(OptionKey.written(standardEm, unit: ""))"
       )
-    case "rad", "radians": return (OptionKey.written((value * 180_000 / .pi).rounded() / 1000, unit: "deg"), nil)
+    case "rad", "radians":
+      return (OptionKey.written((value * 180_000 / .pi).rounded() / 1000, unit: "deg"), nil)
     case "grad": return (OptionKey.written(value * 0.9, unit: "deg"), nil)
     default: return nil
     }
@@ -45,14 +46,18 @@ extension Quantity {
 
   /// The number that `30000/1001` is; nil for anything else.
   private static func ratio(_ text: String) -> Double? {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { CoreSchema.double(String($0)) }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+      CoreSchema.double(String($0))
+    }
     guard parts.count == 2, let top = parts[0], let bottom = parts[1], bottom > 0 else { return nil }
     return (top / bottom * 1000).rounded() / 1000
   }
 
   /// The seconds of `0:02` or `00:01:30`; nil for anything else.
   private static func clock(_ text: String) -> Double? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { CoreSchema.double(String($0)) }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map {
+      CoreSchema.double(String($0))
+    }
     guard (2...3).contains(parts.count) else { return nil }
     var seconds = 0.0
     for part in parts {
@@ -69,7 +74,9 @@ extension Quantity {
     }
     if unit == .length, let hint = Habits.placeHint(for: text, under: key) { return hint }
     let sign = String(text.drop { !$0.properties.isAlphabetic && $0 != "%" }).lowercased()
-    guard text.unicodeScalars.first.map({ "+-.0123456789".unicodeScalars.contains($0) }) == true else { return nil }
+    guard text.unicodeScalars.first.map({ "+-.0123456789".unicodeScalars.contains($0) }) == true else {
+      return nil
+    }
     switch (unit, sign) {
     case (.length, "vw"), (.length, "vh"), (.length, "ch"), (.length, "ex"), (.length, "%"), (.length, "in"),
       (.length, "cm"), (.length, "mm"), (.length, "dpi"):
@@ -83,7 +90,8 @@ extension Quantity {
   }
 
   /// The remedy for a quantity beyond its limits; nil if it is not plain what is meant.
-  func hint(beyond limits: ClosedRange<Double>, _ value: Double, _ text: String, under key: String) -> String? {
+  func hint(beyond limits: ClosedRange<Double>, _ value: Double, _ text: String, under key: String) -> String?
+  {
     guard unit == .fraction, limits == 0...1, (5...100).contains(value), CoreSchema.double(text) != nil else {
       return nil
     }

@@ -19,7 +19,8 @@ extension CSSGradient {
     case "conic-gradient": geometry = try CSSGradient.conic(first)
     default:
       throw function.name.error(
-        "\(quoted: function.name.text) is no gradient; write linear-gradient, radial-gradient or conic-gradient")
+        "\(quoted: function.name.text) is no gradient; write linear-gradient, radial-gradient or conic-gradient"
+      )
     }
     let isConic = kind == "conic-gradient"
     switch kind {
@@ -47,7 +48,8 @@ extension CSSGradient {
     for (i, words) in zip(arguments.indices, arguments) {
       if words.count == 1, let hint = position(words[0]) {
         guard !stops.isEmpty, stops[stops.count - 1].hint == nil, i + 1 < arguments.endIndex else {
-          throw words[0].error("a hint stands between two colours; write a colour before \(quoted: words[0].text)")
+          throw words[0].error(
+            "a hint stands between two colours; write a colour before \(quoted: words[0].text)")
         }
         stops[stops.count - 1].hint = hint
         continue
@@ -110,7 +112,8 @@ extension CSSGradient {
         guard let length = word.length else {
           // A colour, perhaps behind its place: these are the stops already.
           if isCircle == nil, extent == nil { return nil }
-          throw word.error("\(quoted: word.text) is no size; write 'circle 20px', 'closest-side' or 'at 30% 40%'")
+          throw word.error(
+            "\(quoted: word.text) is no size; write 'circle 20px', 'closest-side' or 'at 30% 40%'")
         }
         lengths.append(length)
       }
