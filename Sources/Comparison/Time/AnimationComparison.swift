@@ -18,6 +18,8 @@ public struct AnimationComparison: Hashable, Sendable {
   public internal(set) var differingTimes: [Range<Double>] = []
   /// Why, the most likely cause first.
   public internal(set) var causes: [Cause] = []
+  /// The words that stand where pictures differ; empty if the scene is not known.
+  public internal(set) var touchedWords: [String] = []
 
   init(expected: FrameTimeline, actual: FrameTimeline) {
     self.expected = expected
