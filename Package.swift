@@ -92,7 +92,10 @@ let package = Package(
       exclude: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
     .target(
       name: "PreviewPage",
-      exclude: ["page.html", "page.css", "timeline.css", "film.js", "stage.js", "timeline.js", "tracks.js", "controls.js"]),
+      exclude: [
+        "page.html", "page.css", "timeline.css", "film.js", "stage.js", "timeline.js", "tracks.js",
+        "controls.js",
+      ]),
 
     // Programs and decoders that aren't ours, to compare with.
     .target(

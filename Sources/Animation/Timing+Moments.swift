@@ -29,7 +29,9 @@ extension Timing {
   private func place(of offset: Double) -> Double {
     if offset <= 0 || offset >= 1 { return min(max(offset, 0), 1) }
     let steps = 256
-    guard let step = (1...steps).first(where: { easing(Double($0) / Double(steps)) >= offset }) else { return 1 }
+    guard let step = (1...steps).first(where: { easing(Double($0) / Double(steps)) >= offset }) else {
+      return 1
+    }
     var (low, high) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
     for _ in 0..<40 {
       let middle = (low + high) / 2
@@ -61,7 +63,9 @@ extension Timing {
         guard elapsed > -Timing.tolerance, elapsed <= (reverseAt ?? .infinity) else { continue }
         moments.append(delay + max(elapsed, 0))
         // On the way back each place is met as long after the turn as it was before it.
-        if turnsBack, let turn = reverseAt { moments.append(delay + turn + min(turn, end(ofWay: turn)) - elapsed) }
+        if turnsBack, let turn = reverseAt {
+          moments.append(delay + turn + min(turn, end(ofWay: turn)) - elapsed)
+        }
       }
       iteration += 1
     }

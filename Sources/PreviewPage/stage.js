@@ -131,6 +131,7 @@ function receive(scene) {
   get("about").classList.remove("lost")
   get("backdrop").hidden = !scene.version || scene.opaque
   for (const button of document.querySelectorAll("#save button, #transport button")) button.disabled = !scene.version
+  drawRange()
   if (!scene.version) document.body.dataset.ready = "true"
   document.body.dataset.state = scene.error ? "error" : "good"
 }

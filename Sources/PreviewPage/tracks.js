@@ -16,7 +16,6 @@ async function loadTracks(scene) {
   drawRuler()
   drawRange()
   select(state.chosen)
-  document.body.dataset.tracks = scene.version
 }
 
 function bar(className, from, to = from) {

@@ -62,7 +62,9 @@ public struct SceneDocument: Sendable {
 
   /// The lines, counted from 1, on which an effect of a layer stands; nil for one that was not read.
   package func lines(ofEffect effect: Int, ofLayer layer: Int) -> ClosedRange<Int>? {
-    guard places.indices.contains(layer), places[layer].effectLines.indices.contains(effect) else { return nil }
+    guard places.indices.contains(layer), places[layer].effectLines.indices.contains(effect) else {
+      return nil
+    }
     return places[layer].effectLines[effect]
   }
 

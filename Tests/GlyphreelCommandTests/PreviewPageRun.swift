@@ -15,7 +15,7 @@ struct PreviewPageRun {
     return (tool, address)
   }
 
-  /// What the page answers to the steps that ask something.
+  /// What the page answers to the steps that ask something; what only does something has no answer.
   func drive(
     _ address: String, _ steps: [[String: Any]], dark: Bool = false, calm: Bool = true, width: Int = 1280,
     height: Int = 600
@@ -29,7 +29,7 @@ struct PreviewPageRun {
     try JSONSerialization.data(withJSONObject: job).write(to: URL(filePath: folder.path("job.json")))
     let script = Repository.path("Tests/Oracles/chromium_report.py")
     return try Oracle.run("/usr/bin/python3", [script, folder.path("job.json")])
-      .split(separator: "\n").map(String.init)
+      .split(separator: "\n").map(String.init).filter { $0 != "null" }
   }
 
   /// Waits for the picture of a scale and a frame: `2 0`.

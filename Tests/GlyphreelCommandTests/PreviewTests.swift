@@ -50,7 +50,8 @@ import Testing
       address,
       [
         page.shown("2 0"), ["key": "1"], page.shown("1 0"), ["key": "ArrowRight"], ["key": "ArrowRight"],
-        ["key": "ArrowRight"], page.shown("1 3"), Self.pixels, ["key": "2"], page.shown("2 3"), Self.pixels, ["key": "End"], page.shown("2 8"), Self.pixels,
+        ["key": "ArrowRight"], page.shown("1 3"), Self.pixels, ["key": "2"], page.shown("2 3"), Self.pixels,
+        ["key": "End"], page.shown("2 8"), Self.pixels,
         ["evaluate": "document.querySelector('#strip').getAttribute('aria-valuetext')"],
         ["evaluate": "document.querySelector('#now').textContent"],
       ])
@@ -109,7 +110,8 @@ import Testing
     _ = try page.drive(
       address,
       [
-        page.shown("2 0"), ["key": "1"], page.shown("1 0"), click("gif"), isIdle, click("apng"), isIdle, click("webp"), isIdle, ["key": "2"],
+        page.shown("2 0"), ["key": "1"], page.shown("1 0"), click("gif"), isIdle, click("apng"), isIdle,
+        click("webp"), isIdle, ["key": "2"],
         page.shown("2 0"), click("gif"), isIdle,
         // Chromium writes downloads behind the page's back.
         ["evaluate": "new Promise((done) => setTimeout(done, 1000))"],
@@ -182,9 +184,13 @@ import Testing
     ]
     let color = ["evaluate": "getComputedStyle(document.body).backgroundColor"]
     #expect(
-      try page.drive(address, [page.shown("2 0"), color, overflow], dark: true) == [#""rgb(22, 22, 25)""#, "true"])
+      try page.drive(address, [page.shown("2 0"), color, overflow], dark: true) == [
+        #""rgb(22, 22, 25)""#, "true",
+      ])
     #expect(
-      try page.drive(address, [page.shown("2 0"), color, overflow], width: 800) == [#""rgb(255, 255, 255)""#, "true"])
+      try page.drive(address, [page.shown("2 0"), color, overflow], width: 800) == [
+        #""rgb(255, 255, 255)""#, "true",
+      ])
     // Every control has a name.
     let nameless =
       "[...document.querySelectorAll('button, select, [role=slider], [role=group]')].filter((element) => !(element.ariaLabel || element.textContent.trim() || element.labels?.length)).length"

@@ -61,7 +61,8 @@ import Testing
         ["evaluate": "document.querySelector('#grid').style.getPropertyValue('--motion')"],
         ["evaluate": "document.querySelector('#held').hidden"],
         [
-          "evaluate": "[...document.querySelectorAll('#strip span')].map((label) => label.textContent).join(' ')"
+          "evaluate":
+            "[...document.querySelectorAll('#strip span')].map((label) => label.textContent).join(' ')"
         ],
       ])
     #expect(answers[0] == #""card word opacity dot position""#)
@@ -97,7 +98,7 @@ import Testing
         ["evaluate": "document.querySelector('.row[aria-current=true] b').textContent"],
       ])
     #expect(answers[0] == #""none""#)
-    #expect(answers[1] == #""15,9,75,9,75,29,15,29""#)
+    #expect(answers[1] == #""15 9 75 9 75 29 15 29""#)
     let lines = try JSONDecoder().decode([String].self, from: Data(answers[2].utf8))
     #expect(lines.first == "8      - id: word" && lines.last == "17              iterations: 2")
     #expect(lines.count == 10)
@@ -106,7 +107,7 @@ import Testing
     let effect = try JSONDecoder().decode([String].self, from: Data(answers[5].utf8))
     #expect(effect.first == "13          - opacity:" && effect.count == 5)
     #expect(answers[6] == #""none""#)
-    #expect(answers[7] == #""70,10,80,10,80,20,70,20""#, "it has moved by half its way")
+    #expect(answers[7] == #""70 10 80 10 80 20 70 20""#, "it has moved by half its way")
     #expect(answers[8] == #""dot""#)
     #expect(tool.interrupt() == 130)
   }
@@ -117,7 +118,7 @@ import Testing
     let answers = try page.drive(
       address,
       [
-        page.shown("2 0"), Self.hasTracks, limits, ["evaluate": "go(4)"], ["key": "i"],
+        page.shown("2 0"), Self.hasTracks, limits, ["evaluate": "void go(4)"], ["key": "i"],
         ["evaluate": "go(6)"], ["key": "o"], limits,
         ["evaluate": "document.querySelector('#out').getAttribute('aria-valuetext')"],
         // Played from outside of it, too, nothing else is shown.
@@ -157,10 +158,14 @@ import Testing
     let answers = try page.drive(
       address,
       [
-        page.shown("2 0"), ["evaluate": "[picture.width, picture.height, sheet.clientWidth, sheet.clientHeight]"],
+        page.shown("2 0"),
+        ["evaluate": "[picture.width, picture.height, sheet.clientWidth, sheet.clientHeight]"],
         ["evaluate": "document.querySelector('#sheet').classList.contains('smooth')"],
         ["evaluate": "document.querySelector('#factor').textContent"],
-        ["evaluate": "getComputedStyle(stage).backgroundColor !== getComputedStyle(document.body).backgroundColor"],
+        [
+          "evaluate":
+            "getComputedStyle(stage).backgroundColor !== getComputedStyle(document.body).backgroundColor"
+        ],
       ])
     #expect(answers == ["[200, 80, 200, 80]", "false", #""Fit 200 %""#, "true"])
     #expect(tool.interrupt() == 130)
@@ -206,12 +211,12 @@ import Testing
         ["evaluate": "document.documentElement.scrollWidth <= innerWidth"],
         // An opaque picture has no backdrop to choose.
         ["evaluate": "document.querySelector('#backdrop').hidden"],
-        ["evaluate": "document.querySelector('#backdrop').hidden = false"], outside,
+        ["evaluate": "void (document.querySelector('#backdrop').hidden = false)"], outside,
         ["evaluate": "document.querySelector('.row[aria-current=true] #source .chosen').textContent"],
       ], width: 390, height: 844)
     #expect(answers[0] == "true" && answers[1] == "true" && answers[2] == "true")
-    #expect(answers[4] == "[]")
-    #expect(answers[5] == #""13          - opacity:""#, "what is selected is told below its track")
+    #expect(answers[3] == "[]")
+    #expect(answers[4] == #""13          - opacity:""#, "what is selected is told below its track")
     #expect(tool.interrupt() == 130)
   }
 }

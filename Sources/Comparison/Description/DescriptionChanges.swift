@@ -63,7 +63,9 @@ struct DescriptionChanges {
       }
       compareLayer(layer, other, named: Self.name(layer, index))
     }
-    for (index, layer) in rest.rest { add(Cause(.layer, "\(Self.name(layer, index)) is new"), about: Self.text(layer)) }
+    for (index, layer) in rest.rest {
+      add(Cause(.layer, "\(Self.name(layer, index)) is new"), about: Self.text(layer))
+    }
   }
 
   private static func name(_ layer: Node, _ index: Int) -> String {
@@ -123,7 +125,9 @@ struct DescriptionChanges {
         add(Cause(change.effectKind, "\(name), \(effect.value): the \(change.words)"), about: text)
       }
     }
-    for (_, effect) in rest.rest { add(Cause(.effect, "\(name) has a new effect, \(effect.value)"), about: text) }
+    for (_, effect) in rest.rest {
+      add(Cause(.effect, "\(name) has a new effect, \(effect.value)"), about: text)
+    }
   }
 
   /// A colour with one digit a component where that says the same.

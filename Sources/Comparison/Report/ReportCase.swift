@@ -63,11 +63,16 @@ public struct ReportCase: Sendable {
     func shown(_ text: String) -> JSON { .string(text.printable(keepingTabs: true)) }
     var entries: [(String, JSON)] = [
       ("title", shown(title)), ("status", .string(status.rawValue)), ("expected", shown(expected)),
-      ("actual", shown(actual)), ("causes", .array(causes.map { cause in
-        .object(
-          [("group", .string(cause.kind.group)), ("words", shown(cause.words))]
-            + (cause.text.map { [("text", shown($0))] } ?? []))
-      })),
+      ("actual", shown(actual)),
+      (
+        "causes",
+        .array(
+          causes.map { cause in
+            .object(
+              [("group", .string(cause.kind.group)), ("words", shown(cause.words))]
+                + (cause.text.map { [("text", shown($0))] } ?? []))
+          })
+      ),
       ("touched", .array(touchedWords.map(shown))), ("lines", .array(lines.map(shown))),
     ]
     // To be copied: it has no such scalars.

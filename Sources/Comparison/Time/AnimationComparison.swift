@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// How two animations differ.
 public struct AnimationComparison: Hashable, Sendable {
   /// A canvas in pixels.

@@ -1,4 +1,5 @@
 package import Animation
+internal import ExactText
 
 /// When a scene's layers and effects move: the tracks of a timeline.
 package struct SceneTracks: Hashable, Sendable {
@@ -26,7 +27,9 @@ package struct SceneTracks: Hashable, Sendable {
     package let effects: [Effect]
   }
 
-  /// An effect of a layer. Times are seconds of the scene.
+  /// An effect of a layer.
+  ///
+  /// Times are seconds of the scene.
   package struct Effect: Hashable, Sendable {
     /// Its key in a scene file.
     package let name: String
@@ -52,13 +55,15 @@ package struct SceneTracks: Hashable, Sendable {
     let effects = renderer.layers.map { layer in
       layer.layer.effects.indices.map { index in
         Effect(
-          layer.layer.effects[index], origin: layer.origins[index], activity: layer.activities[index], until: end)
+          layer.layer.effects[index], origin: layer.origins[index], activity: layer.activities[index],
+          until: end)
       }
     }
     layers = tree.layers.indices.map { index in
       let layer = tree.layers[index]
       return Layer(
-        id: layer.id, kind: Layer.Kind(layer), text: layer.textContent?.text.string ?? "", depth: depths[index],
+        id: layer.id, kind: Layer.Kind(layer), text: layer.textContent?.text.string ?? "",
+        depth: depths[index],
         spans: Self.union(tree.subtrees[index].flatMap { effects[$0].map(\.span) }), effects: effects[index])
     }
   }
@@ -96,7 +101,9 @@ extension SceneTracks.Effect {
     self.init(
       name: type(of: applied.effect).name, id: applied.id, origin: origin,
       span: activity.start..<max(activity.start, activity.end), fill: timing.fill,
-      iterations: seen(timing.iterationStarts(until: end - origin)).filter { $0 < activity.end - Timing.tolerance },
+      iterations: seen(timing.iterationStarts(until: end - origin)).filter {
+        $0 < activity.end - Timing.tolerance
+      },
       keyframes: seen(timing.moments(meeting: applied.effect.keyOffsets, until: end - origin)))
   }
 }

@@ -113,7 +113,8 @@ import Testing
     }
     #expect(words(24, 34) == ["to"] && words(60, 34) == ["be"] && words(38, 34) == ["to"])
     #expect(words(41, 34) == [] && words(24, 60) == [] && words(2, 34) == [])
-    #expect(TouchedWords(of: scene, within: [PixelRect(x: 0, y: 0, width: 99, height: 99)]).words == ["to", "be"])
+    #expect(
+      TouchedWords(of: scene, within: [PixelRect(x: 0, y: 0, width: 99, height: 99)]).words == ["to", "be"])
   }
 
   @Test func `breaks are told by words and by the word they follow`() throws {

@@ -23,7 +23,8 @@ import Testing
     #expect(corners(0)[0] == [[10, 20], [50, 20], [50, 60], [10, 60]])
     #expect(corners(0)[1] == [[15, 25], [35, 25], [35, 35], [15, 35]])
     #expect(corners(0.5)[0][0] == [15, 20])
-    #expect(corners(0.5)[1] == [[35, 20], [35, 40], [25, 40], [25, 20]], "a quarter turn around its middle")
+    #expect(
+      corners(0.5)[1] == [[35, 20], [35, 40], [25, 40], [25, 20]], "a quarter turn around its middle")
     #expect(corners(2)[1] == [[45, 35], [25, 35], [25, 25], [45, 25]])
   }
 }

@@ -8,7 +8,8 @@ import Testing
   @Test func `a track tells from when to when its effect moves, its iterations and its keyframes`() throws {
     let renderer = try FrameRenderer(
       label: "a", "opacity: { to: 0.5, duration: 1s, delay: 0.5s, id: fade }",
-      "scale: { keyframes: [1, { at: 25%, value: 2 }, 1], duration: 0.4s, iterations: 2, after: fade, fill: both }")
+      "scale: { keyframes: [1, { at: 25%, value: 2 }, 1], duration: 0.4s, iterations: 2, after: fade, fill: both }"
+    )
     let layer = try #require(SceneTracks(renderer, until: 10).layers.first)
     #expect(layer.kind == .text && layer.text == "a" && layer.depth == 0)
     #expect(layer.spans == [0.5..<2.3])
@@ -36,7 +37,8 @@ import Testing
     #expect(tracks.layers.map(\.spans) == [[0..<1, 2..<3], [0..<1], [2..<3], []])
   }
 
-  @Test func `what never ends has marks as far as the timeline goes, and what is replaced ends there`() throws {
+  @Test func `what never ends has marks as far as the timeline goes, and what is replaced ends there`() throws
+  {
     let endless = try FrameRenderer(
       label: "a", "rotation: { by: 90, duration: 1s, iterations: infinite, direction: alternate }")
     let effect = SceneTracks(endless, until: 2.5).layers[0].effects[0]
