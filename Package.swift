@@ -90,7 +90,12 @@ let package = Package(
     .target(
       name: "ReportPage",
       exclude: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
-    .target(name: "PreviewPage", exclude: ["page.html", "page.css", "film.js", "stage.js", "controls.js"]),
+    .target(
+      name: "PreviewPage",
+      exclude: [
+        "page.html", "page.css", "timeline.css", "film.js", "stage.js", "timeline.js", "tracks.js",
+        "controls.js",
+      ]),
 
     // Programs and decoders that aren't ours, to compare with.
     .target(

@@ -108,6 +108,9 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
 }
 
 extension Keyframes {
+  /// Where in an iteration its keys are, 0...1 and ascending, with the value below where none is given at the ends.
+  public var offsets: [Double] { keys.map(\.offset) }
+
   /// The value at a time, by a timing; the one below while the animation has no effect.
   public func value(at time: Double, by timing: Timing, underlying: Value) -> Value {
     guard let position = timing.position(at: time) else { return underlying }

@@ -7,11 +7,17 @@ static const unsigned char css[] = {
 #embed "../ReportPage/family.css"
     ,
 #embed "page.css"
+    ,
+#embed "timeline.css"
 };
 static const unsigned char js[] = {
 #embed "film.js"
     ,
 #embed "stage.js"
+    ,
+#embed "timeline.js"
+    ,
+#embed "tracks.js"
     ,
 #embed "controls.js"
 };

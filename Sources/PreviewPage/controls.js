@@ -1,6 +1,7 @@
-// How one gets about: buttons, keys, the strip; and what is remembered of it.
+// How one gets about: buttons and keys; and what is remembered of it.
 
-const backdrops = ["light", "dark", "checker"]
+const backdrops = ["checker", "light", "dark"]
+const themes = ["auto", "light", "dark"]
 const speeds = [...get("speed").options].map((option) => Number(option.value))
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 
@@ -21,17 +22,19 @@ function play() {
   if (!state.film || state.film.count < 2) return
   get("play").textContent = "Pause"
   let [last, rounds] = [performance.now(), 0]
-  // Whoever plays it from its last frame wants to see it again.
-  if (state.frame === state.film.count - 1) state.time = 0
+  // Played from its last frame, or from outside of the loop range, it begins anew.
+  if (state.frame >= lastFrame() || state.frame < firstFrame()) state.time = state.range.from
   const tick = (now) => {
     const film = state.film
     state.time += Math.max(now - last, 0) / 1000 * state.speed
     last = now
-    if (state.time >= film.scene.duration) {
+    const { from } = state.range
+    const end = Math.min(state.range.to, film.scene.duration)
+    if (state.time >= end) {
       rounds += 1
-      if (film.scene.plays && rounds >= film.scene.plays) return go(film.count - 1)
-      state.time %= film.scene.duration
-    }
+      if (!isLimited() && film.scene.plays && rounds >= film.scene.plays) return go(film.count - 1)
+      state.time = from + (state.time - end) % (end - from)
+    } else if (state.time < from) state.time = from
     const frame = film.frame(state.time)
     if (frame !== state.frame) {
       state.frame = frame
@@ -67,16 +70,17 @@ function choose(key, value) {
 
 // Makes the buttons say what is chosen.
 function reflect() {
-  for (const key of ["scale", "backdrop"]) {
+  for (const key of ["scale", "backdrop", "theme"]) {
     for (const button of get(key).children) button.setAttribute("aria-pressed", button.dataset[key] === String(state[key]))
   }
   get("overlay").setAttribute("aria-pressed", state.overlay)
-  get("stage").dataset.backdrop = state.backdrop
+  get("sheet").dataset.backdrop = state.backdrop
+  document.documentElement.dataset.theme = state.theme
   get("speed").value = state.speed
 }
 
 // What was chosen holds for the next time, where the browser lets a page keep something.
-const kept = ["zoom", "scale", "backdrop", "overlay", "speed"]
+const kept = ["zoom", "scale", "backdrop", "overlay", "speed", "theme"]
 function remember() {
   try {
     localStorage.setItem("preview", JSON.stringify(Object.fromEntries(kept.map((key) => [key, state[key]]))))
@@ -84,13 +88,13 @@ function remember() {
 }
 
 function recall() {
-  state.backdrop = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"
   try {
     const old = JSON.parse(localStorage.getItem("preview")) ?? {}
     for (const key of kept) if (typeof old[key] === typeof state[key]) state[key] = old[key]
   } catch {}
-  if (!backdrops.includes(state.backdrop)) state.backdrop = "light"
-  if (![1, 2, 3].includes(state.scale)) state.scale = 1
+  if (!backdrops.includes(state.backdrop)) state.backdrop = "checker"
+  if (!themes.includes(state.theme)) state.theme = "auto"
+  if (![1, 2, 3].includes(state.scale)) state.scale = 2
   if (!speeds.includes(state.speed)) state.speed = 1
 }
 
@@ -119,7 +123,10 @@ const keys = {
   ".": () => choose("speed", speeds[Math.min(speeds.indexOf(state.speed) + 1, speeds.length - 1)]),
   1: () => choose("scale", 1), 2: () => choose("scale", 2), 3: () => choose("scale", 3),
   b: () => choose("backdrop", backdrops[(backdrops.indexOf(state.backdrop) + 1) % backdrops.length]),
-  o: () => choose("overlay", !state.overlay),
+  l: () => choose("overlay", !state.overlay),
+  t: () => choose("theme", themes[(themes.indexOf(state.theme) + 1) % themes.length]),
+  i: () => state.film && limitFrom(state.frame), o: () => state.film && limitTo(state.frame), x: () => limit(0, Infinity),
+  ArrowUp: () => step(-1), ArrowDown: () => step(1), Escape: () => select(null),
   "+": () => zoom(1), "=": () => zoom(1), "-": () => zoom(-1), 0: () => zoom(0),
 }
 addEventListener("keydown", (event) => {
@@ -133,25 +140,25 @@ addEventListener("keydown", (event) => {
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button")
   if (!button) return
-  const { scale, backdrop, zoom: step, go: jump, save: format } = button.dataset
+  const { scale, backdrop, theme, zoom: factor, go: jump, mark, save: format } = button.dataset
   if (scale) choose("scale", Number(scale))
   if (backdrop) choose("backdrop", backdrop)
-  if (step) zoom(Number(step))
+  if (theme) choose("theme", theme)
+  if (factor) zoom(Number(factor))
+  if (mark) keys[{ in: "i", out: "o", none: "x" }[mark]]()
   if (jump) go(jumps[jump]())
   if (format) save(button)
 })
-const scrub = (event) => {
-  if (!state.film) return
-  const box = get("strip").getBoundingClientRect()
-  go(Math.round((event.clientX - box.left) / box.width * (state.film.count - 1)))
-}
-get("strip").onpointerdown = (event) => {
-  get("strip").setPointerCapture(event.pointerId)
-  scrub(event)
-}
-get("strip").onpointermove = (event) => event.buttons && scrub(event)
 get("sheet").onpointermove = (event) => state.film && point(event)
 get("sheet").onpointerleave = () => get("pixel").replaceChildren()
+get("sheet").onclick = (event) => {
+  if (!state.film || !state.tracks) return
+  const box = get("picture").getBoundingClientRect()
+  const { width, height } = state.film.scene
+  selectAt((event.clientX - box.left) / box.width * width, (event.clientY - box.top) / box.height * height)
+}
+// Inside of a track it is no part of what selects the track.
+get("inspector").onclick = (event) => event.stopPropagation()
 get("play").onclick = play
 get("overlay").onclick = () => choose("overlay", !state.overlay)
 get("speed").onchange = (event) => choose("speed", Number(event.target.value))
@@ -159,6 +166,7 @@ new ResizeObserver(resize).observe(get("stage"))
 
 recall()
 reflect()
+inspect()
 const events = new EventSource("events")
 let isFirst = true
 events.onmessage = (event) => {

@@ -5,6 +5,12 @@ const make = (name, properties = {}, ...children) => {
   element.append(...children)
   return element
 }
+const draw = (name, attributes = {}, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children)
+  return element
+}
 
 // One version of the scene at one scale: its frames, fetched once each, those that are wanted first.
 class Film {
@@ -13,7 +19,7 @@ class Film {
   static fetchLimit = 4
 
   constructor(scene, scale) {
-    Object.assign(this, { scene, scale, blobs: new Map(), bitmaps: new Map(), layouts: new Map() })
+    Object.assign(this, { scene, scale, blobs: new Map(), bitmaps: new Map(), layouts: new Map(), outlines: new Map() })
     Object.assign(this, { bytes: 0, busy: new Set(), wanted: 0, isOver: false, waiting: new Map(), failed: new Set() })
   }
 
@@ -93,14 +99,20 @@ class Film {
     }
   }
 
-  async layout(frame) {
-    if (!this.layouts.has(frame)) {
-      const answer = await fetch(`layout/${this.scene.version}/${frame}`)
+  // The layout at a frame; nothing where it can't be told.
+  layout(frame) { return this.known(this.layouts, "layout", frame) }
+
+  // Each layer's corners at a frame, eight numbers in points.
+  outline(frame) { return this.known(this.outlines, "outlines", frame) }
+
+  async known(map, route, frame) {
+    if (!map.has(frame)) {
+      const answer = await fetch(`${route}/${this.scene.version}/${frame}`)
       if (!answer.ok) return null
-      if (this.layouts.size > 500) this.layouts.clear()
-      this.layouts.set(frame, await answer.json())
+      if (map.size > 500) map.clear()
+      map.set(frame, await answer.json())
     }
-    return this.layouts.get(frame)
+    return map.get(frame)
   }
 
   // Another version has taken its place.
@@ -114,5 +126,5 @@ class Film {
 
 function progress(film) {
   if (film !== state.film) return
-  get("loaded").style.width = `${100 * film.blobs.size / film.count}%`
+  get("loaded").style.width = `calc(${film.blobs.size / film.count} * (100% - 2 * var(--gap)))`
 }

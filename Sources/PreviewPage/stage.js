@@ -2,7 +2,9 @@
 
 const state = {
   scene: null, film: null, frame: 0, time: 0, shown: null, request: 0,
-  zoom: 0, scale: 1, backdrop: "light", overlay: false, speed: 1, playing: 0,
+  zoom: 0, scale: 2, backdrop: "checker", overlay: false, speed: 1, theme: "auto", playing: 0,
+  // The loop range in seconds, and what is selected: a layer's index, and that of an effect or -1.
+  range: { from: 0, to: Infinity }, tracks: null, chosen: null,
 }
 
 async function show() {
@@ -11,7 +13,9 @@ async function show() {
   const request = ++state.request
   place()
   try {
-    const [bitmap, layout] = await Promise.all([film.picture(frame), state.overlay ? film.layout(frame) : null])
+    const [bitmap, layout, outlines] = await Promise.all([
+      film.picture(frame), state.overlay ? film.layout(frame) : null, state.chosen ? film.outline(frame) : null,
+    ])
     if (request !== state.request) return
     const canvas = get("picture")
     if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
@@ -27,6 +31,7 @@ async function show() {
     get("sheet").hidden = false
     get("none").hidden = true
     drawLayout(layout)
+    drawSelection(outlines)
     resize()
     document.body.dataset.ready = "true"
     document.body.dataset.shown = `${film.scene.version} ${film.scale} ${frame}`
@@ -35,27 +40,15 @@ async function show() {
   }
 }
 
-// Where in time we are; this needs no picture.
-function place() {
-  const { film, frame } = state
-  const strip = get("strip")
-  const share = film.count > 1 ? frame / (film.count - 1) : 0
-  strip.querySelector(".head").style.left = `calc(2px + ${share} * (100% - 4px))`
-  const text = `${film.start(frame).toFixed(3)} s · frame ${frame + 1} of ${film.count}`
-  strip.setAttribute("aria-valuemin", 1)
-  strip.setAttribute("aria-valuemax", film.count)
-  strip.setAttribute("aria-valuenow", frame + 1)
-  strip.setAttribute("aria-valuetext", text)
-  get("now").textContent = text
-}
-
 function factor() {
   const stage = get("stage")
   const { width, height } = state.film.scene
   if (state.zoom) return state.zoom
-  const fit = Math.min((stage.clientWidth - 48) / width, (stage.clientHeight - 48) / height, 8)
-  // Whole multiples keep pixels square.
-  return Math.max(fit >= 1 ? Math.floor(fit) : fit, 0.05)
+  const room = getComputedStyle(stage)
+  const fit = Math.min((stage.clientWidth - 2 * parseFloat(room.paddingLeft)) / width,
+    (stage.clientHeight - 2 * parseFloat(room.paddingTop)) / height)
+  // A pixel of the picture for each of the display, if there is room for that: it is as sharp as it can be.
+  return Math.max(Math.min(fit, Math.max(state.film.scale / devicePixelRatio, 1)), 0.05)
 }
 
 function resize() {
@@ -65,9 +58,13 @@ function resize() {
   const sheet = get("sheet")
   sheet.style.width = `${width * zoom}px`
   sheet.style.height = `${height * zoom}px`
-  sheet.classList.toggle("smooth", zoom * devicePixelRatio < state.film.scale)
-  get("layout").setAttribute("viewBox", `0 0 ${width} ${height}`)
-  for (const text of get("layout").querySelectorAll("text")) text.setAttribute("font-size", 11 / zoom)
+  // Whole multiples keep pixels square; others would make some of them wider.
+  const share = zoom * devicePixelRatio / state.film.scale
+  sheet.classList.toggle("smooth", Math.abs(share - Math.round(share)) > 1e-3 || share < 1)
+  for (const svg of [get("layout"), get("selection")]) {
+    svg.setAttribute("viewBox", `0 0 ${width} ${height}`)
+    for (const text of svg.querySelectorAll("text")) text.setAttribute("font-size", 11 / zoom)
+  }
   get("factor").textContent = (state.zoom ? "" : "Fit ") + `${Math.round(zoom * 100)} %`
 }
 
@@ -75,28 +72,22 @@ function drawLayout(layout) {
   const svg = get("layout")
   svg.toggleAttribute("hidden", !layout)
   if (!layout) return svg.replaceChildren()
-  const shape = (name, attributes, ...children) => {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", name)
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-    element.append(...children)
-    return element
-  }
   svg.replaceChildren(...layout.layers.flatMap((layer) => {
     const [x, y, width, height] = layer.frame
     return [
       ...layer.lines.flatMap((line) => [
-        shape("rect", {
+        draw("rect", {
           class: "line", x: line.x, y: line.baseline - line.ascent, width: line.width, height: line.ascent + line.descent,
         }),
-        shape("path", {
+        draw("path", {
           class: "glyph",
           d: line.runs.flatMap((run) => run.glyphs.map((glyph) =>
             `M${glyph.x},${line.baseline - line.ascent}V${line.baseline + line.descent}`)).join(""),
         }),
-        shape("path", { class: "baseline", d: `M${line.x},${line.baseline}h${line.width}` }),
+        draw("path", { class: "baseline", d: `M${line.x},${line.baseline}h${line.width}` }),
       ]),
-      shape("rect", { class: "frame", x, y, width, height }),
-      shape("text", { x, y, dy: "-0.3em" }, layer.id),
+      draw("rect", { class: "frame", x, y, width, height }),
+      draw("text", { x, y, dy: "-0.3em" }, layer.id),
     ]
   }))
 }
@@ -127,9 +118,9 @@ function receive(scene) {
   document.title = scene.error ? `✕ ${scene.name}` : scene.name
   const { film } = state
   if (scene.version && (film?.scene.version !== scene.version || film?.scale !== state.scale)) load()
-  const lost = scene.version ? "The scene can't be shown as it is now: this is how it was last" : "The scene can't be shown"
+  const lost = scene.version ? "The scene has errors. Showing the last valid version." : "The scene has errors."
   if (scene.error) tell(lost, scene.error, true)
-  else tell("What you should know", scene.warnings ?? "", false)
+  else tell("Warnings", scene.warnings ?? "", false)
   get("none").hidden = Boolean(scene.version)
   if (scene.version) {
     const plays = scene.plays === 0 ? "forever" : scene.plays === 1 ? "once" : `${scene.plays} times`
@@ -138,13 +129,16 @@ function receive(scene) {
       `${scene.width} × ${scene.height} pt · ${number(scene.duration)} s · ${number(scene.frameRate)} frames a second · plays ${plays}`
   } else get("about").textContent = scene.file
   get("about").classList.remove("lost")
+  get("backdrop").hidden = !scene.version || scene.opaque
   for (const button of document.querySelectorAll("#save button, #transport button")) button.disabled = !scene.version
+  drawRange()
   if (!scene.version) document.body.dataset.ready = "true"
   document.body.dataset.state = scene.error ? "error" : "good"
 }
 
 function load() {
   const scene = { ...state.scene }
+  if (state.film?.scene.version !== scene.version) loadTracks(scene)
   if (state.film && state.film !== state.shown) state.film.close()
   state.film = new Film(scene, state.scale)
   state.frame = state.film.frame(state.time)

@@ -8,7 +8,7 @@ const make = (name, properties = {}, ...children) => {
 }
 const seconds = (value) => `${value.toFixed(3)} s`
 const views = ["side", "slider", "onion", "blink", "difference"]
-const state = { index: -1, stretch: 0, view: "side", zoom: 0, mix: 50, playing: 0, blinks: true, request: 0 }
+const state = { index: -1, stretch: 0, group: "", view: "side", zoom: 0, mix: 50, playing: 0, blinks: true, request: 0 }
 let shown = null
 
 // Pictures are kept as what changed since an earlier one; a canvas is made of it when it is first looked at.
@@ -61,18 +61,39 @@ function list() {
     const thumb = make("span", { className: "thumb" })
     thumb.dataset.index = index
     const button = make("button", { title: item.title }, thumb, make("b", {}, item.title),
-      make("small", {}, item.causes[0] ?? item.lines[0] ?? item.status))
+      make("small", {}, item.causes[0]?.words ?? item.lines[0] ?? item.status))
     button.onclick = () => open(index)
     get("cases").append(make("li", {}, button))
     if (item.film?.shots.length) thumbnails.observe(thumb)
   })
 }
 
+// What a case is listed under: the kinds of its causes, or why it has none.
+const others = { missing: "No golden", failed: "Not compared", differs: "Unexplained" }
+const groups = (item) => item.causes.length ? [...new Set(item.causes.map(({ group }) => group))] : [others[item.status]]
+
+function listGroups() {
+  const counts = new Map()
+  for (const group of report.cases.flatMap(groups)) counts.set(group, (counts.get(group) ?? 0) + 1)
+  get("groups").replaceChildren(...[...counts].map(([group, count]) => {
+    const button = make("button", { title: `Only these: ${group}` }, group, make("small", {}, `${count}`))
+    button.setAttribute("aria-pressed", false)
+    button.onclick = () => {
+      state.group = state.group === group ? "" : group
+      for (const other of get("groups").children) other.setAttribute("aria-pressed", other === button && Boolean(state.group))
+      filter()
+    }
+    return button
+  }))
+}
+
 function filter() {
   const words = get("filter").value.toLowerCase()
   report.cases.forEach((item, index) => {
-    const text = [item.title, ...item.causes, ...item.lines].join(" ").toLowerCase()
-    get("cases").children[index].hidden = !text.includes(words)
+    const causes = item.causes.flatMap((cause) => [cause.words, cause.text ?? ""])
+    const text = [item.title, ...causes, ...item.touched, ...item.lines].join(" ").toLowerCase()
+    const isInGroup = !state.group || groups(item).includes(state.group)
+    get("cases").children[index].hidden = !isInGroup || !text.includes(words)
   })
 }
 
@@ -88,9 +109,8 @@ function open(index, stretch) {
   document.querySelector("main").hidden = false
   get("name").textContent = item.title
   get("files").textContent = [item.expected, item.actual].filter(Boolean).join("  →  ")
-  // The most likely ones stand first; many would push the pictures out of sight.
-  get("causes").replaceChildren(...item.causes.slice(0, 4).map((cause) => make("li", {}, cause)))
-  get("lines").textContent = [...item.causes.slice(4).map((cause) => "also: " + cause), ...item.lines].join("\n")
+  drawCauses(item)
+  get("lines").textContent = item.lines.join("\n")
   get("more").hidden = !get("lines").textContent
   get("more").open = !item.causes.length
   get("remedy").hidden = !item.remedy
@@ -99,6 +119,18 @@ function open(index, stretch) {
   if (item.film) drawStrip(item.film)
   show()
 }
+
+// The most likely kind of cause stands first, each cause with the text that it is about.
+function drawCauses(item) {
+  get("causes").replaceChildren(...groups(item).filter(() => item.causes.length).map((group) => {
+    const causes = item.causes.filter((cause) => cause.group === group).map(({ words, text }, index, all) =>
+      // A text that several causes are about is told after the last of them.
+      make("li", {}, words, ...(text && text !== all[index + 1]?.text ? [quote(text)] : [])))
+    return make("li", { className: "group" }, make("h3", {}, group), make("ul", {}, ...causes))
+  }))
+  get("touched").replaceChildren(...(item.touched.length ? ["Touched ", ...item.touched.map(quote)] : []))
+}
+const quote = (text) => make("q", {}, text)
 
 function drawStrip(film) {
   const length = film.end - film.start || 1

@@ -144,4 +144,5 @@ setInterval(() => {
   if (state.view === "blink" && state.blinks) setMix(state.mix >= 50 ? 0 : 100)
 }, 500)
 list()
+listGroups()
 recall()

@@ -53,6 +53,21 @@ public struct SceneDocument: Sendable {
     }
   }
 
+  /// The lines, counted from 1, on which a layer stands, with all that is in it; nil for one that was not read.
+  ///
+  /// - Parameter layer: Its index, those in groups counted right after their group.
+  package func lines(ofLayer layer: Int) -> ClosedRange<Int>? {
+    places.indices.contains(layer) ? places[layer].lines : nil
+  }
+
+  /// The lines, counted from 1, on which an effect of a layer stands; nil for one that was not read.
+  package func lines(ofEffect effect: Int, ofLayer layer: Int) -> ClosedRange<Int>? {
+    guard places.indices.contains(layer), places[layer].effectLines.indices.contains(effect) else {
+      return nil
+    }
+    return places[layer].effectLines[effect]
+  }
+
   private func range(of part: SceneProblem.Part?, _ problem: SceneProblem) -> SourceRange? {
     guard let layer = problem.layer, places.indices.contains(layer) else {
       if case .key(let key)? = part { return keys[ExactString(key)] }
@@ -81,6 +96,10 @@ struct LayerPlaces: Sendable {
   var fonts: [Font] = []
   var frame: SourceRange?
   var effects: [SourceRange?] = []
+  /// The lines of the whole layer.
+  var lines: ClosedRange<Int>?
+  /// Those of each of its effects.
+  var effectLines: [ClosedRange<Int>?] = []
   /// The values of some other keys.
   var keys: [ExactString: SourceRange] = [:]
 

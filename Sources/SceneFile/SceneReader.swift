@@ -111,7 +111,7 @@ struct SceneReader {
     }
     // A group's places stand before those of what is in it.
     let index = places.count
-    places.append(LayerPlaces(layer: options.range))
+    places.append(LayerPlaces(layer: options.range, lines: options.lines))
     places[index].frame = options.value("frame")?.range
     let kind = LayerKind(&options)
     let id = options.string("id") ?? ""
@@ -146,6 +146,7 @@ struct SceneReader {
       effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
         name, effect in
         own.effects.append(effect.range)
+        own.effectLines.append(effect.lines)
         let applied = appliedEffect(named: name, &effect)
         if case .text(let text) = content, effect.asked.contains("select") {
           RangeSelector.checkPattern(in: text.text.string, &effect)
@@ -255,5 +256,12 @@ extension LayerFrame.Width {
       guard let points = CoreSchema.double(digits), (0...65535).contains(points) else { return nil }
       self = .points(points)
     }
+  }
+}
+
+extension Options {
+  /// The lines, counted from 1, that the mapping stands on, with the key that names it.
+  fileprivate var lines: ClosedRange<Int>? {
+    range.map { $0.line...max($0.line, lastLine ?? $0.line) }
   }
 }

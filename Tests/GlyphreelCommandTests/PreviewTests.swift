@@ -4,7 +4,8 @@ import Testing
 
 /// The preview's page, driven in a browser.
 @Suite struct PreviewTests {
-  private let folder = TemporaryDirectory()
+  private let page = PreviewPageRun()
+  private var folder: TemporaryDirectory { page.folder }
 
   private func scene(_ color: String = "black", effect: String = "fade") -> String {
     """
@@ -18,33 +19,6 @@ import Testing
         effects: [\(effect): { keyframes: [{ at: 0%, value: 0 }, { at: 100%, value: 1 }], duration: 0.8s }]
 
     """.replacing("fade:", with: "opacity:")
-  }
-
-  private func start(_ arguments: String...) throws -> (tool: RunningTool, address: String) {
-    let tool = try RunningTool(["preview", "a.yaml"] + arguments, in: folder.root)
-    try tool.wait { !tool.lines.isEmpty }
-    let address = try #require(tool.lines.first)
-    #expect(address.wholeMatch(of: /http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\//) != nil)
-    return (tool, address)
-  }
-
-  private func drive(
-    _ address: String, _ steps: [[String: Any]], dark: Bool = false, calm: Bool = true, width: Int = 1280
-  ) throws -> [String] {
-    try FileManager.default.createDirectory(
-      atPath: folder.path("downloads"), withIntermediateDirectories: true)
-    let job: [String: Any] = [
-      "url": address, "width": width, "height": 600, "dark": dark, "calm": calm, "steps": steps,
-      "downloads": folder.path("downloads"),
-    ]
-    try JSONSerialization.data(withJSONObject: job).write(to: URL(filePath: folder.path("job.json")))
-    let script = Repository.path("Tests/Oracles/chromium_report.py")
-    return try Oracle.run("/usr/bin/python3", [script, folder.path("job.json")])
-      .split(separator: "\n").map(String.init)
-  }
-
-  private func shown(_ scaleAndFrame: String) -> [String: Any] {
-    ["wait": "document.body.dataset.shown?.endsWith(' \(scaleAndFrame)')"]
   }
 
   /// The picture's pixels as the page has them.
@@ -71,12 +45,13 @@ import Testing
 
   @Test func `the scrubber shows each frame to the pixel, at every scale`() throws {
     try folder.write(scene(), to: "a.yaml")
-    let (tool, address) = try start("--port", "0")
-    let answers = try drive(
+    let (tool, address) = try page.start("--port", "0")
+    let answers = try page.drive(
       address,
       [
-        shown("1 0"), ["key": "ArrowRight"], ["key": "ArrowRight"], ["key": "ArrowRight"], shown("1 3"),
-        Self.pixels, ["key": "2"], shown("2 3"), Self.pixels, ["key": "End"], shown("2 8"), Self.pixels,
+        page.shown("2 0"), ["key": "1"], page.shown("1 0"), ["key": "ArrowRight"], ["key": "ArrowRight"],
+        ["key": "ArrowRight"], page.shown("1 3"), Self.pixels, ["key": "2"], page.shown("2 3"), Self.pixels,
+        ["key": "End"], page.shown("2 8"), Self.pixels,
         ["evaluate": "document.querySelector('#strip').getAttribute('aria-valuetext')"],
         ["evaluate": "document.querySelector('#now').textContent"],
       ])
@@ -95,12 +70,12 @@ import Testing
     try folder.write(scene(), to: "a.yaml")
     try folder.write(scene(effect: "opacty"), to: "bad.yaml")
     try folder.write(scene("red"), to: "red.yaml")
-    let (tool, address) = try start("--port", "0")
+    let (tool, address) = try page.start("--port", "0")
     let problems = ["evaluate": "document.querySelector('#problems pre').textContent"]
-    let answers = try drive(
+    let answers = try page.drive(
       address,
       [
-        shown("1 0"), ["key": "End"], shown("1 8"), Self.pixels,
+        page.shown("2 0"), ["key": "1"], ["key": "End"], page.shown("1 8"), Self.pixels,
         ["copy": [folder.path("bad.yaml"), folder.path("a.yaml")]],
         ["wait": "document.body.dataset.state === 'error'"], problems, Self.pixels,
         ["evaluate": "document.title"],
@@ -127,16 +102,17 @@ import Testing
 
   @Test func `what is saved is what render writes, under the scene's name`() throws {
     try folder.write(scene(), to: "a.yaml")
-    let (tool, address) = try start("--port", "0")
+    let (tool, address) = try page.start("--port", "0")
     let isIdle = ["wait": "!document.querySelector('#save [aria-busy]')"]
     func click(_ format: String) -> [String: Any] {
       ["evaluate": "document.querySelector('[data-save=\(format)]').click()"]
     }
-    _ = try drive(
+    _ = try page.drive(
       address,
       [
-        shown("1 0"), click("gif"), isIdle, click("apng"), isIdle, click("webp"), isIdle, ["key": "2"],
-        shown("2 0"), click("gif"), isIdle,
+        page.shown("2 0"), ["key": "1"], page.shown("1 0"), click("gif"), isIdle, click("apng"), isIdle,
+        click("webp"), isIdle, ["key": "2"],
+        page.shown("2 0"), click("gif"), isIdle,
         // Chromium writes downloads behind the page's back.
         ["evaluate": "new Promise((done) => setTimeout(done, 1000))"],
       ])
@@ -154,11 +130,11 @@ import Testing
 
   @Test func `it plays by itself, but not where less motion is preferred`() throws {
     try folder.write(scene(), to: "a.yaml")
-    let (tool, address) = try start("--port", "0")
+    let (tool, address) = try page.start("--port", "0")
     let button = ["evaluate": "document.querySelector('#play').textContent"]
-    #expect(try drive(address, [shown("1 0"), button]) == [#""Play""#])
+    #expect(try page.drive(address, [page.shown("2 0"), button]) == [#""Play""#])
     #expect(
-      try drive(address, [shown("1 5"), button, ["key": " "], button], calm: false) == [
+      try page.drive(address, [page.shown("2 5"), button, ["key": " "], button], calm: false) == [
         #""Pause""#, #""Play""#,
       ])
     #expect(tool.interrupt() == 130)
@@ -166,11 +142,11 @@ import Testing
 
   @Test func `the overlay is the layout that the program prints`() throws {
     try folder.write(scene(), to: "a.yaml")
-    let (tool, address) = try start("--port", "0")
-    let answers = try drive(
+    let (tool, address) = try page.start("--port", "0")
+    let answers = try page.drive(
       address,
       [
-        shown("1 0"), ["key": "o"], ["wait": "document.querySelector('#layout .line') !== null"],
+        page.shown("2 0"), ["key": "l"], ["wait": "document.querySelector('#layout .line') !== null"],
         [
           "evaluate":
             "['x', 'y', 'width', 'height'].map((key) => Number(document.querySelector('#layout .line').getAttribute(key)))"
@@ -201,33 +177,37 @@ import Testing
 
   @Test func `it is dark where the reader prefers that, and nothing is cut off on narrow pages`() throws {
     try folder.write(scene(), to: "a.yaml")
-    let (tool, address) = try start("--port", "0")
+    let (tool, address) = try page.start("--port", "0")
     let overflow = [
       "evaluate":
         "document.documentElement.scrollWidth <= innerWidth && document.querySelector('#film').getBoundingClientRect().bottom <= innerHeight"
     ]
     let color = ["evaluate": "getComputedStyle(document.body).backgroundColor"]
     #expect(
-      try drive(address, [shown("1 0"), color, overflow], dark: true) == [#""rgb(22, 22, 25)""#, "true"])
+      try page.drive(address, [page.shown("2 0"), color, overflow], dark: true) == [
+        #""rgb(22, 22, 25)""#, "true",
+      ])
     #expect(
-      try drive(address, [shown("1 0"), color, overflow], width: 800) == [#""rgb(255, 255, 255)""#, "true"])
+      try page.drive(address, [page.shown("2 0"), color, overflow], width: 800) == [
+        #""rgb(255, 255, 255)""#, "true",
+      ])
     // Every control has a name.
     let nameless =
-      "[...document.querySelectorAll('button, select, [role=slider]')].filter((element) => !(element.ariaLabel || element.textContent.trim() || element.labels?.length)).length"
-    #expect(try drive(address, [shown("1 0"), ["evaluate": nameless]]) == ["0"])
+      "[...document.querySelectorAll('button, select, [role=slider], [role=group]')].filter((element) => !(element.ariaLabel || element.textContent.trim() || element.labels?.length)).length"
+    #expect(try page.drive(address, [page.shown("2 0"), ["evaluate": nameless]]) == ["0"])
     #expect(tool.interrupt() == 130)
   }
 
   @Test func `a scene with a mistake is waited for, one that is missing is not`() throws {
     try folder.write(scene(effect: "opacty"), to: "a.yaml")
-    let (tool, address) = try start("--port", "0")
+    let (tool, address) = try page.start("--port", "0")
     try folder.write(scene(), to: "good.yaml")
-    let answers = try drive(
+    let answers = try page.drive(
       address,
       [
         ["wait": "document.body.dataset.state === 'error'"],
         ["evaluate": "document.querySelector('#none').hidden"],
-        ["copy": [folder.path("good.yaml"), folder.path("a.yaml")]], shown("1 0"),
+        ["copy": [folder.path("good.yaml"), folder.path("a.yaml")]], page.shown("2 0"),
         ["evaluate": "document.querySelector('#none').hidden"],
       ])
     #expect(answers == ["false", "true"])
@@ -238,14 +218,14 @@ import Testing
 
   @Test func `a port that is in use is an error, unless none was asked for`() throws {
     try folder.write(scene(), to: "a.yaml")
-    let (first, address) = try start("--port", "0")
+    let (first, address) = try page.start("--port", "0")
     let port = try #require(address.firstMatch(of: /:(\d+)\//)?.output.1)
     let taken = try CommandLineTool.debug.run(
       arguments: ["preview", "a.yaml", "--port", String(port)], in: folder.root)
     #expect(taken.status == 73)
     #expect(taken.error.contains("port \(port) is in use; name another"))
-    let (second, other) = try start()
-    let (third, another) = try start()
+    let (second, other) = try page.start()
+    let (third, another) = try page.start()
     #expect(Set([address, other, another]).count == 3)
     for tool in [first, second, third] { #expect(tool.interrupt() == 130) }
     #expect(
@@ -255,11 +235,12 @@ import Testing
 
   @Test func `without the secret of the printed address nothing of the preview is seen`() throws {
     try folder.write(scene(), to: "a.yaml")
-    let (tool, address) = try start("--port", "0")
+    let (tool, address) = try page.start("--port", "0")
     let token = try #require(address.firstMatch(of: /[0-9a-f]{32}/)).output
     let origin = address.replacing("\(token)/", with: "")
     for path in [
-      "", "preview.css", "preview.js", "events", "layout/x/0", "frame/x/1/0", "save/x/1/gif", "\(token)",
+      "", "preview.css", "preview.js", "events", "layout/x/0", "tracks/x", "outlines/x/0", "frame/x/1/0",
+      "save/x/1/gif", "\(token)",
     ] {
       let answer = try Oracle.run(
         "/usr/bin/curl", ["-sS", "--max-time", "20", "-w", "%{http_code}", origin + path])
@@ -272,7 +253,7 @@ import Testing
 
   @Test func `no file is served by its name`() throws {
     try folder.write(scene(), to: "a.yaml")
-    let (tool, address) = try start("--port", "0")
+    let (tool, address) = try page.start("--port", "0")
     for path in [
       "a.yaml", "../a.yaml", "%2e%2e/a.yaml", "/etc/passwd", "frame/x/1/0", "frame/../../a.yaml",
       "save/x/1/rgba",

@@ -122,6 +122,45 @@ import Testing
     #expect(answers[9] == #""fade""#)
   }
 
+  @Test func `causes are grouped, with the texts that they are about and the words that they touch`() throws {
+    try makeReport()
+    let answers = try drive([
+      ["wait": Self.isShown],
+      [
+        "evaluate":
+          "[...document.querySelectorAll('.group')].map((group) => [group.querySelector('h3').textContent, group.querySelector('q').textContent])"
+      ],
+      ["evaluate": "[...document.querySelectorAll('#touched q')].map((word) => word.textContent)"],
+      ["evaluate": "[...document.querySelectorAll('#groups button')].map((button) => button.textContent)"],
+      ["evaluate": "document.querySelectorAll('#groups button')[1].click()"],
+      [
+        "evaluate":
+          "[...document.querySelectorAll('#cases li')].filter((item) => !item.hidden).map((item) => item.querySelector('b').textContent)"
+      ],
+      ["evaluate": "document.querySelectorAll('#groups button')[1].getAttribute('aria-pressed')"],
+    ])
+    #expect(answers[0] == #"[["Settings", "Hi"]]"#)
+    #expect(answers[1] == #"["Hi"]"#)
+    #expect(answers[2] == #"["Not compared1", "Settings2", "No golden1"]"#)
+    #expect(answers[3].isEmpty || answers[3] == "null")
+    #expect(answers[4] == #"["fade", "other"]"# && answers[5] == #""true""#)
+  }
+
+  @Test func `at a phone's width nothing needs to be scrolled sideways`() throws {
+    try makeReport()
+    let outside = [
+      "evaluate": """
+      [...document.querySelectorAll('button, code, q, figure, #strip, #files')].filter((element) => {
+        const box = element.getBoundingClientRect()
+        return box.left < 0 || box.right > innerWidth
+      }).map((element) => element.id || element.textContent)
+      """
+    ]
+    let answers = try drive(
+      [["wait": Self.isShown], ["evaluate": "document.documentElement.scrollWidth"], outside], width: 390)
+    #expect(answers == ["390", "[]"])
+  }
+
   @Test func `it is dark where the reader prefers that, and nothing is cut off on narrow pages`() throws {
     try makeReport()
     let color = ["evaluate": "getComputedStyle(document.body).backgroundColor"]

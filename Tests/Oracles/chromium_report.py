@@ -4,7 +4,8 @@ Argument: a JSON file, an object with the keys `path` (of the page's file) or `u
 the reader prefers dark pages), `calm` (whether less motion) and `steps`, a list of objects with one key each:
 `evaluate` (JavaScript, whose result is printed as a line of JSON), `copy` (two paths, the second of a file that becomes
 what the first is), `key` (a key to press, as KeyboardEvent.key names it), `hash` (what the address becomes behind the
-#), `wait` (JavaScript that becomes true) and `screenshot` (a path to write a PNG to). What the page downloads is saved
+#), `wait` (JavaScript that becomes true), `screenshot` (a path to write a PNG to), `drag` (two lists of a selector and of
+shares of that element's width and height, between which the mouse is dragged) and `reload` (anything). What the page downloads is saved
 in the directory `downloads`, if there is one. The network is cut off but for where the page itself is.
 """
 
@@ -124,6 +125,17 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                 text = value if len(value) == 1 else ""
                 page.call("Input.dispatchKeyEvent", type="keyDown", key=value, text=text)
                 page.call("Input.dispatchKeyEvent", type="keyUp", key=value)
+            elif kind == "drag":
+                places = []
+                for selector, *shares in value:
+                    box = page.evaluate(f"document.querySelector({json.dumps(selector)}).getBoundingClientRect().toJSON()")
+                    places.append({"x": box["x"] + shares[0] * box["width"], "y": box["y"] + shares[1] * box["height"]})
+                for action, place in [("mousePressed", places[0]), ("mouseMoved", places[1]), ("mouseReleased", places[1])]:
+                    page.call("Input.dispatchMouseEvent", type=action, button="left", buttons=1, clickCount=1, **place)
+            elif kind == "reload":
+                page.evaluate("window.isOld = true")
+                page.call("Page.reload")
+                page.wait("!window.isOld && document.body?.dataset.ready === 'true'")
             elif kind == "screenshot":
                 # Two frames on, what the last step changed is painted.
                 page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -48,10 +48,13 @@ public struct Cause: Hashable, Sendable {
   public var kind: Kind
   /// In words, without a full stop.
   public var words: String
+  /// The text that it is about: a stretch, a line or all of a layer; nil if it is about none, or that is not known.
+  public var text: String?
 
   /// A cause in words.
-  public init(_ kind: Kind, _ words: String) {
+  public init(_ kind: Kind, _ words: String, about text: String? = nil) {
     self.kind = kind
     self.words = words
+    self.text = text
   }
 }

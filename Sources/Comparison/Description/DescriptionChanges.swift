@@ -22,9 +22,17 @@ struct DescriptionChanges {
     compareLayers(old.children("layer"), new.children("layer"))
   }
 
-  private mutating func add(_ cause: Cause) {
+  /// - Parameter text: What it is about, if it does not say.
+  private mutating func add(_ cause: Cause, about text: String? = nil) {
     tellsFont = tellsFont || cause.kind == .font
+    var cause = cause
+    cause.text = cause.text ?? text
     causes.append(cause)
+  }
+
+  /// What a layer says; nil for one without text.
+  private static func text(_ layer: Node) -> String? {
+    layer.child("text").map { SceneDescription.unquoted($0.value) }
   }
 
   private mutating func compareFonts(_ old: Node?, _ new: Node?) {
@@ -50,12 +58,14 @@ struct DescriptionChanges {
     var rest = UnmatchedNodes(new, by: \.value)
     for (index, layer) in old.enumerated() {
       guard let other = rest.take(layer.value) ?? (old.count == new.count ? rest.takeFirst() : nil) else {
-        add(Cause(.layer, "\(Self.name(layer, index)) is gone"))
+        add(Cause(.layer, "\(Self.name(layer, index)) is gone"), about: Self.text(layer))
         continue
       }
       compareLayer(layer, other, named: Self.name(layer, index))
     }
-    for (index, layer) in rest.rest { add(Cause(.layer, "\(Self.name(layer, index)) is new")) }
+    for (index, layer) in rest.rest {
+      add(Cause(.layer, "\(Self.name(layer, index)) is new"), about: Self.text(layer))
+    }
   }
 
   private static func name(_ layer: Node, _ index: Int) -> String {
@@ -64,53 +74,60 @@ struct DescriptionChanges {
 
   private mutating func compareLayer(_ old: Node, _ new: Node, named name: String) {
     let told = causes.count
+    let text = Self.text(new) ?? Self.text(old)
     if let before = old.child("text")?.value, let after = new.child("text")?.value, before != after {
-      add(Cause(.text, "the text of \(name) changed from \(before) to \(after)"))
+      add(Cause(.text, "the text of \(name) changed from \(before) to \(after)"), about: text)
     }
-    compareSpans(old.children("span"), new.children("span"), in: name)
+    compareSpans(old.children("span"), new.children("span"), in: name, saying: text)
     // Other letters, or others of another size, have other advances: that says nothing new.
     let isSameType = causes.count == told && !tellsFont
     for lines in ["line", "endLine"] {
       let layout = LayoutChanges(old.children(lines), new.children(lines), in: name)
-      for cause in layout.causes(isSameType: isSameType) { add(cause) }
+      for cause in layout.causes(isSameType: isSameType) { add(cause, about: text) }
     }
     compareLayers(old.children("layer"), new.children("layer"))
-    compareEffects(old.children("effect"), new.children("effect"), in: name)
+    compareEffects(old.children("effect"), new.children("effect"), in: name, saying: text)
     let special = ["text", "span", "line", "endLine", "layer", "effect"]
     func properties(_ node: Node) -> Node {
       Node(node.name, "", node.children.filter { !special.contains($0.name) })
     }
     for change in PropertyChange.all(properties(old), properties(new)) {
-      add(Cause(change.layerKind, "\(name)'s \(change.words)"))
+      add(Cause(change.layerKind, "\(name)'s \(change.words)"), about: text)
     }
   }
 
-  private mutating func compareSpans(_ old: [Node], _ new: [Node], in name: String) {
+  private mutating func compareSpans(
+    _ old: [Node], _ new: [Node], in name: String, saying text: String?
+  ) {
     guard old.count == new.count else {
-      add(Cause(.style, "\(name) has \(new.count) stretches of style, not \(old.count)"))
+      add(Cause(.style, "\(name) has \(new.count) stretches of style, not \(old.count)"), about: text)
       return
     }
     for (old, new) in zip(old, new) {
       let place = name + (old.value.isEmpty ? "" : ", \(old.value)")
       for change in PropertyChange.all(Node("", "", old.children), Node("", "", new.children)) {
         let kind: Cause.Kind = change.isColor ? .color : change.path.first == "font" ? .font : .style
-        add(Cause(kind, "\(place): the \(change.words)"))
+        add(Cause(kind, "\(place): the \(change.words)"), about: SceneDescription.unquoted(new.value))
       }
     }
   }
 
-  private mutating func compareEffects(_ old: [Node], _ new: [Node], in name: String) {
+  private mutating func compareEffects(
+    _ old: [Node], _ new: [Node], in name: String, saying text: String?
+  ) {
     var rest = UnmatchedNodes(new, by: \.value)
     for effect in old {
       guard let other = rest.take(effect.value) else {
-        add(Cause(.effect, "the effect \(effect.value) of \(name) is gone"))
+        add(Cause(.effect, "the effect \(effect.value) of \(name) is gone"), about: text)
         continue
       }
       for change in PropertyChange.all(Node("", "", effect.children), Node("", "", other.children)) {
-        add(Cause(change.effectKind, "\(name), \(effect.value): the \(change.words)"))
+        add(Cause(change.effectKind, "\(name), \(effect.value): the \(change.words)"), about: text)
       }
     }
-    for (_, effect) in rest.rest { add(Cause(.effect, "\(name) has a new effect, \(effect.value)")) }
+    for (_, effect) in rest.rest {
+      add(Cause(.effect, "\(name) has a new effect, \(effect.value)"), about: text)
+    }
   }
 
   /// A colour with one digit a component where that says the same.

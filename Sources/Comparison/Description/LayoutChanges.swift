@@ -48,8 +48,8 @@ struct LayoutChanges {
     func end(_ line: String) -> Substring { Self.text(line).split(separator: " ").last ?? "" }
     return Cause(
       .lineBreak,
-      "line \(index + 1) of \(layer) breaks \(distance), after \"\(end(new[index]))\" and not after \"\(end(old[index]))\""
-    )
+      "line \(index + 1) of \(layer) breaks \(distance), after \"\(end(new[index]))\" and not after \"\(end(old[index]))\"",
+      about: SceneDescription.unquoted(new[index]))
   }
 
   /// The first run that another font is used for.
@@ -58,7 +58,9 @@ struct LayoutChanges {
       for (before, after) in zip(old.children("run"), new.children("run")) {
         let names = [before, after].map { $0.value.split(separator: " ").first ?? "" }
         if names[0] != names[1] {
-          return Cause(.font, "\(layer) is set in \(names[1]) where it was in \(names[0])")
+          return Cause(
+            .font, "\(layer) is set in \(names[1]) where it was in \(names[0])",
+            about: SceneDescription.unquoted(new.value))
         }
       }
     }
@@ -96,7 +98,11 @@ struct LayoutChanges {
     for (index, (old, new)) in zip(old, new).enumerated() {
       guard let before = old.child("place")?.value, let after = new.child("place")?.value, before != after
       else { continue }
-      return [Cause(.place, "line \(index + 1) of \(layer) stands at (\(after)), not at (\(before)) pt")]
+      return [
+        Cause(
+          .place, "line \(index + 1) of \(layer) stands at (\(after)), not at (\(before)) pt",
+          about: SceneDescription.unquoted(new.value))
+      ]
     }
     return []
   }

@@ -108,4 +108,26 @@ extension SceneDescription {
     }
     return quoted + "\""
   }
+
+  /// The text that stands in quotation marks; what is not in any stays as it is.
+  static func unquoted(_ value: String) -> String {
+    guard value.first == "\"", value.last == "\"", value.unicodeScalars.count > 1 else { return value }
+    var text = ""
+    var rest = value.dropFirst().dropLast().unicodeScalars
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let escaped = rest.popFirst() else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      switch escaped {
+      case "n": text += "\n"
+      case "u":
+        let digits = String(rest.dropFirst().prefix { $0 != "}" })
+        rest = rest.dropFirst(digits.unicodeScalars.count + 2)
+        text.unicodeScalars.append(UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
+      default: text.unicodeScalars.append(escaped)
+      }
+    }
+    return text
+  }
 }

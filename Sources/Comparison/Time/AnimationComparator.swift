@@ -34,7 +34,7 @@ public struct AnimationComparator: Sendable {
     if result.hasSameSize {
       try look(.init(source: expected, timeline: result.expected), actual, &result)
     }
-    result.causes = Causes(expected: expectedScene, actual: try actualScene(), comparison: result).all
+    explain(&result, expectedScene, try actualScene())
     return result
   }
 
@@ -58,8 +58,19 @@ public struct AnimationComparator: Sendable {
         try look(.init(source: pictures, timeline: timeline), actual, &result)
       }
     }
-    result.causes = Causes(expected: expectedScene, actual: try actualScene(), comparison: result).all
+    explain(&result, expectedScene, try actualScene())
     return result
+  }
+
+  private func explain(
+    _ result: inout AnimationComparison, _ expected: SceneDescription?, _ actual: SceneDescription?
+  ) {
+    result.causes = Causes(expected: expected, actual: actual, comparison: result).all
+    guard let scene = actual ?? expected else { return }
+    let areas = result.frames.compactMap { difference -> PixelRect? in
+      if case .drawn(_, _, _, let picture?) = difference { picture.bounds } else { nil }
+    }
+    result.touchedWords = TouchedWords(of: scene, within: areas).words
   }
 
   /// Seconds by which two times may be apart.

@@ -1,3 +1,5 @@
+internal import ExactText
+
 /// How two animations differ.
 public struct AnimationComparison: Hashable, Sendable {
   /// A canvas in pixels.
@@ -18,6 +20,8 @@ public struct AnimationComparison: Hashable, Sendable {
   public internal(set) var differingTimes: [Range<Double>] = []
   /// Why, the most likely cause first.
   public internal(set) var causes: [Cause] = []
+  /// The words that stand where pictures differ; empty if the scene is not known.
+  public internal(set) var touchedWords: [String] = []
 
   init(expected: FrameTimeline, actual: FrameTimeline) {
     self.expected = expected

@@ -37,6 +37,9 @@ public protocol TextEffect: Sendable {
   /// When something moves, which may depend on how many lines, words or characters there are.
   func activity(in layout: TextLayout) -> Activity
 
+  /// Where in an iteration its keyframes are, 0...1 and ascending; for timelines.
+  var keyOffsets: [Double] { get }
+
   /// True if it shows the same at all times before it starts.
   var waitsAtRest: Bool { get }
 
@@ -97,6 +100,9 @@ extension TextEffect {
 
   /// Nothing that others could write.
   public var writes: [PropertyWrite] { [] }
+
+  /// None.
+  public var keyOffsets: [Double] { [] }
 
   /// True: what begins to move has rested.
   public var waitsAtRest: Bool { true }

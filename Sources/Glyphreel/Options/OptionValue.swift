@@ -11,6 +11,8 @@ public struct OptionValue: Hashable, Sendable {
   public var range: SourceRange?
   /// Which Unicode scalars of a scalar's text were put in for placeholders, in their order.
   public var insertions: [Range<Int>] = []
+  /// The line, counted from 1, that the value ends on; nil when it was made in code.
+  package var lastLine: Int?
 
   /// A node, with its place if it was read from a text.
   public init(_ content: Content, at range: SourceRange? = nil) {

@@ -40,6 +40,9 @@ public struct Options: Sendable {
   /// Where the mapping stands, or the key that names it.
   public let range: SourceRange?
 
+  /// The line, counted from 1, that the mapping ends on; nil when it was made in code.
+  package let lastLine: Int?
+
   private let entries: [OptionValue.Entry]
   private let isMapping: Bool
 
@@ -54,6 +57,7 @@ public struct Options: Sendable {
     self.map = map
     self.longestTime = longestTime
     self.range = range ?? value.range
+    lastLine = value.lastLine
     if case .mapping(let entries) = value.content {
       self.entries = entries
       isMapping = true

@@ -30,12 +30,16 @@ struct LayerDrawing {
       outerClip = nil
     }
     guard !items.isEmpty else { return }
-    let place = AffineTransform.translation(x: frame.minX, y: frame.minY)
     var group = DisplayList.Group(
-      transform: pose.transform(around: Point(x: box.midX, y: box.midY)).followed(by: place),
-      blur: pose.blur, shadow: shadow, opacity: pose.opacity, items: items)
+      transform: transform, blur: pose.blur, shadow: shadow, opacity: pose.opacity, items: items)
     group.clip = outerClip
     list.append(.group(group))
+  }
+
+  /// From the layer's own space, which begins at its frame's top left, to the space that its frame is in.
+  var transform: AffineTransform {
+    let place = AffineTransform.translation(x: frame.minX, y: frame.minY)
+    return appearance.pose.transform(around: Point(x: box.midX, y: box.midY)).followed(by: place)
   }
 
   /// The frame in the layer's own space.

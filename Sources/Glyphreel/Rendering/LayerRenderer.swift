@@ -15,7 +15,7 @@ final class LayerRenderer {
 
   private let text: LayerText?
   /// The moments that the effects' times count from.
-  private let origins: [Double]
+  let origins: [Double]
   private let turns: Turns
   /// The effects' indices in the order in which they change the layer; they are drawn as they are listed.
   private let order: [Int]
@@ -119,9 +119,8 @@ final class LayerRenderer {
   }
 
   private func record(at time: Double, into list: inout DisplayList) throws(SceneProblem) {
-    var appearance = layer.appearance
     let changing = moment(at: time, order)
-    for (effect, context) in changing { effect.modify(&appearance, context) }
+    let appearance = appearance(under: changing)
     var content = DisplayList()
     if let text {
       try draw(text, at: time, changing, into: &content)
@@ -135,6 +134,17 @@ final class LayerRenderer {
       for child in children { try child.draw(at: time, into: &content) }
     }
     LayerDrawing(layer: layer, frame: frame, appearance: appearance).draw(content.items, into: &list)
+  }
+
+  private func appearance(under changing: [(any TextEffect, EffectContext)]) -> LayerAppearance {
+    var appearance = layer.appearance
+    for (effect, context) in changing { effect.modify(&appearance, context) }
+    return appearance
+  }
+
+  /// From the layer's own space, which begins at its frame's top left, to the space that its frame is in, at a time.
+  func transform(at time: Double) -> AffineTransform {
+    LayerDrawing(layer: layer, frame: frame, appearance: appearance(under: moment(at: time, order))).transform
   }
 
   /// Where in its frame the layer's content stands.

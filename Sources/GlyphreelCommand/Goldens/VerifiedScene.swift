@@ -80,8 +80,13 @@ extension AnimationComparison {
       (
         "causes",
         .array(
-          causes.map { .object([("kind", .string($0.kind.rawValue)), ("words", .string($0.words))]) })
+          causes.map { cause in
+            .object(
+              [("kind", .string(cause.kind.rawValue)), ("words", .string(cause.words))]
+                + (cause.text.map { [("text", .string($0))] } ?? []))
+          })
       ),
+      ("touchedWords", .array(touchedWords.map(JSON.string))),
       ("differences", .array(frames.map(\.json))),
     ]
   }

@@ -12,6 +12,8 @@ import Synchronization
 /// - `/`, `/preview.css`, `/preview.js`: the page.
 /// - `/frame/VERSION/SCALE/NUMBER`: a picture.
 /// - `/layout/VERSION/NUMBER`: the layout at that frame.
+/// - `/tracks/VERSION`: when layers and effects move, and the scene's text.
+/// - `/outlines/VERSION/NUMBER`: where the layers' frames are seen at that frame.
 /// - `/save/VERSION/SCALE/FORMAT`: a whole file.
 final class PreviewRouter: Sendable {
   private let jobs: JobQueue<PreviewStage>
@@ -39,6 +41,10 @@ final class PreviewRouter: Sendable {
     case ("layout", 3):
       guard let number = Int(parts[2]) else { return reply(.notFound) }
       perform(reply) { $0.layout(number, version: parts[1]) }
+    case ("tracks", 2): perform(reply) { $0.tracks(version: parts[1]) }
+    case ("outlines", 3):
+      guard let number = Int(parts[2]) else { return reply(.notFound) }
+      perform(reply) { $0.outlines(number, version: parts[1]) }
     case ("save", 4):
       let formats = [OutputFormat.gif, .apng, .webP]
       guard let scale = Int(parts[2]), let format = formats.first(where: { $0.name == parts[3] }) else {

@@ -86,10 +86,17 @@ final class PreviewStage {
         ("width", .number(Double(pixels.width))), ("height", .number(Double(pixels.height))),
         ("frameRate", .number(timeline.frameRate)), ("frames", .number(Double(timeline.frameCount))),
         ("duration", .number(timeline.duration)),
+        ("opaque", .bool(hasOpaqueBackground(shown))),
         ("plays", .number(Double(shown.renderer.scene.loop.plays ?? 0))),
       ]
     }
     return JSON.object(entries).text()
+  }
+
+  /// True if nothing can show through the picture, so that no backdrop need be chosen.
+  private func hasOpaqueBackground(_ shown: Shown) -> Bool {
+    guard case .fill(.color(let color)) = shown.renderer.scene.canvas.background else { return false }
+    return color.isOpaque
   }
 
   /// What is shown now, for addresses: another one after every change.
@@ -129,6 +136,26 @@ final class PreviewStage {
       } catch {
         throw Failure(error, in: shown.document)
       }
+    }
+  }
+
+  /// When layers and effects move.
+  func tracks(version: String) -> HTTPResponse {
+    answer(version) { shown in
+      let tracks = SceneTracks(shown.renderer, until: shown.timeline.duration)
+      let json = PreviewTracks(tracks: tracks, document: shown.document, timeline: shown.timeline).json
+      return .lasting(Array(json.text().utf8), "application/json")
+    }
+  }
+
+  /// Where the layers' frames are seen at that frame: for each the x and y of its four corners, in points.
+  func outlines(_ number: Int, version: String) -> HTTPResponse {
+    answer(version) { shown in
+      guard (0..<shown.timeline.frameCount).contains(number) else { return .notFound }
+      let outlines = LayerOutlines(shown.renderer, at: shown.timeline.start(ofFrame: number))
+      let json = JSON.array(
+        outlines.corners.map { .array($0.flatMap { [.number($0.x), .number($0.y)] }) })
+      return .lasting(Array(json.text().utf8), "application/json")
     }
   }
 

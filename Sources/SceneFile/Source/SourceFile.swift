@@ -46,6 +46,12 @@ public struct SourceFile: Sendable {
   /// Where a scalar's bytes begin; both count from 0.
   func byteOffset(_ scalar: Int) -> Int { index.byteOffset(scalar, in: bytes) }
 
+  /// The line of the last scalar before another that is no white space, or of the first one of all.
+  func lastLine(before scalar: Int) -> Int {
+    let place = bytes[..<byteOffset(scalar)].lastIndex { $0 > 0x20 } ?? 0
+    return index.line(ofScalar: max(index.scalar(atByte: place + 1, in: bytes) - 1, 0))
+  }
+
   /// The range from one scalar to another, cut at the end of its first line.
   func range(_ scalars: Range<Int>) -> SourceRange {
     let start = min(scalars.lowerBound, index.scalarCount)

@@ -19,6 +19,8 @@ struct YAMLComposer: ~Copyable {
   /// The node of an anchor, its number of nodes and its depth; nil while the node is being built.
   private var anchors: [ExactString: Anchor?] = [:]
   private var nodeCount = 0
+  /// The line that what was read last ends on.
+  private var lastLine = 1
 
   private struct Anchor {
     var value: OptionValue
@@ -70,7 +72,7 @@ struct YAMLComposer: ~Copyable {
     let countBefore = nodeCount
     try count(1, at: event)
     let properties: YAMLEvent.Properties
-    let result: (value: OptionValue, depth: Int)
+    var result: (value: OptionValue, depth: Int)
     switch event.kind {
     case .alias(let name):
       return try alias(name, at: event, depth: depth)
@@ -90,6 +92,7 @@ struct YAMLComposer: ~Copyable {
     default:
       throw failure("this can't be read", at: event)
     }
+    result.value.lastLine = lastLine
     if let name = properties.anchor {
       anchors[ExactString(name)] = .some(
         Anchor(value: result.value, nodeCount: nodeCount - countBefore, depth: result.depth))
@@ -235,7 +238,10 @@ struct YAMLComposer: ~Copyable {
 extension YAMLComposer {
   private mutating func next() throws(Failure) -> YAMLEvent {
     do throws(YAMLSyntaxError) {
-      return try parser.next()
+      let event = try parser.next()
+      // A block's end is where the next thing begins; a block of text ends behind the blank lines after it.
+      if event.start < event.end { lastLine = source.lastLine(before: input.sourcePosition(event.end)) }
+      return event
     } catch {
       throw Failure(
         diagnostic: error.diagnostic(

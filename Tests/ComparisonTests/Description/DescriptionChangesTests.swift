@@ -1,3 +1,4 @@
+import Graphics
 import Testing
 
 @testable import Comparison
@@ -71,6 +72,49 @@ import Testing
   ])
   func `a change has its words`(old: String, new: String, words: String) throws {
     #expect(try causes(old, new).first == words)
+  }
+
+  @Test(arguments: [
+    ("#333333", "#3a3a3a", "AVATAR to"), ("place 10 44", "place 10 45", "to"),
+    ("duration 0.5", "duration 0.6", "AVATAR to"), ("frameRate 30", "frameRate 25", nil),
+  ])
+  func `a cause has the text that it is about`(old: String, new: String, text: String?) throws {
+    let expected = try #require(SceneDescription(Self.base))
+    let actual = try #require(SceneDescription(Self.base.replacing(old, with: new)))
+    #expect(DescriptionChanges(expected, actual).causes.first?.text == text)
+  }
+
+  @Test func `a quoted text is read as it was`() {
+    for text in ["", "a b", "\"\\", "one\ntwo", "a\u{1}b\u{2028}", "\\n"] {
+      #expect(SceneDescription.unquoted(SceneDescription.quoted(text)) == text)
+    }
+    #expect(SceneDescription.unquoted("12") == "12")
+  }
+
+  @Test func `touched are the words that stand where pictures differ`() throws {
+    let scene = try #require(
+      SceneDescription(
+        """
+        scene
+          scale 2
+        layer "a"
+          line "to be"
+            place 10 20
+            run Inter 10
+              advance "t" 4
+              advance "o" 6
+              advance " " 3
+              advance "b" 6
+              advance "e" 6
+
+        """))
+    func words(_ x: Int, _ y: Int) -> [String] {
+      TouchedWords(of: scene, within: [PixelRect(x: x, y: y, width: 4, height: 4)]).words
+    }
+    #expect(words(24, 34) == ["to"] && words(60, 34) == ["be"] && words(38, 34) == ["to"])
+    #expect(words(41, 34) == [] && words(24, 60) == [] && words(2, 34) == [])
+    #expect(
+      TouchedWords(of: scene, within: [PixelRect(x: 0, y: 0, width: 99, height: 99)]).words == ["to", "be"])
   }
 
   @Test func `breaks are told by words and by the word they follow`() throws {

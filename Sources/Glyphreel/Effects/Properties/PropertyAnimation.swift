@@ -93,6 +93,9 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     ]
   }
 
+  /// Where in an iteration its keyframes are.
+  public var keyOffsets: [Double] { keyframes.offsets }
+
   private func value(_ underlying: Property.Value, at time: Double, weight: Double = 1) -> Property.Value {
     let value = keyframes.value(at: time, by: timing, underlying: underlying)
     return weight == 1 ? value : underlying.interpolated(to: value, by: weight)

@@ -1,0 +1,77 @@
+internal import ExactText
+internal import Graphics
+
+/// The words of a scene that stand where pictures of it differ, by the places that its description tells.
+///
+/// Places are those of the layout: what effects move away from there is not followed.
+struct TouchedWords {
+  typealias Node = SceneDescription.Node
+
+  /// In the order of the layers and lines, each once.
+  private(set) var words: [String] = []
+
+  private let areas: [PixelRect]
+  /// Pixels a point.
+  private let scale: Double
+  private var known: Set<ExactString> = []
+
+  /// More words than that say as much as "all of them".
+  private static let limit = 24
+
+  /// - Parameter areas: Where pictures differ, in pixels.
+  init(of scene: SceneDescription, within areas: [PixelRect]) {
+    self.areas = areas
+    scale = scene.nodes.first { $0.name == "scene" }?.child("scale").flatMap { Double($0.value) } ?? 1
+    for node in scene.nodes where !areas.isEmpty { visit(node) }
+  }
+
+  private mutating func visit(_ node: Node) {
+    if node.name == "line" || node.name == "endLine" { return add(line: node) }
+    for child in node.children where words.count < Self.limit { visit(child) }
+  }
+
+  private mutating func add(line: Node) {
+    let place = (line.child("place")?.value ?? "").split(separator: " ").compactMap { Double($0) }
+    guard place.count == 2 else { return }
+    let text = SceneDescription.unquoted(line.value)
+    var x = place[0]
+    var word: (clusters: [String], start: Double, size: Double) = ([], x, 0)
+    func finished() -> String? {
+      guard !word.clusters.isEmpty, isTouched(from: word.start, to: x, baseline: place[1], size: word.size)
+      else { return nil }
+      // Glyphs are told from left to right, however they are read.
+      let forwards = word.clusters.joined()
+      return text.contains(forwards) ? forwards : word.clusters.reversed().joined()
+    }
+    func finish() {
+      if let found = finished(), known.insert(ExactString(found)).inserted { words.append(found) }
+      word = ([], x, 0)
+    }
+    for run in line.children("run") {
+      let size = run.value.split(separator: " ").last.flatMap { Double($0) } ?? 0
+      for glyph in run.children("advance") {
+        guard let space = glyph.value.lastIndex(of: " ") else { continue }
+        let cluster = SceneDescription.unquoted(String(glyph.value[..<space]))
+        let isSpace = cluster.unicodeScalars.allSatisfy(\.isWhitespace)
+        if isSpace { finish() }
+        x += Double(glyph.value[space...].dropFirst()) ?? 0
+        if isSpace {
+          word.start = x
+        } else {
+          word.clusters.append(cluster)
+          word.size = max(word.size, size)
+        }
+      }
+    }
+    finish()
+  }
+
+  /// Whether pictures differ between two places of a line, from its ascenders to its descenders.
+  private func isTouched(from start: Double, to end: Double, baseline: Double, size: Double) -> Bool {
+    areas.contains { area in
+      Double(area.minX) < end * scale && Double(area.maxX) > start * scale
+        && Double(area.minY) < (baseline + 0.25 * size) * scale
+        && Double(area.maxY) > (baseline - 0.95 * size) * scale
+    }
+  }
+}

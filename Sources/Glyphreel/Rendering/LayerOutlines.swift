@@ -1,0 +1,23 @@
+package import Graphics
+
+/// Where the frames of a scene's layers are seen at a moment: moved, scaled and turned with their layers and groups.
+package struct LayerOutlines: Hashable, Sendable {
+  /// For every layer, those in groups right after their group, the corners of its frame in points of the canvas: top
+  /// left, top right, bottom right and bottom left before it is turned.
+  package let corners: [[Point]]
+
+  /// The outlines at a time in seconds.
+  package init(_ renderer: FrameRenderer, at time: Double) {
+    var transforms: [AffineTransform] = []
+    for (layer, parent) in zip(renderer.layers, LayerTree(renderer.scene).parents) {
+      let own = layer.transform(at: time)
+      transforms.append(parent.map { own.followed(by: transforms[$0]) } ?? own)
+    }
+    corners = zip(renderer.layers, transforms).map { layer, transform in
+      let (width, height) = (layer.frame.width, layer.frame.height)
+      return [(0, 0), (width, 0), (width, height), (0, height)].map {
+        transform.apply(to: Point(x: $0.0, y: $0.1))
+      }
+    }
+  }
+}

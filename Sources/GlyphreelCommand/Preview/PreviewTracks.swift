@@ -1,0 +1,64 @@
+import ExactText
+import Glyphreel
+import SceneFile
+
+/// What the page's timeline shows of a scene, as JSON: the tracks, and the text that they come from.
+struct PreviewTracks {
+  let tracks: SceneTracks
+  let document: SceneDocument
+  let timeline: Timeline
+
+  /// `motion` is when the scene's last frame begins, and `source` its file, line by line.
+  var json: JSON {
+    .object([
+      ("motion", .number(timeline.start(ofFrame: timeline.motionFrames))),
+      ("duration", .number(timeline.duration)),
+      ("layers", .array(tracks.layers.enumerated().map { json($1, index: $0) })),
+      ("source", .array(source.map(JSON.string))),
+    ])
+  }
+
+  /// Nothing of a file whose lines may not be quoted.
+  private var source: [String] {
+    guard document.source.mayBeQuoted else { return [] }
+    return (1...document.source.lineCount).map { document.source.line($0).printable(keepingTabs: true) }
+  }
+
+  private func json(_ layer: SceneTracks.Layer, index: Int) -> JSON {
+    .object([
+      ("id", .string(layer.id)), ("kind", .string(layer.kind.rawValue)),
+      ("text", .string(layer.text.printable())), ("depth", .number(Double(layer.depth))),
+      ("lines", json(document.lines(ofLayer: index))), ("spans", .array(layer.spans.map(json))),
+      (
+        "effects",
+        .array(
+          layer.effects.enumerated().map { json($1, lines: document.lines(ofEffect: $0, ofLayer: index)) })
+      ),
+    ])
+  }
+
+  private func json(_ effect: SceneTracks.Effect, lines: ClosedRange<Int>?) -> JSON {
+    .object([
+      ("name", .string(effect.name)), ("id", .string(effect.id)), ("lines", json(lines)),
+      ("origin", .number(effect.origin)), ("span", json(effect.span)),
+      ("endless", .bool(!effect.span.upperBound.isFinite)), ("fill", .string(effect.fill.rawValue)),
+      ("iterations", marks(effect.iterations)), ("keyframes", marks(effect.keyframes)),
+    ])
+  }
+
+  private func json(_ lines: ClosedRange<Int>?) -> JSON {
+    .array((lines.map { [$0.lowerBound, $0.upperBound] } ?? []).map { .number(Double($0)) })
+  }
+
+  /// From when to when; what goes on beyond the scene ends with it.
+  private func json(_ span: Range<Double>) -> JSON {
+    .array([span.lowerBound, min(span.upperBound, max(timeline.duration, span.lowerBound))].map(JSON.number))
+  }
+
+  /// More marks than that in one track would run together.
+  private static let markLimit = 300
+
+  private func marks(_ times: [Double]) -> JSON {
+    .array(times.count <= Self.markLimit ? times.map(JSON.number) : [])
+  }
+}
