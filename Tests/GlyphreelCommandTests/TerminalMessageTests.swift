@@ -29,7 +29,7 @@ import Testing
     #expect(colored.contains("\u{1B}[1;32m^~~~\u{1B}[0m"))
     #expect(withoutEscapes(colored) == plain)
     // Its first line begins as compilers' lines do.
-    #expect(withoutEscapes(colored).wholeMatch(of: /<dots>:\d+:\d+: error: [^\n]+\n(?s).*/) != nil)
+    #expect(withoutEscapes(colored).wholeMatch(of: /glyphreel: error: [^\n]+\n(?s).*/) != nil)
   }
 
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"], ["TERM": ""], ["CLICOLOR": "0"]])

@@ -38,7 +38,7 @@ import Testing
         todo.yaml:6:20: error: expected a length in points for 'size', found the text "24"; remove the quotes
           6 |     style: { size: "24" }
                                  ^~~~
-        todo.yaml:7:16: error: unknown value 'centre' for 'alignment'; did you mean 'center'?
+        todo.yaml:7:16: error: unknown value 'centre' for 'alignment'; write 'alignment: center'
           7 |     alignment: centre
                              ^~~~~~
         todo.yaml:10:9: error: one effect per entry, but 'duration' stands beside 'strikethrough'; indent 'duration' deeper than 'strikethrough'
