@@ -26,7 +26,7 @@ import Testing
     #expect(!plain.contains(escape))
     let colored = try onTerminal(["dots", "Loading"], in: folder)
     #expect(colored.contains("\u{1B}[1;31merror:\u{1B}[0m"))
-    #expect(colored.contains("\u{1B}[1;32m^~~~\u{1B}[0m"))
+    #expect(colored.contains("\u{1B}[1;32m^~~~~~~\u{1B}[0m"))
     #expect(withoutEscapes(colored) == plain)
     // Its first line begins as compilers' lines do.
     #expect(withoutEscapes(colored).wholeMatch(of: /glyphreel: error: [^\n]+\n(?s).*/) != nil)

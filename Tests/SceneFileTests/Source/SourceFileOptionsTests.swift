@@ -50,10 +50,10 @@ import Testing
         todo.yaml:12:5: error: missing key 'text' in 'layers'
           12 |   - id: b
                    ^
-        todo.yaml:13:14: error: expected a list for 'effects', found 'dots'; write for example 'effects: [strikethrough]'
+        todo.yaml:13:14: error: expected a list for 'effects', found 'dots'; write 'effects: [dots]'
           13 |     effects: dots
                             ^~~~
-        todo.yaml:14:1: error: unknown key 'frame_rate'; did you mean 'frameRate'?
+        todo.yaml:14:1: error: unknown key 'frame_rate'; write 'frameRate: 3'
           14 | frame_rate: 3
                ^~~~~~~~~~
         """)
