@@ -195,7 +195,7 @@ import Testing
       #expect(outcome.status == 65)
       #expect(outcome.error.contains("error: the text \"\(text)\" "))
       #expect(outcome.error.contains("...'"), "\(outcome.error)")
-      #expect(outcome.error.hasPrefix("<dots>:"))
+      #expect(outcome.error.hasPrefix("glyphreel: error: "))
     }
     #expect(folder.names() == [])
   }
@@ -221,8 +221,8 @@ import Testing
 
   @Test(arguments: [
     (["count", "5"], "count needs two numbers, FROM and TO, not '5'"),
-    (["count", "1,000", "5"], "'1,000' is no number; write for example 1500000 or 49.90"),
-    (["count", "1", "5", "--lcale", "de"], "Unknown option '--lcale'"),
+    (["count", "1,000", "5"], "'1,000' is no number; write '1000'"),
+    (["count", "1", "5", "--lcale", "de"], "unknown option '--lcale'; did you mean '--locale'?"),
     (["strike", "x", "--size", "0"], "--size must be from 1 to 1000 points, not 0"),
     (["strik", "x"], "unknown command 'strik'; did you mean 'strike'?"),
     (["color", "x"], "'color' needs <color>"),
@@ -235,17 +235,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (["strike", "x", "--easing", "eas-in"], "expected an easing for 'easing', found 'eas-in'"),
+    (["strike", "x", "--easing", "eas-in"], "expected an easing for '--easing', found 'eas-in'"),
     (["strike", "x", "--lines", "sequentiel"], "did you mean 'sequential'?"),
     (["reveal", "x", "--color", "crimsom"], "crimsom"), (["color", "x", "rde"], "rde"),
     (["count", "1", "2", "--locale", "xx-YYYYYYYYY"], "xx-YYYYYYYYY"),
   ])
-  func `what a scene would refuse is shown where it stands in the scene`(
+  func `what a scene would refuse is shown where it stands on the command line`(
     arguments: [String], message: String
   ) throws {
     let outcome = try CommandLineTool.debug.run(arguments: arguments)
     #expect(outcome.status == 65)
-    #expect(outcome.error.hasPrefix("<\(arguments[0])>:"), "\(outcome.error)")
+    #expect(outcome.error.hasPrefix("glyphreel: error: "), "\(outcome.error)")
+    #expect(outcome.error.contains("\n  glyphreel \(arguments[0]) "))
     #expect(outcome.error.contains(message), "\(outcome.error)")
     #expect(outcome.error.contains("^~~"))
   }

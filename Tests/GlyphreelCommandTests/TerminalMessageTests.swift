@@ -26,10 +26,10 @@ import Testing
     #expect(!plain.contains(escape))
     let colored = try onTerminal(["dots", "Loading"], in: folder)
     #expect(colored.contains("\u{1B}[1;31merror:\u{1B}[0m"))
-    #expect(colored.contains("\u{1B}[1;32m^~~~\u{1B}[0m"))
+    #expect(colored.contains("\u{1B}[1;32m^~~~~~~\u{1B}[0m"))
     #expect(withoutEscapes(colored) == plain)
     // Its first line begins as compilers' lines do.
-    #expect(withoutEscapes(colored).wholeMatch(of: /<dots>:\d+:\d+: error: [^\n]+\n(?s).*/) != nil)
+    #expect(withoutEscapes(colored).wholeMatch(of: /glyphreel: error: [^\n]+\n(?s).*/) != nil)
   }
 
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"], ["TERM": ""], ["CLICOLOR": "0"]])

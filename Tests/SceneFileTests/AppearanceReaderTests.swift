@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [
     (
       "layers: [{ text: a, background: reed }]",
-      "card.yaml:1:33: error: 'reed' is neither a colour nor a gradient"
+      "card.yaml:1:33: error: expected a CSS colour or gradient for 'background', found 'reed'; write 'background: red'"
     ),
     (
       "layers: [{ text: a, background: 'linear-gradient(red, blu)' }]",

@@ -118,7 +118,7 @@ import Typography
       todo.yaml:4:26: error: unknown key 'durration'; did you mean 'duration'?
         4 |       - strikethrough: { durration: 0.5s, easing: eese }
                                      ^~~~~~~~~
-      todo.yaml:4:51: error: expected an easing for 'easing', found 'eese'; write for example 'easing: ease-in-out'
+      todo.yaml:4:51: error: expected an easing for 'easing', found 'eese'; did you mean 'ease'?
         4 |       - strikethrough: { durration: 0.5s, easing: eese }
                                                               ^~~~
       """
@@ -129,7 +129,7 @@ import Typography
       todo.yaml:3:20: error: 'size' and 'textStyle' both give the size; remove one of them
         3 |     style: { size: 12, textStyle: body, color: blu }
                                ^~
-      todo.yaml:3:48: error: expected a CSS colour for 'color', found 'blu'; write for example 'color: '#ff8800''
+      todo.yaml:3:48: error: expected a CSS colour for 'color', found 'blu'; write 'color: blue'
         3 |     style: { size: 12, textStyle: body, color: blu }
                                                            ^~~
       """
@@ -145,7 +145,7 @@ import Typography
     (
       "canvas: { width: 10 }",
       """
-      todo.yaml:1:1: error: missing key 'layers'
+      todo.yaml:1:1: error: missing key 'layers'; add 'layers: [{ text: Hello }]'
         1 | canvas: { width: 10 }
             ^
       """

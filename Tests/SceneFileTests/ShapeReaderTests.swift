@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("id: a", "error: missing key 'text' in 'layers'"),
+    ("id: a", "error: this layer shows nothing"),
     ("text: a, shape: line", "error: 'text' and 'shape' both say what the layer shows; make a layer of each"),
     ("shape: line, layers: []", "error: 'shape' and 'layers' both say what the layer shows"),
     (
@@ -81,7 +81,7 @@ import Testing
     ("shape: { path: M0 0, viewBox: [0, 0, 0, 1] }", "error: a view box is left, top, width and height"),
     ("shape: line, stroke: url(a.png)", "error: 'url(a.png)' is neither a colour nor a gradient"),
     ("shape: line, dash: [0, 0]", "error: dashes without any length"),
-    ("shape: line, cap: rounded", "error: unknown value 'rounded' for 'cap'; did you mean 'round'?"),
+    ("shape: line, cap: rounded", "error: unknown value 'rounded' for 'cap'; write 'cap: round'"),
     ("layers: [{ text: a, x: 1 }]", "error: unknown key 'x'"),
     ("layers: {}", "error: expected a list for 'layers', found a mapping"),
   ])

@@ -92,7 +92,7 @@ import Typography
     (
       "layers:\n  - markup: true\n    text: |\n      First\n      [x]{colour: red, size: 20q}",
       """
-      s.yaml:5:11: error: unknown key 'colour'; did you mean 'color'?
+      s.yaml:5:11: error: unknown key 'colour'; write 'color: red'
         5 |       [x]{colour: red, size: 20q}
                       ^~~~~~
       s.yaml:5:30: error: expected a size in points or a percentage of the layer's for 'size', found '20q'; write for \

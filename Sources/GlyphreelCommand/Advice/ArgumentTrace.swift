@@ -13,17 +13,30 @@ struct ArgumentTrace {
 
   /// The lines of a message: what is wrong in the words of the command line, that line, and a caret.
   ///
-  /// Without a line below it if no argument said so, as when the text itself comes from standard input.
+  /// Without a line below it if the text comes from standard input, and no argument said what is wrong.
   func lines(for diagnostic: Diagnostic) -> [String] {
     guard let range = diagnostic.range, let value = value(at: range),
       let place = place(of: value, key: key(before: range))
-    else { return ["\(Program.name): \(diagnostic)"] }
+    else { return ["\(Program.name): \(diagnostic)"] + textLines }
     let key = subject(of: diagnostic.message) ?? key(before: range)
     let told = Diagnostic(
       diagnostic.severity, renamed(diagnostic.message, key, to: place.option),
       hint: diagnostic.hint.map { renamed($0, key, to: place.option) })
     return ["\(Program.name): \(told)"]
       + CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
+  }
+
+  /// The command line with a caret under the text, which is what a fault of the layer or the effect is about.
+  private var textLines: [String] {
+    let mark = "  - text: "
+    for number in 1...scene.lineCount where scene.line(number).hasPrefix(mark) {
+      let length = scene.line(number).unicodeScalars.count - mark.utf8.count
+      let range = SourceRange(line: number, column: mark.utf8.count + 1, length: length)
+      if let place = value(at: range).flatMap({ place(of: $0, key: "text") }) {
+        return CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
+      }
+    }
+    return []
   }
 
   /// An argument: the option that it belongs to, nil for none, and how many scalars of it are the option's.

@@ -38,7 +38,7 @@ import Testing
         todo.yaml:6:20: error: expected a length in points for 'size', found the text "24"; remove the quotes
           6 |     style: { size: "24" }
                                  ^~~~
-        todo.yaml:7:16: error: unknown value 'centre' for 'alignment'; did you mean 'center'?
+        todo.yaml:7:16: error: unknown value 'centre' for 'alignment'; write 'alignment: center'
           7 |     alignment: centre
                              ^~~~~~
         todo.yaml:10:9: error: one effect per entry, but 'duration' stands beside 'strikethrough'; indent 'duration' deeper than 'strikethrough'
@@ -50,10 +50,10 @@ import Testing
         todo.yaml:12:5: error: missing key 'text' in 'layers'
           12 |   - id: b
                    ^
-        todo.yaml:13:14: error: expected a list for 'effects', found 'dots'; write for example 'effects: [strikethrough]'
+        todo.yaml:13:14: error: expected a list for 'effects', found 'dots'; write 'effects: [dots]'
           13 |     effects: dots
                             ^~~~
-        todo.yaml:14:1: error: unknown key 'frame_rate'; did you mean 'frameRate'?
+        todo.yaml:14:1: error: unknown key 'frame_rate'; write 'frameRate: 3'
           14 | frame_rate: 3
                ^~~~~~~~~~
         """)

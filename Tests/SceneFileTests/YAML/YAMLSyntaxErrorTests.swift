@@ -236,7 +236,7 @@ import Testing
     (
       "- text: a\n",
       """
-      todo.yaml:1:1: error: expected a mapping, found a list; write for example '{ key: value }'
+      todo.yaml:1:1: error: expected a mapping, found a list; write 'layers:' on the line before it
         1 | - text: a
             ^
       """

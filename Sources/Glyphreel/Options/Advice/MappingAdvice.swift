@@ -42,7 +42,10 @@ struct MappingAdvice {
       }
     case .list, .mapping, .null, .invalid: break
     }
-    if owner == nil { return "a scene begins with 'layers:'" }
+    if owner == nil {
+      if case .list = value.content { return "write 'layers:' on the line before it" }
+      return "a scene begins with 'layers:'"
+    }
     if owner == "layers" { return "write for example '- text: Hello'" }
     let example =
       MappingAdvice.examples.first { $0.owner == owner }?.example ?? keys.first { $0 != "id" }.map {

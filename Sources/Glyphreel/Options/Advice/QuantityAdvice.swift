@@ -69,7 +69,12 @@ extension Quantity {
 
   /// The remedy for a text that is no such quantity, in the author's own number where there is one.
   func hint(for text: String, under key: String) -> String? {
-    if let meant = Quantity.correction(of: text), value(of: meant.text, .plain) != nil {
+    // A factor or a length is no time, though its number would be one.
+    let hasOwnUnits = unit == .time || unit == .angle
+    let loses = hasOwnUnits && text.contains(where: \.properties.isAlphabetic)
+    if let meant = Quantity.correction(of: text), value(of: meant.text, .plain) != nil,
+      !loses || CoreSchema.double(meant.text) == nil
+    {
       return "write '\(key): \(meant.text)'" + (meant.reason.map { "; " + $0 } ?? "")
     }
     if unit == .length, let hint = Habits.placeHint(for: text, under: key) { return hint }
