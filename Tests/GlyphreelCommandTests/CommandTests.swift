@@ -8,6 +8,8 @@ import Testing
     layers:
       - id: greeting
         text: "Hello {{name}}"
+        frame: { height: 22 }
+        style: { size: 17, color: black }
         effects: [strikethrough]
 
     """

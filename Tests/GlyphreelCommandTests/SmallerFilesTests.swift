@@ -47,8 +47,8 @@ import Testing
   @Test func `a matte shows at the edges of a transparent GIF`() throws {
     let folder = TemporaryDirectory()
     try folder.write(
-      "canvas: { width: 60, height: 30, background: transparent }\nlayers: [{ text: Hi }]\n", to: "hello.yaml"
-    )
+      "canvas: { width: 60, height: 30, background: transparent }\nlayers: [{ text: Hi, style: { color: black } }]\n",
+      to: "hello.yaml")
     var colors: [Set<UInt32>] = []
     for matte in ["white", "red"] {
       #expect(try render("-o", "\(matte).gif", "--matte", matte, in: folder).status == 0)

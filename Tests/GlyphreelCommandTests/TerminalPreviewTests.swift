@@ -16,6 +16,7 @@ import Testing
       loop: 1
       layers:
         - text: Hi
+          frame: { x: 4, y: 2, width: 32, height: 16 }
           style: { size: 14, color: crimson }
           effects: [opacity: { keyframes: [{ at: 0%, value: 0 }, { at: 100%, value: 1 }], duration: 0.2s }]
 

@@ -9,8 +9,9 @@ import Testing
 /// Scenes of all forms against the goldens that are checked in beside this file.
 @Suite struct AssertGoldenTests {
   private var todo: Scene {
-    Scene(canvas: Canvas(width: 120, height: 48), frameRate: 10) {
-      Text("Buy milk\nand bread").style(size: 16).effect(.strikethrough(), timing: .easeInOut(duration: 0.3))
+    Scene(canvas: Canvas(width: 120, height: 48, padding: 16), frameRate: 10) {
+      Text("Buy milk\nand bread").style(size: 16, color: .black)
+        .effect(.strikethrough(), timing: .easeInOut(duration: 0.3))
     }
   }
 
@@ -77,7 +78,8 @@ import Testing
 
   @Test(arguments: [1, 2, 3]) func `several arguments have a golden each`(count: Int) {
     let scene = Scene(canvas: Canvas(width: 60, height: 24)) {
-      Text(String(repeating: "o", count: count)).style(size: 14)
+      Text(String(repeating: "o", count: count)).frame(x: 16, y: 6, width: 28, height: 20)
+        .style(size: 14, color: .black)
     }
     assertGolden(scene, named: "\(count)", moments: .still(0))
   }

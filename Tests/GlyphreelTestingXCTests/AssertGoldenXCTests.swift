@@ -27,7 +27,8 @@ final class AssertGoldenXCTests: XCTestCase {
 
   func testStroke() {
     let scene = Scene(canvas: Canvas(width: 60, height: 24), frameRate: 10) {
-      Text("milk").style(size: 14).effect(.strikethrough(), timing: .linear(duration: 0.2))
+      Text("milk").frame(x: 16, y: 6, width: 28, height: 20).style(size: 14, color: .black)
+        .effect(.strikethrough(), timing: .linear(duration: 0.2))
     }
     assertGolden(scene)
   }

@@ -81,6 +81,7 @@ import Typography
     #expect(scene.layers[0].textContent!.text == StyledText("hello"))
     #expect(scene.layers[0].textContent!.paragraph == ParagraphStyle())
     #expect(scene.layers[0].frame == LayerFrame())
+    #expect(Canvas().padding == 24 && TextStyle().size == 24 && TextStyle().color.css == "#1f2328")
   }
 
   @Test func `R17 a text style has the size that the reader prefers`() throws {

@@ -27,7 +27,7 @@ import Typography
   // MARK: Markup
 
   @Test func `B50 marks give parts of a text their own style`() throws {
-    let base = TextStyle(size: 20, color: .black)
+    let base = TextStyle(size: 20)
     let expected =
       StyledText("a ", style: base) + StyledText("b", style: TextStyle(size: 20, weight: .bold))
       + StyledText(" ", style: base) + StyledText("c", style: TextStyle(size: 20, italic: true))

@@ -73,7 +73,7 @@ import Typography
     let scene = try document(
       "layers: [{ text: \"\u{FA19}\u{795E}\", spans: [{ match: \"\u{795E}\", style: { size: 40 } }] }]"
     ).scene
-    #expect(scene.layers[0].textContent?.text.spans.map(\.style.size) == [17, 40])
+    #expect(scene.layers[0].textContent?.text.spans.map(\.style.size) == [24, 40])
     let other = "layers: [{ text: \"\u{FA19}\", spans: [{ match: \"\u{795E}\", style: { size: 40 } }] }]"
     #expect(try document(other).diagnostics.count == 1, "nothing is found")
   }

@@ -45,6 +45,12 @@ public struct LintSubject {
   /// All layers in one row, each group before what is in it: the index is that of a problem's layer.
   public var layers: [Layer] { renderer.layers.map(\.layer) }
 
+  /// The canvas's size in points, that of its whole pixels.
+  var canvas: Size {
+    let size = renderer.pixelSize
+    return Size(width: Double(size.width) / renderer.scale, height: Double(size.height) / renderer.scale)
+  }
+
   /// When each effect of a layer moves, in the scene's time in seconds.
   func activities(ofLayer index: Int) -> [Activity] { renderer.layers[index].activities }
 

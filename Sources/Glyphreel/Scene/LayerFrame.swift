@@ -13,10 +13,13 @@ public struct LayerFrame: Hashable, Sendable {
   /// Points from the canvas's left edge; nil for its padding.
   public var x: Double?
   /// Points from the canvas's top; nil for its padding.
+  ///
+  /// A text with neither a `y` nor a height is aligned vertically in a canvas or group with a height of its own, as
+  /// its paragraph's `verticalAlignment` says.
   public var y: Double?
   /// Nil to reach to the canvas's padding, or to fit the text where the canvas fits its layers.
   public var width: Width?
-  /// In points; nil as for the width.
+  /// In points; nil for the height of the text, and as for the width if it is fitted or no text.
   public var height: Double?
 
   /// A place that follows from the canvas and the text in all that is left out; numbers are points.

@@ -70,9 +70,10 @@ extension KeyDescriptions {
     "layer.trim":
       "The part of the outline that is drawn, in fractions of its length; one alone is where it ends.",
     "frame.x": "Points from the left; the padding of the canvas or the group if it is left out.",
-    "frame.y": "Points from the top; the padding of the canvas or the group if it is left out.",
+    "frame.y":
+      "Points from the top; if it is left out, the padding of the canvas or the group, or as 'verticalAlignment' says.",
     "frame.width": "Points, or 'same as' another layer's id.",
-    "frame.height": "Points.",
+    "frame.height": "Points; fits a text if it is left out.",
     "border.width": "Points.",
     "border.color": "A CSS colour.",
     "shadow.color": "A CSS colour.",

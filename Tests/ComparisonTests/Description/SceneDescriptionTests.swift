@@ -26,13 +26,14 @@ import Typography
 
   @Test func `a scene is described the same twice, whatever it holds`() throws {
     let yaml = """
-      canvas: { width: 100, height: 60 }
+      canvas: { width: 100, height: 60, padding: 16 }
       layers:
         - id: group
           layers:
             - { shape: { path: M0 0 L9 9 Z }, fill: "linear-gradient(red, blue)", frame: { width: 9, height: 9 } }
             - id: words
               text: "Hello world"
+              style: { size: 17 }
               effects:
                 - reveal: { unit: word, easing: "spring(0.4, 0.7)" }
                 - color: { keyframes: [red, { at: 30%, value: lime }, blue], duration: 1s }

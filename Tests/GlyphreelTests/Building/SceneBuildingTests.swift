@@ -97,7 +97,7 @@ import Typography
 
   @Test func `effects have the names and the meaning of a scene file's`() throws {
     let scene = Scene {
-      Text("Loading...").style(size: 20)
+      Text("Loading...").style(size: 20, color: .black)
         .effect(.dots(stop: 2))
         .effect(.color(.black, .white, in: .oklab), timing: .linear(duration: 1), id: "fade")
         .effect(.opacity(from: 1, to: 0.5), start: .after("fade"))
@@ -109,7 +109,7 @@ import Typography
         text: """
           layers:
             - text: Loading...
-              style: { size: 20 }
+              style: { size: 20, color: black }
               effects:
                 - dots: { stop: 2s }
                 - color: { keyframes: [black, white], space: oklab, duration: 1s, id: fade }

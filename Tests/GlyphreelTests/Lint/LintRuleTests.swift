@@ -146,6 +146,22 @@ import Testing
     #expect(try messages(label(word, "\(frame), effects: [marquee]"), OverflowRule.self).isEmpty)
   }
 
+  @Test func `text as high as its lines overflows the canvas or the group that is lower`() throws {
+    func found(_ layers: String) throws -> [String] {
+      try messages("canvas: { width: 120, height: 40 }\nlayers: [\(layers)]", OverflowRule.self)
+    }
+    let lines = #""a\nb\nc""#
+    #expect(try found("{ text: Milk }").isEmpty, "the padding may be narrower than asked for")
+    #expect(try found("{ text: \(lines) }").first?.hasSuffix(" points beyond the canvas") == true)
+    #expect(try found("{ text: Milk, frame: { y: 5 } }").isEmpty)
+    #expect(
+      try found("{ text: Milk, frame: { y: 24 } }") == ["'Milk' reaches 13 points beyond the canvas"])
+    #expect(try found("{ text: Milk, frame: { y: 40 } }").isEmpty, "it stands outside to be moved in")
+    let group = "frame: { height: 16 }, layers: [{ text: \(lines) }]"
+    #expect(try found("{ \(group) }").first?.hasSuffix(" points beyond the group") == true)
+    #expect(try found("{ text: Milk, effects: [{ fontSize: { to: 30, duration: 1s } }] }").isEmpty)
+  }
+
   @Test func `characters that a named font lacks are told, those of the default one are not`() throws {
     #expect(
       try messages(label("שלום", "style: { font: JetBrains Mono }"), FallbackRule.self).first?

@@ -59,7 +59,7 @@ import Typography
 
   @Test func `B48 what stands on two lines is one unit with a box around both`() throws {
     let layout = try Typesetter(fonts: FontLibrary(), missingGlyph: .box).layout(
-      StyledText("wide words wrap"), width: 60)
+      StyledText("wide words wrap", style: TextStyle(size: 17)), width: 60)
     #expect(layout.lines.count == 3)
     let unit = try #require(PresentedLayout(layout).units(RangeSelector(.words(0..<2))).first)
     let bounds = try #require(unit.bounds)

@@ -17,7 +17,7 @@ import Testing
   @Test func `a plain text records its glyphs in one group, as if there were no backgrounds and borders`()
     throws
   {
-    let renderer = try FrameRenderer(yaml: "layers: [{ text: Hello, clip: true }]")
+    let renderer = try FrameRenderer(yaml: "canvas: { padding: 16 }\nlayers: [{ text: Hello, clip: true }]")
     let list = try renderer.displayList(at: 0)
     guard case .group(let group) = try #require(list.items.first) else { return }
     #expect(list.items.count == 1 && group.items.count == 1)

@@ -18,10 +18,15 @@ import Testing
   }
 
   @Test func `text wraps in what padding and border leave of the frame`() throws {
-    let narrow = try FrameRenderer(yaml: "layers: [{ text: one two three, frame: { width: 60 } }]")
-    let padded = try FrameRenderer(
-      yaml: "layers: [{ text: one two three, frame: { width: 100 }, padding: [4, 18], border: { width: 2 } }]"
-    )
+    func renderer(_ keys: String) throws -> FrameRenderer {
+      try FrameRenderer(
+        yaml: """
+          canvas: { padding: 16 }
+          layers: [{ text: one two three, style: { size: 17 }, \(keys) }]
+          """)
+    }
+    let narrow = try renderer("frame: { width: 60 }")
+    let padded = try renderer("frame: { width: 100 }, padding: [4, 18], border: { width: 2 }")
     let lines = try [padded, narrow].map { try $0.layers[0].layout(at: 0)?.lines.map(\.range) }
     #expect(lines[0] == lines[1] && lines[0]?.count ?? 0 > 1)
     #expect(padded.layers[0].frame.height == narrow.layers[0].frame.height + 12)
@@ -42,6 +47,7 @@ import Testing
 
   @Test func `a group fits what is in it, and stands around it with its padding`() throws {
     let yaml = """
+      canvas: { padding: 16 }
       layers:
         - padding: { left: 5, top: 6, right: 7, bottom: 8 }
           layers:
@@ -62,7 +68,7 @@ import Testing
       layers:
         - padding: 4
           layers:
-            - { text: reaches }
+            - { text: reaches, fit: { minimumScale: 50% } }
             - { shape: rectangle, frame: { x: 20 } }
             - { shape: line, frame: { y: 30 } }
             - { shape: { path: M1 1 L9 5 } }
@@ -72,6 +78,69 @@ import Testing
     #expect(frames[2] == Rect(x: 20, y: 4, width: 156, height: 72))
     #expect(frames[3] == Rect(x: 4, y: 30, width: 172, height: 0), "a line is level unless it has a height")
     #expect(frames[4] == Rect(x: 4, y: 4, width: 9, height: 5), "a path is as large as it is drawn")
+  }
+
+  @Test func `texts that say no more than where their top is stand below each other, each as high as it is`()
+    throws
+  {
+    let labels = (0..<5).map { "  - { text: label \($0), frame: { y: \(10 + 30 * $0) } }\n" }.joined()
+    let frames = try frames("canvas: { width: 300, height: 200 }\nlayers:\n\(labels)")
+    let height = try self.frames("layers: [{ text: label }]")[0].height
+    #expect(frames.count == 5 && frames.map(\.minY) == [10, 40, 70, 100, 130])
+    #expect(frames.allSatisfy { $0.height == height && $0.minX == 24 && $0.width == 252 })
+    for (upper, lower) in zip(frames, frames.dropFirst()) { #expect(upper.maxY <= lower.minY) }
+  }
+
+  @Test(arguments: [("top", 0.0), ("center", 0.5), ("bottom", 1)])
+  func `a text without a place of its own is aligned in a canvas or a group of a given height`(
+    alignment: String, share: Double
+  ) throws {
+    let padding = "{ top: 3, left: 9, bottom: 7, right: 5 }"
+    let text = "{ text: label, verticalAlignment: \(alignment), padding: \(padding) }"
+    let height = try frames("layers: [\(text)]")[0].height
+    let onCanvas = try frames("canvas: { width: 300, height: 200, padding: 20 }\nlayers: [\(text)]")[0]
+    #expect(onCanvas.height == height && near(onCanvas.minY, 20 + (160 - height) * share))
+    #expect(onCanvas.minX == 20 && onCanvas.width == 260)
+    let groups = [
+      "layers: [{ frame: { x: 9, y: 8, width: 90, height: 100 }, padding: 10, layers: [\(text)] }]",
+      "canvas: { width: 130, height: 140, padding: 20 }\nlayers: [{ padding: 10, layers: [\(text)] }]",
+    ]
+    for group in groups {
+      let inGroup = try frames(group)[1]
+      #expect(inGroup.height == height && near(inGroup.minY, 10 + (80 - height) * share))
+    }
+  }
+
+  @Test func `a text stays at the padding of a canvas or a group that fits its layers`() throws {
+    let text = "text: label, verticalAlignment: bottom"
+    let frames = try frames(
+      """
+      layers:
+        - { \(text) }
+        - { shape: rectangle, frame: { height: 100 } }
+        - { padding: 6, layers: [{ \(text) }, { shape: rectangle, frame: { height: 50 } }] }
+      """)
+    #expect(frames[0].minY == 24 && frames[3].minY == 6)
+  }
+
+  @Test(
+    arguments: ["top", "center", "bottom"],
+    ["text: one, style: { size: 20 }", #"text: "one\ntwo\nthree\nfour""#]
+  )
+  func `a text without a frame looks as in one that fills the canvas, even if it is higher`(
+    alignment: String, text: String
+  ) throws {
+    func picture(_ frame: String) throws -> Bitmap {
+      try FrameRenderer(
+        yaml: """
+          canvas: { width: 110, height: 70, padding: 12 }
+          layers: [{ \(text), verticalAlignment: \(alignment)\(frame), effects: [strikethrough] }]
+          """
+      ).bitmap(at: 0.2)
+    }
+    let filling = ", frame: { x: 12, y: 12, width: 86, height: 46 }"
+    #expect(try picture("") == picture(filling))
+    #expect(try picture("") != picture(", frame: { y: 14 }"))
   }
 
   @Test func `a group that takes its width from what takes its width from the group is an error`() {

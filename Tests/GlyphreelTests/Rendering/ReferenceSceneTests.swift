@@ -110,8 +110,8 @@ import Typography
         Layer(
           id: "todo",
           text: StyledText(
-            "This is an example of animated strikethrough.\nHere is another line.", style: TextStyle(size: 24)
-          ),
+            "This is an example of animated strikethrough.\nHere is another line.",
+            style: TextStyle(size: 24, color: .black)),
           frame: LayerFrame(x: 20, y: 20, width: .points(440), height: 80),
           effects: [Strikethrough(timing: Timing(duration: 0.5))])
       ])

@@ -11,11 +11,11 @@ import Typography
     _ text: String, background: Color = .white, color: Color = .black, _ effect: (any TextEffect)? = nil
   ) throws -> FrameRenderer {
     let scene = Scene(
-      canvas: Canvas(width: 90, height: 40, padding: 8, background: .color(background)),
+      canvas: Canvas(width: 90, height: 40, background: .color(background)),
       layers: [
         Layer(
           text: StyledText(text, style: TextStyle(size: 20, color: color, features: [FontFeature("tnum")])),
-          effects: effect.map { [$0] } ?? []
+          frame: LayerFrame(x: 8, y: 8, width: .points(74), height: 24), effects: effect.map { [$0] } ?? []
         )
       ])
     return try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))

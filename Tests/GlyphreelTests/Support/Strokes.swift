@@ -48,14 +48,18 @@ extension DisplayList {
 extension FrameRenderer {
   /// A renderer of one layer on a canvas of 480 × 120 points, whose frame lies 20 points inside it.
   convenience init(
-    _ text: String, style: TextStyle = TextStyle(size: 24), paragraph: ParagraphStyle = ParagraphStyle(),
-    missingGlyph: MissingGlyph = .error, _ effects: any TextEffect...
+    _ text: String, style: TextStyle = TextStyle(size: 24, color: .black),
+    paragraph: ParagraphStyle = ParagraphStyle(), missingGlyph: MissingGlyph = .error,
+    _ effects: any TextEffect...
   ) throws {
     try self.init(
       Scene(
-        canvas: Canvas(width: 480, height: 120, padding: 20),
+        canvas: Canvas(width: 480, height: 120),
         layers: [
-          Layer(id: "label", text: StyledText(text, style: style), paragraph: paragraph, effects: effects)
+          Layer(
+            id: "label", text: StyledText(text, style: style),
+            frame: LayerFrame(x: 20, y: 20, width: .points(440), height: 80), paragraph: paragraph,
+            effects: effects)
         ]),
       typesetter: Typesetter(fonts: FontLibrary(), missingGlyph: missingGlyph))
   }

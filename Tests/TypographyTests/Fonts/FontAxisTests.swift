@@ -13,7 +13,7 @@ import Testing
       axis("wght", 100...900, 400), axis("wdth", 75...125, 100), axis("opsz", 8...72, 14),
       axis("slnt", -10...0, 0), axis("GRAD", -50...50, 3),
     ])
-    #expect(variations.values(for: TextStyle()) == [400, 100, 17, 0, 3])
+    #expect(variations.values(for: TextStyle(size: 17)) == [400, 100, 17, 0, 3])
     let style = TextStyle(size: 100, weight: .bold, width: FontWidth(percent: 80), italic: true)
     #expect(variations.values(for: style) == [700, 80, 72, -10, 3])
   }

@@ -7,7 +7,8 @@ import Testing
     throws
     -> CharacterMap
   {
-    CharacterMap(try Typesetter(fonts: FontLibrary()).layout(StyledText(text), paragraph, width: width))
+    let text = StyledText(text, style: TextStyle(size: 17))
+    return CharacterMap(try Typesetter(fonts: FontLibrary()).layout(text, paragraph, width: width))
   }
 
   @Test func `a caret stands behind the character before it`() throws {

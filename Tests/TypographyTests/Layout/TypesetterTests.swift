@@ -119,7 +119,8 @@ import Testing
 
   @Test func `justified lines keep their tab stops`() throws {
     let layout = try typesetter.layout(
-      StyledText("a b\tc d e f g h i j k l m n"), ParagraphStyle(alignment: .justified), width: 120)
+      StyledText("a b\tc d e f g h i j k l m n", style: TextStyle(size: 17)),
+      ParagraphStyle(alignment: .justified), width: 120)
     let glyphs = layout.lines[0].runs.flatMap(\.glyphs)
     #expect(glyphs.first { $0.cluster == 4 }?.position.x == 28)
     #expect(abs(layout.lines[0].width - 120) < 1e-9)

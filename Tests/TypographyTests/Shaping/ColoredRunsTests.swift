@@ -27,7 +27,8 @@ import Typography
 
   @Test(arguments: ["abc", "אבג"])
   func `a run has one colour and the characters that it shows`(text: String) throws {
-    let colored = try line(StyledText(text).styled(1..<2) { $0.color = red })
+    let colored = try line(
+      StyledText(text, style: TextStyle(color: .black)).styled(1..<2) { $0.color = red })
     let isRightToLeft = text == "אבג"
     #expect(colored.runs.map(\.style.color) == [.black, red, .black])
     #expect(colored.runs.map(\.range) == (isRightToLeft ? [2..<3, 1..<2, 0..<1] : [0..<1, 1..<2, 2..<3]))

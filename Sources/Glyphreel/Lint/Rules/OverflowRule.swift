@@ -1,7 +1,7 @@
 internal import Graphics
 internal import Typography
 
-/// Text that its frame has no room for: it reaches beyond it, is shortened, or has shrunk as far as it may.
+/// Text without enough room: it reaches beyond its frame or what that is in, is shortened, or has shrunk as far as it may.
 public struct OverflowRule: LintRule {
   /// What it is called.
   public static let name = "overflow"
@@ -13,14 +13,26 @@ public struct OverflowRule: LintRule {
 
   /// At most one for each layer.
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+    let tree = LayerTree(subject.renderer.scene)
     var problems: [SceneProblem] = []
     for (index, layer) in subject.layers.enumerated() {
       guard let content = layer.textContent else { continue }
       // What scrolls is meant to be wider than its frame.
       if layer.effects.contains(where: { $0.effect is Marquee }) { continue }
-      let room = subject.renderer.layers[index].room.size
+      let rendered = subject.renderer.layers[index]
+      let room = rendered.room.size
+      let parent = tree.parents[index].map { subject.renderer.layers[$0].frame.size }
       for layout in try subject.layouts(ofLayer: index) {
-        guard let message = message(layout, content, room) else { continue }
+        // A frame that fits its text grows with it, beyond the canvas or the group if need be.
+        let fitsText = layer.frame.height == nil && content.paragraph.fit == nil
+        let top = rendered.frame.minY + rendered.room.minY + layout.bounds.minY
+        let message =
+          message(layout, content, Size(width: room.width, height: fitsText ? .infinity : room.height))
+          ?? (fitsText
+            ? message(
+              layout, from: top, within: parent?.height ?? subject.canvas.height,
+              of: parent == nil ? "canvas" : "group") : nil)
+        guard let message else { continue }
         problems.append(
           SceneProblem(
             .warning, message.text, hint: message.hint, layer: index, part: message.isOfText ? .text : .frame)
@@ -31,10 +43,24 @@ public struct OverflowRule: LintRule {
     return problems
   }
 
+  private func points(_ value: Double) -> String { JSON.number((value * 10).rounded() / 10).text() }
+
+  /// How far a text reaches beyond the top or bottom of what it is in; nil if it doesn't, or is outside altogether.
+  private func message(
+    _ layout: TextLayout, from top: Double, within height: Double, of parent: String
+  ) -> (text: String, hint: String, isOfText: Bool)? {
+    let bottom = top + layout.bounds.height
+    let excess = max(-top, bottom - height)
+    guard excess > layout.fontSize / 3, top < height, bottom > 0 else { return nil }
+    return (
+      "\(Diagnostic.quoted(layout.text)) reaches \(points(excess)) points beyond the \(parent)",
+      "give the \(parent) more height, or the text less size", true
+    )
+  }
+
   private func message(
     _ layout: TextLayout, _ content: TextContent, _ room: Size
   ) -> (text: String, hint: String, isOfText: Bool)? {
-    func points(_ value: Double) -> String { JSON.number((value * 10).rounded() / 10).text() }
     let said = Diagnostic.quoted(layout.text)
     if layout.isTruncated {
       return ("\(said) is shortened with an ellipsis", "give it more room or lines, or fewer words", true)

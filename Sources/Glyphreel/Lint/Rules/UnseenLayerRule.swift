@@ -14,10 +14,7 @@ public struct UnseenLayerRule: LintRule {
   /// One for each such layer; what is in a group that is never seen is not told by itself.
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let tree = LayerTree(subject.renderer.scene)
-    let size = subject.renderer.pixelSize
-    let canvas = Rect(
-      x: 0, y: 0, width: Double(size.width) / subject.renderer.scale,
-      height: Double(size.height) / subject.renderer.scale)
+    let canvas = Rect(origin: .zero, size: subject.canvas)
     var unseen: Set<Int> = []
     var problems: [SceneProblem] = []
     for (index, layer) in subject.layers.enumerated() {

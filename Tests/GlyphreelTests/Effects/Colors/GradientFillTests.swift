@@ -62,14 +62,16 @@ import Typography
   @Test func `B48 every word can have a gradient of its own, and only some letters any`() throws {
     let words = try FrameRenderer(label: "one two", "gradient: { unit: word }")
     #expect(Set(try paints(words, at: 0)).count == 2)
-    let some = try FrameRenderer(label: "one two", "gradient: { select: { match: two } }")
+    let some = try FrameRenderer(
+      label: "one two", "gradient: { select: { match: two } }", layer: "style: { color: black }")
     #expect(try paints(some, at: 0).first == .color(.black))
     #expect(try paints(some, at: 0).count == 2)
   }
 
   @Test func `before it starts and without fill after its end the text has its own colour`() throws {
     let renderer = try FrameRenderer(
-      label: "moon", "gradient: { delay: 1s, duration: 1s, iterations: 1, fill: none }")
+      label: "moon", "gradient: { delay: 1s, duration: 1s, iterations: 1, fill: none }",
+      layer: "style: { color: black }")
     #expect(try paints(renderer, at: 0.5) == [.color(.black)])
     #expect(try paints(renderer, at: 1.5) != [.color(.black)])
     #expect(try paints(renderer, at: 2.5) == [.color(.black)])

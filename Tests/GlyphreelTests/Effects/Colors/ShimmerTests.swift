@@ -56,7 +56,8 @@ import Typography
   }
 
   @Test func `a shimmer that ends leaves the text as it was`() throws {
-    let renderer = try FrameRenderer(label: "moon", "shimmer: { iterations: 2 }")
+    let renderer = try FrameRenderer(
+      label: "moon", "shimmer: { iterations: 2 }", layer: "style: { color: black }")
     #expect(renderer.rest == 4)
     #expect(try renderer.glyphColors(at: 4).allSatisfy { $0 == .black })
     #expect(try renderer.glyphColors(at: 4).count == 4)

@@ -66,9 +66,9 @@ import Testing
   @Test func `S4 over text of two colours the stroke changes colour where the text does`() throws {
     let red = Color(red: 1, green: 0, blue: 0)
     let text = StyledText(spans: [
-      .init("black", TextStyle(size: 24)), .init("red", TextStyle(size: 24, color: red)),
+      .init("black", TextStyle(size: 24, color: .black)), .init("red", TextStyle(size: 24, color: red)),
     ])
-    let scene = Scene(layers: [Layer(text: text, effects: [strike()])])
+    let scene = Scene(canvas: Canvas(padding: 16), layers: [Layer(text: text, effects: [strike()])])
     let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
     #expect(try renderer.strokes(at: 10).map(\.color) == [.black, red])
     let runs = try renderer.layout().lines[0].runs

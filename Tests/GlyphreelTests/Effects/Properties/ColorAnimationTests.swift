@@ -71,7 +71,8 @@ import Testing
     fill: String, before: Color, after: Color
   ) throws {
     let renderer = try FrameRenderer(
-      label: "Hello", "color: { from: yellow, to: red, delay: 1s, duration: 1s, fill: \(fill) }")
+      label: "Hello", "color: { from: yellow, to: red, delay: 1s, duration: 1s, fill: \(fill) }",
+      layer: "style: { color: black }")
     #expect(try color(renderer, at: 0.5) == before)
     #expect(try color(renderer, at: 3) == after)
   }
@@ -98,7 +99,7 @@ import Testing
   @Test func `a selected part alone changes its colour, and a stroke changes with it`() throws {
     let renderer = try FrameRenderer(
       label: "Hello you", "color: { to: red, duration: 1s, select: { match: you } }",
-      "strikethrough: { duration: 100ms }")
+      "strikethrough: { duration: 100ms }", layer: "style: { color: black }")
     #expect(
       try renderer.glyphColors(at: 1) == Array(repeating: .black, count: 5) + [Self.red, Self.red, Self.red])
     #expect(try renderer.strokes(at: 1).map(\.color) == [.black, Self.red])

@@ -23,7 +23,8 @@ import Typography
   func `C24 what changes the layout is laid out again at every step`(
     effect: String, path: KeyPath<TextStyle, Double> & Sendable, half: Double, end: Double
   ) throws {
-    let renderer = try FrameRenderer(label: "Hello wide world", effect)
+    let renderer = try FrameRenderer(
+      label: "Hello wide world", effect, layer: "style: { size: 17 }")
     #expect(try style(renderer, at: 0.5)[keyPath: path] == half)
     #expect(try style(renderer, at: 1)[keyPath: path] == end)
     #expect(try renderer.layout(at: 1).lines.count == 1, "there is room for what it becomes")
@@ -31,7 +32,7 @@ import Typography
 
   @Test func `C24 a font size as a pure scale leaves the layout alone`() throws {
     let renderer = try FrameRenderer(
-      label: "Hello", "fontSize: { to: 34, duration: 1s, mode: scale }")
+      label: "Hello", "fontSize: { to: 34, duration: 1s, mode: scale }", layer: "style: { size: 17 }")
     #expect(try renderer.layout(at: 1) == renderer.layout(at: 0))
     let group = try #require(try renderer.layerGroup(at: 1))
     #expect(group.transform.a == 2 && group.transform.d == 2)

@@ -23,7 +23,9 @@ import Typography
 
   @Test func `N46 the number has the style of its place`() throws {
     let red = Color(red: 1, green: 0, blue: 0)
-    let base = StyledText("has {count} downloads").styled("{count}") {
+    let base = StyledText("has {count} downloads", style: TextStyle(size: 17, color: .black)).styled(
+      "{count}"
+    ) {
       $0.color = red
       $0.size = 30
     }
