@@ -16,7 +16,7 @@ import tempfile
 
 TEXTS = [
     "Buy milk", "Loading...", "Water the plants, then call grandma", "two\nlines", "ورحمة الله", "שלום עולם", "नमस्ते दुनिया",
-    "สวัสดีชาวโลก", "Größe €9.99", "a", "office fluffy AVAV", "x → y ✓", "Ünïcödé ﬁn",
+    "สวัสดีชาวโลก", "Größe €9.99", "a", "office fluffy AVAV", "x → y", "Ünïcödé fin",
 ]
 EASINGS = ["linear", "ease", "ease-in-out", "ease-out-back", "spring", '"steps(3)"', "ease-out-elastic"]
 # Effects that end, that never end, and that change the text.
@@ -146,7 +146,7 @@ class Checker:
         for name in os.listdir(self.folder):
             os.remove(f"{self.folder}/{name}")
         if case.arguments:
-            case.text = self.run(*case.arguments, "--print-scene").decode()
+            case.text = self.run(case.arguments[0], "--print-scene", *case.arguments[1:]).decode()
         with open(f"{self.folder}/scene.yaml", "w") as file:
             file.write(case.text)
         before = os.stat(f"{self.folder}/scene.yaml")
@@ -171,7 +171,7 @@ class Checker:
         if len(digests) > 1:
             raise Fault(f"other bytes of {suffix} with other threads or in another run")
         if case.arguments:
-            self.run(*case.arguments, "-o", "one.gif", "--scale", "1", "--effort", "1", "-q")
+            self.run(case.arguments[0], "-o", "one.gif", "--scale", "1", "--effort", "1", "-q", *case.arguments[1:])
 
     def frames(self):
         told = json.loads(self.run("render", "scene.yaml", "-o", "all.rgba", "--json"))
