@@ -12,6 +12,9 @@ static const unsigned char jetbrains_mono_regular[] = {
 static const unsigned char jetbrains_mono_bold[] = {
 #embed "../../fonts/JetBrainsMono-Bold.ttf"
 };
+static const unsigned char glyphreel_symbols[] = {
+#embed "../../fonts/GlyphreelSymbols.ttf"
+};
 static const unsigned char noto_sans_arabic_regular[] = {
 #embed "../../fonts/NotoSansArabic-Regular.ttf"
 };
@@ -44,6 +47,7 @@ static const BundledFont fonts[] = {
     FONT("Inter-Italic.var.ttf", inter_italic),
     FONT("JetBrainsMono-Regular.ttf", jetbrains_mono_regular),
     FONT("JetBrainsMono-Bold.ttf", jetbrains_mono_bold),
+    FONT("GlyphreelSymbols.ttf", glyphreel_symbols),
     FONT("NotoSansArabic-Regular.ttf", noto_sans_arabic_regular),
     FONT("NotoSansArabic-Bold.ttf", noto_sans_arabic_bold),
     FONT("NotoSansDevanagari-Regular.ttf", noto_sans_devanagari_regular),

@@ -12,6 +12,7 @@
 #include <unicode/unumberformatter.h>
 #include <unicode/unumsys.h>
 #include <unicode/uregex.h>
+#include <unicode/uscript.h>
 #include <unicode/ures.h>
 
 _Static_assert(CICU_HARD_LINE == UBRK_LINE_HARD && CICU_WORD_LIMIT == UBRK_WORD_NONE_LIMIT, "ICU's statuses");
@@ -155,6 +156,13 @@ int32_t glyphreel_icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t 
   }
   ubidi_close(bidi);
   return U_FAILURE(status) ? (int32_t)status : 0;
+}
+
+const char *glyphreel_icu_script_name(int32_t scalar) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UScriptCode script = uscript_getScript(scalar, &status);
+  const char *name = U_SUCCESS(status) ? uscript_getName(script) : NULL;
+  return name ? name : "Unknown";
 }
 
 void glyphreel_icu_visual_order(const uint8_t *levels, int32_t count, int32_t *order) {

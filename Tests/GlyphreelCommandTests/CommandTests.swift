@@ -155,7 +155,7 @@ import Testing
     #expect(lines.suffix(2) == ["Noto Sans Thai  weight 400", "Noto Sans Thai  weight 700"])
     let json = try CommandLineTool.debug.run("fonts", "--json").output
     let faces = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
-    #expect(faces.count == 12)
+    #expect(faces.count == 13)
     let axes = try #require(faces[0]["axes"] as? [[String: Any]])
     #expect(
       axes.count == 1 && axes[0]["tag"] as? String == "wght" && axes[0]["range"] as? [Int] == [100, 900])

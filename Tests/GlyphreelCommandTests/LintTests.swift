@@ -34,6 +34,40 @@ import Testing
     #expect(try lint(quiet, "--strict") == Outcome(status: 0, output: "", error: ""))
   }
 
+  @Test func `motion without an end is a note, and an error where WCAG is asked for`() throws {
+    let scene = "layers: [{ text: a, effects: [strikethrough] }]"
+    let message =
+      "it moves without an end; beyond 5 s readers need a way to stop it; write for example 'loop: 2' [endless-motion]\n"
+    let note = try lint(scene, "--strict")
+    #expect(note == Outcome(status: 0, output: "todo.yaml: note: " + message, error: ""))
+    let error = try lint(scene, "--strict=wcag")
+    #expect(error == Outcome(status: 1, output: "todo.yaml: error: " + message, error: ""))
+    #expect(try lint(scene, "--strict=wcag", "--ignore", "endless-motion").status == 0)
+    #expect(try lint(pale, "--strict=wcag").output.contains("todo.yaml:4:31: error: the text is #999999"))
+    #expect(try lint(pale.replacing("12", with: "8"), "--strict=wcag", "--ignore", "contrast").status == 1)
+  }
+
+  @Test func `strict takes no word of the next argument for its value, and no value that there is not`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write(pale, to: "todo.yaml")
+    func lint(_ arguments: String...) throws -> Outcome {
+      try CommandLineTool.debug.run(arguments: ["lint"] + arguments, in: folder.root)
+    }
+    #expect(try lint("--strict", "todo.yaml").status == 1)
+    #expect(try lint("--strict=wcag", "todo.yaml").output.contains("error"))
+    let wrong = try lint("--strict=wgac", "todo.yaml")
+    #expect(wrong.status == 64 && wrong.error.contains("'--strict' takes no 'wgac'; did you mean 'wcag'?"))
+  }
+
+  @Test func `the scene of init and all examples pass`() throws {
+    let folder = TemporaryDirectory()
+    #expect(try CommandLineTool.debug.run(arguments: ["init", "scene.yaml"], in: folder.root).status == 0)
+    for path in [folder.path("scene.yaml"), Repository.path("Examples")] {
+      let outcome = try CommandLineTool.debug.run("lint", path, "--strict")
+      #expect(outcome.status == 0 && outcome.error == "", "\(outcome.output)")
+    }
+  }
+
   @Test func `comments accept what is found on their line, below them, or everywhere`() throws {
     let line = pale.replacing("\" }", with: "\" }  # glyphreel: ignore contrast")
     let above = pale.replacing("    style", with: "    # glyphreel: ignore small-text, contrast\n    style")
@@ -61,6 +95,7 @@ import Testing
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     #expect(object["file"] as? String == "todo.yaml" && object["rule"] as? String == "contrast")
+    #expect(object["severity"] as? String == "warning")
     #expect(object["line"] as? Int == 4 && object["column"] as? Int == 31 && object["length"] as? Int == 9)
     #expect((object["message"] as? String)?.hasPrefix("the text is #999999") == true)
     #expect(object["hint"] as? String == "make the text darker, or what is behind it lighter")
@@ -112,7 +147,7 @@ import Testing
     let guide = try String(contentsOfFile: Repository.path("docs/lint.md"), encoding: .utf8)
     let rows = guide.matches(of: #/(?m)^\| `([a-z-]+)` \| /#).map { String($0.output.1) }
     let told = Array(rows.prefix { $0 != "file" })
-    #expect(told.count == 14)
+    #expect(told.count == 15)
     for rule in told { #expect(help.contains("  \(rule) "), "\(rule)") }
     #expect(help.matches(of: #/(?m)^  [a-z-]+  +[a-z].{0,61}$/#).count == told.count)
   }

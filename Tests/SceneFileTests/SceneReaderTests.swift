@@ -169,9 +169,8 @@ import Typography
         todo.yaml:3:20: error: unknown font 'Intre'; did you mean 'Inter'?
           3 |     style: { font: Intre }
                                  ^~~~~
-        todo.yaml:4:11: error: no font has a glyph for '字' (U+5B57); tried Inter, JetBrains Mono, Noto Sans Arabic, \
-        Noto Sans Devanagari, Noto Sans Hebrew, Noto Sans Thai; name a font that has \
-        it, or draw boxes with --missing-glyph box
+        todo.yaml:4:11: error: no font here has '字' (U+5B57, Han); install fonts-noto-cjk and pass \
+        --system-fonts, or give a font with --font-dir
           4 |   - text: b字
                         ^~~
         todo.yaml:6:12: error: no layer has the id 'd'

@@ -58,6 +58,9 @@ int32_t glyphreel_icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t 
 /// Orders runs for display: `order[i]` receives the index of the run that stands at visual place `i`.
 void glyphreel_icu_visual_order(const uint8_t *levels, int32_t count, int32_t *order);
 
+/// The long name of a character's script, such as Han or Old_Italic (UAX #24); it lives as long as the program.
+const char *glyphreel_icu_script_name(int32_t scalar);
+
 /// True for what takes the paragraph's level at a line's end by rule L1 of UAX #9: white space, separators, isolate
 /// controls, and the invisible characters between them.
 int glyphreel_icu_is_reset_at_line_end(int32_t scalar);

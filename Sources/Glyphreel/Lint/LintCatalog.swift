@@ -9,6 +9,7 @@ public enum LintCatalog {
     EndlessMotionRule.self,
     SmallTextRule.self,
     OverflowRule.self,
+    OverlapRule.self,
     FallbackRule.self,
     WordlessRule.self,
     UnseenLayerRule.self,

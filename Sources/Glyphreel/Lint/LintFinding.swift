@@ -5,7 +5,7 @@ internal import ExactText
 public struct LintFinding: Hashable, Sendable {
   /// The rule's name.
   public let rule: String
-  /// What is wrong and where; a warning, for it keeps nothing from being rendered.
+  /// What is wrong and where; a warning or a note, for it keeps nothing from being rendered.
   public let problem: SceneProblem
 
   /// What a rule of that name has found.

@@ -8,6 +8,9 @@ public protocol LintRule: Sendable {
   /// What it finds, in one sentence.
   static var summary: String { get }
 
+  /// The success criterion of WCAG 2.2 that it tests, such as 2.2.2; nil, unless the rule says otherwise.
+  static var criterion: String? { get }
+
   /// A rule with its usual limits.
   init()
 
@@ -15,4 +18,9 @@ public protocol LintRule: Sendable {
   ///
   /// - Throws: A text that has changed since the start and now has characters that are missing.
   func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem]
+}
+
+extension LintRule {
+  /// None.
+  public static var criterion: String? { nil }
 }

@@ -54,6 +54,16 @@ public struct LintSubject {
   /// When each effect of a layer moves, in the scene's time in seconds.
   func activities(ofLayer index: Int) -> [Activity] { renderer.layers[index].activities }
 
+  /// True while an effect of a layer, or of a group around it, changes one of some properties.
+  func changes(_ properties: [PropertyWrite.Property], ofLayer index: Int, at time: Double) -> Bool {
+    let parent = LayerTree(renderer.scene).parents[index]
+    if let parent, changes(properties, ofLayer: parent, at: time) { return true }
+    return zip(layers[index].effects, activities(ofLayer: index)).contains { applied, activity in
+      activity.start < time && time < activity.end
+        && applied.effect.writes.contains { properties.contains($0.property) }
+    }
+  }
+
   /// A layer's layout at a time in seconds; nil for one without text.
   func layout(ofLayer index: Int, at time: Double) throws(SceneError) -> TextLayout? {
     try renderer.searching { () throws(SceneError) in

@@ -14,6 +14,8 @@ struct PaintedGlyphs {
 
   /// In painting order.
   private(set) var glyphs: [Glyph] = []
+  /// The layers that stand in no other one.
+  private let roots: [Int]
   /// The layers that stand in each layer.
   private let children: [[Int]]
   /// What each layer shows, in the space that its frame is in.
@@ -22,17 +24,45 @@ struct PaintedGlyphs {
   /// What the subject's scene shows at a time in seconds.
   init(of subject: LintSubject, at time: Double) throws(SceneError) {
     let tree = LayerTree(subject.renderer.scene)
+    roots = tree.children(of: nil)
     children = tree.layers.indices.map { tree.children(of: $0) }
     var lists: [[DisplayList.Item]] = []
     for layer in tree.layers.indices { lists.append(try subject.list(ofLayer: layer, at: time).items) }
     self.lists = lists
-    for root in tree.children(of: nil) { append(lists[root], .identity, of: root) }
+    for root in roots { append(lists[root], .identity, of: root) }
+  }
+
+  /// The whole scene, with the text of one layer in a colour and without that of all others.
+  func list(withTextOf layer: Int, in color: Color) -> DisplayList {
+    DisplayList(roots.flatMap { items(lists[$0], of: $0, withTextOf: layer, color) })
+  }
+
+  private func items(
+    _ items: [DisplayList.Item], of layer: Int, withTextOf shown: Int, _ color: Color
+  ) -> [DisplayList.Item] {
+    items.compactMap { item in
+      let owner = owner(of: item, in: layer)
+      switch item {
+      case .glyphs(var run):
+        guard owner == shown else { return nil }
+        run.paint = .color(color)
+        return .glyphs(run)
+      case .group(var group):
+        group.items = self.items(group.items, of: owner, withTextOf: shown, color)
+        return .group(group)
+      default: return item
+      }
+    }
+  }
+
+  /// The layer that shows an item of a layer's list: a group holds what the layers in it show as they show it.
+  private func owner(of item: DisplayList.Item, in layer: Int) -> Int {
+    children[layer].first { lists[$0].contains(item) } ?? layer
   }
 
   private mutating func append(_ items: [DisplayList.Item], _ transform: AffineTransform, of layer: Int) {
     for item in items {
-      // A group holds what the layers in it show as they show it.
-      let owner = children[layer].first { lists[$0].contains(item) } ?? layer
+      let owner = owner(of: item, in: layer)
       switch item {
       case .glyphs(let run) where !run.paint.isInvisible: append(run, transform, of: owner)
       case .group(let group) where group.opacity > 0:

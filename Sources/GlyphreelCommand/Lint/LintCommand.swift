@@ -30,8 +30,12 @@ struct LintCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Scene files, and directories with scenes.", valueName: "scene"))
   var scenes: [String]
 
-  @Flag(help: "Ends with status 1 if anything is found.")
-  var strict = false
+  @Option(
+    defaultAsFlag: .warnings,
+    help: ArgumentHelp(
+      "Ends with status 1 for warnings; with '--strict=wcag' also for motion without an end, which is a note otherwise.",
+      valueName: "wcag"))
+  var strict: Strictness?
 
   @Flag(help: "Prints a JSON object a line for each finding.")
   var json = false
@@ -66,6 +70,7 @@ struct LintCommand: ParsableCommand {
   var limitChanges: [LimitChange] = []
 
   func validate() throws {
+    try Strictness.check(CommandLine.arguments)
     for name in format where OutputFormat.all.allSatisfy({ $0.name != name }) {
       throw ValidationError("there is no format \(quoted: name)")
     }
@@ -83,14 +88,14 @@ struct LintCommand: ParsableCommand {
       values: values.map { ($0.name, $0.value) }, contentSize: contentSize,
       formats: format.isEmpty
         ? [.gif] : format.compactMap { name in OutputFormat.all.first { $0.name == name } },
-      destination: destination, ignored: ignore,
+      destination: destination, ignored: ignore, strictness: strict ?? .warnings,
       fonts: try FontLibrary.given(fontDir, systemFonts: systemFonts, limits: limits.fonts), limits: limits)
-    var hasFindings = false
+    var fails = false
     var worst: ExitStatus?
     for scene in try LintCommand.entries(scenes) {
       do throws(Failure) {
         let report = try linter.report(on: scene)
-        hasFindings = hasFindings || !report.findings.isEmpty
+        fails = fails || report.findings.contains { $0.diagnostic.severity != .note }
         for finding in report.findings {
           if json {
             try Console.document(report.json(finding))
@@ -105,7 +110,7 @@ struct LintCommand: ParsableCommand {
       }
     }
     worst?.exit()
-    if strict, hasFindings { ExitStatus.differences.exit() }
+    if strict != nil, fails { ExitStatus.differences.exit() }
   }
 
   /// The scene files that arguments name, in their order; `-` is standard input.

@@ -39,7 +39,10 @@ struct LintReport {
   /// An object on one line.
   func json(_ finding: Finding) -> String {
     let diagnostic = finding.diagnostic
-    var entries: [(String, JSON)] = [("file", .string(source.path)), ("rule", .string(finding.rule))]
+    var entries: [(String, JSON)] = [
+      ("file", .string(source.path)), ("rule", .string(finding.rule)),
+      ("severity", .string(diagnostic.severity.rawValue)),
+    ]
     if let range = diagnostic.range {
       entries += [
         ("line", .number(Double(range.line))), ("column", .number(Double(range.column))),

@@ -12,6 +12,7 @@ struct SceneLinter {
   let destination: Destination?
   /// Rules whose findings are accepted everywhere.
   let ignored: [String]
+  let strictness: Strictness
   let fonts: FontLibrary
   /// What scenes are held to.
   let limits: Limits
@@ -59,7 +60,7 @@ struct SceneLinter {
     var findings = found(LintRules.rendering.name, document.diagnostics)
     findings += found(LintRules.rendering.name, document.diagnostics(for: renderer.warnings))
     for finding in try renderer.findings(for: formats) {
-      findings += found(finding.rule, document.diagnostics(for: [finding.problem]))
+      findings += found(finding.rule, document.diagnostics(for: [strictness.judged(finding.problem, by: finding.rule)]))
     }
     guard let destination else { return findings }
     let frames = try renderer.timeline(for: formats.first).frameCount

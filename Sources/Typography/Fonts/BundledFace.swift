@@ -23,6 +23,8 @@ struct BundledFace {
     BundledFace("Inter-Italic.var.ttf", "Inter", italic: true, weights: 100...900, "Latn", "Grek", "Cyrl"),
     BundledFace("JetBrainsMono-Regular.ttf", "JetBrains Mono", weights: 400...400, "Latn", "Grek", "Cyrl"),
     BundledFace("JetBrainsMono-Bold.ttf", "JetBrains Mono", weights: 700...700, "Latn", "Grek", "Cyrl"),
+    // Of no script: asked after the fonts of a text's script, and before those of the other scripts.
+    BundledFace("GlyphreelSymbols.ttf", "Glyphreel Symbols", weights: 400...400),
     BundledFace("NotoSansArabic-Regular.ttf", "Noto Sans Arabic", weights: 400...400, "Arab"),
     BundledFace("NotoSansArabic-Bold.ttf", "Noto Sans Arabic", weights: 700...700, "Arab"),
     BundledFace("NotoSansDevanagari-Regular.ttf", "Noto Sans Devanagari", weights: 400...400, "Deva"),

@@ -134,6 +134,9 @@ public final class FontLibrary {
     forgetChoices()
   }
 
+  /// True if the installed fonts were added.
+  var usesSystemFonts: Bool { system != nil }
+
   /// The files of the installed fonts, sorted; none unless they were added.
   public var systemFiles: [String] { systemPlaces.keys.map(\.path).sortedWithoutRepeats() }
 
@@ -182,16 +185,6 @@ public final class FontLibrary {
       }
     }
     return nil
-  }
-
-  /// The families that are tried for a style, in order, its own first.
-  func triedFamilies(for style: TextStyle, script: OpenTypeTag) throws(TypographyError) -> [String] {
-    var tried = [try font(for: style).familyName]
-    let order = try fallbackOrder(for: style, script: script).filter { !systemSources.contains($0) }
-    for family in order.map({ sources[$0].face.family }) where !tried.contains(family) {
-      tried.append(family)
-    }
-    return system == nil ? tried : tried + ["the system's fonts"]
   }
 
   /// The faces to try for a style: of each family but its own the nearest one.

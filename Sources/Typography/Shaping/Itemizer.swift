@@ -124,7 +124,7 @@ struct Itemizer {
     case .error:
       var text = String.UnicodeScalarView()
       text.append(contentsOf: character)
-      throw .missingGlyph(String(text), tried: try fonts.triedFamilies(for: style, script: tag))
+      throw .missingGlyph(String(text), usesSystemFonts: fonts.usesSystemFonts)
     }
   }
 

@@ -12,6 +12,8 @@ public struct ContrastRule: LintRule {
   public static let name = "contrast"
   /// What it finds.
   public static let summary = "text that stands out too little from its background"
+  /// The success criterion that it tests.
+  public static let criterion: String? = "1.4.3"
 
   /// What a glyph looks like, and what it needs.
   private struct Finding {
@@ -38,7 +40,9 @@ public struct ContrastRule: LintRule {
       if seen.contains(list) { continue }
       if seen.count == 4 { seen.removeFirst() }
       seen.append(list)
-      let resting = Set(subject.layers.indices.filter { !isFading($0, at: time, subject) })
+      let resting = Set(subject.layers.indices.filter {
+        !subject.changes([.opacity, .blur, .text], ofLayer: $0, at: time)
+      })
       let glyphs = try PaintedGlyphs(of: subject, at: time).glyphs.filter { resting.contains($0.layer) }
       guard !glyphs.isEmpty, let pictures = GlyphPictures(of: list, glyphs, subject.renderer) else {
         continue
@@ -68,17 +72,6 @@ public struct ContrastRule: LintRule {
       }
     }
     return weights
-  }
-
-  /// Whether a layer's text, or a group around it, is on its way in or out, or to another text.
-  private func isFading(_ layer: Int, at time: Double, _ subject: LintSubject) -> Bool {
-    let parent = LayerTree(subject.renderer.scene).parents[layer]
-    if let parent, isFading(parent, at: time, subject) { return true }
-    return zip(subject.layers[layer].effects, subject.activities(ofLayer: layer)).contains {
-      applied, activity in
-      activity.start < time && time < activity.end
-        && applied.effect.writes.contains { [.opacity, .blur, .text].contains($0.property) }
-    }
   }
 
   private func problem(_ finding: Finding, ofLayer layer: Int, _ subject: LintSubject) -> SceneProblem {

@@ -4,6 +4,8 @@ public struct EndlessMotionRule: LintRule {
   public static let name = "endless-motion"
   /// What it finds.
   public static let summary = "motion beyond five seconds, which nobody can stop"
+  /// The success criterion that it tests.
+  public static let criterion: String? = "2.2.2"
 
   /// Seconds after which readers need a way to stop it.
   public static let limit = 5.0
@@ -11,7 +13,7 @@ public struct EndlessMotionRule: LintRule {
   /// A rule with the criterion's limit.
   public init() {}
 
-  /// At most one for the scene.
+  /// At most one for the scene; a note, since most animations on the web repeat.
   public func problems(in subject: LintSubject) -> [SceneProblem] {
     let timeline = subject.timeline
     guard timeline.motionFrames > 0 else { return [] }
@@ -19,7 +21,7 @@ public struct EndlessMotionRule: LintRule {
     guard let plays = subject.renderer.scene.loop.plays else {
       return [
         SceneProblem(
-          .warning, "it moves without an end; beyond 5 s readers need a way to stop it",
+          .note, "it moves without an end; beyond 5 s readers need a way to stop it",
           hint: "write for example 'loop: \(max(1, Int(Self.limit / timeline.duration)))'", part: .key("loop")
         )
       ]
@@ -29,7 +31,7 @@ public struct EndlessMotionRule: LintRule {
     guard total > Self.limit else { return [] }
     return [
       SceneProblem(
-        .warning,
+        .note,
         "it moves for \(JSON.number((total * 100).rounded() / 100).text()) s; beyond 5 s readers need a way to stop it",
         hint: "shorten it, or let it play less often", part: .key("loop"))
     ]

@@ -7,6 +7,8 @@ public struct FlashRule: LintRule {
   public static let name = "flashes"
   /// What it finds.
   public static let summary = "more than three flashes a second over a large area"
+  /// The success criterion that it tests.
+  public static let criterion: String? = "2.3.1"
 
   /// A rule with the criterion's limits.
   public init() {}

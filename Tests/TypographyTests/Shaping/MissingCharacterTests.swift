@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Typography
+
+@Suite struct MissingCharacterTests {
+  /// A character, what it is called, and the package with a font for it.
+  struct Case {
+    let text: String
+    let name: String
+    let package: String?
+
+    init(_ text: String, _ name: String, _ package: String?) {
+      (self.text, self.name, self.package) = (text, name, package)
+    }
+  }
+
+  private static let cases = [
+    Case("神", "U+795E, Han", "fonts-noto-cjk"), Case("あ", "U+3042, Hiragana", "fonts-noto-cjk"),
+    Case("カ", "U+30AB, Katakana", "fonts-noto-cjk"), Case("한", "U+D55C, Hangul", "fonts-noto-cjk"),
+    Case("㈱", "U+3231, symbol", "fonts-noto-cjk"), Case("გ", "U+10D2, Georgian", "fonts-noto-core"),
+    Case("Ա", "U+0531, Armenian", "fonts-noto-core"), Case("த", "U+0BA4, Tamil", "fonts-noto-core"),
+    Case("ব", "U+09AC, Bengali", "fonts-noto-core"), Case("አ", "U+12A0, Ethiopic", "fonts-noto-core"),
+    Case("ក", "U+1780, Khmer", "fonts-noto-core"), Case("ᐁ", "U+1401, Canadian Aboriginal", "fonts-noto-core"),
+    Case("𝒜", "U+1D49C, symbol", "fonts-noto-core"), Case("⨁", "U+2A01, mathematical symbol", "fonts-noto-core"),
+    Case("😀", "U+1F600, emoji", "fonts-noto-color-emoji"), Case("✅", "U+2705, emoji", "fonts-noto-color-emoji"),
+    Case("🇩🇪", "U+1F1E9 U+1F1EA, emoji", "fonts-noto-color-emoji"),
+    Case("\u{11F04}", "U+11F04, Kawi", nil), Case("\u{F8FFE}", "U+F8FFE, private use", nil),
+  ]
+
+  private static let isLinux: Bool = {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }()
+
+  @Test(arguments: cases)
+  func `a character that no font has is named with the package that has it`(_ example: Case) throws {
+    let error = try #require(throws: TypographyError.self) {
+      try Typesetter(fonts: FontLibrary()).layout(StyledText("a" + example.text))
+    }
+    let install = Self.isLinux ? example.package.map { "install \($0) and " } ?? "" : ""
+    let advice = example.package == nil ? "" : install + "pass --system-fonts, or "
+    #expect(
+      error.description
+        == "no font here has '\(example.text)' (\(example.name)); \(advice)give a font with --font-dir")
+  }
+
+  @Test(arguments: cases)
+  func `with installed fonts in use, only the package is left to install`(_ example: Case) {
+    let error = TypographyError.missingGlyph(example.text, usesSystemFonts: true)
+    let advice = Self.isLinux ? example.package.map { "install \($0), or " } ?? "" : ""
+    #expect(
+      error.description
+        == "no font here has '\(example.text)' (\(example.name)); \(advice)give a font with --font-dir")
+  }
+}
