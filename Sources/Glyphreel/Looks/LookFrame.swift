@@ -61,7 +61,8 @@ struct LookFrame {
         frame: LayerFrame(
           x: 16 + 20 * Double(index), y: (barHeight - 12) / 2, width: .points(12), height: 12))
     }
-    if look.style == .browser { layers.append(address) } else if !look.title.isEmpty { layers.append(title) }
+    if look.style == .browser { layers.append(addressBar) }
+    if !look.title.isEmpty { layers.append(look.style == .browser ? address : title) }
     if look.style != .terminal {
       layers.append(
         Layer(
@@ -83,12 +84,17 @@ struct LookFrame {
       padding: EdgeInsets(left: 80, right: 64))
   }
 
+  /// The field in which the address stands, empty or not.
+  private var addressBar: Layer {
+    Layer(
+      id: "look.bar.field", shape: .rectangle, style: ShapeStyle(fill: .color(look.colors.surface)),
+      frame: LayerFrame(x: 84, y: 8, height: 28), cornerRadius: 8)
+  }
+
   private var address: Layer {
     Layer(
-      id: "look.address", content: .text(text(alignment: .left)),
-      frame: LayerFrame(x: 84, y: 8, height: 28),
-      padding: EdgeInsets(left: 12, right: 12),
-      appearance: LayerAppearance(background: .fill(.color(look.colors.surface)), cornerRadius: 8))
+      id: "look.address", content: .text(text(alignment: .left)), frame: LayerFrame(x: 84, y: 8, height: 28),
+      padding: EdgeInsets(left: 12, right: 12))
   }
 
   private func text(alignment: ParagraphStyle.Alignment) -> TextContent {

@@ -31,13 +31,16 @@ struct GradientCommand: OneLiner {
     }
   }
 
+  /// Letters in motion stand in many places between two pixels: fewer levels of coverage are not seen, and make smaller files.
+  static let antialiasLevels = 10
+
   func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     var scene = look.scene(
       of: texts[0], "A text filled with colours that move.", usage: Self.usage, theme: theme,
       for: output.destination,
-      LookOptions.Defaults(frameRate: 15, hold: nil))
+      LookOptions.Defaults(frameRate: 12.5, hold: nil))
     var keys = look.timing()
     if !colors.isEmpty {
       let stops = colors.joined(separator: ", ")

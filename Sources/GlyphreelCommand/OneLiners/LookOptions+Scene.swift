@@ -75,7 +75,7 @@ extension LookOptions {
   private func addCanvas(
     of text: String, _ theme: Look.Theme, side: Double?, _ defaults: Defaults, to scene: inout OneLinerScene
   ) {
-    let padding = self.padding ?? (side == nil ? frame == .plain ? 24 : 32 : 4)
+    let padding = self.padding ?? (side == nil ? frame == .plain ? 24 : 32 : 5)
     let inset = padding + (frame == .plain ? 0 : 25)
     let size = self.size ?? defaults.size
     let tooWide = TextExtent.estimate(of: text, size: size) > LookOptions.widest - 2 * inset

@@ -83,7 +83,7 @@ struct LookOptions: ParsableArguments {
   @Option(
     name: .customLong("aa-levels"),
     help:
-      "How many different coverages a pixel at an edge can have, 2 to 256; fewer make smaller files. (default: 256; 6 for marquee)"
+      "How many different coverages a pixel at an edge can have, 2 to 256; fewer make smaller files. (default: 256, or fewer where letters move)"
   )
   var antialiasLevels: Int?
 

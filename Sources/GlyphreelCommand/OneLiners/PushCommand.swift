@@ -30,6 +30,9 @@ struct PushCommand: OneLiner {
     }
   }
 
+  /// Letters in motion stand in many places between two pixels: fewer levels of coverage are not seen, and make smaller files.
+  static let antialiasLevels = 10
+
   func texts() throws -> [String] { try sequence.shown() }
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {

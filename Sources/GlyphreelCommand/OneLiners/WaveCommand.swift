@@ -30,6 +30,9 @@ struct WaveCommand: OneLiner {
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
 
+  /// Letters in motion stand in many places between two pixels: fewer levels of coverage are not seen, and make smaller files.
+  static let antialiasLevels = 10
+
   func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
 
   func validate() throws { try checkRange("--rise", rise, in: -10_000...10_000, " points") }
@@ -38,7 +41,7 @@ struct WaveCommand: OneLiner {
     var scene = look.scene(
       of: texts[0], "A text through which a wave runs.", usage: Self.usage, theme: theme,
       for: output.destination,
-      LookOptions.Defaults(hold: nil))
+      LookOptions.Defaults(frameRate: 20, hold: nil))
     var keys = look.timing()
     keys.add("unit", "--unit", unit.map(YAMLValue.plain))
     keys.add("amplitude", "--rise", rise.map(YAMLValue.number))

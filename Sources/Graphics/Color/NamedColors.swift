@@ -20,7 +20,7 @@ extension Color {
   }
 
   /// An opaque colour from 0xRRGGBB.
-  private init(rgb: UInt32) {
+  init(rgb: UInt32) {
     self.init(
       red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255)
   }
