@@ -1,7 +1,7 @@
 /// The scene that `glyphreel init` writes: short, and with a word on everything that people change first.
 enum StarterScene {
   static let text = """
-    # A scene for glyphreel: a task is ticked off. Every key but 'layers' may be left out.
+    # A scene for glyphreel. Every key but 'layers' may be left out.
     # Keys, effects and easings: glyphreel effects, docs/scene-format.md
 
     # Points, which are pixels at --scale 1. Without width and height the canvas fits what is on it.

@@ -60,7 +60,8 @@ struct SceneLinter {
     var findings = found(LintRules.rendering.name, document.diagnostics)
     findings += found(LintRules.rendering.name, document.diagnostics(for: renderer.warnings))
     for finding in try renderer.findings(for: formats) {
-      findings += found(finding.rule, document.diagnostics(for: [strictness.judged(finding.problem, by: finding.rule)]))
+      findings += found(
+        finding.rule, document.diagnostics(for: [strictness.judged(finding.problem, by: finding.rule)]))
     }
     guard let destination else { return findings }
     let frames = try renderer.timeline(for: formats.first).frameCount

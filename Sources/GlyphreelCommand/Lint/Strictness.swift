@@ -15,11 +15,9 @@ enum Strictness: String, CaseIterable, ExpressibleByArgument {
   static func check(_ arguments: [String]) throws {
     for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix(option) {
       let value = String(argument.dropFirst(option.unicodeScalars.count))
-      guard Strictness(rawValue: value) == nil else { continue }
-      let near = Suggestion.nearest(to: value, among: allCases.map(\.rawValue))
+      if Strictness(rawValue: value) != nil { continue }
       throw ValidationError(
-        "'--strict' takes no \(Diagnostic.quoted(value)); "
-          + (near.map { "did you mean '\($0)'?" } ?? "write '--strict' or '--strict=wcag'"))
+        "'--strict' takes no \(Diagnostic.quoted(value)); write '--strict' or '--strict=wcag'")
     }
   }
 

@@ -21,6 +21,7 @@ import Testing
     "Inter-Italic": ("Inter-Italic.var.ttf", "wght=400"),
     "JetBrainsMono-Regular": ("JetBrainsMono-Regular.ttf", ""),
     "JetBrainsMono-Bold": ("JetBrainsMono-Bold.ttf", ""),
+    "GlyphreelSymbols-Regular": ("GlyphreelSymbols.ttf", ""),
     "NotoSansArabic-Regular": ("NotoSansArabic-Regular.ttf", ""),
     "NotoSansArabic-Bold": ("NotoSansArabic-Bold.ttf", ""),
     "NotoSansDevanagari-Regular": ("NotoSansDevanagari-Regular.ttf", ""),

@@ -40,9 +40,10 @@ public struct ContrastRule: LintRule {
       if seen.contains(list) { continue }
       if seen.count == 4 { seen.removeFirst() }
       seen.append(list)
-      let resting = Set(subject.layers.indices.filter {
-        !subject.changes([.opacity, .blur, .text], ofLayer: $0, at: time)
-      })
+      let resting = Set(
+        subject.layers.indices.filter {
+          !subject.changes([.opacity, .blur, .text], ofLayer: $0, at: time)
+        })
       let glyphs = try PaintedGlyphs(of: subject, at: time).glyphs.filter { resting.contains($0.layer) }
       guard !glyphs.isEmpty, let pictures = GlyphPictures(of: list, glyphs, subject.renderer) else {
         continue

@@ -35,7 +35,8 @@ public struct OverlapRule: LintRule {
         for back in texts.prefix(index) {
           guard let area = Self.overlap(of: front.value, and: back.value),
             let message = try message(front.key, back.key, subject, at: time),
-            isSeen(front.key, in: area, of: painted, subject), isSeen(back.key, in: area, of: painted, subject)
+            isSeen(front.key, in: area, of: painted, subject),
+            isSeen(back.key, in: area, of: painted, subject)
           else { continue }
           found[front.key] = SceneProblem(
             .warning, message, hint: "move one of them, or let one fade out before the other shows",
