@@ -13,7 +13,7 @@ ln -s "$PWD/../Examples" "$work/Examples"
 for scene in ../Examples/cookbook/*.yaml; do
   name=$(basename "$scene" .yaml)
   case $name in price | japanese) continue ;; esac
-  "$program/glyphreel" render "$scene" --scale 2 --aa-levels 12 --quiet -o "$work/$name.gif"
+  "$program/glyphreel" render "$scene" --scale 2 --aa-levels 12 --max-bytes 60KB --quiet -o "$work/$name.gif"
 done
 # Kept as it is where its fonts are not installed.
 "$program/glyphreel" render ../Examples/cookbook/japanese.yaml --scale 2 --aa-levels 12 --system-fonts --quiet \
