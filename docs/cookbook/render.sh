@@ -1,32 +1,56 @@
 #!/bin/sh
-# Renders the pictures of docs/cookbook.md and brings its code blocks up to date; `make gallery` calls it.
-# $1 is the program. The page's own commands are run, and what they write is kept if the page shows it.
+# Renders the pictures of the cookbook, the one-liners and the first steps; `make gallery` calls it.
+# $1 is the program. Pages' own commands are run, and what they write is kept if the page shows it. The cookbook's code blocks
+# are brought up to date with the scenes that they show.
 set -eu
 program=$(cd "$(dirname "$1")" && pwd)
 cd "$(dirname "$0")/.."
-pictures=$PWD/cookbook
+docs=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-ln -s "$PWD/../Examples" "$work/Examples"
+ln -s "$docs/../Examples" "$work/Examples"
 
-# Scenes, but for those that need a table or fonts.
+# Renders the scene $1 with the given options into the working folder, under the scene's name.
+render() {
+  scene=$1
+  shift
+  "$program/glyphreel" render "$scene" --scale 2 --aa-levels 12 --max-bytes 60KB --quiet "$@" \
+    -o "$work/$(basename "$scene" .yaml).gif"
+}
+
+# Runs the commands of page $1 that write a picture, each with the options $2; those marked as not run need fonts or a terminal.
+run() {
+  awk '/^<!-- test:/ { skip = 1 } /^```sh$/ { if (!skip) on = 1; next } /^```/ { on = 0; skip = 0 } on' "$1.md" |
+    grep -E '^glyphreel [a-z]+ .* -o ' | grep -v '^glyphreel render' | sed "s/\$/ $2/" >"$work/commands.sh"
+  (cd "$work" && PATH="$program:$PATH" sh -e commands.sh >/dev/null 2>&1)
+}
+
+# Keeps the pictures that page $1 shows.
+keep() {
+  mkdir -p "$1"
+  for picture in $(grep -o "src=\"$1/[^\"]*\"" "$1.md" | cut -d/ -f2 | tr -d '"'); do
+    if [ -e "$work/$picture" ]; then mv "$work/$picture" "$1/$picture"; fi
+  done
+}
+
 for scene in ../Examples/cookbook/*.yaml; do
-  name=$(basename "$scene" .yaml)
-  case $name in price | japanese) continue ;; esac
-  "$program/glyphreel" render "$scene" --scale 2 --aa-levels 12 --max-bytes 60KB --quiet -o "$work/$name.gif"
+  case $scene in
+  */price.yaml) ;; # A table fills it: the page's command does.
+  */japanese.yaml)
+    render "$scene" --system-fonts || echo "japanese.gif needs Noto Sans CJK JP and Noto Color Emoji: kept as it is" >&2
+    ;;
+  *) render "$scene" ;;
+  esac
 done
-# Kept as it is where its fonts are not installed.
-"$program/glyphreel" render ../Examples/cookbook/japanese.yaml --scale 2 --aa-levels 12 --system-fonts --quiet \
-  -o "$work/japanese.gif" || echo "japanese.gif needs Noto Sans CJK JP and Noto Color Emoji: kept as it is" >&2
+run cookbook ""
+keep cookbook
 
-# The page's commands, without those that need fonts, and without the renderings above.
-awk '/^<!-- test: not run/ { skip = 1 } /^```sh$/ { if (!skip) on = 1; next } /^```$/ { on = 0; skip = 0 } on' cookbook.md |
-  grep -v '^glyphreel render' >"$work/commands.sh"
-(cd "$work" && PATH="$program:$PATH" sh -e commands.sh >/dev/null)
+run one-liners "--aa-levels 8 --max-bytes 40KB"
+keep one-liners
 
-for picture in $(grep -o 'src="cookbook/[^"]*"' cookbook.md | cut -d/ -f2 | tr -d '"'); do
-  if [ -e "$work/$picture" ]; then cp "$work/$picture" "$pictures/$picture"; fi
-done
+render ../Examples/first-steps/todo.yaml
+run first-steps ""
+keep first-steps
 
 # Scenes in the page are the files that the line before them links to.
 awk '
