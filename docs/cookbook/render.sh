@@ -45,7 +45,7 @@ done
 run cookbook ""
 keep cookbook
 
-run one-liners "--aa-levels 8 --max-bytes 40KB"
+run one-liners "--aa-levels 8 --max-bytes 60KB"
 keep one-liners
 
 render ../Examples/first-steps/todo.yaml
