@@ -14,7 +14,7 @@ ln -s "$docs/../Examples" "$work/Examples"
 render() {
   scene=$1
   shift
-  "$program/glyphreel" render "$scene" --scale 2 --aa-levels 12 --max-bytes 60KB --quiet "$@" \
+  "$program/glyphreel" render "$scene" --scale 2 --aa-levels 8 --max-bytes 60KB --quiet "$@" \
     -o "$work/$(basename "$scene" .yaml).gif"
 }
 
