@@ -155,6 +155,7 @@ golden: release
 # The pictures in the documentation are what the program makes of the examples.
 gallery: release
 	docs/gallery/render.sh .build/release/glyphreel
+	docs/cookbook/render.sh .build/release/glyphreel
 
 deps:
 	@$(call install,$(PACKAGES),$(BREW_PACKAGES))

@@ -94,6 +94,27 @@ extension MarkdownBlock: CustomTestStringConvertible {
     #expect(outcome.output + outcome.error == block.text)
   }
 
+  @Test func `pages show the scenes that they link to, and all pictures are there`() throws {
+    let pages = ["README.md"] + ["cookbook", "first-steps", "one-liners"].map { "docs/\($0).md" }
+    for page in pages {
+      let text = try String(contentsOfFile: Repository.path(page), encoding: .utf8)
+      let folder = (page as NSString).deletingLastPathComponent
+      for match in text.matches(of: /<img src="([^"]+\/[^"]+)" width="\d+"/) {
+        let picture = Repository.path("\(folder)/\(match.1)")
+        #expect(FileManager.default.fileExists(atPath: picture), "\(page): \(match.1)")
+      }
+    }
+    let cookbook = try String(contentsOfFile: Repository.path("docs/cookbook.md"), encoding: .utf8)
+    let links = cookbook.matches(of: /\n\[(Examples\/cookbook\/[^\]]+\.yaml)\]/)
+    #expect(links.count > 20)
+    for link in links {
+      let scene = try String(contentsOfFile: Repository.path(String(link.1)), encoding: .utf8)
+      let shown = cookbook[link.range.upperBound...]
+      let block = try #require(shown.range(of: "```yaml\n"))
+      #expect(shown[block.upperBound...].hasPrefix(scene), "run 'make gallery': \(link.1)")
+    }
+  }
+
   @Test(arguments: blocks(in: "json"))
   func `JSON is JSON`(_ block: MarkdownBlock) throws {
     _ = try JSONSerialization.jsonObject(with: Data(block.text.utf8))

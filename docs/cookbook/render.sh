@@ -1,0 +1,63 @@
+#!/bin/sh
+# Renders the pictures of the cookbook, the one-liners and the first steps; `make gallery` calls it.
+# $1 is the program. Pages' own commands are run, and what they write is kept if the page shows it. The cookbook's code blocks
+# are brought up to date with the scenes that they show.
+set -eu
+program=$(cd "$(dirname "$1")" && pwd)
+cd "$(dirname "$0")/.."
+docs=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+ln -s "$docs/../Examples" "$work/Examples"
+
+# Renders the scene $1 with the given options into the working folder, under the scene's name.
+render() {
+  scene=$1
+  shift
+  "$program/glyphreel" render "$scene" --scale 2 --aa-levels 8 --quiet "$@" \
+    -o "$work/$(basename "$scene" .yaml).gif"
+}
+
+# Runs the commands of page $1 that write a picture, each with the options $2; those marked as not run need fonts or a terminal.
+run() {
+  awk '/^<!-- test:/ { skip = 1 } /^```sh$/ { if (!skip) on = 1; next } /^```/ { on = 0; skip = 0 } on' "$1.md" |
+    grep -E '^glyphreel [a-z]+ .* -o ' | grep -v '^glyphreel render' | sed "s/\$/ $2/" >"$work/commands.sh"
+  (cd "$work" && PATH="$program:$PATH" sh -e commands.sh >/dev/null 2>&1)
+}
+
+# Keeps the pictures that page $1 shows.
+keep() {
+  mkdir -p "$1"
+  for picture in $(grep -o "src=\"$1/[^\"]*\"" "$1.md" | cut -d/ -f2 | tr -d '"'); do
+    if [ -e "$work/$picture" ]; then mv "$work/$picture" "$1/$picture"; fi
+  done
+}
+
+for scene in ../Examples/cookbook/*.yaml; do
+  case $scene in
+  */price.yaml) ;; # A table fills it: the page's command does.
+  */japanese.yaml)
+    render "$scene" --system-fonts || echo "japanese.gif needs Noto Sans CJK JP and Noto Color Emoji: kept as it is" >&2
+    ;;
+  */gradient-headline.yaml) render "$scene" --max-bytes 60KB ;; # Many colours, and a cap costs it little.
+  *) render "$scene" ;;
+  esac
+done
+run cookbook ""
+keep cookbook
+
+run one-liners "--aa-levels 8 --max-bytes 60KB"
+keep one-liners
+
+render ../Examples/first-steps/todo.yaml
+run first-steps ""
+keep first-steps
+
+# Scenes in the page are the files that the line before them links to.
+awk '
+  /^\[Examples\/cookbook\/.*\.yaml\]/ { split($0, part, /[][]/); file = "../" part[2] }
+  /^```yaml$/ && file { print; while ((getline line < file) > 0) print line; close(file); file = ""; skip = 1; next }
+  /^```$/ { skip = 0 }
+  !skip
+' cookbook.md >"$work/cookbook.md"
+cp "$work/cookbook.md" cookbook.md
