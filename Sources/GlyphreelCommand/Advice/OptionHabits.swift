@@ -84,13 +84,18 @@ enum OptionHabits {
     ("strikecolor linecolor strokecolor", [.option("--stroke", value: nil)]),
     ("linewidth strokewidth", [.option("--thickness", value: nil)]),
     ("by split splitby per", [.option("--unit", value: nil)]),
-    ("effect style kind animation entrance", [.option("--appear", value: nil), .option("--look", value: nil)]),
-    ("mode",
+    (
+      "effect style kind animation entrance",
+      [.option("--appear", value: nil), .option("--look", value: nil)]
+    ),
+    (
+      "mode",
       [
         .option("--lines", value: nil), .option("--cycle", value: nil), .option("--transition", value: nil),
         .option("--space", value: nil), .option("--appear", value: nil), .option("--bounce", value: ""),
         .option("--unit", value: nil),
-      ]),
+      ]
+    ),
     ("frame card window terminal browser", [.option("--look", value: nil)]),
     ("highlight marker mark word words", [.option("--match", value: nil)]),
     ("fontsize textsize pointsize fs", [.option("--size", value: nil)]),
