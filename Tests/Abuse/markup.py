@@ -30,34 +30,30 @@ def spaced(text):
     return " ".join(text.split())
 
 
-def images(tokens):
-    for token in tokens:
-        yield from images(token.children or []) if token.type == "inline" else [token]
-
-
-def markdown_faults(alternative, path):
+def image_faults(alternative, path):
+    """What is wrong with the img element of `--alt`, which pages and Markdown show."""
     def outputs(outcome, root):
         text = outcome.out.decode()
-        line = next((line for line in text.split("\n") if "![" in line), None)
-        if line is None:
-            return ["no Markdown is printed"]
+        start = text.find("<img")
+        if start < 0:
+            return ["no image is printed"]
+        page = Elements(text[start:])
         wrong = []
-        for parser in (markdown_it.MarkdownIt("commonmark"), markdown_it.MarkdownIt("commonmark").enable(["table", "strikethrough"])):
-            tokens = parser.parse(line)
-            kinds = [token.type for token in tokens]
-            if kinds != ["paragraph_open", "inline", "paragraph_close"]:
-                return [f"the Markdown is {kinds}: {ascii(line)}"]
-            found = tokens[1].children
-            if [token.type for token in found] != ["image"]:
-                return [f"the Markdown has {[token.type for token in found]}: {ascii(line)}"]
-            # The text that a renderer gives as the alternative.
-            shown = parser.renderer.renderInlineAsText(found[0].children, parser.options, {})
-            if {child.type for child in found[0].children} - {"text", "text_special"}:
-                wrong.append(f"the alternative has {[child.type for child in found[0].children]}")
-            if spaced(shown) != spaced(alternative):
-                wrong.append(f"the alternative is {ascii(shown)}")
-            if urllib.parse.unquote(found[0].attrs["src"]).removeprefix("./") != path:
-                wrong.append(f"the picture is {ascii(found[0].attrs['src'])}")
+        if [tag for tag, _ in page.found] != ["img"]:
+            return [f"the elements are {[tag for tag, _ in page.found]}"]
+        image = page.found[0][1]
+        if set(image) != {"src", "width", "alt"}:
+            wrong.append(f"the image has {sorted(image)}")
+        if spaced(image.get("alt") or "") != spaced(alternative):
+            wrong.append(f"the alternative is {ascii(image.get('alt'))}")
+        if urllib.parse.unquote(image.get("src") or "").removeprefix("./") != path:
+            wrong.append(f"the picture is {ascii(image.get('src'))}")
+        if page.texts.strip():
+            wrong.append(f"text stands beside the picture: {ascii(page.texts.strip())}")
+        # In Markdown the whole of it is a block of HTML.
+        kinds = [token.type for token in markdown_it.MarkdownIt("commonmark").parse(text[start:])]
+        if kinds != ["html_block"]:
+            wrong.append(f"in Markdown it is {kinds}")
         return wrong
     return outputs
 
@@ -116,11 +112,11 @@ def all_cases(_):
             files = {"s.json": layered(text=words, effects=[])}
             name = f"{readable(text)}{' with ' + kind if kind else ''}"
             args = ["render", "s.json", "--missing-glyph", "skip", "--duration", "100ms"]
-            found.append(attack(f"Markdown for the text {name}", [*args, "-o", "out.gif", "--alt"], files, 0, outputs=check(None, also=markdown_faults(words, "out.gif"))))
+            found.append(attack(f"an image for the text {name}", [*args, "-o", "out.gif", "--alt"], files, 0, outputs=check(None, also=image_faults(words, "out.gif"))))
             if kind in ("", "U+0301 after each"):
                 found.append(attack(f"HTML for the text {name}", [*args, "-o", "out.gif", "--picture"], files, 0, outputs=check(None, also=html_faults(words))))
     for name in ("a)b", "a(b", "a b", "a\"b", "a'b", "<b>", "a&b", "a#b?c", "a\u0301)b", "a)\u0301b", "a]\u0301(b", "a\u0600)b", "a:b", "a`b", "a\\b", "*a*", "a\"\u0301 onerror=pwn() x"):
         files = {"s.json": layered(effects=[])}
-        found.append(attack(f"Markdown for the file {readable(name)}", ["render", "s.json", "-o", f"{name}.gif", "--alt"], files, 0, outputs=check(None, also=markdown_faults("Hi", f"{name}.gif"))))
+        found.append(attack(f"an image for the file {readable(name)}", ["render", "s.json", "-o", f"{name}.gif", "--alt"], files, 0, outputs=check(None, also=image_faults("Hi", f"{name}.gif"))))
         found.append(attack(f"HTML for the file {readable(name)}", ["render", "s.json", "-o", f"{name}.gif", "--picture"], files, 0, outputs=check(None, also=html_faults("Hi"))))
     return found

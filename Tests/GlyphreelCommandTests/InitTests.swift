@@ -28,6 +28,6 @@ import Testing
     #expect(try folder.text("my.yaml") == "mine")
     #expect(
       try CommandLineTool.debug.run(arguments: ["init", "my.yaml", "--force"], in: folder.root).status == 0)
-    #expect(try folder.text("my.yaml").hasPrefix("# A scene for glyphreel."))
+    #expect(try folder.text("my.yaml").hasPrefix("# "))
   }
 }

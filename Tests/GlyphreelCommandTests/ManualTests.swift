@@ -58,7 +58,7 @@ import Testing
     #expect(try completions("glyphreel", "str") == ["strike"])
     #expect(try completions("glyphreel", "render", "to") == ["todo.yaml"])
     #expect(try completions("glyphreel", "strike", "--pri") == ["--print-scene"])
-    #expect(try completions("glyphreel", "strike", "--mode", "con") == ["continuous"])
+    #expect(try completions("glyphreel", "strike", "--lines", "con") == ["continuous"])
     #expect(try completions("glyphreel", "render", "todo.yaml", "--for", "slack") == ["slack-emoji"])
   }
 }

@@ -122,7 +122,8 @@ import Testing
       .replacing("\n  ", with: "\n")
     for option in ["--alt", "--picture"] {
       let outcome = try CommandLineTool.debug.run(
-        arguments: ["strike", "Buy milk", option, "--frame-rate", "2"], in: folder.root)
+        arguments: ["strike", "Buy milk", option, "--frame-rate", "2", "-o", "strike-buy-milk.gif"],
+        in: folder.root)
       #expect(page.contains(outcome.output.trimmingCharacters(in: .newlines)), "\(outcome.output)")
     }
   }

@@ -10,7 +10,7 @@ import Testing
   private func makeReport() throws {
     func scene(_ keyframes: String, text: String = "Hi") -> String {
       """
-      canvas: { width: 48, height: 20, background: white }
+      canvas: { width: 48, height: 20, padding: 4, background: white }
       frameRate: 50
       duration: 0.2s
       hold: 0.1s

@@ -134,7 +134,7 @@ import Testing
     let fits = try render("-o", "a.gif", "--for", "github-readme", in: folder)
     #expect(fits.status == 0 && fits.error == "")
     try folder.write(Self.scene.replacing("width: 120", with: "width: 130"), to: "hello.yaml")
-    let wide = try render("-o", "a.gif", "--for", "slack-emoji", in: folder)
+    let wide = try render("-o", "a.gif", "--for", "slack-emoji", "--scale", "1", in: folder)
     #expect(wide.status == 0)
     #expect(
       wide.error.hasPrefix("a.gif: warning: slack-emoji takes up to 128 × 128 pixels (seen in 2026; such"))

@@ -63,7 +63,7 @@ import Testing
     #expect(long.contains("━") && long.contains(" % ") && long.contains(" left"))
     let lines = long.split(separator: "\r\u{1B}[K")
     #expect(lines.allSatisfy { $0.count < 80 })
-    #expect(try #require(lines.last).hasPrefix("long.gif  400×"))
+    #expect(try #require(lines.last).hasPrefix("long.gif  800×"))
     let short = try onTerminal(
       ["strike", "x", "--size", "4", "--frame-rate", "1", "-o", "short.gif"], in: folder)
     #expect(short.hasPrefix("short.gif  ") && !short.contains(escape))

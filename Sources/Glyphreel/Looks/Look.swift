@@ -1,3 +1,4 @@
+internal import ExactText
 public import Graphics
 
 /// A frame around the layers of a scene, such as a card or a window, in the colours of a light or a dark page.

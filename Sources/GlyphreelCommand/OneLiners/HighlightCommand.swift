@@ -8,7 +8,7 @@ struct HighlightCommand: OneLiner {
     verb: "highlight", abstract: "Renders a text that is marked with a highlighter.",
     discussion: """
       Example: glyphreel highlight "Ship it today"
-      Example: glyphreel highlight "Bring milk and bread" --match bread --stroke "#b4f461"
+      Example: glyphreel highlight "Bring milk and bread" --match bread
 
       """ + TextArgument.explanation)
 

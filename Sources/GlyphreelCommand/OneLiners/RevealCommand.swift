@@ -8,7 +8,7 @@ struct RevealCommand: OneLiner {
     verb: "reveal", abstract: "Renders a text that appears by characters, words or lines.",
     discussion: """
       Example: glyphreel reveal "Good morning, Ada"
-      Example: glyphreel reveal "Word after word" --unit word --appear blur -o words.gif
+      Example: glyphreel reveal "Word after word" --unit word --appear blur
 
       """ + TextArgument.explanation)
 

@@ -8,7 +8,7 @@ struct StrikeCommand: OneLiner {
     verb: "strike", abstract: "Renders a text that is struck through.",
     discussion: """
       Example: glyphreel strike "Buy milk"
-      Example: glyphreel strike "Buy milk\\nMow the lawn" --stroke crimson --look card -o todo.gif
+      Example: glyphreel strike "Buy milk\\nMow the lawn" --stroke crimson
 
       """ + TextArgument.explanation)
 

@@ -10,7 +10,7 @@ struct TypeCommand: OneLiner {
     discussion: """
       Example: glyphreel type "Hello, world"
       Example: glyphreel type "I write Swift" "I draw text" "I make GIFs" -o intro.gif
-      Example: echo "make demo" | glyphreel type - --look terminal --theme dark -o demo.gif
+      Example: echo "make demo" | glyphreel type - --look terminal --theme dark
 
       """ + TextArgument.explanation)
 

@@ -8,7 +8,7 @@ struct UnderlineCommand: OneLiner {
     verb: "underline", abstract: "Renders a text that is underlined.",
     discussion: """
       Example: glyphreel underline "Read this first"
-      Example: glyphreel underline "Read the terms before you sign" --match terms --stroke crimson
+      Example: glyphreel underline "Read the terms before you sign" --match terms
 
       """ + TextArgument.explanation)
 

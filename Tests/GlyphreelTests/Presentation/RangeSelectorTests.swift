@@ -107,7 +107,7 @@ import Typography
     ),
     (
       "{ regex: '(' }",
-      "scene.yaml:1:66: error: expected a regular expression for 'regex', found the text \"(\"; write for example 'regex: '\\d+''"
+      "scene.yaml:1:66: error: expected a regular expression for 'regex', found the text \"(\"; write for example \"regex: '\\d+'\""
     ),
     (
       "{ words: [3, 1] }",

@@ -167,7 +167,7 @@ import Typography
         == ["error: 'interval' and 'duration' both say how fast it types; remove one of them"])
     #expect(
       complaints(Typewriter.self, ["cursor": "beam"])
-        == ["error: unknown value 'beam' for 'cursor'; write bar, block, underscore or none"])
+        == ["error: unknown value 'beam' for 'cursor'; write 'cursor: bar'"])
   }
 
   @Test func `a text that is not there is told, and draws nothing`() throws {

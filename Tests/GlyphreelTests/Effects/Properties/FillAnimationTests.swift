@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fill: { to: reed, duration: 1s }", "'reed' is neither a colour nor a gradient"),
+    ("fill: { to: reed, duration: 1s }", "found 'reed'; write 'to: red'"),
     ("trim: { to: [0], duration: 1s }", "expected two fractions in 'trim'"),
     ("trim: { to: [0, 2], duration: 1s }", "expected a fraction from 0 to 1"),
     ("trim: { to: 2, duration: 1s }", "'to' must be from 0 to 1"),

@@ -124,7 +124,7 @@ import Typography
   @Test(arguments: [
     (
       "opacity: { duration: 1s }",
-      "scene.yaml:1:31: error: nothing says where 'opacity' goes; write 'to', 'from', 'by' or 'keyframes'"
+      "scene.yaml:1:31: error: nothing says where 'opacity' goes; write 'to', 'from', 'by' or 'keyframes', as in 'from: 0'"
     ),
     (
       "opacity: { to: 1, keyframes: [0, 1], duration: 1s }",

@@ -81,7 +81,7 @@ import Typography
   func `in a frame of its own a count has the same number of lines all the time`(width: Double) throws {
     for text in ["{count} downloads", "Downloads so far: {count}", "So far {count} of all"] {
       let layer = Layer(
-        text: StyledText(text), frame: LayerFrame(width: .points(width)),
+        text: StyledText(text, style: TextStyle(size: 15)), frame: LayerFrame(width: .points(width)),
         effects: [Count(to: 1_500_000, timing: Timing(duration: 1, easing: .linear))])
       let renderer = try FrameRenderer(Scene(layers: [layer]), typesetter: Typesetter(fonts: FontLibrary()))
       let counts = Set(try Self.times.map { try renderer.layout(at: $0).lines.count })
