@@ -60,6 +60,7 @@ test: deps deps-test release
 	Tests/Abuse/interruptions.py .build/release/glyphreel
 	Tests/Abuse/kills.py .build/release/glyphreel 25
 	Tests/Abuse/same_bytes.py .build/release/glyphreel 1
+	Tests/Abuse/random_scenes.py .build/release/glyphreel 100
 	Benchmarks/instructions.sh compare
 
 # Each in a release build of its own, so that what is shipped is looked at, and in a bearable time; such programs bring no
@@ -82,6 +83,7 @@ test-robust: deps deps-test release
 	Tests/Abuse/kills.py .build/release/glyphreel 200
 	Tests/Abuse/same_bytes.py .build/release/glyphreel .build/debug/glyphreel 20
 	Tests/Abuse/memory.py .build/release/glyphreel
+	Tests/Abuse/random_scenes.py .build/release/glyphreel 2000 2
 
 # Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
 SECONDS := 60

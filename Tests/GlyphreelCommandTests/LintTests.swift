@@ -60,7 +60,7 @@ import Testing
     let wrong = try lint("--strict=wgac", "todo.yaml")
     #expect(
       wrong.status == 64
-        && wrong.error.contains("'--strict' takes no 'wgac'; did you mean 'wcag'?"))
+        && wrong.error.contains("'--strict' takes no 'wgac'; write '--strict' or '--strict=wcag'"))
   }
 
   @Test func `the scene of init passes`() throws {

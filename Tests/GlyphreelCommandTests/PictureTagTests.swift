@@ -119,7 +119,6 @@ import Testing
   @Test func `the documentation shows what is printed`() throws {
     let folder = TemporaryDirectory()
     let page = try String(contentsOfFile: Repository.path("docs/one-liners.md"), encoding: .utf8)
-      .replacing("\n  ", with: "\n")
     for option in ["--alt", "--picture"] {
       let outcome = try CommandLineTool.debug.run(
         arguments: ["strike", "Buy milk", option, "--frame-rate", "2", "-o", "strike-buy-milk.gif"],

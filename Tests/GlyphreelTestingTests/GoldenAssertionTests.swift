@@ -11,7 +11,7 @@ import Typography
   private let directory = TemporaryDirectory()
 
   private func scene(_ color: Color = .black, duration: Double = 0.3) -> Scene {
-    Scene(canvas: Canvas(width: 60, height: 24), frameRate: 10) {
+    Scene(canvas: Canvas(width: 60, height: 24, padding: 2), frameRate: 10) {
       Text("Buy milk").style(size: 12, color: color)
         .effect(.strikethrough(), timing: .linear(duration: duration))
     }

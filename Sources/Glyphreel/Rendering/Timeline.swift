@@ -47,8 +47,8 @@ public struct Timeline: Hashable, Sendable {
   public func moment(shownAt time: Double) -> Double {
     let isRepeated = hold == 0 && time >= duration
     let time = isRepeated ? time.truncatingRemainder(dividingBy: duration) : min(time, duration)
-    // A time that was computed from a frame's number may lie just before the frame.
-    return Double(min(Int((time * frameRate + 1e-6).rounded(.down)), frameCount - 1)) / frameRate
+    // A frame's start, rounded to microseconds, may lie just before the frame.
+    return Double(min(Int(((time + 2e-6) * frameRate).rounded(.down)), frameCount - 1)) / frameRate
   }
 
   /// The moment of the scene in seconds that a frame, counted from 0, shows.

@@ -32,6 +32,7 @@ import Testing
       for frame in 0..<timeline.frameCount {
         let start = timeline.start(ofFrame: frame)
         #expect(timeline.moment(shownAt: start) == start)
+        #expect(timeline.moment(shownAt: (start * 1e6).rounded(.down) / 1e6) == start)
       }
     }
     let endless = Timeline(duration: 2, frameRate: 10, hold: nil)
