@@ -66,11 +66,4 @@ import Testing
     let page = try String(contentsOfFile: Repository.path("docs/gallery/README.md"), encoding: .utf8)
     #expect(names.allSatisfy { page.contains("(\($0).gif)") }, "run 'make gallery'")
   }
-
-  @Test func `the scene in the README is the example`() throws {
-    let readme = try String(contentsOfFile: Repository.path("README.md"), encoding: .utf8)
-    let example = try String(contentsOfFile: Repository.path("Examples/strikethrough.yaml"), encoding: .utf8)
-    let scene = example.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
-    #expect(readme.contains("```yaml\n" + scene + "\n```"))
-  }
 }
