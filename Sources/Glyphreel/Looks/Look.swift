@@ -27,9 +27,13 @@ public struct Look: Hashable, Sendable {
     case dark
   }
 
+  /// The form of the frame.
   public var style: Style
+  /// The colours of the frame and of what is in it by default.
   public var theme: Theme
-  /// The text in the title bar: a window's title, a browser's address; empty for none. A card has no title bar.
+  /// The text in the title bar: a window's title, a browser's address; empty for none.
+  ///
+  /// A card has no title bar.
   public var title: String
 
   /// A light frame without a title, unless said otherwise.
