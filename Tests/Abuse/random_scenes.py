@@ -109,7 +109,7 @@ class Case:
         rate = self.pick(8, 10, 12.5, 20)
         lines = [f"frameRate: {rate}", f"look: {{ style: {self.random.choice(LOOKS)}, theme: {self.pick('light', 'dark')} }}"]
         if self.random.random() < 0.4:
-            lines.append("canvas: { width: 320, height: 300, padding: 40 }")
+            lines.append("canvas: { width: 320, height: 440, padding: 40 }")
         if not self.loops and self.random.random() < 0.6:
             lines.append(f"hold: {self.pick('0s', '0.2s', '0.5s')}")
         lines.append("layers:")
