@@ -1,11 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Modules carry the package's name, so that they never clash with those of an application; folders have the short names.
 let package = Package(
   name: "Glyphreel",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Glyphreel", targets: ["Glyphreel", "SceneFile"]),
+    .library(name: "Glyphreel", targets: ["Glyphreel", "GlyphreelSceneFile"]),
     .executable(name: "glyphreel", targets: ["GlyphreelCommand"]),
     .library(name: "GlyphreelTesting", targets: ["GlyphreelTesting"]),
   ],
@@ -13,122 +14,116 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    // The house, from the command line down to pixels. Arrows only point down.
+    // The architecture, from the command line down to pixels: a module only depends on those below it, and lists what it imports.
     .executableTarget(
       name: "GlyphreelCommand",
-      dependencies: [
-        "Batch", "Comparison", "Glyphreel", "GlyphreelSystem", "SceneFile", "Serving", "ExactText",
-        "PreviewPage", "CHeap",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      dependencies: modules(
+        "Batch", "Serving", "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System",
+        "ExactText", "PreviewPage", "CHeap")
+        + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "GlyphreelTesting",
-      dependencies: ["Comparison", "Glyphreel", "GlyphreelSystem", "SceneFile", "ExactText"]),
-    .target(
-      name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel", "GlyphreelSystem", "ExactText"]),
-    .target(name: "SceneFile", dependencies: ["Glyphreel", "GlyphreelSystem", "ExactText", "CYAML"]),
-    .target(
-      name: "Comparison",
-      dependencies: [
-        "Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage",
-      ]),
-    .target(name: "Serving", dependencies: ["ExactText", "CEvent"]),
+      dependencies: modules(
+        "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText")),
+    module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
+    module("Serving", "ExactText", "CEvent"),
+    module(
+      "Comparison", "", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage"),
+    module("SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText", "CYAML"),
     .target(
       name: "Glyphreel",
-      dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText"]),
-    .target(
-      name: "Typography",
-      dependencies: [
-        "Graphics", "ExactText", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
-        "BundledFonts",
-      ]),
-    .target(name: "Animation", dependencies: ["ExactMath", "ExactText"]),
-    .target(
-      name: "Encoding",
-      dependencies: ["Graphics", "ExactText", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"]),
-    .target(name: "Graphics", dependencies: ["ExactMath", "ExactText"]),
-    .target(name: "ExactMath"),
-    .target(name: "ExactText"),
-    .target(name: "GlyphreelSystem", dependencies: ["ExactText"], path: "Sources/System"),
+      dependencies: modules("Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText")),
+    module(
+      "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
+      "BundledFonts"),
+    module("Animation", "ExactMath", "ExactText"),
+    module("Encoding", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
+    module("Graphics", "ExactMath", "ExactText"),
+    module("System", "ExactText"),
+    module("ExactMath"),
+    module("ExactText"),
 
     // C libraries, one module each.
-    .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2",
-      providers: [.apt(["libfreetype6-dev"]), .brew(["freetype"])]),
-    .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz",
-      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-    .target(name: "CICU", dependencies: ["CLibICU"]),
-    .systemLibrary(
-      name: "CLibICU", pkgConfig: "icu-i18n",
-      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
-    .systemLibrary(
-      name: "CFontconfig", pkgConfig: "fontconfig",
-      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
-    .systemLibrary(
-      name: "CGIF", pkgConfig: "libgif",
-      providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
-    .systemLibrary(
-      name: "CYAML", pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .systemLibrary(
-      name: "CLibPNG", pkgConfig: "libpng",
-      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNG", dependencies: ["CLibPNG"]),
-    .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate",
-      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebpmux",
-      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-    .systemLibrary(
-      name: "CLibEvent", pkgConfig: "libevent",
-      providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
-    .target(name: "CEvent", dependencies: ["CLibEvent"]),
-    .systemLibrary(name: "CHeap"),
-    .target(name: "BundledFonts"),
-    .target(
-      name: "ReportPage",
-      exclude: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
-    .target(
-      name: "PreviewPage",
-      exclude: [
+    library("CFreeType", "freetype2", apt: "libfreetype6-dev", brew: "freetype"),
+    library("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+    module("CICU", "CLibICU"),
+    library("CLibICU", "icu-i18n", apt: "libicu-dev", brew: "icu4c"),
+    library("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
+    library("CGIF", "libgif", apt: "libgif-dev", brew: "giflib"),
+    library("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    library("CLibPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+    module("CPNG", "CLibPNG"),
+    library("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    library("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
+    library("CLibEvent", "libevent", apt: "libevent-dev", brew: "libevent"),
+    module("CEvent", "CLibEvent"),
+    .systemLibrary(name: "GlyphreelCHeap", path: "Sources/CHeap"),
+    module("BundledFonts"),
+    module(
+      "ReportPage", excluding: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
+    module(
+      "PreviewPage",
+      excluding: [
         "page.html", "page.css", "timeline.css", "film.js", "stage.js", "timeline.js", "tracks.js",
         "controls.js",
       ]),
 
-    // Programs and decoders that aren't ours, to compare with.
+    // Independent programs and decoders to compare with.
     .target(
-      name: "TestSupport", dependencies: ["Encoding", "Graphics", "CGIF"], path: "Tests/TestSupport"),
-    .testTarget(name: "SystemTests", dependencies: ["GlyphreelSystem", "TestSupport"]),
-    .testTarget(name: "ExactMathTests", dependencies: ["ExactMath"]),
-    .testTarget(name: "ExactTextTests", dependencies: ["ExactText", "TestSupport"]),
-    .testTarget(
-      name: "GraphicsTests", dependencies: ["ExactMath", "Graphics", "TestSupport", "CFreeType"]),
-    .testTarget(name: "AnimationTests", dependencies: ["Animation"]),
-    .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
-    .testTarget(
-      name: "EncodingTests", dependencies: ["Encoding", "GlyphreelSystem", "TestSupport", "CGIF"]),
-    .testTarget(
-      name: "GlyphreelTests",
-      dependencies: ["Comparison", "Glyphreel", "SceneFile", "ExactText", "TestSupport"]),
-    .testTarget(name: "SceneFileTests", dependencies: ["SceneFile", "TestSupport"]),
-    .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "SceneFile", "TestSupport"]),
-    .testTarget(name: "BatchTests", dependencies: ["Batch", "TestSupport"]),
-    .testTarget(
-      name: "GlyphreelTestingTests", dependencies: ["GlyphreelTesting", "TestSupport"],
-      exclude: ["__Goldens__"]),
+      name: "TestSupport", dependencies: modules("Encoding", "Graphics", "CGIF"), path: "Tests/TestSupport"),
+    tests("System", "System"),
+    tests("ExactMath", "ExactMath"),
+    tests("ExactText", "ExactText"),
+    tests("Graphics", "Graphics", "ExactMath", "CFreeType"),
+    tests("Animation", "Animation"),
+    tests("Typography", "Typography", "Graphics"),
+    tests("Encoding", "Encoding", "Graphics", "System"),
+    tests(
+      "Glyphreel", "", "Comparison", "SceneFile", "Typography", "Animation", "Encoding", "Graphics",
+      "ExactText"),
+    tests("SceneFile", "SceneFile", "", "Typography", "Animation", "Encoding", "Graphics"),
+    tests("Comparison", "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics"),
+    tests("Batch", "Batch", "Comparison", "Encoding"),
+    tests("Serving", "Serving"),
+    tests("GlyphreelCommand", "Command", ""),
+    tests(
+      "GlyphreelTesting", "Testing", "", "Typography", "Encoding", "Graphics", excluding: ["__Goldens__"]),
     // By itself: XCTest's list of tests imports Foundation beside what a target sees, where ICU's headers would clash.
     .testTarget(
-      name: "GlyphreelTestingXCTests", dependencies: ["GlyphreelTesting"], exclude: ["__Goldens__"]),
-    .testTarget(name: "ServingTests", dependencies: ["Serving", "TestSupport"]),
-    .testTarget(name: "GlyphreelCommandTests", dependencies: ["GlyphreelCommand", "TestSupport"]),
+      name: "GlyphreelTestingXCTests", dependencies: modules("Testing", "", "Graphics"),
+      exclude: ["__Goldens__"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
 )
 
-// Pointers are marked with `unsafe` in the files that docs/SECURITY.md lists, or it does not compile.
+/// Dependencies on modules of this package, by the names of their folders; "" is the module `Glyphreel` itself.
+func modules(_ names: String...) -> [Target.Dependency] {
+  names.map { .target(name: "Glyphreel" + $0) }
+}
+
+/// A module of `Sources/name`.
+func module(_ name: String, _ dependencies: String..., excluding files: [String] = []) -> Target {
+  .target(
+    name: "Glyphreel" + name, dependencies: dependencies.map { .target(name: "Glyphreel" + $0) },
+    path: "Sources/" + name, exclude: files)
+}
+
+/// A C library of the system, imported through `Sources/name`.
+func library(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: "Glyphreel" + name, path: "Sources/" + name, pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+/// The tests in `Tests/nameTests`.
+func tests(_ name: String, _ dependencies: String..., excluding files: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: dependencies.map { .target(name: "Glyphreel" + $0) } + ["TestSupport"], exclude: files)
+}
+
+// Uses of pointers are marked with `unsafe`, in the files that docs/SECURITY.md lists.
 for target in package.targets
 where [.regular, .executable].contains(target.type) && target.name != "TestSupport" {
   target.swiftSettings =

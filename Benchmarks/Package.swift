@@ -1,63 +1,65 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Measurements are a package of their own, so that nobody who builds Glyphreel builds them. It compiles the modules it
-// measures from the same files, through links: products for the sake of a benchmark would become public interface.
+// Benchmarks are a package of their own, so that users of Glyphreel do not build them. It compiles the modules that it
+// measures from the same files, through links: products for a benchmark would become public interface.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   targets: [
     .executableTarget(
-      name: "RasterBenchmark", dependencies: ["Encoding", "Graphics", "CFreeType", "CCairo"]),
+      name: "RasterBenchmark", dependencies: modules(["Encoding", "Graphics", "CFreeType"]) + ["CCairo"]),
     .executableTarget(
-      name: "LayoutBenchmark", dependencies: ["Typography", "CHarfBuzz", "BundledFonts", "Measuring"]),
-    .executableTarget(name: "PixelBenchmark", dependencies: ["Encoding", "Graphics", "Measuring"]),
-    .executableTarget(name: "EncodeBenchmark", dependencies: ["Encoding", "Graphics", "Measuring"]),
+      name: "LayoutBenchmark",
+      dependencies: modules(["Typography", "CHarfBuzz", "BundledFonts"]) + ["Measuring"]),
+    .executableTarget(
+      name: "PixelBenchmark", dependencies: modules(["Encoding", "Graphics"]) + ["Measuring"]),
+    .executableTarget(
+      name: "EncodeBenchmark", dependencies: modules(["Encoding", "Graphics"]) + ["Measuring"]),
+    .executableTarget(name: "GIFBenchmark", dependencies: modules(["Encoding", "Graphics"])),
     .target(name: "Measuring"),
-    .executableTarget(name: "GIFBenchmark", dependencies: ["Encoding", "Graphics"]),
-    .target(
-      name: "Encoding",
-      dependencies: ["Graphics", "ExactText", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"]),
-    .target(name: "CPNG", dependencies: ["CLibPNG"]),
-    .systemLibrary(
-      name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
-    .systemLibrary(
-      name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate",
-      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-    .target(
-      name: "Typography",
-      dependencies: [
-        "Graphics", "ExactText", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
-        "BundledFonts",
-      ]),
-    // Square roots; whoever imports the C library has it linked already.
-    .target(
-      name: "Graphics", dependencies: ["ExactMath", "ExactText"], linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "ExactMath"),
-    .target(name: "ExactText"),
-    .target(name: "GlyphreelSystem", dependencies: ["ExactText"], path: "Sources/System"),
-    .target(name: "BundledFonts"),
-    .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz",
-      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-    .systemLibrary(
-      name: "CFontconfig", pkgConfig: "fontconfig",
-      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
-    .target(name: "CICU", dependencies: ["CLibICU"]),
-    .systemLibrary(
-      name: "CLibICU", pkgConfig: "icu-i18n",
-      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
-    .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2",
-      providers: [.apt(["libfreetype6-dev"]), .brew(["freetype"])]),
-    // What painting is compared with.
-    .systemLibrary(
-      name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+
+    module("Encoding", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
+    module(
+      "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
+      "BundledFonts"),
+    // Square roots; a module that imports the C library links with it already.
+    module("Graphics", "ExactMath", "ExactText", linkedTo: ["m"]),
+    module("System", "ExactText"),
+    module("ExactMath"),
+    module("ExactText"),
+
+    library("CGIF", "libgif"),
+    library("CLibPNG", "libpng"),
+    module("CPNG", "CLibPNG"),
+    library("CDeflate", "libdeflate"),
+    library("CWebP", "libwebpmux"),
+    library("CHarfBuzz", "harfbuzz"),
+    library("CFontconfig", "fontconfig"),
+    module("CICU", "CLibICU"),
+    library("CLibICU", "icu-i18n"),
+    library("CFreeType", "freetype2"),
+    module("BundledFonts"),
+    // The peer for painting.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
 )
+
+/// Dependencies on modules of the main package by the names of their folders.
+func modules(_ names: [String]) -> [Target.Dependency] {
+  names.map { .target(name: "Glyphreel" + $0) }
+}
+
+/// A module of the main package, from `Sources/name`.
+func module(_ name: String, _ dependencies: String..., linkedTo libraries: [String] = []) -> Target {
+  .target(
+    name: "Glyphreel" + name, dependencies: modules(dependencies), path: "Sources/" + name,
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// A C library of the system, imported through `Sources/name`.
+func library(_ name: String, _ pkgConfig: String) -> Target {
+  .systemLibrary(name: "Glyphreel" + name, path: "Sources/" + name, pkgConfig: pkgConfig)
+}

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension Easing {
   /// The easings that have a name: those of CSS, and those of easings.net with hyphens (`ease-out-cubic`).

@@ -1,4 +1,4 @@
-internal import ExactMath
+internal import GlyphreelExactMath
 
 /// The families of curves of easings.net, each given by how it starts.
 public enum EasingCurve: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A function in the notation of CSS: a name, and arguments between commas, each of words between spaces.
 struct FunctionCall {

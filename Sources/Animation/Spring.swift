@@ -1,4 +1,4 @@
-internal import ExactMath
+internal import GlyphreelExactMath
 
 /// A damped spring that is let go at 0 and comes to rest at 1.
 ///

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Why a batch can't begin or go on.
 public enum BatchError: Error, Hashable, Sendable {

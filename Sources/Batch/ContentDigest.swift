@@ -1,4 +1,4 @@
-public import Comparison
+public import GlyphreelComparison
 internal import GlyphreelSystem
 
 /// A fingerprint of bytes that come in parts; how they are divided makes no difference.

@@ -1,4 +1,4 @@
-public import Encoding
+public import GlyphreelEncoding
 public import Glyphreel
 
 /// Why two animations could not be compared, or a golden not be made.

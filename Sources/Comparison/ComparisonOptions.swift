@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// What counts as a difference; all of it, unless said otherwise.
 public struct ComparisonOptions: Hashable, Sendable {

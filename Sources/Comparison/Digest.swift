@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// A fingerprint of 128 bits: equal contents have equal ones, and others by accident never.
 ///

@@ -1,4 +1,4 @@
-package import Graphics
+package import GlyphreelGraphics
 
 extension Bitmap {
   // Bounds: areas lie within the bitmaps and have one size, which is asked before any row is looked at.

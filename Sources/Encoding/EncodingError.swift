@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Why frames did not become a file, or a file no frames.
 public enum EncodingError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import ExactText
-public import Graphics
+internal import GlyphreelExactText
+public import GlyphreelGraphics
 
 /// What holds for all frames of an animation.
 public struct EncodingOptions: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// One picture of an animation and the time it is shown.
 public struct Frame: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// What a frame changes on the canvas, and the time that the canvas then shows.
 ///

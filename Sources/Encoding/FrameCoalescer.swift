@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Merges consecutive equal frames into one that is shown longer.
 ///

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A number in JSON: whole ones without a fraction, others with the fewest digits that tell them apart.
 func jsonNumber(_ value: Double) -> String {

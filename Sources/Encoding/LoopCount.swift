@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// How often an animation plays.
 public enum LoopCount: Hashable, Sendable {

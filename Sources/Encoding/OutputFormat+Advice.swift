@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension OutputFormat {
   /// What to do instead for a file of a format that is not written, by its name or extension; nil for an unknown one.

@@ -1,10 +1,10 @@
 import ArgumentParser
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import Graphics
-import SceneFile
-import Typography
+import GlyphreelGraphics
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// A time on the command line: `300ms`, `1.2s` or a number of seconds.
 struct Seconds: ExpressibleByArgument {

@@ -1,4 +1,4 @@
-import Encoding
+import GlyphreelEncoding
 
 /// Collects bytes in memory up to a limit; what goes beyond ends the encoding.
 final class BoundedSink: ByteSink {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 
 /// A size on the command line: `5MB`, `128KiB`, or a number of bytes.
 struct ByteCount: ExpressibleByArgument, Hashable {

@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 
 /// Numeric character references of HTML (HTML Living Standard, 13.1.4), which CommonMark has, too (section 2.5).
 enum CharacterReference {

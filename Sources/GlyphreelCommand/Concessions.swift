@@ -1,4 +1,4 @@
-import Encoding
+import GlyphreelEncoding
 import Glyphreel
 
 /// What a file gives up to become smaller; nil for what stays as it was asked for.

@@ -1,7 +1,7 @@
-import ExactText
+import GlyphreelExactText
 import Glyphreel
 import GlyphreelSystem
-import SceneFile
+import GlyphreelSceneFile
 
 #if canImport(Darwin)
   import Darwin

@@ -1,10 +1,10 @@
 import ArgumentParser
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import Graphics
-import SceneFile
-import Typography
+import GlyphreelGraphics
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// Where the files of a scene go, and what is told about them.
 struct DeliveryOptions: ParsableArguments {

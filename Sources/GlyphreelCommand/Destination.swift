@@ -1,6 +1,6 @@
 import ArgumentParser
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 
 /// A place that files are made for, and what it has been seen to accept.
 ///

@@ -1,7 +1,7 @@
-import Encoding
+import GlyphreelEncoding
 import Glyphreel
-import SceneFile
-import Typography
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// What a scene is rendered with so that it meets the limits of a destination.
 struct DestinationFit {

@@ -1,7 +1,7 @@
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 
 /// An unsuccessful end of the program: the lines of its message, and the exit status.
 struct Failure: Error {

@@ -1,4 +1,4 @@
-import Typography
+import GlyphreelTypography
 
 extension FontLibrary {
   /// The fonts inside, those of directories and, if asked for, those that are installed.

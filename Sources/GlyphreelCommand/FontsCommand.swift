@@ -1,7 +1,7 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 import Glyphreel
-import Typography
+import GlyphreelTypography
 
 /// `glyphreel fonts`: what text can be set in.
 struct FontsCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 
 /// Values of attributes in HTML.
 enum HTMLAttribute {

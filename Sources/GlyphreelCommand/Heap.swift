@@ -1,4 +1,4 @@
-internal import CHeap
+internal import GlyphreelCHeap
 
 /// How the C library keeps memory for this program.
 enum Heap {

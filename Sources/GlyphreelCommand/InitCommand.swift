@@ -1,6 +1,6 @@
 import ArgumentParser
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 
 /// `glyphreel init`: a scene to begin with.
 struct InitCommand: ParsableCommand {

@@ -1,7 +1,7 @@
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import GlyphreelSystem
-import Typography
+import GlyphreelTypography
 
 /// The files that a command reads, which none of its outputs may replace.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
 
 /// `glyphreel inspect`: what is in picture files, whoever wrote them.

@@ -1,5 +1,5 @@
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
 
 /// An inspection as people and programs read it.

@@ -1,4 +1,4 @@
-import Encoding
+import GlyphreelEncoding
 import GlyphreelSystem
 import Synchronization
 

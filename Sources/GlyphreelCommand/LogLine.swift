@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 
 /// A line of output as terminals and the logs of build services may read it.
 ///

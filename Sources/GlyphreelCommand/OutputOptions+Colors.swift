@@ -1,6 +1,6 @@
 import ArgumentParser
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 
 /// How many colours a file may have, and how true they must be.
 extension OutputOptions {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import Graphics
-import SceneFile
+import GlyphreelGraphics
+import GlyphreelSceneFile
 
 /// How outputs are written: what all commands that write files have in common.
 struct OutputOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 
 /// `glyphreel render`: a scene to one or more files.
 struct RenderCommand: ParsableCommand {

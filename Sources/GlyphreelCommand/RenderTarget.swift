@@ -1,5 +1,5 @@
-import Encoding
-import SceneFile
+import GlyphreelEncoding
+import GlyphreelSceneFile
 
 /// A file, or a directory of files, that is to be made of a scene.
 struct RenderTarget {

@@ -1,7 +1,7 @@
-import Encoding
+import GlyphreelEncoding
 import Glyphreel
-import SceneFile
-import Typography
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// Scenes on their way to files.
 struct Rendering {

@@ -1,7 +1,7 @@
-import Encoding
+import GlyphreelEncoding
 import Glyphreel
-import SceneFile
-import Typography
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// What is different from what a scene says; nil for what stays as it is.
 struct SceneAdjustments {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
-import Typography
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// Which scene, and what to change about it: what all commands on scenes have in common.
 struct SceneOptions: ParsableArguments {

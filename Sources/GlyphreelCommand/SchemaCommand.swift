@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 
 /// `glyphreel schema`: what a scene file may hold, for editors.
 struct SchemaCommand: ParsableCommand {

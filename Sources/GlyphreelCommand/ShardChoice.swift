@@ -1,6 +1,6 @@
 import ArgumentParser
-import Batch
-import ExactText
+import GlyphreelBatch
+import GlyphreelExactText
 import GlyphreelSystem
 
 #if canImport(Darwin)

@@ -1,8 +1,8 @@
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
-import Typography
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// A rendering that must not be larger than a number of bytes.
 struct SizedRendering {

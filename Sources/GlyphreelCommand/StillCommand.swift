@@ -1,8 +1,8 @@
 import ArgumentParser
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 
 /// `glyphreel still`: one frame of a scene.
 struct StillCommand: ParsableCommand {

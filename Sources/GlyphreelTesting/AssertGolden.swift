@@ -1,9 +1,9 @@
-@_exported public import Comparison
-public import Encoding
+@_exported public import GlyphreelComparison
+public import GlyphreelEncoding
 public import Glyphreel
-public import Graphics
-internal import SceneFile
-public import Typography
+public import GlyphreelGraphics
+internal import GlyphreelSceneFile
+public import GlyphreelTypography
 
 /// Asserts that a scene looks and moves as its golden does.
 ///

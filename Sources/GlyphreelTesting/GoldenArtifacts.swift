@@ -1,5 +1,5 @@
-internal import Comparison
-internal import Encoding
+internal import GlyphreelComparison
+internal import GlyphreelEncoding
 internal import Foundation
 internal import GlyphreelSystem
 

@@ -1,8 +1,8 @@
-internal import Comparison
-internal import Encoding
-internal import ExactText
+internal import GlyphreelComparison
+internal import GlyphreelEncoding
+internal import GlyphreelExactText
 internal import Foundation
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Compares one subject with its golden, or writes the golden, as the record mode says.
 struct GoldenAssertion {

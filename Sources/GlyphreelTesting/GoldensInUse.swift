@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 internal import Synchronization
 
 /// The goldens that assertions of this run have taken.

@@ -1,4 +1,4 @@
-public import Comparison
+public import GlyphreelComparison
 
 #if canImport(Testing)
   public import Testing

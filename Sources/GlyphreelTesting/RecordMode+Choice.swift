@@ -1,5 +1,5 @@
-internal import Comparison
-internal import ExactText
+internal import GlyphreelComparison
+internal import GlyphreelExactText
 internal import Foundation
 
 /// The argument of an assertion decides, else the trait `.goldens(record:)` around it, else `GLYPHREEL_RECORD` in the

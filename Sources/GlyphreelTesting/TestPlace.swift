@@ -1,5 +1,5 @@
-internal import Comparison
-internal import ExactText
+internal import GlyphreelComparison
+internal import GlyphreelExactText
 
 #if canImport(Testing)
   internal import Testing

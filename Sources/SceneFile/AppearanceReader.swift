@@ -1,7 +1,7 @@
-import Encoding
-internal import ExactText
+import GlyphreelEncoding
+internal import GlyphreelExactText
 import Glyphreel
-import Graphics
+import GlyphreelGraphics
 
 /// Reads what is behind and around a layer, and how it is painted as a whole.
 struct AppearanceReader {

@@ -1,5 +1,5 @@
 import Glyphreel
-import Typography
+import GlyphreelTypography
 
 /// Reads what a style says to its font in OpenType's words: features and places on axes; nil for keys left out.
 enum FontSettings {

@@ -1,6 +1,6 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
-import Typography
+import GlyphreelTypography
 
 extension SceneDocument {
   /// The paths of the files that it names beside itself, pictures and fonts, each once: what it looks like depends on them.

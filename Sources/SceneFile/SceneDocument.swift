@@ -1,6 +1,6 @@
-internal import ExactText
+internal import GlyphreelExactText
 public import Glyphreel
-public import Typography
+public import GlyphreelTypography
 
 /// A scene read from a text, and where its parts stand there.
 public struct SceneDocument: Sendable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
 
 /// Why there is no scene: its file could not be read, or says something it may not.

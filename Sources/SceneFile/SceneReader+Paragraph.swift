@@ -1,6 +1,6 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
-import Typography
+import GlyphreelTypography
 
 extension SceneReader {
   /// How a text's paragraphs are set, as its layer's keys say.

@@ -1,8 +1,8 @@
-import Encoding
-internal import ExactText
+import GlyphreelEncoding
+internal import GlyphreelExactText
 import Glyphreel
-import Graphics
-import Typography
+import GlyphreelGraphics
+import GlyphreelTypography
 
 /// Makes a scene of a mapping of options; every key's default stands here and nowhere else.
 struct SceneReader {

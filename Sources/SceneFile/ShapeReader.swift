@@ -1,6 +1,6 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
-import Graphics
+import GlyphreelGraphics
 
 /// Reads what form a layer shows.
 enum ShapeReader {

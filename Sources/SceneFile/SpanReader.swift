@@ -1,6 +1,6 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
-import Typography
+import GlyphreelTypography
 
 /// Reads one entry of a layer's `spans`: which characters, and what is different about them.
 struct SpanReader {

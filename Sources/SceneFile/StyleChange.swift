@@ -1,6 +1,6 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
-import Typography
+import GlyphreelTypography
 
 /// What some keys of a style change; all others stay as they are.
 struct StyleChange {

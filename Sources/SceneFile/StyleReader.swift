@@ -1,7 +1,7 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
-import Graphics
-import Typography
+import GlyphreelGraphics
+import GlyphreelTypography
 
 /// Reads the keys of a text style, of a whole layer or of a span in it.
 struct StyleReader {

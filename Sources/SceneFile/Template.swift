@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
 
 /// Fills the placeholders `{{name}}` of a scene with values from outside.

@@ -1,4 +1,4 @@
-internal import CEvent
+internal import GlyphreelCEvent
 
 #if canImport(Darwin)
   internal import Darwin

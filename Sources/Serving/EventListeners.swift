@@ -1,4 +1,4 @@
-internal import CEvent
+internal import GlyphreelCEvent
 
 /// Those who listen to events, in the format of server-sent events (HTML standard, section 9.2).
 @safe final class EventListeners {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What a client asks for.
 public struct HTTPRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What a client gets.
 public struct HTTPResponse: Sendable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Who may ask: pages of this very server, and nobody else.
 ///

@@ -1,5 +1,5 @@
-internal import CEvent
-internal import ExactText
+internal import GlyphreelCEvent
+internal import GlyphreelExactText
 
 /// The server's thread: libevent reads and writes, and what is asked goes through the gate to the handler.
 @safe final class ServerLoop {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Why there is no server.
 public enum ServingError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 #if canImport(Glibc)
   internal import Glibc

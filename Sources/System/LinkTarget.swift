@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// The place that a symbolic link leads to, seen from a directory that was searched.
 package enum LinkTarget {

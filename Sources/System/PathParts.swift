@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A path split at its last slash; "." for the directory of a bare name.
 ///

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What can go wrong between a text and its layout.
 public enum TypographyError: Error, Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 @Suite struct ActivityTests {
   @Test func `something finite has an end and no period`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 @Suite struct EasingCSSTests {
   @Test func `easings are read as CSS writes them`() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 /// Against the formulas of easings.net, written down as they stand there and computed by the C library.
 @Suite struct EasingCurveTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 @Suite struct EasingTests {
   /// Values of the CSS keywords at a quarter, the half and three quarters, as browsers give them.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 @Suite struct InterpolatableTests {
   @Test func `ends are met exactly and equal ends don't waver`() {

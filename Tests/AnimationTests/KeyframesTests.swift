@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 /// The keyframe model of Web Animations; most cases are those of the web platform's tests of the effect value.
 @Suite struct KeyframesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 @Suite struct LoopLengthTests {
   private func loop(_ periods: Double..., at frameRate: Double = 30, limit: Double = 3600) -> LoopLength? {

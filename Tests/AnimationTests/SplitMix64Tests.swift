@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 @Suite struct SplitMix64Tests {
   /// The first numbers of the reference implementation (prng.di.unimi.it/splitmix64.c) for the seed 1234567.

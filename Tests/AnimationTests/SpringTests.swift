@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 @Suite struct SpringTests {
   /// Under, nearly, just and over the critical damping, as mass, stiffness and damping.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 @Suite struct StaggerTests {
   private func steps(_ origin: Stagger.Origin, _ count: Int) -> [Double] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 /// CSS Easing Functions 2.
 @Suite struct StepPositionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Animation
+@testable import GlyphreelAnimation
 
 @Suite struct TimingMomentsTests {
   private func rounded(_ moments: [Double]) -> [Double] { moments.map { ($0 * 1000).rounded() / 1000 } }

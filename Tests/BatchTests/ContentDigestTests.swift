@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Batch
+@testable import GlyphreelBatch
 
 @Suite struct ContentDigestTests {
   @Test func `how bytes are divided makes no difference, and each of them makes one`() throws {

@@ -1,8 +1,8 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 @Suite struct DigestTests {
   @Test func `a fingerprint is part of the lock format and never changes`() {

@@ -1,11 +1,11 @@
 import Foundation
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 /// Fifty faults and two more: all are found, and most are called by their name.
 @Suite struct FaultTests {

@@ -1,12 +1,12 @@
-import Encoding
+import GlyphreelEncoding
 import Foundation
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 /// More than fifty ways to store the same pictures and times, by programs that aren't ours: none makes a difference.
 @Suite struct ReencodingTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct Base64Tests {
   @Test func `it writes what Foundation writes, whatever the number of bytes`() {

@@ -1,4 +1,4 @@
-import Encoding
+import GlyphreelEncoding
 import Testing
 
 @Suite struct EncodingErrorTests {

@@ -1,8 +1,8 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct FrameChangeTests {
   @Test func `a frame's change has the pixels of its changed rectangle`() {

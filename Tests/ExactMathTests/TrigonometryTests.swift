@@ -1,4 +1,4 @@
-import ExactMath
+import GlyphreelExactMath
 import Foundation
 import Testing
 

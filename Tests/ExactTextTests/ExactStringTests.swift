@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 import Testing
 
 /// Texts that are canonically equivalent, and so equal as Swift's strings, but have other scalars.

@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 import Testing
 
 @Suite struct StringPrintingTests {

@@ -7,59 +7,72 @@ let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v15)],
   targets: [
-    // One program for each way in which strangers' data reaches us.
-    .executableTarget(name: "SceneFuzzer", dependencies: ["Fuzzing", "SceneFile"]),
-    .executableTarget(name: "LayoutFuzzer", dependencies: ["Fuzzing", "Typography"]),
-    .executableTarget(name: "FontFuzzer", dependencies: ["Fuzzing", "Glyphreel"]),
-    .executableTarget(name: "PathFuzzer", dependencies: ["Fuzzing", "Graphics"]),
-    .executableTarget(name: "EncoderFuzzer", dependencies: ["Fuzzing", "Encoding"]),
-    .executableTarget(name: "ReaderFuzzer", dependencies: ["Fuzzing", "Encoding"]),
-    .executableTarget(name: "RecordFuzzer", dependencies: ["Fuzzing", "Batch", "Comparison", "Encoding"]),
+    // One program for each kind of untrusted input.
+    fuzzer("Scene", "", "SceneFile", "Typography", "Graphics"),
+    fuzzer("Layout", "Typography", "Graphics"),
+    fuzzer("Font", "", "Typography", "Graphics"),
+    fuzzer("Path", "Graphics"),
+    fuzzer("Encoder", "Encoding", "Graphics"),
+    fuzzer("Reader", "Encoding"),
+    fuzzer("Record", "Batch", "Comparison", "Encoding"),
     .target(name: "Fuzzing"),
 
-    .target(
-      name: "Batch", dependencies: ["Comparison", "Encoding", "Glyphreel", "GlyphreelSystem", "ExactText"]),
-    .target(name: "SceneFile", dependencies: ["Glyphreel", "GlyphreelSystem", "ExactText", "CYAML"]),
-    .target(
-      name: "Comparison",
-      dependencies: [
-        "Glyphreel", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage",
-      ]),
+    module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
+    module(
+      "Comparison", "", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage"),
+    module("SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText", "CYAML"),
     .target(
       name: "Glyphreel",
-      dependencies: ["Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText"]),
-    .target(
-      name: "Typography",
-      dependencies: [
-        "Graphics", "ExactText", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
-        "BundledFonts",
-      ]),
-    .target(name: "Animation", dependencies: ["ExactMath", "ExactText"]),
-    .target(
-      name: "Encoding",
-      dependencies: ["Graphics", "ExactText", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"]),
-    .target(
-      name: "Graphics", dependencies: ["ExactMath", "ExactText"], linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "ExactMath"),
-    .target(name: "ExactText"),
-    .target(name: "GlyphreelSystem", dependencies: ["ExactText"], path: "Sources/System"),
+      dependencies: modules(["Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText"])),
+    module(
+      "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
+      "BundledFonts"),
+    module("Animation", "ExactMath", "ExactText"),
+    module("Encoding", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
+    module("Graphics", "ExactMath", "ExactText", linkedTo: ["m"]),
+    module("System", "ExactText"),
+    module("ExactMath"),
+    module("ExactText"),
 
-    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
-    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),
-    .target(name: "CICU", dependencies: ["CLibICU"]),
-    .systemLibrary(name: "CLibICU", pkgConfig: "icu-i18n"),
-    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig"),
-    .systemLibrary(name: "CGIF", pkgConfig: "libgif"),
-    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
-    .systemLibrary(name: "CLibPNG", pkgConfig: "libpng"),
-    .target(name: "CPNG", dependencies: ["CLibPNG"]),
-    .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux"),
-    .target(name: "BundledFonts"),
-    .target(
-      name: "ReportPage",
-      exclude: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
+    library("CFreeType", "freetype2"),
+    library("CHarfBuzz", "harfbuzz"),
+    module("CICU", "CLibICU"),
+    library("CLibICU", "icu-i18n"),
+    library("CFontconfig", "fontconfig"),
+    library("CGIF", "libgif"),
+    library("CYAML", "yaml-0.1"),
+    library("CLibPNG", "libpng"),
+    module("CPNG", "CLibPNG"),
+    library("CDeflate", "libdeflate"),
+    library("CWebP", "libwebpmux"),
+    module("BundledFonts"),
+    module(
+      "ReportPage", excluding: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
 )
+
+/// Dependencies on modules by the names of their folders; "" is the module `Glyphreel` itself.
+func modules(_ names: [String]) -> [Target.Dependency] {
+  names.map { .target(name: "Glyphreel" + $0) }
+}
+
+/// A module of the main package, from `Sources/name`.
+func module(
+  _ name: String, _ dependencies: String..., excluding files: [String] = [], linkedTo libraries: [String] = []
+) -> Target {
+  .target(
+    name: "Glyphreel" + name, dependencies: modules(dependencies), path: "Sources/" + name, exclude: files,
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// A C library of the system, imported through `Sources/name`.
+func library(_ name: String, _ pkgConfig: String) -> Target {
+  .systemLibrary(name: "Glyphreel" + name, path: "Sources/" + name, pkgConfig: pkgConfig)
+}
+
+/// The program `nameFuzzer`.
+func fuzzer(_ name: String, _ dependencies: String...) -> Target {
+  .executableTarget(name: name + "Fuzzer", dependencies: ["Fuzzing"] + modules(dependencies))
+}

@@ -1,8 +1,8 @@
-import Encoding
+import GlyphreelEncoding
 import Foundation
 import Glyphreel
 import GlyphreelTesting
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import Foundation
 import Glyphreel
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import GlyphreelTesting
 

@@ -1,6 +1,6 @@
 import Glyphreel
 import GlyphreelTesting
-import Graphics
+import GlyphreelGraphics
 import XCTest
 
 /// The same in the older framework, whose failures are told by its own means.

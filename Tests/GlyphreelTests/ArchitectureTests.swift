@@ -2,82 +2,143 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rooms of docs/ARCHITECTURE.md: which module may import which.
+/// The layers of docs/ARCHITECTURE.md: a module only imports modules of the layers below it, and the manifest lists exactly
+/// what is imported.
 @Suite struct ArchitectureTests {
-  private static let allowed: [String: Set<String>] = [
-    "ExactMath": [],
-    "ExactText": [],
-    // The module GlyphreelSystem.
-    "System": ["ExactText"],
-    "Graphics": ["ExactMath", "ExactText"],
-    "Animation": ["ExactMath", "ExactText"],
-    "Typography": [
-      "Graphics", "ExactText", "GlyphreelSystem", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
-      "BundledFonts",
-    ],
-    "Encoding": ["Graphics", "ExactText", "GlyphreelSystem", "CGIF", "CPNG", "CDeflate", "CWebP"],
-    "Glyphreel": ["Graphics", "Animation", "Typography", "Encoding", "ExactMath", "ExactText"],
-    "SceneFile": [
-      "Graphics", "GlyphreelSystem", "Animation", "Typography", "Encoding", "Glyphreel", "ExactText", "CYAML",
-    ],
-    "Serving": ["ExactText", "CEvent"],
-    "Comparison": [
-      "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "ExactText", "ReportPage",
-    ],
-    "Batch": ["Encoding", "Glyphreel", "GlyphreelSystem", "Comparison", "ExactText"],
-    // Alone of all it is never in a program, so it may use what tests use.
-    "GlyphreelTesting": [
-      "Graphics", "Typography", "Encoding", "Glyphreel", "GlyphreelSystem", "SceneFile", "Comparison",
-      "ExactText", "Foundation", "Testing", "XCTest",
-    ],
-    "GlyphreelCommand": [
-      "Graphics", "Animation", "Typography", "Encoding", "Glyphreel", "GlyphreelSystem", "SceneFile",
-      "Comparison", "Batch", "Serving", "ExactText", "PreviewPage", "CHeap", "ArgumentParser",
-    ],
+  /// The folders of Sources with Swift code, from the bottom up; modules of one layer don't import each other.
+  private static let layers: [[String]] = [
+    ["ExactMath", "ExactText"],
+    ["Graphics", "System"],
+    ["Typography", "Animation", "Encoding"],
+    ["Glyphreel"],
+    ["Comparison", "SceneFile"],
+    ["Batch", "Serving"],
+    ["GlyphreelCommand", "GlyphreelTesting"],
   ]
 
-  /// The system's own, which no arrow leads to.
-  private static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization", "Dispatch"]
+  /// C libraries and pages, each behind one module.
+  private static let resources: [String: Set<String>] = [
+    "CFreeType": ["Typography"], "CHarfBuzz": ["Typography"], "CICU": ["Typography"],
+    "CFontconfig": ["Typography"], "BundledFonts": ["Typography"], "CGIF": ["Encoding"], "CPNG": ["Encoding"],
+    "CDeflate": ["Encoding"], "CWebP": ["Encoding"], "CYAML": ["SceneFile"], "CEvent": ["Serving"],
+    "ReportPage": ["Comparison"], "PreviewPage": ["GlyphreelCommand"], "CHeap": ["GlyphreelCommand"],
+    "CLibICU": ["CICU"], "CLibPNG": ["CPNG"], "CLibEvent": ["CEvent"],
+  ]
 
-  private func imports(of module: String) throws -> [(file: String, line: String, module: String)] {
-    let folder = Repository.root.appending(path: "Sources").appending(path: module)
+  /// Modules of the toolchain; Foundation and the test libraries only where they never become part of a program.
+  private static let toolchain: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization", "Dispatch"]
+  private static let testLibraries: Set<String> = ["Foundation", "Testing", "XCTest"]
+
+  private struct Manifest: Decodable {
+    struct Target: Decodable {
+      struct Dependency: Decodable {
+        let target: [String?]?
+        let product: [String?]?
+        let byName: [String?]?
+
+        enum CodingKeys: CodingKey { case target, product, byName }
+
+        init(from decoder: any Decoder) throws {
+          let values = try decoder.container(keyedBy: CodingKeys.self)
+          func name(_ key: CodingKeys) -> [String?]? {
+            guard var list = try? values.nestedUnkeyedContainer(forKey: key) else { return nil }
+            return [try? list.decode(String.self)]
+          }
+          (target, product, byName) = (name(.target), name(.product), name(.byName))
+        }
+
+        var name: String? { (target ?? product ?? byName)?.first ?? nil }
+      }
+
+      let name: String
+      let path: String?
+      let type: String
+      let dependencies: [Dependency]
+    }
+
+    let targets: [Target]
+  }
+
+  /// The manifest as the package manager reads it.
+  private static let manifest = Result { () throws -> Manifest in
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["swift", "package", "--package-path", Repository.root.path, "dump-package"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let json = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return try JSONDecoder().decode(Manifest.self, from: json)
+  }
+
+  /// The module of a folder.
+  private static func module(_ folder: String) -> String {
+    folder.hasPrefix("Glyphreel") ? folder : "Glyphreel" + folder
+  }
+
+  private func imports(of folder: URL) throws -> [(file: String, line: String, module: String)] {
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.flatMap { file in
       try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
-        let words = line.split(separator: " ")
-        guard let index = words.firstIndex(of: "import"), index <= 1, words.count > index + 1 else {
-          return nil
+        var words = line.split(separator: " ").drop { $0.hasPrefix("@") }
+        if let first = words.first, ["public", "package", "internal"].contains(first) { words.removeFirst() }
+        guard words.first == "import", words.count > 1 else { return nil }
+        let name =
+          ["func", "struct"].contains(words.dropFirst().first) ? words.last : words.dropFirst().first
+        return name.map {
+          (file.lastPathComponent, String(line), String($0.split(separator: ".").first ?? $0))
         }
-        return (file.lastPathComponent, String(line), String(words[index + 1]))
       }
     }
   }
 
-  @Test(arguments: ArchitectureTests.allowed.keys.sorted())
-  func `arrows only point down`(module: String) throws {
-    let allowed = try #require(ArchitectureTests.allowed[module]).union(ArchitectureTests.system)
-    let found = try imports(of: module)
-    for (file, _, imported) in found {
-      #expect(allowed.contains(imported), "\(module)/\(file) imports \(imported)")
+  private func imports(ofFolder folder: String) throws -> [(file: String, line: String, module: String)] {
+    try imports(of: Repository.root.appending(path: "Sources").appending(path: folder))
+  }
+
+  @Test(arguments: ArchitectureTests.layers.joined().sorted())
+  func `modules import only what is below them`(folder: String) throws {
+    let layer = try #require(Self.layers.firstIndex { $0.contains(folder) })
+    var allowed = Self.toolchain.union(Self.layers[..<layer].joined().map(Self.module))
+    allowed.formUnion(Self.resources.filter { $0.value.contains(folder) }.map { Self.module($0.key) })
+    if folder == "GlyphreelTesting" { allowed.formUnion(Self.testLibraries) }
+    if folder == "GlyphreelCommand" { allowed.insert("ArgumentParser") }
+    for (file, _, imported) in try imports(ofFolder: folder) {
+      #expect(allowed.contains(imported), "\(folder)/\(file) imports \(imported)")
     }
   }
 
   @Test func `no C type leaks: C libraries are imported internally`() throws {
-    for module in ArchitectureTests.allowed.keys.sorted() {
-      for (file, line, imported) in try imports(of: module)
-      where imported.hasPrefix("C") && imported.dropFirst().first?.isUppercase == true {
-        #expect(line.hasPrefix("internal import"), "\(module)/\(file): \(line)")
+    for folder in Self.layers.joined() {
+      for (file, line, imported) in try imports(ofFolder: folder) {
+        guard let resource = Self.resources.keys.first(where: { Self.module($0) == imported }) else {
+          continue
+        }
+        #expect(line.hasPrefix("internal import"), "\(folder)/\(file) imports \(resource): \(line)")
       }
     }
   }
 
-  @Test func `every module is known here`() throws {
+  @Test func `every folder of Sources is known here`() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Sources").path)
-    let ownC: Set<String> = [
-      "CFreeType", "CHarfBuzz", "CICU", "CLibICU", "CGIF", "CPNG", "CLibPNG", "CDeflate", "CWebP", "CYAML",
-      "CFontconfig", "CEvent", "CLibEvent", "CHeap", "BundledFonts", "ReportPage", "PreviewPage",
-    ]
-    #expect(Set(folders) == ownC.union(ArchitectureTests.allowed.keys))
+    #expect(Set(folders) == Set(Self.layers.joined()).union(Self.resources.keys))
+  }
+
+  @Test func `the manifest lists exactly what is imported`() throws {
+    let manifest = try Self.manifest.get()
+    try #require(manifest.targets.count > 30)
+    for target in manifest.targets where target.type != "system" {
+      let folder = target.path ?? (target.type == "test" ? "Tests/" : "Sources/") + target.name
+      let outside = Self.toolchain.union(Self.testLibraries)
+      let imported = Set(try imports(of: Repository.root.appending(path: folder)).map(\.module))
+      // C modules include their libraries' headers.
+      guard !imported.isEmpty else { continue }
+      let declared = Set(target.dependencies.compactMap(\.name))
+      let needed = imported.subtracting(outside)
+      // Tests also depend on the program that they start.
+      #expect(target.type == "test" ? needed.isSubset(of: declared) : needed == declared, "\(target.name)")
+    }
   }
 }

@@ -98,7 +98,7 @@ import Testing
     #endif
   }
 
-  /// The folders of Sources; `System` has the module GlyphreelSystem.
+  /// The folders of Sources with Swift code.
   private static var modules: [String] {
     get throws {
       let sources = Repository.root.appending(path: "Sources")
@@ -112,7 +112,7 @@ import Testing
   /// The uses in a module's objects, by `Module/File.swift`.
   private func uses(in module: String) throws -> [String: [Use: [String]]] {
     let folder = try #require(Self.products).appending(
-      path: "\(module == "System" ? "GlyphreelSystem" : module).build")
+      path: "\(module.hasPrefix("Glyphreel") ? module : "Glyphreel" + module).build")
     let objects = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift.o") }.sorted()
     try #require(!objects.isEmpty, "\(folder.path) has no objects")

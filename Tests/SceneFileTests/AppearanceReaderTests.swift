@@ -1,8 +1,8 @@
-import Encoding
+import GlyphreelEncoding
 import Foundation
 import Glyphreel
-import Graphics
-import SceneFile
+import GlyphreelGraphics
+import GlyphreelSceneFile
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Glyphreel
 import Testing
-import Typography
+import GlyphreelTypography
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// What is too large is refused where the scene says it, with the flag that allows it.
 @Suite struct SceneLimitsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// The lines of a scene on which its layers and effects stand.
 @Suite struct SceneLinesTests {

@@ -1,10 +1,10 @@
-import Animation
-import Encoding
+import GlyphreelAnimation
+import GlyphreelEncoding
 import Glyphreel
-import Graphics
-import SceneFile
+import GlyphreelGraphics
+import GlyphreelSceneFile
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct SceneReaderTests {
   private func document(_ text: String, contentSize: ContentSize? = nil) throws -> SceneDocument {

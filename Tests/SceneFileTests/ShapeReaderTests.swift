@@ -1,6 +1,6 @@
 import Glyphreel
-import Graphics
-import SceneFile
+import GlyphreelGraphics
+import GlyphreelSceneFile
 import Testing
 
 /// Shapes and groups, as scene files have them.

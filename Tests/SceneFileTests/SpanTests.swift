@@ -1,8 +1,8 @@
 import Glyphreel
-import Graphics
-import SceneFile
+import GlyphreelGraphics
+import GlyphreelSceneFile
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct SpanTests {
   private func document(_ text: String, filling template: Template = Template()) throws -> SceneDocument {

@@ -1,7 +1,7 @@
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct StyleReaderTests {
   private func style(_ text: String) throws -> TextStyle {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 @Suite struct TemplateTests {
   func fill(_ text: String, _ values: [(name: String, value: String)] = [("name", "World"), ("n", "3")])

@@ -1,9 +1,9 @@
 import Foundation
 import Glyphreel
 import Testing
-import Typography
+import GlyphreelTypography
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// Names in a scene file are other names if their scalars are others, whatever is canonically equivalent.
 @Suite struct TextIdentitySceneTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Serving
+import GlyphreelServing
 import TestSupport
 import Testing
 

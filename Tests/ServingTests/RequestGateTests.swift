@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Serving
+@testable import GlyphreelServing
 
 @Suite struct RequestGateTests {
   private let gate = RequestGate(port: 4747)

@@ -1,4 +1,4 @@
-import CGIF
+import GlyphreelCGIF
 
 /// A GIF read by giflib, composed as the specification tells players to.
 package struct GIFReader {

@@ -1,6 +1,6 @@
 import Dispatch
-import Encoding
-import Graphics
+import GlyphreelEncoding
+import GlyphreelGraphics
 import Synchronization
 
 #if canImport(Glibc)

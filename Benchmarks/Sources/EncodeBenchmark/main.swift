@@ -6,8 +6,8 @@
 // Or tells what encoding alone takes when the frames are in memory, and nothing is written: median milliseconds, and bytes.
 //
 //   EncodeBenchmark WIDTH HEIGHT FRAMES.rgba memory:FORMAT [EFFORT]
-import Encoding
-import Graphics
+import GlyphreelEncoding
+import GlyphreelGraphics
 import Measuring
 
 #if canImport(Glibc)

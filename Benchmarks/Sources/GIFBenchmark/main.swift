@@ -1,6 +1,6 @@
-import Encoding
+import GlyphreelEncoding
 import Foundation
-import Graphics
+import GlyphreelGraphics
 
 // Encodes frames from a file as a GIF, and prints its size, the time, and the time of all processors together. The file begins with two lines of text: width,
 // height and number of frames; the delays in hundredths of a second. Then come the frames' pixels, four bytes each: red,

@@ -1,8 +1,8 @@
 // Laying out a paragraph against HarfBuzz's bare shaping of its lines.
-import BundledFonts
-import CHarfBuzz
+import GlyphreelBundledFonts
+import GlyphreelCHarfBuzz
 import Measuring
-import Typography
+import GlyphreelTypography
 
 let text = """
   Typography is the art and technique of arranging type to make written language legible, readable and appealing when \

@@ -1,6 +1,6 @@
 // What becomes of pixels: compositing, a palette, the codes of a GIF, a PNG.
-import Encoding
-import Graphics
+import GlyphreelEncoding
+import GlyphreelGraphics
 import Measuring
 
 let (width, height) = (640, 360)

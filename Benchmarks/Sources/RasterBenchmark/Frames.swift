@@ -1,5 +1,5 @@
-import CFreeType
-import Graphics
+import GlyphreelCFreeType
+import GlyphreelGraphics
 
 /// How long it takes to make outlines ready to be filled.
 func makeOutlines(_ name: String, _ face: FreeTypeFace) {

@@ -1,5 +1,5 @@
-import CFreeType
-import Graphics
+import GlyphreelCFreeType
+import GlyphreelGraphics
 
 /// A font opened by FreeType, its outlines in font units.
 final class FreeTypeFace {

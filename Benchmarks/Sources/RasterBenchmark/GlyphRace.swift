@@ -1,5 +1,5 @@
-import CFreeType
-import Graphics
+import GlyphreelCFreeType
+import GlyphreelGraphics
 
 /// One glyph after another at one size, uncached: the scan converter against `FT_Outline_Get_Bitmap`.
 struct GlyphRace {

@@ -1,6 +1,6 @@
 import CCairo
-import CFreeType
-import Graphics
+import GlyphreelCFreeType
+import GlyphreelGraphics
 
 /// The paragraph of Scenes/W3.yaml in full, background and letters, against Cairo with its cache of glyphs.
 struct Paragraph {

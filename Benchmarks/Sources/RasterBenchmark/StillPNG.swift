@@ -1,5 +1,5 @@
-import Encoding
-import Graphics
+import GlyphreelEncoding
+import GlyphreelGraphics
 
 /// How long it takes to write a picture as a PNG into memory, from pixels to bytes.
 func measurePNG(_ name: String, _ bitmap: Bitmap) {

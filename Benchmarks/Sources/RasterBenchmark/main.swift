@@ -1,6 +1,6 @@
 // What painting costs: glyphs against FreeType's rasterizer, a paragraph against Cairo, and all else by itself; with the
 // argument `glyphs`, those alone.
-import Graphics
+import GlyphreelGraphics
 
 let fonts = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/fonts/"
 let mono = FreeTypeFace(path: fonts + "JetBrainsMono-Regular.ttf")

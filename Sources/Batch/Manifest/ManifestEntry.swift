@@ -1,5 +1,5 @@
-public import Comparison
-internal import ExactText
+public import GlyphreelComparison
+internal import GlyphreelExactText
 internal import Glyphreel
 
 /// What became of one row.

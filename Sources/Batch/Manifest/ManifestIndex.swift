@@ -1,5 +1,5 @@
-internal import Comparison
-internal import ExactText
+internal import GlyphreelComparison
+internal import GlyphreelExactText
 
 /// Outputs that an earlier run has written, by their names: what need not be done again.
 public struct ManifestIndex: Sendable {

@@ -1,5 +1,5 @@
-public import Encoding
-internal import ExactText
+public import GlyphreelEncoding
+internal import GlyphreelExactText
 
 /// Manifests of parts that become the manifest of the whole, if every row is in exactly one of them.
 ///

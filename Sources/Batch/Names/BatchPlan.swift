@@ -1,5 +1,5 @@
-public import Comparison
-internal import ExactText
+public import GlyphreelComparison
+internal import GlyphreelExactText
 internal import Glyphreel
 
 /// What is known of all rows before the first is rendered: that each can be filled in and has an output of its own.

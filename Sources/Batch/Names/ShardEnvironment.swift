@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What schedulers tell the jobs that they start, in variables of the environment, about which of how many each is.
 public struct ShardEnvironment {

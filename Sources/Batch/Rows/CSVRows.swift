@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 internal import Glyphreel
 
 /// The rows of a table in CSV (RFC 4180), the first record of which names the columns.

@@ -1,5 +1,5 @@
-internal import Encoding
-internal import ExactText
+internal import GlyphreelEncoding
+internal import GlyphreelExactText
 package import GlyphreelSystem
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 internal import Glyphreel
 
 /// One row of data: texts by their columns' names.

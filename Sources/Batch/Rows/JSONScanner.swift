@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 internal import Glyphreel
 
 /// A value of JSON as it was written.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Reads rows of data one after the other, whatever they are written in: memory follows the longest row.
 public struct RowReader: Sendable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Why two animations differ, in words.
 public struct Cause: Hashable, Sendable {

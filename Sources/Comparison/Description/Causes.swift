@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Finds why two animations differ: what the scenes tell first, then what the pictures tell.
 struct Causes {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What has changed from one scene's description to another's, in words.
 struct DescriptionChanges {

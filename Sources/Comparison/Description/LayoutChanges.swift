@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What has changed in how one text was laid out.
 struct LayoutChanges {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A value somewhere below a node that another description has otherwise.
 struct PropertyChange {

@@ -1,8 +1,8 @@
-internal import ExactText
+internal import GlyphreelExactText
 public import Glyphreel
-internal import Animation
-internal import Graphics
-public import Typography
+internal import GlyphreelAnimation
+internal import GlyphreelGraphics
+public import GlyphreelTypography
 
 extension SceneDescription {
   /// Describes a scene: its settings, the fonts it is set in by the fingerprints of their files, and its layers.

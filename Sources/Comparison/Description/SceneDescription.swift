@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What a scene says, how it was laid out and how it moves, as a tree of names and values.
 ///

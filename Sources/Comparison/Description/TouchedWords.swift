@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Graphics
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 /// The words of a scene that stand where pictures of it differ, by the places that its description tells.
 ///

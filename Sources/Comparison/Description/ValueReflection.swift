@@ -1,6 +1,6 @@
-internal import Animation
-internal import ExactText
-internal import Graphics
+internal import GlyphreelAnimation
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 /// Writes any value of a scene down as nodes, by its stored properties in the order of their declaration.
 ///

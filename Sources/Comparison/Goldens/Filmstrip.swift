@@ -1,5 +1,5 @@
-package import Encoding
-package import Graphics
+package import GlyphreelEncoding
+package import GlyphreelGraphics
 
 /// Pictures of chosen moments, one below the other.
 package enum Filmstrip {

@@ -1,5 +1,5 @@
-public import Encoding
-internal import Graphics
+public import GlyphreelEncoding
+internal import GlyphreelGraphics
 
 /// A golden as an APNG, or a PNG of a single picture, with the description of its scene inside.
 ///

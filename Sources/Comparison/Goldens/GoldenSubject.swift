@@ -1,5 +1,5 @@
 package import Glyphreel
-package import Typography
+package import GlyphreelTypography
 
 /// What is compared with a golden: something to play, and what explains it.
 package struct GoldenSubject {

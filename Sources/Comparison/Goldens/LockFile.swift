@@ -1,5 +1,5 @@
-public import Encoding
-internal import ExactText
+public import GlyphreelEncoding
+internal import GlyphreelExactText
 import Glyphreel
 
 /// A golden as a short text: when each picture is seen, with its fingerprint, and what the scene says.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Which goldens are written anew.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {

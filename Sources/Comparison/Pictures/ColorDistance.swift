@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// How far apart two colours look.
 struct ColorDistance: Sendable {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Tells pixels that lie on an antialiased edge in either of two pictures.
 ///

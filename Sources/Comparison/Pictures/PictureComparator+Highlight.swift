@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 extension PictureComparator {
   /// What differs as a picture: the expected one pale on white, and in strong red each pixel that differs.

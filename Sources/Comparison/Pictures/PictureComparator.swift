@@ -1,5 +1,5 @@
-internal import Encoding
-public import Graphics
+internal import GlyphreelEncoding
+public import GlyphreelGraphics
 
 /// Compares pictures of one size by the rules it was given.
 public struct PictureComparator: Sendable {

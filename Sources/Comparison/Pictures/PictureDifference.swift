@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// How two pictures of one size differ.
 public struct PictureDifference: Hashable, Sendable {

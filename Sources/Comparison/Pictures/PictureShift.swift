@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Finds out whether a picture is another one, moved by a few pixels.
 enum PictureShift {

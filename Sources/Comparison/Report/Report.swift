@@ -1,5 +1,5 @@
 internal import Glyphreel
-internal import ReportPage
+internal import GlyphreelReportPage
 
 /// A page that shows what differs: one file of HTML with everything inside, for any browser, without a network.
 public struct Report: Sendable {

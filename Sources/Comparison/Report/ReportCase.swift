@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 internal import Glyphreel
 
 /// One thing that is not as expected, as a report shows it.

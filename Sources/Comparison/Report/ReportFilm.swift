@@ -1,5 +1,5 @@
 internal import Glyphreel
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// What two animations show when, with the pictures that a report shows of them.
 ///

@@ -1,6 +1,6 @@
-internal import Encoding
+internal import GlyphreelEncoding
 internal import Glyphreel
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// The pictures of one case of a report: each different one once, as what changed since the one before it.
 ///

@@ -1,5 +1,5 @@
-public import Encoding
-internal import Graphics
+public import GlyphreelEncoding
+internal import GlyphreelGraphics
 
 extension AnimationComparator {
   /// The most pictures, and the most pixels that they have together.

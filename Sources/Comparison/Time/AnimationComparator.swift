@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Graphics
+internal import GlyphreelEncoding
+internal import GlyphreelGraphics
 
 /// Compares animations by what is seen at every moment: how frames are stored, split or merged is no difference.
 ///

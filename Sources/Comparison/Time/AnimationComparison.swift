@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// How two animations differ.
 public struct AnimationComparison: Hashable, Sendable {

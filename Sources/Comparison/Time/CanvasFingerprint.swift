@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Graphics
+internal import GlyphreelEncoding
+internal import GlyphreelGraphics
 
 /// A fingerprint of a canvas that is brought up to date at the cost of what changes.
 ///

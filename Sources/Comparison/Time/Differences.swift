@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// What differs between two rows of pictures of which the same ones are known.
 struct Differences {

@@ -1,7 +1,7 @@
-public import Encoding
+public import GlyphreelEncoding
 public import Glyphreel
-public import Graphics
-internal import Typography
+public import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// An animation that can be played as often as needed, frame by frame.
 public struct FrameSource {

@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Graphics
+internal import GlyphreelEncoding
+internal import GlyphreelGraphics
 
 /// What an animation shows when, by fingerprints of its pictures: enough to find what differs, without the pixels.
 ///

@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Graphics
+internal import GlyphreelEncoding
+internal import GlyphreelGraphics
 
 /// Plays two animations side by side, and stops where pairs of pictures shall be looked at.
 struct PairedPlay {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// How a frame of an APNG is drawn; raw values are the file's.
 enum APNGBlend: UInt8 {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 internal import GlyphreelSystem
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 package import GlyphreelSystem
 
 /// The bytes of a file of at most `limit` bytes, by default those of a picture.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// How the files of a frame sequence are called: a number between two fixed parts.
 public struct FrameNaming: Hashable, Sendable {

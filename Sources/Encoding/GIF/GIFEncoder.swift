@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 extension OutputFormat {
   /// Animated GIF89a, at most 50 frames a second.

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// One picture of the file: what is drawn where, how long it stays, and what becomes of it.
 struct GIFPicture {

@@ -1,5 +1,5 @@
-internal import CGIF
-internal import Graphics
+internal import GlyphreelCGIF
+internal import GlyphreelGraphics
 
 /// The container of a GIF file, written by giflib: blocks and their order, but no decisions.
 @safe final class GIFStream {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Counts the different colours that are seen, whatever their alpha.
 struct ColorCensus {

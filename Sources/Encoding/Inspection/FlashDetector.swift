@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// Finds general and red flashes as WCAG 2.2 defines them for success criterion 2.3.1.
 ///

@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Graphics
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 /// The blocks of a GIF file (GIF89a specification, 1990), read strictly.
 struct GIFStructure: PictureContainer {

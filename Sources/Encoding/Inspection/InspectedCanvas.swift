@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// What a player shows: pictures drawn one over the other, and disposed of as each says.
 struct InspectedCanvas {

@@ -1,5 +1,5 @@
-internal import ExactText
-public import Graphics
+internal import GlyphreelExactText
+public import GlyphreelGraphics
 
 /// What is in a picture file, whoever wrote it.
 ///

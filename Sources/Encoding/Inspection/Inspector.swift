@@ -1,5 +1,5 @@
 internal import GlyphreelSystem
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Looks into GIF, PNG, APNG and WebP files of any origin.
 ///

@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Graphics
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 /// The chunks of a PNG or APNG file (PNG specification, third edition, 2025), read strictly.
 ///

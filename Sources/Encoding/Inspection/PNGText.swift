@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A text chunk of a PNG file: a keyword and what it says.
 struct PNGText {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// A file whose structure has been read, and whose pictures can be decoded one by one.
 protocol PictureContainer {

@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Graphics
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 /// The chunks of a WebP file (RFC 9649), read strictly; libwebp decodes the pictures.
 struct WebPStructure: PictureContainer {

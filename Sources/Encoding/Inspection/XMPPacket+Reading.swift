@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension XMPPacket {
   /// The first text of the Dublin Core description in a packet, nil if there is none.

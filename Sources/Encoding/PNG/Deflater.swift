@@ -1,4 +1,4 @@
-internal import CDeflate
+internal import GlyphreelCDeflate
 
 /// Compresses whole buffers to zlib's format (RFC 1950).
 @safe final class Deflater {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Finds a short form of pixels: the filters that compress best, as far as the effort allows.
 ///

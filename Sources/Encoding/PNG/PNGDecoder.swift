@@ -1,6 +1,6 @@
-internal import CPNG
-internal import ExactText
-public import Graphics
+internal import GlyphreelCPNG
+internal import GlyphreelExactText
+public import GlyphreelGraphics
 
 /// Reads PNG files of every kind into bitmaps.
 public struct PNGDecoder: Sendable {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 extension OutputFormat {
   /// A picture, or with motion an animation (APNG).

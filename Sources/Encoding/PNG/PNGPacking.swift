@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 extension PNGPixelFormat {
   // Bounds: there are `width * height` samples, and each row of the output has the bytes that its samples' bits need.

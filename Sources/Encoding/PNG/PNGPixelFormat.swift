@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// How a PNG file stores pixels.
 struct PNGPixelFormat {

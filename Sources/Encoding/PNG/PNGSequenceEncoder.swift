@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 extension OutputFormat {
   /// Numbered PNG files of constant frame rate in a directory, with a manifest beside them.

@@ -1,5 +1,5 @@
-internal import CPNG
-internal import Graphics
+internal import GlyphreelCPNG
+internal import GlyphreelGraphics
 
 /// The container of a PNG file, written by libpng: chunks and their order, but no decisions.
 @safe final class PNGStream {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Writes still pictures as PNG files of one format.
 struct PNGWriter {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Numbers for up to 256 distinct pixels, and how often each was seen.
 struct PixelNumbers {

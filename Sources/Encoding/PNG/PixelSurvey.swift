@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// What is known of the pixels of one picture or many.
 struct PixelSurvey {

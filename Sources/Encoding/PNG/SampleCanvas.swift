@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// A canvas of a PNG file's samples: palette numbers, grey levels, or components with the first one lowest.
 struct SampleCanvas {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Turns pixels into a format's samples.
 struct SampleConverter {

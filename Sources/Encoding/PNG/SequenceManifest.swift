@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 internal import GlyphreelSystem
 
 /// The text beside a frame sequence that says when each file is shown.

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 extension Bitmap.Pixel {
   /// The same pixel; every fully transparent one is 0.

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// A picture that was surveyed, and its runs if they were kept: then its pixels need not be looked at again.
 struct SurveyedPicture {

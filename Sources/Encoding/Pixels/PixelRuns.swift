@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Pixels of one value that follow each other in a row, and are all shown already or none.
 struct PixelRun: Equatable {

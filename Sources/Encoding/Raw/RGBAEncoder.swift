@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 extension OutputFormat {
   /// Straight R, G, B, A, 8 bits each, frame after frame without anything between.

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 extension OutputFormat {
   /// Uncompressed video that video encoders read from a pipe (YUV4MPEG2).

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// A picture as video has it: luma, and two planes of colour differences, whole or at half the resolution.
 ///

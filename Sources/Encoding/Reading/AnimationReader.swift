@@ -1,5 +1,5 @@
 internal import GlyphreelSystem
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Reads GIF, APNG, PNG and WebP files, and directories of numbered PNGs, frame by frame as a player shows them.
 ///

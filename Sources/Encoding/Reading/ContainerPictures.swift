@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// The pictures of one file, whose structure is sound.
 struct ContainerPictures: PictureSequence {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// How much a picture file may ask for: its structure is held to it before anything is decoded.
 ///

@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Graphics
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
 /// The numbered PNGs of a directory, shown when its manifest says.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A text of a program's own inside a PNG file, beside the pictures: an `iTXt` chunk under a keyword.
 ///

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// The files and times of a sequence, as its manifest lists them.
 struct SequenceTimes {

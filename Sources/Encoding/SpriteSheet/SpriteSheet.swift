@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// The text beside a sprite sheet: where each frame stands, and how long it is shown.
 ///

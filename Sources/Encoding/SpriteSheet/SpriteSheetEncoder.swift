@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 extension OutputFormat {
   /// All different frames in one PNG file, and a JSON file that says where each stands and how long it is shown.

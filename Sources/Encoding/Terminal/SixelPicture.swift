@@ -1,4 +1,4 @@
-package import Graphics
+package import GlyphreelGraphics
 
 /// Writes pictures as sixels (DEC's "VT330/VT340 Programmer Reference Manual", volume 2, chapter 14).
 ///

@@ -1,4 +1,4 @@
-package import Graphics
+package import GlyphreelGraphics
 
 /// The protocols in which terminals take pictures.
 package enum TerminalProtocol: String, CaseIterable, Sendable {

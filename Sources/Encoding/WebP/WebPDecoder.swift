@@ -1,5 +1,5 @@
-internal import CWebP
-internal import Graphics
+internal import GlyphreelCWebP
+internal import GlyphreelGraphics
 
 /// Decodes single pictures by libwebp.
 enum WebPDecoder {

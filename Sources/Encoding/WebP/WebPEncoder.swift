@@ -1,5 +1,5 @@
-internal import CWebP
-internal import Graphics
+internal import GlyphreelCWebP
+internal import GlyphreelGraphics
 
 extension OutputFormat {
   /// A lossless picture or, with motion, a lossless animation.

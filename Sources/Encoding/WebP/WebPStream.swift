@@ -1,5 +1,5 @@
-internal import CWebP
-internal import Graphics
+internal import GlyphreelCWebP
+internal import GlyphreelGraphics
 
 /// An animation on its way through libwebp.
 @safe final class WebPStream {

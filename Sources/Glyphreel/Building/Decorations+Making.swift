@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 // Decorations and fills by the names that scene files use, for `effect(_:timing:)`.
 

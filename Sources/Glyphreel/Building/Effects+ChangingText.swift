@@ -1,4 +1,4 @@
-public import Typography
+public import GlyphreelTypography
 
 // Effects that change the text, by the names that scene files use, for `effect(_:timing:)`.
 

@@ -1,5 +1,5 @@
-public import Animation
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelTypography
 
 // Motion by the names that scene files use, for `effect(_:timing:)`.
 

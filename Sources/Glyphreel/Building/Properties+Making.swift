@@ -1,6 +1,6 @@
-public import Animation
-public import Graphics
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelGraphics
+public import GlyphreelTypography
 
 // Properties by the names that scene files use, for `effect(_:timing:)`. They take a second unless a timing is given.
 

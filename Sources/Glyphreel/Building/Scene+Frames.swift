@@ -1,6 +1,6 @@
-public import Encoding
-public import Graphics
-public import Typography
+public import GlyphreelEncoding
+public import GlyphreelGraphics
+public import GlyphreelTypography
 
 extension Scene {
   /// The picture at a time in seconds.

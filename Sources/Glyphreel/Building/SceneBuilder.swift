@@ -1,4 +1,4 @@
-public import Encoding
+public import GlyphreelEncoding
 
 /// Collects the elements of a scene, from back to front.
 @resultBuilder

@@ -1,4 +1,4 @@
-public import Animation
+public import GlyphreelAnimation
 
 extension SceneElement {
   /// Something happens to it; of several effects the last one is the outermost.

@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// What a scene is built of: something that stands for a layer and is changed by modifiers.
 ///

@@ -1,5 +1,5 @@
-public import Graphics
-public import Typography
+public import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// A text in a scene.
 ///

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// The effects that a scene file can name.
 public enum EffectCatalog {

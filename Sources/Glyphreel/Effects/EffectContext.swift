@@ -1,5 +1,5 @@
-public import Graphics
-public import Typography
+public import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// What an effect may know about the moment it is asked for.
 public struct EffectContext {

@@ -1,6 +1,6 @@
-public import Animation
-public import Graphics
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// A change to a layer over time: to what it says, to how it looks, or to what is drawn around its text.
 ///

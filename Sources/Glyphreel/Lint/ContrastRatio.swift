@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// How well a colour can be told from the one behind it (WCAG 2.2, definition of contrast ratio).
 public struct ContrastRatio: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// A moment of a scene with its text, without it, and with it in black and in white, from which follows how much of each
 /// pixel text covers.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// The rules that lint goes by.
 public enum LintCatalog {

@@ -1,5 +1,5 @@
-public import Encoding
-internal import ExactText
+public import GlyphreelEncoding
+internal import GlyphreelExactText
 
 /// What a rule has found.
 public struct LintFinding: Hashable, Sendable {

@@ -1,7 +1,7 @@
-internal import Animation
-public import Encoding
-internal import Graphics
-internal import Typography
+internal import GlyphreelAnimation
+public import GlyphreelEncoding
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// A scene as rules look at it: laid out, and at moments that show what is typical of it.
 public struct LintSubject {

@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// The glyphs that a scene shows at a moment, each with its layer and where it stands on the canvas.
 struct PaintedGlyphs {

@@ -1,5 +1,5 @@
-internal import ExactText
-public import Graphics
+internal import GlyphreelExactText
+public import GlyphreelGraphics
 
 /// A frame around the layers of a scene, such as a card or a window, in the colours of a light or a dark page.
 ///

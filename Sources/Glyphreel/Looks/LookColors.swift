@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// The colours of a look: those of GitHub's pages, among which pictures in READMEs stand.
 struct LookColors {

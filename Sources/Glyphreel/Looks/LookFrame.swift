@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// The layers that a look is made of; all of them stand before the framed layers in the tree.
 struct LookFrame {

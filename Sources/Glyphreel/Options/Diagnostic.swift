@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// One thing to tell the author of a scene: what is wrong, where, and what to do about it.
 public struct Diagnostic: Hashable, Sendable {

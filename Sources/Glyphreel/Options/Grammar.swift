@@ -1,7 +1,7 @@
-internal import Animation
-internal import ExactText
-internal import Graphics
-internal import Typography
+internal import GlyphreelAnimation
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// What a text must be that is neither a number, nor a name among choices: a colour, an easing, a path.
 ///

@@ -1,5 +1,5 @@
-internal import ExactText
-public import Typography
+internal import GlyphreelExactText
+public import GlyphreelTypography
 
 extension NumberFormat {
   /// Reads how numbers are written.

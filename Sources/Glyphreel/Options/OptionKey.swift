@@ -1,6 +1,6 @@
-internal import Animation
-internal import ExactText
-internal import Graphics
+internal import GlyphreelAnimation
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 /// What a reader asks for under a key: what may stand there, and what counts if nothing does.
 public struct OptionKey: Hashable, Sendable {

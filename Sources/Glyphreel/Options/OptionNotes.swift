@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What a reading of nothing takes down: the keys that a reader asks for.
 struct OptionNotes: Sendable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A node of a tree of options: nothing, a scalar, a list or a mapping, and where it stands in its source.
 ///

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension Options {
   /// What `read` makes of the mapping under a key; a key left out reads as an empty mapping.

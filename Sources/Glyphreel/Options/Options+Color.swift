@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 extension Options {
   /// A colour as CSS writes it.

@@ -1,5 +1,5 @@
-internal import ExactText
-public import Graphics
+internal import GlyphreelExactText
+public import GlyphreelGraphics
 
 extension Options {
   /// A colour or a gradient as CSS writes them, or `none`.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension Options {
   /// A value with a grammar of its own: what `parse` makes of the text, or an error when that is nil.

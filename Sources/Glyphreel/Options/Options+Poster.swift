@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension Options {
   /// A frame to begin with: `start`, `end` or a time.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension Options {
   /// A text; a plain number or truth value counts as the text it is written as.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Reads one mapping of options, key by key, and collects what is wrong with it.
 ///

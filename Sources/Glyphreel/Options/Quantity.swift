@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A kind of number that may carry a unit: times, lengths, fractions, angles.
 struct Quantity: Sendable {

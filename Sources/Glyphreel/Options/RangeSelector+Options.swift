@@ -1,6 +1,6 @@
-internal import ExactText
-internal import Graphics
-public import Typography
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
+public import GlyphreelTypography
 
 extension RangeSelector {
   /// Reads `select`, which characters and how strongly, and `unit`, what they are divided into.

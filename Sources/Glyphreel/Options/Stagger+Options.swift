@@ -1,4 +1,4 @@
-public import Animation
+public import GlyphreelAnimation
 
 extension Stagger {
   /// Reads `stagger`: seconds between the starts of neighbouring units, or a mapping with `interval`, `from` and `seed`.

@@ -1,5 +1,5 @@
-public import Animation
-internal import ExactText
+public import GlyphreelAnimation
+internal import GlyphreelExactText
 
 extension Timing {
   /// Reads the keys that all effects share.

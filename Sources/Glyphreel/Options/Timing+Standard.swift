@@ -1,4 +1,4 @@
-internal import Animation
+internal import GlyphreelAnimation
 
 extension Timing {
   /// Reads the keys that all effects share; what is left out is as in an effect's standard timing.

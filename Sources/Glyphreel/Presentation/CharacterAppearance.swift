@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// How one character of a laid-out text is painted.
 public struct CharacterAppearance: Hashable, Sendable {

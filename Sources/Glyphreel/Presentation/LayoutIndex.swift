@@ -1,4 +1,4 @@
-internal import Typography
+internal import GlyphreelTypography
 
 /// What is worked out about a layout when effects first ask: its characters, its units, what selectors choose.
 ///

@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// How something is moved, scaled, turned, faded and blurred when it is painted; the layout knows nothing of it.
 public struct Pose: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Graphics
-public import Typography
+internal import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// A layout and how its characters are painted at a moment.
 ///

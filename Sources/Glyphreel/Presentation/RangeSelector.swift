@@ -1,6 +1,6 @@
-internal import ExactText
-internal import Graphics
-public import Typography
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// Which units of a text an effect works on, and how strongly on each.
 ///

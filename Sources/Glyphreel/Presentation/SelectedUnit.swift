@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// A line, a word, a character or a stretch of text that an effect works on.
 public struct SelectedUnit: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Typography
+public import GlyphreelTypography
 
 /// What a text layer says at a moment, before it is laid out.
 public struct TextContent: Hashable, Sendable {

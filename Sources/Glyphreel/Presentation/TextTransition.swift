@@ -1,4 +1,4 @@
-public import Typography
+public import GlyphreelTypography
 
 /// A text giving way to another.
 public struct TextTransition: Hashable, Sendable {

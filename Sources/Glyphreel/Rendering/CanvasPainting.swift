@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// How display lists become the pixels of a canvas.
 struct CanvasPainting: Sendable {

@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 extension DisplayList {
   /// Records a line's glyphs as they are presented.

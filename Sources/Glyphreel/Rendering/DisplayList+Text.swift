@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 extension DisplayList {
   /// Records a line's glyphs as their style has them; blank ones and those in a clear colour leave no trace.

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// The picture that was painted last; painting another display list touches only what differs.
 struct FramePicture {

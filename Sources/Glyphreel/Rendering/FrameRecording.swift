@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Graphics
+internal import GlyphreelEncoding
+internal import GlyphreelGraphics
 
 /// What changed in frames that were rendered once and will be asked for again: as many of the first ones as fit.
 ///

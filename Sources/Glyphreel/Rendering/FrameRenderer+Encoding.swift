@@ -1,4 +1,4 @@
-public import Encoding
+public import GlyphreelEncoding
 
 extension FrameRenderer {
   /// Sends all frames through an encoder, those to be looked at first if it asks for that, and then all to be encoded.

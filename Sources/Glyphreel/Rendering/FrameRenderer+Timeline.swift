@@ -1,4 +1,4 @@
-public import Encoding
+public import GlyphreelEncoding
 
 extension FrameRenderer {
   /// The moments that a file of the scene shows.

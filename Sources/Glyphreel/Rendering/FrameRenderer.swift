@@ -1,5 +1,5 @@
-public import Graphics
-public import Typography
+public import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// Renders a scene's frames: any one of them, in any order, always the same.
 ///

@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Graphics
+internal import GlyphreelEncoding
+internal import GlyphreelGraphics
 
 /// What changes from frame to frame, in the order of time, painted ahead where several threads may work.
 ///

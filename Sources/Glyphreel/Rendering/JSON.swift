@@ -1,4 +1,4 @@
-internal import Encoding
+internal import GlyphreelEncoding
 
 /// A JSON value to be written; keys keep their order.
 public enum JSON: Sendable {

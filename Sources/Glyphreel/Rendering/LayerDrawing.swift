@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Puts what a layer shows where the layer stands, over its background and inside its border.
 struct LayerDrawing {

@@ -1,4 +1,4 @@
-package import Graphics
+package import GlyphreelGraphics
 
 /// Where the frames of a scene's layers are seen at a moment: moved, scaled and turned with their layers and groups.
 package struct LayerOutlines: Hashable, Sendable {

@@ -1,7 +1,7 @@
-internal import Animation
-internal import ExactText
-internal import Graphics
-internal import Typography
+internal import GlyphreelAnimation
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// One layer in its frame: its text, its layout and its drawing at any time.
 final class LayerRenderer {

@@ -1,6 +1,6 @@
-internal import ExactText
-internal import Graphics
-internal import Typography
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// How wide and high every layer is, each found once; some are as wide as others, groups may fit what is in them.
 struct LayerSizes {

@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 extension LayoutReport {
   /// The report as one JSON text, version 1 of the layout format, indented by two spaces down to the runs.

@@ -1,6 +1,6 @@
-internal import ExactText
-public import Graphics
-public import Typography
+internal import GlyphreelExactText
+public import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// A scene's laid-out text at a moment.
 public struct LayoutReport: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Graphics
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 extension Limits {
   /// Throws if there are too many layers, or too much text in them, at the layer with which it becomes too much.

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// What the lines of a layout were recorded as last.
 ///

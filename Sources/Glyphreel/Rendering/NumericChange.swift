@@ -1,6 +1,6 @@
-internal import ExactText
-internal import Graphics
-internal import Typography
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// A text that changes character by character: what both texts have in common goes to its new place, the rest moves
 /// out and in.

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Pixels in a quarter to a third of their memory, or far less, in one pass either way.
 ///

@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// Turns a colour glyph's paints into items of a display list, in font units with y down.
 ///

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 internal import Synchronization
 
 /// Painters that nobody paints with, for whichever thread needs one: they keep their memory, and the coverages of glyphs,

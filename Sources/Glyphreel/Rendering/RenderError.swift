@@ -1,4 +1,4 @@
-public import Encoding
+public import GlyphreelEncoding
 
 /// Why a scene did not become a file.
 public enum RenderError: Error, Sendable {

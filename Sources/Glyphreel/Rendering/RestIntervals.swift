@@ -1,4 +1,4 @@
-internal import Animation
+internal import GlyphreelAnimation
 
 /// When nothing moves: the times between those in which something does.
 ///

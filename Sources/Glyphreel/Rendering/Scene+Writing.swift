@@ -1,5 +1,5 @@
-internal import Encoding
-public import Typography
+internal import GlyphreelEncoding
+public import GlyphreelTypography
 
 extension Scene {
   /// Renders the scene to a file, or to a directory of numbered PNGs.

@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// Where everything stands: the canvas's size and every layer's frame, in points.
 ///

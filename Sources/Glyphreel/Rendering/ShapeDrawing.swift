@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 extension Shape {
   /// The room in points that it takes by itself; none for a shape that fills whatever room it has.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// An effect on a layer, and what its times count from.
 public struct AppliedEffect: Sendable {

@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// What an area of a scene is filled with: a colour, a gradient, or a picture.
 public enum AreaFill: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Room along the four edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {

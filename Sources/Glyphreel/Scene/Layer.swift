@@ -1,5 +1,5 @@
-internal import Graphics
-public import Typography
+internal import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// Something at a place of the canvas, and what happens to it.
 public struct Layer: Sendable {

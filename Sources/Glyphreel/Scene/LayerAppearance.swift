@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// How a layer as a whole is painted: what is behind its content, and what happens to the finished layer.
 public struct LayerAppearance: Hashable, Sendable {

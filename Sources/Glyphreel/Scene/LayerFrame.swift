@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Where a layer stands on the canvas; what is left out follows from the canvas and the text.
 public struct LayerFrame: Hashable, Sendable {

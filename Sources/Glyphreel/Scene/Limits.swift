@@ -1,5 +1,5 @@
-public import Encoding
-public import Typography
+public import GlyphreelEncoding
+public import GlyphreelTypography
 
 /// How much a scene may ask for before it is refused: scenes come from strangers, too.
 ///

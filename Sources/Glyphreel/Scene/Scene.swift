@@ -1,5 +1,5 @@
-public import Encoding
-internal import ExactText
+public import GlyphreelEncoding
+internal import GlyphreelExactText
 
 /// A picture that changes over time: what to show, and for how long.
 ///

@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Typography
+internal import GlyphreelExactText
+internal import GlyphreelTypography
 
 /// What is wrong with a scene that could be read: it shows when the scene is laid out.
 public struct SceneProblem: Error, Hashable, Sendable {

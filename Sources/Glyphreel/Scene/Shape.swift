@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// The form of a layer that shows no text; its `ShapeStyle` says how it is painted.
 public enum Shape: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Animation
+internal import GlyphreelAnimation
 
 /// Finds effects that make a layer appear which shows before they start.
 ///

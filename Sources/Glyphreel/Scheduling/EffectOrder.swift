@@ -1,4 +1,4 @@
-internal import Animation
+internal import GlyphreelAnimation
 
 /// The order in which effects change a layer: as they are listed, but by time where they write the same property.
 ///

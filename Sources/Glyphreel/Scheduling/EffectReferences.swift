@@ -1,5 +1,5 @@
-internal import Animation
-internal import ExactText
+internal import GlyphreelAnimation
+internal import GlyphreelExactText
 
 /// Who waits for whom: the ids that effects and layers name in `after` and `with`, found and free of circles.
 struct EffectReferences {

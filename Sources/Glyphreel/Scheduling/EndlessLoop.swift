@@ -1,4 +1,4 @@
-internal import Animation
+internal import GlyphreelAnimation
 
 /// How long a scene that never comes to rest is shown before it begins again.
 struct EndlessLoop {

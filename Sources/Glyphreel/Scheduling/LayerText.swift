@@ -1,6 +1,6 @@
-internal import Animation
-internal import Graphics
-internal import Typography
+internal import GlyphreelAnimation
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// What a text layer says at any time, and its layout.
 ///

@@ -1,6 +1,6 @@
-internal import Animation
-internal import ExactText
-internal import Typography
+internal import GlyphreelAnimation
+internal import GlyphreelExactText
+internal import GlyphreelTypography
 
 /// Finds effects on one layer that write the same property at the same time.
 ///

@@ -1,5 +1,5 @@
-package import Animation
-internal import ExactText
+package import GlyphreelAnimation
+internal import GlyphreelExactText
 
 /// When a scene's layers and effects move: the tracks of a timeline.
 package struct SceneTracks: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Animation
-internal import Typography
+internal import GlyphreelAnimation
+internal import GlyphreelTypography
 
 /// When everything in a scene starts and comes to rest: what `after` and `with` amount to.
 struct Schedule {

@@ -1,4 +1,4 @@
-internal import Animation
+internal import GlyphreelAnimation
 
 /// Which of several effects of one kind is in force, where a later one takes the place of an earlier one.
 struct Turns {

@@ -1,6 +1,6 @@
-import ExactText
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 
 /// Traces what is wrong with a one-liner's scene back to the argument that said so.
 ///

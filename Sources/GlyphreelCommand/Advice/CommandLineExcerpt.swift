@@ -1,5 +1,5 @@
-import ExactText
-import SceneFile
+import GlyphreelExactText
+import GlyphreelSceneFile
 
 /// The command line that a message speaks of, with a caret under one of its arguments.
 struct CommandLineExcerpt {

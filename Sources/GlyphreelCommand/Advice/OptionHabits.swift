@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 import Glyphreel
 
 /// Options of other tools, and what takes their place.

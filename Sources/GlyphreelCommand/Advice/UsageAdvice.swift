@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 import Glyphreel
 
 /// Tells a mistake on the command line in the compilers' form: what is wrong, the remedy, and the line with a caret.

@@ -1,10 +1,10 @@
 import ArgumentParser
-import Batch
-import Encoding
-import ExactText
+import GlyphreelBatch
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
 import GlyphreelSystem
-import SceneFile
+import GlyphreelSceneFile
 
 #if canImport(Darwin)
   import Darwin

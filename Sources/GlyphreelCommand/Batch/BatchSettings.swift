@@ -1,11 +1,11 @@
-import Batch
-import Comparison
-import Encoding
+import GlyphreelBatch
+import GlyphreelComparison
+import GlyphreelEncoding
 import Glyphreel
 import GlyphreelSystem
-import Graphics
-import SceneFile
-import Typography
+import GlyphreelGraphics
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// What is the same for all rows of a batch.
 struct BatchSettings: Sendable {

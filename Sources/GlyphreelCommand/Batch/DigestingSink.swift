@@ -1,6 +1,6 @@
-import Batch
-import Comparison
-import Encoding
+import GlyphreelBatch
+import GlyphreelComparison
+import GlyphreelEncoding
 
 /// Passes bytes on, takes their fingerprint on the way, and leaves it to its owner when the output gets its name.
 ///

@@ -1,5 +1,5 @@
-import Batch
-import Comparison
+import GlyphreelBatch
+import GlyphreelComparison
 import GlyphreelSystem
 import Synchronization
 

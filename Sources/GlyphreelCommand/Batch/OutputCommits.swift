@@ -1,5 +1,5 @@
 import Dispatch
-import Encoding
+import GlyphreelEncoding
 import Synchronization
 
 /// Threads that wait for the disk, so that those that render need not.

@@ -1,6 +1,6 @@
-import Batch
-import Encoding
-import ExactText
+import GlyphreelBatch
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
 import Synchronization
 

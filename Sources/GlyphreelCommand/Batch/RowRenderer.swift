@@ -1,10 +1,10 @@
-import Batch
-import Comparison
-import Encoding
+import GlyphreelBatch
+import GlyphreelComparison
+import GlyphreelEncoding
 import Glyphreel
 import GlyphreelSystem
-import SceneFile
-import Typography
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// Renders rows one after the other on one thread: fonts, layouts and the coverages of glyphs are kept from row to row.
 final class RowRenderer {

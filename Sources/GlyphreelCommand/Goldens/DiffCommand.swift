@@ -1,7 +1,7 @@
 import ArgumentParser
-import Comparison
-import Encoding
-import ExactText
+import GlyphreelComparison
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
 import GlyphreelSystem
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Comparison
-import ExactText
+import GlyphreelComparison
+import GlyphreelExactText
 import Glyphreel
 
 extension RecordMode: ExpressibleByArgument {}

@@ -1,6 +1,6 @@
-import Comparison
-import Encoding
-import ExactText
+import GlyphreelComparison
+import GlyphreelEncoding
+import GlyphreelExactText
 import GlyphreelSystem
 
 #if canImport(Darwin)

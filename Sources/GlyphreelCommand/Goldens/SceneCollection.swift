@@ -1,7 +1,7 @@
-import ExactText
+import GlyphreelExactText
 import Glyphreel
 import GlyphreelSystem
-import SceneFile
+import GlyphreelSceneFile
 
 /// The scenes that arguments name, each with the name of its golden.
 struct SceneCollection {

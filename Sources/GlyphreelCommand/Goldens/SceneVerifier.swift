@@ -1,9 +1,9 @@
-import Comparison
-import Encoding
+import GlyphreelComparison
+import GlyphreelEncoding
 import Glyphreel
 import GlyphreelSystem
-import SceneFile
-import Typography
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// Compares scenes with their goldens, one at a time, and writes goldens as the record mode says.
 struct SceneVerifier: Sendable {

@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 
 /// A word of a POSIX shell's command (POSIX.1-2017, Shell Command Language, 2.2).
 enum ShellWord {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Comparison
-import ExactText
-import Graphics
+import GlyphreelComparison
+import GlyphreelExactText
+import GlyphreelGraphics
 
 /// What counts as a difference; everything, unless said otherwise.
 struct ToleranceOptions: ParsableArguments {

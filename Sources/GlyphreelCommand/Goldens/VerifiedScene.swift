@@ -1,4 +1,4 @@
-import Comparison
+import GlyphreelComparison
 import Glyphreel
 
 /// What came of verifying one scene.

@@ -1,12 +1,12 @@
 import ArgumentParser
-import Batch
-import Comparison
-import Encoding
-import ExactText
+import GlyphreelBatch
+import GlyphreelComparison
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
 import GlyphreelSystem
-import SceneFile
-import Typography
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
-import ExactText
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 
 /// The comments of a scene that accept what rules find.
 struct IgnoreComments {

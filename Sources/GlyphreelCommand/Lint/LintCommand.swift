@@ -1,9 +1,9 @@
 import ArgumentParser
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
-import Typography
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// `glyphreel lint`: what is wrong with scenes that can be rendered.
 struct LintCommand: ParsableCommand {

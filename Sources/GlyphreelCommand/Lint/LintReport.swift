@@ -1,5 +1,5 @@
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 
 /// What was found in one scene, each with its place in the text.
 struct LintReport {

@@ -1,8 +1,8 @@
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
-import Typography
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// Looks at scenes, one after the other, with the same fonts.
 struct SceneLinter {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 
 /// A command with its arguments, as the program declares them.
 struct CommandDescription {

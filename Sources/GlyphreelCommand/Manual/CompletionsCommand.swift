@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 
 /// `glyphreel completions`: what a shell needs to complete commands.
 struct CompletionsCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 
 /// Writes mdoc, line by line: mdoc(7).
 struct MDocWriter {

@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 
 /// The program's manual page in mdoc, the language of BSD's manuals, which groff and mandoc read.
 struct ManualPage {

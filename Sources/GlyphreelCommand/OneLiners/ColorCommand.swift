@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 import Glyphreel
 
 /// `glyphreel color`: a text whose colour runs through others.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 import Glyphreel
 
 /// `glyphreel crossfade`: texts that fade into each other.

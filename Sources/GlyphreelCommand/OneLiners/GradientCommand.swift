@@ -1,7 +1,7 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 import Glyphreel
-import Graphics
+import GlyphreelGraphics
 
 /// `glyphreel gradient`: a text filled with moving colours.
 struct GradientCommand: OneLiner {

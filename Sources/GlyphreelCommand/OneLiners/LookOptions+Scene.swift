@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 import Glyphreel
 
 extension LookOptions {

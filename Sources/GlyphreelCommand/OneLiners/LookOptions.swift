@@ -1,8 +1,8 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
-import Typography
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 extension Look.Theme: ExpressibleByArgument {}
 extension Look.Style: ExpressibleByArgument {}

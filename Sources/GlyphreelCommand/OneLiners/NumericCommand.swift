@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 import Glyphreel
 
 /// `glyphreel numeric`: texts of which the characters that differ roll.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 
 /// A command that renders texts without a scene file: it writes the scene and renders that.
 protocol OneLiner: ParsableCommand {

@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 
 /// A scene file of one text and its effects.
 struct OneLinerScene {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 
 /// The part of a text that an effect works on.
 struct PartOptions: ParsableArguments {

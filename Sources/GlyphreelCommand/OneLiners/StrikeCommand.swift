@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 import Glyphreel
 
 /// `glyphreel strike`: a text that is struck through.

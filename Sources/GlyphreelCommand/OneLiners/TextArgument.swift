@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 
 /// The text of a one-liner, as its argument says it.
 struct TextArgument {

@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 
 /// How wide a text is about, before any font is opened.
 enum TextExtent {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 
 /// Texts that take turns in one place.
 struct TextSequence: ParsableArguments {

@@ -1,4 +1,4 @@
-import ExactText
+import GlyphreelExactText
 
 /// A value as it stands in a scene file, within braces, too.
 struct YAMLValue {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Encoding
-import ExactText
-import Serving
+import GlyphreelEncoding
+import GlyphreelExactText
+import GlyphreelServing
 
 /// `glyphreel preview`: a page, or the terminal, that shows a scene while it is being written.
 struct PreviewCommand: ParsableCommand {

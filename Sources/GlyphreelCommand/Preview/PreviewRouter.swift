@@ -1,7 +1,7 @@
-import Encoding
-import ExactText
-import PreviewPage
-import Serving
+import GlyphreelEncoding
+import GlyphreelExactText
+import GlyphreelPreviewPage
+import GlyphreelServing
 import Synchronization
 
 /// What the preview's addresses stand for.

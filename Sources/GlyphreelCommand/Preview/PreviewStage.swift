@@ -1,8 +1,8 @@
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
-import Serving
+import GlyphreelSceneFile
+import GlyphreelServing
 
 /// A scene as it is now, or as it was when it could be read last: its frames, its layout, and what is wrong with it.
 ///

@@ -1,6 +1,6 @@
-import ExactText
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 
 /// What the page's timeline shows of a scene, as JSON: the tracks, and the text that they come from.
 struct PreviewTracks {

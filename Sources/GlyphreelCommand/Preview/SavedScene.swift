@@ -1,8 +1,8 @@
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import Glyphreel
-import SceneFile
-import Serving
+import GlyphreelSceneFile
+import GlyphreelServing
 
 /// A scene that is to become a file, with the encoders and defaults of `render`: the bytes are the same.
 struct SavedScene: Sendable {

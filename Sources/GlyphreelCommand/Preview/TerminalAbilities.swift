@@ -1,5 +1,5 @@
-import Encoding
-import ExactText
+import GlyphreelEncoding
+import GlyphreelExactText
 import GlyphreelSystem
 
 #if canImport(Darwin)

@@ -1,7 +1,7 @@
-import Encoding
+import GlyphreelEncoding
 import Glyphreel
-import Graphics
-import SceneFile
+import GlyphreelGraphics
+import GlyphreelSceneFile
 
 /// Shows a scene in the terminal, in its own time.
 struct TerminalPlayer {

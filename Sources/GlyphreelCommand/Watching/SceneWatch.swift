@@ -1,5 +1,5 @@
 import GlyphreelSystem
-import SceneFile
+import GlyphreelSceneFile
 
 #if canImport(Darwin)
   import Darwin

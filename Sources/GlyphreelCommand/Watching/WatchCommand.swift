@@ -1,5 +1,5 @@
 import ArgumentParser
-import ExactText
+import GlyphreelExactText
 
 /// `glyphreel watch`: renders a scene again whenever it changes.
 struct WatchCommand: ParsableCommand {

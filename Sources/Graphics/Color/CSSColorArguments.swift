@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What stands between the parentheses of a CSS colour function: three values and perhaps an alpha.
 struct CSSColorArguments {

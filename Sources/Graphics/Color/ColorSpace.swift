@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// The space in which colours are mixed: which ones lie between two of them.
 public enum ColorSpace: Hashable, Sendable {

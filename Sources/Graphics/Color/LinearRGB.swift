@@ -1,4 +1,4 @@
-internal import ExactMath
+internal import GlyphreelExactMath
 
 /// A colour in linear light with sRGB's primaries, straight alpha; components in 0...1 for colours a screen can show.
 public struct LinearRGB: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension Color {
   /// The names of all CSS colours, `transparent` among them, in alphabetical order.

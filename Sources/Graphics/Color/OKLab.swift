@@ -1,4 +1,4 @@
-internal import ExactMath
+internal import GlyphreelExactMath
 
 /// A colour in OKLab, where equal distances look about equal: lightness 0...1, and two axes of about ±0.4.
 ///

@@ -1,4 +1,4 @@
-internal import ExactMath
+internal import GlyphreelExactMath
 
 /// A 2 × 3 matrix that maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty), as in Core Graphics and SVG.
 public struct AffineTransform: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What is wrong with a text that describes a shape or a gradient, and where.
 public struct GraphicsSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-internal import ExactMath
+internal import GlyphreelExactMath
 
 extension Path {
   /// Adds an elliptic arc by its ends, as SVG 2 defines it (section 9.5 and appendix B.2).

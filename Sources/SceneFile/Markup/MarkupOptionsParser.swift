@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
 
 /// Reads the braces of `[text]{color: rgb(255, 0, 0), features: { tnum: on }}`: YAML's flow style, with two comforts.

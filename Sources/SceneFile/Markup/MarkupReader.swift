@@ -1,5 +1,5 @@
 import Glyphreel
-import Typography
+import GlyphreelTypography
 
 /// Makes a styled text of a marked-up one.
 struct MarkupReader {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
 
 /// Writes diagnostics in the compilers' form, with the line they speak of and a caret under the words.

@@ -1,5 +1,5 @@
-import Encoding
-internal import ExactText
+import GlyphreelEncoding
+internal import GlyphreelExactText
 public import Glyphreel
 package import GlyphreelSystem
 

@@ -1,6 +1,6 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
-import Typography
+import GlyphreelTypography
 
 extension SourceFile {
   /// Every file that the text may mean, fonts and pictures: their paths, each once, in the order of the text.

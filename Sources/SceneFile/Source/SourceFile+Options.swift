@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
 
 /// What was read from a source, with what its author should know all the same.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// How many cells of a terminal a character takes.
 package enum TerminalWidth {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
 
 /// Collects the entries of a mapping: keys are distinct; merged mappings give what it does not say itself.

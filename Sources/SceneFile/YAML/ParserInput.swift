@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 import Glyphreel
 
 /// A source as libyaml can read it, with the way back to the source's positions.

@@ -1,4 +1,4 @@
-internal import CYAML
+internal import GlyphreelCYAML
 
 /// libyaml's event parser over a text in memory.
 @safe struct YAMLEventParser: ~Copyable {

@@ -1,5 +1,5 @@
-internal import CFreeType
-internal import Graphics
+internal import GlyphreelCFreeType
+internal import GlyphreelGraphics
 
 /// Reads the bitmaps that a font has for a glyph (`CBDT` and `sbix` tables).
 enum BitmapStrikes {

@@ -1,5 +1,5 @@
-internal import BundledFonts
-internal import ExactText
+internal import GlyphreelBundledFonts
+internal import GlyphreelExactText
 
 /// A face inside the program, described without opening it.
 struct BundledFace {

@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// What a font shows in place of a glyph's outline: bitmaps, or paints.
 ///

@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 /// A tree of paints as OpenType's `COLR` table describes a glyph; coordinates are font units, y up.
 public indirect enum ColorPaint: Sendable {

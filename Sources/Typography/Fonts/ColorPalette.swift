@@ -1,5 +1,5 @@
-internal import CFreeType
-internal import Graphics
+internal import GlyphreelCFreeType
+internal import GlyphreelGraphics
 
 /// The first palette of a font (`CPAL` table).
 struct ColorPalette {

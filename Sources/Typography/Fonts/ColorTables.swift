@@ -1,5 +1,5 @@
-internal import CFreeType
-internal import Graphics
+internal import GlyphreelCFreeType
+internal import GlyphreelGraphics
 
 /// The colour glyphs of an open face.
 ///

@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import GlyphreelCHarfBuzz
 
 /// The composite glyphs of a TrueType font, as far as telling how much work they are.
 ///

@@ -1,7 +1,7 @@
-internal import CFreeType
-internal import CHarfBuzz
-internal import ExactText
-internal import Graphics
+internal import GlyphreelCFreeType
+internal import GlyphreelCHarfBuzz
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 /// One face of a font file at one place on each of its axes: its metrics, its outlines, its colours and its shaping
 /// tables.

@@ -1,5 +1,5 @@
-internal import CFreeType
-internal import ExactText
+internal import GlyphreelCFreeType
+internal import GlyphreelExactText
 
 /// A direction in which a variable font varies.
 public struct FontAxis: Hashable, Sendable {

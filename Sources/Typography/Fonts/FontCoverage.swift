@@ -1,5 +1,5 @@
-internal import CFreeType
-internal import CHarfBuzz
+internal import GlyphreelCFreeType
+internal import GlyphreelCHarfBuzz
 
 /// What is known of the characters a face has without opening it.
 enum FontCoverage {

@@ -1,4 +1,4 @@
-internal import CFreeType
+internal import GlyphreelCFreeType
 
 /// An opened face of a font file, checked as far as everyone who reads it relies on.
 @safe final class FontFace {

@@ -1,4 +1,4 @@
-internal import CFreeType
+internal import GlyphreelCFreeType
 
 /// A face's measures in font units, as its tables give them.
 ///

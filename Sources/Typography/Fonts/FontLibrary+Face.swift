@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension FontLibrary {
   /// Which styles a face serves.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// The fonts that texts can be set in: those inside the program, files that were added, and those of the system
 /// if they are asked for.

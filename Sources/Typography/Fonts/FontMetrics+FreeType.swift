@@ -1,4 +1,4 @@
-internal import CFreeType
+internal import GlyphreelCFreeType
 
 extension FontMetrics {
   /// The measures of an open face, in ems.

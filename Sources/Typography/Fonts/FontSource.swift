@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A face that a library knows: its description, and where its bytes are.
 final class FontSource {

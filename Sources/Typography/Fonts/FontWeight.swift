@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// How heavy the strokes of a font are: 1...1000 on CSS's and OpenType's scale, 400 is regular.
 public struct FontWeight: Hashable, Sendable {

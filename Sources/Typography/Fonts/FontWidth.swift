@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// How wide the letters of a font are, in percent of normal: 50...200, as CSS's `font-stretch` has it.
 public struct FontWidth: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CFreeType
+internal import GlyphreelCFreeType
 
 /// FreeType itself, kept running as long as a library or one of its fonts needs it.
 @safe final class FreeType {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// What paints of one kind hold; formats that differ by 1 differ in whether they vary.
 extension PaintGraph {

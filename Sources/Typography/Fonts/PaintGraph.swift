@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// The paints of a font's glyphs: the `COLR` table, version 1.
 ///

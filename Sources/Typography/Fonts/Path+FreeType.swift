@@ -1,5 +1,5 @@
-internal import CFreeType
-internal import Graphics
+internal import GlyphreelCFreeType
+internal import GlyphreelGraphics
 
 extension Path {
   /// The contours of an outline that was loaded in font units.

@@ -1,5 +1,5 @@
-internal import CFreeType
-internal import ExactText
+internal import GlyphreelCFreeType
+internal import GlyphreelExactText
 
 /// An entry of a font's `name` table in English, or in the first language there is.
 struct SFNTName {

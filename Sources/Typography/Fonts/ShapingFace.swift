@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import GlyphreelCHarfBuzz
 
 /// The tables of a face as HarfBuzz reads them, for all fonts of the face.
 ///

@@ -1,5 +1,5 @@
-internal import CFontconfig
-internal import ExactText
+internal import GlyphreelCFontconfig
+internal import GlyphreelExactText
 
 /// The fonts that are installed, as fontconfig knows them: described without opening one.
 ///

@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 extension CharacterMap {
   /// The character at a place, and the side of it that is nearer.

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 extension CharacterMap {
   /// The text's lines, words or characters, in reading order.

@@ -1,4 +1,4 @@
-internal import CICU
+internal import GlyphreelCICU
 
 /// The boundaries that ICU finds in a text, as offsets of Unicode scalars.
 struct ICUBoundaries {

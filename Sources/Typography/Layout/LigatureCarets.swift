@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import GlyphreelCHarfBuzz
 
 /// Where the characters inside of a run's ligatures meet, by the font's own table (GDEF, LigCaretList).
 struct LigatureCarets {

@@ -1,4 +1,4 @@
-internal import CICU
+internal import GlyphreelCICU
 
 /// Where lines may end and where they must, by UAX #14 as ICU implements it.
 ///

@@ -1,5 +1,5 @@
-internal import CHarfBuzz
-internal import Graphics
+internal import GlyphreelCHarfBuzz
+internal import GlyphreelGraphics
 
 /// Gives lines and glyphs their places in a container.
 struct LinePlacement {

@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 // Each of these makes a CharacterMap; who asks often makes one and asks that.
 extension TextLayout {

@@ -1,5 +1,5 @@
-internal import ExactText
-public import Graphics
+internal import GlyphreelExactText
+public import GlyphreelGraphics
 
 /// A text laid out: lines of runs of glyphs, each with its place.
 ///

@@ -1,4 +1,4 @@
-public import Graphics
+public import GlyphreelGraphics
 
 extension TextLayout {
   /// A line, word or character of a laid-out text: what effects work on one after another.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Turns text into layouts: shapes it, breaks it into lines and gives everything its place.
 ///

@@ -1,4 +1,4 @@
-internal import CICU
+internal import GlyphreelCICU
 
 /// Where words begin and end, by UAX #29 as ICU implements it.
 ///

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Writes seconds as a clock shows them, by CLDR's patterns for durations in numbers.
 struct DurationFormatter: Sendable {

@@ -1,4 +1,4 @@
-internal import CICU
+internal import GlyphreelCICU
 
 /// What is asked of ICU, with arrays in place of addresses.
 enum ICU {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// One of ICU's number formatters, opened by a skeleton.
 final class ICUNumberFormatter: Sendable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A locale that ICU knows, by ICU's own name for it.
 struct LocaleIdentifier: Hashable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension NumberFormat {
   /// The format in ICU's language of number skeletons.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Why numbers can't be written in a format.
 public struct NumberFormatError: Error, Equatable, Sendable {

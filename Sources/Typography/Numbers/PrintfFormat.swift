@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A format string of C's `printf` for one number (C17, 7.21.6.1).
 struct PrintfFormat: Hashable {

@@ -1,4 +1,4 @@
-internal import CICU
+internal import GlyphreelCICU
 
 /// In which direction every character runs, by the Unicode Bidirectional Algorithm (UAX #9) as ICU implements it.
 public struct BidiLevels: Hashable, Sendable {

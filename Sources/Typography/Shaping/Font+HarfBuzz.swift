@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import GlyphreelCHarfBuzz
 
 extension Font {
   // Bounds: arrays go with their lengths, and lists of features end with a zero; what HarfBuzz makes is destroyed here.

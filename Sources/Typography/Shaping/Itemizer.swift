@@ -1,5 +1,5 @@
-internal import CHarfBuzz
-internal import ExactText
+internal import GlyphreelCHarfBuzz
+internal import GlyphreelExactText
 
 /// Cuts text into stretches that can be shaped at once: one style but for its colour, font, script and direction each.
 struct Itemizer {

@@ -1,5 +1,5 @@
-internal import CICU
-internal import ExactText
+internal import GlyphreelCICU
+internal import GlyphreelExactText
 
 /// A character that no font has a glyph for, and where a font for it comes from.
 struct MissingCharacter {

@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import GlyphreelCHarfBuzz
 
 /// Turns characters into glyphs with HarfBuzz, in font units and without hinting.
 @safe final class Shaper {

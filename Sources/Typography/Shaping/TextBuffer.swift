@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Characters to be shaped, as scalars, each with its style and its place in the text it came from.
 ///

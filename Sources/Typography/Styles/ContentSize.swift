@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// The reader's preferred text size, as iOS names it.
 public enum ContentSize: String, CaseIterable, Sendable {

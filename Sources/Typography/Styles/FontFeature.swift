@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A name of four characters in OpenType fonts: of a feature, an axis, a table.
 public struct OpenTypeTag: Hashable, Sendable {

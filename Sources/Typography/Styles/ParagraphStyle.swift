@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// How a text is broken into lines and where they stand in their container.
 public struct ParagraphStyle: Hashable, Sendable {

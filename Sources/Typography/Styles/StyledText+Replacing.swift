@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension StyledText {
   /// This text with another one wherever a text occurs, in the style of what it replaces.

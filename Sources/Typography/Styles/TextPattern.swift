@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A regular expression that says which characters of a text are meant.
 ///

@@ -1,5 +1,5 @@
-internal import ExactText
-public import Graphics
+internal import GlyphreelExactText
+public import GlyphreelGraphics
 
 /// How characters look: the font they are set in, its size and their colour.
 public struct TextStyle: Hashable, Sendable {

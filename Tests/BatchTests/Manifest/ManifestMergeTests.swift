@@ -1,8 +1,8 @@
-import Encoding
+import GlyphreelEncoding
 import TestSupport
 import Testing
 
-@testable import Batch
+@testable import GlyphreelBatch
 
 @Suite struct ManifestMergeTests {
   private let folder = TemporaryDirectory()

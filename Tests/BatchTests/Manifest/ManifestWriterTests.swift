@@ -1,9 +1,9 @@
-import Comparison
+import GlyphreelComparison
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Batch
+@testable import GlyphreelBatch
 
 @Suite struct ManifestWriterTests {
   private let folder = TemporaryDirectory()

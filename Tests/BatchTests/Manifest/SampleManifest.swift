@@ -1,7 +1,7 @@
-import Comparison
+import GlyphreelComparison
 import TestSupport
 
-@testable import Batch
+@testable import GlyphreelBatch
 
 /// Headers and entries that tests write.
 enum SampleManifest {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Batch
+@testable import GlyphreelBatch
 
 @Suite struct BatchPlanTests {
   private let folder = TemporaryDirectory()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Batch
+@testable import GlyphreelBatch
 
 @Suite struct OutputPatternTests {
   private func row(_ values: [(String, String)], number: Int = 3) -> DataRow {

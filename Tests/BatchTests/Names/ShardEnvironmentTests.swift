@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Batch
+@testable import GlyphreelBatch
 
 @Suite struct ShardEnvironmentTests {
   private func outcome(_ variables: [String: String], count: Int? = nil) -> String {

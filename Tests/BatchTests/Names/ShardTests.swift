@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Batch
+@testable import GlyphreelBatch
 
 @Suite struct ShardTests {
   @Test(arguments: [("1/1", 1, 1), ("2/3", 2, 3), ("1000/1000", 1000, 1000)])

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Batch
+@testable import GlyphreelBatch
 
 @Suite struct JSONRowsTests {
   static let texts = [

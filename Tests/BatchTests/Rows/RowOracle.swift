@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Batch
+@testable import GlyphreelBatch
 
 /// Rows as Python's modules read them, and as we do.
 enum RowOracle {

@@ -1,7 +1,7 @@
-import Graphics
+import GlyphreelGraphics
 import Testing
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 /// Causes in words, from descriptions that differ in one place.
 @Suite struct DescriptionChangesTests {

@@ -1,10 +1,10 @@
 import Glyphreel
-import Graphics
-import SceneFile
+import GlyphreelGraphics
+import GlyphreelSceneFile
 import Testing
-import Typography
+import GlyphreelTypography
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 @Suite struct SceneDescriptionTests {
   private typealias Node = SceneDescription.Node

@@ -1,9 +1,9 @@
-import Encoding
-import Graphics
+import GlyphreelEncoding
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 @Suite struct LockFileTests {
   private let scene = SceneDescription(nodes: [

@@ -1,7 +1,7 @@
-import Graphics
+import GlyphreelGraphics
 import Testing
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 @Suite struct PictureComparatorTests {
   private let base = SmallAnimations.picture(3)

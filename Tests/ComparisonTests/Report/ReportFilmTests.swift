@@ -1,10 +1,10 @@
-import Encoding
+import GlyphreelEncoding
 import Foundation
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 @Suite struct ReportFilmTests {
   private struct Film: Decodable {

@@ -1,9 +1,9 @@
-import Encoding
-import Graphics
+import GlyphreelEncoding
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 /// Faults in pictures and times, each with what its cause is called.
 struct PictureFault: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,8 @@
-import Encoding
-import Graphics
+import GlyphreelEncoding
+import GlyphreelGraphics
 import TestSupport
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 /// Animations of a few pixels, the same on every run.
 enum SmallAnimations {

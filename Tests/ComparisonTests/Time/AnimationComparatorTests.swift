@@ -1,9 +1,9 @@
-import Encoding
-import Graphics
+import GlyphreelEncoding
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 @Suite struct AnimationComparatorTests {
   private let walk = SmallAnimations.walk()

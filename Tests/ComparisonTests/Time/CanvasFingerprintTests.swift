@@ -1,9 +1,9 @@
-import Encoding
-import Graphics
+import GlyphreelEncoding
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import GlyphreelComparison
 
 @Suite struct CanvasFingerprintTests {
   @Test(arguments: [(70, 45), (16, 16), (1, 200), (200, 1), (33, 17)])

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct FrameDelayTests {
   @Test func `fractions of 16 bits come back as they are, in lowest terms`() {

@@ -1,4 +1,4 @@
-import Encoding
+import GlyphreelEncoding
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct GIFClockTests {
   private func delays(frameRate: Double, count: Int, start: Double = 0) -> [Int] {

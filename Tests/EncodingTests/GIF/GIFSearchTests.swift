@@ -1,5 +1,5 @@
-import Encoding
-import Graphics
+import GlyphreelEncoding
+import GlyphreelGraphics
 import TestSupport
 import Testing
 

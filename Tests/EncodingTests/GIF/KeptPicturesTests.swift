@@ -1,8 +1,8 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct KeptPicturesTests {
   /// A file's bytes, and how many frames didn't come again.

@@ -1,8 +1,8 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct PictureQueueTests {
   @Test(arguments: [OutputFormat.gif, .apng])

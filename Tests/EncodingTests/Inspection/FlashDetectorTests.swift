@@ -1,8 +1,8 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct FlashDetectorTests {
   /// Plays pictures of one grey each on a rectangle, so many a second.

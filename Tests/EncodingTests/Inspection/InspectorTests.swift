@@ -1,6 +1,6 @@
-import Encoding
+import GlyphreelEncoding
 import Foundation
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 

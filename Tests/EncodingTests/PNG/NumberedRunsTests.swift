@@ -1,8 +1,8 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct NumberedRunsTests {
   private func pixels(_ only: (runs: NumberedRuns, pixels: [UInt32])) -> [UInt32] {

@@ -1,8 +1,8 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct PNGPackingTests {
   /// The bits of pixels one by one, each row behind a byte that names no filter.

@@ -1,8 +1,8 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct PixelSurveyTests {
   /// Runs of random lengths, of pixels that are opaque, translucent or not there.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct SequenceManifestTests {
   private let manifest = SequenceManifest(

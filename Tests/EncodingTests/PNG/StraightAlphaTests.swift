@@ -1,7 +1,7 @@
-import Graphics
+import GlyphreelGraphics
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct StraightAlphaTests {
   @Test func `every premultiplied component comes back exactly`() {

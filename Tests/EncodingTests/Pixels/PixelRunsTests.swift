@@ -1,8 +1,8 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct PixelRunsTests {
   /// Runs of few pixels, opaque and not, and what was there before: the same in part.

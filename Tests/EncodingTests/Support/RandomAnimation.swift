@@ -1,5 +1,5 @@
-import Encoding
-import Graphics
+import GlyphreelEncoding
+import GlyphreelGraphics
 import TestSupport
 
 /// The bytes of a pixel as they are, in a bitmap's order.

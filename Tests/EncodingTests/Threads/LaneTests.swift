@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct LaneTests {
   @Test func `what goes ahead is done before what waits already, and else all is done in order`() {

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct LanesTests {
   @Test(arguments: [1, 2, 7])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct SerialWorkTests {
   @Test(arguments: [1, 2, 5])

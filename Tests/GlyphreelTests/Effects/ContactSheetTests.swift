@@ -1,10 +1,10 @@
-import Comparison
+import GlyphreelComparison
 import Foundation
 import Glyphreel
-import SceneFile
+import GlyphreelSceneFile
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 /// Every example's motion, as it was looked at once: moments of it in one picture, compared pixel for pixel.
 ///

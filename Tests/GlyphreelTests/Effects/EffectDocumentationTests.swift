@@ -1,8 +1,8 @@
 import Foundation
-import SceneFile
+import GlyphreelSceneFile
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,9 +1,9 @@
-import Animation
-import Graphics
-import SceneFile
+import GlyphreelAnimation
+import GlyphreelGraphics
+import GlyphreelSceneFile
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 

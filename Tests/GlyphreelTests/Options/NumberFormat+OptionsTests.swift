@@ -1,7 +1,7 @@
-import Animation
-import SceneFile
+import GlyphreelAnimation
+import GlyphreelSceneFile
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,5 +1,5 @@
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

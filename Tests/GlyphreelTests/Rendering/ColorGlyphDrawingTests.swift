@@ -1,8 +1,8 @@
 import Foundation
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,8 +1,8 @@
-import Encoding
+import GlyphreelEncoding
 import Foundation
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,8 +1,8 @@
-import Animation
-import Encoding
-import Graphics
+import GlyphreelAnimation
+import GlyphreelEncoding
+import GlyphreelGraphics
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

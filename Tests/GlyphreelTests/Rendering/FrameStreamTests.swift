@@ -1,10 +1,10 @@
-import Animation
-import Encoding
-import Graphics
-import SceneFile
+import GlyphreelAnimation
+import GlyphreelEncoding
+import GlyphreelGraphics
+import GlyphreelSceneFile
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,9 +1,9 @@
-import Comparison
+import GlyphreelComparison
 import Foundation
-import SceneFile
+import GlyphreelSceneFile
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

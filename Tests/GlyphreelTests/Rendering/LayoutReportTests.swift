@@ -1,7 +1,7 @@
 import Foundation
-import Graphics
+import GlyphreelGraphics
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

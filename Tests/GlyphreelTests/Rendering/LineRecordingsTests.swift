@@ -1,8 +1,8 @@
-import Animation
-import Graphics
+import GlyphreelAnimation
+import GlyphreelGraphics
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

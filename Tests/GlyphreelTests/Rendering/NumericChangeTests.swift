@@ -1,6 +1,6 @@
-import ExactText
+import GlyphreelExactText
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,4 +1,4 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import Encoding
-import Graphics
-import SceneFile
+import GlyphreelEncoding
+import GlyphreelGraphics
+import GlyphreelSceneFile
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,11 +1,11 @@
-import Animation
-import Encoding
+import GlyphreelAnimation
+import GlyphreelEncoding
 import Foundation
-import Graphics
-import SceneFile
+import GlyphreelGraphics
+import GlyphreelSceneFile
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,9 +1,9 @@
-import Animation
-import ExactText
-import Graphics
+import GlyphreelAnimation
+import GlyphreelExactText
+import GlyphreelGraphics
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

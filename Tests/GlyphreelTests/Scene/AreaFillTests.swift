@@ -1,4 +1,4 @@
-import Graphics
+import GlyphreelGraphics
 import Testing
 
 @testable import Glyphreel

@@ -1,4 +1,4 @@
-import Animation
+import GlyphreelAnimation
 import Testing
 
 @testable import Glyphreel

@@ -1,9 +1,9 @@
-import Encoding
+import GlyphreelEncoding
 import Foundation
-import Graphics
-import SceneFile
+import GlyphreelGraphics
+import GlyphreelSceneFile
 import TestSupport
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,5 +1,5 @@
-import Graphics
-import Typography
+import GlyphreelGraphics
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,8 +1,8 @@
-import Animation
-import Graphics
-import SceneFile
+import GlyphreelAnimation
+import GlyphreelGraphics
+import GlyphreelSceneFile
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct ColorInterpolationTests {
   /// A line of the fixture: a mixture that ColorAide has computed.

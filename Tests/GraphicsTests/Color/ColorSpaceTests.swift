@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct ColorSpaceTests {
   @Test func `spaces are read by their names and written so`() {

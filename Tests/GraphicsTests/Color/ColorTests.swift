@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct ColorTests {
   @Test func `a pixel is premultiplied with the rounded alpha`() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 /// Against the C library, whose last digits differ from machine to machine.
 @Suite struct LinearRGBTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct AffineTransformTests {
   private let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 3, ty: 4)

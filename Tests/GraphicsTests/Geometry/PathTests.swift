@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct PathTests {
   @Test func `a rectangle's control box is the rectangle`() {

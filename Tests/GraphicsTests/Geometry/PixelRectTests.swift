@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct PixelRectTests {
   @Test func `covering takes every pixel that is touched`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct BitmapTests {
   @Test func `filling is clipped to the bitmap`() {

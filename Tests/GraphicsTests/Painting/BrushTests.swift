@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct BrushTests {
   @Test func `a row is the rational formula, rounded once`() {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct CompositingRowsTests {
   private func pixel(_ generator: inout SeededGenerator) -> Bitmap.Pixel {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct CompositingTests {
   @Test func `a product is the quotient by 255 rounded to nearest for all pairs of bytes`() {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct DisplayListChangesTests {
   private func square(_ x: Double, _ color: Color = .black) -> DisplayList.Item {

@@ -1,8 +1,8 @@
-import ExactMath
+import GlyphreelExactMath
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct ImageTests {
   private func picture(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Bitmap {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct PainterTests {
   private let canvas = PixelRect(x: 0, y: 0, width: 26, height: 26)

@@ -1,8 +1,8 @@
-import ExactMath
+import GlyphreelExactMath
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 /// What holds for strokes, dashes, transforms, gradients and blurs of any kind; a failure names its seed.
 @Suite struct PaintingPropertyTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct WholePixelsTests {
   /// The same rectangle with a point more, which is filled like any other path.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct ColumnPiecesTests {
   private func integer(_ value: Float) -> Int { Int(Int16(truncatingIfNeeded: value.bitPattern)) }

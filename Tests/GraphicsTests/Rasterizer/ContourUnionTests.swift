@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct ContourUnionTests {
   private func path(_ contours: [[Point]]) -> Path {

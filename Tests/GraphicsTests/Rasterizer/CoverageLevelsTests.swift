@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct CoverageLevelsTests {
   private func mapped(_ count: Int) -> [UInt8] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct FlatOutlineTests {
   private func transform(_ outline: GlyphOutline, size: Double) -> AffineTransform {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 /// Glyphs of the bundled fonts against Cairo, drawn sixteen times as large and averaged.
 @Suite struct GlyphCoverageTests {

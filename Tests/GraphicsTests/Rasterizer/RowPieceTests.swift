@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct RowPieceTests {
   private func randomPiece(_ generator: inout SeededGenerator) -> RowPiece {

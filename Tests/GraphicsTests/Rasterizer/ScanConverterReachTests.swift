@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 /// Shapes that reach far beyond what is seen of them, and shapes of which too much is seen.
 @Suite struct ScanConverterReachTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct ScanConverterTests {
   private func polygon(_ points: [Point]) -> Path {

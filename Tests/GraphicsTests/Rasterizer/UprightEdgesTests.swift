@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct UprightEdgesTests {
   /// A polygon around the origin that does not meet itself, with upright and level sides and some that go through many

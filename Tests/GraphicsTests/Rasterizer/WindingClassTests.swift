@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct WindingClassTests {
   private func path(_ contours: [[(Double, Double)]]) -> Path {

@@ -1,7 +1,7 @@
-import ExactMath
+import GlyphreelExactMath
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct WindingResolverTests {
   @Test func `area inside two contours counts once, within a pixel too`() {

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import GlyphreelGraphics
 
 /// What Cairo says a path covers, drawn by a script at sixteen times the size.
 struct CairoOracle {

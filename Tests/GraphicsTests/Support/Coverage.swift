@@ -1,4 +1,4 @@
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 extension ScanConverter {
   /// The coverage of all pixels of a canvas by a glyph's outline, row after row.

@@ -1,6 +1,6 @@
-import CFreeType
+import GlyphreelCFreeType
 import Foundation
-import Graphics
+import GlyphreelGraphics
 
 /// A font of this repository as FreeType reads it: outlines in font units.
 final class FontFace {

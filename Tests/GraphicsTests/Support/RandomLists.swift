@@ -1,5 +1,5 @@
-@testable import Graphics
-import ExactMath
+@testable import GlyphreelGraphics
+import GlyphreelExactMath
 import TestSupport
 
 /// Display lists with a little of everything, on a canvas of about 24 by 24 points.

@@ -1,4 +1,4 @@
-import Graphics
+import GlyphreelGraphics
 
 /// The area of each pixel inside a polygon by the non-zero rule, found by cutting the plane into slabs.
 ///

@@ -1,5 +1,5 @@
 @testable import Glyphreel
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 import Testing
 
 /// What the tables of other tools' words tell to write is what scenes can say.

@@ -1,7 +1,7 @@
 import Glyphreel
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 @Suite struct MarkupOptionsParserTests {
   /// A value without its places.

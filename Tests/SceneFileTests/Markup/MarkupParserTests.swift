@@ -1,7 +1,7 @@
 import Glyphreel
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 @Suite struct MarkupParserTests {
   /// The nodes as HTML would have them.

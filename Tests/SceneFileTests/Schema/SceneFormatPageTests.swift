@@ -1,10 +1,10 @@
 import Foundation
 import Glyphreel
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// docs/scene-format.md tells what the schema does, and every scene in the documentation follows the schema.
 @Suite struct SceneFormatPageTests {

@@ -3,7 +3,7 @@ import Glyphreel
 import TestSupport
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// The schema says of scenes what their reader does.
 @Suite struct SceneSchemaTests {

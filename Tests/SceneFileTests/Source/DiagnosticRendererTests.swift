@@ -1,7 +1,7 @@
 import Glyphreel
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 @Suite struct DiagnosticRendererTests {
   func render(_ text: String, line: Int, column: Int, length: Int) -> String {

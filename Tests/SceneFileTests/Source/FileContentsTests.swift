@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 @Suite struct FileContentsTests {
   /// The message for a path that can't be read.

@@ -1,7 +1,7 @@
 import Glyphreel
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 @Suite struct ScalarPlacesTests {
   /// The place of the X in the value under `a`, as line:column.

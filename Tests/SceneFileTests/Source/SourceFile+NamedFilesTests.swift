@@ -1,4 +1,4 @@
-import SceneFile
+import GlyphreelSceneFile
 import Testing
 
 @Suite struct SourceFileNamedFilesTests {

@@ -1,7 +1,7 @@
 import Glyphreel
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 @Suite struct SourceFileOptionsTests {
   @Test func `all mistakes of a file are told at once, in the order of the text`() {

@@ -2,7 +2,7 @@ import Foundation
 import Glyphreel
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 @Suite struct SourceIndexTests {
   @Test(arguments: [

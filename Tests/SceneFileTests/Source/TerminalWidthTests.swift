@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 #if canImport(Darwin)
   import Darwin

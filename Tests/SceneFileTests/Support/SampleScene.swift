@@ -1,6 +1,6 @@
 import Glyphreel
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// A part of the scene grammar, read as the scene's reader does it.
 struct SampleScene: Equatable {

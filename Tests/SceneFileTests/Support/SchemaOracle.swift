@@ -2,7 +2,7 @@ import Foundation
 import Glyphreel
 import TestSupport
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// The schema as a validator that isn't ours understands it.
 enum SchemaOracle {

@@ -1,6 +1,6 @@
 import Glyphreel
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// Scenes made of the schema: for every key that it names, one for each form that it gives it.
 struct SchemaSamples {

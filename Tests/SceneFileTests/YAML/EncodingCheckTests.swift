@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 @Suite struct EncodingCheckTests {
   func fault(_ bytes: [UInt8]) -> String? {

@@ -1,7 +1,7 @@
 import Glyphreel
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// Whatever bytes come, there is a scene or a message, never a crash; equal runs try equal inputs.
 @Suite struct MutationTests {

@@ -2,7 +2,7 @@ import Foundation
 import Glyphreel
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// JSON is a subset of YAML, and must be read as JSON readers do.
 @Suite struct ParserInputTests {

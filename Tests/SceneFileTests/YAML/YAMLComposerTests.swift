@@ -1,7 +1,7 @@
 import Glyphreel
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 @Suite struct YAMLComposerTests {
   /// The tree of a text without its places, and what was recorded on the way.

@@ -1,7 +1,7 @@
 import Glyphreel
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// Small texts that would be huge trees, and large ones that are not.
 @Suite struct YAMLLimitsTests {

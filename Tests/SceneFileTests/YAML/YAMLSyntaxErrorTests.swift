@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SceneFile
+@testable import GlyphreelSceneFile
 
 /// What authors mistype most, and the whole text they are told.
 @Suite struct YAMLSyntaxErrorTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct BitmapStrikesTests {
   private struct Picture: Decodable {

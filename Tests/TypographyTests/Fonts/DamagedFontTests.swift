@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// Files that are no good: every one gives an error or a layout, none a crash, and none takes long.
 @Suite struct DamagedFontTests {

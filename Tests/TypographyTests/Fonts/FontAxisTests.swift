@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct FontAxisTests {
   private func axis(_ tag: OpenTypeTag, _ range: ClosedRange<Double>, _ value: Double) -> FontAxis {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// The kinds of font files there are, compared with what `hb-shape` makes of them.
 @Suite struct FontFormatTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct FontLibraryTests {
   private let bundledFamilies = [

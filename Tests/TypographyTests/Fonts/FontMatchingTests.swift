@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// CSS Fonts 4, section 5.2, case by case.
 @Suite struct FontMatchingTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct PaintGraphTests {
   @Test func `layers are outlines in colours of the palette or the text's`() throws {

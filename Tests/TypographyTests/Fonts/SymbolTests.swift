@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct SymbolTests {
   private func fonts(_ text: String, _ style: TextStyle = TextStyle()) throws -> [String] {

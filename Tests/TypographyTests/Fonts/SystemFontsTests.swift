@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// Compares with `fc-match` and `fc-list`, fontconfig's own tools.
 @Suite struct SystemFontsTests {

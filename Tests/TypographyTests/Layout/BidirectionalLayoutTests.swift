@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct BidirectionalLayoutTests {
   /// A fallback font for Hebrew is not part of the program; its missing glyphs' boxes have places all the same.

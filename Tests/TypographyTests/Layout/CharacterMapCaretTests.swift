@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct CharacterMapCaretTests {
   private func map(_ text: String, width: Double = .infinity, _ paragraph: ParagraphStyle = ParagraphStyle())

@@ -1,6 +1,6 @@
-import Graphics
+import GlyphreelGraphics
 import Testing
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct CharacterMapHitTests {
   private func map(_ text: String, width: Double = .infinity, spacing: Double = 0) throws -> CharacterMap {

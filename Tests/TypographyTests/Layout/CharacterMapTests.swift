@@ -1,6 +1,6 @@
-import Graphics
+import GlyphreelGraphics
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct CharacterMapTests {
   private func layout(

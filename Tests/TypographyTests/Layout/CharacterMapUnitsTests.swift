@@ -1,7 +1,7 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct CharacterMapUnitsTests {
   private func layout(

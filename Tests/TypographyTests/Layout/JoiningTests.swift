@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// Letters of joining scripts keep their forms where their word is cut (CSS Text 3, section 7.3), as in Pango and browsers.
 @Suite struct JoiningTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct LigatureCaretsTests {
   /// The widths of the characters from left to right, by a font of 1000 units an em.

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct LineBreakOpportunitiesTests {
   /// Breaks that UAX #14's own rules make otherwise than ICU's tailoring of them.

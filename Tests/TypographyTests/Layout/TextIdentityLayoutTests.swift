@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// Canonically equivalent texts are texts of their own.
 @Suite struct TextIdentityLayoutTests {

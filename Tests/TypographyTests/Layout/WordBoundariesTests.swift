@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct WordBoundariesTests {
   private func words(_ text: String) throws -> [String] {

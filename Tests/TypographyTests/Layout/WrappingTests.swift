@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// Compares lines with Pango's (Debian's gir1.2-pango-1.0), which lays text out for GTK.
 @Suite struct WrappingTests {

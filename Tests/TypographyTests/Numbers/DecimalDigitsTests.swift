@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct DecimalDigitsTests {
   @Test func `the shortest digits name the number again`() throws {

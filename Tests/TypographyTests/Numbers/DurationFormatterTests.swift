@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct DurationFormatterTests {
   private func text(_ seconds: Double, _ format: NumberFormat) throws -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct LocalizedNumberFormatterTests {
   private func text(_ value: Double, _ format: NumberFormat) throws -> String {

@@ -1,5 +1,5 @@
 import Testing
-import Typography
+import GlyphreelTypography
 
 /// Formatted numbers hold spaces and marks that few fonts have: U+00A0, U+202F, U+200F, U+061C, U+2019, U+066B.
 @Suite struct NumberLayoutTests {

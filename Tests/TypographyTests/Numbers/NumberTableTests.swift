@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 /// Numbers, formats and locales, compared with ICU as Python reaches it.
 @Suite struct NumberTableTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct BidiLevelsTests {
   /// Where ICU departs from UAX #9, by what tells the rows apart.

@@ -1,7 +1,7 @@
-import Graphics
+import GlyphreelGraphics
 import TestSupport
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct ColoredRunsTests {
   private let red = Color(red: 1, green: 0, blue: 0)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// Small capitals, superscripts and subscripts, with and without the font's help.
 @Suite struct GlyphVariantsTests {

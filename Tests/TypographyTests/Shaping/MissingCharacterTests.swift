@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct MissingCharacterTests {
   /// A character, what it is called, and the package with a font for it.

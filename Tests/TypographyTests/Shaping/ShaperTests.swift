@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// Compares with `hb-shape`, HarfBuzz's own tool (Debian's libharfbuzz-bin).
 @Suite struct ShaperTests {

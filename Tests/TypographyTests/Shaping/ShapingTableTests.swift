@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// Every run of more than two hundred texts against `hb-shape`, with features and axes.
 @Suite struct ShapingTableTests {

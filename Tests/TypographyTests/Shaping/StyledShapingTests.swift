@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// What styles ask of HarfBuzz, compared with `hb-shape --features --variations`.
 @Suite struct StyledShapingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct ContentSizeTests {
   @Test func `R17 body text has the published sizes`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 @Suite struct PatternSearchTests {
   private static let text = String(repeating: "a", count: 60) + "!"

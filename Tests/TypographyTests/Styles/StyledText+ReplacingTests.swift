@@ -1,5 +1,5 @@
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct StyledTextReplacingTests {
   private let bold = TextStyle(weight: .bold)

@@ -1,5 +1,5 @@
 import Testing
-import Typography
+import GlyphreelTypography
 
 @Suite struct StyledTextTests {
   private func spans(_ text: StyledText) -> [String] {

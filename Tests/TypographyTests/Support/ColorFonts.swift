@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// Fonts with colour glyphs: Debian's emoji font and those in `Tests/Fixtures`.
 enum ColorFonts {

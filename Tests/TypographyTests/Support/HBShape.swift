@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// A glyph as `hb-shape` prints it, HarfBuzz's own tool (Debian's libharfbuzz-bin); lengths in font units.
 struct HBGlyph: Decodable, Equatable {

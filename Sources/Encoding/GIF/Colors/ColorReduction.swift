@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Gives the pixels of a picture with too many colours few of them.
 struct ColorReduction {

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Chooses few colours for many, by what the eye tells apart: distances are those of OKLab, weighted by frequency.
 ///

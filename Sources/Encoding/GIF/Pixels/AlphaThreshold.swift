@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// An opaque colour as 0xRRGGBB.
 typealias RGB24 = UInt32

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 extension PictureArea {
   /// Takes the pixels of a picture as runs, row after row.

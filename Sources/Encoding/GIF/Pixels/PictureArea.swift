@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// The pixels of one picture: which colours occur, and which of them each pixel has.
 struct PictureArea: Sendable {

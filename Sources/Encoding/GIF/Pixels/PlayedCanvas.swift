@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// What a player shows before a picture is drawn.
 struct PlayedCanvas {

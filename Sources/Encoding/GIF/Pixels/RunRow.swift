@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Room for the runs of one row of pixels after the other.
 ///

@@ -1,6 +1,6 @@
-public import Animation
-public import Graphics
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// Text that is filled with a gradient, which can move along it.
 ///

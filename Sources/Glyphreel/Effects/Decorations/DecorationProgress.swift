@@ -1,4 +1,4 @@
-internal import Animation
+internal import GlyphreelAnimation
 
 /// How far a decoration has come on each of its stretches.
 struct DecorationProgress {

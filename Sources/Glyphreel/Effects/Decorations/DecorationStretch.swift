@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// A part of one line that a decoration runs along.
 struct DecorationStretch: Hashable {

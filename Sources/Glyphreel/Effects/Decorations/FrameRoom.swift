@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// How far a frame can reach beyond its text without touching the text around it.
 struct FrameRoom {

@@ -1,6 +1,6 @@
-public import Animation
-public import Graphics
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// A marker that is drawn behind the text.
 ///

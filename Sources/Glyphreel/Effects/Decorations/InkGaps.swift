@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// Where letters cross a horizontal band: the places that an underline leaves out (CSS Text Decoration 4,
 /// `text-decoration-skip-ink`).

@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// A horizontal stroke along a line of text, in the colours of what it accompanies.
 struct LineStroke {

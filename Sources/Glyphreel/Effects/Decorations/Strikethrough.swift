@@ -1,7 +1,7 @@
-public import Animation
-internal import ExactText
-public import Graphics
-public import Typography
+public import GlyphreelAnimation
+internal import GlyphreelExactText
+public import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// A stroke through the text that draws itself, line after line or in one go.
 ///

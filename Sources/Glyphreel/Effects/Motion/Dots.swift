@@ -1,6 +1,6 @@
-public import Animation
-internal import ExactText
-public import Typography
+public import GlyphreelAnimation
+internal import GlyphreelExactText
+public import GlyphreelTypography
 
 /// Makes the three full stops at a text's end jump, one after the other.
 ///

@@ -1,6 +1,6 @@
-internal import Animation
-internal import ExactText
-internal import Typography
+internal import GlyphreelAnimation
+internal import GlyphreelExactText
+internal import GlyphreelTypography
 
 /// What a typewriter types with each stroke, and when.
 struct Keystrokes {

@@ -1,6 +1,6 @@
-public import Animation
-internal import Graphics
-public import Typography
+public import GlyphreelAnimation
+internal import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// Scrolls a text that is wider than its frame.
 ///

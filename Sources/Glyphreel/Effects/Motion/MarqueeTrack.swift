@@ -1,6 +1,6 @@
-internal import Animation
-internal import Graphics
-internal import Typography
+internal import GlyphreelAnimation
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// The way that a marquee's text goes, from a layout and its container; offsets are points from where it was laid out.
 struct MarqueeTrack {

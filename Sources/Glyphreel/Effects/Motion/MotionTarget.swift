@@ -1,6 +1,6 @@
-public import Animation
-internal import Graphics
-internal import Typography
+public import GlyphreelAnimation
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// What a motion moves: the layer as a whole, or units of its text.
 public enum MotionTarget: Hashable, Sendable {

@@ -1,6 +1,6 @@
-public import Animation
-internal import ExactMath
-public import Typography
+public import GlyphreelAnimation
+internal import GlyphreelExactMath
+public import GlyphreelTypography
 
 /// Lets a layer, or units of its text, grow and shrink back, again and again.
 public struct Pulse: TextEffect {

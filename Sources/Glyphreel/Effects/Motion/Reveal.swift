@@ -1,5 +1,5 @@
-public import Animation
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelTypography
 
 /// Lets a text appear line by line, word by word or character by character; backwards it hides it.
 ///

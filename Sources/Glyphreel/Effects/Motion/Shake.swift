@@ -1,7 +1,7 @@
-public import Animation
-internal import ExactMath
-internal import Graphics
-public import Typography
+public import GlyphreelAnimation
+internal import GlyphreelExactMath
+internal import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// Shakes a layer, or units of its text, to and fro, ever less: no, that was the wrong password.
 public struct Shake: TextEffect {

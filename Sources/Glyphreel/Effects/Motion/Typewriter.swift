@@ -1,6 +1,6 @@
-public import Animation
-public import Graphics
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// Types a text, character by character or in words or lines; backwards it deletes it.
 ///

@@ -1,5 +1,5 @@
-public import Graphics
-internal import Typography
+public import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// What stands where the next character will be typed.
 public struct TypewriterCursor: Hashable, Sendable {

@@ -1,7 +1,7 @@
-public import Animation
-internal import ExactMath
-internal import Graphics
-public import Typography
+public import GlyphreelAnimation
+internal import GlyphreelExactMath
+internal import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// Sends a wave through a text's characters, words or lines.
 ///

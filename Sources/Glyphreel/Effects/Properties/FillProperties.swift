@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// What is behind a layer: a colour or a gradient.
 public enum BackgroundFill: AnimatableProperty {

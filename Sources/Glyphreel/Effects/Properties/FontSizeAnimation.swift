@@ -1,6 +1,6 @@
-public import Animation
-internal import Graphics
-public import Typography
+public import GlyphreelAnimation
+internal import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// The size of the text: laid out again at every step, or as a pure scale.
 public struct FontSizeAnimation: TextEffect {

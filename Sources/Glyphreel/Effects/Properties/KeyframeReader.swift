@@ -1,5 +1,5 @@
-internal import Animation
-internal import ExactText
+internal import GlyphreelAnimation
+internal import GlyphreelExactText
 
 /// Reads the keyframes of a property: a list of them, or where it goes from, to, or by how much.
 struct KeyframeReader<Property: AnimatableProperty> {

@@ -1,4 +1,4 @@
-public import Animation
+public import GlyphreelAnimation
 
 /// How round the corners of a layer's background are, in points.
 public enum CornerRadius: AnimatableProperty {

@@ -1,5 +1,5 @@
-public import Animation
-public import Graphics
+public import GlyphreelAnimation
+public import GlyphreelGraphics
 
 /// A colour on its way to another one, and the space in which it goes.
 public struct MixedColor: Interpolatable, Hashable {

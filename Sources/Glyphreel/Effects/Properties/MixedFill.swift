@@ -1,5 +1,5 @@
-public import Animation
-public import Graphics
+public import GlyphreelAnimation
+public import GlyphreelGraphics
 
 /// A colour or a gradient on its way to another one, and the space in which their colours are mixed.
 public struct MixedFill: Interpolatable, Hashable {

@@ -1,4 +1,4 @@
-public import Animation
+public import GlyphreelAnimation
 
 /// How opaque a layer or its characters are.
 public enum Opacity: AnimatableProperty {

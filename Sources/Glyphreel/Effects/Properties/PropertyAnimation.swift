@@ -1,5 +1,5 @@
-public import Animation
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelTypography
 
 /// Moves one property of a layer, or of a part of its text, through keyframes.
 ///

@@ -1,6 +1,6 @@
-public import Animation
-internal import ExactText
-internal import Graphics
+public import GlyphreelAnimation
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 /// How wide a shape's outline is, in points.
 public enum StrokeWidth: AnimatableProperty {

@@ -1,5 +1,5 @@
-public import Animation
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelTypography
 
 /// How heavy the text is; smooth with a variable font.
 public enum FontWeightProperty: AnimatableProperty {

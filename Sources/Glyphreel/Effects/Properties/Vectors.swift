@@ -1,6 +1,6 @@
-internal import ExactText
-internal import Graphics
-internal import Typography
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 extension Point {
   /// The point as keyframes move it.

@@ -1,4 +1,4 @@
-internal import Animation
+internal import GlyphreelAnimation
 
 extension Count {
   /// The number at a time, as exact as it is before it is written.

@@ -1,6 +1,6 @@
-public import Animation
-internal import ExactText
-public import Typography
+public import GlyphreelAnimation
+internal import GlyphreelExactText
+public import GlyphreelTypography
 
 /// A number in the text that counts from one value to another.
 ///

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// The forms of the numbers in a count: their texts with a zero for every digit.
 ///

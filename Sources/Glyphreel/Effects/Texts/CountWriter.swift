@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Typography
+internal import GlyphreelExactText
+internal import GlyphreelTypography
 
 /// Writes the numbers of a count by a formatter that is opened once.
 final class CountWriter: Sendable {

@@ -1,5 +1,5 @@
-public import Animation
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelTypography
 
 /// Another text that fades in where the one before fades out.
 ///

@@ -1,5 +1,5 @@
-public import Animation
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelTypography
 
 /// Another text of which only the characters that differ roll in, as the digits of a counter do.
 ///

@@ -1,5 +1,5 @@
-public import Animation
-public import Typography
+public import GlyphreelAnimation
+public import GlyphreelTypography
 
 /// Another text that pushes the one before out of the layer's frame.
 ///

@@ -1,6 +1,6 @@
-internal import Animation
-internal import ExactText
-internal import Typography
+internal import GlyphreelAnimation
+internal import GlyphreelExactText
+internal import GlyphreelTypography
 
 /// A text that takes the place of the one before it, whichever way it comes.
 struct TextReplacement {

@@ -1,6 +1,6 @@
-internal import Animation
-internal import Graphics
-internal import Typography
+internal import GlyphreelAnimation
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// Text that stands out too little from what is behind it (WCAG 2.2, success criterion 1.4.3).
 ///

@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Typography
+internal import GlyphreelExactText
+internal import GlyphreelTypography
 
 /// Characters that the font named for them lacks.
 ///

@@ -1,5 +1,5 @@
-internal import Encoding
-internal import Graphics
+internal import GlyphreelEncoding
+internal import GlyphreelGraphics
 
 /// Flashes that can cause seizures (WCAG 2.2, success criterion 2.3.1).
 public struct FlashRule: LintRule {

@@ -1,4 +1,4 @@
-internal import Encoding
+internal import GlyphreelEncoding
 
 /// Frames that the file's clock can't tell apart.
 public struct FormatTimingRule: LintRule {

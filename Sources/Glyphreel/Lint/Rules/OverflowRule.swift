@@ -1,5 +1,5 @@
-internal import Graphics
-internal import Typography
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// Text without enough room: it reaches beyond its frame or what that is in, is shortened, or has shrunk as far as it may.
 public struct OverflowRule: LintRule {

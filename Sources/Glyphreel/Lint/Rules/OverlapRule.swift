@@ -1,6 +1,6 @@
-internal import ExactText
-internal import Graphics
-internal import Typography
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
 
 /// Texts of two layers on top of each other, so that neither can be read.
 ///

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import GlyphreelGraphics
 
 /// Text that is hard to read where a point is a pixel.
 public struct SmallTextRule: LintRule {

@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Graphics
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 /// Layers that show nothing on the canvas at any time.
 public struct UnseenLayerRule: LintRule {

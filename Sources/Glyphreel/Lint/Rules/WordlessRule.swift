@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Typography
+internal import GlyphreelExactText
+internal import GlyphreelTypography
 
 /// A scene without a word for those who can't see it, and layers whose text is empty.
 public struct WordlessRule: LintRule {

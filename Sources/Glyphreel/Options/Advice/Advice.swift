@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What is probably meant by a word on a command line, as a scene file would have it.
 package enum Advice {

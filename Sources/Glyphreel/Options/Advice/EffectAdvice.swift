@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Finds the remedy for a word that is no effect's name.
 struct EffectAdvice {

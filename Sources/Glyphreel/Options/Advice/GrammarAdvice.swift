@@ -1,6 +1,6 @@
-internal import Animation
-internal import ExactText
-internal import Graphics
+internal import GlyphreelAnimation
+internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 extension Grammar {
   /// The remedy for a value that is none of the grammar; nil if it is not plain what is meant.

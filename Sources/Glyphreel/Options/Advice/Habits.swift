@@ -1,5 +1,5 @@
-internal import Animation
-internal import ExactText
+internal import GlyphreelAnimation
+internal import GlyphreelExactText
 
 /// Words that people bring along from CSS, SwiftUI, After Effects, ffmpeg and Lottie, with what a scene says in their place.
 enum Habits {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Finds the remedy for a key that its mapping does not have.
 package struct KeyAdvice {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Which mappings a format has and what keys stand in each, to tell where a misplaced key belongs.
 public struct KeyMap: Sendable {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Finds the remedy for a value that should be a mapping or a list.
 struct MappingAdvice {

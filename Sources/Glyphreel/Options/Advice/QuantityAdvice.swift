@@ -1,5 +1,5 @@
-internal import ExactText
-internal import Typography
+internal import GlyphreelExactText
+internal import GlyphreelTypography
 
 extension Quantity {
   /// A number with another tool's unit, as a scene writes it, and why; nil if that is not known.

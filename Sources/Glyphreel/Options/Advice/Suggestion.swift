@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Finds the word an author probably meant.
 public enum Suggestion {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension Path {
   /// A path from SVG path data: all commands of SVG 2, section 9.3, in absolute and relative form.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// Reads the numbers and flags of SVG path data.
 struct SVGPathScanner {

@@ -1,4 +1,4 @@
-internal import ExactMath
+internal import GlyphreelExactMath
 
 /// A Gaussian along one axis as integers can filter with it: the same pixels everywhere, and of bounded reach.
 enum GaussianKernel {

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// A function of CSS, taken apart: its name and its arguments' words, all in small letters.
 struct CSSFunction {

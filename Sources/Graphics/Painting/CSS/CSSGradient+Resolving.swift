@@ -1,4 +1,4 @@
-internal import ExactMath
+internal import GlyphreelExactMath
 
 extension CSSGradient {
   /// The gradient as it fills a box.

@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 extension CSSGradient {
   /// A gradient from a text: linear-gradient(), radial-gradient(), conic-gradient() and their repeating- forms.

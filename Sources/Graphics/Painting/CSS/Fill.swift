@@ -1,4 +1,4 @@
-internal import ExactText
+internal import GlyphreelExactText
 
 /// What an area is filled with before it is known how large it is: one colour, or a gradient that fits itself in.
 public enum Fill: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import ExactMath
+internal import GlyphreelExactMath
 
 /// Finds a gradient's colour at the middle of every pixel.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct BlueNoiseTests {
   @Test func `every place is set once`() {

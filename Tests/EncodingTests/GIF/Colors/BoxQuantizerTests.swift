@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct BoxQuantizerTests {
   private func colors(_ weights: [(RGB24, Int)], count: Int) -> [RGB24] {

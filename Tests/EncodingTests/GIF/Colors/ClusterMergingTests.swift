@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct ClusterMergingTests {
   private func groups(_ colors: [RGB24], count: Int) -> [[Int]] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct ColorHistogramTests {
   @Test func `colours are counted exactly`() {

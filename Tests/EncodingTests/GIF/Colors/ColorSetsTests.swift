@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct ColorSetsTests {
   @Test func `equal sets are kept once`() {

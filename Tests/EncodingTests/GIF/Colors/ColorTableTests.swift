@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct ColorTableTests {
   private func ramp(_ count: Int) -> [RGB24] { (0..<count).map { RGB24($0 * 0x010307) } }

@@ -1,7 +1,7 @@
-import Graphics
+import GlyphreelGraphics
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct GlobalTableTests {
   /// The shared table of pictures of which each replaces the one before.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct NearestPointsTests {
   private func points(_ count: Int, seed: UInt64) -> [SIMD4<Float>] {

@@ -1,7 +1,7 @@
-import Graphics
+import GlyphreelGraphics
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct PerceptualQuantizerTests {
   private func histogram(_ colors: [(RGB24, Int)]) -> ColorHistogram {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct RadixSortTests {
   @Test(arguments: [0, 1, 2, 24, 25, 300, 5000]) func `colours are in the order that comparisons give`(

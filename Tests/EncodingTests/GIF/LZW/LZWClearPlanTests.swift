@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct LZWClearPlanTests {
   /// Rows of noise over 16 symbols; the second half uses other symbols than the first.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct LZWCodeLengthTests {
   @Test(arguments: 2...8)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct LZWFlexibleParserTests {
   private let breadth = LZWBeamParser.Breadth(shorter: 3, lag: 4)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct LZWGreedyCounterTests {
   /// Long runs, short ones and noise.

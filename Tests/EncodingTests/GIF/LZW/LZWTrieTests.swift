@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct LZWTrieTests {
   @Test func `every string is found under its own node, as in Swift's dictionary`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct PhraseUsesTests {
   @Test func `strings are used by their phrases, and less by those that they begin`() {

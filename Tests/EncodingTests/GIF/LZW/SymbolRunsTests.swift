@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct SymbolRunsTests {
   private func all<Runs: SymbolRuns>(_ runs: Runs) -> [SymbolRun] {

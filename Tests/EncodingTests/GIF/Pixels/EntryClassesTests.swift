@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct EntryClassesTests {
   @Test func `changes of symbols are counted from pixel to pixel`() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct BinaryLogarithmTests {
   private static let values: [UInt32] = {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct DeflateDivisionTests {
   private func literals(_ bytes: some Sequence<UInt8>) -> [DeflateToken] {

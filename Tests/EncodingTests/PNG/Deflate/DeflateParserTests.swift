@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct DeflateParserTests {
   private let parser = DeflateParser(depth: 32, passes: 2, eachPlaceLimit: 3000)

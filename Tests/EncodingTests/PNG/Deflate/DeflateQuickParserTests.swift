@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct DeflateQuickParserTests {
   /// libdeflate reads what we write, checksum included.

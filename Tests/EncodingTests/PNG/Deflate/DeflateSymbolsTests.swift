@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct DeflateSymbolsTests {
   /// The tables of RFC 1951, section 3.2.5: the least value of each symbol.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import GlyphreelEncoding
 
 @Suite struct PrefixCodeTests {
   private func random(_ count: Int, _ random: inout SeededGenerator) -> [UInt32] {

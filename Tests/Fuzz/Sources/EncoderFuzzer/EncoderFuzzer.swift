@@ -1,6 +1,6 @@
-import Encoding
+import GlyphreelEncoding
 import Fuzzing
-import Graphics
+import GlyphreelGraphics
 
 /// Any frames through each encoder, and back through giflib, libpng and libwebp: the same pixels at the same times.
 @main

@@ -1,8 +1,8 @@
 import Fuzzing
 import Glibc
 import Glyphreel
-import Graphics
-import Typography
+import GlyphreelGraphics
+import GlyphreelTypography
 
 /// Any bytes as a font file: an error, or text that can be set in it and painted.
 @main

@@ -1,6 +1,6 @@
 import Fuzzing
-import Graphics
-import Typography
+import GlyphreelGraphics
+import GlyphreelTypography
 
 /// Any string in any style, in a container of any size: lines that hold all of it in order, with finite places.
 @main

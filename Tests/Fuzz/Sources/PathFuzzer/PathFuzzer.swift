@@ -1,5 +1,5 @@
 import Fuzzing
-import Graphics
+import GlyphreelGraphics
 
 /// Any path, stroked, dashed, placed and filled: its coverage may not leave the canvas, nor depend on the clip.
 @main

@@ -1,6 +1,6 @@
-import Batch
-import Comparison
-import Encoding
+import GlyphreelBatch
+import GlyphreelComparison
+import GlyphreelEncoding
 import Fuzzing
 
 /// Any bytes as a record that a run has left or that a batch begins with: each is read to its end or refused, and nothing of it

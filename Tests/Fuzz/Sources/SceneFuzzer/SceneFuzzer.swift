@@ -1,8 +1,8 @@
 import Fuzzing
 import Glyphreel
-import Graphics
-import SceneFile
-import Typography
+import GlyphreelGraphics
+import GlyphreelSceneFile
+import GlyphreelTypography
 
 /// Any bytes as a scene file: errors that can be shown, or a scene whose frames can be painted in any order.
 @main

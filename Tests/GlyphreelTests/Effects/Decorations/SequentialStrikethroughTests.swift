@@ -1,10 +1,10 @@
-import Animation
-import Encoding
-import Graphics
+import GlyphreelAnimation
+import GlyphreelEncoding
+import GlyphreelGraphics
 import Testing
 
 @testable import Glyphreel
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// Rows S1 to S10 and S13 of the behaviours: a strike that draws itself line after line.
 @Suite struct SequentialStrikethroughTests {

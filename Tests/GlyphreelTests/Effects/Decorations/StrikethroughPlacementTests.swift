@@ -1,10 +1,10 @@
-import Animation
-import Encoding
-import Graphics
+import GlyphreelAnimation
+import GlyphreelEncoding
+import GlyphreelGraphics
 import Testing
 
 @testable import Glyphreel
-@testable import Typography
+@testable import GlyphreelTypography
 
 /// Rows S11 and S12 of the behaviours: the stroke is where the text is, however the text is shortened and aligned.
 @Suite struct StrikethroughPlacementTests {

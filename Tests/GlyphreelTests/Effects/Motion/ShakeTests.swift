@@ -1,7 +1,7 @@
-import Animation
-import Graphics
+import GlyphreelAnimation
+import GlyphreelGraphics
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -1,5 +1,5 @@
-import Animation
-import Graphics
+import GlyphreelAnimation
+import GlyphreelGraphics
 import Testing
 
 @testable import Glyphreel

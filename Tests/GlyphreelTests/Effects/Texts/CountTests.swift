@@ -1,6 +1,6 @@
-import Animation
+import GlyphreelAnimation
 import Testing
-import Typography
+import GlyphreelTypography
 
 @testable import Glyphreel
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct SVGPathReaderTests {
   private enum Step: Decodable {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct StrokeTests {
   /// Compares strokes with Cairo's; the largest difference and the mean one, of 255.

@@ -2,7 +2,7 @@ import func Foundation.erf
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct BlurTests {
   private func painted(

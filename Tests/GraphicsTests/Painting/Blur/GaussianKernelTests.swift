@@ -1,7 +1,7 @@
 import func Foundation.exp
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct GaussianKernelTests {
   /// What the kernel makes of one column of numbers in 0...255.

@@ -2,7 +2,7 @@ import func Foundation.erf
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 /// Blurs that are worked out by the means of blocks.
 @Suite struct WideBlurTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct CSSGradientReaderTests {
   private let red = Color(red: 1, green: 0, blue: 0)

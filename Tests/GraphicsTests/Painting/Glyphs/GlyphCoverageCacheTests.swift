@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct GlyphCoverageCacheTests {
   private let canvas = PixelRect(x: 0, y: 0, width: 40, height: 30)

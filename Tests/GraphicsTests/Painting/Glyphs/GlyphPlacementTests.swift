@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct GlyphPlacementTests {
   @Test func `a place is the nearest quarter of a pixel`() throws {

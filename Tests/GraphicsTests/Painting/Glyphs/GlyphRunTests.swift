@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 @Suite struct GlyphRunTests {
   private func run(_ text: String, size: Double, at start: Point) throws -> GlyphRun {

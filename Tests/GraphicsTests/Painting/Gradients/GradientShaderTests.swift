@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import GlyphreelGraphics
 
 /// Colours are found for whole stretches of a row; each must be what its pixel alone asks for.
 @Suite struct GradientShaderTests {
