@@ -12,7 +12,7 @@ public enum EasingCurve: String, CaseIterable, Sendable {
   /// How it starts, for a progress between 0 and 1.
   func value(_ t: Double) -> Double {
     switch self {
-    case .sine: return 1 - ExactMath.cosine(degrees: 90 * t)
+    case .sine: return 1 - GlyphreelExactMath.cosine(degrees: 90 * t)
     case .quad: return t * t
     case .cubic: return t * t * t
     case .quart: return (t * t) * (t * t)
@@ -43,7 +43,7 @@ public enum EasingCurve: String, CaseIterable, Sendable {
   /// The lead, in tenths of the whole, is a quarter of the period, so that the curve arrives at a crest.
   private static func elastic(_ t: Double, period: Double, lead: Double) -> Double {
     if t == 0 || t == 1 { return t }
-    return -powerOfTwo(10 * t - 10) * ExactMath.sine(degrees: (10 * t - 10 - lead) * (36 / period))
+    return -powerOfTwo(10 * t - 10) * GlyphreelExactMath.sine(degrees: (10 * t - 10 - lead) * (36 / period))
   }
 
   /// A ball that falls and bounces three times, each time half as long: parabolas 2/2.75 wide and narrower.

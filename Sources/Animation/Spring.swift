@@ -79,7 +79,8 @@ private enum Motion {
     case .under(let decay, let frequency, _):
       let angle = frequency * time * (180 / Double.pi)
       return exponential(-decay * time)
-        * (ExactMath.cosine(degrees: angle) + decay / frequency * ExactMath.sine(degrees: angle))
+        * (GlyphreelExactMath.cosine(degrees: angle) + decay / frequency
+          * GlyphreelExactMath.sine(degrees: angle))
     case .critical(let decay):
       return exponential(-decay * time) * (1 + decay * time)
     case .over(let slow, let quick):

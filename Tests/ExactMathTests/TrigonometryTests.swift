@@ -9,14 +9,14 @@ import Testing
   @Test func `sines and cosines are those of the C library`() {
     for i in -3000...3000 {
       let degrees = Double(i) * 0.37
-      #expect(isClose(ExactMath.sine(degrees: degrees), sin(degrees * .pi / 180)))
-      #expect(isClose(ExactMath.cosine(degrees: degrees), cos(degrees * .pi / 180)))
+      #expect(isClose(GlyphreelExactMath.sine(degrees: degrees), sin(degrees * .pi / 180)))
+      #expect(isClose(GlyphreelExactMath.cosine(degrees: degrees), cos(degrees * .pi / 180)))
     }
     // Quarter turns are exact, as the C library's can't be.
-    #expect(ExactMath.sine(degrees: 90) == 1)
-    #expect(ExactMath.cosine(degrees: 90) == 0)
-    #expect(ExactMath.sine(degrees: 180) == 0)
-    #expect(ExactMath.cosine(degrees: -540) == -1)
+    #expect(GlyphreelExactMath.sine(degrees: 90) == 1)
+    #expect(GlyphreelExactMath.cosine(degrees: 90) == 0)
+    #expect(GlyphreelExactMath.sine(degrees: 180) == 0)
+    #expect(GlyphreelExactMath.cosine(degrees: -540) == -1)
   }
 
   @Test func `two angles at once are what each is by itself, to the last bit`() {
@@ -24,16 +24,17 @@ import Testing
     for a in numbers {
       for b in numbers {
         for (c, d) in [(1.0, 2.0), (b, a), (-b, -3)] {
-          let both = ExactMath.angles(x: SIMD2(a, c), y: SIMD2(b, d))
-          #expect(both.x == ExactMath.angle(x: a, y: b), "\(a) \(b)")
-          #expect(both.y == ExactMath.angle(x: c, y: d), "\(c) \(d)")
+          let both = GlyphreelExactMath.angles(x: SIMD2(a, c), y: SIMD2(b, d))
+          #expect(both.x == GlyphreelExactMath.angle(x: a, y: b), "\(a) \(b)")
+          #expect(both.y == GlyphreelExactMath.angle(x: c, y: d), "\(c) \(d)")
         }
       }
     }
     for i in 0..<2000 {
       let (x, y) = (Double(i * 7919 % 2003) - 1001.3, Double(i * 104_729 % 1999) - 998.6)
-      let both = ExactMath.angles(x: SIMD2(x, y), y: SIMD2(y, -x))
-      #expect(both.x == ExactMath.angle(x: x, y: y) && both.y == ExactMath.angle(x: y, y: -x))
+      let both = GlyphreelExactMath.angles(x: SIMD2(x, y), y: SIMD2(y, -x))
+      #expect(
+        both.x == GlyphreelExactMath.angle(x: x, y: y) && both.y == GlyphreelExactMath.angle(x: y, y: -x))
     }
   }
 
@@ -42,9 +43,9 @@ import Testing
       let degrees = Double(i) / 10
       let (x, y) = (cos(degrees * .pi / 180) * 3, sin(degrees * .pi / 180) * 3)
       let expected = atan2(y, x) * 180 / .pi
-      #expect(abs(ExactMath.angle(x: x, y: y) - (expected < 0 ? expected + 360 : expected)) < 1e-11)
+      #expect(abs(GlyphreelExactMath.angle(x: x, y: y) - (expected < 0 ? expected + 360 : expected)) < 1e-11)
     }
-    #expect(ExactMath.angle(x: 0, y: 0) == 0)
-    #expect(ExactMath.angle(x: -1, y: 0) == 180)
+    #expect(GlyphreelExactMath.angle(x: 0, y: 0) == 0)
+    #expect(GlyphreelExactMath.angle(x: -1, y: 0) == 180)
   }
 }

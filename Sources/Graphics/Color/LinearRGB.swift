@@ -32,7 +32,7 @@ public struct LinearRGB: Hashable, Sendable {
     if size <= 0.04045 { return component / 12.92 }
     let base = (size + 0.055) / 1.055
     // x^2.4 = x² · (x²)^(1/5)
-    let light = base * base * ExactMath.fifthRoot(base * base)
+    let light = base * base * GlyphreelExactMath.fifthRoot(base * base)
     return component < 0 ? -light : light
   }
 
@@ -41,7 +41,7 @@ public struct LinearRGB: Hashable, Sendable {
     let size = abs(light)
     if size <= 0.0031308 { return light * 12.92 }
     // x^(1/2.4) = x^(5/12): the fourth root's cube root to the fifth.
-    let twelfth = ExactMath.cubeRoot(size.squareRoot().squareRoot())
+    let twelfth = GlyphreelExactMath.cubeRoot(size.squareRoot().squareRoot())
     let square = twelfth * twelfth
     let component = 1.055 * (square * square * twelfth) - 0.055
     return light < 0 ? -component : component

@@ -26,9 +26,9 @@ public struct OKLab: Hashable, Sendable {
     let light = LinearRGB(color)
     let (r, g, b) = (light.red, light.green, light.blue)
     // What the three kinds of cones receive, and their response.
-    let long = ExactMath.cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-    let medium = ExactMath.cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-    let short = ExactMath.cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+    let long = GlyphreelExactMath.cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+    let medium = GlyphreelExactMath.cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+    let short = GlyphreelExactMath.cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
     self.init(
       lightness: 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
       a: 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
@@ -60,7 +60,7 @@ public struct OKLCH: Hashable, Sendable {
   public init(_ color: OKLab) {
     self.init(
       lightness: color.lightness, chroma: (color.a * color.a + color.b * color.b).squareRoot(),
-      hue: ExactMath.angle(x: color.a, y: color.b), alpha: color.alpha)
+      hue: GlyphreelExactMath.angle(x: color.a, y: color.b), alpha: color.alpha)
   }
 
   /// The same colour by lightness, chroma and hue.
@@ -71,8 +71,8 @@ extension OKLab {
   /// The same colour by its axes.
   public init(_ color: OKLCH) {
     self.init(
-      lightness: color.lightness, a: color.chroma * ExactMath.cosine(degrees: color.hue),
-      b: color.chroma * ExactMath.sine(degrees: color.hue), alpha: color.alpha)
+      lightness: color.lightness, a: color.chroma * GlyphreelExactMath.cosine(degrees: color.hue),
+      b: color.chroma * GlyphreelExactMath.sine(degrees: color.hue), alpha: color.alpha)
   }
 }
 

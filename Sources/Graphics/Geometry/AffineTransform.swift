@@ -40,7 +40,9 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// Turns around the origin, from the x axis towards the y axis.
   public static func rotation(degrees: Double) -> AffineTransform {
-    let (cosine, sine) = (ExactMath.cosine(degrees: degrees), ExactMath.sine(degrees: degrees))
+    let (cosine, sine) = (
+      GlyphreelExactMath.cosine(degrees: degrees), GlyphreelExactMath.sine(degrees: degrees)
+    )
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
@@ -48,7 +50,7 @@ public struct AffineTransform: Hashable, Sendable {
   /// equal angles turn both axes the same way.
   public static func skew(xDegrees: Double, yDegrees: Double) -> AffineTransform {
     func tangent(_ angle: Double) -> Double {
-      ExactMath.sine(degrees: angle) / ExactMath.cosine(degrees: angle)
+      GlyphreelExactMath.sine(degrees: angle) / GlyphreelExactMath.cosine(degrees: angle)
     }
     return AffineTransform(a: 1, b: tangent(yDegrees), c: -tangent(xDegrees), d: 1, tx: 0, ty: 0)
   }

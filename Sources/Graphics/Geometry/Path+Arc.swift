@@ -14,7 +14,9 @@ extension Path {
       line(to: end)
       return
     }
-    let (cosine, sine) = (ExactMath.cosine(degrees: degrees), ExactMath.sine(degrees: degrees))
+    let (cosine, sine) = (
+      GlyphreelExactMath.cosine(degrees: degrees), GlyphreelExactMath.sine(degrees: degrees)
+    )
     // Half the chord, along the axes of the ellipse.
     let (hx, hy) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
     let (px, py) = (cosine * hx + sine * hy, -sine * hx + cosine * hy)
@@ -33,8 +35,8 @@ extension Path {
     }
     let distance = (max(1 - half, 0) / half).squareRoot() * (isLarge == isSweep ? -1 : 1)
     let (cx, cy) = (distance * qy, -distance * qx)
-    let from = ExactMath.angle(x: qx - cx, y: qy - cy)
-    var turn = ExactMath.angle(x: -qx - cx, y: -qy - cy) - from
+    let from = GlyphreelExactMath.angle(x: qx - cx, y: qy - cy)
+    var turn = GlyphreelExactMath.angle(x: -qx - cx, y: -qy - cy) - from
     if isSweep, turn < 0 { turn += 360 }
     if !isSweep, turn > 0 { turn -= 360 }
     let circle = AffineTransform(
@@ -51,9 +53,12 @@ extension Path {
     let count = max(1, Int((abs(turn) / 90.001).rounded(.up)))
     let step = turn / Double(count)
     // 4/3 · tan(step / 4)
-    let reach = ExactMath.sine(degrees: step / 4) / ExactMath.cosine(degrees: step / 4) * 4 / 3
+    let reach =
+      GlyphreelExactMath.sine(degrees: step / 4) / GlyphreelExactMath.cosine(degrees: step / 4) * 4 / 3
     func onCircle(_ angle: Double, _ along: Double) -> Point {
-      let (cosine, sine) = (ExactMath.cosine(degrees: angle), ExactMath.sine(degrees: angle))
+      let (cosine, sine) = (
+        GlyphreelExactMath.cosine(degrees: angle), GlyphreelExactMath.sine(degrees: angle)
+      )
       return transform.apply(
         to: Point(x: center.x + cosine - along * sine, y: center.y + sine + along * cosine))
     }

@@ -49,7 +49,8 @@ import Testing
     for i in 0..<5 {
       let angle = Double(i * 144)
       let point = Point(
-        x: 10 + 10 * ExactMath.sine(degrees: angle), y: 10 - 10 * ExactMath.cosine(degrees: angle))
+        x: 10 + 10 * GlyphreelExactMath.sine(degrees: angle),
+        y: 10 - 10 * GlyphreelExactMath.cosine(degrees: angle))
       if i == 0 { path.move(to: point) } else { path.line(to: point) }
     }
     var converter = ScanConverter()

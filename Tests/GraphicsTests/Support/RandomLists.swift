@@ -86,8 +86,10 @@ struct RandomLists {
       let transforms: [AffineTransform] = [
         .identity, .translation(x: number(-5...5), y: number(-5...5)),
         AffineTransform(
-          a: ExactMath.cosine(degrees: turn) * size, b: ExactMath.sine(degrees: turn) * size,
-          c: -ExactMath.sine(degrees: turn) * size, d: ExactMath.cosine(degrees: turn) * size,
+          a: GlyphreelExactMath.cosine(degrees: turn) * size,
+          b: GlyphreelExactMath.sine(degrees: turn) * size,
+          c: -GlyphreelExactMath.sine(degrees: turn) * size,
+          d: GlyphreelExactMath.cosine(degrees: turn) * size,
           tx: number(0...20), ty: number(0...20)),
       ]
       var group = DisplayList.Group(

@@ -68,7 +68,7 @@ enum GaussianKernel {
   /// The Gaussian at whole pixels, up to a distance, made to add up to 1.
   private static func weights(_ sigma: Double, radius: Int) -> [UInt32] {
     // exp(-k² / 2σ²) is the k²th power of the first one.
-    let first = ExactMath.exponential(-1 / (2 * sigma * sigma))
+    let first = GlyphreelExactMath.exponential(-1 / (2 * sigma * sigma))
     var gaussian = [1.0]
     var power = first
     for _ in 0..<radius {

@@ -111,7 +111,8 @@ extension CSSGradient.Direction {
   /// Of length 1, in a box of some size.
   fileprivate func vector(in size: Size) -> (Double, Double) {
     switch self {
-    case .angle(let angle): return (ExactMath.sine(degrees: angle), -ExactMath.cosine(degrees: angle))
+    case .angle(let angle):
+      return (GlyphreelExactMath.sine(degrees: angle), -GlyphreelExactMath.cosine(degrees: angle))
     case .corner(let isRight, let isBottom):
       // At right angles to the diagonal between the two neighbouring corners.
       let length = (size.width * size.width + size.height * size.height).squareRoot()

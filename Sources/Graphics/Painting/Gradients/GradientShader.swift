@@ -77,12 +77,14 @@ struct GradientShader {
       }
     case .sweep(let center, let start, let scale):
       row.shade(px) { px in
-        let angles = ExactMath.angles(x: inverse.a * px + x - center.x, y: inverse.b * px + y - center.y)
+        let angles = GlyphreelExactMath.angles(
+          x: inverse.a * px + x - center.x, y: inverse.b * px + y - center.y)
         return line.places(at: (angles - start) * scale)
       }
     case .sweepEdge(let center, let edge):
       row.shade(px) { px in
-        let angles = ExactMath.angles(x: inverse.a * px + x - center.x, y: inverse.b * px + y - center.y)
+        let angles = GlyphreelExactMath.angles(
+          x: inverse.a * px + x - center.x, y: inverse.b * px + y - center.y)
         return SIMD2(
           angles.x < edge ? ColorLine.before : ColorLine.after,
           angles.y < edge ? ColorLine.before : ColorLine.after)
