@@ -63,7 +63,10 @@ import Testing
   private static let manifest = Result { () throws -> Manifest in
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swift", "package", "--package-path", Repository.root.path, "dump-package"]
+    process.arguments = [
+      "swift", "package", "--package-path", Repository.root.path, "--scratch-path",
+      FileManager.default.temporaryDirectory.appending(path: "glyphreel-manifest").path, "dump-package",
+    ]
     let output = Pipe()
     process.standardOutput = output
     try process.run()
