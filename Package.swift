@@ -28,11 +28,13 @@ let package = Package(
     module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
     module("Serving", "ExactText", "CEvent"),
     module(
-      "Comparison", "", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage"),
+      "Comparison", "", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactText",
+      "ReportPage"),
     module("SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText", "CYAML"),
     .target(
       name: "Glyphreel",
-      dependencies: modules("Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText")),
+      dependencies: modules(
+        "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText")),
     module(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
@@ -71,7 +73,7 @@ let package = Package(
     // Independent programs and decoders to compare with.
     .target(
       name: "TestSupport", dependencies: modules("Encoding", "Graphics", "CGIF"), path: "Tests/TestSupport"),
-    tests("System", "System"),
+    tests("System", "System", "Encoding", "Graphics"),
     tests("ExactMath", "ExactMath"),
     tests("ExactText", "ExactText"),
     tests("Graphics", "Graphics", "ExactMath", "CFreeType"),

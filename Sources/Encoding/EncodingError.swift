@@ -1,13 +1,10 @@
 internal import GlyphreelExactText
+public import GlyphreelSystem
 
 /// Why frames did not become a file, or a file no frames.
 public enum EncodingError: Error, Hashable, Sendable {
-  /// The output can't be created at all (exit status 73).
-  case cannotCreate(path: String, reason: String)
-  /// The output was begun and could not be completed (exit status 74).
-  case writingFailed(path: String, reason: String)
-  /// An input can't be read.
-  case readingFailed(path: String, reason: String)
+  /// A file that can't be created, written or read.
+  case file(FileError)
   /// Bytes that are not a picture of the format, or a damaged one.
   case undecodable(format: String, reason: String)
   /// A "GIF file" or a "frame sequence" that asks for more than is allowed.
@@ -32,11 +29,16 @@ public enum EncodingError: Error, Hashable, Sendable {
   case formatNotTold(target: String, known: [String])
   /// The format can't be written to such a target; the reason says which it can.
   case unsuitableTarget(format: String, target: String, reason: String)
-  /// A pattern for the names of frames that can't be followed.
-  case badPattern(String, reason: String)
 }
 
 extension EncodingError {
+  /// Runs `body` and throws its error as one of encoding.
+  package static func wrapping<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+  ) throws(EncodingError) -> Result {
+    do throws(FileError) { return try body() } catch { throw .file(error) }
+  }
+
   /// What to do about a target whose name tells no format.
   private static func remedy(_ target: String, _ known: [String]) -> String {
     if target == "-" { return "name one, as in '--format gif'" }
@@ -52,9 +54,7 @@ extension EncodingError: CustomStringConvertible {
   /// What went wrong, in one line without a full stop.
   public var description: String {
     switch self {
-    case .cannotCreate(let path, let reason): "can't create \(path: path): \(reason)"
-    case .writingFailed(let path, let reason): "writing \(path: path) failed: \(reason)"
-    case .readingFailed(let path, let reason): "can't read \(path: path): \(reason)"
+    case .file(let error): error.description
     case .undecodable(let format, let reason): "not a readable \(format) file: \(reason)"
     case .tooMuchToDecode(let format, let excess): "this \(format) has \(excess)"
     case .emptyCanvas(let width, let height): "a canvas of \(width) × \(height) pixels has nothing to show"
@@ -73,7 +73,6 @@ extension EncodingError: CustomStringConvertible {
       "\(path: target) does not tell its format; " + EncodingError.remedy(target, known)
     case .unsuitableTarget(let format, let target, let reason):
       "\(format) can't be written to \(path: target): \(reason)"
-    case .badPattern(let pattern, let reason): "\(path: pattern) is not a usable pattern: \(reason)"
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import GlyphreelExactText
 public import GlyphreelGraphics
+public import GlyphreelSystem
 
 /// What holds for all frames of an animation.
 public struct EncodingOptions: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import GlyphreelExactText
+public import GlyphreelSystem
 
 /// A file format that frames can be written in.
 ///
@@ -112,12 +113,17 @@ public struct OutputFormat: Sendable {
   ) throws(EncodingError) -> any FrameEncoder {
     switch (container, target) {
     case (.file(let make), .standardOutput), (.file(let make), .file):
-      return coalescing(try make(try target.openFile(overwriting), options))
+      let sink = try EncodingError.wrapping { () throws(FileError) in try target.openFile(overwriting) }
+      return coalescing(try make(sink, options))
     case (.directory(let make), .directory), (.directory(let make), .pattern):
-      let (sink, naming) = try target.openDirectory(fileExtension: fileExtensions[0], overwriting)
+      let (sink, naming) = try EncodingError.wrapping { () throws(FileError) in
+        try target.openDirectory(fileExtension: fileExtensions[0], overwriting)
+      }
       return coalescing(try make(sink, naming, options))
     case (.fileSet(let make), .file):
-      let (sink, name) = try target.openSheet(overwriting)
+      let (sink, name) = try EncodingError.wrapping { () throws(FileError) in
+        try target.openSheet(overwriting)
+      }
       return coalescing(try make(sink, name, options))
     case (.fileSet, .standardOutput):
       throw .unsuitableTarget(

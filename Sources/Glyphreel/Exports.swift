@@ -2,4 +2,5 @@
 @_exported public import GlyphreelAnimation
 @_exported public import GlyphreelEncoding
 @_exported public import GlyphreelGraphics
+@_exported public import GlyphreelSystem
 @_exported public import GlyphreelTypography

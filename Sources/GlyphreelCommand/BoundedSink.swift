@@ -1,4 +1,5 @@
 import GlyphreelEncoding
+import GlyphreelSystem
 
 /// Collects bytes in memory up to a limit; what goes beyond ends the encoding.
 final class BoundedSink: ByteSink {

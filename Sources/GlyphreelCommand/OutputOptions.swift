@@ -4,6 +4,7 @@ import GlyphreelExactText
 import Glyphreel
 import GlyphreelGraphics
 import GlyphreelSceneFile
+import GlyphreelSystem
 
 /// How outputs are written: what all commands that write files have in common.
 struct OutputOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import GlyphreelEncoding
 import Glyphreel
 import GlyphreelSceneFile
 import GlyphreelTypography
+import GlyphreelSystem
 
 /// Scenes on their way to files.
 struct Rendering {

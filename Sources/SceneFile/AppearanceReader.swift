@@ -2,6 +2,7 @@ import GlyphreelEncoding
 internal import GlyphreelExactText
 import Glyphreel
 import GlyphreelGraphics
+internal import GlyphreelSystem
 
 /// Reads what is behind and around a layer, and how it is painted as a whole.
 struct AppearanceReader {

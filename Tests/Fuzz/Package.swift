@@ -19,11 +19,14 @@ let package = Package(
 
     module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
     module(
-      "Comparison", "", "Typography", "Animation", "Encoding", "Graphics", "ExactText", "ReportPage"),
+      "Comparison", "", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactText",
+      "ReportPage"),
     module("SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText", "CYAML"),
     .target(
       name: "Glyphreel",
-      dependencies: modules(["Typography", "Animation", "Encoding", "Graphics", "ExactMath", "ExactText"])),
+      dependencies: modules([
+        "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText",
+      ])),
     module(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),

@@ -1,6 +1,7 @@
 public import GlyphreelComparison
 internal import GlyphreelExactText
 internal import Glyphreel
+public import GlyphreelSystem
 
 /// What became of one row.
 public struct ManifestEntry: Hashable, Sendable {

@@ -1,6 +1,7 @@
 public import GlyphreelComparison
 internal import GlyphreelExactText
 internal import Glyphreel
+public import GlyphreelSystem
 
 /// What a manifest is about: the line before its entries.
 public struct ManifestHeader: Hashable, Sendable {

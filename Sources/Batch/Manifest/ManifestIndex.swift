@@ -1,5 +1,6 @@
 internal import GlyphreelComparison
 internal import GlyphreelExactText
+public import GlyphreelSystem
 
 /// Outputs that an earlier run has written, by their names: what need not be done again.
 public struct ManifestIndex: Sendable {

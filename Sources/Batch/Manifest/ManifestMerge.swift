@@ -1,5 +1,6 @@
 public import GlyphreelEncoding
 internal import GlyphreelExactText
+public import GlyphreelSystem
 
 /// Manifests of parts that become the manifest of the whole, if every row is in exactly one of them.
 ///

@@ -1,6 +1,7 @@
 public import GlyphreelComparison
 internal import GlyphreelExactText
 internal import Glyphreel
+public import GlyphreelSystem
 
 /// What is known of all rows before the first is rendered: that each can be filled in and has an output of its own.
 ///

@@ -3,6 +3,7 @@ public import Glyphreel
 internal import GlyphreelAnimation
 internal import GlyphreelGraphics
 public import GlyphreelTypography
+public import GlyphreelSystem
 
 extension SceneDescription {
   /// Describes a scene: its settings, the fonts it is set in by the fingerprints of their files, and its layers.

@@ -1,4 +1,5 @@
 internal import GlyphreelExactText
+public import GlyphreelSystem
 
 /// What a scene says, how it was laid out and how it moves, as a tree of names and values.
 ///

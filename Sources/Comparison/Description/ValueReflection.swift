@@ -1,6 +1,7 @@
 internal import GlyphreelAnimation
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
+public import GlyphreelSystem
 
 /// Writes any value of a scene down as nodes, by its stored properties in the order of their declaration.
 ///

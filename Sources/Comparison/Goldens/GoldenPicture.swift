@@ -1,5 +1,6 @@
 public import GlyphreelEncoding
 internal import GlyphreelGraphics
+public import GlyphreelSystem
 
 /// A golden as an APNG, or a PNG of a single picture, with the description of its scene inside.
 ///

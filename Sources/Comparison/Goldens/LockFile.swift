@@ -1,6 +1,7 @@
 public import GlyphreelEncoding
 internal import GlyphreelExactText
 import Glyphreel
+public import GlyphreelSystem
 
 /// A golden as a short text: when each picture is seen, with its fingerprint, and what the scene says.
 ///

@@ -1,6 +1,7 @@
 internal import GlyphreelEncoding
 internal import Glyphreel
 internal import GlyphreelGraphics
+public import GlyphreelSystem
 
 /// The pictures of one case of a report: each different one once, as what changed since the one before it.
 ///

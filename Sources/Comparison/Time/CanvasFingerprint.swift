@@ -1,5 +1,6 @@
 internal import GlyphreelEncoding
 internal import GlyphreelGraphics
+public import GlyphreelSystem
 
 /// A fingerprint of a canvas that is brought up to date at the cost of what changes.
 ///

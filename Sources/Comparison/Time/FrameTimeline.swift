@@ -1,5 +1,6 @@
 internal import GlyphreelEncoding
 internal import GlyphreelGraphics
+public import GlyphreelSystem
 
 /// What an animation shows when, by fingerprints of its pictures: enough to find what differs, without the pixels.
 ///

@@ -1,5 +1,6 @@
 internal import GlyphreelCGIF
 internal import GlyphreelGraphics
+internal import GlyphreelSystem
 
 /// The container of a GIF file, written by giflib: blocks and their order, but no decisions.
 @safe final class GIFStream {
@@ -152,7 +153,7 @@ internal import GlyphreelGraphics
     // The library frees the file even when it reports an error.
     if unsafe EGifCloseFile(file, &code) == GIF_ERROR { throw failure ?? GIFStream.error(code) }
     if !sendWaiting(), let failure { throw failure }
-    try sink.commit()
+    try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -173,7 +174,7 @@ internal import GlyphreelGraphics
   private func send(_ bytes: Span<UInt8>) -> Bool {
     guard failure == nil else { return false }
     do {
-      try sink.write(bytes)
+      try EncodingError.wrapping { () throws(FileError) in try sink.write(bytes) }
       return true
     } catch {
       failure = error

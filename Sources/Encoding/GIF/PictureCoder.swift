@@ -1,3 +1,5 @@
+internal import GlyphreelSystem
+
 /// A picture's code stream, and what a decoder must know to read it.
 struct CodedPicture {
   var codes: [UInt8]

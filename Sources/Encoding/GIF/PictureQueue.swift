@@ -1,3 +1,5 @@
+internal import GlyphreelSystem
+
 /// Codes pictures on several threads and hands them out in the order in which they came.
 ///
 /// How much is under way is bounded: memory follows the canvas and the number of threads. The thread that asks for

@@ -1,3 +1,4 @@
+internal import GlyphreelExactText
 /// What viewers of a file, or those who publish it, should know.
 public enum InspectionWarning: Hashable, Sendable {
   /// Pictures of a GIF with delays of 0 or 1 hundredth, which players turn into ten.

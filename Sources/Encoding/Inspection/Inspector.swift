@@ -21,8 +21,11 @@ public struct Inspector: Sendable {
   public func inspect(
     contentsOf path: String, maximumByteCount: Int? = nil
   ) throws(EncodingError) -> Inspection {
-    try inspect(
-      fileContents(path, limit: maximumByteCount ?? FileSizeLimit.picture, .regularFileOrStandardInput))
+    let limit = maximumByteCount ?? FileSizeLimit.picture
+    let bytes = try EncodingError.wrapping { () throws(FileError) in
+      try fileContents(path, limit: limit, .regularFileOrStandardInput)
+    }
+    return try inspect(bytes)
   }
 
   /// Looks into a file's bytes.

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import GlyphreelSystem
 
 /// Compressors that work at the same time, each with memory of its own.
 final class DeflaterLanes: Sendable {

@@ -1,6 +1,7 @@
 internal import GlyphreelCPNG
 internal import GlyphreelExactText
 public import GlyphreelGraphics
+internal import GlyphreelSystem
 
 /// Reads PNG files of every kind into bitmaps.
 public struct PNGDecoder: Sendable {
@@ -37,7 +38,7 @@ public struct PNGDecoder: Sendable {
   ///
   /// - Throws: `readingFailed`, or `undecodable`.
   public func decode(contentsOf path: String) throws(EncodingError) -> Picture {
-    try decode(try fileContents(path))
+    try decode(EncodingError.wrapping { () throws(FileError) in try fileContents(path) })
   }
 
   /// Reads a file's bytes.

@@ -1,4 +1,5 @@
 internal import GlyphreelGraphics
+internal import GlyphreelSystem
 
 extension OutputFormat {
   /// A picture, or with motion an animation (APNG).
@@ -95,7 +96,7 @@ struct PNGEncoder: FrameEncoder {
     } else if !isStillWritten {
       throw .noFrames
     }
-    try sink.commit()
+    try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 
   private mutating func writeStill(_ bitmap: Bitmap) throws(EncodingError) {

@@ -1,4 +1,5 @@
 internal import GlyphreelGraphics
+internal import GlyphreelSystem
 
 extension OutputFormat {
   /// Numbered PNG files of constant frame rate in a directory, with a manifest beside them.
@@ -75,8 +76,10 @@ struct PNGSequenceEncoder: FrameEncoder {
     guard encoded.count > 0 else { throw .noFrames }
     while !pictures.isEmpty { try writeNext() }
     let manifest = SequenceManifest(options: options, naming: naming, frameCount: writtenCount)
-    try sink.write(Array(manifest.json.utf8), named: SequenceManifest.fileName)
-    try sink.commit()
+    try EncodingError.wrapping { () throws(FileError) in
+      try sink.write(Array(manifest.json.utf8), named: SequenceManifest.fileName)
+    }
+    try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 
   private var pictureLimit: Int { lanes.isEmpty ? 1 : Self.picturesPerThread * options.threads }
@@ -107,7 +110,9 @@ struct PNGSequenceEncoder: FrameEncoder {
     let picture = pictures.removeFirst()
     let bytes = try picture.job.result().get()
     for index in writtenCount..<(writtenCount + picture.repetitions) {
-      try sink.write(bytes, named: naming.name(index, of: expected.count))
+      try EncodingError.wrapping { () throws(FileError) in
+        try sink.write(bytes, named: naming.name(index, of: expected.count))
+      }
     }
     writtenCount += picture.repetitions
   }

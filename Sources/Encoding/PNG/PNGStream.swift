@@ -1,5 +1,6 @@
 internal import GlyphreelCPNG
 internal import GlyphreelGraphics
+internal import GlyphreelSystem
 
 /// The container of a PNG file, written by libpng: chunks and their order, but no decisions.
 @safe final class PNGStream {
@@ -27,7 +28,9 @@ internal import GlyphreelGraphics
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     do {
-      try unsafe sink.write(bytes.bindMemory(to: UInt8.self).span)
+      try EncodingError.wrapping { () throws(FileError) in
+        try unsafe sink.write(bytes.bindMemory(to: UInt8.self).span)
+      }
       return true
     } catch {
       failure = error

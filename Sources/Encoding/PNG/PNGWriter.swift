@@ -1,4 +1,5 @@
 internal import GlyphreelGraphics
+internal import GlyphreelSystem
 
 /// Writes still pictures as PNG files of one format.
 struct PNGWriter {

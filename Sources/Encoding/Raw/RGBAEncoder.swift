@@ -1,4 +1,5 @@
 internal import GlyphreelGraphics
+internal import GlyphreelSystem
 
 extension OutputFormat {
   /// Straight R, G, B, A, 8 bits each, frame after frame without anything between.
@@ -32,12 +33,14 @@ struct RGBAEncoder: FrameEncoder {
   mutating func encode(_ change: FrameChange) throws(EncodingError) {
     if periods.isEmpty { options.checkFirst(change) }
     draw(change.pixels, at: change.area)
-    for _ in periods.advance(over: change) { try sink.write(bytes) }
+    for _ in periods.advance(over: change) {
+      try EncodingError.wrapping { () throws(FileError) in try sink.write(bytes) }
+    }
   }
 
   mutating func finish() throws(EncodingError) {
     guard periods.count > 0 else { throw .noFrames }
-    try sink.commit()
+    try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 
   private mutating func draw(_ bitmap: Bitmap, at area: PixelRect) {

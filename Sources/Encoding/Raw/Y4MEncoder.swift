@@ -1,4 +1,5 @@
 internal import GlyphreelGraphics
+internal import GlyphreelSystem
 
 extension OutputFormat {
   /// Uncompressed video that video encoders read from a pipe (YUV4MPEG2).
@@ -40,19 +41,21 @@ struct Y4MEncoder: FrameEncoder {
     if bytes.isEmpty {
       options.checkFirst(change)
       canvas = Bitmap(width: options.width, height: options.height)
-      try sink.write(Array(header.utf8))
+      try EncodingError.wrapping { () throws(FileError) in try sink.write(Array(header.utf8)) }
     }
     if !change.area.isEmpty {
       canvas.replace(change.area, with: change.pixels)
       let planes = YCbCrPlanes(canvas, over: matte, isSubsampled: isSubsampled)
       bytes = Array("FRAME\n".utf8) + planes.bytes
     }
-    for _ in periods.advance(over: change) { try sink.write(bytes) }
+    for _ in periods.advance(over: change) {
+      try EncodingError.wrapping { () throws(FileError) in try sink.write(bytes) }
+    }
   }
 
   mutating func finish() throws(EncodingError) {
     guard periods.count > 0 else { throw .noFrames }
-    try sink.commit()
+    try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 
   /// Size, rate, no interlacing, square pixels, chroma.

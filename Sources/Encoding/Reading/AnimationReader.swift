@@ -36,7 +36,8 @@ public struct AnimationReader {
       let pictures = try DirectoryPictures(path, limits)
       self.init(pictures, allowedPixels: pictures.allowedPixels)
     } else {
-      try self.init(fileContents(path), limits: limits)
+      try self.init(
+        EncodingError.wrapping { () throws(FileError) in try fileContents(path) }, limits: limits)
     }
   }
 

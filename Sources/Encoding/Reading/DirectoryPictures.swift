@@ -19,21 +19,21 @@ struct DirectoryPictures: PictureSequence {
 
   init(_ directory: String, _ limits: DecodingLimits) throws(EncodingError) {
     do throws(FileFailure) { folder = try Folder(directory) } catch {
-      throw .readingFailed(path: directory, reason: error.reason())
+      throw .file(.readingFailed(path: directory, reason: error.reason()))
     }
     guard folder.status(of: SequenceManifest.fileName) != nil else {
-      throw .readingFailed(
-        path: directory,
-        reason: "a directory of frames needs the \(SequenceManifest.fileName) that tells their times"
-      )
+      throw .file(
+        .readingFailed(
+          path: directory,
+          reason: "a directory of frames needs the \(SequenceManifest.fileName) that tells their times"))
     }
     // A line of ours has some eighty bytes.
     let times = try SequenceTimes(
-      folder.contents(
-        of: SequenceManifest.fileName, limit: max(1 << 20, DecodingLimits.product(limits.frames, 160))),
+      folder.picturePart(
+        SequenceManifest.fileName, limit: max(1 << 20, DecodingLimits.product(limits.frames, 160))),
       frameLimit: limits.frames)
     names = times.frames.map(\.file)
-    let first = try folder.contents(of: names[0], limit: FileSizeLimit.picture)
+    let first = try folder.picturePart(names[0])
     guard let (width, height) = PNGDecoder.size(of: first) else {
       throw .undecodable(format: formatName, reason: "'\(folder.path(of: names[0]))' is no PNG file")
     }
@@ -74,12 +74,21 @@ struct DirectoryPictures: PictureSequence {
   }
 
   func content(_ index: Int) throws(EncodingError) -> DecodedPicture.Content {
-    let bytes = try folder.contents(of: names[index], limit: FileSizeLimit.picture)
+    let bytes = try folder.picturePart(names[index])
     if let (width, height) = PNGDecoder.size(of: bytes), width != self.width || height != self.height {
       let reason =
         "'\(folder.path(of: names[index]))' has \(width) × \(height) pixels, the first one \(self.width) × \(self.height)"
       throw .undecodable(format: formatName, reason: reason)
     }
     return .pixels(try decoder.decode(bytes).bitmap.pixels)
+  }
+}
+
+extension Folder {
+  /// Returns the bytes of a file of the sequence.
+  fileprivate func picturePart(
+    _ name: String, limit: Int = FileSizeLimit.picture
+  ) throws(EncodingError) -> [UInt8] {
+    try EncodingError.wrapping { () throws(FileError) in try contents(of: name, limit: limit) }
   }
 }

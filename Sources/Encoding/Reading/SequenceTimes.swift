@@ -1,4 +1,5 @@
 internal import GlyphreelExactText
+internal import GlyphreelSystem
 
 /// The files and times of a sequence, as its manifest lists them.
 struct SequenceTimes {
@@ -25,7 +26,7 @@ struct SequenceTimes {
       .undecodable(format: "frame sequence", reason: "its manifest \(reason)")
     }
     // Names that lead out of the directory are refused there.
-    guard let names = SequenceManifest.fileNames(in: json),
+    guard let names = FrameManifest.fileNames(in: json),
       var rest = String(validating: json, as: UTF8.self)?.unicodeScalars[...]
     else { throw refusal("is none of ours") }
     guard names.count <= frameLimit else {

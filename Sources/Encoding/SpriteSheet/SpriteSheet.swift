@@ -1,4 +1,6 @@
+internal import GlyphreelExactText
 internal import GlyphreelGraphics
+public import GlyphreelSystem
 
 /// The text beside a sprite sheet: where each frame stands, and how long it is shown.
 ///

@@ -1,4 +1,5 @@
 internal import GlyphreelGraphics
+internal import GlyphreelSystem
 
 extension OutputFormat {
   /// All different frames in one PNG file, and a JSON file that says where each stands and how long it is shown.
@@ -71,9 +72,13 @@ struct SpriteSheetEncoder: FrameEncoder {
       compressor: try PNGCompressor(effort: options.effort, threads: options.threads))
     let bytes = MemorySink()
     try writer.write(picture, to: bytes)
-    try sink.write(bytes.bytes, named: sheet.name + ".png")
-    try sink.write(Array(sheet.json(grid).utf8), named: sheet.name + ".json")
-    try sink.commit()
+    try EncodingError.wrapping { () throws(FileError) in
+      try sink.write(bytes.bytes, named: sheet.name + ".png")
+    }
+    try EncodingError.wrapping { () throws(FileError) in
+      try sink.write(Array(sheet.json(grid).utf8), named: sheet.name + ".json")
+    }
+    try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 
   private func checkSize(_ grid: SpriteGrid) throws(EncodingError) {

@@ -1,5 +1,6 @@
 internal import GlyphreelCWebP
 internal import GlyphreelGraphics
+internal import GlyphreelSystem
 
 extension OutputFormat {
   /// A lossless picture or, with motion, a lossless animation.
@@ -52,8 +53,8 @@ struct WebPEncoder: FrameEncoder {
   mutating func finish() throws(EncodingError) {
     guard let clock else { throw .noFrames }
     let bytes = try stream.finish(at: clock.now, altText: options.altText)
-    try sink.write(bytes)
-    try sink.commit()
+    try EncodingError.wrapping { () throws(FileError) in try sink.write(bytes) }
+    try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 }
 

@@ -1,4 +1,5 @@
 public import GlyphreelEncoding
+internal import GlyphreelSystem
 
 extension FrameRenderer {
   /// Sends all frames through an encoder, those to be looked at first if it asks for that, and then all to be encoded.

@@ -1,5 +1,6 @@
 internal import GlyphreelEncoding
 internal import GlyphreelGraphics
+internal import GlyphreelSystem
 
 /// What changes from frame to frame, in the order of time, painted ahead where several threads may work.
 ///

@@ -1,3 +1,4 @@
+internal import GlyphreelExactText
 internal import GlyphreelEncoding
 
 /// A JSON value to be written; keys keep their order.

@@ -1,6 +1,7 @@
 import GlyphreelBatch
 import GlyphreelComparison
 import GlyphreelEncoding
+import GlyphreelSystem
 
 /// Passes bytes on, takes their fingerprint on the way, and leaves it to its owner when the output gets its name.
 ///

@@ -1,6 +1,7 @@
 import Dispatch
 import GlyphreelEncoding
 import Synchronization
+import GlyphreelSystem
 
 /// Threads that wait for the disk, so that those that render need not.
 ///

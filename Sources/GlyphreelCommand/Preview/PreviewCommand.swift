@@ -2,6 +2,7 @@ import ArgumentParser
 import GlyphreelEncoding
 import GlyphreelExactText
 import GlyphreelServing
+import GlyphreelSystem
 
 /// `glyphreel preview`: a page, or the terminal, that shows a scene while it is being written.
 struct PreviewCommand: ParsableCommand {

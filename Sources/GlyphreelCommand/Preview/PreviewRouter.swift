@@ -3,6 +3,7 @@ import GlyphreelExactText
 import GlyphreelPreviewPage
 import GlyphreelServing
 import Synchronization
+import GlyphreelSystem
 
 /// What the preview's addresses stand for.
 ///

@@ -3,6 +3,7 @@ import GlyphreelExactText
 import Glyphreel
 import GlyphreelSceneFile
 import GlyphreelServing
+import GlyphreelSystem
 
 /// A scene as it is now, or as it was when it could be read last: its frames, its layout, and what is wrong with it.
 ///

@@ -3,6 +3,7 @@ import GlyphreelExactText
 import Glyphreel
 import GlyphreelSceneFile
 import GlyphreelServing
+import GlyphreelSystem
 
 /// A scene that is to become a file, with the encoders and defaults of `render`: the bytes are the same.
 struct SavedScene: Sendable {

@@ -1,3 +1,5 @@
+internal import GlyphreelSystem
+
 extension LZWBeamParser {
   /// Larger pictures are divided but once.
   private static let repeatedSize = 1 << 16

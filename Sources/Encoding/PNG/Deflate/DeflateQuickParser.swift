@@ -1,3 +1,5 @@
+internal import GlyphreelSystem
+
 /// Divides the bytes of a picture that was drawn into tokens, quickly: by repetitions that are long, but for the next place's.
 ///
 /// Most of such a picture is background, in long runs, and letters repeat the row above. So runs are gone over at once, and few

@@ -1,5 +1,4 @@
 internal import GlyphreelExactText
-internal import GlyphreelSystem
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -80,7 +79,7 @@ public enum TemporaryFiles {
   /// Makes an unfinished file beside the members of a directory; returns it with a descriptor to write to.
   static func makeFile(
     beside parent: Folder, for target: String
-  ) throws(EncodingError) -> (temporary: Temporary, descriptor: Int32) {
+  ) throws(FileError) -> (temporary: Temporary, descriptor: Int32) {
     try make(beside: parent, for: target) { folder, name throws(FileFailure) in
       try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     }
@@ -89,7 +88,7 @@ public enum TemporaryFiles {
   /// Makes an unfinished directory beside the members of another one; returns it with the permissions that it was given.
   static func makeFolder(
     beside parent: Folder, for target: String
-  ) throws(EncodingError) -> (temporary: Temporary, folder: Folder, mode: UInt32) {
+  ) throws(FileError) -> (temporary: Temporary, folder: Folder, mode: UInt32) {
     let (temporary, made) = try make(beside: parent, for: target) { folder, name throws(FileFailure) in
       guard folder.makeFolder(name, 0o777) else { throw .system(errno) }
       let mode = folder.status(of: name)?.mode ?? 0o700
@@ -104,9 +103,9 @@ public enum TemporaryFiles {
   /// Makes something in a staging directory, and knows it from then on.
   private static func make<Made>(
     beside parent: Folder, for target: String, _ body: (Folder, String) throws(FileFailure) -> Made
-  ) throws(EncodingError) -> (Temporary, Made) {
+  ) throws(FileError) -> (Temporary, Made) {
     // Under one lock: nothing is ever on the disk without being known.
-    try registry.withLock { registry throws(EncodingError) in
+    try registry.withLock { registry throws(FileError) in
       let staging = try staging(beside: parent, for: target, &registry)
       let name = registry.nextName()
       registry.entries.append(Temporary(staging: staging, name: name))
@@ -123,7 +122,7 @@ public enum TemporaryFiles {
   /// The staging directory in a directory, which may be there for other outputs already.
   private static func staging(
     beside parent: Folder, for target: String, _ registry: inout Registry
-  ) throws(EncodingError) -> StagingDirectory {
+  ) throws(FileError) -> StagingDirectory {
     let identity = parent.status?.identity
     if let known = registry.entries.first(where: { $0.staging.parent.status?.identity == identity }) {
       return known.staging
@@ -146,9 +145,9 @@ public enum TemporaryFiles {
   ///
   /// An interruption waits until the step is over. If it throws, the temporary is still known.
   static func complete(
-    _ temporary: Temporary, target: String, _ step: () throws(EncodingError) -> Void
-  ) throws(EncodingError) {
-    try registry.withLock { registry throws(EncodingError) in
+    _ temporary: Temporary, target: String, _ step: () throws(FileError) -> Void
+  ) throws(FileError) {
+    try registry.withLock { registry throws(FileError) in
       guard let index = registry.index(of: temporary) else {
         throw .writingFailed(path: target, reason: "interrupted")
       }

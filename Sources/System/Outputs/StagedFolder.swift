@@ -1,5 +1,3 @@
-internal import GlyphreelSystem
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -18,7 +16,7 @@ struct StagedFolder: ~Copyable {
   private var names: [String] = []
 
   /// Makes one beside the members of `parent`; `target` is for messages.
-  init(beside parent: Folder, for target: String) throws(EncodingError) {
+  init(beside parent: Folder, for target: String) throws(FileError) {
     self.target = target
     let made = try TemporaryFiles.makeFolder(beside: parent, for: target)
     (temporary, folder, mode) = (made.temporary, made.folder, made.mode)
@@ -34,7 +32,7 @@ struct StagedFolder: ~Copyable {
   /// Writes a file, which gets the owner and the permissions of the one that it is going to replace.
   mutating func write(
     _ bytes: [UInt8], named name: String, replacing existing: FileStatus?
-  ) throws(EncodingError) {
+  ) throws(FileError) {
     let descriptor: Int32
     do throws(FileFailure) {
       descriptor = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, 0o600)
@@ -56,7 +54,7 @@ struct StagedFolder: ~Copyable {
   /// Waits until the disk has everything that was written.
   ///
   /// Once at the end: after each file it takes twenty times as long.
-  func synchronize() throws(EncodingError) {
+  func synchronize() throws(FileError) {
     guard TemporaryFiles.knows(temporary) else {
       throw .writingFailed(path: target, reason: "interrupted")
     }
@@ -95,14 +93,14 @@ struct StagedFolder: ~Copyable {
   /// Tells by the hidden name that files of others can be in it from now on.
   ///
   /// - Throws: `writingFailed`.
-  mutating func markExchanged() throws(EncodingError) {
+  mutating func markExchanged() throws(FileError) {
     guard TemporaryFiles.markExchanged(&temporary) else {
       let reason = systemErrorText()
       throw .writingFailed(path: target, reason: TemporaryFiles.knows(temporary) ? reason : "interrupted")
     }
   }
 
-  private func failure(_ name: String, _ reason: String) -> EncodingError {
+  private func failure(_ name: String, _ reason: String) -> FileError {
     .writingFailed(path: target + "/" + name, reason: reason)
   }
 }

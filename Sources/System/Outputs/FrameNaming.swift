@@ -29,7 +29,7 @@ public struct FrameNaming: Hashable, Sendable {
   /// A name with one `%d`, `%4d` or `%04d`, where `%%` stands for a percent sign; nil without a directive.
   ///
   /// - Throws: `badPattern` for several directives, or for more than 20 digits.
-  public init?(pattern: String) throws(EncodingError) {
+  public init?(pattern: String) throws(FileError) {
     var (text, parts, digits) = ("", [String](), 0)
     var rest = pattern[...]
     while let character = rest.popFirst() {
@@ -70,7 +70,7 @@ public struct FrameNaming: Hashable, Sendable {
   }
 
   /// True for a name that this scheme could have given to a frame.
-  func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     let bytes = name.utf8
     guard bytes.starts(with: prefix.utf8), bytes.reversed().starts(with: suffix.utf8.reversed()) else {
       return false

@@ -1,5 +1,5 @@
 internal import GlyphreelExactText
-internal import GlyphreelSystem
+public import GlyphreelSystem
 
 /// Where an output goes, as a user says it.
 public enum OutputTarget: Hashable, Sendable {
@@ -15,7 +15,7 @@ public enum OutputTarget: Hashable, Sendable {
   /// What an argument names; a directory that exists is one without a slash, too.
   ///
   /// - Throws: `badPattern` for a frame number that can't be followed, or stands in a directory's name.
-  public init(_ argument: String) throws(EncodingError) {
+  public init(_ argument: String) throws(FileError) {
     if argument == "-" {
       self = .standardOutput
       return
@@ -62,7 +62,7 @@ public enum OutputTarget: Hashable, Sendable {
   package func replaceableFiles(_ format: OutputFormat) -> [String] {
     func frames(in directory: String, _ naming: FrameNaming) -> [String] {
       let names = (directoryEntries(directory) ?? []).filter {
-        naming.matches($0) || $0 == SequenceManifest.fileName
+        naming.matches($0) || $0 == FrameManifest.fileName
       }
       return names.map { directory + "/" + $0 }
     }
@@ -93,7 +93,7 @@ public enum OutputTarget: Hashable, Sendable {
   /// - Throws: `cannotCreate` where no file could be put.
   public func openFile(
     _ overwriting: OverwritePolicy, outlivesPowerFailure: Bool = false
-  ) throws(EncodingError) -> any ByteSink {
+  ) throws(FileError) -> any ByteSink {
     switch self {
     case .standardOutput: return DescriptorSink.standardOutput
     case .file(let path):
@@ -113,7 +113,7 @@ public enum OutputTarget: Hashable, Sendable {
   /// A sink for formats of a picture and a text beside it, and the name that they share.
   func openSheet(
     _ overwriting: OverwritePolicy
-  ) throws(EncodingError) -> (sink: any FileSetSink, name: String) {
+  ) throws(FileError) -> (sink: any FileSetSink, name: String) {
     guard case .file(let path) = self else { preconditionFailure("a sheet has the name of a file") }
     let parts = PathParts(path)
     let name = Self.sheetName(parts.name)
@@ -131,7 +131,7 @@ public enum OutputTarget: Hashable, Sendable {
   /// A sink for formats of many files, and how the frames are called in it.
   func openDirectory(
     fileExtension: String, _ overwriting: OverwritePolicy
-  ) throws(EncodingError) -> (sink: any FileSetSink, naming: FrameNaming) {
+  ) throws(FileError) -> (sink: any FileSetSink, naming: FrameNaming) {
     switch self {
     case .directory(let path):
       let naming = FrameNaming.numbered(fileExtension: fileExtension)

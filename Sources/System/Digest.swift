@@ -1,13 +1,11 @@
-public import GlyphreelGraphics
-
 /// A fingerprint of 128 bits: equal contents have equal ones, and others by accident never.
 ///
 /// Two lanes fold the full product of two words into their state, 16 bytes at a step, as the wyhash family does; the
 /// lanes' constants are the fractional parts of the square roots of 2, 3, 5 and 7. Made for speed, not against
 /// forgers. What it is of some bytes is part of the lock format and never changes.
 public struct Digest: Hashable, Sendable {
-  let high: UInt64
-  let low: UInt64
+  package let high: UInt64
+  package let low: UInt64
 
   private static let constants: (UInt64, UInt64, UInt64, UInt64) = (
     0x6A09_E667_F3BC_C908, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B, 0xA54F_F53A_5F1D_36F1
@@ -51,17 +49,10 @@ public struct Digest: Hashable, Sendable {
     self.init(ofEach: bytes)
   }
 
-  init(ofEach values: [some BitwiseCopyable]) {
+  package init(ofEach values: [some BitwiseCopyable]) {
     // Arrays themselves have spans from macOS 26 on.
     let values = values[...]
     unsafe self.init(values.span.bytes)
-  }
-
-  /// The fingerprint of a picture's size and pixels.
-  public init(_ bitmap: Bitmap) {
-    let pixels = Digest(ofEach: bitmap.pixels)
-    let parts = [pixels.high, pixels.low, UInt64(bitmap.width), UInt64(bitmap.height)]
-    self.init(ofEach: parts.map(\.littleEndian))
   }
 
   /// The fingerprint of a text's UTF-8.

@@ -1,5 +1,4 @@
 internal import GlyphreelExactText
-internal import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -27,9 +26,9 @@ public final class AtomicFileSet: FileSetSink {
   /// - Throws: `cannotCreate` where nothing can be put, or where a foreign manifest may not be replaced.
   public convenience init(
     directory: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
-  ) throws(EncodingError) {
+  ) throws(FileError) {
     try self.init(
-      directory: directory, names: [SequenceManifest.fileName], overwriting
+      directory: directory, names: [FrameManifest.fileName], overwriting
     ) { EarlierFrames(in: $0, naming: naming) }
   }
 
@@ -38,10 +37,10 @@ public final class AtomicFileSet: FileSetSink {
   /// - Parameters:
   ///   - names: Files that will be written, so that a refusal comes at once.
   ///   - earlier: Tells the files in the directory that are ours.
-  init(
+  package init(
     directory: String, names: [String], _ overwriting: OverwritePolicy,
     earlier: (Folder) -> EarlierFrames
-  ) throws(EncodingError) {
+  ) throws(FileError) {
     do throws(FileFailure) { folder = try Folder(directory) } catch { throw .cannotCreate(directory, error) }
     self.overwriting = overwriting
     self.earlier = earlier(folder)
@@ -52,7 +51,7 @@ public final class AtomicFileSet: FileSetSink {
   /// Adds a file to the hidden directory.
   ///
   /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
-  public func write(_ bytes: [UInt8], named name: String) throws(EncodingError) {
+  public func write(_ bytes: [UInt8], named name: String) throws(FileError) {
     let existing = try earlier.checkReplacing(name, in: folder, overwriting)
     try staged.write(bytes, named: name, replacing: existing)
     names.append(name)
@@ -61,13 +60,13 @@ public final class AtomicFileSet: FileSetSink {
   /// Waits until the disk has all files, and renames them to their places.
   ///
   /// - Throws: `writingFailed`; its reason names the hidden directory if former files had to be left there.
-  public func commit() throws(EncodingError) {
+  public func commit() throws(FileError) {
     try staged.synchronize()
-    var lasting: EncodingError?
+    var lasting: FileError?
     let hidden = staged.temporary
-    try TemporaryFiles.complete(hidden, target: folder.path) { () throws(EncodingError) in
+    try TemporaryFiles.complete(hidden, target: folder.path) { () throws(FileError) in
       var steps: [Step] = []
-      do throws(EncodingError) {
+      do throws(FileError) {
         try place(&steps)
       } catch {
         if steps.reversed().filter({ !undo($0) }).isEmpty { throw error }
@@ -94,10 +93,10 @@ public final class AtomicFileSet: FileSetSink {
   }
 
   /// Puts all files in their places, and aside what stood there.
-  private func place(_ steps: inout [Step]) throws(EncodingError) {
+  private func place(_ steps: inout [Step]) throws(FileError) {
     let written = Set(names.map { Array($0.utf8) })
     var asideCount = 0
-    func putAside(_ name: String, linking: Bool) throws(EncodingError) {
+    func putAside(_ name: String, linking: Bool) throws(FileError) {
       guard let existing = folder.status(of: name) else { return }
       if existing.kind == .directory { throw failure(name, EISDIR) }
       repeat { asideCount += 1 } while written.contains(Array(String(asideCount).utf8))
@@ -110,15 +109,15 @@ public final class AtomicFileSet: FileSetSink {
     }
     let surplus = earlier.names.subtracting(written).map { String(decoding: $0, as: UTF8.self) }
     for name in surplus.sorted() { try putAside(name, linking: false) }
-    let manifest = names.filter { $0 == SequenceManifest.fileName }
-    for name in manifest + names.filter({ $0 != SequenceManifest.fileName }) {
+    let manifest = names.filter { $0 == FrameManifest.fileName }
+    for name in manifest + names.filter({ $0 != FrameManifest.fileName }) {
       try putAside(name, linking: true)
       guard staged.folder.move(name, to: folder, as: name) else { throw failure(name) }
       steps.append(.placed(name))
     }
   }
 
-  private func failure(_ name: String, _ code: Int32 = errno) -> EncodingError {
+  private func failure(_ name: String, _ code: Int32 = errno) -> FileError {
     .writingFailed(path: folder.path(of: name), reason: systemErrorText(code))
   }
 

@@ -1,5 +1,4 @@
 internal import GlyphreelExactText
-internal import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -10,23 +9,23 @@ internal import GlyphreelSystem
 #endif
 
 /// The files in a directory that an earlier run left and a new one may replace.
-struct EarlierFrames {
+package struct EarlierFrames {
   /// Frames and manifest, in bytes; empty where there is no manifest of ours.
   let names: Set<[UInt8]>
 
   /// Reads the manifest; one that lists other names than `naming` gives belongs to another sequence.
-  init(in folder: Folder, naming: FrameNaming) {
-    guard let bytes = try? folder.bytes(of: SequenceManifest.fileName, limit: FileSizeLimit.manifest),
-      let files = SequenceManifest.fileNames(in: bytes), files.allSatisfy(naming.matches)
+  package init(in folder: Folder, naming: FrameNaming) {
+    guard let bytes = try? folder.bytes(of: FrameManifest.fileName, limit: FileSizeLimit.manifest),
+      let files = FrameManifest.fileNames(in: bytes), files.allSatisfy(naming.matches)
     else {
       names = []
       return
     }
-    names = Self.bytes(files + [SequenceManifest.fileName])
+    names = Self.bytes(files + [FrameManifest.fileName])
   }
 
   /// Files that are known to be replaceable.
-  init(names: [String]) {
+  package init(names: [String]) {
     self.names = Self.bytes(names)
   }
 
@@ -39,7 +38,7 @@ struct EarlierFrames {
   @discardableResult
   func checkReplacing(
     _ name: String, in folder: Folder, _ overwriting: OverwritePolicy
-  ) throws(EncodingError) -> FileStatus? {
+  ) throws(FileError) -> FileStatus? {
     let path = folder.path(of: name)
     guard let existing = folder.status(of: name) else { return nil }
     if existing.kind == .directory { throw .cannotCreate(path: path, reason: systemErrorText(EISDIR)) }

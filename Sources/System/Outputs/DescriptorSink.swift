@@ -1,5 +1,3 @@
-internal import GlyphreelSystem
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -28,7 +26,7 @@ public final class DescriptorSink: ByteSink {
   }
 
   /// A device or a pipe that exists.
-  init(existing place: OutputPlace) throws(EncodingError) {
+  package init(existing place: OutputPlace) throws(FileError) {
     let descriptor: Int32
     do throws(FileFailure) {
       // Without waiting: opening a named pipe without a reader would never return.
@@ -51,7 +49,7 @@ public final class DescriptorSink: ByteSink {
   }
 
   /// An open descriptor of this process by one of its paths, such as `/dev/stdout`; a file behind it is appended to.
-  init(duplicating descriptor: Int32, path: String) throws(EncodingError) {
+  package init(duplicating descriptor: Int32, path: String) throws(FileError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .cannotCreate(path: path, reason: systemErrorText()) }
     writer = DescriptorWriter(descriptor: copy, name: path)
@@ -65,14 +63,14 @@ public final class DescriptorSink: ByteSink {
   /// Appends bytes, which may wait in a buffer.
   ///
   /// - Throws: `writingFailed`.
-  public func write(_ bytes: Span<UInt8>) throws(EncodingError) {
+  public func write(_ bytes: Span<UInt8>) throws(FileError) {
     try writer.write(bytes)
   }
 
   /// Writes what is left in the buffer.
   ///
   /// - Throws: `writingFailed`.
-  public func commit() throws(EncodingError) {
+  public func commit() throws(FileError) {
     try writer.flush()
     if closes { try writer.close() }
   }
@@ -90,7 +88,7 @@ struct DescriptorWriter {
     self.name = name
   }
 
-  mutating func write(_ bytes: Span<UInt8>) throws(EncodingError) {
+  mutating func write(_ bytes: Span<UInt8>) throws(FileError) {
     if buffer.count + bytes.count > Self.capacity { try flush() }
     if bytes.count >= Self.capacity {
       try writeThrough(bytes)
@@ -99,7 +97,7 @@ struct DescriptorWriter {
     }
   }
 
-  mutating func flush() throws(EncodingError) {
+  mutating func flush() throws(FileError) {
     guard !buffer.isEmpty else { return }
     let bytes = buffer[...]
     try writeThrough(bytes.span)
@@ -114,7 +112,7 @@ struct DescriptorWriter {
   }
 
   /// Waits until the disk has everything.
-  mutating func synchronize() throws(EncodingError) {
+  mutating func synchronize() throws(FileError) {
     try flush()
     // Some file systems can't, and say EINVAL or ENOTSUP; a full disk says something else.
     if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP {
@@ -123,7 +121,7 @@ struct DescriptorWriter {
   }
 
   /// Closes the descriptor, which may report a delayed write error.
-  mutating func close() throws(EncodingError) {
+  mutating func close() throws(FileError) {
     let result = closeFile(descriptor)
     descriptor = -1
     if result != 0, errno != EINTR {
@@ -131,7 +129,7 @@ struct DescriptorWriter {
     }
   }
 
-  private func writeThrough(_ bytes: Span<UInt8>) throws(EncodingError) {
+  private func writeThrough(_ bytes: Span<UInt8>) throws(FileError) {
     var written = 0
     while written < bytes.count {
       let count = writeFile(descriptor, bytes.extracting(droppingFirst: written))

@@ -1,5 +1,4 @@
 internal import GlyphreelExactText
-internal import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -84,14 +83,14 @@ enum AbandonedFiles {
 
   /// Removes the frames that a manifest lists, and files that have another name elsewhere, too.
   private static func removeOwnFiles(of folder: Folder) {
-    let manifest = try? folder.bytes(of: SequenceManifest.fileName, limit: FileSizeLimit.manifest)
-    let listed = Set(manifest.flatMap { SequenceManifest.fileNames(in: $0) }?.map { Array($0.utf8) } ?? [])
+    let manifest = try? folder.bytes(of: FrameManifest.fileName, limit: FileSizeLimit.manifest)
+    let listed = Set(manifest.flatMap { FrameManifest.fileNames(in: $0) }?.map { Array($0.utf8) } ?? [])
     for name in folder.names() ?? [] {
       guard let status = folder.status(of: name), status.kind == .regular || status.kind == .symbolicLink
       else { continue }
       if listed.contains(Array(name.utf8)) || status.linkCount > 1 { folder.remove(name) }
     }
     // The manifest is the last, so that a sweep that is killed can be repeated.
-    if manifest != nil { folder.remove(SequenceManifest.fileName) }
+    if manifest != nil { folder.remove(FrameManifest.fileName) }
   }
 }

@@ -1,5 +1,4 @@
 internal import GlyphreelExactText
-package import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -31,7 +30,7 @@ package struct OutputPlace: Sendable {
   /// The place of an output that the user has named; a link under its name may lead anywhere below its directory.
   ///
   /// - Throws: `cannotCreate`.
-  package init(_ path: String) throws(EncodingError) {
+  package init(_ path: String) throws(FileError) {
     guard !path.isEmpty else { throw .cannotCreate(path: path, reason: "the name is empty") }
     let parts = PathParts(path)
     let folder: Folder
@@ -46,14 +45,14 @@ package struct OutputPlace: Sendable {
   /// - Throws: `cannotCreate`, also for a link that leads out of the folder.
   package init(
     _ name: String, below root: Folder, _ links: Links, makingFolders: Bool = true
-  ) throws(EncodingError) {
+  ) throws(FileError) {
     try self.init(name, below: root, links, makingFolders: makingFolders, path: root.path(of: name))
   }
 
   private init(
     _ relative: String, below root: Folder, _ links: Links, makingFolders: Bool, path: String
-  ) throws(EncodingError) {
-    func refusal(_ reason: String) -> EncodingError { .cannotCreate(path: path, reason: reason) }
+  ) throws(FileError) {
+    func refusal(_ reason: String) -> FileError { .cannotCreate(path: path, reason: reason) }
     var names = PathParts.names(in: relative)
     // Each round has followed one link, and begins at the folder again: no step of it passes through a link.
     for _ in 0...Self.linkLimit {

@@ -1,5 +1,4 @@
 internal import GlyphreelExactText
-package import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -40,7 +39,7 @@ public final class AtomicFile: ByteSink {
   ///   than a small scene.
   public convenience init(
     path: String, overwriting: OverwritePolicy = .ownFrames, outlivesPowerFailure: Bool = false
-  ) throws(EncodingError) {
+  ) throws(FileError) {
     try self.init(
       at: OutputPlace(path), overwriting: overwriting, outlivesPowerFailure: outlivesPowerFailure)
   }
@@ -48,8 +47,8 @@ public final class AtomicFile: ByteSink {
   /// Begins a file in an open directory.
   package init(
     at place: OutputPlace, overwriting: OverwritePolicy, outlivesPowerFailure: Bool = false
-  ) throws(EncodingError) {
-    func refusal(_ reason: String) -> EncodingError { .cannotCreate(path: place.path, reason: reason) }
+  ) throws(FileError) {
+    func refusal(_ reason: String) -> FileError { .cannotCreate(path: place.path, reason: reason) }
     self.place = place
     self.overwriting = overwriting
     self.outlivesPowerFailure = outlivesPowerFailure
@@ -70,7 +69,7 @@ public final class AtomicFile: ByteSink {
   /// Writes a whole file below a folder, and makes the directories that lead to it.
   package static func write(
     _ bytes: [UInt8], to name: String, below folder: Folder, _ links: OutputPlace.Links
-  ) throws(EncodingError) {
+  ) throws(FileError) {
     let file = try AtomicFile(at: OutputPlace(name, below: folder, links), overwriting: .always)
     try file.write(bytes)
     try file.commit()
@@ -84,7 +83,7 @@ public final class AtomicFile: ByteSink {
   /// Appends bytes to the hidden file.
   ///
   /// - Throws: `writingFailed`.
-  public func write(_ bytes: Span<UInt8>) throws(EncodingError) {
+  public func write(_ bytes: Span<UInt8>) throws(FileError) {
     precondition(writer.descriptor >= 0, "written to after the commit")
     try writer.write(bytes)
   }
@@ -93,13 +92,13 @@ public final class AtomicFile: ByteSink {
   ///
   /// - Throws: `writingFailed`, or `cannotCreate` if a file appeared there meanwhile that may not be
   ///   replaced.
-  public func commit() throws(EncodingError) {
+  public func commit() throws(FileError) {
     let (path, name, folder) = (place.path, place.name, place.folder)
     let staged = temporary.staging.folder
     writer.setOwner(and: temporary.staging.fileMode, of: place.existing)
     try writer.synchronize()
     try writer.close()
-    try TemporaryFiles.complete(temporary, target: path) { () throws(EncodingError) in
+    try TemporaryFiles.complete(temporary, target: path) { () throws(FileError) in
       if overwriting == .never {
         // Unlike a rename, a link fails where something has appeared meanwhile.
         if staged.link(temporary.name, to: folder, as: name) {

@@ -1,11 +1,10 @@
 internal import GlyphreelExactText
-package import GlyphreelSystem
 
 /// The bytes of a file of at most `limit` bytes, by default those of a picture.
 package func fileContents(
   _ path: String, limit: Int = FileSizeLimit.picture, _ kind: InputFile.Kind = .regularFile,
   followingLinks: Bool = true
-) throws(EncodingError) -> [UInt8] {
+) throws(FileError) -> [UInt8] {
   do throws(FileFailure) {
     return try InputFile.bytes(of: path, limit: limit, kind, followingLinks: followingLinks)
   } catch {
@@ -15,16 +14,9 @@ package func fileContents(
 
 extension Folder {
   /// The bytes of a regular file of at most `limit` bytes in it; no link is followed.
-  package func contents(of name: String, limit: Int) throws(EncodingError) -> [UInt8] {
+  package func contents(of name: String, limit: Int) throws(FileError) -> [UInt8] {
     do throws(FileFailure) { return try bytes(of: name, limit: limit) } catch {
       throw .readingFailed(path: path(of: name), reason: error.reason())
     }
-  }
-}
-
-extension EncodingError {
-  /// The error for an output whose directory can't be opened.
-  package static func cannotCreate(_ path: String, _ failure: FileFailure) -> EncodingError {
-    .cannotCreate(path: path, reason: failure.reason())
   }
 }

@@ -1,5 +1,4 @@
 internal import GlyphreelExactText
-internal import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc

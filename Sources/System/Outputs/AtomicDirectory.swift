@@ -1,5 +1,4 @@
 internal import GlyphreelExactText
-internal import GlyphreelSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -29,7 +28,7 @@ public final class AtomicDirectory: FileSetSink {
 
   /// False where another directory can't take its place: it is the root of a file system, its parent is write
   /// protected, or this process stands inside.
-  static func canReplace(_ path: String) -> Bool {
+  package static func canReplace(_ path: String) -> Bool {
     guard let directory = FileStatus(path), directory.kind == .directory else { return true }
     guard let resolved = resolvedPath(path), let here = resolvedPath(".") else { return false }
     let parent = PathParts(resolved).directory
@@ -43,8 +42,8 @@ public final class AtomicDirectory: FileSetSink {
   /// - Throws: `cannotCreate` where it can't be put, or holds a file that may not be replaced.
   public init(
     path: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
-  ) throws(EncodingError) {
-    func refusal(_ code: Int32) -> EncodingError {
+  ) throws(FileError) {
+    func refusal(_ code: Int32) -> FileError {
       .cannotCreate(path: path, reason: systemErrorText(code))
     }
     self.path = path
@@ -72,15 +71,15 @@ public final class AtomicDirectory: FileSetSink {
       throw .cannotCreate(path, error)
     }
     earlier = former.map { EarlierFrames(in: $0, naming: naming) } ?? EarlierFrames(names: [])
-    if let former { try earlier.checkReplacing(SequenceManifest.fileName, in: former, overwriting) }
+    if let former { try earlier.checkReplacing(FrameManifest.fileName, in: former, overwriting) }
     staged = try StagedFolder(beside: parent, for: path)
   }
 
   /// Adds a file to the hidden directory.
   ///
   /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
-  public func write(_ bytes: [UInt8], named name: String) throws(EncodingError) {
-    let existing = try former.flatMap { former throws(EncodingError) in
+  public func write(_ bytes: [UInt8], named name: String) throws(FileError) {
+    let existing = try former.flatMap { former throws(FileError) in
       try earlier.checkReplacing(name, in: former, overwriting)
     }
     try staged.write(bytes, named: name, replacing: existing)
@@ -89,7 +88,7 @@ public final class AtomicDirectory: FileSetSink {
   /// Waits until the disk has all files, and puts the directory in its place.
   ///
   /// - Throws: `writingFailed`; its reason names the hidden directory if files had to be left there.
-  public func commit() throws(EncodingError) {
+  public func commit() throws(FileError) {
     // Another process may have exchanged it since.
     if replaces, let present = try? parent.folder(name) {
       staged.link(filesOf: present, except: replacedNames(in: present))
@@ -98,8 +97,8 @@ public final class AtomicDirectory: FileSetSink {
     try staged.synchronize()
     if replaces { try staged.markExchanged() }
     let (temporary, staging) = (staged.temporary, staged.temporary.staging.folder)
-    var lasting: EncodingError?
-    try TemporaryFiles.complete(temporary, target: path) { () throws(EncodingError) in
+    var lasting: FileError?
+    try TemporaryFiles.complete(temporary, target: path) { () throws(FileError) in
       if replaces {
         guard exchange(temporary) else { throw failure() }
         let error = carryForeignFiles(temporary)
@@ -124,12 +123,12 @@ public final class AtomicDirectory: FileSetSink {
     earlier.names.union(EarlierFrames(in: folder, naming: naming).names)
   }
 
-  private func failure() -> EncodingError { .writingFailed(path: path, reason: systemErrorText()) }
+  private func failure() -> FileError { .writingFailed(path: path, reason: systemErrorText()) }
 
   /// Moves what is not ours from the old directory, now under the hidden name, into the new one.
   ///
   /// Returns why it could not, and whether everything is back in the old directory.
-  private func carryForeignFiles(_ temporary: Temporary) -> (cause: EncodingError, undone: Bool)? {
+  private func carryForeignFiles(_ temporary: Temporary) -> (cause: FileError, undone: Bool)? {
     let new = staged.folder
     guard let old = try? temporary.staging.folder.folder(temporary.name), let names = old.names() else {
       return (failure(), true)

@@ -1,7 +1,5 @@
-internal import GlyphreelExactText
-
 /// A number in JSON: whole ones without a fraction, others with the fewest digits that tell them apart.
-func jsonNumber(_ value: Double) -> String {
+package func jsonNumber(_ value: Double) -> String {
   value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
 }
 

@@ -20,7 +20,7 @@ package struct Lanes: Sendable {
   package var isEmpty: Bool { count == 0 }
 
   /// The lane that does what must be done in order; nil if the caller is alone.
-  var first: Lane? { isEmpty ? nil : Self.all.first }
+  package var first: Lane? { isEmpty ? nil : Self.all.first }
 
   /// Hands a job to the next lane; without lanes nothing is done until its result is asked for.
   ///

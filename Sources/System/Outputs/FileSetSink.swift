@@ -3,8 +3,8 @@
 /// A sink that is dropped before `commit` leaves no trace.
 public protocol FileSetSink: AnyObject {
   /// Adds a file.
-  func write(_ bytes: [UInt8], named name: String) throws(EncodingError)
+  func write(_ bytes: [UInt8], named name: String) throws(FileError)
 
   /// Makes everything written so far the finished output; nothing may be written afterwards.
-  func commit() throws(EncodingError)
+  func commit() throws(FileError)
 }

@@ -3,15 +3,15 @@
 /// A sink that is dropped before `commit` leaves no trace, as far as its kind allows.
 public protocol ByteSink: AnyObject {
   /// Appends bytes.
-  func write(_ bytes: Span<UInt8>) throws(EncodingError)
+  func write(_ bytes: Span<UInt8>) throws(FileError)
 
   /// Makes everything written so far the finished output; nothing may be written afterwards.
-  func commit() throws(EncodingError)
+  func commit() throws(FileError)
 }
 
 extension ByteSink {
   /// Appends bytes.
-  public func write(_ bytes: [UInt8]) throws(EncodingError) {
+  public func write(_ bytes: [UInt8]) throws(FileError) {
     // Arrays themselves have spans from macOS 26 on.
     let bytes = bytes[...]
     try write(bytes.span)
@@ -27,10 +27,10 @@ public final class MemorySink: ByteSink {
   public init() {}
 
   /// Appends bytes; never throws.
-  public func write(_ bytes: Span<UInt8>) throws(EncodingError) {
+  public func write(_ bytes: Span<UInt8>) throws(FileError) {
     self.bytes.append(bytes)
   }
 
   /// Does nothing: the bytes are there already.
-  public func commit() throws(EncodingError) {}
+  public func commit() throws(FileError) {}
 }
