@@ -9,7 +9,7 @@ package enum FrameManifest {
   package static let format = "glyphreel frame sequence"
 
   /// Returns the file names that a manifest lists, however it is laid out; nil for any other text.
-  static func fileNames(in json: [UInt8]) -> [String]? {
+  package static func fileNames(in json: [UInt8]) -> [String]? {
     guard var rest = String(validating: json, as: UTF8.self)?.unicodeScalars[...] else { return nil }
     var names: [String] = []
     var isOurs = false
