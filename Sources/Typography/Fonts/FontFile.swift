@@ -1,9 +1,9 @@
 internal import GlyphreelSystem
 
-/// The bytes of a font file, held as long as a font needs them.
+/// The bytes of a font file, kept while any font uses them.
 @safe final class FontFile {
-  // Bounds: the bytes are as many as were read, or as a constant of the program has, and freed with the file.
-  /// What messages call it: the file's name.
+  // Bounds: the count is that of the bytes read, or of the program's constant; owned bytes are freed in `deinit`.
+  /// The name of the file in error messages.
   let name: String
   let bytes: UnsafeBufferPointer<UInt8>
   private let owned: Bool
@@ -11,19 +11,19 @@ internal import GlyphreelSystem
 
   var byteCount: Int { unsafe bytes.count }
 
-  /// Lends all bytes.
+  /// Calls a closure with all bytes.
   func withBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(bytes).bytes)
   }
 
-  /// Bytes that live as long as the program.
+  /// Wraps bytes that live as long as the program.
   init(name: String, bytes: UnsafeBufferPointer<UInt8>) {
     self.name = name
     unsafe self.bytes = unsafe bytes
     owned = false
   }
 
-  /// Reads a regular file of at most so many bytes.
+  /// Reads a regular file of at most `limit` bytes.
   init(path: String, limit: Int) throws(TypographyError) {
     name = path
     let file: InputFile
@@ -41,7 +41,7 @@ internal import GlyphreelSystem
     owned = true
   }
 
-  /// One of its faces, for shaping; to be used no longer than the file is held.
+  /// Returns the shaping tables of one face, which must not outlive the file.
   func shapingFace(_ index: UInt32) -> ShapingFace {
     if let known = shapingFaces[index] { return known }
     let face = unsafe ShapingFace(bytes, index: index)
@@ -49,7 +49,7 @@ internal import GlyphreelSystem
     return face
   }
 
-  /// The names of a directory's files, in alphabetical order.
+  /// Returns the names of a directory's files in alphabetical order.
   static func names(in directory: String) throws(TypographyError) -> [String] {
     guard let names = directoryEntries(directory) else {
       throw .badFont(directory, reason: systemErrorText())
@@ -58,7 +58,7 @@ internal import GlyphreelSystem
   }
 
   deinit {
-    // They read the bytes.
+    // The shaping faces refer to the bytes.
     shapingFaces = [:]
     if owned { unsafe bytes.deallocate() }
   }

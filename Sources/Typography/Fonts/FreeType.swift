@@ -1,8 +1,8 @@
 internal import CFreeType
 
-/// FreeType itself, kept running as long as a library or one of its fonts needs it.
+/// An instance of FreeType, kept open while a library or one of its fonts uses it.
 @safe final class FreeType {
-  // Bounds: the library is closed with this object, which every face holds.
+  // Bounds: every face holds this object, which closes the library in `deinit`.
   let library: FT_Library
 
   init() throws(TypographyError) {

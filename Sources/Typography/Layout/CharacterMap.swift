@@ -1,29 +1,30 @@
 internal import ExactText
 public import Graphics
 
-/// Finds a layout's characters by index and by place.
+/// A mapping between the characters of a layout and their positions.
 ///
-/// A character is a grapheme cluster, counted from 0 in the layout's text. Make one map for many lookups: it goes over the
-/// whole layout once.
+/// A character is a grapheme cluster, counted from 0. Creating a map visits the whole layout, so keep it for
+/// several
+/// lookups.
 public struct CharacterMap: Sendable {
-  /// What was laid out.
+  /// The layout.
   public let layout: TextLayout
   /// For every character and for the text's end, its offset in Unicode scalars.
   let starts: [Int]
-  /// For every character, the line that it belongs to; nil behind the last line that is shown.
+  /// For every character, its line; nil after the last line shown.
   let lineOfCharacter: [Int?]
-  /// Line by line, from left to right.
+  /// The placements line by line, from left to right.
   let places: [CharacterPlace]
-  /// For every character, its place; nil for those without.
+  /// For every character, the index of its placement; nil without one.
   let placeOfCharacter: [Int?]
-  /// For every line, its places.
+  /// For every line, the indices of its placements.
   let placesOfLine: [Range<Int>]
-  /// For every line, a range that holds its places' characters.
+  /// For every line, a range that contains all its placed characters.
   ///
-  /// What is sought in a long text is on few of its lines.
+  /// Lets a search in a long text skip most of its lines.
   private let charactersOfLine: [Range<Int>]
 
-  /// The map of a layout; worth keeping where several questions are asked.
+  /// Creates the map of a layout.
   public init(_ layout: TextLayout) {
     var starts = [0]
     var characters: [Int] = []
@@ -60,16 +61,16 @@ public struct CharacterMap: Sendable {
     self.placeOfCharacter = placeOfCharacter
   }
 
-  /// How many characters the text has.
+  /// The number of characters in the text.
   public var characterCount: Int { starts.count - 1 }
 
-  /// The places of the characters on a line, from left to right; what is not shown has none.
+  /// Returns the placements of a line's characters from left to right; hidden characters have none.
   public func places(onLine line: Int) -> ArraySlice<CharacterPlace> { places[placesOfLine[line]] }
 
-  /// A character's offset in Unicode scalars; the text's end behind the last one.
+  /// Returns a character's offset in Unicode scalars, or the end of the text for the index after the last one.
   public func scalarOffset(ofCharacter character: Int) -> Int { starts[character] }
 
-  /// The index of the character that holds a Unicode scalar.
+  /// Returns the index of the character that contains a Unicode scalar.
   public func character(ofScalar offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -80,16 +81,18 @@ public struct CharacterMap: Sendable {
     return low
   }
 
-  /// The characters that a range of Unicode scalars touches.
+  /// Returns the characters that a range of Unicode scalars touches.
   public func characters(ofScalars range: Range<Int>) -> Range<Int> {
     let first = character(ofScalar: range.lowerBound)
     return range.isEmpty ? first..<first : first..<character(ofScalar: range.upperBound - 1) + 1
   }
 
-  /// A character's rectangle: its advance edges, and its line's top and bottom.
+  /// Returns a character's rectangle, from its advance edges and its line's top and bottom; nil for hidden
+  /// characters.
   ///
-  /// A line feed and a space at a line's end have one without width, where they would stand. Nil for what is not shown:
-  /// behind an ellipsis, which has the rectangle of the first character it stands for, or behind the last line allowed.
+  /// Line feeds and spaces at the end of a line have a rectangle without width. An ellipsis is the rectangle of the
+  /// first
+  /// character that it replaces; the others, and characters after the last line, are hidden.
   public func rectangle(ofCharacter character: Int) -> Rect? {
     if let place = placeOfCharacter[character] { return rectangle(of: places[place]) }
     guard let line = lineOfCharacter[character] else { return nil }
@@ -97,9 +100,9 @@ public struct CharacterMap: Sendable {
     return layout.lines[line].box(from: x(ofUnplaced: character, on: line), width: 0)
   }
 
-  /// The rectangles of a range of characters: on every line one for each stretch that stands together.
+  /// Returns the rectangles of a range of characters, one for each visually contiguous part of each line.
   ///
-  /// Text in both directions can stand in several stretches. What has no width has no rectangle.
+  /// Bidirectional text can have several parts on a line. Parts without width are omitted.
   public func rectangles(ofCharacters range: Range<Int>) -> [Rect] {
     var rectangles: [Rect] = []
     for (index, line) in layout.lines.enumerated() where charactersOfLine[index].overlaps(range) {
@@ -123,7 +126,8 @@ public struct CharacterMap: Sendable {
     layout.lines[place.line].box(from: place.minX, width: place.maxX - place.minX)
   }
 
-  /// Where a character without glyphs would stand: at its line's end, or behind the character before it.
+  /// Returns the position of a character without glyphs: the end of its line, or the end of the preceding
+  /// character.
   private func x(ofUnplaced character: Int, on line: Int) -> Double {
     let box = layout.lines[line]
     let places = places[placesOfLine[line]]
@@ -135,7 +139,7 @@ public struct CharacterMap: Sendable {
 }
 
 extension TextLayout.Line {
-  /// A part of the line's box.
+  /// Returns a part of the line's box.
   func box(from x: Double, width: Double) -> Rect {
     Rect(x: x, y: baseline - ascent, width: width, height: ascent + descent)
   }

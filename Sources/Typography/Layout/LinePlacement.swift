@@ -1,17 +1,17 @@
 internal import CHarfBuzz
 internal import Graphics
 
-/// Gives lines and glyphs their places in a container.
+/// Places lines and glyphs in a container.
 struct LinePlacement {
   let style: ParagraphStyle
-  /// In points; infinite for lines that stand in a box as wide as the widest.
+  /// The container's width in points; infinite to use the widest line.
   let width: Double
-  /// In points; nil for a box as high as the lines.
+  /// The container's height in points; nil to use the lines' height.
   let height: Double?
 
-  /// The layout of lines that stand one below the other.
+  /// Returns the layout of stacked lines.
   ///
-  /// - Throws: A glyph that is too large to be drawn.
+  /// - Throws: `badFont` if a glyph is damaged or exceeds the limits.
   func layout(of text: StyledText, _ unplaced: [UnplacedLine]) throws(TypographyError) -> TextLayout {
     let width = self.width.isFinite ? self.width : unplaced.map(\.content.width).max() ?? 0
     let heights = unplaced.enumerated().map { metrics(of: $1, isFirst: $0 == 0) }
@@ -42,7 +42,7 @@ struct LinePlacement {
       language: style.language)
   }
 
-  /// The largest ascent, descent and leading of a line's fonts, as its style changes them.
+  /// Returns the largest ascent, descent and leading of a line's fonts, adjusted to the paragraph style.
   private func metrics(
     of line: UnplacedLine, isFirst: Bool
   ) -> (ascent: Double, descent: Double, leading: Double) {
@@ -70,7 +70,7 @@ struct LinePlacement {
     return (ascent, descent, leading)
   }
 
-  /// The measures of a run's font, shifted as its text is.
+  /// Returns the metrics of a run's font, shifted by its baseline offset.
   private static func metrics(of run: Shaper.ShapedRun) -> FontMetrics {
     var metrics = run.item.font.metrics.scaled(by: run.item.style.size)
     metrics.ascent += run.item.style.baselineOffset
@@ -134,7 +134,7 @@ struct LinePlacement {
       width: pen - x, leadingSpace: run.item.leadingSpace, glyphs: glyphs)
   }
 
-  /// A script's ISO 15924 tag.
+  /// Returns a script's ISO 15924 tag.
   private static func tag(of script: hb_script_t) -> String {
     let letters = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: script.rawValue >> $0) }
     return String(decoding: letters, as: UTF8.self)

@@ -1,8 +1,8 @@
 internal import ExactText
 
-/// Turns text into layouts: shapes it, breaks it into lines and gives everything its place.
+/// Lays out text: shapes it, breaks lines and places glyphs.
 ///
-/// Equal input is laid out once. Not for several threads at once, as its fonts are not.
+/// Layouts are cached. Use a typesetter from one thread at a time, like its fonts.
 public final class Typesetter {
   private struct Key: Hashable {
     let text: StyledText
@@ -11,8 +11,9 @@ public final class Typesetter {
     let height: Double?
   }
 
-  /// How many layouts are remembered before all are forgotten, and how many bytes of text they may have together: a
-  /// glyph in a layout takes some fifty.
+  /// The most cached layouts, and the most bytes of their texts, before the cache is cleared: a byte of text takes
+  /// about
+  /// fifty bytes in its layout.
   private static let cacheLimit = (layouts: 256, bytes: 1 << 18)
 
   private let fonts: FontLibrary
@@ -20,18 +21,20 @@ public final class Typesetter {
   private var layouts: [Key: TextLayout] = [:]
   private var rememberedBytes = 0
 
-  /// - Parameter missingGlyph: What to do about a character that no font has; an error if left out.
+  /// Creates a typesetter.
+  ///
+  /// - Parameter missingGlyph: The handling of characters that no font has, by default an error.
   public init(fonts: FontLibrary, missingGlyph: MissingGlyph = .error) {
     self.fonts = fonts
     itemizer = Itemizer(missingGlyph: missingGlyph, fonts: fonts)
   }
 
-  /// The layout of a text in a container.
+  /// Returns the layout of a text in a container.
   ///
   /// - Parameters:
-  ///   - width: In points; infinite for lines as long as they are.
-  ///   - height: In points, for the vertical alignment; nil for a container as high as the text.
-  /// - Throws: An unknown or damaged font; a character that no font has.
+  ///   - width: The width in points; infinite for no wrapping.
+  ///   - height: The height in points for vertical alignment; nil for the height of the text.
+  /// - Throws: `TypographyError` for unknown or damaged fonts and for characters that no font has.
   public func layout(
     _ text: StyledText, _ style: ParagraphStyle = ParagraphStyle(), width: Double = .infinity,
     height: Double? = nil
@@ -53,7 +56,7 @@ public final class Typesetter {
     return layout
   }
 
-  /// The layout at the declared sizes.
+  /// Returns the layout at the declared sizes.
   func unfitted(
     _ text: StyledText, _ style: ParagraphStyle, width: Double, height: Double?
   ) throws(TypographyError) -> TextLayout {
@@ -61,7 +64,7 @@ public final class Typesetter {
     return try LinePlacement(style: style, width: width, height: height).layout(of: text, lines)
   }
 
-  /// The lines to show, from top to bottom.
+  /// Returns the lines to show, from top to bottom.
   private func lines(
     of buffer: TextBuffer, _ style: ParagraphStyle, width: Double
   ) throws(TypographyError) -> [UnplacedLine] {
@@ -81,7 +84,7 @@ public final class Typesetter {
       let breaker = LineBreaker(paragraph: paragraph, ends: ends, width: width)
       for line in breaker.lines(breaking: style.lineBreak) {
         if lines.count == limit {
-          // Blank lines that are not shown are no loss.
+          // Hidden blank lines do not count as truncation.
           let rest = line.lowerBound..<buffer.scalars.count
           guard buffer.trimmedEnd(of: rest) > rest.lowerBound else { return lines }
           lines[limit - 1] = try shortened(
@@ -105,7 +108,7 @@ public final class Typesetter {
     return index < ends.endIndex && ends[index].offset == offset
   }
 
-  /// Groups break opportunities by the mandatory ones.
+  /// Groups break opportunities into paragraphs, each of which ends with a mandatory break.
   private static func paragraphs(
     _ ends: [LineBreakOpportunities.End]
   ) -> [ArraySlice<LineBreakOpportunities.End>] {
@@ -118,7 +121,7 @@ public final class Typesetter {
     return paragraphs
   }
 
-  /// The last line that may be shown, with text left to show: with an ellipsis if the style asks for one.
+  /// Returns the last permitted line when text remains: truncated, with an ellipsis if the style has one.
   private func shortened(
     _ line: UnplacedLine, of buffer: TextBuffer, _ style: ParagraphStyle, width: Double,
     ends: [LineBreakOpportunities.End], shaper: Shaper

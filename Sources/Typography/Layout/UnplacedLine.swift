@@ -1,14 +1,14 @@
-/// A line that is broken and shaped, but has no place yet.
+/// A broken and shaped line without a position.
 struct UnplacedLine {
-  /// The characters it takes up in the text that is laid out.
+  /// The line's range in the source text.
   let range: Range<Int>
-  /// Without trailing spaces.
+  /// The shaped line without trailing spaces.
   var content: ShapedLine
   let baseLevel: UInt8
   let isTruncated: Bool
-  /// True if the text goes on in the next line: such lines are justified.
+  /// Whether the line ends inside its paragraph, in which case justification applies.
   let isWrapped: Bool
   let endsInsideWord: Bool
-  /// The measures of a line without runs.
+  /// The metrics of a line without runs.
   let blankMetrics: FontMetrics
 }

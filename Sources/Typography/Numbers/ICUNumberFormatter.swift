@@ -1,6 +1,6 @@
 internal import ExactText
 
-/// One of ICU's number formatters, opened by a skeleton.
+/// An ICU number formatter, created from a skeleton.
 final class ICUNumberFormatter: Sendable {
   private let formatter: ICU.NumberFormatter
 
@@ -14,9 +14,9 @@ final class ICUNumberFormatter: Sendable {
     }
   }
 
-  /// A number's text, and whether it was rounded to zero: of no meaning for what is not finite.
+  /// Formats a number; `isZero` tells whether a finite number was rounded to zero.
   ///
-  /// - Parameter decimal: In digits, as `-1234.5`, `NaN` or `Infinity`.
+  /// - Parameter decimal: Decimal digits, as in `-1234.5`, or `NaN` or `Infinity`.
   func string(from decimal: String) -> (text: String, isZero: Bool) {
     formatter.string(from: decimal)
   }

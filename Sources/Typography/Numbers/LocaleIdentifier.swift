@@ -1,6 +1,6 @@
 internal import ExactText
 
-/// A locale that ICU knows, by ICU's own name for it.
+/// A locale known to ICU, by ICU's name.
 struct LocaleIdentifier: Hashable {
   let name: String
 

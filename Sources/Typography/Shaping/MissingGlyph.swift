@@ -1,9 +1,9 @@
-/// What to do about a character that no font has a glyph for.
+/// The handling of characters that no font has a glyph for.
 public enum MissingGlyph: String, CaseIterable, Sendable {
-  /// Refuse the text.
+  /// Rejects the text.
   case error
-  /// Show the font's box for missing glyphs.
+  /// Shows the font's `.notdef` box.
   case box
-  /// Leave the character out.
+  /// Omits the character.
   case skip
 }

@@ -1,11 +1,11 @@
-/// How far a text may shrink to fit its container.
+/// The limit to which text shrinks to fit its container.
 public enum Fit: Hashable, Sendable {
-  /// Down to a size in points.
+  /// The smallest size in points.
   case minimumSize(Double)
-  /// Down to a share of the declared size, 0...1.
+  /// The smallest fraction of the declared size, 0...1.
   case minimumScale(Double)
 
-  /// The smallest size for a declared one, in points; never above it.
+  /// Returns the smallest size in points for a declared size, at most that size.
   func minimum(for declared: Double) -> Double {
     switch self {
     case .minimumSize(let size): min(max(size, 0), declared)

@@ -1,27 +1,29 @@
 internal import Synchronization
 
-/// The search for the regular expressions of one scene: all of them share a budget, and none is looked for twice in a text.
+/// The regular expression matcher of one scene, with a shared budget and a cache of results.
 ///
-/// The budget counts what the engine does and no time, so that a scene is accepted on every machine or on none. When it
-/// is spent, the expression that was looked for last is at fault, and nothing is found any more.
+/// The budget counts engine steps instead of time, so that a scene is accepted on every machine or on none. When it
+/// is
+/// exhausted, the last expression is reported, and all further searches fail.
 package final class PatternSearch: Sendable {
-  /// The search that expressions take part in while `during` runs; each has a budget of its own elsewhere.
+  /// The search of the enclosing `during` call; without one, each expression has a budget of its own.
   @TaskLocal package static var current: PatternSearch?
 
   private let state: Mutex<State>
 
-  /// A search with the whole budget.
+  /// Creates a search with the full budget.
   ///
-  /// - Parameter countsAll: Whether searches that take fewer steps than the engine counts are paid for, too: those of a
-  ///   file, of which there may be many, but not those of frames, each of which takes longer to paint.
+  /// - Parameter countsAll: Whether searches shorter than a tick are charged, too. Reading a file charges them,
+  ///   since it can
+  ///   contain many; rendering does not, since painting a frame takes longer.
   package init(countsAll: Bool = true) {
     state = Mutex(State(countsAll: countsAll))
   }
 
-  /// The expression for which the budget was spent; nil while there is some left.
+  /// The expression that exhausted the budget; nil while budget remains.
   package var fault: String? { state.withLock { $0.fault } }
 
-  /// Has all expressions that are looked for meanwhile take part in this search.
+  /// Calls a closure whose regular expressions all use this search.
   package func during<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -31,7 +33,7 @@ package final class PatternSearch: Sendable {
     return try result.get()
   }
 
-  /// Looks whether an expression can be understood, unless the budget is spent.
+  /// Throws `malformed` if an expression is invalid; does nothing once the budget is exhausted.
   func check(_ source: String) throws(TextPattern.Fault) {
     try state.withLock { state throws(TextPattern.Fault) in
       do throws(TextPattern.Fault) {
@@ -40,9 +42,9 @@ package final class PatternSearch: Sendable {
     }
   }
 
-  /// The ranges of UTF-16 units in which an expression matches.
+  /// Returns the matches of an expression as ranges of UTF-16 units.
   ///
-  /// - Throws: `tooSlow` if it spends the budget, or that is spent.
+  /// - Throws: `tooSlow` if the budget is or was exhausted.
   func ranges(of source: String, in text: [UInt16]) throws(TextPattern.Fault) -> [Range<Int>] {
     try state.withLock { state throws(TextPattern.Fault) in try state.ranges(of: source, in: text) }
   }
@@ -54,7 +56,7 @@ extension PatternSearch {
     let text: [UInt16]
   }
 
-  /// An expression that ICU has understood.
+  /// A compiled expression.
   private final class Opened {
     let pattern: ICU.Pattern
 
@@ -67,12 +69,12 @@ extension PatternSearch {
     private var left = PatternCost.budget
     private var opened: [[UInt16]: Opened] = [:]
     private var found: [Key: [Range<Int>]] = [:]
-    /// The size of `found`.
+    /// The approximate size of `found` in UTF-16 units.
     private var foundSize = 0
 
-    /// The most expressions that are kept open.
+    /// The most compiled expressions to keep.
     private static let openLimit = 100
-    /// The most units of texts, expressions and results that are remembered.
+    /// The largest `foundSize` before the cache is cleared.
     private static let sizeLimit = 1 << 20
 
     init(countsAll: Bool) { self.countsAll = countsAll }
@@ -109,7 +111,7 @@ extension PatternSearch {
       return ranges
     }
 
-    /// Takes from the budget, of which something must be left.
+    /// Charges the budget and throws `tooSlow` if nothing remains.
     private mutating func pay(_ cost: Int, for source: String) throws(TextPattern.Fault) {
       left = max(left - cost, 0)
       guard left == 0 else { return }

@@ -1,29 +1,31 @@
 internal import ExactText
 
-/// A regular expression that says which characters of a text are meant.
+/// A regular expression that selects characters of a text.
 ///
-/// ICU's engine looks for it: unlike Swift's it counts its steps, so that an expression that would go back and forth for
-/// years, as `(a+)+$` can, ends with an error, the same one on every machine. All expressions of a scene together may
-/// take so many steps.
+/// Matching uses ICU's engine because it counts its steps: catastrophic backtracking, as in `(a+)+$`, ends with the
+/// same
+/// error on every machine. All expressions of a scene share a budget of steps (`PatternSearch`).
 public struct TextPattern: Hashable, Sendable {
-  /// What is wrong with an expression, or with the search for it.
+  /// An error in an expression or in its search.
   public enum Fault: Error, Hashable, Sendable {
-    /// It is none: where that shows, in UTF-16 units from its start.
+    /// The expression is invalid at an offset in UTF-16 units.
     case malformed(at: Int)
-    /// Looking for it, after the scene's other expressions, takes too many steps.
+    /// The search exhausted the scene's budget.
     case tooSlow
-    /// The text is longer than expressions are looked for in.
+    /// The text is longer than `limit` UTF-16 units.
     case longText(limit: Int)
   }
 
-  /// The expression as it was written.
+  /// The expression's source.
   public let source: String
 
-  /// The most UTF-16 units of a text, for the steps between two states are not counted.
+  /// The most UTF-16 units of a text, since the work between two counted steps grows with its length.
   static let textLimit = 20_000
   /// The most UTF-16 units of an expression.
   private static let sourceLimit = 1000
 
+  /// Creates a pattern from the syntax of ICU's regular expressions.
+  ///
   /// - Throws: `malformed`.
   public init(_ source: String) throws(Fault) {
     self.source = source
@@ -31,9 +33,9 @@ public struct TextPattern: Hashable, Sendable {
     try (PatternSearch.current ?? PatternSearch()).check(source)
   }
 
-  /// The ranges of characters in which it matches, from left to right; matches without characters don't count.
+  /// Returns the non-empty matches as character ranges, from left to right.
   ///
-  /// A character of several scalars is meant if one of them is.
+  /// A character is included if any of its scalars is.
   ///
   /// - Throws: `tooSlow` or `longText`.
   public func ranges(in text: String) throws(Fault) -> [Range<Int>] {
@@ -43,10 +45,10 @@ public struct TextPattern: Hashable, Sendable {
     return Self.characters(ranges, in: text)
   }
 
-  /// Ranges of UTF-16 units, which rise, as ranges of the characters that they touch.
+  /// Returns the characters that ascending ranges of UTF-16 units touch.
   private static func characters(_ ranges: [Range<Int>], in text: String) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    // The character that is looked at: its number and its units.
+    // The index and first UTF-16 unit of the current character.
     var (number, start) = (0, 0)
     let lengths = text.map(\.utf16.count)
     func end() -> Int { start + (number < lengths.count ? lengths[number] : 0) }
@@ -61,7 +63,7 @@ public struct TextPattern: Hashable, Sendable {
 }
 
 extension TextPattern.Fault: CustomStringConvertible {
-  /// What is wrong, to be said of the expression: without a full stop.
+  /// The error as a predicate of the expression, without a full stop.
   public var description: String {
     switch self {
     case .malformed(let place):
