@@ -30,7 +30,7 @@ enum BitmapStrikes {
     return ColorGlyph.Strike(image: Image(bitmap), box: box, pixelsPerEm: down)
   }
 
-  fileprivate static func isReasonable(_ width: Int, _ height: Int) -> Bool {
+  fileprivate static func isWithinLimit(_ width: Int, _ height: Int) -> Bool {
     width > 0 && height > 0 && width <= pixelLimit / height
   }
 }
@@ -40,7 +40,7 @@ extension Bitmap {
   fileprivate init?(_ bitmap: FT_Bitmap) {
     let (width, height) = unsafe (Int(bitmap.width), Int(bitmap.rows))
     guard unsafe bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let bytes = unsafe bitmap.buffer,
-      BitmapStrikes.isReasonable(width, height)
+      BitmapStrikes.isWithinLimit(width, height)
     else { return nil }
     let pitch = unsafe Int(bitmap.pitch)
     guard abs(pitch) >= 4 * width else { return nil }

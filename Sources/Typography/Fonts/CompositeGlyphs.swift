@@ -35,7 +35,7 @@ internal import CHarfBuzz
   }
 
   /// Returns whether a glyph's components stay within the limits.
-  func isReasonable(_ glyph: UInt32) -> Bool {
+  func isWithinLimits(_ glyph: UInt32) -> Bool {
     var budget = CompositeGlyphs.componentLimit
     return spend(&budget, on: Int(glyph), depth: 0)
   }
@@ -46,20 +46,20 @@ internal import CHarfBuzz
       let contours = unsafe CompositeGlyphs.word(in: glyphs, at: start), Int16(bitPattern: contours) < 0
     else { return true }
     guard depth < CompositeGlyphs.depthLimit else { return false }
-    var place = start + 10
-    while let flags = unsafe CompositeGlyphs.word(in: glyphs, at: place),
-      let component = unsafe CompositeGlyphs.word(in: glyphs, at: place + 2)
+    var offset = start + 10
+    while let flags = unsafe CompositeGlyphs.word(in: glyphs, at: offset),
+      let component = unsafe CompositeGlyphs.word(in: glyphs, at: offset + 2)
     {
       budget -= 1
       guard budget >= 0, spend(&budget, on: Int(component), depth: depth + 1) else { return false }
       guard flags & 0x20 != 0 else { break }  // MORE_COMPONENTS
-      place += flags & 0x1 != 0 ? 8 : 6  // ARG_1_AND_2_ARE_WORDS
+      offset += flags & 0x1 != 0 ? 8 : 6  // ARG_1_AND_2_ARE_WORDS
       if flags & 0x8 != 0 {  // WE_HAVE_A_SCALE
-        place += 2
+        offset += 2
       } else if flags & 0x40 != 0 {  // WE_HAVE_AN_X_AND_Y_SCALE
-        place += 4
+        offset += 4
       } else if flags & 0x80 != 0 {  // WE_HAVE_A_TWO_BY_TWO
-        place += 8
+        offset += 8
       }
     }
     return true

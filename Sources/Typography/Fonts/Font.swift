@@ -44,7 +44,7 @@ internal import Graphics
     }
     let em = unsafe Int32(FontHeader(face.face).unitsPerEm)
     unsafe hb_font_set_scale(shapingFont, em, em)
-    unsafe Font.move(face, shapingFont, to: values)
+    unsafe Font.setAxes(of: face, shapingFont, to: values)
     self.face = face
     self.pointLimit = pointLimit
     colors = unsafe ColorTables(of: face.face)
@@ -60,7 +60,7 @@ internal import Graphics
   }
 
   /// Sets the axis values for outlines and for shaping.
-  private static func move(_ face: FontFace, _ shapingFont: OpaquePointer, to values: [Double]) {
+  private static func setAxes(of face: FontFace, _ shapingFont: OpaquePointer, to values: [Double]) {
     let axes = face.variations.axes
     guard !axes.isEmpty, axes.count == values.count else { return }
     var coordinates = values.map { FT_Fixed(($0 * 65536).rounded()) }
@@ -98,15 +98,14 @@ internal import Graphics
   }
 
   /// Returns the nominal glyph of a character; nil if the font has none.
-  func glyph(for scalar: Unicode.Scalar) -> UInt32? {
-    var glyph: hb_codepoint_t = 0
-    return unsafe hb_font_get_nominal_glyph(shapingFont, scalar.value, &glyph) != 0 ? glyph : nil
-  }
+  func glyph(for scalar: Unicode.Scalar) -> UInt32? { nominalGlyph(of: scalar.value) }
 
   /// Returns whether the font maps a code point to a glyph.
-  func has(_ code: UInt32) -> Bool {
+  func has(_ code: UInt32) -> Bool { nominalGlyph(of: code) != nil }
+
+  private func nominalGlyph(of code: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
-    return unsafe hb_font_get_nominal_glyph(shapingFont, code, &glyph) != 0
+    return unsafe hb_font_get_nominal_glyph(shapingFont, code, &glyph) != 0 ? glyph : nil
   }
 
   /// The font file that contains the face.
@@ -141,8 +140,8 @@ internal import Graphics
   /// - Throws: `badFont` if the glyph is damaged or has too many points or components.
   func outline(of glyph: UInt32) throws(TypographyError) -> GlyphOutline {
     if let known = outlines[glyph] { return known }
-    guard composites?.isReasonable(glyph) ?? true else {
-      throw .badFont(file.name, reason: "its glyph \(glyph) is made of too many other glyphs, or of itself")
+    guard composites?.isWithinLimits(glyph) ?? true else {
+      throw .badFont(file.name, reason: "its glyph \(glyph) has too many components or contains itself")
     }
     let face = unsafe face.face
     let error = unsafe FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP))

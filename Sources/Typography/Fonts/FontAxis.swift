@@ -13,7 +13,7 @@ public struct FontAxis: Hashable, Sendable {
   public let defaultValue: Double
 
   /// Returns the supported value nearest to `value`.
-  func limited(_ value: Double) -> Double {
+  func clamped(_ value: Double) -> Double {
     value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : defaultValue
   }
 }
@@ -88,7 +88,7 @@ struct FontVariations {
   /// The size sets the optical size axis, as CSS's `font-optical-sizing: auto` does.
   func values(for style: TextStyle) -> [Double] {
     axes.map { axis in
-      let asked: Double? =
+      let requested: Double? =
         switch axis.tag {
         case .weight: style.weight.value
         case .width: style.width.percent
@@ -99,7 +99,7 @@ struct FontVariations {
         default: nil
         }
       let variation = style.variations.last { $0.axis == axis.tag }?.value
-      return axis.limited(variation ?? asked ?? axis.defaultValue)
+      return axis.clamped(variation ?? requested ?? axis.defaultValue)
     }
   }
 }

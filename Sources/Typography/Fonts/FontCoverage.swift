@@ -10,7 +10,7 @@ enum FontCoverage {
   case system(SystemFonts.Charset)
 
   /// Returns whether the face is designed for a script; nil if its scripts are unknown.
-  func serves(_ script: OpenTypeTag) -> Bool? {
+  func supports(_ script: OpenTypeTag) -> Bool? {
     if case .scripts(let scripts) = self { scripts.contains(script) } else { nil }
   }
 }

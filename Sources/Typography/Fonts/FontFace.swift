@@ -22,7 +22,7 @@ internal import CFreeType
     let error = unsafe FT_New_Memory_Face(
       freeType.library, file.bytes.baseAddress, file.bytes.count, FT_Long(index), &opened)
     guard error == 0, let face = unsafe opened else {
-      throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
+      throw .badFont(file.name, reason: "it is damaged or in an unknown format")
     }
     unsafe glyphreel_ft_allow_outlines(face)
     if let fault = unsafe FontFace.fault(of: face) {
@@ -45,7 +45,7 @@ internal import CFreeType
     let error = unsafe FT_New_Memory_Face(
       freeType.library, file.bytes.baseAddress, file.bytes.count, -1, &opened)
     guard error == 0, let face = unsafe opened else {
-      throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
+      throw .badFont(file.name, reason: "it is damaged or in an unknown format")
     }
     defer { unsafe FT_Done_Face(face) }
     guard unsafe face.pointee.num_faces <= faceLimit else {
@@ -62,7 +62,7 @@ internal import CFreeType
     guard unsafe face.pointee.num_glyphs > 0 else { return "it has no glyphs" }
     let em = unsafe Int(FontHeader(face).unitsPerEm)
     guard unitsPerEm.contains(em) else {
-      return "an em of \(em) units is not from \(unitsPerEm.lowerBound) to \(unitsPerEm.upperBound)"
+      return "its em has \(em) units; OpenType allows \(unitsPerEm.lowerBound) to \(unitsPerEm.upperBound)"
     }
     return nil
   }

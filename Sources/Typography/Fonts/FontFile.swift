@@ -2,11 +2,11 @@ internal import GlyphreelSystem
 
 /// The bytes of a font file, kept while any font uses them.
 @safe final class FontFile {
-  // Bounds: the count is that of the bytes read, or of the program's constant; owned bytes are freed in `deinit`.
+  // Bounds: the count is that of the bytes read, or of the program's constant; isOwned bytes are freed in `deinit`.
   /// The name of the file in error messages.
   let name: String
   let bytes: UnsafeBufferPointer<UInt8>
-  private let owned: Bool
+  private let isOwned: Bool
   private var shapingFaces: [UInt32: ShapingFace] = [:]
 
   var byteCount: Int { unsafe bytes.count }
@@ -20,7 +20,7 @@ internal import GlyphreelSystem
   init(name: String, bytes: UnsafeBufferPointer<UInt8>) {
     self.name = name
     unsafe self.bytes = unsafe bytes
-    owned = false
+    isOwned = false
   }
 
   /// Reads a regular file of at most `limit` bytes.
@@ -35,10 +35,10 @@ internal import GlyphreelSystem
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size)
     guard unsafe file.fill(UnsafeMutableRawBufferPointer(buffer)) == size else {
       unsafe buffer.deallocate()
-      throw .badFont(path, reason: "it can't be read to its end")
+      throw .badFont(path, reason: "it can't be read completely")
     }
     unsafe bytes = UnsafeBufferPointer(buffer)
-    owned = true
+    isOwned = true
   }
 
   /// Returns the shaping tables of one face, which must not outlive the file.
@@ -60,6 +60,6 @@ internal import GlyphreelSystem
   deinit {
     // The shaping faces refer to the bytes.
     shapingFaces = [:]
-    if owned { unsafe bytes.deallocate() }
+    if isOwned { unsafe bytes.deallocate() }
   }
 }

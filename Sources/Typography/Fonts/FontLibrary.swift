@@ -12,7 +12,7 @@ public final class FontLibrary {
   }
 
   /// The properties of a style that select a face.
-  private struct Wish: Hashable {
+  private struct FontQuery: Hashable {
     let family: String
     let weight: FontWeight
     let width: FontWidth
@@ -25,12 +25,12 @@ public final class FontLibrary {
 
   /// The properties that determine the fallback order.
   private struct FallbackKey: Hashable {
-    let wish: Wish
+    let query: FontQuery
     let script: OpenTypeTag
   }
 
   /// The location of an installed face.
-  private struct SystemPlace: Hashable {
+  private struct SystemFaceLocation: Hashable {
     let path: String
     let index: Int
   }
@@ -44,14 +44,14 @@ public final class FontLibrary {
   private var namedBytes = 0
   private var sources: [FontSource] = []
   private var fonts: [InstanceKey: Font] = [:]
-  private var choices: [Wish: Int] = [:]
+  private var matches: [FontQuery: Int] = [:]
   private var fallbackOrders: [FallbackKey: [Int]] = [:]
   /// The faces of font files by the path that styles refer to.
   private var pathSources: [ExactString: [Int]] = [:]
   private var system: SystemFonts?
   /// The indices of the system's fonts in `sources`.
   private var systemSources = 0..<0
-  private var systemPlaces: [SystemPlace: Int] = [:]
+  private var systemFaceIndices: [SystemFaceLocation: Int] = [:]
 
   /// Creates a library of the bundled fonts.
   ///
@@ -80,7 +80,7 @@ public final class FontLibrary {
     ofFace index: Int
   ) throws(TypographyError) -> (axes: [FontAxis], instances: [NamedInstance]) {
     // Bounds: `opened` keeps the face open until this returns.
-    let opened = try sources[index].openBriefly(freeType)
+    let opened = try sources[index].openWithoutCaching(freeType)
     return unsafe (
       opened.variations.axes, FontVariations.instances(of: opened.face, library: freeType.library)
     )
@@ -93,7 +93,7 @@ public final class FontLibrary {
   public func add(file path: String) throws(TypographyError) -> String {
     let added = try read(FontFile(path: path, limit: limits.fileBytes), isPrivate: false)
     sources += added
-    forgetChoices()
+    clearMatches()
     return added.first?.face.family ?? path
   }
 
@@ -126,22 +126,22 @@ public final class FontLibrary {
           installed.face, families: installed.families, index: installed.index,
           coverage: .system(installed.charset)
         ) { () throws(TypographyError) in try FontFile(path: installed.path, limit: limit) })
-      systemPlaces[SystemPlace(path: installed.path, index: installed.index)] = sources.count - 1
+      systemFaceIndices[SystemFaceLocation(path: installed.path, index: installed.index)] = sources.count - 1
     }
     systemSources = start..<sources.count
     self.system = system
-    forgetChoices()
+    clearMatches()
   }
 
   /// Whether installed fonts are included.
   var usesSystemFonts: Bool { system != nil }
 
   /// The sorted paths of the installed fonts; empty unless they were added.
-  public var systemFiles: [String] { systemPlaces.keys.map(\.path).sortedWithoutRepeats() }
+  public var systemFiles: [String] { systemFaceIndices.keys.map(\.path).sortedWithoutRepeats() }
 
   /// Clears the cached matches, which added faces may change.
-  private func forgetChoices() {
-    choices.removeAll()
+  private func clearMatches() {
+    matches.removeAll()
     fallbackOrders.removeAll()
   }
 
@@ -149,13 +149,13 @@ public final class FontLibrary {
   ///
   /// - Throws: `unknownFamily`, or `badFont` for a font file that can't be used.
   public func font(for style: TextStyle) throws(TypographyError) -> Font {
-    let wish = Wish(style)
-    if let known = choices[wish] { return try font(at: known, style) }
+    let query = FontQuery(style)
+    if let known = matches[query] { return try font(at: known, style) }
     let candidates = try candidates(for: style)
     guard let best = FontMatching.nearest(to: style, of: candidates, face: { sources[$0].face }) else {
       throw .unknownFamily(style.font, known: families)
     }
-    choices[wish] = best
+    matches[query] = best
     return try font(at: best, style)
   }
 
@@ -191,29 +191,29 @@ public final class FontLibrary {
 
   /// Returns the faces to try for a style: the nearest one of each family but its own.
   private func fallbackOrder(for style: TextStyle, script: OpenTypeTag) throws(TypographyError) -> [Int] {
-    let key = FallbackKey(wish: Wish(style), script: script)
+    let key = FallbackKey(query: FontQuery(style), script: script)
     if let known = fallbackOrders[key] { return known }
-    var members: [[Int]] = []
-    var places = [ExactString(style.font.lowercased()): -1]
+    var families: [[Int]] = []
+    var familyIndices = [ExactString(style.font.lowercased()): -1]
     for index in sources.indices where !systemSources.contains(index) && !sources[index].isPrivate {
       let family = ExactString(sources[index].face.family.lowercased())
-      switch places[family] {
+      switch familyIndices[family] {
       case nil:
-        places[family] = members.count
-        members.append([index])
-      case let place?:
-        if place >= 0 { members[place].append(index) }
+        familyIndices[family] = families.count
+        families.append([index])
+      case let familyIndex?:
+        if familyIndex >= 0 { families[familyIndex].append(index) }
       }
     }
-    let nearest = members.compactMap { family in
+    let nearest = families.compactMap { family in
       FontMatching.nearest(to: style, of: family) { sources[$0].face }
     }
     let order =
-      nearest.filter { sources[$0].coverage.serves(script) == true }
-      + nearest.filter { sources[$0].coverage.serves(script) == nil }
-      + nearest.filter { sources[$0].coverage.serves(script) == false }
+      nearest.filter { sources[$0].coverage.supports(script) == true }
+      + nearest.filter { sources[$0].coverage.supports(script) == nil }
+      + nearest.filter { sources[$0].coverage.supports(script) == false }
       + (system?.preferred(for: style) ?? []).compactMap {
-        systemPlaces[SystemPlace(path: $0.path, index: $0.index)]
+        systemFaceIndices[SystemFaceLocation(path: $0.path, index: $0.index)]
       }
     fallbackOrders[key] = order
     return order
@@ -230,7 +230,7 @@ public final class FontLibrary {
         throw .badFont(
           name,
           reason:
-            "the scene's font files have more bytes together than one may have; --limit font=\(namedBytes) allows it"
+            "the scene's font files together exceed the size limit of a font; --limit font=\(namedBytes) allows it"
         )
       }
       let faces = try read(file, isPrivate: true)

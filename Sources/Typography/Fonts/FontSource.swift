@@ -43,7 +43,7 @@ final class FontSource {
   /// Opens the face without keeping its file in memory.
   ///
   /// Used to inspect all system fonts one after another, whose files together can exceed the memory.
-  func openBriefly(_ freeType: FreeType) throws(TypographyError) -> FontFace {
+  func openWithoutCaching(_ freeType: FreeType) throws(TypographyError) -> FontFace {
     if let file { return try face(of: file, freeType) }
     return try face(of: read(), freeType)
   }

@@ -8,7 +8,7 @@ internal import CFreeType
   init() throws(TypographyError) {
     var created: FT_Library?
     guard unsafe FT_Init_FreeType(&created) == 0, let created = unsafe created else {
-      throw .badFont("FreeType", reason: "it does not start")
+      throw .badFont("FreeType", reason: "it failed to initialize")
     }
     unsafe library = unsafe created
   }

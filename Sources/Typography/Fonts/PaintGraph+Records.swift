@@ -3,9 +3,9 @@ internal import Graphics
 /// The readers of the paint records; an odd format is the variable version of the preceding even one.
 extension PaintGraph {
   /// - Parameter cursor: The position after the format.
-  func gradient(_ format: Int, _ cursor: TableCursor, at place: Int) -> ColorGradient? {
+  func gradient(_ format: Int, _ cursor: TableCursor, at offset: Int) -> ColorGradient? {
     var cursor = cursor
-    let line = place + cursor.uint24()
+    let line = offset + cursor.uint24()
     let geometry: Gradient.Geometry
     switch format {
     case 4, 5: geometry = PaintGraph.linear(&cursor)
@@ -41,9 +41,9 @@ extension PaintGraph {
   }
 
   private func colorLine(
-    at place: Int, isVariable: Bool
+    at offset: Int, isVariable: Bool
   ) -> (extend: Gradient.Extend, stops: [ColorGradient.Stop])? {
-    var cursor = TableCursor(table, at: place)
+    var cursor = TableCursor(table, at: offset)
     let (mode, number) = (cursor.uint8(), cursor.uint16())
     let extends: [Gradient.Extend] = [.pad, .repeat, .reflect]
     guard extends.indices.contains(mode) else { return nil }
@@ -58,10 +58,10 @@ extension PaintGraph {
   }
 
   /// - Parameter cursor: The position after the transformed paint's offset.
-  func transform(_ format: Int, _ cursor: TableCursor, at place: Int) -> AffineTransform? {
+  func transform(_ format: Int, _ cursor: TableCursor, at offset: Int) -> AffineTransform? {
     var cursor = cursor
     if format <= 13 {
-      var matrix = TableCursor(table, at: place + cursor.uint24())
+      var matrix = TableCursor(table, at: offset + cursor.uint24())
       let transform = AffineTransform(
         a: matrix.fixed(), b: matrix.fixed(), c: matrix.fixed(), d: matrix.fixed(), tx: matrix.fixed(),
         ty: matrix.fixed())

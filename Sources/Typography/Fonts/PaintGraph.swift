@@ -18,7 +18,7 @@ struct PaintGraph {
   private let layerCount: Int
   private let clips: Int
   /// The table offsets of the current paint's ancestors.
-  private var path: [Int] = []
+  private var ancestors: [Int] = []
   private var count = 0
 
   /// The deepest nesting of paints.
@@ -91,13 +91,13 @@ struct PaintGraph {
   }
 
   /// Returns the paint at a table offset; nil if it or a descendant is damaged.
-  private mutating func paint(at place: Int, _ outline: Outline) throws(TypographyError) -> ColorPaint? {
-    guard path.count < PaintGraph.depthLimit, count < PaintGraph.countLimit, !path.contains(place)
+  private mutating func paint(at offset: Int, _ outline: Outline) throws(TypographyError) -> ColorPaint? {
+    guard ancestors.count < PaintGraph.depthLimit, count < PaintGraph.countLimit, !ancestors.contains(offset)
     else { return nil }
     count += 1
-    path.append(place)
-    defer { path.removeLast() }
-    var cursor = TableCursor(table, at: place)
+    ancestors.append(offset)
+    defer { ancestors.removeLast() }
+    var cursor = TableCursor(table, at: offset)
     let format = cursor.uint8()
     switch format {
     case 1:
@@ -106,23 +106,23 @@ struct PaintGraph {
     case 2, 3:
       let (index, alpha) = (cursor.uint16(), cursor.f2dot14())
       return cursor.isBeyondEnd ? nil : palette.color(at: index, alpha: alpha).map { .solid($0) }
-    case 4...9: return gradient(format, cursor, at: place).map { .gradient($0) }
+    case 4...9: return gradient(format, cursor, at: offset).map { .gradient($0) }
     case 10:
-      let (next, glyph) = (place + cursor.uint24(), UInt32(cursor.uint16()))
+      let (next, glyph) = (offset + cursor.uint24(), UInt32(cursor.uint16()))
       guard !cursor.isBeyondEnd, let inner = try paint(at: next, outline) else { return nil }
       return .glyph(try outline(glyph), inner)
     case 11:
       let glyph = UInt32(cursor.uint16())
       return cursor.isBeyondEnd ? nil : try paint(ofGlyph: glyph, outline: outline)
     case 12...31:
-      let next = place + cursor.uint24()
-      guard let transform = transform(format, cursor, at: place), let inner = try paint(at: next, outline)
+      let next = offset + cursor.uint24()
+      guard let transform = transform(format, cursor, at: offset), let inner = try paint(at: next, outline)
       else {
         return nil
       }
       return .transform(transform, inner)
     case 32:
-      let (source, mode, backdrop) = (place + cursor.uint24(), cursor.uint8(), place + cursor.uint24())
+      let (source, mode, backdrop) = (offset + cursor.uint24(), cursor.uint8(), offset + cursor.uint24())
       guard !cursor.isBeyondEnd, let mode = CompositeMode(number: mode),
         let source = try paint(at: source, outline), let backdrop = try paint(at: backdrop, outline)
       else { return nil }

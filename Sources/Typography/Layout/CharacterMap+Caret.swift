@@ -17,9 +17,10 @@ extension CharacterMap {
   public func caret(before character: Int) -> Caret? {
     guard character > 0 else { return caret(atStartOf: 0) }
     guard let line = line(ofCharacter: character - 1) else { return nil }
-    if let place = place(ofCharacter: character - 1) {
+    if let placement = placement(ofCharacter: character - 1) {
       return Caret(
-        line: line, x: place.isRightToLeft ? place.minX : place.maxX, isRightToLeft: place.isRightToLeft)
+        line: line, x: placement.isRightToLeft ? placement.minX : placement.maxX,
+        isRightToLeft: placement.isRightToLeft)
     }
     guard let rectangle = rectangle(ofCharacter: character - 1) else { return nil }
     // Only white space has no placement of its own; if it ends its line, the caret is on the next one.
@@ -34,8 +35,8 @@ extension CharacterMap {
   public func line(ofCharacter character: Int) -> Int? { lineOfCharacter[character] }
 
   /// Returns a character's placement; nil for white space at the end of a line and for hidden characters.
-  public func place(ofCharacter character: Int) -> CharacterPlace? {
-    placeOfCharacter[character].map { places[$0] }
+  public func placement(ofCharacter character: Int) -> CharacterPlacement? {
+    placementOfCharacter[character].map { placements[$0] }
   }
 
   private func caret(atStartOf line: Int) -> Caret? {

@@ -23,16 +23,17 @@ extension CharacterMap {
   public func hit(_ point: Point) -> Hit? {
     guard let line = layout.lines.indices.min(by: { isNearer($0, than: $1, to: point.y) }) else { return nil }
     let box = layout.lines[line].typographicBounds
-    let places = places[placesOfLine[line]]
-    guard let last = places.last else {
+    let placements = placements[placementsOfLine[line]]
+    guard let last = placements.last else {
       return Hit(
         character: character(ofScalar: layout.lines[line].range.lowerBound), edge: .leading, isInside: false)
     }
-    let place = places.first { point.x < $0.maxX } ?? last
-    let isLeftHalf = point.x < (place.minX + place.maxX) / 2
+    let placement = placements.first { point.x < $0.maxX } ?? last
+    let isLeftHalf = point.x < (placement.minX + placement.maxX) / 2
     return Hit(
-      character: place.character, edge: isLeftHalf == place.isRightToLeft ? .trailing : .leading,
-      isInside: point.x >= place.minX && point.x < place.maxX && point.y >= box.minY && point.y < box.maxY)
+      character: placement.character, edge: isLeftHalf == placement.isRightToLeft ? .trailing : .leading,
+      isInside: point.x >= placement.minX && point.x < placement.maxX && point.y >= box.minY
+        && point.y < box.maxY)
   }
 
   /// Returns whether a line is nearer to a height than another; inside overlapping lines the nearer middle decides.

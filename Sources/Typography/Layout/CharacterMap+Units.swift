@@ -25,22 +25,22 @@ extension CharacterMap {
 
   /// Returns the unit of a range of characters, with a part per line.
   private func unit(_ characters: Range<Int>) -> TextLayout.Unit {
-    let shown = characters.compactMap { placeOfCharacter[$0] }.sorted()
+    let shown = characters.compactMap { placementOfCharacter[$0] }.sorted()
     var parts: [TextLayout.Unit.Part] = []
     var rest = shown[...]
     while let first = rest.first {
-      let line = places[first].line
-      let onLine = rest.prefix { places[$0].line == line }
+      let line = placements[first].line
+      let onLine = rest.prefix { placements[$0].line == line }
       rest = rest.dropFirst(onLine.count)
-      var bounds = rectangle(of: places[first])
+      var bounds = rectangle(of: placements[first])
       var glyphs: [TextLayout.GlyphReference] = []
       for index in onLine {
-        let place = places[index]
-        bounds = bounds.spanning(rectangle(of: place))
-        for glyph in place.glyphs {
-          let reference = TextLayout.GlyphReference(line: line, run: place.run, glyph: glyph)
+        let placement = placements[index]
+        bounds = bounds.spanning(rectangle(of: placement))
+        for glyph in placement.glyphs {
+          let reference = TextLayout.GlyphReference(line: line, run: placement.run, glyph: glyph)
           // The characters of a ligature are adjacent.
-          if !glyphs.suffix(place.glyphs.count).contains(reference) { glyphs.append(reference) }
+          if !glyphs.suffix(placement.glyphs.count).contains(reference) { glyphs.append(reference) }
         }
       }
       parts.append(TextLayout.Unit.Part(line: line, bounds: bounds, glyphs: glyphs))

@@ -14,11 +14,11 @@ public struct CharacterMap: Sendable {
   /// For every character, its line; nil after the last line shown.
   let lineOfCharacter: [Int?]
   /// The placements line by line, from left to right.
-  let places: [CharacterPlace]
+  let placements: [CharacterPlacement]
   /// For every character, the index of its placement; nil without one.
-  let placeOfCharacter: [Int?]
+  let placementOfCharacter: [Int?]
   /// For every line, the indices of its placements.
-  let placesOfLine: [Range<Int>]
+  let placementsOfLine: [Range<Int>]
   /// For every line, a range that contains all its placed characters.
   ///
   /// Lets a search in a long text skip most of its lines.
@@ -33,39 +33,41 @@ public struct CharacterMap: Sendable {
       for _ in 0..<count { characters.append(starts.count - 1) }
       starts.append(characters.count)
     }
-    var places: [CharacterPlace] = []
-    var placesOfLine: [Range<Int>] = []
+    var placements: [CharacterPlacement] = []
+    var placementsOfLine: [Range<Int>] = []
     var charactersOfLine: [Range<Int>] = []
     var lineOfCharacter = [Int?](repeating: nil, count: starts.count - 1)
-    var placeOfCharacter = lineOfCharacter
+    var placementOfCharacter = lineOfCharacter
     for (index, line) in layout.lines.enumerated() {
       for scalar in line.range {
         lineOfCharacter[characters[scalar]] = lineOfCharacter[characters[scalar]] ?? index
       }
-      let start = places.count
-      places += CharacterPlace.places(on: line, at: index, characters: characters)
-      placesOfLine.append(start..<places.count)
-      let shown = places[start...].lazy.map(\.character)
+      let start = placements.count
+      placements += CharacterPlacement.placements(on: line, at: index, characters: characters)
+      placementsOfLine.append(start..<placements.count)
+      let shown = placements[start...].lazy.map(\.character)
       charactersOfLine.append((shown.min() ?? 0)..<(shown.max() ?? -1) + 1)
-      for place in start..<places.count {
-        let character = places[place].character
-        placeOfCharacter[character] = placeOfCharacter[character] ?? place
+      for placement in start..<placements.count {
+        let character = placements[placement].character
+        placementOfCharacter[character] = placementOfCharacter[character] ?? placement
       }
     }
     self.layout = layout
     self.starts = starts
-    self.places = places
-    self.placesOfLine = placesOfLine
+    self.placements = placements
+    self.placementsOfLine = placementsOfLine
     self.charactersOfLine = charactersOfLine
     self.lineOfCharacter = lineOfCharacter
-    self.placeOfCharacter = placeOfCharacter
+    self.placementOfCharacter = placementOfCharacter
   }
 
   /// The number of characters in the text.
   public var characterCount: Int { starts.count - 1 }
 
   /// Returns the placements of a line's characters from left to right; hidden characters have none.
-  public func places(onLine line: Int) -> ArraySlice<CharacterPlace> { places[placesOfLine[line]] }
+  public func placements(onLine line: Int) -> ArraySlice<CharacterPlacement> {
+    placements[placementsOfLine[line]]
+  }
 
   /// Returns a character's offset in Unicode scalars, or the end of the text for the index after the last one.
   public func scalarOffset(ofCharacter character: Int) -> Int { starts[character] }
@@ -90,11 +92,10 @@ public struct CharacterMap: Sendable {
   /// Returns a character's rectangle, from its advance edges and its line's top and bottom; nil for hidden
   /// characters.
   ///
-  /// Line feeds and spaces at the end of a line have a rectangle without width. An ellipsis is the rectangle of the
-  /// first
-  /// character that it replaces; the others, and characters after the last line, are hidden.
+  /// Line feeds and spaces at the end of a line have a rectangle without width. The first character
+  /// that an ellipsis replaces has the ellipsis's rectangle; the others, and those after the last line shown, are hidden.
   public func rectangle(ofCharacter character: Int) -> Rect? {
-    if let place = placeOfCharacter[character] { return rectangle(of: places[place]) }
+    if let placement = placementOfCharacter[character] { return rectangle(of: placements[placement]) }
     guard let line = lineOfCharacter[character] else { return nil }
     if layout.lines[line].elidedRange?.contains(starts[character]) == true { return nil }
     return layout.lines[line].box(from: x(ofUnplaced: character, on: line), width: 0)
@@ -108,10 +109,10 @@ public struct CharacterMap: Sendable {
     for (index, line) in layout.lines.enumerated() where charactersOfLine[index].overlaps(range) {
       var start: Double?
       var end = 0.0
-      for place in places[placesOfLine[index]] {
-        if range.contains(place.character) {
-          start = start ?? place.minX
-          end = place.maxX
+      for placement in placements[placementsOfLine[index]] {
+        if range.contains(placement.character) {
+          start = start ?? placement.minX
+          end = placement.maxX
         } else if let left = start {
           rectangles.append(line.box(from: left, width: end - left))
           start = nil
@@ -122,17 +123,17 @@ public struct CharacterMap: Sendable {
     return rectangles.filter { !$0.isEmpty }
   }
 
-  func rectangle(of place: CharacterPlace) -> Rect {
-    layout.lines[place.line].box(from: place.minX, width: place.maxX - place.minX)
+  func rectangle(of placement: CharacterPlacement) -> Rect {
+    layout.lines[placement.line].box(from: placement.minX, width: placement.maxX - placement.minX)
   }
 
   /// Returns the position of a character without glyphs: the end of its line, or the end of the preceding
   /// character.
   private func x(ofUnplaced character: Int, on line: Int) -> Double {
     let box = layout.lines[line]
-    let places = places[placesOfLine[line]]
-    let isLast = !places.contains { $0.character > character }
-    let before = places.filter { $0.character < character }.max { $0.character < $1.character }
+    let placements = placements[placementsOfLine[line]]
+    let isLast = !placements.contains { $0.character > character }
+    let before = placements.filter { $0.character < character }.max { $0.character < $1.character }
     if !isLast, let before { return before.isRightToLeft ? before.minX : before.maxX }
     return (box.direction == .rtl) == isLast ? box.x : box.x + box.width
   }

@@ -12,8 +12,9 @@ struct LineBreaker {
   func lines(breaking mode: ParagraphStyle.LineBreak) -> [Range<Int>] {
     switch mode {
     case .clip: [paragraph.range]
-    case .character: wrap { line in firstCharacters(of: line) }
-    case .word, .head, .middle, .tail: wrap { line in words(of: line) ?? firstCharacters(of: line) }
+    case .character: wrap { line in lastCharacterBreak(in: line) }
+    case .word, .head, .middle, .tail:
+      wrap { line in lastWordBreak(in: line) ?? lastCharacterBreak(in: line) }
     }
   }
 
@@ -30,13 +31,13 @@ struct LineBreaker {
   }
 
   /// Returns the last break opportunity up to which `rest` fits; nil if not even its first word does.
-  private func words(of rest: Range<Int>) -> Int? {
+  private func lastWordBreak(in rest: Range<Int>) -> Int? {
     let next = ends.partitionPoint { $0.offset > rest.lowerBound }
     return lastFitting(ends[next...].lazy.map(\.offset), from: rest.lowerBound)
   }
 
   /// Returns the end of the characters of `rest` that fit, at least one.
-  private func firstCharacters(of rest: Range<Int>) -> Int {
+  private func lastCharacterBreak(in rest: Range<Int>) -> Int {
     let characterEnds = (rest.lowerBound + 1...rest.upperBound).lazy.filter {
       $0 == rest.upperBound || paragraph.text.startsCharacter[$0]
     }
@@ -47,22 +48,22 @@ struct LineBreaker {
   private func lastFitting(_ candidates: some Sequence<Int>, from start: Int) -> Int? {
     var fitting: [Int] = []
     for end in candidates {
-      guard measured(start..<end) <= width + LineBreaker.tolerance else { break }
+      guard estimatedWidth(of: start..<end) <= width + LineBreaker.tolerance else { break }
       fitting.append(end)
     }
     // Breaking a kerning pair or ligature can widen the line, so each candidate is verified after shaping.
-    return fitting.last { shaped(start..<$0) <= width + LineBreaker.tolerance }
+    return fitting.last { shapedWidth(of: start..<$0) <= width + LineBreaker.tolerance }
   }
 
   /// Returns the width without trailing spaces, by the paragraph's shaping.
-  private func measured(_ line: Range<Int>) -> Double {
+  private func estimatedWidth(of line: Range<Int>) -> Double {
     let end = paragraph.text.trimmedEnd(of: line)
     guard end > line.lowerBound else { return 0 }
     return paragraph.width(of: line.lowerBound..<end) - paragraph.text.style(at: end - 1).letterSpacing
   }
 
   /// Returns the width without trailing spaces, by the line's final shaping.
-  private func shaped(_ line: Range<Int>) -> Double {
+  private func shapedWidth(of line: Range<Int>) -> Double {
     let end = paragraph.text.trimmedEnd(of: line)
     guard end > line.lowerBound else { return 0 }
     return paragraph.line(line.lowerBound..<end).width

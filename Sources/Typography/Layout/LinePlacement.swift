@@ -110,7 +110,7 @@ struct LinePlacement {
   private func place(
     _ run: Shaper.ShapedRun, of line: UnplacedLine, x: Double, baseline: Double
   ) throws(TypographyError) -> TextLayout.Run {
-    let origins = line.content.text.origins
+    let sourceOffsets = line.content.text.sourceOffsets
     let baseline = baseline - run.item.style.baselineOffset
     let x = run.isRightToLeft ? x : x + run.item.leadingSpace
     var pen = x
@@ -120,7 +120,7 @@ struct LinePlacement {
     for (index, glyph) in run.glyphs.enumerated() {
       glyphs.append(
         try TextLayout.Glyph(
-          id: glyph.id, cluster: origins[glyph.cluster],
+          id: glyph.id, cluster: sourceOffsets[glyph.cluster],
           position: Point(x: pen + glyph.xOffset, y: baseline - glyph.yOffset), advance: glyph.advance,
           caretOffsets: carets.offsets(ofGlyph: index), outline: run.item.font.outline(of: glyph.id),
           color: run.item.font.colorGlyph(of: glyph.id)))
@@ -130,7 +130,8 @@ struct LinePlacement {
       fontName: run.item.font.postScriptName, style: run.item.style,
       metrics: run.item.font.metrics.scaled(by: run.item.style.size),
       direction: run.isRightToLeft ? .rtl : .ltr, script: LinePlacement.tag(of: run.item.script),
-      range: origins[run.item.range.lowerBound]..<origins[run.item.range.upperBound - 1] + 1, x: x,
+      range: sourceOffsets[run.item.range.lowerBound]..<sourceOffsets[run.item.range.upperBound - 1] + 1,
+      x: x,
       width: pen - x, leadingSpace: run.item.leadingSpace, glyphs: glyphs)
   }
 

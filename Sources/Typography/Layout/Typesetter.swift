@@ -11,15 +11,13 @@ public final class Typesetter {
     let height: Double?
   }
 
-  /// The most cached layouts, and the most bytes of their texts, before the cache is cleared: a byte of text takes
-  /// about
-  /// fifty bytes in its layout.
+  /// The most cached layouts, and the most bytes of their texts, since a glyph of a layout takes about fifty bytes.
   private static let cacheLimit = (layouts: 256, bytes: 1 << 18)
 
   private let fonts: FontLibrary
   private let itemizer: Itemizer
   private var layouts: [Key: TextLayout] = [:]
-  private var rememberedBytes = 0
+  private var cachedBytes = 0
 
   /// Creates a typesetter.
   ///
@@ -47,10 +45,10 @@ public final class Typesetter {
       } else {
         try unfitted(text, style, width: width, height: height)
       }
-    rememberedBytes += layout.text.utf8.count
-    if layouts.count >= Typesetter.cacheLimit.layouts || rememberedBytes > Typesetter.cacheLimit.bytes {
+    cachedBytes += layout.text.utf8.count
+    if layouts.count >= Typesetter.cacheLimit.layouts || cachedBytes > Typesetter.cacheLimit.bytes {
       layouts.removeAll(keepingCapacity: true)
-      rememberedBytes = layout.text.utf8.count
+      cachedBytes = layout.text.utf8.count
     }
     layouts[key] = layout
     return layout
@@ -87,7 +85,7 @@ public final class Typesetter {
           // Hidden blank lines do not count as truncation.
           let rest = line.lowerBound..<buffer.scalars.count
           guard buffer.trimmedEnd(of: rest) > rest.lowerBound else { return lines }
-          lines[limit - 1] = try shortened(
+          lines[limit - 1] = try truncatedLine(
             lines[limit - 1], of: buffer, style, width: width, ends: opportunities.ends, shaper: shaper)
           return lines
         }
@@ -122,7 +120,7 @@ public final class Typesetter {
   }
 
   /// Returns the last permitted line when text remains: truncated, with an ellipsis if the style has one.
-  private func shortened(
+  private func truncatedLine(
     _ line: UnplacedLine, of buffer: TextBuffer, _ style: ParagraphStyle, width: Double,
     ends: [LineBreakOpportunities.End], shaper: Shaper
   ) throws(TypographyError) -> UnplacedLine {

@@ -73,9 +73,9 @@ struct DecimalDigits: Equatable {
       distance = digits[kept] == 5 && kept + 1 == digits.count ? 0 : 1
     }
     let isOdd = kept > 0 && digits[kept - 1] % 2 == 1
-    let takesNext = rounding.takesAwayFromZero(isNegative: isNegative, distance: distance, isOdd: isOdd)
+    let roundsUp = rounding.roundsAwayFromZero(isNegative: isNegative, distance: distance, isOdd: isOdd)
     digits.removeLast(digits.count - max(kept, 0))
-    if takesNext {
+    if roundsUp {
       while digits.last == 9 { digits.removeLast() }
       if let last = digits.indices.last {
         digits[last] += 1

@@ -9,8 +9,8 @@ final class ICUNumberFormatter: Sendable {
       formatter = try ICU.NumberFormatter(skeleton: Array(skeleton.utf16), locale: locale.name)
     } catch {
       throw NumberFormatError(
-        "numbers can't be written as \(quoted: skeleton) (ICU error \(error.code))",
-        hint: "is the data of ICU installed?")
+        "can't format numbers by the skeleton \(quoted: skeleton) (ICU error \(error.code))",
+        hint: "is the ICU data installed?")
     }
   }
 

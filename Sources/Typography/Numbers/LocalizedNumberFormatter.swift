@@ -61,12 +61,12 @@ public final class LocalizedNumberFormatter: Sendable {
     case .ordinal(let ordinal):
       decimal.round(toFractionDigits: 0, format.rounding)
       // ICU's rules accept 64-bit integers only.
-      return Int64(decimal.text).map(ordinal.string) ?? written(decimal.text)
-    default: return written(decimal.text)
+      return Int64(decimal.text).map(ordinal.string) ?? formatted(decimal.text)
+    default: return formatted(decimal.text)
     }
   }
 
-  private func written(_ decimal: String) -> String {
+  private func formatted(_ decimal: String) -> String {
     guard let numbers else { return decimal }
     let (text, isZero) = numbers.string(from: decimal)
     if isZero, decimal.hasPrefix("-"), !format.showsNegativeZero { return numbers.string(from: "0").text }

@@ -22,7 +22,7 @@ extension NumberRounding {
   /// - Parameters:
   ///   - distance: The sign of the discarded part, which is not zero, minus half a unit of the last kept digit.
   ///   - isOdd: Whether the last kept digit is odd.
-  func takesAwayFromZero(isNegative: Bool, distance: Int, isOdd: Bool) -> Bool {
+  func roundsAwayFromZero(isNegative: Bool, distance: Int, isOdd: Bool) -> Bool {
     switch self {
     case .halfEven: distance > 0 || distance == 0 && isOdd
     case .halfUp: distance >= 0

@@ -10,8 +10,8 @@ final class OrdinalFormatter: Sendable {
       rules = Mutex(try ICU.OrdinalRules(locale: locale.name))
     } catch {
       throw NumberFormatError(
-        "ordinals can't be written in the locale '\(locale.name)' (ICU error \(error.code))",
-        hint: "is the data of ICU installed?")
+        "can't format ordinals in the locale '\(locale.name)' (ICU error \(error.code))",
+        hint: "is the ICU data installed?")
     }
   }
 

@@ -18,7 +18,7 @@ extension PrintfFormat {
     } else {
       start = String(repeating: " ", count: padding) + start
     }
-    return before + start + body + after
+    return prefix + start + body + suffix
   }
 
   private var isWhole: Bool { [.d, .i, .x].contains(conversion) }

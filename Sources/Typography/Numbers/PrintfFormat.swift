@@ -25,8 +25,8 @@ struct PrintfFormat: Hashable {
   }
 
   /// The text before and after the number.
-  private(set) var before = ""
-  private(set) var after = ""
+  private(set) var prefix = ""
+  private(set) var suffix = ""
   private(set) var conversion = Conversion.d
   private(set) var isCapital = false
   private(set) var isLeftAligned = false
@@ -51,19 +51,19 @@ struct PrintfFormat: Hashable {
         } else {
           guard !found else {
             throw NumberFormatError(
-              "the format \(quoted: format) has places for two numbers",
-              hint: "leave one of them, and write %% for a per cent sign")
+              "the format \(quoted: format) has two conversions",
+              hint: "keep one of them, and write %% for a per cent sign")
           }
           found = true
           try readConversion(&rest, of: format)
           continue
         }
       }
-      if found { after.append(scalar) } else { before.append(scalar) }
+      if found { suffix.append(scalar) } else { prefix.append(scalar) }
     }
     guard found else {
       throw NumberFormatError(
-        "the format \(quoted: format) has no place for the number", hint: PrintfFormat.remedy)
+        "the format \(quoted: format) has no conversion for the number", hint: PrintfFormat.remedy)
     }
   }
 
@@ -110,7 +110,7 @@ struct PrintfFormat: Hashable {
       number = (number ?? 0) * 10 + Int(digit.value - 0x30)
       guard (number ?? 0) <= limit else {
         throw NumberFormatError(
-          "the format \(quoted: format) asks for too many characters", hint: "\(limit) are the most")
+          "the format \(quoted: format) has too large a width or precision", hint: "the limit is \(limit)")
       }
       rest.removeFirst()
     }

@@ -43,13 +43,13 @@ struct GlyphVariants {
     var item = item
     item.style.smallCaps = .none
     let letters = text.scalars[item.range]
-    let hasSmall = letters.allSatisfy {
-      !GlyphVariants.isSmall($0) || item.font.substitutes($0, by: "smcp")
+    let hasSmallCaps = letters.allSatisfy {
+      !GlyphVariants.isCapitalizable($0) || item.font.substitutes($0, by: "smcp")
     }
-    let hasCapital = letters.allSatisfy {
+    let hasCapitalsToSmallCaps = letters.allSatisfy {
       !$0.properties.isUppercase || item.font.substitutes($0, by: "c2sc")
     }
-    if hasSmall, mode == .lowercase || hasCapital {
+    if hasSmallCaps, mode == .lowercase || hasCapitalsToSmallCaps {
       item.style.features.insert(FontFeature("smcp"), at: 0)
       if mode == .all { item.style.features.insert(FontFeature("c2sc"), at: 1) }
       return [item]
@@ -69,7 +69,7 @@ struct GlyphVariants {
       while end < item.range.upperBound, !text.startsCharacter[end] { end += 1 }
       let letter = text.scalars[start]
       let isScaled =
-        GlyphVariants.isSmall(letter)
+        GlyphVariants.isCapitalizable(letter)
         && GlyphVariants.capitals(of: letter).allSatisfy { item.font.has($0.value) }
         || mode == .all && letter.properties.isUppercase
       if let last = parts.last, last.isCapitalized == isScaled {
@@ -86,7 +86,7 @@ struct GlyphVariants {
   }
 
   /// Returns whether a scalar is a lower-case letter with a capital.
-  private static func isSmall(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isCapitalizable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isLowercase && scalar.properties.changesWhenUppercased
   }
 

@@ -36,7 +36,7 @@ struct Itemizer {
     let scripts = Itemizer.scripts(of: buffer, in: range)
     var own: (styleIndex: Int, style: TextStyle, font: Font)?
     var lastStyleIndex: Int?
-    var owed: (styleIndex: Int?, space: Double) = (nil, 0)
+    var pendingSpace: (styleIndex: Int?, points: Double) = (nil, 0)
     var start = range.lowerBound
     while start < range.upperBound {
       var end = start + 1
@@ -52,8 +52,8 @@ struct Itemizer {
         own = current
       }
       // An omitted character passes its leading space on to the next one of its span.
-      if owed.styleIndex != styleIndex || buffer.leadingSpace(at: start) != 0 {
-        owed = (styleIndex, buffer.leadingSpace(at: start))
+      if pendingSpace.styleIndex != styleIndex || buffer.leadingSpace(at: start) != 0 {
+        pendingSpace = (styleIndex, buffer.leadingSpace(at: start))
       }
       let script = scripts[start - range.lowerBound]
       var last: Item?
@@ -68,15 +68,15 @@ struct Itemizer {
       {
         let level = levels[start]
         if let last, last.font === font, last.script == script, last.level == level,
-          owed.space == 0, !(script.joinsLetters && isAtEllipsis(start, of: buffer))
+          pendingSpace.points == 0, !(script.joinsLetters && isAtEllipsis(start, of: buffer))
         {
           items[items.count - 1].range = last.range.lowerBound..<end
         } else {
           items.append(
             Item(
               range: start..<end, font: font, style: current.style, script: script, level: level,
-              leadingSpace: owed.space))
-          owed.space = 0
+              leadingSpace: pendingSpace.points))
+          pendingSpace.points = 0
         }
         lastStyleIndex = styleIndex
       }

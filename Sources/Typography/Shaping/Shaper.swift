@@ -88,7 +88,7 @@ internal import CHarfBuzz
       }
       glyphs.append(glyph)
     }
-    Shaper.space(&glyphs, of: text, item.style)
+    Shaper.applySpacing(to: &glyphs, of: text, item.style)
     return ShapedRun(item: item, glyphs: glyphs)
   }
 
@@ -127,7 +127,7 @@ internal import CHarfBuzz
   }
 
   /// Adds letter spacing to each cluster's last glyph, and word spacing to word separators.
-  private static func space(_ glyphs: inout [ShapedGlyph], of text: TextBuffer, _ style: TextStyle) {
+  private static func applySpacing(to glyphs: inout [ShapedGlyph], of text: TextBuffer, _ style: TextStyle) {
     guard style.letterSpacing != 0 || style.wordSpacing != 0 else { return }
     for index in glyphs.indices
     where index == glyphs.count - 1 || glyphs[index + 1].cluster != glyphs[index].cluster {

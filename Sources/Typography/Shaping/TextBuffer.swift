@@ -8,7 +8,7 @@ struct TextBuffer {
   /// For every scalar, the index of its style.
   private(set) var styleIndices: [Int] = []
   /// For every scalar, its offset in the source text.
-  private(set) var origins: [Int] = []
+  private(set) var sourceOffsets: [Int] = []
   /// For every scalar, whether it starts a grapheme cluster.
   private(set) var startsCharacter: [Bool] = []
   /// For every scalar, whether it starts the first character of a span.
@@ -19,7 +19,7 @@ struct TextBuffer {
   /// The index of the ellipsis; nil in an untruncated text.
   private(set) var ellipsis: Int?
   /// The source text of a truncated one, needed for the original neighbours of its characters.
-  private var whole: [Unicode.Scalar]?
+  private var source: [Unicode.Scalar]?
 
   /// Creates the buffer of a whole text.
   init(_ text: StyledText) {
@@ -30,7 +30,7 @@ struct TextBuffer {
         styleIndices.append(index)
       }
     }
-    origins = Array(scalars.indices)
+    sourceOffsets = Array(scalars.indices)
     startsCharacter.reserveCapacity(scalars.count)
     // Clusters span style changes: a mark may be in another span than its base.
     for character in text.string {
@@ -59,11 +59,11 @@ struct TextBuffer {
     var result = TextBuffer(styles: styles)
     result.append(self, prefix)
     let cut = min(prefix.upperBound, scalars.count - 1)
-    result.whole = whole ?? scalars
+    result.source = source ?? scalars
     result.ellipsis = result.scalars.count
     result.scalars.append("\u{2026}")
     result.styleIndices.append(styleIndices[prefix.isEmpty ? cut : prefix.upperBound - 1])
-    result.origins.append(origins[cut])
+    result.sourceOffsets.append(sourceOffsets[cut])
     result.startsCharacter.append(true)
     result.startsSpan.append(false)
     result.append(self, suffix)
@@ -88,29 +88,31 @@ struct TextBuffer {
     scalars: ArraySlice<Unicode.Scalar>, start: Int
   ) {
     let reach = 5  // HarfBuzz looks no further.
-    guard let whole else {
+    guard let source else {
       let part =
         max(range.lowerBound - reach, context.lowerBound)..<min(range.upperBound + reach, context.upperBound)
       return (scalars[part], range.lowerBound - part.lowerBound)
     }
     guard range != ellipsis.map({ $0..<$0 + 1 }) else { return (scalars[range], 0) }
-    let start = origins[range.lowerBound]
-    let end = origins[range.upperBound - 1] + 1
-    let before = whole[max(start - reach, 0)..<start]
-    return ((before + scalars[range] + whole[end..<min(end + reach, whole.count)])[...], before.count)
+    let start = sourceOffsets[range.lowerBound]
+    let end = sourceOffsets[range.upperBound - 1] + 1
+    let before = source[max(start - reach, 0)..<start]
+    return ((before + scalars[range] + source[end..<min(end + reach, source.count)])[...], before.count)
   }
 
   private mutating func append(_ other: TextBuffer, _ range: Range<Int>) {
     scalars += other.scalars[range]
     styleIndices += other.styleIndices[range]
-    origins += other.origins[range]
+    sourceOffsets += other.sourceOffsets[range]
     startsCharacter += other.startsCharacter[range]
     startsSpan += other.startsSpan[range]
   }
 
   /// Returns the range of the source text that the ellipsis replaces, in a buffer that is shown up to `end`.
   func elided(until end: Int) -> Range<Int>? {
-    ellipsis.map { origins[$0]..<($0 + 1 < origins.count ? origins[$0 + 1] : max(end, origins[$0])) }
+    ellipsis.map {
+      sourceOffsets[$0]..<($0 + 1 < sourceOffsets.count ? sourceOffsets[$0 + 1] : max(end, sourceOffsets[$0]))
+    }
   }
 
   func style(at index: Int) -> TextStyle { styles[styleIndices[index]] }
@@ -127,8 +129,8 @@ struct TextBuffer {
     visibleEnds = [0]
     visibleEnds.reserveCapacity(scalars.count + 1)
     for (index, scalar) in scalars.enumerated() {
-      let hangs = scalar.properties.isWhitespace && !TextBuffer.isGlue(scalar)
-      visibleEnds.append(hangs ? visibleEnds[index] : index + 1)
+      let isTrailing = scalar.properties.isWhitespace && !TextBuffer.isGlue(scalar)
+      visibleEnds.append(isTrailing ? visibleEnds[index] : index + 1)
     }
   }
 

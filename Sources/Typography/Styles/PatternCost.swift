@@ -10,7 +10,7 @@ enum PatternCost {
   /// The cost of one tick, the 10,000 saved states after which the engine calls back.
   static let tick = 20
   /// The cost of a search shorter than a tick, and of compiling an expression.
-  static let search = 1
+  static let shortSearch = 1
 
   /// Returns the cost per step relative to the simplest expression.
   static func weight(_ source: [UInt16], textCount: Int) -> Int {
@@ -26,7 +26,7 @@ enum PatternCost {
   }
 
   /// Returns the cost of compiling an expression, which builds its character sets.
-  static func opening(_ source: [UInt16]) -> Int {
+  static func compilation(_ source: [UInt16]) -> Int {
     // Counts `\p`, `\P`, `[:`, and `-`.
     var (properties, ranges) = (0, 0)
     var (ignoresCase, isWide, isOption) = (false, false, false)

@@ -11,7 +11,7 @@ extension StyledText {
   /// character with marks do not match. The empty string has no occurrences.
   public func ranges(of substring: String) -> [Range<Int>] {
     let string = string
-    return StyledText.characters(string.exactRanges(of: substring), in: string, areWhole: true)
+    return string.characters(touching: string.utf16Ranges(string.exactRanges(of: substring)), areWhole: true)
   }
 
   /// Returns the non-empty matches of a regular expression as character ranges, from left to right.
@@ -20,7 +20,7 @@ extension StyledText {
   public func ranges(of pattern: some RegexComponent) -> [Range<Int>] {
     let string = string
     let exact = pattern.regex.matchingSemantics(.unicodeScalar)
-    return StyledText.characters(string.ranges(of: exact), in: string)
+    return string.characters(touching: string.utf16Ranges(string.ranges(of: exact)))
   }
 
   /// Changes the style of a range of characters.
@@ -104,23 +104,28 @@ extension StyledText {
       "a range reaches out of the text")
     return ranges.map { starts[$0.lowerBound]..<starts[$0.upperBound] }
   }
+}
 
-  /// Returns the characters that ascending ranges of a string touch.
+extension String {
+  fileprivate func utf16Ranges(_ ranges: [Range<Index>]) -> [Range<Int>] {
+    ranges.map { $0.lowerBound.utf16Offset(in: self)..<$0.upperBound.utf16Offset(in: self) }
+  }
+
+  /// Returns the characters that ascending ranges of UTF-16 units touch.
   ///
   /// - Parameter areWhole: Whether ranges that begin or end inside a character are omitted.
-  private static func characters(
-    _ ranges: [Range<String.Index>], in string: String, areWhole: Bool = false
-  ) -> [Range<Int>] {
+  func characters(touching ranges: [Range<Int>], areWhole: Bool = false) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    // The start and index of the current character.
-    var (start, number) = (string.startIndex, 0)
-    func end() -> String.Index { start < string.endIndex ? string.index(after: start) : start }
+    // The index and first UTF-16 unit of the current character.
+    var (number, start) = (0, 0)
+    let lengths = map(\.utf16.count)
+    func end() -> Int { start + (number < lengths.count ? lengths[number] : 0) }
     func advance() { (start, number) = (end(), number + 1) }
     for range in ranges where !range.isEmpty {
-      while end() <= range.lowerBound { advance() }
+      while number < lengths.count, end() <= range.lowerBound { advance() }
       let first = max(number, result.last?.upperBound ?? 0)
       let beginsWhole = start == range.lowerBound
-      while end() < range.upperBound { advance() }
+      while number < lengths.count, end() < range.upperBound { advance() }
       if areWhole, !beginsWhole || end() != range.upperBound { continue }
       if first <= number { result.append(first..<number + 1) }
     }

@@ -42,23 +42,7 @@ public struct TextPattern: Hashable, Sendable {
     let units = Array(text.utf16)
     guard units.count <= Self.textLimit else { throw .longText(limit: Self.textLimit) }
     let ranges = try (PatternSearch.current ?? PatternSearch()).ranges(of: source, in: units)
-    return Self.characters(ranges, in: text)
-  }
-
-  /// Returns the characters that ascending ranges of UTF-16 units touch.
-  private static func characters(_ ranges: [Range<Int>], in text: String) -> [Range<Int>] {
-    var result: [Range<Int>] = []
-    // The index and first UTF-16 unit of the current character.
-    var (number, start) = (0, 0)
-    let lengths = text.map(\.utf16.count)
-    func end() -> Int { start + (number < lengths.count ? lengths[number] : 0) }
-    for range in ranges where !range.isEmpty {
-      while number < lengths.count, end() <= range.lowerBound { (start, number) = (end(), number + 1) }
-      let first = max(number, result.last?.upperBound ?? 0)
-      while number < lengths.count, end() < range.upperBound { (start, number) = (end(), number + 1) }
-      if first <= number { result.append(first..<number + 1) }
-    }
-    return result
+    return text.characters(touching: ranges)
   }
 }
 
@@ -66,11 +50,11 @@ extension TextPattern.Fault: CustomStringConvertible {
   /// The error as a predicate of the expression, without a full stop.
   public var description: String {
     switch self {
-    case .malformed(let place):
-      "is no regular expression: it can't be understood from character \(place + 1) on"
+    case .malformed(let offset):
+      "is not a valid regular expression: syntax error at character \(offset + 1)"
     case .tooSlow:
-      "takes too long to look for, after the scene's other expressions: it can match the same letters in too many ways"
-    case .longText(let limit): "can't be looked for in a text of more than \(limit) characters"
+      "takes too long to match, after the scene's other expressions: it can match the same text in too many ways"
+    case .longText(let limit): "can't be matched in a text of more than \(limit) characters"
     }
   }
 }

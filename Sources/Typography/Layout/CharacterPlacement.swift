@@ -1,5 +1,5 @@
 /// The position and glyphs of a character on a line.
-public struct CharacterPlace: Hashable, Sendable {
+public struct CharacterPlacement: Hashable, Sendable {
   /// The character's index in the text.
   public let character: Int
   /// The line's index in the layout.
@@ -16,43 +16,44 @@ public struct CharacterPlace: Hashable, Sendable {
   public let isRightToLeft: Bool
 }
 
-extension CharacterPlace {
+extension CharacterPlacement {
   /// Returns the placements of a line's characters from left to right.
   ///
   /// - Parameter characters: For every Unicode scalar of the text, the index of its character.
-  static func places(on line: TextLayout.Line, at index: Int, characters: [Int]) -> [CharacterPlace] {
-    var places: [CharacterPlace] = []
+  static func placements(on line: TextLayout.Line, at index: Int, characters: [Int]) -> [CharacterPlacement] {
+    var placements: [CharacterPlacement] = []
     for (runIndex, run) in line.runs.enumerated() {
       var pen = run.x
       var start = 0
       while start < run.glyphs.count {
         let cluster = Cluster(startingAt: start, in: run, pen: pen)
-        let count = places.count
+        let count = placements.count
         for (character, edges) in cluster.characters(characters, elided: line.elidedRange) {
-          let place = CharacterPlace(
+          let placement = CharacterPlacement(
             character: character, line: index, run: runIndex, glyphs: cluster.glyphs,
             minX: edges.lowerBound, maxX: edges.upperBound, isRightToLeft: run.direction == .rtl)
-          places.append(place)
+          placements.append(placement)
         }
         // A character has several clusters if the font does not combine its glyphs.
-        if count > 0, places.count > count, places[count - 1].character == places[count].character,
-          places[count - 1].run == runIndex
+        if count > 0, placements.count > count,
+          placements[count - 1].character == placements[count].character,
+          placements[count - 1].run == runIndex
         {
-          let next = places.remove(at: count)
-          places[count - 1].glyphs = places[count - 1].glyphs.lowerBound..<next.glyphs.upperBound
-          places[count - 1].maxX = next.maxX
+          let next = placements.remove(at: count)
+          placements[count - 1].glyphs = placements[count - 1].glyphs.lowerBound..<next.glyphs.upperBound
+          placements[count - 1].maxX = next.maxX
         }
         pen = cluster.maxX
         start = cluster.glyphs.upperBound
       }
     }
     // Excludes trailing letter spacing from the line, and a right-to-left span's leading space from its character.
-    if let last = places.indices.last {
-      let isRightToLeft = places[last].isRightToLeft
-      let space = isRightToLeft ? line.runs[places[last].run].leadingSpace : 0
-      places[last].maxX = max(line.x + line.width - space, places[last].minX)
+    if let last = placements.indices.last {
+      let isRightToLeft = placements[last].isRightToLeft
+      let space = isRightToLeft ? line.runs[placements[last].run].leadingSpace : 0
+      placements[last].maxX = max(line.x + line.width - space, placements[last].minX)
     }
-    return places
+    return placements
   }
 }
 
@@ -98,8 +99,8 @@ private struct Cluster {
     let last = isEllipsis ? first : characters[end - 1]
     let count = last - first + 1
     let edges = edges(of: count)
-    return (0..<count).map { place in
-      (isRightToLeft ? last - place : first + place, edges[place]...edges[place + 1])
+    return (0..<count).map { index in
+      (isRightToLeft ? last - index : first + index, edges[index]...edges[index + 1])
     }
   }
 
