@@ -1,8 +1,8 @@
 /// An easing function: maps the progress of an iteration, 0...1, to an eased progress that ends at 1.
 ///
 /// The keywords are those of CSS Easing Functions 2, the curves those of easings.net. A curve may overshoot 0...1,
-/// steps
-/// that jump at the start begin above 0, and `piecewise` begins and ends at the outputs of its outermost points.
+/// steps that jump at the start begin above 0, and `piecewise` begins and ends at the outputs of its outermost
+/// points.
 public enum Easing: Hashable, Sendable {
   /// The identity.
   case linear
@@ -30,8 +30,7 @@ public enum Easing: Hashable, Sendable {
   /// CSS's `ease-in-out`: slow start and end.
   public static let easeInOut = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// The duration in seconds that the easing implies for an effect without a duration of its own; nil but for
-  /// springs.
+  /// The duration in seconds that a spring implies for an effect without a duration of its own; nil for other easings.
   public var naturalDuration: Double? {
     if case .spring(let spring) = self { spring.settlingDuration } else { nil }
   }
@@ -39,12 +38,10 @@ public enum Easing: Hashable, Sendable {
   /// Returns the eased progress.
   ///
   /// Outside 0...1, which an outer easing that overshoots can reach, the CSS easings extrapolate as CSS Easing
-  /// Functions 2
-  /// defines; springs and the easings.net curves return 0 or 1.
+  /// Functions 2 defines; springs and the easings.net curves return 0 or 1.
   ///
-  /// - Parameter isBefore: True before the animation's start, where steps that jump at the start have not jumped
-  ///   yet (the
-  ///   "before flag" of CSS Easing Functions).
+  /// - Parameter isBefore: True before the animation's start, where steps that jump at the start have not jumped yet
+  ///   (the "before flag" of CSS Easing Functions).
   public func callAsFunction(_ progress: Double, isBefore: Bool = false) -> Double {
     switch self {
     case .linear:

@@ -9,7 +9,6 @@ public enum EasingCurve: String, CaseIterable, Sendable {
   /// A curve that first moves back by a tenth, a growing oscillation, and growing bounces.
   case back, elastic, bounce
 
-  /// Returns the "in" curve's value for `t` in 0...1.
   func value(_ t: Double) -> Double {
     switch self {
     case .sine: return 1 - ExactMath.cosine(degrees: 90 * t)

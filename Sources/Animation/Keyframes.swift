@@ -37,9 +37,8 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
 
   /// Creates keyframes from a list in ascending offset order; several may share an offset.
   ///
-  /// Missing offsets are spaced evenly. A missing keyframe at 0 or 1 takes the underlying value. An empty list
-  /// leaves the
-  /// underlying value unchanged.
+  /// Missing offsets are spaced evenly. A missing keyframe at 0 or 1 takes the underlying value. An empty list leaves
+  /// the underlying value unchanged.
   ///
   /// - Throws: `AnimationError` for an offset outside 0...1 or below an earlier one.
   public init(
@@ -125,8 +124,7 @@ extension Keyframes {
   /// Returns the value at a progress through an iteration, Web Animations' "effect value".
   ///
   /// At a keyframe's offset the result is exactly its value; if several share an offset, the last one counts from
-  /// there
-  /// on. Outside 0...1 the outermost interval is extrapolated, unless two keyframes share the offset 0 or 1.
+  /// there on. Outside 0...1 the outermost interval is extrapolated, unless two keyframes share the offset 0 or 1.
   ///
   /// - Parameters:
   ///   - progress: The progress after the timing's easing, which can lie outside 0...1.

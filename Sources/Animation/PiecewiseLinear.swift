@@ -65,8 +65,7 @@ public struct PiecewiseLinear: Hashable, Sendable {
   }
 }
 
-/// Returns the numbers with missing ones spaced evenly between their neighbours; the first and last must be
-/// present.
+/// Returns the numbers with missing ones spaced evenly between their neighbours; the first and last must be present.
 func filledEvenly(_ numbers: [Double?]) -> [Double] {
   var filled: [Double] = []
   filled.reserveCapacity(numbers.count)

@@ -25,8 +25,7 @@ public struct Stagger: Hashable, Sendable {
 
   /// Returns the delay in seconds of one unit after the earliest start, at least 0.
   ///
-  /// For several units of a random order call `delays(count:)`, since each call here computes the whole
-  /// permutation.
+  /// For several units of a random order call `delays(count:)`, since each call here computes the whole permutation.
   public func delay(of index: Int, count: Int) -> Double {
     precondition((0..<count).contains(index), "there is no such unit")
     if case .random(let seed) = origin {

@@ -1,14 +1,12 @@
 /// A timing whose units run one after another by a stagger, as one animation.
 ///
-/// An iteration lasts from the first unit's start to the last unit's end. Backwards iterations therefore reverse
-/// the
+/// An iteration lasts from the first unit's start to the last unit's end. Backwards iterations therefore reverse the
 /// order of the units, and the next iteration starts when all units have ended.
 public struct StaggeredTiming: Hashable, Sendable {
   /// The timing from the first unit's start to the last unit's end.
   private let overall: Timing
   /// The duration of each unit in seconds.
   private let duration: Double
-  /// The easing of each unit.
   private let easing: Easing
   /// The delay of each unit after the iteration's start, in seconds.
   private let delays: [Double]

@@ -1,6 +1,5 @@
 extension Timing {
-  /// Returns the scene times at which the second and later forward iterations begin, ascending; none while
-  /// reversing.
+  /// Returns the scene times at which the second and later forward iterations begin, ascending; none while reversing.
   ///
   /// - Parameter limit: The last scene time of interest, in seconds.
   public func iterationStarts(until limit: Double) -> [Double] {

@@ -1,7 +1,6 @@
 /// The timing of an animation: maps scene time to progress by the timing model of Web Animations.
 ///
-/// Times are seconds of the scene, or, where noted, of the animation's local time, which runs `speed` times as
-/// fast.
+/// Times are seconds of the scene, or, where noted, of the animation's local time, which runs `speed` times as fast.
 public struct Timing: Hashable, Sendable {
   /// The direction of iterations.
   public enum Direction: String, CaseIterable, Sendable {
@@ -83,8 +82,7 @@ public struct Timing: Hashable, Sendable {
   /// The scene seconds of all iterations without a reversal.
   var forwardDuration: Double { max(localDuration - timeOffset, 0) / speed }
 
-  /// The difference in seconds below which two times are equal, since sums of decimal fractions rarely match
-  /// exactly.
+  /// The difference in seconds below which two times are equal, since sums of decimal fractions rarely match exactly.
   public static let tolerance = 1e-9
 
   /// The state of an animation at a time: its iteration, and the directed progress in it before easing.
@@ -121,7 +119,9 @@ public struct Timing: Hashable, Sendable {
     if let turn = reverseAt, elapsed > turn {
       elapsed = max(max(min(turn, forwardDuration), 0) - (elapsed - turn), 0)
     }
-    if elapsed >= forwardDuration { return position(atLocal: localDuration, phase: isOver ? .after : .active) }
+    if elapsed >= forwardDuration {
+      return position(atLocal: localDuration, phase: isOver ? .after : .active)
+    }
     return position(atLocal: elapsed * speed + timeOffset, phase: .active)
   }
 

@@ -73,8 +73,8 @@ extension TimingChange {
     TimingChange(duration: duration, easing: .easeOut)
   }
 
-  /// Returns a change to a spring animation that lasts for the spring's settling duration; both parameters are
-  /// above 0.
+  /// Returns a change to a spring animation that lasts for the spring's settling duration; both parameters are above
+  /// 0.
   public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825) -> TimingChange {
     spring(Spring(response: response, dampingFraction: dampingFraction))
   }

@@ -3,9 +3,8 @@ internal import Graphics
 
 /// Reads a glyph's embedded bitmaps (`CBDT` and `sbix` tables).
 enum BitmapStrikes {
-  // Bounds: strike indices are below the face's count. FreeType returns `rows` rows of at least four bytes per
-  // pixel,
-  // `pitch` bytes apart; both are checked before the pixels are read.
+  // Bounds: strike indices are below the face's count. FreeType returns `rows` rows of at least four bytes
+  // per pixel, `pitch` bytes apart; both are checked before the pixels are read.
   /// The largest accepted bitmap in pixels; damaged fonts claim more.
   private static let pixelLimit = 1 << 22
 

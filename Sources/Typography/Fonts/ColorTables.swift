@@ -3,8 +3,7 @@ internal import Graphics
 
 /// The colour glyph tables of an open face.
 ///
-/// `COLR` version 1 paints are preferred to version 0 layers, and both to bitmaps, since they are exact at any
-/// size.
+/// `COLR` version 1 paints are preferred to version 0 layers, and both to bitmaps, since they are exact at any size.
 @safe struct ColorTables {
   // Bounds: a table is read into a buffer of the length that FreeType reports. The owning font keeps the face open.
   private let face: FT_Face
@@ -49,7 +48,6 @@ internal import Graphics
     return try layers(of: glyph, outline: outline)
   }
 
-  /// Returns a table's bytes; empty if the font lacks it.
   private static func table(_ tag: StaticString, of face: FT_Face) -> [UInt8] {
     let tag = tag.withUTF8Buffer { unsafe $0.reduce(0) { $0 << 8 | FT_ULong($1) } }
     var length: FT_ULong = 0

@@ -4,8 +4,8 @@ internal import CHarfBuzz
 ///
 /// FreeType rejects cycles but not exponential nesting: a file of a few hundred bytes could occupy it indefinitely.
 @safe struct CompositeGlyphs {
-  // Bounds: tables are parts of the file's memory, which the font holds, with their lengths; `word` checks each
-  // offset.
+  // Bounds: tables are parts of the file's memory, which the font holds, with their lengths; `word` checks
+  // each offset.
   private let glyphs: UnsafeBufferPointer<UInt8>
   private let locations: UnsafeBufferPointer<UInt8>
   private let hasLongLocations: Bool

@@ -6,12 +6,10 @@ internal import Graphics
 /// One face of a font file at fixed axis values: metrics, outlines, colour glyphs and shaping tables.
 ///
 /// A font belongs to the `FontLibrary` that created it and shares its restriction to one thread at a time. The
-/// outlines
-/// and colour glyphs that it returns are immutable and can be used from any thread.
+/// outlines and colour glyphs that it returns are immutable and can be used from any thread.
 @safe public final class Font {
-  // Bounds: this font owns the face and HarfBuzz's font until `deinit`; the file outlives both. Arrays are passed
-  // with
-  // their counts; an outline has the number of points that FreeType reports.
+  // Bounds: this font owns the face and HarfBuzz's font until `deinit`; the file outlives both. Arrays are
+  // passed with their counts; an outline has the number of points that FreeType reports.
   /// The family name: `Inter`.
   public let familyName: String
   /// The PostScript name; for a variable font, composed of family, weight and slant: `Inter-SemiBold`.
@@ -28,7 +26,6 @@ internal import Graphics
   private var outlines: [UInt32: GlyphOutline] = [:]
   private var colorGlyphs: [UInt32: ColorGlyph?] = [:]
 
-  /// The most points of a glyph; glyphs with more are rejected.
   private let pointLimit: Int
 
   /// Creates a font that takes ownership of an open face.
@@ -59,7 +56,6 @@ internal import Graphics
     unsafe hb_font_destroy(shapingFont)
   }
 
-  /// Sets the axis values for outlines and for shaping.
   private static func setAxes(of face: FontFace, _ shapingFont: OpaquePointer, to values: [Double]) {
     let axes = face.variations.axes
     guard !axes.isEmpty, axes.count == values.count else { return }
@@ -108,10 +104,8 @@ internal import Graphics
     return unsafe hb_font_get_nominal_glyph(shapingFont, code, &glyph) != 0 ? glyph : nil
   }
 
-  /// The font file that contains the face.
   var file: FontFile { face.file }
 
-  /// Whether the font has colour glyphs.
   var hasColor: Bool { colors != nil }
 
   /// Returns a glyph's colour version, the same object for the same glyph; nil for monochrome glyphs.

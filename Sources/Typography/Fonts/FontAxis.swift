@@ -80,7 +80,6 @@ struct FontVariations {
     return unsafe body(variations.pointee)
   }
 
-  /// Returns the axis with a tag.
   func axis(_ tag: OpenTypeTag) -> FontAxis? { axes.first { $0.tag == tag } }
 
   /// Returns a value for each axis from a style's weight, width, slant and size, overridden by its variations.

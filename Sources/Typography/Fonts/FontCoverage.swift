@@ -20,7 +20,6 @@ enum FontCoverage {
   // Bounds: the face is open while HarfBuzz reads its tables; FreeType reports the number of charmaps.
   private let set: OpaquePointer?
 
-  /// Collects the characters of an open face.
   init(of face: FontFace) {
     unsafe set = unsafe hb_set_create()
     unsafe hb_face_collect_unicodes(face.shapingFace.face, set)

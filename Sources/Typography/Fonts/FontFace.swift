@@ -2,9 +2,8 @@ internal import CFreeType
 
 /// An open and validated face of a font file.
 @safe final class FontFace {
-  // Bounds: FreeType gets the file with its length. This face keeps the file and FreeType alive while it is open,
-  // and
-  // records are read only then.
+  // Bounds: FreeType gets the file with its length. This face keeps the file and FreeType alive while it is
+  // open, and records are read only then.
   let freeType: FreeType
   let file: FontFile
   let face: FT_Face
@@ -18,12 +17,7 @@ internal import CFreeType
 
   /// - Parameter index: The face's index in a collection; 0 for other files.
   init(_ file: FontFile, index: Int, freeType: FreeType) throws(TypographyError) {
-    var opened: FT_Face?
-    let error = unsafe FT_New_Memory_Face(
-      freeType.library, file.bytes.baseAddress, file.bytes.count, FT_Long(index), &opened)
-    guard error == 0, let face = unsafe opened else {
-      throw .badFont(file.name, reason: "it is damaged or in an unknown format")
-    }
+    let face = unsafe try FontFace.open(file, index: index, freeType)
     unsafe glyphreel_ft_allow_outlines(face)
     if let fault = unsafe FontFace.fault(of: face) {
       unsafe FT_Done_Face(face)
@@ -39,14 +33,20 @@ internal import CFreeType
     unsafe FT_Done_Face(face)
   }
 
-  /// Returns the number of faces in a file.
-  static func count(in file: FontFile, freeType: FreeType) throws(TypographyError) -> Int {
+  private static func open(
+    _ file: FontFile, index: Int, _ freeType: FreeType
+  ) throws(TypographyError) -> FT_Face {
     var opened: FT_Face?
     let error = unsafe FT_New_Memory_Face(
-      freeType.library, file.bytes.baseAddress, file.bytes.count, -1, &opened)
+      freeType.library, file.bytes.baseAddress, file.bytes.count, FT_Long(index), &opened)
     guard error == 0, let face = unsafe opened else {
       throw .badFont(file.name, reason: "it is damaged or in an unknown format")
     }
+    return unsafe face
+  }
+
+  static func count(in file: FontFile, freeType: FreeType) throws(TypographyError) -> Int {
+    let face = unsafe try open(file, index: -1, freeType)
     defer { unsafe FT_Done_Face(face) }
     guard unsafe face.pointee.num_faces <= faceLimit else {
       throw .badFont(file.name, reason: "it has more than \(faceLimit) faces")

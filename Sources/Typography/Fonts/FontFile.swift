@@ -2,7 +2,7 @@ internal import GlyphreelSystem
 
 /// The bytes of a font file, kept while any font uses them.
 @safe final class FontFile {
-  // Bounds: the count is that of the bytes read, or of the program's constant; isOwned bytes are freed in `deinit`.
+  // Bounds: the count is that of the bytes read, or of the program's constant; owned bytes are freed in `deinit`.
   /// The name of the file in error messages.
   let name: String
   let bytes: UnsafeBufferPointer<UInt8>
@@ -11,7 +11,6 @@ internal import GlyphreelSystem
 
   var byteCount: Int { unsafe bytes.count }
 
-  /// Calls a closure with all bytes.
   func withBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(bytes).bytes)
   }
@@ -47,14 +46,6 @@ internal import GlyphreelSystem
     let face = unsafe ShapingFace(bytes, index: index)
     shapingFaces[index] = face
     return face
-  }
-
-  /// Returns the names of a directory's files in alphabetical order.
-  static func names(in directory: String) throws(TypographyError) -> [String] {
-    guard let names = directoryEntries(directory) else {
-      throw .badFont(directory, reason: systemErrorText())
-    }
-    return names
   }
 
   deinit {

@@ -16,7 +16,6 @@ struct FontHeader {
   var underlinePosition: Double
   var underlineThickness: Double
 
-  /// Reads the metrics of an open face.
   init(_ face: FT_Face) {
     // Bounds: records belong to the open face and are copied field by field.
     let record = unsafe face.pointee

@@ -12,7 +12,8 @@ extension FontLibrary {
   ///
   /// - Throws: `badFont` for an invalid font file and for a symbolic link that leads out of the directory.
   public func add(directory path: String) throws(TypographyError) {
-    for name in try FontFile.names(in: path) where FontLibrary.isPath(name) {
+    guard let names = directoryEntries(path) else { throw .badFont(path, reason: systemErrorText()) }
+    for name in names where FontLibrary.isPath(name) {
       let file = path + "/" + name
       if let refusal = LinkTarget.refusal(of: file, within: path) {
         throw .badFont(file, reason: "it is \(refusal); copy the font, or add the directory that holds it")

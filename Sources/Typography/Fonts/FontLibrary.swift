@@ -4,7 +4,6 @@ internal import ExactText
 ///
 /// Use a library from one thread at a time, as FreeType requires.
 public final class FontLibrary {
-  /// The identity of an open font.
   private struct InstanceKey: Hashable {
     let source: Int
     /// A value for each of the font's axes.
@@ -23,13 +22,11 @@ public final class FontLibrary {
     }
   }
 
-  /// The properties that determine the fallback order.
   private struct FallbackKey: Hashable {
     let query: FontQuery
     let script: OpenTypeTag
   }
 
-  /// The location of an installed face.
   private struct SystemFaceLocation: Hashable {
     let path: String
     let index: Int
@@ -113,8 +110,7 @@ public final class FontLibrary {
     return faces
   }
 
-  /// Adds the installed fonts, which serve families that are otherwise unknown and characters that no other font
-  /// has.
+  /// Adds the installed fonts, which serve families that are otherwise unknown and characters that no other font has.
   public func addSystemFonts() throws(TypographyError) {
     guard system == nil else { return }
     let system = try SystemFonts()
@@ -133,13 +129,11 @@ public final class FontLibrary {
     clearMatches()
   }
 
-  /// Whether installed fonts are included.
   var usesSystemFonts: Bool { system != nil }
 
   /// The sorted paths of the installed fonts; empty unless they were added.
   public var systemFiles: [String] { systemFaceIndices.keys.map(\.path).sortedWithoutRepeats() }
 
-  /// Clears the cached matches, which added faces may change.
   private func clearMatches() {
     matches.removeAll()
     fallbackOrders.removeAll()

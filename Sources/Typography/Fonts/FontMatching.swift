@@ -33,8 +33,7 @@ enum FontMatching {
   /// Ranks slants by CSS's order of preference.
   ///
   /// Italic prefers italics, then obliques from 11° on, smaller obliques, upright faces. Upright prefers upright
-  /// faces, then
-  /// obliques in ascending order of angle, then italics.
+  /// faces, then obliques in ascending order of angle, then italics.
   static func rank(italic: Bool, _ slant: FontLibrary.Face.Slant) -> Rank {
     let usual = 11.0
     switch (italic, slant) {
@@ -57,8 +56,7 @@ enum FontMatching {
   /// Ranks weights by CSS's order of preference.
   ///
   /// For 400...500 heavier weights up to 500 come first, then lighter, then heavier ones. Below 400 lighter weights
-  /// come
-  /// first, above 500 heavier ones.
+  /// come first, above 500 heavier ones.
   static func rank(weight: Double, in weights: ClosedRange<Double>) -> Rank {
     guard (400...500).contains(weight) else { return rank(weight, in: weights, lowerFirst: weight < 400) }
     if weights.contains(weight) { return Rank(group: 0, distance: 0) }

@@ -3,10 +3,8 @@ internal import ExactText
 /// A face known to a library, with its description and access to its file.
 final class FontSource {
   let face: FontLibrary.Face
-  /// The family names in lower case.
   let families: [String]
   let coverage: FontCoverage
-  /// The face's index in its file.
   let index: Int
   /// Whether only its path selects the face, not its family.
   ///

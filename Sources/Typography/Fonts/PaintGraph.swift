@@ -2,11 +2,9 @@ internal import Graphics
 
 /// The paint graph of a font's glyphs: `COLR` table, version 1, by the OpenType specification.
 ///
-/// Parsed here because FreeType's support depends on its build and version. The table is a directed graph: paints
-/// can be
-/// shared, and damaged fonts can contain cycles, so traversal limits depth and count and rejects cycles. Variable
-/// paints
-/// are read at their default values.
+/// Parsed here because FreeType's support depends on its build and version. The table is a directed graph: paints can
+/// be shared, and damaged fonts can contain cycles, so traversal limits depth and count and rejects cycles. Variable
+/// paints are read at their default values.
 struct PaintGraph {
   /// A function that returns the outline of a glyph.
   typealias Outline = (UInt32) throws(TypographyError) -> GlyphOutline
@@ -21,7 +19,6 @@ struct PaintGraph {
   private var ancestors: [Int] = []
   private var count = 0
 
-  /// The deepest nesting of paints.
   private static let depthLimit = 64
   /// The most paints of one glyph, with shared paints counted at each use.
   private static let countLimit = 16384
@@ -62,7 +59,6 @@ struct PaintGraph {
     return nil
   }
 
-  /// Returns whether a glyph has a paint.
   func hasPaint(forGlyph glyph: UInt32) -> Bool { root(ofGlyph: glyph) != nil }
 
   /// Returns a glyph's paint, clipped to its clip box; nil if it has none or is damaged.
@@ -73,7 +69,6 @@ struct PaintGraph {
     return clipBox(ofGlyph: glyph).map { .clip($0, paint) } ?? paint
   }
 
-  /// Returns a glyph's clip box in font units.
   private func clipBox(ofGlyph glyph: UInt32) -> Rect? {
     guard clips > 0 else { return nil }
     var list = TableCursor(table, at: clips + 1)

@@ -5,11 +5,10 @@ extension Path {
   /// Creates a path from an outline that was loaded in font units.
   ///
   /// Implied TrueType points lie halfway between control points. `shift: 1` doubles the coordinates so that the
-  /// halves stay
-  /// whole numbers.
+  /// halves stay whole numbers.
   init(decomposing outline: UnsafeMutablePointer<FT_Outline>) {
-    // Bounds: FreeType passes the callbacks the path given to `FT_Outline_Decompose` and the points that their
-    // names list.
+    // Bounds: FreeType passes the callbacks the path given to `FT_Outline_Decompose` and the points that
+    // their names list.
     self.init()
     var functions = unsafe FT_Outline_Funcs(
       move_to: { to, path in unsafe Path.extend(path) { unsafe $0.move(to: Point(to)) } },

@@ -3,11 +3,10 @@ internal import CHarfBuzz
 /// A face's tables as HarfBuzz reads them, shared by all fonts of the face.
 ///
 /// HarfBuzz validates each table on first use, which for the kerning of a large font takes as long as laying out a
-/// short
-/// text. Fonts of different axis values therefore share one object.
+/// short text. Fonts of different axis values therefore share one object.
 @safe final class ShapingFace {
-  // Bounds: the tables come with their length; the creator keeps them alive while the face is used. HarfBuzz counts
-  // references.
+  // Bounds: the tables come with their length; the creator keeps them alive while the face is used. HarfBuzz
+  // counts references.
   let face: OpaquePointer
 
   /// - Parameter index: The face's index in a collection; 0 for other files.

@@ -5,15 +5,14 @@ internal import ExactText
 ///
 /// Created on demand, since reading fontconfig's configuration and caches takes several milliseconds.
 @safe final class SystemFonts {
-  // Bounds: patterns and sets created here are destroyed here; others live as long as the configuration, which each
-  // character set holds. fontconfig reports the number of fonts in a set.
+  // Bounds: patterns and sets created here are destroyed here; others live as long as the configuration,
+  // which each character set holds. fontconfig reports the number of fonts in a set.
   /// An installed face and its location.
   struct Installed {
     let face: FontLibrary.Face
     /// All names of its family.
     let families: [String]
     let path: String
-    /// The face's index in its file.
     let index: Int
     let charset: Charset
   }

@@ -38,6 +38,5 @@ struct TableCursor {
   /// Reads a 16.16 fixed-point number.
   mutating func fixed() -> Double { Double(Int32(truncatingIfNeeded: uint32())) / 65536 }
 
-  /// Skips bytes.
   mutating func skip(bytes count: Int) { offset += count }
 }

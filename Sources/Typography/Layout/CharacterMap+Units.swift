@@ -3,8 +3,7 @@ internal import Graphics
 extension CharacterMap {
   /// Returns the text's lines, words or characters in reading order.
   ///
-  /// Characters include hidden ones, so that a unit's index is the character's. Lines are those shown. Words are
-  /// the
+  /// Characters include hidden ones, so that a unit's index is the character's. Lines are those shown. Words are the
   /// segments of `WordBoundaries` with adjacent punctuation, without white space.
   public func units(_ kind: TextLayout.Unit.Kind) -> [TextLayout.Unit] {
     switch kind {
@@ -48,7 +47,6 @@ extension CharacterMap {
     return TextLayout.Unit(range: starts[characters.lowerBound]..<starts[characters.upperBound], parts: parts)
   }
 
-  /// Returns the character ranges of words.
   private func words() -> [Range<Int>] {
     let scalars = Array(layout.text.unicodeScalars)
     // Without ICU's data, white space separates words.

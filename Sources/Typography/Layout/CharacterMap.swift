@@ -3,8 +3,7 @@ public import Graphics
 
 /// A mapping between the characters of a layout and their positions.
 ///
-/// A character is a grapheme cluster, counted from 0. Creating a map visits the whole layout, so keep it for
-/// several
+/// A character is a grapheme cluster, counted from 0. Creating a map visits the whole layout, so keep it for several
 /// lookups.
 public struct CharacterMap: Sendable {
   /// The layout.
@@ -92,8 +91,8 @@ public struct CharacterMap: Sendable {
   /// Returns a character's rectangle, from its advance edges and its line's top and bottom; nil for hidden
   /// characters.
   ///
-  /// Line feeds and spaces at the end of a line have a rectangle without width. The first character
-  /// that an ellipsis replaces has the ellipsis's rectangle; the others, and those after the last line shown, are hidden.
+  /// Line feeds and spaces at the end of a line have a rectangle without width. The first character that an ellipsis
+  /// replaces has the ellipsis's rectangle; the others, and those after the last line shown, are hidden.
   public func rectangle(ofCharacter character: Int) -> Rect? {
     if let placement = placementOfCharacter[character] { return rectangle(of: placements[placement]) }
     guard let line = lineOfCharacter[character] else { return nil }
@@ -127,8 +126,7 @@ public struct CharacterMap: Sendable {
     layout.lines[placement.line].box(from: placement.minX, width: placement.maxX - placement.minX)
   }
 
-  /// Returns the position of a character without glyphs: the end of its line, or the end of the preceding
-  /// character.
+  /// Returns the position of a character without glyphs: the end of its line, or the end of the preceding character.
   private func x(ofUnplaced character: Int, on line: Int) -> Double {
     let box = layout.lines[line]
     let placements = placements[placementsOfLine[line]]
@@ -140,7 +138,6 @@ public struct CharacterMap: Sendable {
 }
 
 extension TextLayout.Line {
-  /// Returns a part of the line's box.
   func box(from x: Double, width: Double) -> Rect {
     Rect(x: x, y: baseline - ascent, width: width, height: ascent + descent)
   }

@@ -57,7 +57,6 @@ extension CharacterPlacement {
   }
 }
 
-/// A cluster of glyphs.
 private struct Cluster {
   let glyphs: Range<Int>
   /// The Unicode scalars of the cluster.

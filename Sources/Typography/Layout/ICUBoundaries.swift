@@ -2,12 +2,10 @@ internal import CICU
 
 /// The text boundaries that ICU finds, as offsets in Unicode scalars.
 struct ICUBoundaries {
-  /// The kind of boundary.
   enum Kind {
     case line, word
   }
 
-  /// The end of a line or word.
   struct End {
     let offset: Int
     /// ICU's rule status.

@@ -22,18 +22,12 @@ public struct LineBreakOpportunities: Hashable, Sendable {
   public init(
     in text: String, language: String = "", strictness: ParagraphStyle.BreakStrictness = .normal
   ) throws(TypographyError) {
-    try self.init(text.unicodeScalars, language, strictness)
+    try self.init(in: text.unicodeScalars, language: language, strictness: strictness)
   }
 
   init(
-    in buffer: TextBuffer, language: String, strictness: ParagraphStyle.BreakStrictness
-  ) throws(TypographyError) {
-    try self.init(buffer.scalars, language, strictness)
-  }
-
-  private init(
-    _ scalars: some Collection<Unicode.Scalar>, _ language: String,
-    _ strictness: ParagraphStyle.BreakStrictness
+    in scalars: some Collection<Unicode.Scalar>, language: String,
+    strictness: ParagraphStyle.BreakStrictness
   ) throws(TypographyError) {
     let hard = Int32(CICU_HARD_LINE)
     let locale = language + "@lb=" + strictness.rawValue

@@ -129,15 +129,24 @@ struct LinePlacement {
     return TextLayout.Run(
       fontName: run.item.font.postScriptName, style: run.item.style,
       metrics: run.item.font.metrics.scaled(by: run.item.style.size),
-      direction: run.isRightToLeft ? .rtl : .ltr, script: LinePlacement.tag(of: run.item.script),
+      direction: run.isRightToLeft ? .rtl : .ltr, script: OpenTypeTag(run.item.script.rawValue).description,
       range: sourceOffsets[run.item.range.lowerBound]..<sourceOffsets[run.item.range.upperBound - 1] + 1,
       x: x,
       width: pen - x, leadingSpace: run.item.leadingSpace, glyphs: glyphs)
   }
+}
 
-  /// Returns a script's ISO 15924 tag.
-  private static func tag(of script: hb_script_t) -> String {
-    let letters = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: script.rawValue >> $0) }
-    return String(decoding: letters, as: UTF8.self)
-  }
+/// A broken and shaped line without a position.
+struct UnplacedLine {
+  /// The line's range in the source text.
+  let range: Range<Int>
+  /// The shaped line without trailing spaces.
+  var content: ShapedLine
+  let baseLevel: UInt8
+  let isTruncated: Bool
+  /// Whether the line ends inside its paragraph, in which case justification applies.
+  let isWrapped: Bool
+  let endsInsideWord: Bool
+  /// The metrics of a line without runs.
+  let blankMetrics: FontMetrics
 }

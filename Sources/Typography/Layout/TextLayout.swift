@@ -3,9 +3,8 @@ public import Graphics
 
 /// A laid-out text: lines, runs and positioned glyphs.
 ///
-/// A layout is immutable and can be shared. Coordinates are points from the container's top left; ranges are
-/// offsets in
-/// Unicode scalars.
+/// A layout is immutable and can be shared. Coordinates are points from the container's top left; ranges are offsets
+/// in Unicode scalars.
 public struct TextLayout: Hashable, Sendable {
   /// The source text.
   public let text: String

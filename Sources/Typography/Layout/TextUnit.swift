@@ -25,8 +25,7 @@ extension TextLayout {
     /// The parts from top to bottom: one for a unit on a single line, none for a hidden unit.
     ///
     /// Line feeds, spaces at the end of a line and truncated text are hidden. An ellipsis belongs to the first
-    /// character that
-    /// it replaces.
+    /// character that it replaces.
     public let parts: [Part]
 
     /// The index of its first line; nil if it is hidden.

@@ -56,7 +56,7 @@ struct Truncation {
     while suffixStart < end, text.scalars[suffixStart].properties.isWhitespace { suffixStart += 1 }
     let short = text.truncated(
       keeping: rest.lowerBound..<text.trimmedEnd(of: rest.lowerBound..<prefixEnd), suffixStart..<end)
-    let levels = try BidiLevels(of: short, direction: baseLevel == 1 ? .rtl : .ltr)
+    let levels = try BidiLevels(of: short.scalars, direction: baseLevel == 1 ? .rtl : .ltr)
     let whole = 0..<short.scalars.count
     return try ShapedParagraph(
       short, whole, levels: levels.levels, baseLevel: baseLevel, tabStops: tabStops, itemizer: itemizer,

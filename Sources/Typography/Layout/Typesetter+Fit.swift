@@ -5,8 +5,7 @@ extension Typesetter {
   /// Returns the layout at the largest size that fits, between the smallest and the declared size.
   ///
   /// The size is that of the largest span; others scale in proportion. At the smallest size the text can still
-  /// overflow and
-  /// is then truncated as its style says.
+  /// overflow and is then truncated as its style says.
   func fitted(
     _ text: StyledText, _ style: ParagraphStyle, _ fit: Fit, width: Double, height: Double?
   ) throws(TypographyError) -> TextLayout {

@@ -54,7 +54,6 @@ public final class Typesetter {
     return layout
   }
 
-  /// Returns the layout at the declared sizes.
   func unfitted(
     _ text: StyledText, _ style: ParagraphStyle, width: Double, height: Double?
   ) throws(TypographyError) -> TextLayout {
@@ -67,8 +66,8 @@ public final class Typesetter {
     of buffer: TextBuffer, _ style: ParagraphStyle, width: Double
   ) throws(TypographyError) -> [UnplacedLine] {
     let opportunities = try LineBreakOpportunities(
-      in: buffer, language: style.language, strictness: style.breakStrictness)
-    let bidi = try BidiLevels(of: buffer, direction: style.direction)
+      in: buffer.scalars, language: style.language, strictness: style.breakStrictness)
+    let bidi = try BidiLevels(of: buffer.scalars, direction: style.direction)
     let shaper = Shaper(language: style.language)
     let tabStops = TabStops(interval: style.tabInterval)
     let limit = style.lines > 0 ? style.lines : Int.max

@@ -8,9 +8,8 @@ struct WordGrouping {
 
   /// Returns the visual words.
   ///
-  /// Opening punctuation joins the following word, other punctuation the preceding one. Adjacent punctuation
-  /// without a word
-  /// forms a word of its own.
+  /// Opening punctuation joins the following word, other punctuation the preceding one. Adjacent punctuation without
+  /// a word forms a word of its own.
   func words(_ segments: [WordBoundaries.Segment]) -> [Range<Int>] {
     var words: [(range: Range<Int>, hasWord: Bool)] = []
     for piece in segments.flatMap(pieces) {

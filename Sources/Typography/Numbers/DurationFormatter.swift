@@ -2,7 +2,6 @@ internal import ExactText
 
 /// Formats seconds as a clock does, by CLDR's numeric duration patterns.
 struct DurationFormatter: Sendable {
-  /// An element of a pattern.
   private enum Field: Hashable {
     /// A unit's letter, and its minimum number of digits.
     case unit(Unicode.Scalar, digits: Int)
@@ -13,10 +12,10 @@ struct DurationFormatter: Sendable {
   private let hoursPattern: [Field]
   private let minutesPattern: [Field]
   /// The formatters of the first unit, with and without a sign, and of the minutes and seconds that follow it.
-  private let signed: ICUNumberFormatter
-  private let leading: ICUNumberFormatter
-  private let following: ICUNumberFormatter
-  private let seconds: ICUNumberFormatter
+  private let signed: ICU.NumberFormatter
+  private let leading: ICU.NumberFormatter
+  private let following: ICU.NumberFormatter
+  private let seconds: ICU.NumberFormatter
   private let digits: ClosedRange<Int>
   private let format: NumberFormat
 
@@ -30,11 +29,11 @@ struct DurationFormatter: Sendable {
     hoursPattern = DurationFormatter.pattern("hms", locale) ?? DurationFormatter.fields(of: "h:mm:ss")
     minutesPattern = DurationFormatter.pattern("ms", locale) ?? DurationFormatter.fields(of: "m:ss")
     let minimum = "integer-width/+" + String(repeating: "0", count: format.minimumIntegerDigits)
-    signed = try ICUNumberFormatter(skeleton: "\(minimum) group-off sign-always", locale: locale)
-    leading = try ICUNumberFormatter(skeleton: "\(minimum) group-off sign-never", locale: locale)
-    following = try ICUNumberFormatter(skeleton: "integer-width/+00 group-off", locale: locale)
+    signed = try ICU.NumberFormatter(skeleton: "\(minimum) group-off sign-always", locale: locale)
+    leading = try ICU.NumberFormatter(skeleton: "\(minimum) group-off sign-never", locale: locale)
+    following = try ICU.NumberFormatter(skeleton: "integer-width/+00 group-off", locale: locale)
     let fraction = NumberFormat.fractionStem(digits)
-    seconds = try ICUNumberFormatter(skeleton: "integer-width/+00 group-off \(fraction)", locale: locale)
+    seconds = try ICU.NumberFormatter(skeleton: "integer-width/+00 group-off \(fraction)", locale: locale)
   }
 
   /// Formats a duration.

@@ -1,9 +1,10 @@
 internal import CICU
+internal import ExactText
 
 /// The functions of ICU, with arrays in place of pointers.
 enum ICU {
-  // Bounds: every array is passed with its length, or is as long as `CICU` writes: one number per unit of the text.
-  // Strings passed without a length are zero-terminated, as those that Swift passes to C are.
+  // Bounds: every array is passed with its length, or is as long as `CICU` writes: one number per unit of the
+  // text. Strings passed without a length are zero-terminated, as those that Swift passes to C are.
 
   /// Returns the boundaries of lines or words in a text, with their rule status; a negative count is an error code.
   static func boundaries(
@@ -83,18 +84,23 @@ extension ICU {
     // ICU's number formatters are immutable after opening and therefore thread-safe.
     nonisolated(unsafe) private let pointer: UnsafeMutableRawPointer
 
-    /// - Throws: `Failure` with ICU's error code.
-    init(skeleton: [UInt16], locale: String) throws(Failure) {
+    init(skeleton: String, locale: LocaleIdentifier) throws(NumberFormatError) {
+      let units = Array(skeleton.utf16)
       var code: Int32 = 0
-      guard let opened = unsafe glyphreel_icu_number_open(skeleton, Int32(skeleton.count), locale, &code)
+      guard let opened = unsafe glyphreel_icu_number_open(units, Int32(units.count), locale.name, &code)
       else {
-        throw Failure(code: code)
+        throw NumberFormatError(
+          "can't format numbers by the skeleton \(quoted: skeleton) (ICU error \(code))",
+          hint: "is the ICU data installed?")
       }
       unsafe pointer = unsafe opened
     }
 
     deinit { unsafe glyphreel_icu_number_close(pointer) }
 
+    /// Formats a number; `isZero` tells whether a finite number was rounded to zero.
+    ///
+    /// - Parameter decimal: Decimal digits, as in `-1234.5`, or `NaN` or `Infinity`.
     func string(from decimal: String) -> (text: String, isZero: Bool) {
       var isZero: Int32 = 0
       let text = unsafe ICU.text(capacity: 64) { units, capacity in
@@ -108,9 +114,13 @@ extension ICU {
   @safe struct OrdinalRules: ~Copyable {
     private let pointer: UnsafeMutableRawPointer
 
-    init(locale: String) throws(Failure) {
+    init(locale: LocaleIdentifier) throws(NumberFormatError) {
       var code: Int32 = 0
-      guard let opened = unsafe glyphreel_icu_ordinal_open(locale, &code) else { throw Failure(code: code) }
+      guard let opened = unsafe glyphreel_icu_ordinal_open(locale.name, &code) else {
+        throw NumberFormatError(
+          "can't format ordinals in the locale '\(locale.name)' (ICU error \(code))",
+          hint: "is the ICU data installed?")
+      }
       unsafe pointer = unsafe opened
     }
 
@@ -128,11 +138,12 @@ extension ICU {
   @safe struct Pattern: ~Copyable {
     private let pointer: UnsafeMutableRawPointer
 
-    /// - Throws: `Failure` with the offset of the syntax error.
-    init(_ source: [UInt16]) throws(Failure) {
-      var (error, place): (Int32, Int32) = (0, 0)
-      guard let opened = unsafe glyphreel_icu_pattern_open(source, Int32(source.count), &error, &place) else {
-        throw Failure(code: place)
+    /// - Throws: `malformed`.
+    init(_ source: [UInt16]) throws(TextPattern.Fault) {
+      var (error, offset): (Int32, Int32) = (0, 0)
+      guard let opened = unsafe glyphreel_icu_pattern_open(source, Int32(source.count), &error, &offset)
+      else {
+        throw .malformed(at: max(Int(offset), 0))
       }
       unsafe pointer = unsafe opened
     }
@@ -150,10 +161,5 @@ extension ICU {
       guard count >= 0 else { return nil }
       return (0..<Int(count)).map { Int(found[2 * $0])..<Int(found[2 * $0 + 1]) }
     }
-  }
-
-  /// An error code of ICU, or the offset of a syntax error.
-  struct Failure: Error {
-    let code: Int32
   }
 }

@@ -4,7 +4,6 @@ internal import ExactText
 struct LocaleIdentifier: Hashable {
   let name: String
 
-  /// - Parameter tag: A BCP 47 tag.
   init(_ tag: String) throws(NumberFormatError) {
     guard let name = ICU.locale(tag) else {
       let hyphenated = tag.replacing("_", with: "-")

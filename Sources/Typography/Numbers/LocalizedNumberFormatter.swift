@@ -15,7 +15,7 @@ public final class LocalizedNumberFormatter: Sendable {
   public let format: NumberFormat
   private let engine: Engine
   /// The formatter of decimal numbers, also used for ordinals and durations out of range; nil for `printf`.
-  private let numbers: ICUNumberFormatter?
+  private let numbers: ICU.NumberFormatter?
 
   /// Creates a formatter.
   ///
@@ -30,7 +30,7 @@ public final class LocalizedNumberFormatter: Sendable {
     }
     try format.checkDigits()
     let locale = try LocaleIdentifier(format.locale)
-    numbers = try ICUNumberFormatter(skeleton: try format.skeleton(), locale: locale)
+    numbers = try ICU.NumberFormatter(skeleton: try format.skeleton(), locale: locale)
     switch format.style {
     case .ordinal: engine = .ordinal(try OrdinalFormatter(locale: locale))
     case .duration(let units):

@@ -43,7 +43,6 @@ extension NumberFormat {
     return NumberFormat.fractionStem(try fractionDigits())
   }
 
-  /// Returns the stem for a range of fraction digits.
   static func fractionStem(_ digits: ClosedRange<Int>) -> String {
     "." + String(repeating: "0", count: digits.lowerBound)
       + String(repeating: "#", count: digits.count - 1)
@@ -112,7 +111,6 @@ extension NumberFormat {
 }
 
 extension NumberFormat.CurrencyDisplay {
-  /// The skeleton stem.
   fileprivate var stem: String {
     switch self {
     case .symbol: "unit-width-short"

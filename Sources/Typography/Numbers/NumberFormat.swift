@@ -3,8 +3,7 @@ internal import ExactText
 /// A format for numbers in text.
 ///
 /// Digits, separators and words come from Unicode CLDR for the given locale, never from the machine's locale. A
-/// number is
-/// formatted from its shortest decimal: 49.99 is 49.99, not the nearest binary fraction.
+/// number is formatted from its shortest decimal: 49.99 is 49.99, not the nearest binary fraction.
 public struct NumberFormat: Hashable, Sendable {
   /// The kind of number.
   public var style: Style
@@ -12,8 +11,7 @@ public struct NumberFormat: Hashable, Sendable {
   public var notation: Notation
   /// The minimum number of fraction digits, 0...100; nil for the style's default.
   ///
-  /// The default is the currency's for amounts of money, 0 for durations and compact numbers, and up to 3 for
-  /// others.
+  /// The default is the currency's for amounts of money, 0 for durations and compact numbers, and up to 3 for others.
   public var minimumFractionDigits: Int?
   /// The maximum number of fraction digits, 0...100; nil for the style's default.
   public var maximumFractionDigits: Int?
@@ -44,8 +42,8 @@ public struct NumberFormat: Hashable, Sendable {
   /// It can select a numbering system, as in `ar-EG-u-nu-latn`.
   public var locale: String
 
-  /// Creates a format, by default a decimal number in American English with up to three fraction digits, rounded
-  /// half up.
+  /// Creates a format, by default a decimal number in American English with up to three fraction digits, rounded half
+  /// up.
   public init(
     _ style: Style = .decimal, notation: Notation = .standard, minimumFractionDigits: Int? = nil,
     maximumFractionDigits: Int? = nil, minimumSignificantDigits: Int? = nil,
@@ -95,11 +93,9 @@ extension NumberFormat {
     case duration(DurationUnits = .automatic)
     /// A C `printf` format string for one number: `$%.2f`.
     ///
-    /// It contains one conversion of `%d %i %f %e %g %x`, also in capitals, with optional flags, width and
-    /// precision; `%%` is
-    /// a per cent sign. `%d`, `%i` and `%x` convert the rounded number; `%x` shows a minus sign for negative ones.
-    /// Length
-    /// modifiers are ignored.
+    /// It contains one conversion of `%d %i %f %e %g %x`, also in capitals, with optional flags, width and precision;
+    /// `%%` is a per cent sign. `%d`, `%i` and `%x` convert the rounded number; `%x` shows a minus sign for negative
+    /// ones. Length modifiers are ignored.
     case printf(String)
   }
 

@@ -6,13 +6,7 @@ final class OrdinalFormatter: Sendable {
   private let rules: Mutex<ICU.OrdinalRules>
 
   init(locale: LocaleIdentifier) throws(NumberFormatError) {
-    do {
-      rules = Mutex(try ICU.OrdinalRules(locale: locale.name))
-    } catch {
-      throw NumberFormatError(
-        "can't format ordinals in the locale '\(locale.name)' (ICU error \(error.code))",
-        hint: "is the ICU data installed?")
-    }
+    rules = Mutex(try ICU.OrdinalRules(locale: locale))
   }
 
   func string(from number: Int64) -> String {

@@ -23,7 +23,6 @@ extension PrintfFormat {
 
   private var isWhole: Bool { [.d, .i, .x].contains(conversion) }
 
-  /// Returns the digits of the number without its sign.
   private func digits(
     of value: Double, _ rounding: NumberRounding
   ) -> (text: String, isNegative: Bool, isZero: Bool) {
@@ -58,7 +57,6 @@ extension PrintfFormat {
     String(repeating: "0", count: max((precision ?? 0) - digits.count, 0)) + digits
   }
 
-  /// Returns a whole number in hexadecimal.
   private func hexadecimal(_ number: DecimalDigits) -> String {
     let (significand, exponent) = (Double(number.integerText) ?? 0).integerParts
     return String(significand << UInt64(exponent % 4), radix: 16)

@@ -13,14 +13,10 @@ public struct BidiLevels: Hashable, Sendable {
   ///
   /// - Throws: `TypographyError.unicode`.
   public init(of text: String, direction: ParagraphStyle.Direction = .auto) throws(TypographyError) {
-    try self.init(Array(text.unicodeScalars), direction: direction)
+    try self.init(of: Array(text.unicodeScalars), direction: direction)
   }
 
-  init(of buffer: TextBuffer, direction: ParagraphStyle.Direction) throws(TypographyError) {
-    try self.init(buffer.scalars, direction: direction)
-  }
-
-  private init(_ scalars: [Unicode.Scalar], direction: ParagraphStyle.Direction) throws(TypographyError) {
+  init(of scalars: [Unicode.Scalar], direction: ParagraphStyle.Direction) throws(TypographyError) {
     if scalars.isEmpty || (direction != .rtl && BidiLevels.isPlainlyLeftToRight(scalars)) {
       levels = Array(repeating: 0, count: scalars.count)
       paragraphLevels = levels

@@ -13,8 +13,7 @@ extension Shaper.ShapedRun {
   /// Splits the run into runs of one colour each, from left to right.
   ///
   /// Text is shaped across colour changes so that coloured letters keep their joining and kerning. A ligature takes
-  /// the
-  /// colour of its first character.
+  /// the colour of its first character.
   func coloredRuns(in text: TextBuffer) -> [Shaper.ShapedRun] {
     guard text.styles.count > 1 else { return [self] }
     var runs: [Shaper.ShapedRun] = []

@@ -10,8 +10,7 @@ enum EmojiPresentation {
   /// Determines the presentation of a grapheme cluster; nil if it cannot be an emoji.
   ///
   /// A variation selector decides. Without one, a cluster has emoji presentation if any of its scalars has it by
-  /// default,
-  /// including regional indicators and skin tones.
+  /// default, including regional indicators and skin tones.
   init?(of character: some Collection<Unicode.Scalar>) {
     // Digits can be emoji; letters, spaces and most marks cannot.
     guard let first = character.first, first.properties.isEmoji else { return nil }
@@ -30,8 +29,7 @@ enum EmojiPresentation {
   /// Returns whether the style's own font shows this presentation well enough.
   ///
   /// For text by default any font suffices that does not leave the character blank: some emoji fonts contain blank
-  /// digits,
-  /// which they need only for keycaps.
+  /// digits, which they need only for keycaps.
   func accepts(
     own font: Font, for character: some Collection<Unicode.Scalar>
   ) throws(TypographyError) -> Bool {

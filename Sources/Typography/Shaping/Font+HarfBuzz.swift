@@ -2,8 +2,7 @@ internal import CHarfBuzz
 
 extension Font {
   // Bounds: arrays are passed with their lengths, feature lists are zero-terminated; HarfBuzz's objects are
-  // destroyed
-  // where they were created.
+  // destroyed where they were created.
 
   /// Returns whether a feature substitutes a character's glyph.
   func substitutes(_ scalar: Unicode.Scalar, by feature: OpenTypeTag) -> Bool {
@@ -27,8 +26,7 @@ extension Font {
     return lookups
   }
 
-  /// Returns the caret positions in a ligature in font units from its origin, ascending; empty if the font has
-  /// none.
+  /// Returns the caret positions in a ligature in font units from its origin, ascending; empty if the font has none.
   func ligatureCarets(of glyph: UInt32, _ direction: hb_direction_t) -> [Double] {
     // The most carets read; ligatures with more are treated as having none.
     var count: UInt32 = 16

@@ -9,7 +9,6 @@ struct MissingCharacter {
   /// The Debian package with a font for it; nil if there is none.
   let package: String?
 
-  /// Classifies a grapheme cluster.
   init(_ text: String) {
     self.text = text
     let scalars = text.unicodeScalars
@@ -91,4 +90,14 @@ struct MissingCharacter {
     default: return ("symbol", package)
     }
   }
+}
+
+/// The handling of characters that no font has a glyph for.
+public enum MissingGlyph: String, CaseIterable, Sendable {
+  /// Rejects the text.
+  case error
+  /// Shows the font's `.notdef` box.
+  case box
+  /// Omits the character.
+  case skip
 }

@@ -6,13 +6,11 @@ struct ShapedParagraph {
   let baseLevel: UInt8
 
   private let shaper: Shaper
-  /// The runs in reading order.
   private let runs: [Shaper.ShapedRun]
   /// Prefix sums: at index i, the advances and leading spaces of all clusters before `range.lowerBound + i`.
   private let advanceBefore: [Double]
   /// For every scalar, whether a line can start there without reshaping.
   private let isSafeStart: [Bool]
-  /// The offsets of tabs.
   private let tabs: [Int]
   private let tabStops: TabStops
 

@@ -2,9 +2,8 @@ internal import CHarfBuzz
 
 /// Shapes text with HarfBuzz, in font units and without hinting.
 @safe final class Shaper {
-  // Bounds: scalars are passed with their count; HarfBuzz reports the number of glyphs and positions, which are
-  // copied
-  // before the buffer is reused.
+  // Bounds: scalars are passed with their count; HarfBuzz reports the number of glyphs and positions, which
+  // are copied before the buffer is reused.
   /// A shaped glyph, with lengths in points.
   struct ShapedGlyph {
     let id: UInt32

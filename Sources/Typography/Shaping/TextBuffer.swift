@@ -5,7 +5,6 @@ internal import ExactText
 /// A truncated line has a buffer of its own, which contains an ellipsis in place of the omitted text.
 struct TextBuffer {
   private(set) var scalars: [Unicode.Scalar] = []
-  /// For every scalar, the index of its style.
   private(set) var styleIndices: [Int] = []
   /// For every scalar, its offset in the source text.
   private(set) var sourceOffsets: [Int] = []
@@ -47,7 +46,6 @@ struct TextBuffer {
     findVisibleEnds()
   }
 
-  /// Creates an empty buffer.
   private init(styles: [TextStyle]) {
     self.styles = styles
   }
@@ -71,7 +69,6 @@ struct TextBuffer {
     return result
   }
 
-  /// Returns a copy with one scalar replaced.
   func replacing(_ index: Int, with scalar: Unicode.Scalar) -> TextBuffer {
     var result = self
     result.scalars[index] = scalar

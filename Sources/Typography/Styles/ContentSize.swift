@@ -21,6 +21,5 @@ public enum ContentSize: String, CaseIterable, Sendable {
     }
   }
 
-  /// The category's column in the size tables.
   var index: Int { ContentSize.allCases.firstIndex(of: self) ?? 3 }
 }

@@ -1,8 +1,7 @@
 /// A named text style whose size depends on the content size.
 ///
 /// The point sizes are those of Apple's Human Interface Guidelines for iOS and iPadOS ("Typography", Dynamic Type
-/// sizes
-/// and larger accessibility type sizes).
+/// sizes and larger accessibility type sizes).
 public enum DynamicTextStyle: String, CaseIterable, Sendable {
   case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1,
     caption2

@@ -1,9 +1,8 @@
 /// The cost model of regular expressions, in units of about 10 µs.
 ///
 /// Combines the steps that ICU's engine counts with estimates of the rest. The factors were measured with ICU 72:
-/// beyond
-/// the usual 20 ns, a step's time grows with the number of groups and loops saved per state, with literals, and for
-/// backreferences with the text.
+/// beyond the usual 20 ns, a step's time grows with the number of groups and loops saved per state, with literals,
+/// and for backreferences with the text.
 enum PatternCost {
   /// A scene's budget for reading, and again for rendering: a quarter of a second.
   static let budget = 24_000

@@ -3,8 +3,7 @@ internal import Synchronization
 /// The regular expression matcher of one scene, with a shared budget and a cache of results.
 ///
 /// The budget counts engine steps instead of time, so that a scene is accepted on every machine or on none. When it
-/// is
-/// exhausted, the last expression is reported, and all further searches fail.
+/// is exhausted, the last expression is reported, and all further searches fail.
 package final class PatternSearch: Sendable {
   /// The search of the enclosing `run` call; without one, each expression has a budget of its own.
   @TaskLocal package static var current: PatternSearch?
@@ -13,9 +12,8 @@ package final class PatternSearch: Sendable {
 
   /// Creates a search with the full budget.
   ///
-  /// - Parameter chargesShortSearches: Whether searches shorter than a tick are charged, too. Reading a file charges them,
-  ///   since it can
-  ///   contain many; rendering does not, since painting a frame takes longer.
+  /// - Parameter chargesShortSearches: Whether searches shorter than a tick are charged, too. Reading a file charges
+  ///   them, since it can contain many; rendering does not, since painting a frame takes longer.
   package init(chargesShortSearches: Bool = true) {
     state = Mutex(State(chargesShortSearches: chargesShortSearches))
   }
@@ -56,7 +54,6 @@ extension PatternSearch {
     let text: [UInt16]
   }
 
-  /// A compiled expression.
   private final class CompiledPattern {
     let pattern: ICU.Pattern
 
@@ -72,7 +69,6 @@ extension PatternSearch {
     /// The approximate size of `found` in UTF-16 units.
     private var foundSize = 0
 
-    /// The most compiled expressions to keep.
     private static let compiledLimit = 100
     /// The largest `foundSize` before the cache is cleared.
     private static let sizeLimit = 1 << 20
@@ -84,12 +80,7 @@ extension PatternSearch {
       if let known = compiled[units] { return known }
       try pay(
         PatternCost.compilation(units) + (chargesShortSearches ? PatternCost.shortSearch : 0), for: source)
-      let new: CompiledPattern
-      do {
-        new = CompiledPattern(try ICU.Pattern(units))
-      } catch {
-        throw .malformed(at: max(Int(error.code), 0))
-      }
+      let new = CompiledPattern(try ICU.Pattern(units))
       if compiled.count >= Self.compiledLimit { compiled = [:] }
       compiled[units] = new
       return new

@@ -6,9 +6,8 @@ extension StyledText {
 
   /// Returns the non-overlapping occurrences of a substring as character ranges, from left to right.
   ///
-  /// Unicode scalars have to match exactly and cover whole characters: canonically equivalent text and a base
-  /// letter of a
-  /// character with marks do not match. The empty string has no occurrences.
+  /// Unicode scalars have to match exactly and cover whole characters: canonically equivalent text and a base letter
+  /// of a character with marks do not match. The empty string has no occurrences.
   public func ranges(of substring: String) -> [Range<Int>] {
     let string = string
     return string.characters(touching: string.utf16Ranges(string.exactRanges(of: substring)), areWhole: true)
@@ -91,7 +90,6 @@ extension StyledText {
     return text
   }
 
-  /// Returns character ranges as ranges of Unicode scalars.
   private func scalars(of ranges: [Range<Int>]) -> [Range<Int>] {
     guard let last = ranges.last else { return [] }
     var starts: [Int] = [0]

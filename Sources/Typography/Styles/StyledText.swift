@@ -2,9 +2,8 @@ internal import ExactText
 
 /// A text of styled spans.
 ///
-/// A character is a grapheme cluster (Swift's `Character`) of the whole text: a mark belongs to the letter before
-/// it even
-/// if a span begins between them. Ranges count characters from 0.
+/// A character is a grapheme cluster (Swift's `Character`) of the whole text: a mark belongs to the letter before it
+/// even if a span begins between them. Ranges count characters from 0.
 public struct StyledText: Hashable, Sendable {
   /// A piece of text in one style.
   public struct Span: Hashable, Sendable {

@@ -3,8 +3,7 @@ internal import ExactText
 /// A regular expression that selects characters of a text.
 ///
 /// Matching uses ICU's engine because it counts its steps: catastrophic backtracking, as in `(a+)+$`, ends with the
-/// same
-/// error on every machine. All expressions of a scene share a budget of steps (`PatternSearch`).
+/// same error on every machine. All expressions of a scene share a budget of steps (`PatternSearch`).
 public struct TextPattern: Hashable, Sendable {
   /// An error in an expression or in its search.
   public enum Fault: Error, Hashable, Sendable {
@@ -21,7 +20,6 @@ public struct TextPattern: Hashable, Sendable {
 
   /// The most UTF-16 units of a text, since the work between two counted steps grows with its length.
   static let textLimit = 20_000
-  /// The most UTF-16 units of an expression.
   private static let sourceLimit = 1000
 
   /// Creates a pattern from the syntax of ICU's regular expressions.

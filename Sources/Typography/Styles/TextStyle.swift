@@ -23,9 +23,8 @@ public struct TextStyle: Hashable, Sendable {
   public var wordSpacing: Double
   /// Points of empty space before the first character of each span in this style; may be negative.
   ///
-  /// It behaves like the margin of a CSS inline box: it is to the right of the first character in right-to-left
-  /// text and is
-  /// not repeated on the following lines. It shrinks along with text that is fitted to its container.
+  /// It behaves like the margin of a CSS inline box: it is to the right of the first character in right-to-left text
+  /// and is not repeated on the following lines. It shrinks along with text that is fitted to its container.
   public var leadingSpace: Double
   /// Points by which the characters are raised above the baseline; negative to lower them.
   public var baselineOffset: Double
@@ -68,8 +67,7 @@ public struct TextStyle: Hashable, Sendable {
 /// The vertical position of characters.
 ///
 /// Superscripts and subscripts use the font's `sups` and `subs` features. If it lacks a glyph for any of the
-/// characters,
-/// all of them are scaled and shifted by the metrics of its `OS/2` table.
+/// characters, all of them are scaled and shifted by the metrics of its `OS/2` table.
 public enum TextPosition: String, CaseIterable, Sendable {
   case normal
   case superscript = "super"

@@ -78,8 +78,7 @@ import Testing
     let lines = try lines(text, width: 150, ParagraphStyle(language: "th"))
     #expect(lines.count > 1)
     #expect(lines.joined() == text)
-    let opportunities = try LineBreakOpportunities(
-      in: TextBuffer(StyledText(text)), language: "th", strictness: .normal)
+    let opportunities = try LineBreakOpportunities(in: text, language: "th")
     // ภาษา|ไทย|เขียน|ติด|กัน
     #expect(opportunities.ends.map(\.offset).prefix(2) == [4, 7])
   }
