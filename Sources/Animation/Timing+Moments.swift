@@ -43,8 +43,7 @@ extension Timing {
   /// Returns the distinct scene times of positions counted in iterations, while the animation runs.
   ///
   /// - Parameters:
-  ///   - positions: The positions in an iteration with a given index, for example 2.5 for the middle of iteration
-  ///     2.
+  ///   - positions: The positions in an iteration with a given index, for example 2.5 in the middle of 2.
   ///   - includesReversal: Whether times after `reverseAt` are included.
   private func moments(
     atPositions positions: (Int) -> [Double], until limit: Double, includesReversal: Bool = false

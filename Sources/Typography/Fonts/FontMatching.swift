@@ -32,8 +32,8 @@ enum FontMatching {
 
   /// Ranks slants by CSS's order of preference.
   ///
-  /// Italic prefers italics, then obliques from 11° on, smaller obliques, upright faces. Upright prefers upright
-  /// faces, then obliques in ascending order of angle, then italics.
+  /// Italic prefers italics, then obliques from 11° on, smaller ones, upright faces, backward obliques. Upright prefers
+  /// upright faces, then forward obliques in ascending order of angle, italics, backward obliques.
   static func rank(italic: Bool, _ slant: FontLibrary.Face.Slant) -> Rank {
     let usual = 11.0
     switch (italic, slant) {

@@ -68,7 +68,7 @@ extension NumberFormat {
   func checkDigits() throws(NumberFormatError) {
     func check(_ minimum: Int?, _ maximum: Int?, _ name: String, from least: Int) throws(NumberFormatError) {
       for digits in [minimum, maximum].compactMap({ $0 }) where !(least...100).contains(digits) {
-        throw NumberFormatError("\(digits) \(name) digits can't be written", hint: "\(least) to 100 can")
+        throw NumberFormatError("\(digits) \(name) digits are out of range", hint: "use \(least) to 100")
       }
       if let minimum, let maximum, minimum > maximum {
         throw NumberFormatError(

@@ -99,8 +99,8 @@ struct Itemizer {
   ) throws(TypographyError) -> Font? {
     let visible = character.filter { !Itemizer.needsNoGlyph($0) }
     let presentation = EmojiPresentation(of: character)
-    // White space and invisible marks keep the preceding font, unless it is a colour font, whose spaces are
-    // too wide.
+    // Invisible characters keep the preceding font, and so does white space unless it is a colour font, whose
+    // spaces are too wide.
     if let previous, visible.isEmpty || !previous.hasColor,
       visible.allSatisfy({ $0.properties.isWhitespace && previous.glyph(for: $0) != nil })
     {

@@ -33,7 +33,7 @@ struct MissingCharacter {
     #endif
     if package != nil, !usesSystemFonts { steps.append("pass --system-fonts") }
     let ending = "give a font with --font-dir"
-    return "no font has a glyph for \(name); "
+    return "no font has the character \(name); "
       + (steps.isEmpty ? ending : steps.joined(separator: " and ") + ", or " + ending)
   }
 

@@ -52,7 +52,7 @@ struct TextBuffer {
 
   /// Returns two parts of this buffer joined by an ellipsis.
   ///
-  /// The ellipsis has the style of the character before it, and the offset of the first omitted character.
+  /// The ellipsis has the style of the character before it, if any, and the offset of the first omitted character.
   func truncated(keeping prefix: Range<Int>, _ suffix: Range<Int>) -> TextBuffer {
     var result = TextBuffer(styles: styles)
     result.append(self, prefix)

@@ -140,9 +140,9 @@ import Typography
       NumberFormat(minimumFractionDigits: 3, maximumFractionDigits: 1),
       "at least 3 and at most 1 fraction digits exclude each other; give a larger maximum"
     ),
-    (NumberFormat(maximumFractionDigits: -1), "-1 fraction digits can't be written; 0 to 100 can"),
-    (NumberFormat(maximumSignificantDigits: 0), "0 significant digits can't be written; 1 to 100 can"),
-    (NumberFormat(minimumIntegerDigits: 101), "101 integer digits can't be written; 1 to 100 can"),
+    (NumberFormat(maximumFractionDigits: -1), "-1 fraction digits are out of range; use 0 to 100"),
+    (NumberFormat(maximumSignificantDigits: 0), "0 significant digits are out of range; use 1 to 100"),
+    (NumberFormat(minimumIntegerDigits: 101), "101 integer digits are out of range; use 1 to 100"),
     (
       NumberFormat(maximumFractionDigits: 1, maximumSignificantDigits: 1),
       "significant digits and fraction digits exclude each other; leave one of them out"

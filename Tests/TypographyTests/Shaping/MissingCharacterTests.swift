@@ -47,7 +47,7 @@ import Testing
     let advice = example.package == nil ? "" : install + "pass --system-fonts, or "
     #expect(
       error.description
-        == "no font has a glyph for '\(example.text)' (\(example.name)); \(advice)give a font with --font-dir"
+        == "no font has the character '\(example.text)' (\(example.name)); \(advice)give a font with --font-dir"
     )
   }
 
@@ -57,7 +57,7 @@ import Testing
     let advice = Self.isLinux ? example.package.map { "install \($0), or " } ?? "" : ""
     #expect(
       error.description
-        == "no font has a glyph for '\(example.text)' (\(example.name)); \(advice)give a font with --font-dir"
+        == "no font has the character '\(example.text)' (\(example.name)); \(advice)give a font with --font-dir"
     )
   }
 }
