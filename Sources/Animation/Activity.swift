@@ -1,27 +1,27 @@
-/// What a scene has to know about something that moves: when it does, and how it repeats.
+/// The time span in which an animation changes the picture, and the period with which it repeats.
 public struct Activity: Hashable, Sendable {
-  /// The time in seconds from which on it moves.
+  /// The time at which motion starts, in seconds from the scene's start.
   public var start: Double
-  /// The time in seconds at which it comes to rest; infinite if it never does.
+  /// The time at which motion ends, in seconds from the scene's start; infinite for endless animations.
   public var end: Double
-  /// Seconds after which endless motion shows the same again; nil if it ends.
+  /// The loop period of an endless animation in seconds; nil for a finite one.
   public var period: Double?
-  /// Seconds from its start to that of what repeats.
-  public var lead: Double
+  /// The seconds of introductory motion between `start` and the first loop; 0 by default.
+  public var leadIn: Double
 
-  /// Times in seconds; what repeats does so from the start, unless said otherwise.
-  public init(start: Double, end: Double, period: Double? = nil, lead: Double = 0) {
+  /// Creates an activity from times in seconds.
+  public init(start: Double, end: Double, period: Double? = nil, leadIn: Double = 0) {
     self.start = start
     self.end = end
     self.period = period
-    self.lead = lead
+    self.leadIn = leadIn
   }
 }
 
 extension Timing {
-  /// When it moves: from its start to its end, with a period if it never ends.
+  /// The span from the timing's start to its end, with a period if it is endless.
   ///
-  /// Alternating directions come back to where they were after two iterations.
+  /// The period of an alternating direction is two iterations.
   public var activity: Activity {
     let isEndless = end == .infinity && iterations == .infinity
     let turns = direction == .alternate || direction == .alternateReverse ? 2.0 : 1

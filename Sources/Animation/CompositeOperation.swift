@@ -1,17 +1,17 @@
-/// What an animated value does to the one below it: the composite operations of Web Animations.
+/// The way in which an animated value combines with the underlying value (Web Animations, composite operations).
 public enum CompositeOperation: String, CaseIterable, Sendable {
-  /// It takes its place.
+  /// The animated value replaces the underlying value.
   case replace
-  /// It is put on top of it, as `Interpolatable.adding` says.
+  /// The animated value is added to the underlying value by `Interpolatable.adding(_:)`.
   case add
-  /// It is taken together with it, as `Interpolatable.accumulating` says.
+  /// The animated value accumulates with the underlying value by `Interpolatable.accumulating(_:times:)`.
   case accumulate
 }
 
-/// What an iteration does with those before it: the iteration composite operations of Web Animations 2.
+/// The way in which an iteration builds on the earlier ones (Web Animations 2, iteration composite operations).
 public enum IterationComposite: String, CaseIterable, Sendable {
-  /// It starts from where the first one did.
+  /// Every iteration starts from the same value.
   case replace
-  /// It starts from where the last one ended.
+  /// Each iteration starts from the end value of the previous one.
   case accumulate
 }

@@ -1,13 +1,13 @@
-/// The unit curve of CSS: a cubic Bézier from (0, 0) to (1, 1) as y over x.
+/// The cubic Bézier curve from (0, 0) to (1, 1) behind CSS's `cubic-bezier()`.
 struct CubicBezier {
   let x1: Double
   let y1: Double
   let x2: Double
   let y2: Double
 
-  /// The y where the curve has this x, solved to 1e-12 with additions and multiplications only.
+  /// Returns the curve's y for an x, solved to 1e-12 by additions and multiplications only.
   ///
-  /// Beyond its ends the curve goes on along its tangents (CSS Easing Functions 2).
+  /// Outside 0...1 the curve continues along its end tangents (CSS Easing Functions 2).
   func y(at x: Double) -> Double {
     if x < 0 { return x1 > 0 ? x * y1 / x1 : x2 > 0 ? x * y2 / x2 : 0 }
     if x > 1 {
@@ -15,8 +15,8 @@ struct CubicBezier {
       return x2 < 1 ? 1 + beyond * (1 - y2) / (1 - x2) : x1 < 1 ? 1 + beyond * (1 - y1) / (1 - x1) : 1
     }
     if x == 0 || x == 1 { return x }
-    // x grows with the parameter, so that the root stays between `low` and `high`; Newton's steps that
-    // would leave them are replaced by halving.
+    // Newton's method with bisection as the fallback: x is monotonic in the parameter, so the root stays in
+    // low...high.
     var low = 0.0
     var high = 1.0
     var parameter = x
@@ -31,7 +31,7 @@ struct CubicBezier {
     return CubicBezier.value(parameter, y1, y2)
   }
 
-  /// One coordinate: 3(1−t)²t·p1 + 3(1−t)t²·p2 + t³.
+  /// Returns one coordinate at parameter `t`: 3(1−t)²t·p1 + 3(1−t)t²·p2 + t³.
   private static func value(_ t: Double, _ p1: Double, _ p2: Double) -> Double {
     let s = 1 - t
     return 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t

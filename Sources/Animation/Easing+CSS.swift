@@ -1,7 +1,8 @@
 internal import GlyphreelExactText
 
 extension Easing {
-  /// The easings that have a name: those of CSS, and those of easings.net with hyphens (`ease-out-cubic`).
+  /// The easings that have a name: the CSS keywords, `spring`, and the easings.net curves with hyphens
+  /// (`ease-out-cubic`).
   public static let named: [(name: String, easing: Easing)] =
     [
       ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
@@ -15,12 +16,12 @@ extension Easing {
       ]
     }
 
-  /// An easing as CSS writes it, or a spring, or a name of easings.net.
+  /// Creates an easing from CSS notation, a spring, or a name of `named`; nil if `text` is invalid.
   ///
-  /// Besides names: `cubic-bezier(x1, y1, x2, y2)`, `steps(n, position)`, `linear(0, 0.25 25% 75%, 1)`,
-  /// `spring(response, damping fraction)`, `spring(mass 1, stiffness 100, damping 10)`. Capitals and spaces around
-  /// arguments don't matter. Nil for anything else: an unknown name, an x outside 0...1, no step to take or more than a
-  /// million, a spring that takes more than an hour to settle.
+  /// Accepts `cubic-bezier(x1, y1, x2, y2)`, `steps(n, position)`, `linear(0, 0.25 25% 75%, 1)`, `spring(response,
+  /// damping fraction)` and `spring(mass 1, stiffness 100, damping 10)`. Case and white space around arguments are
+  /// ignored. Control points need an x in 0...1, `steps` takes 1 to 1,000,000 steps, and a spring has to settle
+  /// within an hour.
   public init?(css text: String) {
     let text = text.lowercased()
     if let call = FunctionCall(text) {
@@ -67,7 +68,7 @@ extension Easing {
   private static func linear(_ call: FunctionCall) -> Easing? {
     var stops: [PiecewiseLinear.Stop] = []
     for var words in call.arguments {
-      // The number stands before its percentages or behind them.
+      // CSS allows the output before or after its percentages.
       if let last = words.last, words.first?.hasSuffix("%") == true {
         words.removeLast()
         words.insert(last, at: 0)
@@ -108,7 +109,7 @@ extension Easing {
 }
 
 extension Easing {
-  /// The easing as `init(css:)` reads it: its name if it has one.
+  /// The CSS notation that `init(css:)` reads back to an equal easing; the name if there is one.
   public var css: String {
     if let known = Easing.named.first(where: { $0.easing == self }) { return known.name }
     switch self {

@@ -1,46 +1,47 @@
-/// How progress runs over time: a function that maps 0...1 to progress that ends at 1.
+/// An easing function: maps the progress of an iteration, 0...1, to an eased progress that ends at 1.
 ///
-/// The keywords are CSS's (CSS Easing Functions 2), the curves those of easings.net. A curve may leave 0...1 in between;
-/// steps that jump at their start begin above 0, and `piecewise` begins and ends where its points do.
+/// The keywords are those of CSS Easing Functions 2, the curves those of easings.net. A curve may overshoot 0...1,
+/// steps that jump at the start begin above 0, and `piecewise` begins and ends at the outputs of its outermost
+/// points.
 public enum Easing: Hashable, Sendable {
-  /// Progress as it comes.
+  /// The identity.
   case linear
-  /// The curve of a cubic Bézier from (0, 0) to (1, 1); the control points' x lie in 0...1.
+  /// A cubic Bézier curve from (0, 0) to (1, 1), with the control points' x in 0...1.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// So many equal intervals, at least one, with jumps where the position tells; `jumpNone` needs two.
+  /// A staircase of equal intervals: their number, at least 1, or 2 with `jumpNone`, and the positions of the jumps.
   case steps(Int, StepPosition)
-  /// Straight lines through points: CSS's `linear()`.
+  /// Linear interpolation between points, CSS's `linear()`.
   case piecewise(PiecewiseLinear)
-  /// A spring let go at 0, with its rest at 1; its way to rest is stretched over the duration.
+  /// A spring released at 0 that comes to rest at 1, with its settling duration scaled to the animation's duration.
   case spring(Spring)
-  /// A curve of easings.net that starts as its formula does.
+  /// An easings.net curve that accelerates from 0.
   case `in`(EasingCurve)
-  /// The curve turned round: it ends as its formula starts.
+  /// The curve rotated by 180°, so that it decelerates towards 1.
   case out(EasingCurve)
-  /// The curve for one half, turned round for the other.
+  /// The curve in the first half, and the rotated curve in the second half.
   case inOut(EasingCurve)
 
-  /// CSS's `ease`: quick to start, slow to end.
+  /// CSS's `ease`: fast start, slow end.
   public static let ease = Easing.cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
-  /// CSS's `ease-in`: slow to start.
+  /// CSS's `ease-in`: slow start.
   public static let easeIn = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
-  /// CSS's `ease-out`: slow to end.
+  /// CSS's `ease-out`: slow end.
   public static let easeOut = Easing.cubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
-  /// CSS's `ease-in-out`: slow to start and to end.
+  /// CSS's `ease-in-out`: slow start and end.
   public static let easeInOut = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// Seconds that an effect takes with this easing if it doesn't say; nil where the easing doesn't either.
+  /// The duration in seconds that a spring implies for an effect without a duration of its own; nil for other easings.
   public var naturalDuration: Double? {
     if case .spring(let spring) = self { spring.settlingDuration } else { nil }
   }
 
-  /// The eased progress.
+  /// Returns the eased progress.
   ///
-  /// Outside 0...1, where an easing that overshoots leads into another one, those of CSS go on as its specification
-  /// says; springs and the curves of easings.net stay at their ends.
+  /// Outside 0...1, which an outer easing that overshoots can reach, the CSS easings extrapolate as CSS Easing
+  /// Functions 2 defines; springs and the easings.net curves return 0 or 1.
   ///
-  /// - Parameter isBefore: True in the time before the animation starts, where steps that jump at their
-  ///   start have not jumped yet (the "before flag" of the specification).
+  /// - Parameter isBefore: True before the animation's start, where steps that jump at the start have not jumped yet
+  ///   (the "before flag" of CSS Easing Functions).
   public func callAsFunction(_ progress: Double, isBefore: Bool = false) -> Double {
     switch self {
     case .linear:
@@ -49,25 +50,25 @@ public enum Easing: Hashable, Sendable {
       return CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2).y(at: progress)
     case .steps(let count, let position):
       return position.step(progress, count: count, isBefore: isBefore)
-    case .piecewise(let lines):
-      return lines.output(at: progress)
+    case .piecewise(let function):
+      return function.output(at: progress)
     case .spring(let spring):
       if progress <= 0 { return 0 }
       return progress >= 1 ? 1 : spring.value(at: progress * spring.settlingDuration)
     case .in(let curve):
-      return Easing.within(progress, curve.value)
+      return Easing.clamped(progress, curve.value)
     case .out(let curve):
-      return Easing.within(progress) { 1 - curve.value(1 - $0) }
+      return Easing.clamped(progress) { 1 - curve.value(1 - $0) }
     case .inOut(let curve):
-      return Easing.within(progress) {
+      return Easing.clamped(progress) {
         $0 < 0.5 ? curve.halfValue(2 * $0) / 2 : 1 - curve.halfValue(2 - 2 * $0) / 2
       }
     }
   }
 
-  /// A curve that is defined between 0 and 1 and stays at these outside.
+  /// Returns `curve(t)` inside 0...1, and 0 or 1 outside.
   @inline(__always)
-  private static func within(_ t: Double, _ curve: (Double) -> Double) -> Double {
+  private static func clamped(_ t: Double, _ curve: (Double) -> Double) -> Double {
     t <= 0 ? 0 : t >= 1 ? 1 : curve(t)
   }
 }

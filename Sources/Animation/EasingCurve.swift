@@ -1,15 +1,14 @@
 internal import GlyphreelExactMath
 
-/// The families of curves of easings.net, each given by how it starts.
+/// A family of easings.net curves, defined by the "in" variant.
 public enum EasingCurve: String, CaseIterable, Sendable {
-  /// A quarter of a cosine, and powers of two to five.
+  /// A quarter of a cosine, and the powers two to five.
   case sine, quad, cubic, quart, quint
-  /// An exponential with ten doublings, and a quarter of a circle.
+  /// An exponential over ten doublings, and a quarter circle.
   case expo, circ
-  /// One that takes a run-up of a tenth, one that swings in, and one that bounces in.
+  /// A curve that first moves back by a tenth, a growing oscillation, and growing bounces.
   case back, elastic, bounce
 
-  /// How it starts, for a progress between 0 and 1.
   func value(_ t: Double) -> Double {
     switch self {
     case .sine: return 1 - GlyphreelExactMath.cosine(degrees: 90 * t)
@@ -25,7 +24,8 @@ public enum EasingCurve: String, CaseIterable, Sendable {
     }
   }
 
-  /// The same for one half of the curve: two of the families swing wider there.
+  /// Returns the value for one half of an "in-out" curve, for which easings.net gives `back` and `elastic` other
+  /// constants.
   func halfValue(_ t: Double) -> Double {
     switch self {
     case .back: EasingCurve.back(t, overshoot: 1.70158 * 1.525)
@@ -38,15 +38,18 @@ public enum EasingCurve: String, CaseIterable, Sendable {
     t * t * ((overshoot + 1) * t - overshoot)
   }
 
-  /// A sine with a period that is a share of the whole, growing by ten doublings.
+  /// Returns a sine of exponentially growing amplitude, over ten doublings.
   ///
-  /// The lead, in tenths of the whole, is a quarter of the period, so that the curve arrives at a crest.
+  /// - Parameters:
+  ///   - period: The period as a fraction of the whole curve.
+  ///   - lead: A quarter of the period in tenths of the curve, so that the curve ends at a crest.
   private static func elastic(_ t: Double, period: Double, lead: Double) -> Double {
     if t == 0 || t == 1 { return t }
     return -powerOfTwo(10 * t - 10) * GlyphreelExactMath.sine(degrees: (10 * t - 10 - lead) * (36 / period))
   }
 
-  /// A ball that falls and bounces three times, each time half as long: parabolas 2/2.75 wide and narrower.
+  /// Returns the "out" curve of `bounce`: parabolas of a falling ball with three bounces, each half as wide as the
+  /// last.
   private static func bounceOut(_ t: Double) -> Double {
     let (center, floor) =
       switch t {

@@ -1,12 +1,12 @@
 internal import GlyphreelExactText
 
-/// A function in the notation of CSS: a name, and arguments between commas, each of words between spaces.
+/// A call in CSS notation: a name, and arguments separated by commas, each split into words at white space.
 struct FunctionCall {
   let name: Substring
-  /// At least one argument; an empty one has no words.
+  /// The arguments, at least one; an empty argument has no words.
   let arguments: [[Substring]]
 
-  /// Nil for a text that is no call.
+  /// Parses a call; nil if `text` is not one.
   init?(_ text: String) {
     let text = text.trimming(\.isWhitespace)
     guard text.last == ")", let parenthesis = text.firstIndex(of: "(") else { return nil }
@@ -16,7 +16,7 @@ struct FunctionCall {
       .map { $0.split(whereSeparator: \.isWhitespace) }
   }
 
-  /// A finite number in decimal digits; nil for anything else.
+  /// Returns a finite decimal number; nil for anything else.
   static func number(_ word: Substring) -> Double? {
     guard word.utf8.allSatisfy({ (48...57).contains($0) || "+-.e".utf8.contains($0) }),
       let number = Double(word), number.isFinite

@@ -1,52 +1,52 @@
-/// A value that an animation can move: something between two of its kind makes sense, and so does adding one to another.
+/// A value that animations can interpolate, add and accumulate.
 public protocol Interpolatable: Sendable {
-  /// The value on the way to another one: itself at 0, the other one at 1.
+  /// Returns the interpolation from this value at progress 0 to another one at progress 1.
   ///
-  /// The progress may lie outside 0...1, for easings that overshoot. At 0 and at 1 it is exactly the end's value.
+  /// The progress may lie outside 0...1 because easings can overshoot. At 0 and 1 the result is exactly the end
+  /// value.
   func interpolated(to other: Self, by progress: Double) -> Self
 
-  /// The value with another one put on top (`add`): for most kinds, the sum.
+  /// Returns this value with another one applied on top (`add`); for most types the sum.
   func adding(_ other: Self) -> Self
 
-  /// The value and so many times another one, as a single value of their kind (`accumulate`).
+  /// Returns this value accumulated with another one `count` times (`accumulate`).
   ///
-  /// For most kinds it is a sum, too. Factors are an example of the difference: 2 and 3 add up to 6, and accumulate to
-  /// 1 + 1 + 2.
+  /// For most types this is a sum, too. Scale factors differ: 2 and 3 add to 6, but accumulate to 1 + 1 + 2 = 4.
   func accumulating(_ other: Self, times count: Double) -> Self
 }
 
 extension Interpolatable {
-  /// The value and another one, accumulated.
+  /// Returns this value accumulated once with another one.
   public func adding(_ other: Self) -> Self { accumulating(other, times: 1) }
 }
 
 extension Double: Interpolatable {
-  /// The number on the straight way to another one.
+  /// Returns the linear interpolation to another number.
   public func interpolated(to other: Double, by progress: Double) -> Double {
-    // The difference of equal numbers is zero: what doesn't change stays the same to the bit.
+    // The difference of equal numbers is 0, so constant values stay bit-exact.
     progress == 1 ? other : self + (other - self) * progress
   }
 
-  /// The sum with so many times another number.
+  /// Returns the sum with `count` times another number.
   public func accumulating(_ other: Double, times count: Double) -> Double { self + other * count }
 }
 
 extension SIMD2<Double>: Interpolatable {
-  /// The vector on the straight way to another one.
+  /// Returns the linear interpolation to another vector.
   public func interpolated(to other: Self, by progress: Double) -> Self {
     progress == 1 ? other : self + (other - self) * progress
   }
 
-  /// The sum with so many times another vector.
+  /// Returns the sum with `count` times another vector.
   public func accumulating(_ other: Self, times count: Double) -> Self { self + other * count }
 }
 
 extension SIMD4<Double>: Interpolatable {
-  /// The vector on the straight way to another one.
+  /// Returns the linear interpolation to another vector.
   public func interpolated(to other: Self, by progress: Double) -> Self {
     progress == 1 ? other : self + (other - self) * progress
   }
 
-  /// The sum with so many times another vector.
+  /// Returns the sum with `count` times another vector.
   public func accumulating(_ other: Self, times count: Double) -> Self { self + other * count }
 }

@@ -1,15 +1,15 @@
-/// A value that is met at a moment of an animation.
+/// A value of a property at an offset in an iteration.
 public struct Keyframe<Value: Interpolatable>: Sendable {
-  /// The moment as a share of an iteration, 0...1; nil to stand evenly between its neighbours.
+  /// The offset in an iteration, 0...1; nil to space the keyframe evenly between its neighbours.
   public var offset: Double?
-  /// The value that is met.
+  /// The property's value at the offset.
   public var value: Value
-  /// How progress runs from here to the next key.
+  /// The easing from this keyframe to the next.
   public var easing: Easing
-  /// What the value does to the one below; nil for what the keyframes say.
+  /// The composite operation with the underlying value; nil for the operation of the whole `Keyframes`.
   public var composite: CompositeOperation?
 
-  /// A value at an offset in 0...1; at an even pace to the next key, unless said otherwise.
+  /// Creates a keyframe at an offset in 0...1, with linear easing to the next one by default.
   public init(
     _ value: Value, at offset: Double? = nil, easing: Easing = .linear, composite: CompositeOperation? = nil
   ) {
@@ -20,9 +20,9 @@ public struct Keyframe<Value: Interpolatable>: Sendable {
   }
 }
 
-/// The values of a property over an iteration, by the keyframe model of Web Animations.
+/// The keyframes of a property over one iteration, by the keyframe model of Web Animations.
 public struct Keyframes<Value: Interpolatable>: Sendable {
-  /// A key with its place; without a value it stands for the one below.
+  /// A keyframe with its computed offset; a nil value stands for the underlying value.
   private struct Key {
     var offset: Double
     var value: Value?
@@ -30,15 +30,17 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
     var composite: CompositeOperation
   }
 
-  /// In the order of their offsets: none, or one at 0, one at 1 and all between.
+  /// The keyframes in ascending offset order: none, or one at 0, one at 1 and any in between.
   private let keys: [Key]
-  /// What each iteration adds to those after it; nil for nothing.
-  private let gain: Value?
+  /// The value that each iteration adds to the following ones; nil without accumulation.
+  private let iterationGain: Value?
 
-  /// Keys in the order of their offsets; several may share one.
+  /// Creates keyframes from a list in ascending offset order; several may share an offset.
   ///
-  /// Missing offsets are filled in evenly. Where there is no key at 0 or at 1, the value below is met there. Without
-  /// any keys the value below is all there is.
+  /// Missing offsets are spaced evenly. A missing keyframe at 0 or 1 takes the underlying value. An empty list leaves
+  /// the underlying value unchanged.
+  ///
+  /// - Throws: `AnimationError` for an offset outside 0...1 or below an earlier one.
   public init(
     _ keyframes: [Keyframe<Value>], composite: CompositeOperation = .replace,
     iterationComposite: IterationComposite = .replace
@@ -53,12 +55,12 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
     self.init(ordered: keyframes, composite: composite, iterationComposite: iterationComposite)
   }
 
-  /// - Parameter lead: How progress runs from 0 to the first key, if there is none at 0.
+  /// - Parameter lead: The easing from 0 to the first keyframe, if there is none at 0.
   private init(
     ordered keyframes: [Keyframe<Value>], composite: CompositeOperation = .replace,
     iterationComposite: IterationComposite = .replace, lead: Easing = .linear
   ) {
-    // As Web Animations computes missing keyframe offsets: the first one is at 0 if it doesn't say, the last one at 1; one alone is at 1.
+    // Missing offsets as in Web Animations: the first keyframe is at 0, the last at 1, a single one at 1.
     var offsets = keyframes.map(\.offset)
     if let last = offsets.indices.last {
       offsets[last] = offsets[last] ?? 1
@@ -76,28 +78,28 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
       keys.append(Key(offset: 1, value: nil, easing: .linear, composite: .replace))
     }
     self.keys = keys
-    gain = iterationComposite == .accumulate ? keys.last?.value : nil
+    iterationGain = iterationComposite == .accumulate ? keys.last?.value : nil
   }
 
-  /// The value below, all the time.
+  /// Keyframes that leave the underlying value unchanged.
   public static var none: Keyframes { Keyframes(ordered: []) }
 
-  /// From the value below to this one.
+  /// Returns keyframes from the underlying value to `value`.
   public static func to(_ value: Value, easing: Easing = .linear) -> Keyframes {
     Keyframes(ordered: [Keyframe(value, at: 1)], lead: easing)
   }
 
-  /// From this value to the one below.
+  /// Returns keyframes from `value` to the underlying value.
   public static func from(_ value: Value, easing: Easing = .linear) -> Keyframes {
     Keyframes(ordered: [Keyframe(value, at: 0, easing: easing)])
   }
 
-  /// From one value to another.
+  /// Returns keyframes from `start` to `end`.
   public static func from(_ start: Value, to end: Value, easing: Easing = .linear) -> Keyframes {
     Keyframes(ordered: [Keyframe(start, at: 0, easing: easing), Keyframe(end, at: 1)])
   }
 
-  /// From the value below to the one that has this one put on top.
+  /// Returns keyframes from the underlying value to the underlying value plus `value`.
   public static func by(
     _ value: Value, easing: Easing = .linear, iterationComposite: IterationComposite = .replace
   ) -> Keyframes {
@@ -108,10 +110,10 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
 }
 
 extension Keyframes {
-  /// Where in an iteration its keys are, 0...1 and ascending, with the value below where none is given at the ends.
+  /// The computed offsets, ascending in 0...1, with the implicit keyframes at 0 and 1.
   public var offsets: [Double] { keys.map(\.offset) }
 
-  /// The value at a time, by a timing; the one below while the animation has no effect.
+  /// Returns the value at a scene time under a timing; the underlying value while the animation is not in effect.
   public func value(at time: Double, by timing: Timing, underlying: Value) -> Value {
     guard let position = timing.position(at: time) else { return underlying }
     return value(
@@ -119,32 +121,31 @@ extension Keyframes {
       underlying: underlying)
   }
 
-  /// The value at a progress through an iteration: the effect value of Web Animations.
+  /// Returns the value at a progress through an iteration, Web Animations' "effect value".
   ///
-  /// At the offset of a key it is that key's value exactly; of keys that share an offset the last one counts from there
-  /// on. Outside 0...1 the motion between the two outermost keys goes on, or stands still where two share 0 or 1.
+  /// At a keyframe's offset the result is exactly its value; if several share an offset, the last one counts from
+  /// there on. Outside 0...1 the outermost interval is extrapolated, unless two keyframes share the offset 0 or 1.
   ///
   /// - Parameters:
-  ///   - progress: After the timing's easing, which may lead outside 0...1.
-  ///   - iteration: The number of iterations that are over.
-  ///   - underlying: The value below.
+  ///   - progress: The progress after the timing's easing, which can lie outside 0...1.
+  ///   - iteration: The number of completed iterations.
+  ///   - underlying: The underlying value.
   public func value(at progress: Double, iteration: Int = 0, underlying: Value) -> Value {
     guard keys.count > 1 else { return underlying }
-    func met(_ key: Key) -> Value { value(of: key, iteration: iteration, underlying: underlying) }
-    if progress < 0, keys[1].offset == 0 { return met(keys[0]) }
-    if progress >= 1, keys[keys.count - 2].offset == 1 { return met(keys[keys.count - 1]) }
-    // The last one that is not beyond, and not at the end; one at 0 at least. Sums of decimal fractions seldom meet
-    // an offset exactly, so that those within a billionth are taken for met.
+    func resolved(_ key: Key) -> Value { value(of: key, iteration: iteration, underlying: underlying) }
+    if progress < 0, keys[1].offset == 0 { return resolved(keys[0]) }
+    if progress >= 1, keys[keys.count - 2].offset == 1 { return resolved(keys[keys.count - 1]) }
+    // The interval's first keyframe. Sums of decimal fractions rarely equal an offset, hence the tolerance of 1e-9.
     let reached = keys.lastIndex { $0.offset < 1 && $0.offset <= max(progress, 0) + 1e-9 } ?? 0
     let (start, end) = (keys[reached], keys[reached + 1])
     let distance = (progress - start.offset) / (end.offset - start.offset)
     let eased = start.easing(abs(progress - start.offset) <= 1e-9 ? 0 : distance)
-    if eased == 0 { return met(start) }
-    if eased == 1 { return met(end) }
-    return met(start).interpolated(to: met(end), by: eased)
+    if eased == 0 { return resolved(start) }
+    if eased == 1 { return resolved(end) }
+    return resolved(start).interpolated(to: resolved(end), by: eased)
   }
 
-  /// The value of a key on top of the one below and of what earlier iterations have gained.
+  /// Returns a keyframe's value composited with the underlying value and accumulated over earlier iterations.
   private func value(of key: Key, iteration: Int, underlying: Value) -> Value {
     var value = underlying
     if let own = key.value {
@@ -154,7 +155,7 @@ extension Keyframes {
       case .accumulate: value = underlying.accumulating(own, times: 1)
       }
     }
-    guard let gain, iteration > 0 else { return value }
-    return value.accumulating(gain, times: Double(iteration))
+    guard let iterationGain, iteration > 0 else { return value }
+    return value.accumulating(iterationGain, times: Double(iteration))
   }
 }

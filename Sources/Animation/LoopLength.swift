@@ -1,20 +1,21 @@
-/// The shortest time after which endless motions are together at their beginnings again, on a whole frame.
+/// The shortest duration after which endless animations all restart together on a frame boundary.
 ///
-/// It is exact: a period is taken for the fraction of whole microseconds that its digits stand for, and the least
-/// common multiple is one of integers. A film of this length repeats without a jump.
+/// The computation is exact: periods become fractions of a microsecond, and their least common multiple is taken in
+/// integers. A film of this length loops without a jump.
 public struct LoopLength: Hashable, Sendable {
-  /// Its length in seconds.
+  /// The duration in seconds.
   public let seconds: Double
-  /// The number of frames in it.
+  /// The duration in frames.
   public let frames: Int
 
-  /// The least common multiple of periods in seconds and of a frame's time.
+  /// Computes the least common multiple of the periods and the frame interval; nil if it exceeds `limit`.
   ///
   /// - Parameters:
-  ///   - periods: Above 0. Fractions of a microsecond such as 1/3 s are found up to a denominator of 1000; others are
-  ///     rounded to whole microseconds.
-  ///   - frameRate: Frames a second, in thousandths.
-  ///   - limit: The longest loop in seconds; nil is returned if there is none up to there.
+  ///   - periods: Periods in seconds, above 0. Fractions of a microsecond such as 1/3 s are recognized up to a
+  ///     denominator
+  ///     of 1000; others are rounded to whole microseconds.
+  ///   - frameRate: Frames per second, rounded to thousandths.
+  ///   - limit: The longest loop in seconds.
   public init?(periods: [Double], frameRate: Double, limit: Double) {
     let thousandths = (frameRate * 1000).rounded()
     guard thousandths >= 1, thousandths < 1e12, limit < 1e12 else { return nil }
@@ -27,13 +28,13 @@ public struct LoopLength: Hashable, Sendable {
       length = multiple
     }
     seconds = Double(length.numerator) / (Double(length.denominator) * 1e6)
-    // A multiple of the interval: the division leaves nothing.
+    // The length is a multiple of the interval, so the quotient is whole but for rounding.
     frames = Int((length.value / interval.value).rounded())
     guard seconds <= limit else { return nil }
   }
 }
 
-/// A positive fraction in its lowest terms.
+/// A positive fraction in lowest terms.
 private struct Fraction {
   let numerator: Int64
   let denominator: Int64
@@ -46,12 +47,12 @@ private struct Fraction {
     self.denominator = denominator / divisor
   }
 
-  /// The simplest fraction that is the number to the last digits of its floating-point form.
+  /// Creates the fraction of smallest denominator that equals a number within floating-point precision.
   init?(microseconds: Double) {
     guard microseconds >= 0.5, microseconds < 1e15 else { return nil }
     for denominator in 1...1000 {
       let scaled = microseconds * Double(denominator)
-      // A few roundings have gone into the number, each of some 1e-16 of it.
+      // The number carries a few rounding errors of about 1e-16 of its value each.
       if abs(scaled - scaled.rounded()) <= scaled * 1e-15 {
         self.init(Int64(scaled.rounded()), Int64(denominator))
         return
@@ -60,7 +61,7 @@ private struct Fraction {
     self.init(Int64(microseconds.rounded()), 1)
   }
 
-  /// In lowest terms it is the multiple of the numerators over the divisor of the denominators; nil if it is too large.
+  /// Returns lcm(numerators) / gcd(denominators), the least common multiple in lowest terms; nil on overflow.
   func leastCommonMultiple(_ other: Fraction) -> Fraction? {
     let divisor = Fraction.greatestCommonDivisor(numerator, other.numerator)
     let (multiple, overflows) = numerator.multipliedReportingOverflow(by: other.numerator / divisor)

@@ -1,6 +1,6 @@
-/// Straight lines through points: the function behind `linear()` in CSS Easing Functions 2.
+/// A piecewise linear function, CSS's `linear()` (CSS Easing Functions 2).
 public struct PiecewiseLinear: Hashable, Sendable {
-  /// A progress and what becomes of it.
+  /// A point of the function.
   public struct Point: Hashable, Sendable {
     /// The progress, usually in 0...1.
     public let input: Double
@@ -8,52 +8,51 @@ public struct PiecewiseLinear: Hashable, Sendable {
     public let output: Double
   }
 
-  /// An output with the places where it is reached: none to be placed evenly between the neighbours that have one, two
-  /// for a level stretch.
+  /// An output with its inputs: none to be spaced evenly between its neighbours, two for a constant segment.
   public struct Stop: Hashable, Sendable {
     /// The eased progress.
     public var output: Double
-    /// None, one or two progresses, usually in 0...1.
+    /// The progresses at which the output applies: at most two, usually in 0...1.
     public var inputs: [Double]
 
-    /// An output, and at most two inputs.
+    /// Creates a stop with at most two inputs.
     public init(_ output: Double, at inputs: Double...) {
       self.init(output, at: inputs)
     }
 
     init(_ output: Double, at inputs: [Double]) {
-      precondition(inputs.count <= 2, "a stop has two places at most")
+      precondition(inputs.count <= 2, "a stop has two inputs at most")
       self.output = output
       self.inputs = inputs
     }
   }
 
-  /// At least two, their inputs in rising order.
+  /// The points in ascending input order, at least two.
   public let points: [Point]
 
-  /// The lines through stops: missing places are filled in, and none lies before its predecessor.
+  /// Creates the function through stops; nil for fewer than two.
   ///
-  /// Nil for fewer than two stops.
+  /// Missing inputs are spaced evenly, and an input below an earlier one is raised to it.
   public init?(_ stops: [Stop]) {
     guard stops.count >= 2 else { return nil }
     var inputs: [Double?] = []
     var outputs: [Double] = []
     var largest = -Double.infinity
     for (index, stop) in stops.enumerated() {
-      var places: [Double?] = stop.inputs.map(Optional.some)
-      if places.isEmpty { places = [index == 0 ? 0 : index == stops.count - 1 ? 1 : nil] }
-      for place in places {
-        if let place { largest = max(largest, place) }
-        inputs.append(place == nil ? nil : largest)
+      var stopInputs: [Double?] = stop.inputs.map(Optional.some)
+      if stopInputs.isEmpty { stopInputs = [index == 0 ? 0 : index == stops.count - 1 ? 1 : nil] }
+      for input in stopInputs {
+        if let input { largest = max(largest, input) }
+        inputs.append(input == nil ? nil : largest)
         outputs.append(stop.output)
       }
     }
     points = zip(filledEvenly(inputs), outputs).map { Point(input: $0, output: $1) }
   }
 
-  /// The eased progress; outside the points, the first and the last line go on.
+  /// Returns the eased progress; outside the points, the first and last segments are extrapolated.
   func output(at input: Double) -> Double {
-    // The last point that is not beyond the input; the last but one if that is the last of all.
+    // Binary search for the last point at or below the input, never the final point.
     var low = 0
     var high = points.count - 1
     while high - low > 1 {
@@ -66,7 +65,7 @@ public struct PiecewiseLinear: Hashable, Sendable {
   }
 }
 
-/// The numbers, with those that are missing spread evenly between their neighbours; the first and the last are there.
+/// Returns the numbers with missing ones spaced evenly between their neighbours; the first and last must be present.
 func filledEvenly(_ numbers: [Double?]) -> [Double] {
   var filled: [Double] = []
   filled.reserveCapacity(numbers.count)

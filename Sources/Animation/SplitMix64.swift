@@ -1,15 +1,15 @@
-/// A small random number generator whose numbers follow from its seed, the same on every machine.
+/// The SplitMix64 pseudorandom number generator, which gives the same numbers for a seed on every platform.
 ///
 /// Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
-  /// A generator for a seed; any number will do.
+  /// Creates a generator from any seed.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var bits = state
@@ -18,12 +18,12 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
     return bits ^ bits >> 31
   }
 
-  /// The next number in 0..<1, a multiple of 2^-53.
+  /// Returns the next number in 0..<1, a multiple of 2^-53.
   public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// The next number in 0..<count, for a count above 0.
+  /// Returns the next number in 0..<count, for a count above 0.
   ///
-  /// The standard library may change how it chooses; this one may not.
+  /// Replaces the standard library's `Int.random(in:using:)`, whose algorithm may change between versions.
   mutating func next(below count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }

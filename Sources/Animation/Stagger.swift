@@ -1,21 +1,21 @@
-/// How the starts of a text's units follow upon each other.
+/// The order and spacing in which the units of a text start to move.
 public struct Stagger: Hashable, Sendable {
-  /// Where the first start is.
+  /// The units that start first.
   public enum Origin: Hashable, Sendable {
-    /// At the first unit, at the last one, in the middle, or at both ends.
+    /// The first unit, the last one, the middle, or both ends.
     case start, end, center, edges
-    /// In an order that the seed decides.
+    /// A random order, the same for the same seed.
     case random(seed: UInt64)
   }
 
-  /// Seconds between the starts of neighbours, at least 0.
+  /// The seconds between the starts of successive units, at least 0.
   public var interval: Double
-  /// Where the first start is.
+  /// The units that start first.
   public var origin: Origin
-  /// How the starts are spread over the time that all of them take.
+  /// The distribution of the starts over the total delay.
   public var easing: Easing
 
-  /// Evenly from the first unit on, unless said otherwise.
+  /// Creates a stagger, by default with evenly spaced starts from the first unit on.
   public init(_ interval: Double, from origin: Origin = .start, easing: Easing = .linear) {
     precondition(interval >= 0, "a stagger can't be negative")
     self.interval = interval
@@ -23,9 +23,9 @@ public struct Stagger: Hashable, Sendable {
     self.easing = easing
   }
 
-  /// Seconds from the first start of all to that of the unit with this index, at least 0.
+  /// Returns the delay in seconds of one unit after the earliest start, at least 0.
   ///
-  /// For a random order `delays(count:)` is the one to ask, if more than one is needed.
+  /// For several units of a random order call `delays(count:)`, since each call here computes the whole permutation.
   public func delay(of index: Int, count: Int) -> Double {
     precondition((0..<count).contains(index), "there is no such unit")
     if case .random(let seed) = origin {
@@ -34,7 +34,7 @@ public struct Stagger: Hashable, Sendable {
     return delay(ofRank: rank(of: index, count: count), lastRank: lastRank(count))
   }
 
-  /// The delays of all units, in their order.
+  /// Returns the delays of all units in unit order.
   public func delays(count: Int) -> [Double] {
     let ranks =
       if case .random(let seed) = origin {
@@ -45,10 +45,10 @@ public struct Stagger: Hashable, Sendable {
     return ranks.map { delay(ofRank: $0, lastRank: lastRank(count)) }
   }
 
-  /// The largest delay among so many units; 0 for none.
+  /// Returns the largest delay among `count` units; 0 for none.
   public func total(count: Int) -> Double {
     guard count > 1 else { return 0 }
-    // An easing may rise above its end on the way.
+    // An easing that overshoots has its maximum before the last rank.
     return (0...lastRank(count)).reduce(0) { max($0, delay(ofRank: $1, lastRank: lastRank(count))) }
   }
 
@@ -58,12 +58,12 @@ public struct Stagger: Hashable, Sendable {
     return max(interval * Double(lastRank) * easing(Double(rank) / Double(lastRank)), 0)
   }
 
-  /// How many steps come before a unit's, for the orders that a formula gives.
+  /// Returns a unit's position in the starting order, for the orders that are not random.
   private func rank(of index: Int, count: Int) -> Int {
     switch origin {
     case .start, .random: index
     case .end: count - 1 - index
-    // An even number of units has two in the middle.
+    // An even count has two middle units.
     case .center: index < count / 2 ? (count - 1) / 2 - index : index - count / 2
     case .edges: min(index, count - 1 - index)
     }
@@ -76,7 +76,7 @@ public struct Stagger: Hashable, Sendable {
     }
   }
 
-  /// The numbers 0..<count in an order of Fisher and Yates.
+  /// Returns a Fisher-Yates shuffle of 0..<count.
   private static func permutation(_ count: Int, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: seed)
     var ranks = Array(0..<max(count, 0))

@@ -1,22 +1,22 @@
 extension Easing {
-  /// Where the jumps of `steps` happen.
+  /// The positions of the jumps in `steps`.
   public enum StepPosition: String, CaseIterable, Sendable {
-    /// At the start of every interval.
+    /// At the start of each interval.
     case jumpStart = "jump-start"
-    /// At the end of every interval.
+    /// At the end of each interval.
     case jumpEnd = "jump-end"
-    /// Between the intervals only: it starts at 0 and ends at 1, with one jump fewer.
+    /// Between intervals only: from 0 to 1 with one jump fewer.
     case jumpNone = "jump-none"
-    /// At both ends and between the intervals: one jump more.
+    /// At both ends and between intervals: one jump more.
     case jumpBoth = "jump-both"
   }
 }
 
 extension Easing.StepPosition {
-  /// The step easing function of CSS Easing Functions 2.
+  /// Returns the value of CSS Easing Functions 2's step easing.
   func step(_ progress: Double, count: Int, isBefore: Bool) -> Double {
     var scaled = progress * Double(count)
-    // Hundredths such as 0.29 · 100 fall short of the jump they stand for.
+    // Products such as 0.29 · 100 fall just short of the jump's position.
     if abs(scaled - scaled.rounded()) < 1e-9 { scaled = scaled.rounded() }
     var step = scaled.rounded(.down)
     let isAtJump = scaled == step

@@ -1,32 +1,32 @@
 extension Timing {
-  /// When its second and later iterations begin, ascending, in seconds; none while it runs back.
+  /// Returns the scene times at which the second and later forward iterations begin, ascending; none while reversing.
   ///
-  /// - Parameter limit: The last moment that is asked for.
+  /// - Parameter limit: The last scene time of interest, in seconds.
   public func iterationStarts(until limit: Double) -> [Double] {
     guard duration > 0 else { return [] }
-    return moments(ofIterations: { [Double($0)] }, until: limit).filter { $0 > delay + Timing.tolerance }
+    return moments(atPositions: { [Double($0)] }, until: limit).filter { $0 > delay + Timing.tolerance }
   }
 
-  /// When the eased progress first meets offsets in an iteration, and that for all iterations; ascending, in seconds.
+  /// Returns the scene times at which the eased progress first reaches offsets in each iteration, ascending.
   ///
   /// - Parameters:
-  ///   - offsets: Shares of an iteration, 0...1; those that the easing jumps over count where it does.
-  ///   - limit: The last moment that is asked for.
+  ///   - offsets: Offsets in an iteration, 0...1. An offset that the easing jumps over counts at the jump.
+  ///   - limit: The last scene time of interest, in seconds.
   public func moments(meeting offsets: [Double], until limit: Double) -> [Double] {
     if offsets.isEmpty || iterations == 0 { return [] }
     guard duration > 0 else { return delay <= limit ? [delay] : [] }
-    let places = offsets.map(place)
+    let positions = offsets.map(progress(reaching:))
     return moments(
-      ofIterations: { iteration in
-        places.map { Double(iteration) + (runsBackwards(inIteration: iteration) ? 1 - $0 : $0) }
-      }, until: limit, turnsBack: true)
+      atPositions: { iteration in
+        positions.map { Double(iteration) + (runsBackwards(inIteration: iteration) ? 1 - $0 : $0) }
+      }, until: limit, includesReversal: true)
   }
 
-  /// More moments than that nobody can tell apart on a timeline.
+  /// The most times to return; more could not be told apart on a timeline.
   private static let momentLimit = 10_000
 
-  /// The progress before easing at which the eased one first is as far as `offset`.
-  private func place(of offset: Double) -> Double {
+  /// Returns the smallest progress whose eased value reaches `offset`, by sampling and bisection.
+  private func progress(reaching offset: Double) -> Double {
     if offset <= 0 || offset >= 1 { return min(max(offset, 0), 1) }
     let steps = 256
     guard let step = (1...steps).first(where: { easing(Double($0) / Double(steps)) >= offset }) else {
@@ -40,31 +40,26 @@ extension Timing {
     return high
   }
 
-  private func runsBackwards(inIteration iteration: Int) -> Bool {
-    switch direction {
-    case .normal: false
-    case .reverse: true
-    case .alternate: iteration % 2 == 1
-    case .alternateReverse: iteration % 2 == 0
-    }
-  }
-
-  /// Moments of the scene for places that are counted in iterations; each once, if it is while the animation runs.
+  /// Returns the distinct scene times of positions counted in iterations, while the animation runs.
+  ///
+  /// - Parameters:
+  ///   - positions: The positions in an iteration with a given index, for example 2.5 in the middle of 2.
+  ///   - includesReversal: Whether times after `reverseAt` are included.
   private func moments(
-    ofIterations places: (Int) -> [Double], until limit: Double, turnsBack: Bool = false
+    atPositions positions: (Int) -> [Double], until limit: Double, includesReversal: Bool = false
   ) -> [Double] {
     var moments: [Double] = []
     var iteration = 0
     while Double(iteration) < iterations, moments.count < Timing.momentLimit {
       let start = (Double(iteration) * duration - timeOffset) / speed
       if delay + start > limit || start > (reverseAt ?? .infinity) { break }
-      for place in places(iteration) where place <= iterations {
-        let elapsed = (place * duration - timeOffset) / speed
+      for position in positions(iteration) where position <= iterations {
+        let elapsed = (position * duration - timeOffset) / speed
         guard elapsed > -Timing.tolerance, elapsed <= (reverseAt ?? .infinity) else { continue }
         moments.append(delay + max(elapsed, 0))
-        // On the way back each place is met as long after the turn as it was before it.
-        if turnsBack, let turn = reverseAt {
-          moments.append(delay + turn + min(turn, end(ofWay: turn)) - elapsed)
+        // The reversal mirrors time at the turning point.
+        if includesReversal, let turn = reverseAt {
+          moments.append(delay + turn + min(turn, forwardDuration) - elapsed)
         }
       }
       iteration += 1
@@ -73,10 +68,5 @@ extension Timing {
     return ascending.indices.filter {
       $0 == 0 || ascending[$0] - ascending[$0 - 1] > Timing.tolerance
     }.map { ascending[$0] }
-  }
-
-  /// How long it has run forwards when it turns, in seconds of the scene.
-  private func end(ofWay turn: Double) -> Double {
-    min(turn, max(duration * iterations - timeOffset, 0) / speed)
   }
 }

@@ -1,52 +1,51 @@
-/// When an animation runs and how far it is at any time, by the timing model of Web Animations.
+/// The timing of an animation: maps scene time to progress by the timing model of Web Animations.
 ///
-/// Times are seconds from the scene's start, but for those of its own that run faster or slower by `speed`. Nothing
-/// here remembers anything: progress is a function of time.
+/// Times are seconds of the scene, or, where noted, of the animation's local time, which runs `speed` times as fast.
 public struct Timing: Hashable, Sendable {
-  /// Which way iterations run.
+  /// The direction of iterations.
   public enum Direction: String, CaseIterable, Sendable {
-    /// Forwards, backwards, or by turns with the first one forwards.
+    /// Forwards, backwards, or alternating with the first iteration forwards.
     case normal, reverse, alternate
-    /// By turns, the first one backwards.
+    /// Alternating with the first iteration backwards.
     case alternateReverse = "alternate-reverse"
   }
 
-  /// Whether the animation shows outside the time it runs.
+  /// The phases outside its active time in which the animation stays in effect.
   public enum Fill: String, CaseIterable, Sendable {
-    /// Only while it runs.
+    /// No effect outside the active time.
     case none
-    /// Its end state stays.
+    /// The end state persists after the end.
     case forwards
-    /// Its start state shows from the beginning.
+    /// The start state applies before the start.
     case backwards
-    /// Both: its start state from the beginning, its end state for good.
+    /// Both: the start state before the start, and the end state after the end.
     case both
   }
 
-  /// Seconds of the scene before it starts.
+  /// The delay before the start, in scene seconds.
   public var delay: Double
-  /// Seconds of its own that one iteration takes, at least 0.
+  /// The duration of one iteration in local seconds, at least 0.
   public var duration: Double
-  /// How often it runs, at least 0; fractions and infinity are allowed.
+  /// The number of iterations, at least 0; it may be fractional or infinite.
   public var iterations: Double
-  /// Which way its iterations run.
+  /// The direction of iterations.
   public var direction: Direction
-  /// Whether it shows before it starts and after it ends.
+  /// The phases outside its active time in which the animation stays in effect.
   public var fill: Fill
-  /// How progress runs within each iteration.
+  /// The easing of each iteration.
   public var easing: Easing
-  /// Seconds of the scene after its start at which it turns round and runs back to where it came from; nil for never.
+  /// The scene seconds after the start at which the animation reverses to its start state; nil for no reversal.
   ///
-  /// One that is at its end by then waits there.
+  /// An animation that ends earlier holds its end state until then.
   public var reverseAt: Double?
-  /// Seconds of its own that go by in one of the scene's, above 0.
+  /// The playback rate: local seconds per scene second, above 0.
   public var speed: Double
-  /// Seconds of its own, at least 0, that it has been running for when it starts.
+  /// The local time in seconds at which the animation starts, at least 0.
   ///
-  /// What remains is so much shorter, as with a negative delay in CSS.
+  /// Shortens the active duration, as a negative delay does in CSS.
   public var timeOffset: Double
 
-  /// Starts at once, runs once, eased in and out, and its end state stays, unless said otherwise.
+  /// Creates a timing that by default starts at once, runs one eased iteration and keeps its end state.
   public init(
     delay: Double = 0, duration: Double, iterations: Double = 1, direction: Direction = .normal,
     fill: Fill = .forwards, easing: Easing = .easeInOut, reverseAt: Double? = nil, speed: Double = 1,
@@ -66,89 +65,94 @@ public struct Timing: Hashable, Sendable {
     self.timeOffset = timeOffset
   }
 
-  /// Seconds of the scene from the start to the end of all iterations; if it turns round, to the end of the way back.
+  /// The scene seconds from the start to the end of all iterations, or to the end of the reversal.
   public var activeDuration: Double {
     guard let turn = reverseAt else { return forwardDuration }
     return max(turn, 0) + min(max(turn, 0), forwardDuration)
   }
 
-  /// The time of its end; infinite if it never ends.
+  /// The scene time of the end; infinite for endless animations.
   public var end: Double { delay + activeDuration }
 
-  /// Seconds of its own that all iterations take.
-  private var ownDuration: Double {
+  /// The local seconds of all iterations.
+  private var localDuration: Double {
     duration == 0 || iterations == 0 ? 0 : duration * iterations
   }
 
-  /// Seconds of the scene from the start to the end of all iterations without turning round.
-  private var forwardDuration: Double { max(ownDuration - timeOffset, 0) / speed }
+  /// The scene seconds of all iterations without a reversal.
+  var forwardDuration: Double { max(localDuration - timeOffset, 0) / speed }
 
-  /// Seconds within which two times are the same: sums of decimal fractions seldom meet exactly.
+  /// The difference in seconds below which two times are equal, since sums of decimal fractions rarely match exactly.
   public static let tolerance = 1e-9
 
-  /// Where an animation stands: how far in the current iteration, in its direction, before easing.
+  /// The state of an animation at a time: its iteration, and the directed progress in it before easing.
   public struct Position: Hashable, Sendable {
-    /// How far it is, 0...1.
+    /// The directed progress, 0...1.
     public let progress: Double
-    /// Which iteration it is in, from 0; the last one from its end on.
+    /// The iteration's index from 0; after the end, that of the last iteration.
     public let iteration: Int
-    /// True where steps that jump at their start have not jumped yet.
+    /// True where steps that jump at the start have not jumped yet, the "before flag" of CSS Easing Functions.
     ///
-    /// That is before a start forwards and after an end backwards: the "before flag" of CSS Easing Functions.
+    /// That is before the start of a forward iteration and after the end of a backward one.
     public let isBefore: Bool
   }
 
-  /// The eased progress at a time; nil while the animation has no effect.
+  /// Returns the eased progress at a scene time; nil while the animation is not in effect.
   ///
-  /// 0...1, but for easings that overshoot. Before the start and after the end `fill` decides.
+  /// The progress lies in 0...1 unless the easing overshoots.
   public func progress(at time: Double) -> Double? {
     position(at: time).map { easing($0.progress, isBefore: $0.isBefore) }
   }
 
-  /// The position at a time; nil while the animation has no effect.
+  /// Returns the position at a scene time; nil while the animation is not in effect.
   public func position(at time: Double) -> Position? {
     var elapsed = time - delay
     if abs(elapsed) < Timing.tolerance { elapsed = 0 }
     if abs(elapsed - activeDuration) < Timing.tolerance { elapsed = activeDuration }
     if elapsed < 0 {
       guard fill == .backwards || fill == .both else { return nil }
-      return position(atOwn: min(timeOffset, ownDuration), phase: timeOffset == 0 ? .before : .active)
+      return position(atLocal: min(timeOffset, localDuration), phase: timeOffset == 0 ? .before : .active)
     }
     let isOver = elapsed >= activeDuration
     if isOver, fill == .none || fill == .backwards { return nil }
-    // Past the turn it runs back from as far as it has come.
+    // After the reversal time runs backwards from the turning point.
     if let turn = reverseAt, elapsed > turn {
       elapsed = max(max(min(turn, forwardDuration), 0) - (elapsed - turn), 0)
     }
-    if elapsed >= forwardDuration { return position(atOwn: ownDuration, phase: isOver ? .after : .active) }
-    return position(atOwn: elapsed * speed + timeOffset, phase: .active)
+    if elapsed >= forwardDuration {
+      return position(atLocal: localDuration, phase: isOver ? .after : .active)
+    }
+    return position(atLocal: elapsed * speed + timeOffset, phase: .active)
   }
 
   private enum Phase { case before, active, after }
 
-  /// Overall, simple and directed progress and the current iteration, as Web Animations calls them.
-  private func position(atOwn time: Double, phase: Phase) -> Position {
+  /// Returns the position at a local time, by Web Animations' overall, simple iteration and directed progress.
+  private func position(atLocal time: Double, phase: Phase) -> Position {
     var overall = duration > 0 ? time / duration : (phase == .before ? 0 : iterations)
-    // Where the iterations meet, a sum of decimal fractions is the place it stands for.
+    // Snaps to iteration boundaries, which sums of decimal fractions miss by rounding errors.
     if abs(overall - overall.rounded()) * duration < Timing.tolerance { overall = overall.rounded() }
-    if time >= ownDuration, phase != .before { overall = iterations }
+    if time >= localDuration, phase != .before { overall = iterations }
     var iteration = overall.isFinite ? overall.rounded(.down) : 0
     var simple = overall.isFinite ? overall - iteration : 1
-    // The end of the last iteration, not the start of one more.
+    // At its end the animation is at the end of the last iteration, not at the start of another one.
     if simple == 0, overall > 0, overall >= iterations {
       simple = 1
       iteration -= 1
     }
-    let isOdd = iteration.truncatingRemainder(dividingBy: 2) != 0
-    let runsBackwards =
-      switch direction {
-      case .normal: false
-      case .reverse: true
-      case .alternate: isOdd
-      case .alternateReverse: !isOdd
-      }
+    let index = Int(min(iteration, 0x1p53))
+    let isBackwards = runsBackwards(inIteration: index)
     return Position(
-      progress: runsBackwards ? 1 - simple : simple, iteration: Int(min(iteration, 0x1p53)),
-      isBefore: phase == (runsBackwards ? .after : .before))
+      progress: isBackwards ? 1 - simple : simple, iteration: index,
+      isBefore: phase == (isBackwards ? .after : .before))
+  }
+
+  func runsBackwards(inIteration index: Int) -> Bool {
+    switch direction {
+    case .normal: false
+    case .reverse: true
+    case .alternate: index % 2 == 1
+    case .alternateReverse: index % 2 == 0
+    }
   }
 }

@@ -1,29 +1,29 @@
-/// The parts of a timing that are set in place of an effect's own; parts that are nil stay as the effect has them.
+/// Overrides of an effect's default timing; nil properties keep the effect's own value.
 ///
 ///     Text("Hi").effect(.reveal(), timing: .easeInOut(duration: 0.4).delay(1))
 ///
-/// The text is still hidden before it is revealed, because the fill of `reveal` is not set here.
+/// The text is hidden until its reveal starts because `reveal`'s own fill applies.
 public struct TimingChange: Hashable, Sendable {
-  /// Seconds of the scene before the effect starts.
+  /// The delay before the start, in scene seconds.
   public var delay: Double?
-  /// Seconds of the effect's own that one iteration takes, at least 0.
+  /// The duration of one iteration in local seconds, at least 0.
   public var duration: Double?
-  /// How often it runs, at least 0; fractions and infinity are allowed.
+  /// The number of iterations, at least 0; it may be fractional or infinite.
   public var iterations: Double?
-  /// Which way its iterations run.
+  /// The direction of iterations.
   public var direction: Timing.Direction?
-  /// Whether it shows before it starts and after it ends.
+  /// The phases outside its active time in which the animation stays in effect.
   public var fill: Timing.Fill?
-  /// How progress runs within each iteration.
+  /// The easing of each iteration.
   public var easing: Easing?
-  /// Seconds of the scene after its start at which it turns round.
+  /// The scene seconds after the start at which the animation reverses.
   public var reverseAt: Double?
-  /// Seconds of its own that go by in one of the scene's, above 0.
+  /// The playback rate: local seconds per scene second, above 0.
   public var speed: Double?
-  /// Seconds of its own, at least 0, that it has been running for when it starts.
+  /// The local time in seconds at which the animation starts, at least 0.
   public var timeOffset: Double?
 
-  /// Sets the parts that are given, in the units and ranges of `Timing`; none unless said otherwise.
+  /// Creates overrides in the units and ranges of `Timing`; omitted properties are not overridden.
   public init(
     delay: Double? = nil, duration: Double? = nil, iterations: Double? = nil,
     direction: Timing.Direction? = nil, fill: Timing.Fill? = nil, easing: Easing? = nil,
@@ -42,7 +42,7 @@ public struct TimingChange: Hashable, Sendable {
 }
 
 extension Timing {
-  /// Returns the timing with the parts of a change in place of its own.
+  /// Returns this timing with overrides applied.
   public func applying(_ change: TimingChange) -> Timing {
     Timing(
       delay: change.delay ?? delay, duration: change.duration ?? duration,
@@ -53,37 +53,39 @@ extension Timing {
 }
 
 extension TimingChange {
-  /// Takes so many seconds, at an even pace.
+  /// Returns a change to a linear animation of `duration` seconds.
   public static func linear(duration: Double) -> TimingChange {
     TimingChange(duration: duration, easing: .linear)
   }
 
-  /// Takes so many seconds, slow to start and to end.
+  /// Returns a change to an animation of `duration` seconds with a slow start and end.
   public static func easeInOut(duration: Double) -> TimingChange {
     TimingChange(duration: duration, easing: .easeInOut)
   }
 
-  /// Takes so many seconds, slow to start.
+  /// Returns a change to an animation of `duration` seconds with a slow start.
   public static func easeIn(duration: Double) -> TimingChange {
     TimingChange(duration: duration, easing: .easeIn)
   }
 
-  /// Takes so many seconds, slow to end.
+  /// Returns a change to an animation of `duration` seconds with a slow end.
   public static func easeOut(duration: Double) -> TimingChange {
     TimingChange(duration: duration, easing: .easeOut)
   }
 
-  /// Moves as a spring does, for as long as it takes to settle; both numbers are above 0.
+  /// Returns a change to a spring animation that lasts for the spring's settling duration; both parameters are above
+  /// 0.
   public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825) -> TimingChange {
     spring(Spring(response: response, dampingFraction: dampingFraction))
   }
 
-  /// Moves as a spring does, for as long as it takes to settle; all numbers are above 0.
+  /// Returns a change to a spring animation that lasts for the spring's settling duration; all parameters are above
+  /// 0.
   public static func spring(mass: Double = 1, stiffness: Double, damping: Double) -> TimingChange {
     spring(Spring(mass: mass, stiffness: stiffness, damping: damping))
   }
 
-  /// Moves as a spring does, for as long as it takes to settle.
+  /// Returns a change to a spring animation that lasts for the spring's settling duration.
   public static func spring(_ spring: Spring) -> TimingChange {
     TimingChange(duration: spring.settlingDuration, easing: .spring(spring))
   }
@@ -96,21 +98,21 @@ extension TimingChange {
     return copy
   }
 
-  /// The same, starting so many seconds of the scene later.
+  /// Returns a copy that starts `seconds` of scene time later.
   public func delay(_ seconds: Double) -> TimingChange { with { $0.delay = (delay ?? 0) + seconds } }
 
-  /// The same, so many times over; fractions are allowed.
+  /// Returns a copy with a number of iterations, which may be fractional.
   public func repeated(_ iterations: Double) -> TimingChange { with { $0.iterations = iterations } }
 
-  /// The same without an end.
+  /// A copy that repeats forever.
   public var forever: TimingChange { repeated(.infinity) }
 
-  /// The same, there and back by turns when it is repeated.
+  /// A copy whose iterations alternate between forwards and backwards.
   public var alternating: TimingChange { with { $0.direction = .alternate } }
 
-  /// The same, with what shows before it starts and after it ends.
+  /// Returns a copy with another fill.
   public func fill(_ fill: Timing.Fill) -> TimingChange { with { $0.fill = fill } }
 
-  /// The same, faster by a factor above 0; its delay stays.
+  /// Returns a copy sped up by a factor above 0, with the same delay.
   public func speed(_ factor: Double) -> TimingChange { with { $0.speed = (speed ?? 1) * factor } }
 }

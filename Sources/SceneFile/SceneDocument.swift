@@ -29,7 +29,7 @@ public struct SceneDocument: Sendable {
     contentSize: ContentSize? = nil, limits: Limits = Limits()
   ) throws(SceneFileError) {
     var reader = SceneReader(source, contentSize: contentSize, limits: limits)
-    let reading = try PatternSearch().during { () throws(SceneFileError) in
+    let reading = try PatternSearch().run { () throws(SceneFileError) in
       try source.read(
         filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, map: { SceneSchema.map }
       ) { reader.scene(&$0) }

@@ -1,19 +1,19 @@
 internal import GlyphreelExactText
 
-/// What can go wrong between a text and its layout.
+/// An error of fonts, shaping or layout.
 public enum TypographyError: Error, Equatable, Sendable {
-  /// No font of that family is known; the families that are, in alphabetical order.
+  /// No font of the family is available; `known` lists the available families in alphabetical order.
   case unknownFamily(String, known: [String])
-  /// A font file could not be used: its name, and why.
+  /// The named font file can't be used.
   case badFont(String, reason: String)
-  /// No font has a glyph for a character; true if the installed fonts were searched, too.
+  /// No font has a glyph for the character; `usesSystemFonts` tells whether installed fonts were searched.
   case missingGlyph(String, usesSystemFonts: Bool)
-  /// ICU could not work on the text; its error's code.
+  /// ICU reported an error code.
   case unicode(code: Int)
 }
 
 extension TypographyError: CustomStringConvertible {
-  /// The error in one sentence, without a full stop.
+  /// The error message, without a full stop.
   public var description: String {
     switch self {
     case .unknownFamily(let family, let known):

@@ -3,7 +3,7 @@ import Testing
 @testable import GlyphreelAnimation
 
 @Suite struct ActivityTests {
-  @Test func `something finite has an end and no period`() {
+  @Test func `a finite animation has an end and no period`() {
     let timing = Timing(delay: 1, duration: 2, iterations: 2)
     #expect(timing.activity == Activity(start: 1, end: 5))
     #expect(Timing(duration: 0, iterations: .infinity).activity == Activity(start: 0, end: 0))
@@ -11,7 +11,7 @@ import Testing
     #expect(turned.activity == Activity(start: 0, end: 6))
   }
 
-  @Test func `endless motion has a period, twice as long there and back, shorter by its speed`() {
+  @Test func `an endless animation has a period, doubled by alternating and divided by its speed`() {
     let timing = Timing(delay: 0.3, duration: 1.15, iterations: .infinity, easing: .linear)
     #expect(timing.activity == Activity(start: 0.3, end: .infinity, period: 1.15))
     #expect(timing.applying(TimingChange().alternating).activity.period == 2.3)

@@ -3,7 +3,7 @@ import Testing
 @testable import GlyphreelAnimation
 
 @Suite struct EasingCSSTests {
-  @Test func `easings are read as CSS writes them`() {
+  @Test func `easings are parsed in CSS notation`() {
     #expect(Easing(css: "ease-in-out") == .easeInOut)
     #expect(Easing(css: " Ease-In\n") == .easeIn)
     #expect(Easing(css: "cubic-bezier(.42, 0, .58, 1)") == .easeInOut)
@@ -15,7 +15,7 @@ import Testing
     #expect(Easing(css: "linear(0, 1e-1 5e1%, 1)")?(0.5) == 0.1)
   }
 
-  @Test func `springs are read in three ways`() {
+  @Test func `springs are parsed in three notations`() {
     #expect(Easing(css: "spring") == .spring(Spring()))
     #expect(Easing(css: "spring(0.4, 0.7)") == .spring(Spring(response: 0.4, dampingFraction: 0.7)))
     #expect(Easing(css: "spring(damping 0.7, response 0.4)") == Easing(css: "spring(0.4, 0.7)"))
@@ -24,13 +24,13 @@ import Testing
         == .spring(Spring(mass: 1, stiffness: 100, damping: 10)))
   }
 
-  @Test func `the names of easings-net are read with hyphens`() {
+  @Test func `the names of easings-net are parsed with hyphens`() {
     #expect(Easing(css: "ease-in-quad") == .in(.quad))
     #expect(Easing(css: "ease-out-bounce") == .out(.bounce))
     #expect(Easing(css: "ease-in-out-back") == .inOut(.back))
   }
 
-  @Test func `anything wrong is nothing`() {
+  @Test func `invalid easings are rejected`() {
     for wrong in [
       "", " ", "eas", "ease in", "ease-in-foo", "ease-out-in-quad", "cubic-bezier", "cubic-bezier(", "()",
       "cubic-bezier(2, 0, .58, 1)", "cubic-bezier(0,0,0)", "cubic-bezier(0,0,0,0,0)",
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `an easing is written as it is read`() {
+  @Test func `an easing's CSS notation parses to the same easing`() {
     let others: [Easing] = [
       .cubicBezier(x1: 0.1, y1: -2, x2: 0.7, y2: 1e-9), .steps(5, .jumpBoth),
       .spring(Spring(response: 0.3, dampingFraction: 0.9)),

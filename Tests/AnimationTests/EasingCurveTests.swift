@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlyphreelAnimation
 
-/// Against the formulas of easings.net, written down as they stand there and computed by the C library.
+/// The formulas of easings.net, transcribed literally and computed by the C library.
 @Suite struct EasingCurveTests {
   private typealias Function = @Sendable (Double) -> Double
   private static let c1 = 1.70158
@@ -86,7 +86,7 @@ import Testing
   ]
 
   @Test(arguments: EasingCurveTests.formulas.map(\.0))
-  func `a curve has the values of its formula`(name: String) throws {
+  func `curves match their formulas`(name: String) throws {
     let easing = try #require(Easing(css: name))
     let formula = try #require(EasingCurveTests.formulas.first { $0.0 == name }).1
     for i in 0...1000 {
@@ -102,7 +102,7 @@ import Testing
     #expect(Easing.easeIn(0.5) != 0.125)
   }
 
-  @Test func `every curve of the families has a formula here`() {
+  @Test func `every curve has a reference formula`() {
     #expect(EasingCurveTests.formulas.count == 3 * EasingCurve.allCases.count)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import GlyphreelAnimation
 
 @Suite struct InterpolatableTests {
-  @Test func `ends are met exactly and equal ends don't waver`() {
+  @Test func `end values are exact and equal end values stay constant`() {
     #expect(0.1.interpolated(to: 0.7, by: 1) == 0.7)
     #expect(0.1.interpolated(to: 0.7, by: 0) == 0.1)
     for n in -10...20 { #expect(0.1.interpolated(to: 0.1, by: Double(n) / 10) == 0.1) }

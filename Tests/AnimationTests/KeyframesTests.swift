@@ -2,7 +2,7 @@ import Testing
 
 @testable import GlyphreelAnimation
 
-/// The keyframe model of Web Animations; most cases are those of the web platform's tests of the effect value.
+/// The keyframe model of Web Animations; most cases are from web-platform-tests.
 @Suite struct KeyframesTests {
   private func values(_ keyframes: Keyframes<Double>, underlying: Double = 0, at progresses: Double...)
     -> [Double]
@@ -10,7 +10,7 @@ import Testing
     progresses.map { keyframes.value(at: $0, underlying: underlying) }
   }
 
-  @Test func `keys without an offset stand evenly between their neighbours`() throws {
+  @Test func `keyframes without an offset are evenly spaced`() throws {
     let three = try Keyframes([Keyframe(0.0), Keyframe(10), Keyframe(30)])
     #expect(values(three, at: 0, 0.25, 0.5, 0.75, 1) == [0, 5, 10, 20, 30])
     let mixed = try Keyframes([
@@ -21,7 +21,7 @@ import Testing
     #expect(values(late, underlying: 4, at: 0, 0.25, 0.5, 0.75) == [4, 2, 0, 10])
   }
 
-  @Test func `C22 a key is met exactly, whatever leads to it`() throws {
+  @Test func `C22 the value at a keyframe's offset is exact`() throws {
     let (green, yellow, red) = (SIMD4(0, 0.501, 0, 1), SIMD4(1.0, 1, 0, 1), SIMD4(1.0, 0, 0, 1))
     let chain = try Keyframes([
       Keyframe(green, at: 0, easing: .easeIn), Keyframe(yellow, at: 0.5, easing: .spring(Spring())),
@@ -30,31 +30,31 @@ import Testing
     #expect(chain.value(at: 0, underlying: .zero) == green)
     #expect(chain.value(at: 0.5, underlying: .zero) == yellow)
     #expect(chain.value(at: 1, underlying: .zero) == red)
-    // Half-way along by a sum of tenths that misses the half.
+    // A sum of tenths that misses one half by a rounding error.
     #expect(chain.value(at: 0.1 + 0.7 - 0.3 + 1e-16, underlying: .zero) == yellow)
     for n in 1..<100 {
       let keys = try Keyframes([Keyframe(0.1), Keyframe(0.7, at: Double(n) / 100), Keyframe(0.3)])
-      // As a frame comes by its progress: a difference of times, by a duration.
+      // As frames compute progress: a time difference divided by a duration.
       let progress = ((0.3 + 2.7 * Double(n) / 100) - 0.3) / 2.7
       #expect(keys.value(at: progress, underlying: 0) == 0.7)
     }
   }
 
-  @Test func `each key has its own easing to the next one`() throws {
+  @Test func `each keyframe has its own easing to the next one`() throws {
     let keys = try Keyframes([
       Keyframe(0.0, easing: .steps(2, .jumpEnd)), Keyframe(10, at: 0.5, easing: .in(.quad)), Keyframe(20),
     ])
     #expect(values(keys, at: 0.2, 0.3, 0.75, 1) == [0, 5, 12.5, 20])
   }
 
-  @Test func `where there is no key at an end, the value below is met`() throws {
+  @Test func `a missing keyframe at an end takes the underlying value`() throws {
     let middle = try Keyframes([Keyframe(10.0, at: 0.5)])
     #expect(values(middle, underlying: 2, at: 0, 0.25, 0.5, 0.75, 1) == [2, 6, 10, 6, 2])
     #expect(try values(Keyframes([]), underlying: 7, at: 0, 0.5) == [7, 7])
     #expect(try values(Keyframes([Keyframe(10)]), underlying: 2, at: 0, 0.5, 1) == [2, 6, 10])
   }
 
-  @Test func `to, from and by are short for one key`() {
+  @Test func `to, from and by are shorthands`() {
     #expect(values(.to(10), underlying: 2, at: 0, 0.5, 1) == [2, 6, 10])
     #expect(values(.from(10), underlying: 2, at: 0, 0.5, 1) == [10, 6, 2])
     #expect(values(.by(10), underlying: 2, at: 0, 0.5, 1) == [2, 7, 12])
@@ -64,12 +64,12 @@ import Testing
     #expect(values(.from(10, easing: .in(.quad)), underlying: 2, at: 0.5) == [8])
   }
 
-  @Test func `outside, the motion of the outermost pair goes on`() throws {
+  @Test func `outside 0...1 the outermost interval is extrapolated`() throws {
     let keys = try Keyframes([Keyframe(0.0), Keyframe(10), Keyframe(30)])
     #expect(values(keys, at: -0.5, 1.5) == [-10, 50])
   }
 
-  @Test func `keys that share an offset make a jump, and stop what goes on outside`() throws {
+  @Test func `keyframes that share an offset jump and prevent extrapolation`() throws {
     let ends = try Keyframes([
       Keyframe(0.0, at: 0), Keyframe(100, at: 0), Keyframe(200, at: 1), Keyframe(300, at: 1),
     ])
@@ -84,7 +84,7 @@ import Testing
     #expect(try values(Keyframes([Keyframe(1.0, at: 1), Keyframe(2, at: 1)]), at: 0.5, 1) == [0.5, 2])
   }
 
-  @Test func `keys are put on top of the value below, each in its own way`() throws {
+  @Test func `keyframes are composited by their own operations`() throws {
     let keys = [Keyframe(10.0, composite: .replace), Keyframe(20)]
     #expect(try values(Keyframes(keys), underlying: 5, at: 0, 0.5, 1) == [10, 15, 20])
     #expect(try values(Keyframes(keys, composite: .add), underlying: 5, at: 0, 0.5, 1) == [10, 17.5, 25])
@@ -92,8 +92,8 @@ import Testing
     #expect(try values(Keyframes(own), underlying: 5, at: 0, 0.5, 1) == [15, 20, 25])
   }
 
-  @Test func `add and accumulate differ where a value says so`() throws {
-    /// A factor as CSS has it: factors multiply, or their growth adds up.
+  @Test func `add and accumulate can differ`() throws {
+    /// A CSS scale factor: `add` multiplies factors, `accumulate` adds their growth.
     struct Scale: Interpolatable, Equatable {
       var factor: Double
       func interpolated(to other: Scale, by progress: Double) -> Scale {
@@ -110,7 +110,7 @@ import Testing
     #expect(try Keyframes(keys, composite: .accumulate).value(at: 1, underlying: below).factor == 4)
   }
 
-  @Test func `iterations accumulate what one of them gains`() throws {
+  @Test func `iterations accumulate`() throws {
     let keys = try Keyframes([Keyframe(0.0), Keyframe(10)], iterationComposite: .accumulate)
     #expect(keys.value(at: 0.5, iteration: 0, underlying: 0) == 5)
     #expect(keys.value(at: 0, iteration: 2, underlying: 0) == 20)
@@ -118,16 +118,16 @@ import Testing
     let timing = Timing(duration: 1, iterations: 3, easing: .linear)
     #expect(
       [0.5, 1, 2.5, 3, 9].map { keys.value(at: $0, by: timing, underlying: 0) } == [5, 10, 25, 30, 30])
-    // From where it stands, further with every iteration.
+    // Starts from the underlying value and moves further with every iteration.
     let steps = Keyframes.by(10.0, iterationComposite: .accumulate)
     #expect([0.5, 1, 2.5, 3].map { steps.value(at: $0, by: timing, underlying: 1) } == [6, 11, 26, 31])
-    // Keys that come back to the value below gain nothing.
+    // Keyframes that return to the underlying value accumulate nothing.
     let back = try Keyframes([Keyframe(10.0, at: 0)], iterationComposite: .accumulate)
     #expect(back.value(at: 0, iteration: 5, underlying: 3) == 10)
     #expect(keys.value(at: 0, iteration: 1 << 53, underlying: 0) == 10 * 0x1p53)
   }
 
-  @Test func `C23 without fill the value below returns`() {
+  @Test func `C23 without fill the underlying value returns`() {
     let keys = Keyframes.to(10.0)
     func values(_ fill: Timing.Fill) -> [Double] {
       let timing = Timing(delay: 1, duration: 1, fill: fill, easing: .linear)
@@ -139,14 +139,14 @@ import Testing
       Keyframes.from(10.0).value(at: 0, by: Timing(delay: 1, duration: 1, fill: .both), underlying: 2) == 10)
   }
 
-  @Test func `an easing that overshoots leads beyond the keys`() throws {
+  @Test func `an easing that overshoots extrapolates`() throws {
     let keys = try Keyframes([Keyframe(0.0), Keyframe(10)])
     let timing = Timing(duration: 1, easing: .out(.back))
     #expect((0...100).map { keys.value(at: Double($0) / 100, by: timing, underlying: 0) }.max() ?? 0 > 10.9)
     #expect(keys.value(at: 1, by: timing, underlying: 0) == 10)
   }
 
-  @Test func `offsets that can't be put in order are errors`() {
+  @Test func `invalid and descending offsets are errors`() {
     #expect(throws: AnimationError.offsetOutOfRange(index: 1)) {
       try Keyframes([Keyframe(0.0), Keyframe(1, at: 1.5)])
     }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `frame rates of thousandths are exact`() {
-    // 24 / 1.001 frames a second, to the thousandth: 1000 s are 23976 frames.
+    // 24 / 1.001 frames per second, to the thousandth: 1000 s are 23976 frames.
     #expect(loop(1, at: 23.976)?.seconds == 125)
     #expect(loop(1, at: 23.976)?.frames == 2997)
     #expect(loop(1, at: 12.5)?.seconds == 2)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `every loop is the smallest one`() {
-    // By trial of all lengths in whole frames.
+    // Brute force over all lengths in whole frames.
     for (periods, rate) in [([0.25, 0.4], 20), ([0.35], 30), ([0.06, 0.045], 50), ([1.2, 0.9], 24)] {
       let micros = periods.map { Int(($0 * 1e6).rounded()) }
       let frames = (1...100_000).first { n in

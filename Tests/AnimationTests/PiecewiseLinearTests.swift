@@ -9,7 +9,7 @@ import Testing
     return lines.points.map { [$0.input, $0.output] }
   }
 
-  @Test func `missing places are filled in and none lies before its predecessor`() {
+  @Test func `missing inputs are evenly spaced and none is below its predecessor`() {
     #expect(points("linear(0, 0.25, 1)") == [[0, 0], [0.5, 0.25], [1, 1]])
     #expect(points("linear(0 20%, 0.5 10%, 1)") == [[0.2, 0], [0.2, 0.5], [1, 1]])
     #expect(points("linear(0, 0.25 25% 75%, 1)") == [[0, 0], [0.25, 0.25], [0.75, 0.25], [1, 1]])
@@ -19,17 +19,17 @@ import Testing
     #expect(points("linear(0, .1, .2, .3, 1)")?.map(\.[0]) == [0, 0.25, 0.5, 0.75, 1])
   }
 
-  @Test func `between points it is linear, and outside the nearest line goes on`() {
+  @Test func `the function is linear between points and extrapolated outside`() {
     let easing = Easing(css: "linear(0, 0.25 25% 75%, 1)")
     #expect([0.125, 0.25, 0.5, 0.75, 0.875, 1].map { easing?($0) } == [0.125, 0.25, 0.25, 0.25, 0.625, 1])
     #expect(easing?(-0.1) == -0.1)
     #expect(easing?(1.25) == 1.75)
-    // The double point at the end stops it there.
+    // Two points at the end prevent extrapolation.
     #expect(Easing(css: "linear(0, 0.984, 1 100% 100%)")?(1.5) == 1)
     #expect(Easing(css: "linear(0 0% 0%, 1)")?(-1) == 0)
   }
 
-  @Test func `where points share a place, the last one counts`() {
+  @Test func `of points with the same input the last one counts`() {
     let easing = Easing(css: "linear(0, 0.5 50%, 0.25 50%, 1)")
     #expect(easing?(0.5) == 0.25)
     #expect(easing?(0.25) == 0.25)
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The example "bounce" of the specification.
-  @Test func `many points make a curve`() {
+  @Test func `many points approximate a curve`() {
     let bounce = Easing(
       css: """
         linear(

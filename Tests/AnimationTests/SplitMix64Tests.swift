@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SplitMix64Tests {
   /// The first numbers of the reference implementation (prng.di.unimi.it/splitmix64.c) for the seed 1234567.
-  @Test func `the numbers are those of the reference implementation`() {
+  @Test func `the numbers match the reference implementation`() {
     var generator = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
     #expect(
@@ -14,7 +14,7 @@ import Testing
       ])
   }
 
-  @Test func `numbers below a count and in the unit interval stay there`() {
+  @Test func `bounded numbers stay in their ranges`() {
     var generator = SplitMix64(seed: 7)
     var seen = [0, 0, 0]
     for _ in 0..<3000 {

@@ -4,13 +4,13 @@ import Testing
 @testable import GlyphreelAnimation
 
 @Suite struct SpringTests {
-  /// Under, nearly, just and over the critical damping, as mass, stiffness and damping.
+  /// Mass, stiffness and damping of springs below, near, at and above critical damping.
   private static let springs: [(Double, Double, Double)] = [
     (1, 100, 10), (1, 158, 20.7), (2, 80, 3), (1, 100, 19.99), (1, 100, 20), (1, 100, 20.01), (1, 100, 60),
     (0.5, 200, 25),
   ]
 
-  /// The motion by the rules of Runge and Kutta in steps of 0.1 ms: an own way to the same place.
+  /// The motion by the Runge-Kutta method in steps of 0.1 ms, as an independent reference.
   private func integrated(mass: Double, stiffness: Double, damping: Double, until end: Double) -> [Double] {
     func acceleration(_ x: Double, _ v: Double) -> Double { (stiffness * (1 - x) - damping * v) / mass }
     let h = 0.0001
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: SpringTests.springs)
-  func `a spring moves as its equation says, and settles when it says`(
+  func `a spring solves its equation and settles at its settling duration`(
     mass: Double, stiffness: Double, damping: Double
   ) {
     let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
@@ -40,12 +40,12 @@ import Testing
     }
     let last = places.lastIndex { abs($0 - 1) > 0.001 } ?? 0
     #expect(Double(last) * 0.0001 <= spring.settlingDuration)
-    // A swing may end a little before the bound that the duration goes by.
+    // The motion can settle slightly before the envelope that defines the duration.
     let swing = spring.dampingFraction < 1 ? spring.response / 2 + 0.15 : 0.002
     #expect(spring.settlingDuration - Double(last) * 0.0001 < swing)
   }
 
-  @Test func `response and damping fraction are those of SwiftUI`() {
+  @Test func `response and damping fraction match SwiftUI`() {
     // stiffness = (2π / response)², damping = 4π · fraction / response, for a mass of 1.
     let spring = Spring(mass: 1, stiffness: pow(2 * .pi / 0.5, 2), damping: 4 * .pi * 0.825 / 0.5)
     #expect(abs(spring.response - 0.5) < 1e-15)
@@ -54,7 +54,7 @@ import Testing
     #expect(Spring().dampingFraction == 0.825)
   }
 
-  @Test func `the duration doesn't jump where the kind of motion changes`() {
+  @Test func `the settling duration is continuous at critical damping`() {
     let durations = [0.999, 0.999999, 1, 1.000001, 1.001].map {
       Spring(response: 0.5, dampingFraction: $0).settlingDuration
     }

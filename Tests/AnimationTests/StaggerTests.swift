@@ -7,7 +7,7 @@ import Testing
     (0..<count).map { Stagger(1, from: origin).delay(of: $0, count: count) }
   }
 
-  @Test func `the first start is where the origin says`() {
+  @Test func `the origin determines the first unit`() {
     #expect(steps(.start, 4) == [0, 1, 2, 3])
     #expect(steps(.end, 4) == [3, 2, 1, 0])
     #expect(steps(.center, 4) == [1, 0, 0, 1])
@@ -17,13 +17,13 @@ import Testing
     #expect(Stagger(0.15).delay(of: 2, count: 3) == 0.3)
   }
 
-  @Test func `a random order is a permutation that the seed decides`() {
+  @Test func `a random order is a permutation determined by the seed`() {
     let order = steps(.random(seed: 1), 40)
     #expect(order.sorted() == (0..<40).map(Double.init))
     #expect(order == steps(.random(seed: 1), 40))
     #expect(order != steps(.random(seed: 2), 40))
     #expect(order != order.sorted())
-    // Kept, so that a scene looks the same with every later version.
+    // Fixed values, so that scenes look the same in later versions.
     #expect(steps(.random(seed: 1), 8) == [0, 3, 7, 1, 2, 6, 5, 4])
   }
 
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `an easing spreads the starts and keeps the first and the last`() {
+  @Test func `an easing redistributes the starts between the first and the last`() {
     let stagger = Stagger(1, easing: .cubicBezier(x1: 0.5, y1: 0, x2: 1, y2: 1))
     let delays = stagger.delays(count: 5)
     #expect(delays[0] == 0)

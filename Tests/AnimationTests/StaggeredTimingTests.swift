@@ -13,7 +13,7 @@ import Testing
     (0..<3).map { staggered.progress(ofUnit: $0, at: time) }
   }
 
-  @Test func `units start one after the other and all are done at the end`() {
+  @Test func `units start one after another and all end at the end`() {
     let staggered = staggered()
     #expect(progress(staggered, -1) == [0, 0, 0])
     #expect(progress(staggered, 0.75) == [0.75, 0.25, 0])
@@ -22,7 +22,7 @@ import Testing
     #expect(staggered.activity == Activity(start: 0, end: 2))
   }
 
-  @Test func `backwards the units go in the opposite order`() {
+  @Test func `a backward iteration reverses the order of units`() {
     let back = staggered(Timing(duration: 1, direction: .reverse, fill: .both, easing: .linear))
     #expect(progress(back, 0) == [1, 1, 1])
     #expect(progress(back, 0.5) == [1, 1, 0.5])
@@ -32,20 +32,20 @@ import Testing
     #expect(progress(turned, 9) == [0, 0, 0])
   }
 
-  @Test func `a repetition begins when all units are done`() {
+  @Test func `the next iteration starts when all units are done`() {
     let endless = staggered(Timing(duration: 1, iterations: .infinity, easing: .linear))
     #expect(endless.activity.period == 2)
     #expect(progress(endless, 2.75) == [0.75, 0.25, 0])
   }
 
-  @Test func `what fill does not cover has no progress`() {
+  @Test func `without fill there is no progress outside the active time`() {
     let none = staggered(Timing(delay: 1, duration: 1, fill: .none, easing: .linear))
     #expect(progress(none, 0.5) == [nil, nil, nil])
     #expect(progress(none, 1.5) == [0.5, 0, 0], "those to come are at their start while others move")
     #expect(progress(none, 3.5) == [nil, nil, nil])
   }
 
-  @Test func `the end is exact whatever the staggers add up to`() {
+  @Test func `the end is exact despite the rounding of delays`() {
     for count in 1...60 {
       let staggered = StaggeredTiming(
         Timing(duration: 0.4, easing: .out(.cubic)), Stagger(0.07), count: count)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `an easing that jumps at its start leaves units to come where they are`() {
+  @Test func `an easing that jumps at its start does not affect units that have not started`() {
     let jump = staggered(Timing(duration: 1, fill: .both, easing: .steps(1, .jumpStart)))
     #expect(progress(jump, 0.1) == [1, 0, 0])
     #expect(progress(jump, -1) == [0, 0, 0])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StepPositionTests {
   private let third = 1.0 / 3
 
-  @Test func `steps jump where their position says`() {
+  @Test func `steps jump at their positions`() {
     func values(_ position: Easing.StepPosition) -> [Double] {
       [0, 0.3, 0.34, 0.99, 1].map { (t: Double) in Easing.steps(3, position)(t) }
     }
@@ -16,7 +16,7 @@ import Testing
     #expect(values(.jumpBoth) == [0.25, 0.25, 0.5, 0.75, 1])
   }
 
-  @Test func `before the start, a jump at this moment has not happened`() {
+  @Test func `with the before flag a jump at the start has not happened`() {
     func values(_ position: Easing.StepPosition) -> [Double] {
       [0, 0.5, third, 1].map { (t: Double) in Easing.steps(3, position)(t, isBefore: true) }
     }
@@ -26,7 +26,7 @@ import Testing
     #expect(values(.jumpBoth) == [0, 0.5, 0.25, 0.75])
   }
 
-  @Test func `outside the interval, steps go on`() {
+  @Test func `outside 0...1 steps continue`() {
     func values(_ position: Easing.StepPosition) -> [Double] {
       [-0.5, -0.25, 1.25, 1.6].map { (t: Double) in Easing.steps(2, position)(t) }
     }
@@ -36,7 +36,7 @@ import Testing
     #expect(values(.jumpBoth) == [0, 0, 1, 4 / 3.0])
   }
 
-  @Test func `hundredths are met although their products fall short`() {
+  @Test func `jumps at hundredths are exact despite rounding`() {
     for n in 0...100 { #expect(Easing.steps(100, .jumpEnd)(Double(n) / 100) == Double(n) / 100) }
     #expect(Easing.steps(1_000_000, .jumpEnd)(0.999_998_5) == 0.999_998)
   }

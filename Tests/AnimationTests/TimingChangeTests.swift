@@ -7,7 +7,7 @@ import Testing
     delay: 2, duration: 3, iterations: .infinity, direction: .alternate, fill: .both, easing: .easeOut,
     reverseAt: 9, speed: 2, timeOffset: 0.5)
 
-  @Test func `what is not set stays as it is`() {
+  @Test func `properties that are not set keep their values`() {
     #expect(own.applying(TimingChange()) == own)
     var slower = own
     slower.duration = 4
@@ -15,7 +15,7 @@ import Testing
     #expect(own.applying(.linear(duration: 4)) == slower)
   }
 
-  @Test func `what is set replaces the effect's own`() {
+  @Test func `set properties replace the effect's own`() {
     let all = Timing(
       delay: 1, duration: 1, iterations: 2, direction: .reverse, fill: .none, easing: .linear, reverseAt: 1,
       speed: 3, timeOffset: 0.25)
@@ -25,7 +25,7 @@ import Testing
     #expect(own.applying(change) == all)
   }
 
-  @Test func `changes are built from one another`() {
+  @Test func `changes compose`() {
     let change = TimingChange.easeInOut(duration: 0.4).delay(1).delay(0.5).repeated(2).alternating.fill(.both)
       .speed(2).speed(2)
     #expect(
@@ -37,7 +37,7 @@ import Testing
     #expect(TimingChange.easeOut(duration: 1).easing == .easeOut)
   }
 
-  @Test func `a spring takes as long as it needs to settle`() {
+  @Test func `a spring's duration is its settling duration`() {
     let spring = Spring(response: 0.4, dampingFraction: 0.5)
     #expect(TimingChange.spring(response: 0.4, dampingFraction: 0.5).duration == spring.settlingDuration)
     #expect(TimingChange.spring(stiffness: 100, damping: 20).easing != nil)

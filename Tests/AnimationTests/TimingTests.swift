@@ -18,7 +18,7 @@ import Testing
     #expect(timing.end == 3)
   }
 
-  @Test func `fill decides what shows before and after`() {
+  @Test func `fill determines the effect before and after the active time`() {
     let times = [0.5, 3.5]
     #expect(times.map { linear(delay: 1, duration: 2, fill: .none).progress(at: $0) } == [nil, nil])
     #expect(times.map { linear(delay: 1, duration: 2, fill: .forwards).progress(at: $0) } == [nil, 1])
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Web Animations: the tables of iteration progress.
-  @Test func `iterations repeat and the last one ends at its end`() {
+  @Test func `iterations repeat and the last one keeps its end`() {
     let timing = linear(iterations: 2.5)
     #expect(
       [0.25, 1, 1.25, 2.25, 2.5, 9].map { timing.progress(at: $0) } == [0.25, 0, 0.25, 0.25, 0.5, 0.5])
@@ -38,7 +38,7 @@ import Testing
     #expect(linear(iterations: 0).progress(at: 5) == 0)
   }
 
-  @Test func `directions turn iterations round`() {
+  @Test func `directions reverse iterations`() {
     let times = [0.25, 1.25, 2]
     #expect(times.map { linear(iterations: 2, direction: .reverse).progress(at: $0) } == [0.75, 0.75, 0])
     #expect(times.map { linear(iterations: 2, direction: .alternate).progress(at: $0) } == [0.25, 0.75, 0])
@@ -46,7 +46,7 @@ import Testing
       times.map { linear(iterations: 2, direction: .alternateReverse).progress(at: $0) } == [0.75, 0.25, 1])
   }
 
-  @Test func `R16 a run can be turned round half way`() {
+  @Test func `R16 an animation can be reversed half-way`() {
     let timing = linear(delay: 1, duration: 2, reverseAt: 1)
     #expect([1.5, 2, 2.5, 3, 4].map { timing.progress(at: $0) } == [0.25, 0.5, 0.25, 0, 0])
     #expect(timing.end == 3)
@@ -56,19 +56,19 @@ import Testing
     #expect(linear(duration: 2, reverseAt: 2).progress(at: 3) == 0.5)
   }
 
-  @Test func `no duration means the end state at once`() {
+  @Test func `without a duration the end state applies at once`() {
     #expect(linear(duration: 0).progress(at: 0) == 1)
     #expect(linear(delay: 1, duration: 0).progress(at: 0.5) == 0)
     #expect(linear(delay: 1, duration: 0, direction: .reverse).progress(at: 1) == 0)
   }
 
-  @Test func `sums of decimal fractions meet the end`() {
+  @Test func `sums of decimal fractions reach the end`() {
     // 0.1 + 0.2 is a little more than 0.3, and 0.7 + 0.1 a little less than 0.8.
     #expect(linear(delay: 0.1, duration: 0.2, fill: .forwards).progress(at: 0.3) == 1)
     #expect(linear(delay: 0.7, duration: 0.1, fill: .none).progress(at: 0.8) == nil)
   }
 
-  @Test func `iterations that meet at decimal fractions begin where they should`() {
+  @Test func `iterations with decimal boundaries begin exactly`() {
     // 3 · 1.15 is a little less than 3.45 in floating point.
     let timing = linear(duration: 1.15, iterations: .infinity)
     for round in 0...1000 {
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// A negative delay in CSS: `animation: 2s linear -0.5s`.
-  @Test func `a time offset begins in the middle and leaves less to run`() {
+  @Test func `a time offset starts later in the animation and shortens it`() {
     let timing = linear(delay: 1, duration: 2, timeOffset: 0.5)
     #expect([0, 1, 1.5, 2.5, 3].map { timing.progress(at: $0) } == [0.25, 0.25, 0.5, 1, 1])
     #expect(timing.end == 2.5)
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// The before flag of Web Animations and CSS Easing Functions 2.
-  @Test func `the before flag is up before a start forwards and after an end backwards`() {
+  @Test func `the before flag is set before a forward start and after a backward end`() {
     let forwards = linear(delay: 1)
     #expect([0.5, 1, 1.5, 2].map { forwards.position(at: $0)?.isBefore } == [true, false, false, false])
     let backwards = linear(delay: 1, direction: .reverse)

@@ -61,7 +61,7 @@ import Testing
     Case(
       name: "a character that no font has", scene: "layers: [{ text: a字 }]\n", status: 65,
       message: """
-        todo.yaml:1:18: error: no font here has '字' (U+5B57, Han); install fonts-noto-cjk and pass --system-fonts, \
+        todo.yaml:1:18: error: no font has the character '字' (U+5B57, Han); install fonts-noto-cjk and pass --system-fonts, \
         or give a font with --font-dir
           1 | layers: [{ text: a字 }]
                                ^~~

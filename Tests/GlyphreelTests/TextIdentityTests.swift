@@ -69,7 +69,6 @@ import Testing
     "Typography/CharacterMap.swift": "finds the characters of a layout, which are grapheme clusters",
     "Typography/StyledText+Ranges.swift": "counts characters",
     "Typography/TextBuffer.swift": "finds where characters start",
-    "Typography/TextPattern.swift": "counts characters",
     "Glyphreel/Keystrokes.swift": "types a character with each stroke, and looks at its first scalar",
     "SceneFile/DiagnosticRenderer.swift": "counts the cells that characters take in a terminal",
     "SceneFile/TerminalWidth.swift": "tells the width of a character in a terminal",

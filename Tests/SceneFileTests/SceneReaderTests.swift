@@ -169,7 +169,7 @@ import GlyphreelTypography
         todo.yaml:3:20: error: unknown font 'Intre'; did you mean 'Inter'?
           3 |     style: { font: Intre }
                                  ^~~~~
-        todo.yaml:4:11: error: no font here has '字' (U+5B57, Han); install fonts-noto-cjk and pass \
+        todo.yaml:4:11: error: no font has the character '字' (U+5B57, Han); install fonts-noto-cjk and pass \
         --system-fonts, or give a font with --font-dir
           4 |   - text: b字
                         ^~~

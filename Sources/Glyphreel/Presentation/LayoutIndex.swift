@@ -22,7 +22,7 @@ final class LayoutIndex {
     var appearances = [CharacterAppearance](
       repeating: CharacterAppearance(color: .clear), count: characters.characterCount)
     for (index, line) in layout.lines.enumerated() {
-      for place in characters.places(onLine: index) {
+      for place in characters.placements(onLine: index) {
         appearances[place.character].color = line.runs[place.run].style.color
       }
     }

@@ -39,7 +39,7 @@ public struct PresentedLayout {
   /// How those from the first to the last character of a line are painted; nil if all are as the text's style has them.
   func appearances(onLine line: Int) -> ArraySlice<CharacterAppearance>? {
     if changed.isEmpty { return nil }
-    let places = characters.places(onLine: line)
+    let places = characters.placements(onLine: line)
     guard let first = places.lazy.map(\.character).min(), let last = places.lazy.map(\.character).max()
     else { return [] }
     return changed[first...last]
@@ -81,7 +81,9 @@ extension PresentedLayout {
     if isPlain {
       for run in layout.lines[line].runs { append(.color(run.style.color), from: run.x) }
     } else {
-      for place in characters.places(onLine: line) { append(self[place.character].paint, from: place.minX) }
+      for place in characters.placements(onLine: line) {
+        append(self[place.character].paint, from: place.minX)
+      }
     }
     return stops
   }

@@ -99,7 +99,7 @@ public struct RangeSelector: Hashable, Sendable {
 
   /// The stretches of characters in a text that is not laid out; nil if that takes a layout.
   ///
-  /// A pattern that is no regular expression, or takes too long to look for, matches nowhere.
+  /// An invalid regular expression, or one that takes too long to match, matches nowhere.
   public func stretches(in text: StyledText) -> [Range<Int>]? {
     func chosen(_ ranges: [Range<Int>], _ occurrence: Int?) -> [Range<Int>] {
       guard let occurrence else { return ranges }

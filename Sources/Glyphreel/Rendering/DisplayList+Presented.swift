@@ -23,7 +23,7 @@ extension DisplayList {
       append(line, pixelsPerPoint: pixelsPerPoint)
       return
     }
-    let places = presented.characters.places(onLine: index)
+    let places = presented.characters.placements(onLine: index)
     for part in PresentedPart.parts(of: places, presented) where part.appearance.pose.opacity > 0 {
       append(part, of: line, pixelsPerPoint: pixelsPerPoint)
     }
@@ -74,7 +74,7 @@ struct PresentedPart {
 
   /// The parts of a line's characters, from left to right.
   static func parts(
-    of places: ArraySlice<CharacterPlace>, _ presented: PresentedLayout
+    of places: ArraySlice<CharacterPlacement>, _ presented: PresentedLayout
   ) -> [PresentedPart] {
     var parts: [PresentedPart] = []
     for place in places {

@@ -57,7 +57,7 @@ public final class FrameRenderer {
     self.limits = limits
     let tree = LayerTree(scene)
     try limits.check(tree)
-    let patterns = PatternSearch(countsAll: false)
+    let patterns = PatternSearch(chargesShortSearches: false)
     self.patterns = patterns
     let (geometry, layers, warnings) = try FrameRenderer.searching(patterns, tree.layers) {
       () throws(SceneError) in
@@ -113,8 +113,10 @@ public final class FrameRenderer {
     _ patterns: PatternSearch, _ layers: @autoclosure () -> [Layer],
     _ body: () throws(SceneError) -> Result
   ) throws(SceneError) -> Result {
-    let result = try patterns.during(body)
-    if let source = patterns.fault { throw SceneError(SceneProblem(slowPattern: source, in: layers())) }
+    let result = try patterns.run(body)
+    if let source = patterns.exhaustingPattern {
+      throw SceneError(SceneProblem(slowPattern: source, in: layers()))
+    }
     return result
   }
 

@@ -15,7 +15,7 @@ struct EndlessLoop {
   /// - Parameter activities: Those of the whole scene, at least one of them endless.
   init(of activities: [Activity], frameRate: Double) {
     let endless = activities.filter { !$0.end.isFinite }
-    let begun = endless.map { $0.start + $0.lead }.max() ?? 0
+    let begun = endless.map { $0.start + $0.leadIn }.max() ?? 0
     let settled = max(begun, activities.map(\.end).filter(\.isFinite).max() ?? 0)
     let periods = endless.compactMap(\.period)
     if periods.count == endless.count,

@@ -1,14 +1,14 @@
 internal import GlyphreelCFreeType
 internal import GlyphreelGraphics
 
-/// Reads the bitmaps that a font has for a glyph (`CBDT` and `sbix` tables).
+/// Reads a glyph's embedded bitmaps (`CBDT` and `sbix` tables).
 enum BitmapStrikes {
-  // Bounds: a strike's number is below the face's count of them. FreeType makes `rows` rows of at least four bytes a
-  // pixel, `pitch` apart, which is asked before they are read.
-  /// Larger pictures are taken for damaged ones, in pixels.
+  // Bounds: strike indices are below the face's count. FreeType returns `rows` rows of at least four bytes
+  // per pixel, `pitch` bytes apart; both are checked before the pixels are read.
+  /// The largest accepted bitmap in pixels; damaged fonts claim more.
   private static let pixelLimit = 1 << 22
 
-  /// The pictures of all sizes, from small to large; those that can't be read are left out.
+  /// Returns a glyph's bitmaps of all sizes in ascending order, without unreadable ones.
   static func strikes(of glyph: UInt32, in face: FT_Face) -> [ColorGlyph.Strike] {
     unsafe (0..<face.pointee.num_fixed_sizes).compactMap { unsafe strike(of: glyph, size: $0, in: face) }
       .sorted { $0.pixelsPerEm < $1.pixelsPerEm }
@@ -29,22 +29,22 @@ enum BitmapStrikes {
     return ColorGlyph.Strike(image: Image(bitmap), box: box, pixelsPerEm: down)
   }
 
-  fileprivate static func isReasonable(_ width: Int, _ height: Int) -> Bool {
+  fileprivate static func isWithinLimit(_ width: Int, _ height: Int) -> Bool {
     width > 0 && height > 0 && width <= pixelLimit / height
   }
 }
 
 extension Bitmap {
-  /// The pixels of a bitmap in colour: premultiplied blue, green, red and alpha.
+  /// Copies a colour bitmap of premultiplied BGRA pixels; nil for other pixel formats and invalid sizes.
   fileprivate init?(_ bitmap: FT_Bitmap) {
     let (width, height) = unsafe (Int(bitmap.width), Int(bitmap.rows))
     guard unsafe bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let bytes = unsafe bitmap.buffer,
-      BitmapStrikes.isReasonable(width, height)
+      BitmapStrikes.isWithinLimit(width, height)
     else { return nil }
     let pitch = unsafe Int(bitmap.pitch)
     guard abs(pitch) >= 4 * width else { return nil }
     self.init(width: width, height: height)
-    // With a negative pitch, rows go upwards from the buffer's end.
+    // With a negative pitch the first row comes last in the buffer.
     let top = unsafe pitch < 0 ? bytes - pitch * (height - 1) : bytes
     unsafe withUnsafeMutablePixels { pixels in
       for y in 0..<height {

@@ -1,11 +1,11 @@
 internal import GlyphreelBundledFonts
 internal import GlyphreelExactText
 
-/// A face inside the program, described without opening it.
+/// A face bundled with the program, described without opening its file.
 struct BundledFace {
   let file: String
   let face: FontLibrary.Face
-  /// The scripts it is made for; other fonts are opened first for characters of other scripts.
+  /// The scripts it is designed for; text in other scripts tries other fonts first.
   let scripts: [OpenTypeTag]
 
   private init(
@@ -23,7 +23,7 @@ struct BundledFace {
     BundledFace("Inter-Italic.var.ttf", "Inter", italic: true, weights: 100...900, "Latn", "Grek", "Cyrl"),
     BundledFace("JetBrainsMono-Regular.ttf", "JetBrains Mono", weights: 400...400, "Latn", "Grek", "Cyrl"),
     BundledFace("JetBrainsMono-Bold.ttf", "JetBrains Mono", weights: 700...700, "Latn", "Grek", "Cyrl"),
-    // Of no script: asked after the fonts of a text's script, and before those of the other scripts.
+    // No script: tried after the fonts for the text's script and before those for other scripts.
     BundledFace("GlyphreelSymbols.ttf", "Glyphreel Symbols", weights: 400...400),
     BundledFace("NotoSansArabic-Regular.ttf", "Noto Sans Arabic", weights: 400...400, "Arab"),
     BundledFace("NotoSansArabic-Bold.ttf", "Noto Sans Arabic", weights: 700...700, "Arab"),
@@ -35,9 +35,9 @@ struct BundledFace {
     BundledFace("NotoSansThai-Bold.ttf", "Noto Sans Thai", weights: 700...700, "Thai"),
   ]
 
-  /// The file's bytes, parsed in place.
+  /// Returns the font file, whose bytes are used in place.
   func open() throws(TypographyError) -> FontFile {
-    // Bounds: files inside the program are constants that go with their lengths, and names end with a zero.
+    // Bounds: bundled files are constants with known lengths; their names are zero-terminated.
     for index in 0..<bundled_font_count() {
       let font = unsafe bundled_font(index)
       if unsafe String(cString: font.name) == file {

@@ -1,43 +1,44 @@
 public import GlyphreelGraphics
 
-/// What a font shows in place of a glyph's outline: bitmaps, or paints.
+/// The colour version of a glyph, drawn instead of its outline.
 ///
-/// Two colour glyphs are equal when they are the same object: fonts hand out one object a glyph.
+/// Equality is identity: a font returns the same object for the same glyph.
 public final class ColorGlyph: Sendable {
-  /// Where its colours come from.
+  /// The colour glyph's data.
   public enum Content: Sendable {
-    /// One picture for each size that the font has one for (`CBDT` or `sbix` table), from small to large.
+    /// Bitmaps for different sizes in ascending order (`CBDT` or `sbix` table).
     case bitmaps([Strike])
-    /// A picture of filled outlines (`COLR` table).
+    /// A vector graphic (`COLR` table).
     case painting(Painting)
   }
 
-  /// A picture made for one size.
+  /// A bitmap for one size.
   public struct Strike: Sendable {
     /// The pixels.
     public let image: Image
-    /// Where the picture stands, in ems from the glyph's origin, y down.
+    /// The bitmap's rectangle in ems relative to the glyph's origin, y down.
     public let box: Rect
-    /// The size it is made for.
+    /// The size that the bitmap is designed for, in pixels per em.
     public let pixelsPerEm: Double
   }
 
-  /// A picture of filled outlines.
+  /// A vector graphic of filled outlines.
   public struct Painting: Sendable {
-    /// What to paint, in font units, y up.
+    /// The paint in font units, y up.
     public let paint: ColorPaint
-    /// How many font units make one em.
+    /// The number of font units per em.
     public let unitsPerEm: Double
-    /// What paints without an outline fill, in font units, y up: the font's clip box or the box of all outlines.
+    /// The area that a paint without an outline fills, in font units, y up: the clip box or the outlines' bounding
+    /// box.
     public let area: Rect
   }
 
-  /// Where its colours come from.
+  /// The colour glyph's data.
   public let content: Content
 
   init(_ content: Content) { self.content = content }
 
-  /// The smallest of its pictures that has as many pixels as are wanted, or else the largest; nil for paintings.
+  /// Returns the smallest bitmap of at least `wanted` pixels per em, or the largest; nil for paintings.
   public func strike(forPixelsPerEm wanted: Double) -> Strike? {
     guard case .bitmaps(let strikes) = content else { return nil }
     return strikes.first { $0.pixelsPerEm >= wanted } ?? strikes.last
@@ -45,7 +46,7 @@ public final class ColorGlyph: Sendable {
 }
 
 extension ColorGlyph: Hashable {
-  /// The same object.
+  /// Returns whether both are the same object.
   public static func == (a: ColorGlyph, b: ColorGlyph) -> Bool { a === b }
 
   /// Hashes the object's identity.

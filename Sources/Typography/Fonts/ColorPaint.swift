@@ -1,23 +1,23 @@
 public import GlyphreelGraphics
 
-/// A tree of paints as OpenType's `COLR` table describes a glyph; coordinates are font units, y up.
+/// A paint tree of OpenType's `COLR` table, in font units, y up.
 public indirect enum ColorPaint: Sendable {
-  /// One over the other, from bottom to top.
+  /// Paints on top of each other, from bottom to top.
   case layers([ColorPaint])
-  /// The same colour everywhere.
+  /// A uniform colour.
   case solid(PaletteColor)
-  /// Colours from place to place.
+  /// A gradient.
   case gradient(ColorGradient)
-  /// A paint inside of an outline.
+  /// A paint clipped to an outline.
   case glyph(GlyphOutline, ColorPaint)
-  /// A paint inside of a rectangle.
+  /// A paint clipped to a rectangle.
   case clip(Rect, ColorPaint)
-  /// A paint moved, turned, scaled or skewed.
+  /// A transformed paint.
   case transform(AffineTransform, ColorPaint)
-  /// One paint joined with another one.
+  /// A source paint composited with a backdrop.
   case composite(source: ColorPaint, CompositeMode, backdrop: ColorPaint)
 
-  /// The box that holds all outlines once `transform` is applied to them; nil if there are none.
+  /// Returns the bounding box of all outlines after `transform`; nil without outlines.
   func outlineBox(_ transform: AffineTransform = .identity) -> Rect? {
     func union(_ boxes: [Rect?]) -> Rect? {
       boxes.compactMap(\.self).reduce(nil) { $0?.union($1) ?? $1 }
@@ -34,14 +34,14 @@ public indirect enum ColorPaint: Sendable {
   }
 }
 
-/// A colour of a font's palette, or the text's own one.
+/// A palette colour, or the text colour.
 public struct PaletteColor: Hashable, Sendable {
-  /// Nil for the text's colour.
+  /// The palette's colour; nil for the text colour.
   public let color: Color?
-  /// 0...1, multiplied with the colour's own alpha.
+  /// An alpha in 0...1 that multiplies the colour's own.
   public let alpha: Double
 
-  /// The colour to paint with in a text of the given colour.
+  /// Returns the colour to paint with in text of the given colour.
   public func resolved(in text: Color) -> Color {
     var result = color ?? text
     result.alpha *= alpha
@@ -49,24 +49,25 @@ public struct PaletteColor: Hashable, Sendable {
   }
 }
 
-/// A gradient between colours of a palette.
+/// A gradient between palette colours.
 public struct ColorGradient: Sendable {
-  /// A colour at a place of the colour line.
+  /// A colour stop.
   public struct Stop: Sendable {
-    /// 0...1 lies within the geometry, others beyond.
+    /// The position on the gradient: 0...1 inside the geometry, other values beyond its ends.
     public let offset: Double
-    /// Of the palette or the text.
+    /// The colour.
     public let color: PaletteColor
   }
 
-  /// In font units, y up; angles are counted against the clock.
+  /// The geometry in font units, y up, with counter-clockwise angles.
   public let geometry: Gradient.Geometry
-  /// What is beyond the stops.
+  /// The extension of the gradient beyond its stops.
   public let extend: Gradient.Extend
-  /// In the font's order.
+  /// The stops in the font's order.
   public let stops: [Stop]
 
-  /// The gradient to paint with in a text of the given colour; `transform` maps font units to the filled path's space.
+  /// Returns the gradient for text of a given colour; `transform` maps font units to the coordinates of the filled
+  /// path.
   public func resolved(in text: Color, transform: AffineTransform) -> Gradient {
     Gradient(
       geometry, stops: stops.map { ColorStop(offset: $0.offset, color: $0.color.resolved(in: text)) },

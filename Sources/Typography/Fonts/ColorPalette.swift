@@ -1,16 +1,16 @@
 internal import GlyphreelCFreeType
 internal import GlyphreelGraphics
 
-/// The first palette of a font (`CPAL` table).
+/// A font's first colour palette (`CPAL` table).
 struct ColorPalette {
   private let colors: [Color]
 
-  /// Stands for the text's colour.
+  /// The palette index that stands for the text colour.
   private static let foreground = 0xFFFF
 
-  /// The palette of an open face; without colours if it has none.
+  /// Reads the palette of an open face; it is empty if the face has none.
   init(of face: FT_Face) {
-    // Bounds: a palette has as many entries as FreeType says it has.
+    // Bounds: the palette has the number of entries that FreeType reports.
     var data = unsafe FT_Palette_Data()
     var entries: UnsafeMutablePointer<FT_Color>?
     guard unsafe FT_Palette_Data_Get(face, &data) == 0, unsafe data.num_palettes > 0,
@@ -27,7 +27,7 @@ struct ColorPalette {
     }
   }
 
-  /// The colour of an index; nil for one that the palette does not have.
+  /// Returns the colour at an index; nil if the palette has no such entry.
   func color(at index: Int, alpha: Double = 1) -> PaletteColor? {
     let alpha = min(max(alpha, 0), 1)
     if index == ColorPalette.foreground { return PaletteColor(color: nil, alpha: alpha) }

@@ -1,17 +1,17 @@
 internal import GlyphreelCFreeType
 internal import GlyphreelGraphics
 
-/// The colour glyphs of an open face.
+/// The colour glyph tables of an open face.
 ///
-/// Paints are preferred to layers and layers to bitmaps, as they are exact at any size.
+/// `COLR` version 1 paints are preferred to version 0 layers, and both to bitmaps, since they are exact at any size.
 @safe struct ColorTables {
-  // Bounds: a table is read into as many bytes as FreeType says it has. The font that holds the tables holds the face.
+  // Bounds: a table is read into a buffer of the length that FreeType reports. The owning font keeps the face open.
   private let face: FT_Face
   private let palette: ColorPalette
   private let graph: PaintGraph?
   private let hasStrikes: Bool
 
-  /// Nil if the face has no colours; the face must outlive the tables.
+  /// Reads the tables of a face that must outlive them; nil if it has no colour glyphs.
   init?(of face: FT_Face) {
     guard unsafe glyphreel_ft_has_color(face) != 0 else { return nil }
     unsafe self.face = unsafe face
@@ -20,14 +20,14 @@ internal import GlyphreelGraphics
     hasStrikes = unsafe ColorTables.hasStrikes(face)
   }
 
-  /// True for a face with bitmaps in colour, which can do without outlines.
+  /// Returns whether a face has colour bitmaps, in which case glyphs may lack outlines.
   static func hasStrikes(_ face: FT_Face) -> Bool {
     unsafe glyphreel_ft_has_color(face) != 0 && glyphreel_ft_has_fixed_sizes(face) != 0
   }
 
-  /// What the font shows for a glyph in place of its outline; nil if it has nothing or something damaged.
+  /// Returns a glyph's colour version; nil if there is none or its data is damaged.
   ///
-  /// - Parameter outline: Gives the outlines that paints fill.
+  /// - Parameter outline: Returns the outline of a glyph that a paint fills.
   func glyph(
     _ glyph: UInt32, unitsPerEm: Double, outline: PaintGraph.Outline
   ) throws(TypographyError) -> ColorGlyph? {
@@ -43,12 +43,11 @@ internal import GlyphreelGraphics
   private func paint(
     of glyph: UInt32, outline: PaintGraph.Outline
   ) throws(TypographyError) -> ColorPaint? {
-    // A copy for each glyph, as following the graph leaves traces in it.
+    // A copy per glyph, since traversal changes the graph's state.
     if var graph, graph.hasPaint(forGlyph: glyph) { return try graph.paint(ofGlyph: glyph, outline: outline) }
     return try layers(of: glyph, outline: outline)
   }
 
-  /// A table's bytes; none if the font lacks it.
   private static func table(_ tag: StaticString, of face: FT_Face) -> [UInt8] {
     let tag = tag.withUTF8Buffer { unsafe $0.reduce(0) { $0 << 8 | FT_ULong($1) } }
     var length: FT_ULong = 0
@@ -57,7 +56,7 @@ internal import GlyphreelGraphics
     return unsafe FT_Load_Sfnt_Table(face, tag, 0, &bytes, &length) == 0 ? bytes : []
   }
 
-  /// The layers of version 0: outlines in one colour each.
+  /// Returns the solid layers of `COLR` version 0.
   private func layers(
     of glyph: UInt32, outline: PaintGraph.Outline
   ) throws(TypographyError) -> ColorPaint? {

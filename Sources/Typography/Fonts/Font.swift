@@ -3,21 +3,20 @@ internal import GlyphreelCHarfBuzz
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
-/// One face of a font file at one place on each of its axes: its metrics, its outlines, its colours and its shaping
-/// tables.
+/// One face of a font file at fixed axis values: metrics, outlines, colour glyphs and shaping tables.
 ///
-/// A font belongs to the `FontLibrary` that made it and, like it, to one thread at a time; the outlines and colour
-/// glyphs it hands out may go anywhere.
+/// A font belongs to the `FontLibrary` that created it and shares its restriction to one thread at a time. The
+/// outlines and colour glyphs that it returns are immutable and can be used from any thread.
 @safe public final class Font {
-  // Bounds: the face and HarfBuzz's font are this font's own until `deinit`, and the file outlives both. Arrays go with
-  // their counts; an outline has as many points as FreeType says.
-  /// The family it belongs to: `Inter`.
+  // Bounds: this font owns the face and HarfBuzz's font until `deinit`; the file outlives both. Arrays are
+  // passed with their counts; an outline has the number of points that FreeType reports.
+  /// The family name: `Inter`.
   public let familyName: String
-  /// The PostScript name, completed by weight and slant where the font is variable: `Inter-SemiBold`.
+  /// The PostScript name; for a variable font, composed of family, weight and slant: `Inter-SemiBold`.
   public let postScriptName: String
-  /// How many font units make one em.
+  /// The number of font units per em.
   public let unitsPerEm: Double
-  /// Its vertical measures, in ems.
+  /// The vertical metrics in ems.
   public let metrics: FontMetrics
 
   let shapingFont: OpaquePointer
@@ -27,10 +26,9 @@ internal import GlyphreelGraphics
   private var outlines: [UInt32: GlyphOutline] = [:]
   private var colorGlyphs: [UInt32: ColorGlyph?] = [:]
 
-  /// A glyph of more points than this is refused.
   private let pointLimit: Int
 
-  /// Sets up an opened face, which from now on is this font's own.
+  /// Creates a font that takes ownership of an open face.
   ///
   /// - Parameters:
   ///   - values: A value for each of the font's axes.
@@ -43,7 +41,7 @@ internal import GlyphreelGraphics
     }
     let em = unsafe Int32(FontHeader(face.face).unitsPerEm)
     unsafe hb_font_set_scale(shapingFont, em, em)
-    unsafe Font.move(face, shapingFont, to: values)
+    unsafe Font.setAxes(of: face, shapingFont, to: values)
     self.face = face
     self.pointLimit = pointLimit
     colors = unsafe ColorTables(of: face.face)
@@ -58,20 +56,19 @@ internal import GlyphreelGraphics
     unsafe hb_font_destroy(shapingFont)
   }
 
-  /// Sets the axes for outlines and for shaping.
-  private static func move(_ face: FontFace, _ shapingFont: OpaquePointer, to values: [Double]) {
+  private static func setAxes(of face: FontFace, _ shapingFont: OpaquePointer, to values: [Double]) {
     let axes = face.variations.axes
     guard !axes.isEmpty, axes.count == values.count else { return }
     var coordinates = values.map { FT_Fixed(($0 * 65536).rounded()) }
     unsafe FT_Set_Var_Design_Coordinates(face.face, FT_UInt(coordinates.count), &coordinates)
-    // Both must stand at the same place, so HarfBuzz gets what is left after FreeType's rounding.
+    // HarfBuzz gets the values as FreeType rounded them, so that both agree.
     let variations = zip(axes, coordinates).map {
       hb_variation_t(tag: $0.tag.value, value: Float($1) / 65536)
     }
     unsafe hb_font_set_variations(shapingFont, variations, UInt32(variations.count))
   }
 
-  /// The file's own PostScript name; for a variable font one that tells the place on its axes.
+  /// Returns the PostScript name of the file, or for a variable font one that includes its axis values.
   private static func name(of face: FontFace, family: String, values: [Double]) -> String {
     let axes = face.variations.axes
     guard !axes.isEmpty else {
@@ -86,7 +83,7 @@ internal import GlyphreelGraphics
       case .italic: isItalic = value >= 0.5
       case .slant: isItalic = value < 0
       case _ where value != axis.defaultValue:
-        // As Adobe's Technical Note 5902 appends axes: value, then tag.
+        // Adobe Technical Note 5902: other axes as value, then tag.
         let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
         rest += "_" + number + axis.tag.description.replacing(" ", with: "")
       default: break
@@ -96,27 +93,24 @@ internal import GlyphreelGraphics
     return family.replacing(" ", with: "") + "-" + (style.isEmpty ? "Regular" : style) + rest
   }
 
-  /// The glyph that a character is mapped to, or nil if the font has none for it.
-  func glyph(for scalar: Unicode.Scalar) -> UInt32? {
+  /// Returns the nominal glyph of a character; nil if the font has none.
+  func glyph(for scalar: Unicode.Scalar) -> UInt32? { nominalGlyph(of: scalar.value) }
+
+  /// Returns whether the font maps a code point to a glyph.
+  func has(_ code: UInt32) -> Bool { nominalGlyph(of: code) != nil }
+
+  private func nominalGlyph(of code: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
-    return unsafe hb_font_get_nominal_glyph(shapingFont, scalar.value, &glyph) != 0 ? glyph : nil
+    return unsafe hb_font_get_nominal_glyph(shapingFont, code, &glyph) != 0 ? glyph : nil
   }
 
-  /// True if the font has a glyph for a code point.
-  func has(_ code: UInt32) -> Bool {
-    var glyph: hb_codepoint_t = 0
-    return unsafe hb_font_get_nominal_glyph(shapingFont, code, &glyph) != 0
-  }
-
-  /// The file that it stands in.
   var file: FontFile { face.file }
 
-  /// True for a font with glyphs in colours of their own.
   var hasColor: Bool { colors != nil }
 
-  /// What the font shows in place of a glyph's outline, always the same object for the same glyph; nil for plain ones.
+  /// Returns a glyph's colour version, the same object for the same glyph; nil for monochrome glyphs.
   ///
-  /// - Throws: A glyph that is too large to be drawn.
+  /// - Throws: `badFont` if an outline that it uses is damaged or exceeds the limits.
   func colorGlyph(of glyph: UInt32) throws(TypographyError) -> ColorGlyph? {
     guard let colors else { return nil }
     if let known = colorGlyphs[glyph] { return known }
@@ -127,21 +121,21 @@ internal import GlyphreelGraphics
     return colorGlyph
   }
 
-  /// True for a glyph that shows nothing.
+  /// Returns whether a glyph draws nothing.
   ///
-  /// - Throws: A glyph that is too large to be drawn.
+  /// - Throws: `badFont` if the glyph is damaged or exceeds the limits.
   func isBlank(_ glyph: UInt32) throws(TypographyError) -> Bool {
     guard try colorGlyph(of: glyph) == nil else { return false }
     return try outline(of: glyph).path.isEmpty
   }
 
-  /// The outline of a glyph, always the same object for the same glyph.
+  /// Returns a glyph's outline, the same object for the same glyph.
   ///
-  /// - Throws: A glyph that is damaged, or of too many points or parts.
+  /// - Throws: `badFont` if the glyph is damaged or has too many points or components.
   func outline(of glyph: UInt32) throws(TypographyError) -> GlyphOutline {
     if let known = outlines[glyph] { return known }
-    guard composites?.isReasonable(glyph) ?? true else {
-      throw .badFont(file.name, reason: "its glyph \(glyph) is made of too many other glyphs, or of itself")
+    guard composites?.isWithinLimits(glyph) ?? true else {
+      throw .badFont(file.name, reason: "its glyph \(glyph) has too many components or contains itself")
     }
     let face = unsafe face.face
     let error = unsafe FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP))

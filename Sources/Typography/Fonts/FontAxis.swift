@@ -1,19 +1,19 @@
 internal import GlyphreelCFreeType
 internal import GlyphreelExactText
 
-/// A direction in which a variable font varies.
+/// A variation axis of a variable font.
 public struct FontAxis: Hashable, Sendable {
-  /// Which axis: `wght`, `opsz`.
+  /// The axis tag: `wght`, `opsz`.
   public let tag: OpenTypeTag
-  /// What the font calls it; empty if it has no name.
+  /// The axis's name in the font; empty if it has none.
   public let name: String
-  /// The values it takes, on its own scale.
+  /// The supported values on the axis's own scale.
   public let range: ClosedRange<Double>
-  /// Where the font stands if nothing is asked for.
+  /// The default value.
   public let defaultValue: Double
 
-  /// A value on the axis for what a style asks; the nearest one it has.
-  func limited(_ value: Double) -> Double {
+  /// Returns the supported value nearest to `value`.
+  func clamped(_ value: Double) -> Double {
     value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : defaultValue
   }
 }
@@ -21,7 +21,7 @@ public struct FontAxis: Hashable, Sendable {
 extension FontAxis {
   fileprivate init(_ axis: FT_Var_Axis) {
     let low = unsafe Double(axis.minimum) / 65536
-    // A damaged axis is one that can't be moved.
+    // An inverted range, a sign of damage, becomes a fixed value.
     let high = unsafe max(low, Double(axis.maximum) / 65536)
     tag = unsafe OpenTypeTag(UInt32(truncatingIfNeeded: axis.tag))
     name = unsafe axis.name.map { unsafe String(cString: $0) } ?? ""
@@ -30,24 +30,24 @@ extension FontAxis {
   }
 }
 
-/// A combination of axis values that a variable font has a name for, such as `Bold Condensed`.
+/// A named combination of axis values, such as `Bold Condensed`.
 public struct NamedInstance: Hashable, Sendable {
-  /// What the font calls it: `Semi Bold`.
+  /// The instance's name in the font: `Semi Bold`.
   public let name: String
   /// A value for each of the font's axes, in their order.
   public let values: [Double]
 }
 
-/// The axes of a variable font.
+/// The variation axes of a font.
 struct FontVariations {
-  // Bounds: axes, styles and coordinates are as many as FreeType says, and copied before they are given back.
+  // Bounds: FreeType reports the counts of axes, styles and coordinates, which are copied before they are freed.
   let axes: [FontAxis]
 
   init(axes: [FontAxis]) {
     self.axes = axes
   }
 
-  /// The axes of an open face; none for a font that does not vary.
+  /// Reads the axes of an open face; none for a static font.
   init(_ face: FT_Face, library: FT_Library) {
     axes =
       unsafe FontVariations.read(face, library) { variations in
@@ -55,7 +55,7 @@ struct FontVariations {
       } ?? []
   }
 
-  /// The instances that an open face names, which takes a look at its names.
+  /// Returns the named instances of an open face, for which it reads the `name` table.
   static func instances(of face: FT_Face, library: FT_Library) -> [NamedInstance] {
     unsafe read(face, library) { variations in
       unsafe (0..<Int(variations.num_namedstyles)).compactMap { index in
@@ -80,26 +80,25 @@ struct FontVariations {
     return unsafe body(variations.pointee)
   }
 
-  /// The axis of a tag.
   func axis(_ tag: OpenTypeTag) -> FontAxis? { axes.first { $0.tag == tag } }
 
-  /// A value for each axis: what a style's weight, width, slant and size ask for, and its own variations over them.
+  /// Returns a value for each axis from a style's weight, width, slant and size, overridden by its variations.
   ///
-  /// The size moves the axis of optical sizes, as CSS's `font-optical-sizing: auto` does.
+  /// The size sets the optical size axis, as CSS's `font-optical-sizing: auto` does.
   func values(for style: TextStyle) -> [Double] {
     axes.map { axis in
-      let asked: Double? =
+      let requested: Double? =
         switch axis.tag {
         case .weight: style.weight.value
         case .width: style.width.percent
         case .opticalSize: style.size
         case .italic: style.italic ? 1 : 0
-        // Counter-clockwise degrees: forwards is negative.
+        // The axis counts counter-clockwise degrees, so a forward slant is negative.
         case .slant: style.italic ? (self.axis(.italic) == nil ? -FontLibrary.Face.obliqueAngle : nil) : 0
         default: nil
         }
       let variation = style.variations.last { $0.axis == axis.tag }?.value
-      return axis.limited(variation ?? asked ?? axis.defaultValue)
+      return axis.clamped(variation ?? requested ?? axis.defaultValue)
     }
   }
 }

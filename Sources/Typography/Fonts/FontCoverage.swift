@@ -1,32 +1,30 @@
 internal import GlyphreelCFreeType
 internal import GlyphreelCHarfBuzz
 
-/// What is known of the characters a face has without opening it.
+/// The coverage of a face as far as it is known before the face is opened.
 enum FontCoverage {
-  /// The scripts it is made for; whether it has a character shows when it is opened.
+  /// The scripts it is designed for; its characters are known only after opening.
   case scripts([OpenTypeTag])
   case characters(CharacterSet)
-  /// From fontconfig's cache.
+  /// The character set from fontconfig's cache.
   case system(SystemFonts.Charset)
 
-  /// Whether it is made for a script; nil if nothing is said of scripts.
-  func serves(_ script: OpenTypeTag) -> Bool? {
+  /// Returns whether the face is designed for a script; nil if its scripts are unknown.
+  func supports(_ script: OpenTypeTag) -> Bool? {
     if case .scripts(let scripts) = self { scripts.contains(script) } else { nil }
   }
 }
 
-/// The characters that a font file maps to glyphs.
+/// The set of characters that a font file maps to glyphs.
 @safe final class CharacterSet {
-  // Bounds: HarfBuzz reads the tables while the face is open; charmaps are as many as
-  // FreeType says.
+  // Bounds: the face is open while HarfBuzz reads its tables; FreeType reports the number of charmaps.
   private let set: OpaquePointer?
 
-  /// Those of an opened face.
   init(of face: FontFace) {
     unsafe set = unsafe hb_set_create()
     unsafe hb_face_collect_unicodes(face.shapingFace.face, set)
     if unsafe CharacterSet.isSymbolic(face.face) {
-      // HarfBuzz finds U+00XX at U+F0XX in fonts of symbols.
+      // In symbol fonts HarfBuzz maps U+00XX to the glyph of U+F0XX.
       for code: UInt32 in 0...0xFF where unsafe hb_set_has(set, 0xF000 + code) != 0 {
         unsafe hb_set_add(set, code)
       }
@@ -41,7 +39,7 @@ enum FontCoverage {
 
   func contains(_ code: UInt32) -> Bool { unsafe hb_set_has(set, code) != 0 }
 
-  /// True if the font's characters are Microsoft's symbols and none of Unicode's.
+  /// Returns whether a face has a Microsoft symbol charmap and no Unicode charmap.
   private static func isSymbolic(_ face: FT_Face) -> Bool {
     let encodings = unsafe (0..<Int(face.pointee.num_charmaps)).compactMap {
       unsafe face.pointee.charmaps[$0]?.pointee.encoding

@@ -1,28 +1,23 @@
 internal import GlyphreelCFreeType
 
-/// An opened face of a font file, checked as far as everyone who reads it relies on.
+/// An open and validated face of a font file.
 @safe final class FontFace {
-  // Bounds: FreeType is given the file with its length, and this face holds the file and FreeType as long as it is
-  // open. Records are read while it is.
+  // Bounds: FreeType gets the file with its length. This face keeps the file and FreeType alive while it is
+  // open, and records are read only then.
   let freeType: FreeType
   let file: FontFile
   let face: FT_Face
   let variations: FontVariations
 
-  /// The units an em that OpenType allows (`head` table).
+  /// The units per em that OpenType allows (`head` table).
   private static let unitsPerEm = 16...16384
 
-  /// The most faces a collection may have; real ones have some tens.
+  /// The most faces of a collection; real ones have a few tens.
   private static let faceLimit = 1000
 
-  /// - Parameter index: Which face of a collection; 0 for other files.
+  /// - Parameter index: The face's index in a collection; 0 for other files.
   init(_ file: FontFile, index: Int, freeType: FreeType) throws(TypographyError) {
-    var opened: FT_Face?
-    let error = unsafe FT_New_Memory_Face(
-      freeType.library, file.bytes.baseAddress, file.bytes.count, FT_Long(index), &opened)
-    guard error == 0, let face = unsafe opened else {
-      throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
-    }
+    let face = unsafe try FontFace.open(file, index: index, freeType)
     unsafe glyphreel_ft_allow_outlines(face)
     if let fault = unsafe FontFace.fault(of: face) {
       unsafe FT_Done_Face(face)
@@ -38,14 +33,20 @@ internal import GlyphreelCFreeType
     unsafe FT_Done_Face(face)
   }
 
-  /// How many faces a file has.
-  static func count(in file: FontFile, freeType: FreeType) throws(TypographyError) -> Int {
+  private static func open(
+    _ file: FontFile, index: Int, _ freeType: FreeType
+  ) throws(TypographyError) -> FT_Face {
     var opened: FT_Face?
     let error = unsafe FT_New_Memory_Face(
-      freeType.library, file.bytes.baseAddress, file.bytes.count, -1, &opened)
+      freeType.library, file.bytes.baseAddress, file.bytes.count, FT_Long(index), &opened)
     guard error == 0, let face = unsafe opened else {
-      throw .badFont(file.name, reason: "it is damaged or of an unknown kind")
+      throw .badFont(file.name, reason: "it is damaged or in an unknown format")
     }
+    return unsafe face
+  }
+
+  static func count(in file: FontFile, freeType: FreeType) throws(TypographyError) -> Int {
+    let face = unsafe try open(file, index: -1, freeType)
     defer { unsafe FT_Done_Face(face) }
     guard unsafe face.pointee.num_faces <= faceLimit else {
       throw .badFont(file.name, reason: "it has more than \(faceLimit) faces")
@@ -61,14 +62,14 @@ internal import GlyphreelCFreeType
     guard unsafe face.pointee.num_glyphs > 0 else { return "it has no glyphs" }
     let em = unsafe Int(FontHeader(face).unitsPerEm)
     guard unitsPerEm.contains(em) else {
-      return "an em of \(em) units is not from \(unitsPerEm.lowerBound) to \(unitsPerEm.upperBound)"
+      return "its em has \(em) units; OpenType allows \(unitsPerEm.lowerBound) to \(unitsPerEm.upperBound)"
     }
     return nil
   }
 
-  /// The font's tables for shaping: the file's, or what FreeType unpacked of a WOFF file, which is this face's own.
+  /// The font's tables for shaping: the file's, or for WOFF those that FreeType unpacked into the face's memory.
   ///
-  /// To be used no longer than the face is held.
+  /// It must not be used after the face is released.
   private(set) lazy var shapingFace = {
     if let stream = unsafe face.pointee.stream {
       let tables = unsafe UnsafeBufferPointer(
@@ -78,10 +79,10 @@ internal import GlyphreelCFreeType
     return unsafe file.shapingFace(UInt32(face.pointee.face_index & 0xFFFF))
   }()
 
-  /// The typographic family, or the file's name where the font has none.
+  /// The typographic family name, or the file's name if the font has none.
   var familyName: String { unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? file.name }
 
-  /// Which styles it serves.
+  /// The family and the styles that the face supports.
   var description: FontLibrary.Face {
     let os2 = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee
     let isItalic = unsafe face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0

@@ -1,29 +1,28 @@
 internal import GlyphreelSystem
 
-/// The bytes of a font file, held as long as a font needs them.
+/// The bytes of a font file, kept while any font uses them.
 @safe final class FontFile {
-  // Bounds: the bytes are as many as were read, or as a constant of the program has, and freed with the file.
-  /// What messages call it: the file's name.
+  // Bounds: the count is that of the bytes read, or of the program's constant; owned bytes are freed in `deinit`.
+  /// The name of the file in error messages.
   let name: String
   let bytes: UnsafeBufferPointer<UInt8>
-  private let owned: Bool
+  private let isOwned: Bool
   private var shapingFaces: [UInt32: ShapingFace] = [:]
 
   var byteCount: Int { unsafe bytes.count }
 
-  /// Lends all bytes.
   func withBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(bytes).bytes)
   }
 
-  /// Bytes that live as long as the program.
+  /// Wraps bytes that live as long as the program.
   init(name: String, bytes: UnsafeBufferPointer<UInt8>) {
     self.name = name
     unsafe self.bytes = unsafe bytes
-    owned = false
+    isOwned = false
   }
 
-  /// Reads a regular file of at most so many bytes.
+  /// Reads a regular file of at most `limit` bytes.
   init(path: String, limit: Int) throws(TypographyError) {
     name = path
     let file: InputFile
@@ -35,13 +34,13 @@ internal import GlyphreelSystem
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size)
     guard unsafe file.fill(UnsafeMutableRawBufferPointer(buffer)) == size else {
       unsafe buffer.deallocate()
-      throw .badFont(path, reason: "it can't be read to its end")
+      throw .badFont(path, reason: "it can't be read completely")
     }
     unsafe bytes = UnsafeBufferPointer(buffer)
-    owned = true
+    isOwned = true
   }
 
-  /// One of its faces, for shaping; to be used no longer than the file is held.
+  /// Returns the shaping tables of one face, which must not outlive the file.
   func shapingFace(_ index: UInt32) -> ShapingFace {
     if let known = shapingFaces[index] { return known }
     let face = unsafe ShapingFace(bytes, index: index)
@@ -49,17 +48,9 @@ internal import GlyphreelSystem
     return face
   }
 
-  /// The names of a directory's files, in alphabetical order.
-  static func names(in directory: String) throws(TypographyError) -> [String] {
-    guard let names = directoryEntries(directory) else {
-      throw .badFont(directory, reason: systemErrorText())
-    }
-    return names
-  }
-
   deinit {
-    // They read the bytes.
+    // The shaping faces refer to the bytes.
     shapingFaces = [:]
-    if owned { unsafe bytes.deallocate() }
+    if isOwned { unsafe bytes.deallocate() }
   }
 }

@@ -1,23 +1,23 @@
 internal import GlyphreelCFreeType
 
-/// A face's measures in font units, as its tables give them.
+/// A face's global metrics in font units.
 ///
-/// FreeType fills its own record from them for faces with outlines only.
+/// Read from the `head`, `hhea` and `post` tables where FreeType leaves its own record empty, in fonts without
+/// outlines.
 struct FontHeader {
   var unitsPerEm: Double
-  /// Upwards from the baseline.
+  /// The ascender above the baseline.
   var ascender: Double
-  /// Upwards, too: below 0.
+  /// The descender, negative below the baseline.
   var descender: Double
-  /// From baseline to baseline.
+  /// The distance between baselines.
   var height: Double
-  /// The middle of the stroke, upwards.
+  /// The middle of the underline relative to the baseline, y up.
   var underlinePosition: Double
   var underlineThickness: Double
 
-  /// The measures of an open face.
   init(_ face: FT_Face) {
-    // Bounds: records belong to the open face and are copied number by number.
+    // Bounds: records belong to the open face and are copied field by field.
     let record = unsafe face.pointee
     unitsPerEm = unsafe Double(record.units_per_EM)
     ascender = unsafe Double(record.ascender)

@@ -2,17 +2,18 @@ internal import GlyphreelExactText
 internal import GlyphreelSystem
 
 extension FontLibrary {
-  /// True for a font that is named by its file, as `fonts/Mine.ttf`, and not by its family.
+  /// Returns whether a font name is a file path such as `fonts/Mine.ttf`, not a family name.
   public static func isPath(_ name: String) -> Bool {
     let extensions = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
     return name.contains("/") || extensions.contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// Adds the font files of a directory, in alphabetical order; what is in its subdirectories stays out.
+  /// Adds the font files of a directory in alphabetical order; subdirectories are ignored.
   ///
-  /// - Throws: `badFont` for a file that is none, and for a link that leads out of the directory.
+  /// - Throws: `badFont` for an invalid font file and for a symbolic link that leads out of the directory.
   public func add(directory path: String) throws(TypographyError) {
-    for name in try FontFile.names(in: path) where FontLibrary.isPath(name) {
+    guard let names = directoryEntries(path) else { throw .badFont(path, reason: systemErrorText()) }
+    for name in names where FontLibrary.isPath(name) {
       let file = path + "/" + name
       if let refusal = LinkTarget.refusal(of: file, within: path) {
         throw .badFont(file, reason: "it is \(refusal); copy the font, or add the directory that holds it")

@@ -1,29 +1,29 @@
 internal import GlyphreelExactText
 
 extension FontLibrary {
-  /// Which styles a face serves.
+  /// The family of a face and the styles that it supports.
   public struct Face: Hashable, Sendable {
-    /// The name that styles ask for.
+    /// The family name that styles refer to.
     public let family: String
-    /// Whether it stands upright.
+    /// The slant.
     public let slant: Slant
-    /// The weights it has: one, or the range of its weight axis.
+    /// The supported weights: a single one, or the range of the weight axis.
     public let weights: ClosedRange<Double>
-    /// The widths it has in percent of normal: one, or the range of its width axis.
+    /// The supported widths in percent of normal: a single one, or the range of the width axis.
     public let widths: ClosedRange<Double>
 
-    /// True for a face that is italic and nothing else.
+    /// Whether the face is italic only.
     public var italic: Bool { slant == .italic }
 
-    /// The angle in degrees at which an axis of slants stands for italics (CSS Fonts 4, `font-style`).
+    /// The angle in degrees that italic styles select on a slant axis (CSS Fonts 4, `font-style`).
     static let obliqueAngle = 14.0
 
-    /// How its letters lean.
+    /// The slant of a face's glyphs.
     public enum Slant: Hashable, Sendable {
       case upright, italic
-      /// By an axis between the two.
+      /// Upright to italic, by an `ital` axis.
       case both
-      /// By an axis of angles: degrees, positive ones lean forwards.
+      /// A range of angles in degrees by a `slnt` axis, positive for a forward slant.
       case oblique(ClosedRange<Double>)
     }
   }

@@ -1,19 +1,17 @@
 internal import GlyphreelExactText
 
-/// The fonts that texts can be set in: those inside the program, files that were added, and those of the system
-/// if they are asked for.
+/// The available fonts: bundled fonts, added files and, if enabled, the system's fonts.
 ///
-/// Not for several threads at once: FreeType is not.
+/// Use a library from one thread at a time, as FreeType requires.
 public final class FontLibrary {
-  /// What identifies an opened font.
   private struct InstanceKey: Hashable {
     let source: Int
-    /// A value for each of its axes.
+    /// A value for each of the font's axes.
     let values: [Double]
   }
 
-  /// What of a style decides on the face it is set in.
-  private struct Wish: Hashable {
+  /// The properties of a style that select a face.
+  private struct FontQuery: Hashable {
     let family: String
     let weight: FontWeight
     let width: FontWidth
@@ -24,39 +22,37 @@ public final class FontLibrary {
     }
   }
 
-  /// What decides on the order of fallbacks.
   private struct FallbackKey: Hashable {
-    let wish: Wish
+    let query: FontQuery
     let script: OpenTypeTag
   }
 
-  /// Where an installed face lies.
-  private struct SystemPlace: Hashable {
+  private struct SystemFaceLocation: Hashable {
     let path: String
     let index: Int
   }
 
-  /// How many opened fonts are kept before all are closed: an animated axis would else fill the memory.
+  /// The most open fonts before all are closed, since an animated axis opens a font for every value.
   private static let fontLimit = 64
 
   private let freeType: FreeType
   private let limits: FontLimits
-  /// Bytes of the files that styles have named by their paths.
+  /// The total bytes of the font files that styles refer to by path.
   private var namedBytes = 0
   private var sources: [FontSource] = []
   private var fonts: [InstanceKey: Font] = [:]
-  private var choices: [Wish: Int] = [:]
+  private var matches: [FontQuery: Int] = [:]
   private var fallbackOrders: [FallbackKey: [Int]] = [:]
-  /// The faces of files named by path, by that path.
+  /// The faces of font files by the path that styles refer to.
   private var pathSources: [ExactString: [Int]] = [:]
   private var system: SystemFonts?
-  /// Where the fonts of the system start among the sources.
+  /// The indices of the system's fonts in `sources`.
   private var systemSources = 0..<0
-  private var systemPlaces: [SystemPlace: Int] = [:]
+  private var systemFaceIndices: [SystemFaceLocation: Int] = [:]
 
-  /// A library of the fonts inside the program.
+  /// Creates a library of the bundled fonts.
   ///
-  /// - Parameter limits: What other fonts are held to.
+  /// - Parameter limits: The limits for all other font files.
   public init(limits: FontLimits = FontLimits()) throws(TypographyError) {
     self.limits = limits
     freeType = try FreeType()
@@ -68,37 +64,37 @@ public final class FontLibrary {
     }
   }
 
-  /// The families' names, in alphabetical order.
+  /// The family names in alphabetical order.
   public var families: [String] {
     sources.filter { !$0.isPrivate }.map(\.face.family).sortedWithoutRepeats()
   }
 
-  /// All faces, those inside the program first, then in the order they were added.
+  /// All faces: first the bundled ones, then others in the order in which they were added.
   public var faces: [Face] { sources.map(\.face) }
 
-  /// The axes and named instances of the face at an index of `faces`; opens its file and closes it again.
+  /// Returns the axes and named instances of a face by its index in `faces`, opening its file temporarily.
   public func variations(
     ofFace index: Int
   ) throws(TypographyError) -> (axes: [FontAxis], instances: [NamedInstance]) {
-    // Bounds: the face is open as long as what was opened is held, which is until this returns.
-    let opened = try sources[index].openBriefly(freeType)
+    // Bounds: `opened` keeps the face open until this returns.
+    let opened = try sources[index].openWithoutCaching(freeType)
     return unsafe (
       opened.variations.axes, FontVariations.instances(of: opened.face, library: freeType.library)
     )
   }
 
-  /// Adds the faces of a font file: one, or all of a collection.
+  /// Adds the faces of a font file or collection.
   ///
-  /// - Returns: The family of the first.
+  /// - Returns: The family of the first face.
   @discardableResult
   public func add(file path: String) throws(TypographyError) -> String {
     let added = try read(FontFile(path: path, limit: limits.fileBytes), isPrivate: false)
     sources += added
-    forgetChoices()
+    clearMatches()
     return added.first?.face.family ?? path
   }
 
-  /// The faces of a font file; none of a file in which one is damaged.
+  /// Returns the faces of a font file; throws if any of them is damaged.
   private func read(_ file: FontFile, isPrivate: Bool) throws(TypographyError) -> [FontSource] {
     var faces: [FontSource] = []
     for index in 0..<(try FontFace.count(in: file, freeType: freeType)) {
@@ -114,8 +110,7 @@ public final class FontLibrary {
     return faces
   }
 
-  /// Adds the fonts that are installed, for families that are not known otherwise and for characters that no other
-  /// font has.
+  /// Adds the installed fonts, which serve families that are otherwise unknown and characters that no other font has.
   public func addSystemFonts() throws(TypographyError) {
     guard system == nil else { return }
     let system = try SystemFonts()
@@ -127,45 +122,46 @@ public final class FontLibrary {
           installed.face, families: installed.families, index: installed.index,
           coverage: .system(installed.charset)
         ) { () throws(TypographyError) in try FontFile(path: installed.path, limit: limit) })
-      systemPlaces[SystemPlace(path: installed.path, index: installed.index)] = sources.count - 1
+      systemFaceIndices[SystemFaceLocation(path: installed.path, index: installed.index)] = sources.count - 1
     }
     systemSources = start..<sources.count
     self.system = system
-    forgetChoices()
+    clearMatches()
   }
 
-  /// True if the installed fonts were added.
   var usesSystemFonts: Bool { system != nil }
 
-  /// The files of the installed fonts, sorted; none unless they were added.
-  public var systemFiles: [String] { systemPlaces.keys.map(\.path).sortedWithoutRepeats() }
+  /// The sorted paths of the installed fonts; empty unless they were added.
+  public var systemFiles: [String] { systemFaceIndices.keys.map(\.path).sortedWithoutRepeats() }
 
-  /// To be called when faces were added that may be nearer.
-  private func forgetChoices() {
-    choices.removeAll()
+  private func clearMatches() {
+    matches.removeAll()
     fallbackOrders.removeAll()
   }
 
-  /// The font for a style: the nearest face of its family, by width, slant and weight as CSS does.
+  /// Returns the best match for a style: the nearest face of its family by width, slant and weight (CSS Fonts 4).
+  ///
+  /// - Throws: `unknownFamily`, or `badFont` for a font file that can't be used.
   public func font(for style: TextStyle) throws(TypographyError) -> Font {
-    let wish = Wish(style)
-    if let known = choices[wish] { return try font(at: known, style) }
+    let query = FontQuery(style)
+    if let known = matches[query] { return try font(at: known, style) }
     let candidates = try candidates(for: style)
     guard let best = FontMatching.nearest(to: style, of: candidates, face: { sources[$0].face }) else {
       throw .unknownFamily(style.font, known: families)
     }
-    choices[wish] = best
+    matches[query] = best
     return try font(at: best, style)
   }
 
-  /// The first font, apart from the style's own, that has what is asked for.
+  /// Returns the first font other than the style's own that satisfies both conditions; nil if there is none.
   ///
-  /// Fonts made for the script are asked first, then those whose characters are known without opening them, and
-  /// then all others; the system's are the last.
+  /// Fonts for the script come first, then fonts of known character coverage, then other bundled fonts, then the
+  /// system's.
   ///
   /// - Parameters:
-  ///   - covers: Whether a font with these characters will do.
-  ///   - accepts: Whether a font that covers them will do; asked last, as the font must be opened for it.
+  ///   - covers: Returns whether a font with the given characters is sufficient.
+  ///   - accepts: Returns whether a covering font is acceptable; called last because the font must be opened for
+  ///     it.
   func fallback(
     for style: TextStyle, script: OpenTypeTag, where covers: (_ has: (UInt32) -> Bool) -> Bool,
     accepting accepts: (Font) -> Bool = { _ in true }
@@ -177,7 +173,7 @@ public final class FontLibrary {
         let font = try font(at: index, style)
         if accepts(font) { return font }
       case .system(let set):
-        // One that can't be used is passed over: nobody has named it.
+        // Unusable system fonts are skipped, since the scene does not refer to them.
         if covers(set.contains), let font = try? font(at: index, style), accepts(font) { return font }
       case .scripts:
         let font = try font(at: index, style)
@@ -187,37 +183,37 @@ public final class FontLibrary {
     return nil
   }
 
-  /// The faces to try for a style: of each family but its own the nearest one.
+  /// Returns the faces to try for a style: the nearest one of each family but its own.
   private func fallbackOrder(for style: TextStyle, script: OpenTypeTag) throws(TypographyError) -> [Int] {
-    let key = FallbackKey(wish: Wish(style), script: script)
+    let key = FallbackKey(query: FontQuery(style), script: script)
     if let known = fallbackOrders[key] { return known }
-    var members: [[Int]] = []
-    var places = [ExactString(style.font.lowercased()): -1]
+    var families: [[Int]] = []
+    var familyIndices = [ExactString(style.font.lowercased()): -1]
     for index in sources.indices where !systemSources.contains(index) && !sources[index].isPrivate {
       let family = ExactString(sources[index].face.family.lowercased())
-      switch places[family] {
+      switch familyIndices[family] {
       case nil:
-        places[family] = members.count
-        members.append([index])
-      case let place?:
-        if place >= 0 { members[place].append(index) }
+        familyIndices[family] = families.count
+        families.append([index])
+      case let familyIndex?:
+        if familyIndex >= 0 { families[familyIndex].append(index) }
       }
     }
-    let nearest = members.compactMap { family in
+    let nearest = families.compactMap { family in
       FontMatching.nearest(to: style, of: family) { sources[$0].face }
     }
     let order =
-      nearest.filter { sources[$0].coverage.serves(script) == true }
-      + nearest.filter { sources[$0].coverage.serves(script) == nil }
-      + nearest.filter { sources[$0].coverage.serves(script) == false }
+      nearest.filter { sources[$0].coverage.supports(script) == true }
+      + nearest.filter { sources[$0].coverage.supports(script) == nil }
+      + nearest.filter { sources[$0].coverage.supports(script) == false }
       + (system?.preferred(for: style) ?? []).compactMap {
-        systemPlaces[SystemPlace(path: $0.path, index: $0.index)]
+        systemFaceIndices[SystemFaceLocation(path: $0.path, index: $0.index)]
       }
     fallbackOrders[key] = order
     return order
   }
 
-  /// The faces of a family, or of the font file of a path.
+  /// Returns the faces of a style's family, or of its font file.
   private func candidates(for style: TextStyle) throws(TypographyError) -> [Int] {
     let name = style.font
     if FontLibrary.isPath(name) {
@@ -228,20 +224,20 @@ public final class FontLibrary {
         throw .badFont(
           name,
           reason:
-            "the scene's font files have more bytes together than one may have; --limit font=\(namedBytes) allows it"
+            "the scene's font files together exceed the size limit of a font; --limit font=\(namedBytes) allows it"
         )
       }
       let faces = try read(file, isPrivate: true)
       let start = sources.count
       sources += faces
-      // Of a collection of several families the first one is meant.
+      // In a collection of several families, the first family counts.
       let added = faces.indices.filter { faces[$0].face.family == faces[0].face.family }.map { start + $0 }
       pathSources[ExactString(name)] = added
       return added
     }
     let wanted = name.lowercased()
     let all = sources.indices.filter { !sources[$0].isPrivate && sources[$0].families.contains(wanted) }
-    // A font of the system never takes the place of one that is inside the program or was added.
+    // A system font never replaces a bundled or added font of the same family.
     let own = all.filter { !systemSources.contains($0) }
     if !own.isEmpty { return own }
     if all.isEmpty, SystemFonts.genericFamilies.contains(wanted),
@@ -252,15 +248,15 @@ public final class FontLibrary {
     return all
   }
 
-  /// The PostScript names of all fonts that have been opened, sorted.
+  /// The sorted PostScript names of the open fonts.
   var openedFonts: [String] { fonts.values.map(\.postScriptName).sorted() }
 
-  /// How many files were read for faces and are kept.
+  /// The number of font files kept in memory.
   var keptFileCount: Int { sources.count { $0.file != nil } }
 
-  /// Shows the bytes of the file that an opened font stands in; nil if none of that PostScript name is open.
+  /// Calls a closure with the bytes of an open font's file; returns nil if no font of that PostScript name is open.
   ///
-  /// Of several files with a font of that name the first one is meant.
+  /// If several files have a font of that name, the first one counts.
   public func withFile<Result>(
     ofFont postScriptName: String, _ body: (RawSpan) -> Result
   ) -> Result? {

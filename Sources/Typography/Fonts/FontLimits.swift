@@ -1,11 +1,11 @@
-/// How much of a font file is read before it is refused: fonts come from strangers, too.
+/// The limits on font files, so that untrusted fonts cannot exhaust memory or time.
 public struct FontLimits: Hashable, Sendable {
-  /// The most bytes of a font file, and of all files together that styles name by their paths.
+  /// The most bytes of a font file, and of all files together that styles refer to by path.
   public var fileBytes: Int
-  /// The most points of a glyph's outline; a text with a larger one is refused.
+  /// The most points of a glyph's outline; text with a larger glyph is rejected.
   public var outlinePoints: Int
 
-  /// 64 MiB and 100,000 points, unless said otherwise.
+  /// Creates limits, by default 64 MiB and 100,000 points.
   public init(fileBytes: Int = 64 << 20, outlinePoints: Int = 100_000) {
     self.fileBytes = fileBytes
     self.outlinePoints = outlinePoints

@@ -1,8 +1,8 @@
-/// Finds the face of a family that is nearest to a style: CSS Fonts 4, section 5.2, "Matching font styles".
+/// Selects the face of a family nearest to a style (CSS Fonts 4, section 5.2, "Matching font styles").
 ///
-/// Width decides first, then slant, then weight; each leaves only the nearest faces to the next.
+/// Candidates are narrowed by width, then by slant, then by weight.
 enum FontMatching {
-  /// The nearest of some candidates; the first of those equally near.
+  /// Returns the nearest candidate, the first one of several equally near.
   static func nearest<Candidate>(
     to style: TextStyle, of candidates: [Candidate], face: (Candidate) -> FontLibrary.Face
   ) -> Candidate? {
@@ -17,7 +17,7 @@ enum FontMatching {
     return left.first
   }
 
-  /// How near something is: an earlier group first, then the smaller distance.
+  /// The distance of a face from a style: first by group, then by distance in the group.
   struct Rank: Comparable {
     let group: Int
     let distance: Double
@@ -25,13 +25,15 @@ enum FontMatching {
     static func < (a: Rank, b: Rank) -> Bool { (a.group, a.distance) < (b.group, b.distance) }
   }
 
-  /// Up to normal width narrower faces come before wider ones, above it the other way round.
+  /// Ranks widths: up to normal width narrower faces come before wider ones, above it wider before narrower.
   static func rank(_ width: Double, in widths: ClosedRange<Double>) -> Rank {
     rank(width, in: widths, lowerFirst: width <= 100)
   }
 
-  /// Italic takes italics, then obliques of 11 degrees and more, then lesser ones, then upright faces;
-  /// upright takes upright faces, then obliques, the least slanted first, then italics.
+  /// Ranks slants by CSS's order of preference.
+  ///
+  /// Italic prefers italics, then obliques from 11° on, smaller ones, upright faces, backward obliques. Upright prefers
+  /// upright faces, then forward obliques in ascending order of angle, italics, backward obliques.
   static func rank(italic: Bool, _ slant: FontLibrary.Face.Slant) -> Rank {
     let usual = 11.0
     switch (italic, slant) {
@@ -51,8 +53,10 @@ enum FontMatching {
     }
   }
 
-  /// From 400 to 500 the weights up to 500 come first, then lighter ones, then heavier ones; below 400 lighter
-  /// ones come first, above 500 heavier ones.
+  /// Ranks weights by CSS's order of preference.
+  ///
+  /// For 400...500 heavier weights up to 500 come first, then lighter, then heavier ones. Below 400 lighter weights
+  /// come first, above 500 heavier ones.
   static func rank(weight: Double, in weights: ClosedRange<Double>) -> Rank {
     guard (400...500).contains(weight) else { return rank(weight, in: weights, lowerFirst: weight < 400) }
     if weights.contains(weight) { return Rank(group: 0, distance: 0) }

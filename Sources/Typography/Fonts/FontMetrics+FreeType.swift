@@ -1,7 +1,7 @@
 internal import GlyphreelCFreeType
 
 extension FontMetrics {
-  /// The measures of an open face, in ems.
+  /// Reads the metrics of an open face, in ems.
   init(_ face: FT_Face) {
     // Bounds: the record belongs to the open face and is copied.
     let header = unsafe FontHeader(face)
@@ -21,7 +21,7 @@ extension FontMetrics {
       return
     }
     if os2.yStrikeoutSize > 0 {
-      // OpenType gives the top of the stroke.
+      // The table gives the top of the stroke.
       strikeoutThickness = Double(os2.yStrikeoutSize) / em
       strikeoutPosition = Double(os2.yStrikeoutPosition) / em - strikeoutThickness / 2
     }
@@ -30,7 +30,7 @@ extension FontMetrics {
         scale: Double(os2.ySuperscriptYSize) / em, offset: Double(os2.ySuperscriptYOffset) / em)
     }
     if os2.ySubscriptYSize > 0 {
-      // OpenType counts it downwards.
+      // The table counts it downwards.
       `subscript` = ScriptMetrics(
         scale: Double(os2.ySubscriptYSize) / em, offset: -Double(os2.ySubscriptYOffset) / em)
     }

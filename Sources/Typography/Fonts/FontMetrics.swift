@@ -1,37 +1,37 @@
-/// A font's vertical measures, all as multiples of its size and positive in their own direction.
+/// A font's vertical metrics as multiples of its size, each positive in its own direction.
 public struct FontMetrics: Hashable, Sendable {
-  /// From the baseline up to the top of a line (`hhea` or `OS/2`, as FreeType chooses).
+  /// The distance from the baseline up to the top of a line (`hhea` or `OS/2`, by FreeType's choice).
   public var ascent: Double
-  /// From the baseline down to the bottom of a line.
+  /// The distance from the baseline down to the bottom of a line.
   public var descent: Double
-  /// Extra space between lines that the font asks for.
+  /// The font's additional space between lines.
   public var leading: Double
-  /// Height of a lower-case x above the baseline.
+  /// The height of a lower-case x above the baseline.
   public var xHeight: Double
-  /// Height of capital letters above the baseline.
+  /// The height of capital letters above the baseline.
   public var capHeight: Double
-  /// From the baseline up to the middle of the strikeout stroke.
+  /// The distance from the baseline up to the middle of the strikeout stroke.
   public var strikeoutPosition: Double
-  /// How thick the strikeout stroke is.
+  /// The thickness of the strikeout stroke.
   public var strikeoutThickness: Double
-  /// From the baseline down to the middle of the underline.
+  /// The distance from the baseline down to the middle of the underline.
   public var underlinePosition: Double
-  /// How thick the underline is.
+  /// The thickness of the underline.
   public var underlineThickness: Double
-  /// For superscripts and subscripts that the font has no glyphs for.
+  /// The scale and offset of synthesized superscripts, for characters without superscript glyphs.
   public var superscript: ScriptMetrics
-  /// How a subscript is made of full-size glyphs.
+  /// The scale and offset of synthesized subscripts.
   public var `subscript`: ScriptMetrics
 
-  /// How letters become superscripts or subscripts (`OS/2` table).
+  /// The transformation of normal glyphs to superscripts or subscripts (`OS/2` table).
   public struct ScriptMetrics: Hashable, Sendable {
-    /// Their size as a part of the text's; at any size of the text the same.
+    /// The size relative to the text's size, not affected by `scaled(by:)`.
     public var scale: Double
-    /// How far their baseline stands above the text's; negative below it.
+    /// The height of the baseline above the text's baseline; negative below it.
     public var offset: Double
   }
 
-  /// The measures at a size, in points if the size is in points.
+  /// Returns the metrics at a size, in the size's unit.
   public func scaled(by size: Double) -> FontMetrics {
     FontMetrics(
       ascent: ascent * size, descent: descent * size, leading: leading * size,

@@ -1,19 +1,19 @@
 internal import GlyphreelExactText
 
-/// A face that a library knows: its description, and where its bytes are.
+/// A face known to a library, with its description and access to its file.
 final class FontSource {
   let face: FontLibrary.Face
-  /// The names it is found under, in lower case.
   let families: [String]
   let coverage: FontCoverage
-  /// Which face of its file.
   let index: Int
-  /// True if it was named by its path: nothing but that path finds it, or texts would depend on those laid out before.
+  /// Whether only its path selects the face, not its family.
+  ///
+  /// Otherwise a layout would depend on the texts laid out before.
   let isPrivate: Bool
 
-  /// Its axes, once it was opened.
+  /// The axes, known once the face was opened.
   private(set) var variations: FontVariations?
-  /// Its file, once it was read to be kept.
+  /// The file, once it was read and kept.
   private(set) var file: FontFile?
   private let read: () throws(TypographyError) -> FontFile
 
@@ -30,7 +30,7 @@ final class FontSource {
     self.read = read
   }
 
-  /// Opens the face; its file is read once and kept.
+  /// Opens the face, reading its file once and keeping it.
   func open(_ freeType: FreeType) throws(TypographyError) -> FontFace {
     let file: FontFile
     if let known = self.file { file = known } else { file = try read() }
@@ -38,10 +38,10 @@ final class FontSource {
     return try face(of: file, freeType)
   }
 
-  /// Opens the face for a look at it: its file is closed with it, unless it is open anyway.
+  /// Opens the face without keeping its file in memory.
   ///
-  /// For all fonts of a system, one after the other, whose files together are larger than the memory that one needs.
-  func openBriefly(_ freeType: FreeType) throws(TypographyError) -> FontFace {
+  /// Used to inspect all system fonts one after another, whose files together can exceed the memory.
+  func openWithoutCaching(_ freeType: FreeType) throws(TypographyError) -> FontFace {
     if let file { return try face(of: file, freeType) }
     return try face(of: read(), freeType)
   }

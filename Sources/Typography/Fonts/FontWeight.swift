@@ -1,16 +1,16 @@
 internal import GlyphreelExactText
 
-/// How heavy the strokes of a font are: 1...1000 on CSS's and OpenType's scale, 400 is regular.
+/// A font weight on the scale 1...1000 of CSS and OpenType, where 400 is regular.
 public struct FontWeight: Hashable, Sendable {
-  /// 1...1000.
+  /// The weight, 1...1000.
   public let value: Double
 
-  /// A weight on the scale of 1...1000; values outside are limited to it.
+  /// Creates a weight, clamped to 1...1000.
   public init(_ value: Double) {
     self.value = value.isFinite ? min(max(value, 1), 1000) : 400
   }
 
-  /// A weight by its name in a scene file, or by its number.
+  /// Creates a weight from its name in a scene file, or from a number; nil for anything else.
   public init?(named text: String) {
     if let known = FontWeight.named.first(where: { $0.name == text.lowercased() }) {
       self = known.weight
@@ -40,14 +40,14 @@ public struct FontWeight: Hashable, Sendable {
   /// 900.
   public static let black = FontWeight(900)
 
-  /// The named weights, from light to heavy, by their names in a scene file.
+  /// The named weights in ascending order, with their names in a scene file.
   public static let named: [(name: String, weight: FontWeight)] = [
     ("thin", .thin), ("extralight", .extraLight), ("light", .light), ("regular", .regular),
     ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("extrabold", .extraBold),
     ("black", .black),
   ]
 
-  /// The part of a PostScript name that tells this weight: `Regular`, `SemiBold`, `W450`.
+  /// The weight's part of a PostScript name: `Regular`, `SemiBold`, `W450`.
   var postScriptName: String {
     switch value {
     case 100: "Thin"

@@ -1,16 +1,17 @@
 internal import GlyphreelExactText
 
-/// How wide the letters of a font are, in percent of normal: 50...200, as CSS's `font-stretch` has it.
+/// A font width in percent of normal, 50...200, as in CSS's `font-stretch`.
 public struct FontWidth: Hashable, Sendable {
-  /// Percent, 50...200.
+  /// The width in percent, 50...200.
   public let percent: Double
 
-  /// A width in percent; values outside of 50...200 are limited to it.
+  /// Creates a width, clamped to 50...200 percent.
   public init(percent: Double) {
     self.percent = percent.isFinite ? min(max(percent, 50), 200) : 100
   }
 
-  /// A width by its name in a scene file, or by its percentage, as `75` or `75%`.
+  /// Creates a width from its name in a scene file, or from a percentage such as `75` or `75%`; nil for anything
+  /// else.
   public init?(named text: String) {
     let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
     if let known = FontWidth.named.first(where: { $0.name == text.lowercased() }) {
@@ -22,7 +23,7 @@ public struct FontWidth: Hashable, Sendable {
     }
   }
 
-  /// The width of a face by the class in its `OS/2` table, 1...9.
+  /// Creates a width from a width class of the `OS/2` table, 1...9.
   init(widthClass: UInt16) {
     let index = Int(widthClass) - 1
     self = FontWidth.named.indices.contains(index) ? FontWidth.named[index].width : .normal
@@ -31,7 +32,7 @@ public struct FontWidth: Hashable, Sendable {
   /// 100 %, the default.
   public static let normal = FontWidth(percent: 100)
 
-  /// The named widths, from narrow to wide (OpenType, `usWidthClass`), by their names in a scene file.
+  /// The named widths in ascending order (OpenType, `usWidthClass`), with their names in a scene file.
   public static let named: [(name: String, width: FontWidth)] = [
     ("ultra-condensed", FontWidth(percent: 50)), ("extra-condensed", FontWidth(percent: 62.5)),
     ("condensed", FontWidth(percent: 75)), ("semi-condensed", FontWidth(percent: 87.5)),

@@ -1,14 +1,14 @@
 internal import GlyphreelCFreeType
 
-/// FreeType itself, kept running as long as a library or one of its fonts needs it.
+/// An instance of FreeType, kept open while a library or one of its fonts uses it.
 @safe final class FreeType {
-  // Bounds: the library is closed with this object, which every face holds.
+  // Bounds: every face holds this object, which closes the library in `deinit`.
   let library: FT_Library
 
   init() throws(TypographyError) {
     var created: FT_Library?
     guard unsafe FT_Init_FreeType(&created) == 0, let created = unsafe created else {
-      throw .badFont("FreeType", reason: "it does not start")
+      throw .badFont("FreeType", reason: "it failed to initialize")
     }
     unsafe library = unsafe created
   }

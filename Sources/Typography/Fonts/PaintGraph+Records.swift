@@ -1,18 +1,18 @@
 internal import GlyphreelGraphics
 
-/// What paints of one kind hold; formats that differ by 1 differ in whether they vary.
+/// The readers of the paint records; an odd format is the variable version of the preceding even one.
 extension PaintGraph {
-  /// - Parameter cursor: Behind the format.
-  func gradient(_ format: Int, _ cursor: TableCursor, at place: Int) -> ColorGradient? {
+  /// - Parameter cursor: The position after the format.
+  func gradient(_ format: Int, _ cursor: TableCursor, at offset: Int) -> ColorGradient? {
     var cursor = cursor
-    let line = place + cursor.uint24()
+    let line = offset + cursor.uint24()
     let geometry: Gradient.Geometry
     switch format {
     case 4, 5: geometry = PaintGraph.linear(&cursor)
     case 6, 7: geometry = .radial(from: PaintGraph.circle(&cursor), to: PaintGraph.circle(&cursor))
     default:
       let center = Point(x: cursor.fword(), y: cursor.fword())
-      // Half turns less one: 0 to 360 degrees are -1 to 1.
+      // Angles are stored as half turns minus one: -1...1 is 0...360 degrees.
       let (start, end) = (cursor.f2dot14(), cursor.f2dot14())
       geometry = .sweep(center: center, from: (start + 1) * 180, to: (end + 1) * 180)
     }
@@ -22,14 +22,14 @@ extension PaintGraph {
     }
   }
 
-  /// The third point turns the lines of equal colour: they run along the line from the first point to it.
+  /// Reads a linear gradient, whose third point rotates the lines of equal colour: they run parallel to p0-p2.
   ///
-  /// Points that coincide or lie on one line make a gradient of no length, which paints nothing.
+  /// Coincident or collinear points make a gradient of length 0, which paints nothing.
   private static func linear(_ cursor: inout TableCursor) -> Gradient.Geometry {
     let p0 = Point(x: cursor.fword(), y: cursor.fword())
     let p1 = Point(x: cursor.fword(), y: cursor.fword())
     let p2 = Point(x: cursor.fword(), y: cursor.fword())
-    // At right angles to the lines of equal colour.
+    // The normal of the lines of equal colour.
     let (nx, ny) = (p2.y - p0.y, p0.x - p2.x)
     let square = nx * nx + ny * ny
     let part = square > 0 ? ((p1.x - p0.x) * nx + (p1.y - p0.y) * ny) / square : 0
@@ -41,9 +41,9 @@ extension PaintGraph {
   }
 
   private func colorLine(
-    at place: Int, isVariable: Bool
+    at offset: Int, isVariable: Bool
   ) -> (extend: Gradient.Extend, stops: [ColorGradient.Stop])? {
-    var cursor = TableCursor(table, at: place)
+    var cursor = TableCursor(table, at: offset)
     let (mode, number) = (cursor.uint8(), cursor.uint16())
     let extends: [Gradient.Extend] = [.pad, .repeat, .reflect]
     guard extends.indices.contains(mode) else { return nil }
@@ -57,11 +57,11 @@ extension PaintGraph {
     return cursor.isBeyondEnd ? nil : (extends[mode], stops)
   }
 
-  /// - Parameter cursor: Behind the paint that is transformed.
-  func transform(_ format: Int, _ cursor: TableCursor, at place: Int) -> AffineTransform? {
+  /// - Parameter cursor: The position after the transformed paint's offset.
+  func transform(_ format: Int, _ cursor: TableCursor, at offset: Int) -> AffineTransform? {
     var cursor = cursor
     if format <= 13 {
-      var matrix = TableCursor(table, at: place + cursor.uint24())
+      var matrix = TableCursor(table, at: offset + cursor.uint24())
       let transform = AffineTransform(
         a: matrix.fixed(), b: matrix.fixed(), c: matrix.fixed(), d: matrix.fixed(), tx: matrix.fixed(),
         ty: matrix.fixed())
@@ -74,7 +74,7 @@ extension PaintGraph {
     case 20...23:
       let scale = cursor.f2dot14()
       transform = .scale(x: scale, y: scale)
-    // Angles are half turns, against the clock.
+    // Angles are counter-clockwise half turns.
     case 24...27: transform = .rotation(degrees: cursor.f2dot14() * 180)
     default:
       transform = .skew(xDegrees: cursor.f2dot14() * 180, yDegrees: cursor.f2dot14() * 180)
@@ -87,7 +87,7 @@ extension PaintGraph {
 }
 
 extension CompositeMode {
-  /// The mode by its number in the `COLR` table; nil for one that there is not.
+  /// Creates a mode from its number in the `COLR` table; nil for an unknown number.
   init?(number: Int) {
     let modes: [CompositeMode] = [
       .clear, .source, .destination, .sourceOver, .destinationOver, .sourceIn, .destinationIn, .sourceOut,

@@ -1,13 +1,12 @@
 internal import GlyphreelGraphics
 
-/// The paints of a font's glyphs: the `COLR` table, version 1.
+/// The paint graph of a font's glyphs: `COLR` table, version 1, by the OpenType specification.
 ///
-/// FreeType reads such tables only in some builds and in another way from version to version, so it is read here, by
-/// the OpenType specification. The table is a graph: paints may share others, and in a damaged font even themselves.
-/// It is followed to a limited depth and a limited number of paints, and never into one that it came from. Of variable
-/// paints the default is read.
+/// Parsed here because FreeType's support depends on its build and version. The table is a directed graph: paints can
+/// be shared, and damaged fonts can contain cycles, so traversal limits depth and count and rejects cycles. Variable
+/// paints are read at their default values.
 struct PaintGraph {
-  /// Gives the outline of a glyph that a paint fills.
+  /// A function that returns the outline of a glyph.
   typealias Outline = (UInt32) throws(TypographyError) -> GlyphOutline
 
   let table: [UInt8]
@@ -16,20 +15,19 @@ struct PaintGraph {
   private let layers: Int
   private let layerCount: Int
   private let clips: Int
-  /// The paints that lead to the one at hand, by their place in the table.
-  private var path: [Int] = []
+  /// The table offsets of the current paint's ancestors.
+  private var ancestors: [Int] = []
   private var count = 0
 
-  /// Paints within paints.
   private static let depthLimit = 64
-  /// Paints of one glyph, those that are shared counted wherever they appear.
+  /// The most paints of one glyph, with shared paints counted at each use.
   private static let countLimit = 16384
 
-  /// Nil for a table of version 0 and for one that is too short.
+  /// Reads the table's header; nil for version 0 and for a truncated table.
   init?(_ table: [UInt8], palette: ColorPalette) {
     var header = TableCursor(table, at: 0)
     guard header.uint16() >= 1 else { return nil }
-    // The records of version 0.
+    // Skips the records of version 0.
     header.skip(bytes: 12)
     baseGlyphs = header.uint32()
     layers = header.uint32()
@@ -41,7 +39,7 @@ struct PaintGraph {
     self.palette = palette
   }
 
-  /// The place of a glyph's paint in the table; nil if it has none.
+  /// Returns the table offset of a glyph's paint by binary search; nil if it has none.
   private func root(ofGlyph glyph: UInt32) -> Int? {
     var list = TableCursor(table, at: baseGlyphs)
     var range = 0..<list.uint32()
@@ -61,10 +59,9 @@ struct PaintGraph {
     return nil
   }
 
-  /// True if the font has a paint for a glyph.
   func hasPaint(forGlyph glyph: UInt32) -> Bool { root(ofGlyph: glyph) != nil }
 
-  /// The paint of a glyph, inside its clip box if it has one; nil if there is none or it is damaged.
+  /// Returns a glyph's paint, clipped to its clip box; nil if it has none or is damaged.
   mutating func paint(
     ofGlyph glyph: UInt32, outline: Outline
   ) throws(TypographyError) -> ColorPaint? {
@@ -72,7 +69,6 @@ struct PaintGraph {
     return clipBox(ofGlyph: glyph).map { .clip($0, paint) } ?? paint
   }
 
-  /// In font units.
   private func clipBox(ofGlyph glyph: UInt32) -> Rect? {
     guard clips > 0 else { return nil }
     var list = TableCursor(table, at: clips + 1)
@@ -80,7 +76,7 @@ struct PaintGraph {
       let (first, last, offset) = (list.uint16(), list.uint16(), list.uint24())
       guard !list.isBeyondEnd else { return nil }
       guard first <= glyph, last >= glyph else { continue }
-      // Behind the format, which only tells whether variations follow.
+      // Skips the format, which only tells whether variation data follows.
       var box = TableCursor(table, at: clips + offset + 1)
       let low = Point(x: box.fword(), y: box.fword())
       let high = Point(x: box.fword(), y: box.fword())
@@ -89,14 +85,14 @@ struct PaintGraph {
     return nil
   }
 
-  /// Nil if the paint or one that it is made of is damaged.
-  private mutating func paint(at place: Int, _ outline: Outline) throws(TypographyError) -> ColorPaint? {
-    guard path.count < PaintGraph.depthLimit, count < PaintGraph.countLimit, !path.contains(place)
+  /// Returns the paint at a table offset; nil if it or a descendant is damaged.
+  private mutating func paint(at offset: Int, _ outline: Outline) throws(TypographyError) -> ColorPaint? {
+    guard ancestors.count < PaintGraph.depthLimit, count < PaintGraph.countLimit, !ancestors.contains(offset)
     else { return nil }
     count += 1
-    path.append(place)
-    defer { path.removeLast() }
-    var cursor = TableCursor(table, at: place)
+    ancestors.append(offset)
+    defer { ancestors.removeLast() }
+    var cursor = TableCursor(table, at: offset)
     let format = cursor.uint8()
     switch format {
     case 1:
@@ -105,23 +101,23 @@ struct PaintGraph {
     case 2, 3:
       let (index, alpha) = (cursor.uint16(), cursor.f2dot14())
       return cursor.isBeyondEnd ? nil : palette.color(at: index, alpha: alpha).map { .solid($0) }
-    case 4...9: return gradient(format, cursor, at: place).map { .gradient($0) }
+    case 4...9: return gradient(format, cursor, at: offset).map { .gradient($0) }
     case 10:
-      let (next, glyph) = (place + cursor.uint24(), UInt32(cursor.uint16()))
+      let (next, glyph) = (offset + cursor.uint24(), UInt32(cursor.uint16()))
       guard !cursor.isBeyondEnd, let inner = try paint(at: next, outline) else { return nil }
       return .glyph(try outline(glyph), inner)
     case 11:
       let glyph = UInt32(cursor.uint16())
       return cursor.isBeyondEnd ? nil : try paint(ofGlyph: glyph, outline: outline)
     case 12...31:
-      let next = place + cursor.uint24()
-      guard let transform = transform(format, cursor, at: place), let inner = try paint(at: next, outline)
+      let next = offset + cursor.uint24()
+      guard let transform = transform(format, cursor, at: offset), let inner = try paint(at: next, outline)
       else {
         return nil
       }
       return .transform(transform, inner)
     case 32:
-      let (source, mode, backdrop) = (place + cursor.uint24(), cursor.uint8(), place + cursor.uint24())
+      let (source, mode, backdrop) = (offset + cursor.uint24(), cursor.uint8(), offset + cursor.uint24())
       guard !cursor.isBeyondEnd, let mode = CompositeMode(number: mode),
         let source = try paint(at: source, outline), let backdrop = try paint(at: backdrop, outline)
       else { return nil }

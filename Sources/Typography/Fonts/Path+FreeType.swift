@@ -2,13 +2,13 @@ internal import GlyphreelCFreeType
 internal import GlyphreelGraphics
 
 extension Path {
-  /// The contours of an outline that was loaded in font units.
+  /// Creates a path from an outline that was loaded in font units.
   ///
-  /// Between two control points of TrueType lies a point half way. FreeType hands out twice its coordinates, so that it need
-  /// not cut off a half.
+  /// Implied TrueType points lie halfway between control points. `shift: 1` doubles the coordinates so that the
+  /// halves stay whole numbers.
   init(decomposing outline: UnsafeMutablePointer<FT_Outline>) {
-    // Bounds: FreeType hands each callback the path that it was given, while it decomposes the outline, and as many
-    // points as its name says.
+    // Bounds: FreeType passes the callbacks the path given to `FT_Outline_Decompose` and the points that
+    // their names list.
     self.init()
     var functions = unsafe FT_Outline_Funcs(
       move_to: { to, path in unsafe Path.extend(path) { unsafe $0.move(to: Point(to)) } },
@@ -25,7 +25,7 @@ extension Path {
     _ = unsafe withUnsafeMutablePointer(to: &self) { unsafe FT_Outline_Decompose(outline, &functions, $0) }
   }
 
-  /// Changes the path that FreeType hands back to its callbacks; returns its "go on".
+  /// Changes the path passed to a FreeType callback; returns 0, FreeType's code for success.
   private static func extend(_ path: UnsafeMutableRawPointer?, by change: (inout Path) -> Void) -> Int32 {
     if let path = unsafe path { unsafe change(&path.assumingMemoryBound(to: Path.self).pointee) }
     return 0

@@ -1,12 +1,12 @@
 internal import GlyphreelCFreeType
 internal import GlyphreelExactText
 
-/// An entry of a font's `name` table in English, or in the first language there is.
+/// An entry of a font's `name` table in English, or else in the first readable language.
 struct SFNTName {
   let text: String
 
   init?(_ id: UInt16, of face: FT_Face) {
-    // Bounds: names go with their lengths; units are read in pairs up to the last whole one.
+    // Bounds: names come with their lengths; UTF-16 units are read in pairs up to the last complete one.
     var best: String?
     for index in unsafe 0..<FT_Get_Sfnt_Name_Count(face) {
       var entry = unsafe FT_SfntName()

@@ -1,34 +1,33 @@
 internal import GlyphreelCFontconfig
 internal import GlyphreelExactText
 
-/// The fonts that are installed, as fontconfig knows them: described without opening one.
+/// The installed fonts as fontconfig describes them, without opening their files.
 ///
-/// Made only when asked for: reading the configuration and its caches takes some milliseconds.
+/// Created on demand, since reading fontconfig's configuration and caches takes several milliseconds.
 @safe final class SystemFonts {
-  // Bounds: patterns and sets are fontconfig's: those that it makes for us are destroyed here, others live as long as
-  // the configuration, which each set of characters holds. Fonts of a set are as many as it says.
-  /// An installed face and where it is.
+  // Bounds: patterns and sets created here are destroyed here; others live as long as the configuration,
+  // which each character set holds. fontconfig reports the number of fonts in a set.
+  /// An installed face and its location.
   struct Installed {
     let face: FontLibrary.Face
     /// All names of its family.
     let families: [String]
     let path: String
-    /// Which face of the file.
     let index: Int
     let charset: Charset
   }
 
-  /// The characters of an installed face.
+  /// The character set of an installed face.
   @safe struct Charset {
     fileprivate let set: OpaquePointer
-    /// Holds the memory that the set lies in.
+    /// Keeps the set's memory alive.
     fileprivate let owner: SystemFonts
 
     func contains(_ code: UInt32) -> Bool { unsafe FcCharSetHasChar(set, code) != 0 }
   }
 
   private let configuration: OpaquePointer
-  /// The names that fontconfig has a font for whatever is installed.
+  /// The generic families, which fontconfig resolves to installed ones.
   static let genericFamilies = ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"]
 
   init() throws(TypographyError) {
@@ -42,7 +41,7 @@ internal import GlyphreelExactText
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// The scalable faces, sorted by path.
+  /// Returns the scalable faces, sorted by path.
   func installed() -> [Installed] {
     guard let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) else { return [] }
     return unsafe faces(in: set).sorted {
@@ -50,7 +49,7 @@ internal import GlyphreelExactText
     }
   }
 
-  /// The faces in fontconfig's order of preference for a style, the user's configuration applied.
+  /// Returns the faces in fontconfig's order of preference for a style, under the user's configuration.
   func preferred(for style: TextStyle) -> [Installed] {
     let pattern = unsafe SystemFonts.pattern(family: style.font, style)
     defer { unsafe FcPatternDestroy(pattern) }
@@ -68,7 +67,7 @@ internal import GlyphreelExactText
     unsafe FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(style.weight.value))
     unsafe FcPatternAddDouble(pattern, FC_WIDTH, style.width.percent)
     unsafe FcPatternAddInteger(pattern, FC_SLANT, style.italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
-    // Left out, it would be the language of the machine.
+    // Without a language fontconfig would use that of the machine's locale.
     unsafe FcPatternAddString(pattern, FC_LANG, "en")
     return unsafe pattern
   }
@@ -93,7 +92,7 @@ internal import GlyphreelExactText
     unsafe FcPatternGetBool(pattern, FC_VARIABLE, 0, &isVariable)
     let index = integer(FC_INDEX)
     var set: OpaquePointer?
-    // Above the lower 16 bits stand the named instances of a variable font, which our own axes reach.
+    // The upper 16 bits select a named instance of a variable font; instances are reachable through its axes.
     guard isVariable != 0 || index >> 16 == 0, ["TrueType", "CFF"].contains(string(FC_FONTFORMAT) ?? ""),
       let path = string(FC_FILE), let family = string(FC_FAMILY),
       unsafe FcPatternGetCharSet(pattern, FC_CHARSET, 0, &set) == FcResultMatch, let set = unsafe set
@@ -109,7 +108,7 @@ internal import GlyphreelExactText
       families: families, path: path, index: index & 0xFFFF, charset: Charset(set: set, owner: self))
   }
 
-  /// A number, or the range that a variable font has.
+  /// Returns a pattern's number, or the range of a variable font.
   private static func range(_ object: String, of pattern: OpaquePointer) -> ClosedRange<Double>? {
     var value = unsafe FcValue()
     guard unsafe FcPatternGet(pattern, object, 0, &value) == FcResultMatch else { return nil }

@@ -1,10 +1,10 @@
-/// Reads numbers one after the other from a font's table, which are big-endian.
+/// A reader of big-endian numbers in a font table.
 ///
-/// Beyond the table's end everything is 0 and the cursor says so, so that one question after reading is enough.
+/// Reading beyond the end returns 0 and sets `isBeyondEnd`, so that a sequence of reads needs a single check.
 struct TableCursor {
   private let table: [UInt8]
   private(set) var offset: Int
-  /// True once something was read that the table does not have.
+  /// Whether any read went beyond the table's end.
   private(set) var isBeyondEnd = false
 
   init(_ table: [UInt8], at offset: Int) {
@@ -12,7 +12,7 @@ struct TableCursor {
     self.offset = offset
   }
 
-  /// An unsigned number of some bytes.
+  /// Reads an unsigned number of `count` bytes.
   mutating func unsigned(bytes count: Int) -> Int {
     guard !isBeyondEnd, offset >= 0, offset <= table.count - count else {
       isBeyondEnd = true
@@ -29,15 +29,14 @@ struct TableCursor {
   mutating func uint24() -> Int { unsigned(bytes: 3) }
   mutating func uint32() -> Int { unsigned(bytes: 4) }
 
-  /// A signed length in font units.
+  /// Reads a signed length in font units.
   mutating func fword() -> Double { Double(Int16(truncatingIfNeeded: uint16())) }
-  /// A length in font units.
+  /// Reads an unsigned length in font units.
   mutating func ufword() -> Double { Double(uint16()) }
-  /// 2.14 fixed point.
+  /// Reads a 2.14 fixed-point number.
   mutating func f2dot14() -> Double { Double(Int16(truncatingIfNeeded: uint16())) / 16384 }
-  /// 16.16 fixed point.
+  /// Reads a 16.16 fixed-point number.
   mutating func fixed() -> Double { Double(Int32(truncatingIfNeeded: uint32())) / 65536 }
 
-  /// Goes over what is not needed.
   mutating func skip(bytes count: Int) { offset += count }
 }

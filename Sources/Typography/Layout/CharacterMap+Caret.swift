@@ -1,27 +1,28 @@
 extension CharacterMap {
-  /// Where the next character would be typed.
+  /// A text insertion caret.
   public struct Caret: Hashable, Sendable {
     /// The line's index in the layout.
     public let line: Int
-    /// The advance edge that it stands at, in points.
+    /// The horizontal position in points, at an advance edge.
     public let x: Double
-    /// True if what is typed there goes on to the left.
+    /// Whether text inserted at the caret runs from right to left.
     public let isRightToLeft: Bool
   }
 
-  /// The caret in front of a character, or behind the last one; nil if that place is not shown.
+  /// Returns the caret before a character, or after the last one; nil if that position is not shown.
   ///
-  /// It stands behind the character before, as while typing. Behind a line feed, and behind white space that a line
-  /// break swallowed, it is at the start of the next line.
+  /// The caret stands at the end of the previous character, as while typing. After a line feed, and after white space
+  /// collapsed by a line break, it is at the start of the next line.
   public func caret(before character: Int) -> Caret? {
     guard character > 0 else { return caret(atStartOf: 0) }
     guard let line = line(ofCharacter: character - 1) else { return nil }
-    if let place = place(ofCharacter: character - 1) {
+    if let placement = placement(ofCharacter: character - 1) {
       return Caret(
-        line: line, x: place.isRightToLeft ? place.minX : place.maxX, isRightToLeft: place.isRightToLeft)
+        line: line, x: placement.isRightToLeft ? placement.minX : placement.maxX,
+        isRightToLeft: placement.isRightToLeft)
     }
     guard let rectangle = rectangle(ofCharacter: character - 1) else { return nil }
-    // Only white space has no place of its own; on its line's end, what follows is on the next one.
+    // Only white space has no placement of its own; if it ends its line, the caret is on the next one.
     let end = layout.lines[line].range.upperBound
     if scalarOffset(ofCharacter: character) == end, layout.lines.indices.contains(line + 1) {
       return caret(atStartOf: line + 1)
@@ -29,12 +30,12 @@ extension CharacterMap {
     return Caret(line: line, x: rectangle.minX, isRightToLeft: layout.lines[line].direction == .rtl)
   }
 
-  /// The line that a character belongs to; nil behind the last line that is shown.
+  /// Returns the line of a character; nil after the last line shown.
   public func line(ofCharacter character: Int) -> Int? { lineOfCharacter[character] }
 
-  /// Where a character stands; nil for white space at a line's end and for what is not shown.
-  public func place(ofCharacter character: Int) -> CharacterPlace? {
-    placeOfCharacter[character].map { places[$0] }
+  /// Returns a character's placement; nil for white space at the end of a line and for hidden characters.
+  public func placement(ofCharacter character: Int) -> CharacterPlacement? {
+    placementOfCharacter[character].map { placements[$0] }
   }
 
   private func caret(atStartOf line: Int) -> Caret? {

@@ -1,41 +1,42 @@
 public import GlyphreelGraphics
 
 extension CharacterMap {
-  /// The character at a place, and the side of it that is nearer.
+  /// The result of a hit test: the nearest character, and its nearer edge.
   public struct Hit: Hashable, Sendable {
-    /// The halves of a character, as it is read.
+    /// The edges of a character in its reading direction.
     public enum Edge: Sendable {
       case leading, trailing
     }
 
     /// The character's index.
     public let character: Int
-    /// Which side of the character the point is nearer to.
+    /// The edge nearer to the point.
     public let edge: Edge
-    /// True if the place lies on the character itself, not beside its line.
+    /// Whether the point is inside the character's rectangle.
     public let isInside: Bool
 
-    /// Before which character a text would be put in there.
+    /// The character index at which inserted text would appear.
     public var insertionIndex: Int { edge == .leading ? character : character + 1 }
   }
 
-  /// The character that is nearest to a point of the layout, on the nearest line; nil if there is no text.
+  /// Returns the character nearest to a point on the nearest line; nil if there is no text.
   public func hit(_ point: Point) -> Hit? {
     guard let line = layout.lines.indices.min(by: { isNearer($0, than: $1, to: point.y) }) else { return nil }
     let box = layout.lines[line].typographicBounds
-    let places = places[placesOfLine[line]]
-    guard let last = places.last else {
+    let placements = placements[placementsOfLine[line]]
+    guard let last = placements.last else {
       return Hit(
         character: character(ofScalar: layout.lines[line].range.lowerBound), edge: .leading, isInside: false)
     }
-    let place = places.first { point.x < $0.maxX } ?? last
-    let isLeftHalf = point.x < (place.minX + place.maxX) / 2
+    let placement = placements.first { point.x < $0.maxX } ?? last
+    let isLeftHalf = point.x < (placement.minX + placement.maxX) / 2
     return Hit(
-      character: place.character, edge: isLeftHalf == place.isRightToLeft ? .trailing : .leading,
-      isInside: point.x >= place.minX && point.x < place.maxX && point.y >= box.minY && point.y < box.maxY)
+      character: placement.character, edge: isLeftHalf == placement.isRightToLeft ? .trailing : .leading,
+      isInside: point.x >= placement.minX && point.x < placement.maxX && point.y >= box.minY
+        && point.y < box.maxY)
   }
 
-  /// Whether one line is nearer to a height than another; where boxes overlap, the middles decide.
+  /// Returns whether a line is nearer to a height than another; inside overlapping lines the nearer middle decides.
   private func isNearer(_ first: Int, than second: Int, to y: Double) -> Bool {
     func distances(_ line: Int) -> (Double, Double) {
       let box = layout.lines[line].typographicBounds

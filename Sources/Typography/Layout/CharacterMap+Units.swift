@@ -1,10 +1,10 @@
 internal import GlyphreelGraphics
 
 extension CharacterMap {
-  /// The text's lines, words or characters, in reading order.
+  /// Returns the text's lines, words or characters in reading order.
   ///
-  /// Characters: all of the text, so that the index is the character's. Lines: all that are shown. Words: those of
-  /// `WordBoundaries` with the marks that touch them, so that every glyph of a text belongs to one; white space to none.
+  /// Characters include hidden ones, so that a unit's index is the character's. Lines are those shown. Words are the
+  /// segments of `WordBoundaries` with adjacent punctuation, without white space.
   public func units(_ kind: TextLayout.Unit.Kind) -> [TextLayout.Unit] {
     switch kind {
     case .line: layout.lines.indices.map(line)
@@ -22,24 +22,24 @@ extension CharacterMap {
     return TextLayout.Unit(range: line.range, parts: [part])
   }
 
-  /// What stands of some characters on each line.
+  /// Returns the unit of a range of characters, with a part per line.
   private func unit(_ characters: Range<Int>) -> TextLayout.Unit {
-    let shown = characters.compactMap { placeOfCharacter[$0] }.sorted()
+    let shown = characters.compactMap { placementOfCharacter[$0] }.sorted()
     var parts: [TextLayout.Unit.Part] = []
     var rest = shown[...]
     while let first = rest.first {
-      let line = places[first].line
-      let onLine = rest.prefix { places[$0].line == line }
+      let line = placements[first].line
+      let onLine = rest.prefix { placements[$0].line == line }
       rest = rest.dropFirst(onLine.count)
-      var bounds = rectangle(of: places[first])
+      var bounds = rectangle(of: placements[first])
       var glyphs: [TextLayout.GlyphReference] = []
       for index in onLine {
-        let place = places[index]
-        bounds = bounds.spanning(rectangle(of: place))
-        for glyph in place.glyphs {
-          let reference = TextLayout.GlyphReference(line: line, run: place.run, glyph: glyph)
-          // The characters of a ligature stand side by side.
-          if !glyphs.suffix(place.glyphs.count).contains(reference) { glyphs.append(reference) }
+        let placement = placements[index]
+        bounds = bounds.spanning(rectangle(of: placement))
+        for glyph in placement.glyphs {
+          let reference = TextLayout.GlyphReference(line: line, run: placement.run, glyph: glyph)
+          // The characters of a ligature are adjacent.
+          if !glyphs.suffix(placement.glyphs.count).contains(reference) { glyphs.append(reference) }
         }
       }
       parts.append(TextLayout.Unit.Part(line: line, bounds: bounds, glyphs: glyphs))
@@ -47,10 +47,9 @@ extension CharacterMap {
     return TextLayout.Unit(range: starts[characters.lowerBound]..<starts[characters.upperBound], parts: parts)
   }
 
-  /// The words as ranges of characters.
   private func words() -> [Range<Int>] {
     let scalars = Array(layout.text.unicodeScalars)
-    // Without ICU's data, words are what white space separates.
+    // Without ICU's data, white space separates words.
     let segments =
       (try? WordBoundaries(in: layout.text, language: layout.language).segments)
       ?? [WordBoundaries.Segment(range: 0..<scalars.count, isWord: false)]
@@ -63,7 +62,7 @@ extension CharacterMap {
     return words
   }
 
-  /// Gives an ellipsis that begins between two words to the word before it, or else to the one after.
+  /// Adds an ellipsis that begins between two words to the preceding word, or else to the following one.
   private func claimEllipsis(of line: TextLayout.Line, for words: inout [Range<Int>]) {
     guard let elided = line.elidedRange else { return }
     let character = character(ofScalar: elided.lowerBound)
@@ -81,7 +80,7 @@ extension CharacterMap {
 }
 
 extension Rect {
-  /// The smallest rectangle that holds both, even if one has no width.
+  /// Returns the smallest rectangle that contains both, even if one has no width.
   fileprivate func spanning(_ other: Rect) -> Rect {
     Rect(
       from: Point(x: min(minX, other.minX), y: min(minY, other.minY)),

@@ -1,23 +1,21 @@
 internal import GlyphreelCICU
 
-/// The boundaries that ICU finds in a text, as offsets of Unicode scalars.
+/// The text boundaries that ICU finds, as offsets in Unicode scalars.
 struct ICUBoundaries {
-  /// What lies between two boundaries.
   enum Kind {
     case line, word
   }
 
-  /// A boundary behind a line or word.
   struct End {
     let offset: Int
-    /// The number of the rule that made it.
+    /// ICU's rule status.
     let status: Int32
   }
 
-  /// In rising order up to the text's end; empty for an empty text.
+  /// The ends in ascending order, the last one at the text's end; empty for an empty text.
   let ends: [End]
 
-  /// - Parameter locale: A language, and perhaps keywords behind an `@`; empty for the root rules.
+  /// - Parameter locale: A language with optional keywords after `@`; empty for the root rules.
   init(_ kind: Kind, in scalars: some Collection<Unicode.Scalar>, locale: String) throws(TypographyError) {
     let text = UTF16Text(scalars)
     guard text.length > 0 else {

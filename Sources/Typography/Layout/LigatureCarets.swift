@@ -1,8 +1,8 @@
 internal import GlyphreelCHarfBuzz
 
-/// Where the characters inside of a run's ligatures meet, by the font's own table (GDEF, LigCaretList).
+/// The caret positions between the characters of a run's ligatures, by the font's GDEF table (LigCaretList).
 struct LigatureCarets {
-  /// The most glyphs of a cluster with a ligature in it, and the most characters that one stands for.
+  /// The most glyphs of a cluster with a ligature, and the most characters of a ligature.
   private static let glyphLimit = 16
   private static let characterLimit = 64
 
@@ -14,17 +14,16 @@ struct LigatureCarets {
     self.text = text
   }
 
-  /// In points from the left edge of a glyph's advance, rising; empty for what is no ligature, and where the font has
-  /// nothing to say.
+  /// Returns carets in points from the left edge of a glyph's advance, ascending; empty if there are none.
   func offsets(ofGlyph index: Int) -> [Double] {
     let glyphs = run.glyphs
     let cluster = glyphs[index].cluster
-    // The cluster that follows in the text stands on the side to which the run reads.
+    // The direction of the next cluster in reading order.
     let step = run.isRightToLeft ? -1 : 1
     var next = index + step
     while glyphs.indices.contains(next), glyphs[next].cluster == cluster {
       next += step
-      // A pile of marks is no ligature, and is not searched again for each of them.
+      // A stack of marks is not a ligature; the limit avoids quadratic time.
       if abs(next - index) > LigatureCarets.glyphLimit { return [] }
     }
     let end = glyphs.indices.contains(next) ? glyphs[next].cluster : run.item.range.upperBound

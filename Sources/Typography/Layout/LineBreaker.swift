@@ -1,23 +1,24 @@
-/// Cuts a paragraph into lines that fit a width, each as full as it can be.
+/// Greedy line breaking: fills each line of a paragraph as far as a width allows.
 struct LineBreaker {
-  /// Points a line may be wider than the container: less than any pixel, more than rounding.
+  /// The allowed overflow in points: less than any pixel, more than rounding errors.
   static let tolerance = 1.0 / 1024
 
   let paragraph: ShapedParagraph
-  /// Where lines may end, in rising order, from the paragraph's start to its end.
+  /// The break opportunities in ascending order up to the paragraph's end.
   let ends: ArraySlice<LineBreakOpportunities.End>
   let width: Double
 
-  /// The lines' ranges, which together are the paragraph.
+  /// Returns the lines' ranges, which together cover the paragraph.
   func lines(breaking mode: ParagraphStyle.LineBreak) -> [Range<Int>] {
     switch mode {
     case .clip: [paragraph.range]
-    case .character: wrap { line in firstCharacters(of: line) }
-    case .word, .head, .middle, .tail: wrap { line in words(of: line) ?? firstCharacters(of: line) }
+    case .character: wrap { line in lastCharacterBreak(in: line) }
+    case .word, .head, .middle, .tail:
+      wrap { line in lastWordBreak(in: line) ?? lastCharacterBreak(in: line) }
     }
   }
 
-  /// Takes one line after another; `fill` tells where a line ends that starts with the rest.
+  /// Fills line by line; `fill` returns the end of the first line of a rest.
   private func wrap(_ fill: (Range<Int>) -> Int) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = paragraph.range.lowerBound
@@ -29,40 +30,40 @@ struct LineBreaker {
     return lines
   }
 
-  /// The last break opportunity up to which `rest` fits; nil when not even its first word does.
-  private func words(of rest: Range<Int>) -> Int? {
+  /// Returns the last break opportunity up to which `rest` fits; nil if not even its first word does.
+  private func lastWordBreak(in rest: Range<Int>) -> Int? {
     let next = ends.partitionPoint { $0.offset > rest.lowerBound }
     return lastFitting(ends[next...].lazy.map(\.offset), from: rest.lowerBound)
   }
 
-  /// The end of the most characters that fit, and of one at least.
-  private func firstCharacters(of rest: Range<Int>) -> Int {
+  /// Returns the end of the characters of `rest` that fit, at least one.
+  private func lastCharacterBreak(in rest: Range<Int>) -> Int {
     let characterEnds = (rest.lowerBound + 1...rest.upperBound).lazy.filter {
       $0 == rest.upperBound || paragraph.text.startsCharacter[$0]
     }
     return lastFitting(characterEnds, from: rest.lowerBound) ?? characterEnds.first ?? rest.upperBound
   }
 
-  /// The last of the rising `candidates` at which a line from `start` still fits.
+  /// Returns the last of ascending `candidates` up to which a line from `start` fits.
   private func lastFitting(_ candidates: some Sequence<Int>, from start: Int) -> Int? {
     var fitting: [Int] = []
     for end in candidates {
-      guard measured(start..<end) <= width + LineBreaker.tolerance else { break }
+      guard estimatedWidth(of: start..<end) <= width + LineBreaker.tolerance else { break }
       fitting.append(end)
     }
-    // Cutting can widen the text (a kerning pair or a ligature parts), so that the last may not fit after all.
-    return fitting.last { shaped(start..<$0) <= width + LineBreaker.tolerance }
+    // Breaking a kerning pair or ligature can widen the line, so each candidate is verified after shaping.
+    return fitting.last { shapedWidth(of: start..<$0) <= width + LineBreaker.tolerance }
   }
 
-  /// The width without trailing spaces, as shaped within the paragraph.
-  private func measured(_ line: Range<Int>) -> Double {
+  /// Returns the width without trailing spaces, by the paragraph's shaping.
+  private func estimatedWidth(of line: Range<Int>) -> Double {
     let end = paragraph.text.trimmedEnd(of: line)
     guard end > line.lowerBound else { return 0 }
     return paragraph.width(of: line.lowerBound..<end) - paragraph.text.style(at: end - 1).letterSpacing
   }
 
-  /// The width without trailing spaces, as the line will be.
-  private func shaped(_ line: Range<Int>) -> Double {
+  /// Returns the width without trailing spaces, by the line's final shaping.
+  private func shapedWidth(of line: Range<Int>) -> Double {
     let end = paragraph.text.trimmedEnd(of: line)
     guard end > line.lowerBound else { return 0 }
     return paragraph.line(line.lowerBound..<end).width

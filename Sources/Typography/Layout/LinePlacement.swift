@@ -1,17 +1,17 @@
 internal import GlyphreelCHarfBuzz
 internal import GlyphreelGraphics
 
-/// Gives lines and glyphs their places in a container.
+/// Places lines and glyphs in a container.
 struct LinePlacement {
   let style: ParagraphStyle
-  /// In points; infinite for lines that stand in a box as wide as the widest.
+  /// The container's width in points; infinite to use the widest line.
   let width: Double
-  /// In points; nil for a box as high as the lines.
+  /// The container's height in points; nil to use the lines' height.
   let height: Double?
 
-  /// The layout of lines that stand one below the other.
+  /// Returns the layout of stacked lines.
   ///
-  /// - Throws: A glyph that is too large to be drawn.
+  /// - Throws: `badFont` if a glyph is damaged or exceeds the limits.
   func layout(of text: StyledText, _ unplaced: [UnplacedLine]) throws(TypographyError) -> TextLayout {
     let width = self.width.isFinite ? self.width : unplaced.map(\.content.width).max() ?? 0
     let heights = unplaced.enumerated().map { metrics(of: $1, isFirst: $0 == 0) }
@@ -42,7 +42,7 @@ struct LinePlacement {
       language: style.language)
   }
 
-  /// The largest ascent, descent and leading of a line's fonts, as its style changes them.
+  /// Returns the largest ascent, descent and leading of a line's fonts, adjusted to the paragraph style.
   private func metrics(
     of line: UnplacedLine, isFirst: Bool
   ) -> (ascent: Double, descent: Double, leading: Double) {
@@ -70,7 +70,7 @@ struct LinePlacement {
     return (ascent, descent, leading)
   }
 
-  /// The measures of a run's font, shifted as its text is.
+  /// Returns the metrics of a run's font, shifted by its baseline offset.
   private static func metrics(of run: Shaper.ShapedRun) -> FontMetrics {
     var metrics = run.item.font.metrics.scaled(by: run.item.style.size)
     metrics.ascent += run.item.style.baselineOffset
@@ -110,7 +110,7 @@ struct LinePlacement {
   private func place(
     _ run: Shaper.ShapedRun, of line: UnplacedLine, x: Double, baseline: Double
   ) throws(TypographyError) -> TextLayout.Run {
-    let origins = line.content.text.origins
+    let sourceOffsets = line.content.text.sourceOffsets
     let baseline = baseline - run.item.style.baselineOffset
     let x = run.isRightToLeft ? x : x + run.item.leadingSpace
     var pen = x
@@ -120,7 +120,7 @@ struct LinePlacement {
     for (index, glyph) in run.glyphs.enumerated() {
       glyphs.append(
         try TextLayout.Glyph(
-          id: glyph.id, cluster: origins[glyph.cluster],
+          id: glyph.id, cluster: sourceOffsets[glyph.cluster],
           position: Point(x: pen + glyph.xOffset, y: baseline - glyph.yOffset), advance: glyph.advance,
           caretOffsets: carets.offsets(ofGlyph: index), outline: run.item.font.outline(of: glyph.id),
           color: run.item.font.colorGlyph(of: glyph.id)))
@@ -129,14 +129,24 @@ struct LinePlacement {
     return TextLayout.Run(
       fontName: run.item.font.postScriptName, style: run.item.style,
       metrics: run.item.font.metrics.scaled(by: run.item.style.size),
-      direction: run.isRightToLeft ? .rtl : .ltr, script: LinePlacement.tag(of: run.item.script),
-      range: origins[run.item.range.lowerBound]..<origins[run.item.range.upperBound - 1] + 1, x: x,
+      direction: run.isRightToLeft ? .rtl : .ltr, script: OpenTypeTag(run.item.script.rawValue).description,
+      range: sourceOffsets[run.item.range.lowerBound]..<sourceOffsets[run.item.range.upperBound - 1] + 1,
+      x: x,
       width: pen - x, leadingSpace: run.item.leadingSpace, glyphs: glyphs)
   }
+}
 
-  /// A script's ISO 15924 tag.
-  private static func tag(of script: hb_script_t) -> String {
-    let letters = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: script.rawValue >> $0) }
-    return String(decoding: letters, as: UTF8.self)
-  }
+/// A broken and shaped line without a position.
+struct UnplacedLine {
+  /// The line's range in the source text.
+  let range: Range<Int>
+  /// The shaped line without trailing spaces.
+  var content: ShapedLine
+  let baseLevel: UInt8
+  let isTruncated: Bool
+  /// Whether the line ends inside its paragraph, in which case justification applies.
+  let isWrapped: Bool
+  let endsInsideWord: Bool
+  /// The metrics of a line without runs.
+  let blankMetrics: FontMetrics
 }

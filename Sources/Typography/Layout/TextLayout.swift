@@ -1,132 +1,132 @@
 internal import GlyphreelExactText
 public import GlyphreelGraphics
 
-/// A text laid out: lines of runs of glyphs, each with its place.
+/// A laid-out text: lines, runs and positioned glyphs.
 ///
-/// Immutable; everyone who draws on the text shares the same one.
-/// Coordinates are points from the container's top left; ranges are offsets into the text in Unicode scalars.
+/// A layout is immutable and can be shared. Coordinates are points from the container's top left; ranges are offsets
+/// in Unicode scalars.
 public struct TextLayout: Hashable, Sendable {
-  /// The text that was laid out.
+  /// The source text.
   public let text: String
-  /// From top to bottom.
+  /// The lines from top to bottom.
   public let lines: [Line]
-  /// Points an em of the largest text: less than declared if the text was fitted.
+  /// The size of the largest text in points, smaller than declared if the text was shrunk to fit.
   public let fontSize: Double
-  /// The box around all lines: as wide as the widest, from the first line's top to the last one's bottom.
+  /// The bounding box of all lines, from the first line's top to the last line's bottom.
   public let bounds: Rect
-  /// How wide its container is, in points; as wide as the widest line if it was given no width.
+  /// The container's width in points, or that of the widest line if the width was infinite.
   public let containerWidth: Double
-  /// The BCP 47 tag of the text's language; empty if it is not known.
+  /// The text's BCP 47 language tag; empty if unknown.
   public let language: String
 
-  /// How many lines have text on them.
+  /// The number of lines that are not blank.
   public var textLineCount: Int { lines.last.map { $0.textLinesAbove + ($0.isBlank ? 0 : 1) } ?? 0 }
 
-  /// The widths of all lines, added up.
+  /// The sum of all lines' widths.
   public var totalWidth: Double { lines.last.map { $0.widthAbove + $0.width } ?? 0 }
 
-  /// True when nothing visible was laid out.
+  /// Whether nothing is visible.
   public var isBlank: Bool { lines.allSatisfy(\.isBlank) }
 
-  /// True when a line limit left text out.
+  /// Whether a line limit cut off text.
   public var isTruncated: Bool { lines.contains(where: \.isTruncated) }
 }
 
 extension TextLayout {
-  /// One laid-out line.
+  /// A line of a layout.
   public struct Line: Hashable, Sendable {
-    /// The characters it takes up, with trailing spaces, its line feed, and what an ellipsis stands for.
+    /// The characters of the line, including trailing spaces, its line feed and those that an ellipsis replaces.
     public let range: Range<Int>
-    /// The left edge of its text.
+    /// The left edge of the text.
     public let x: Double
-    /// How far the baseline lies below the container's top, in points.
+    /// The distance of the baseline below the container's top, in points.
     public let baseline: Double
-    /// From the first to the last advance edge of its text, without trailing spaces.
+    /// The width from the first to the last advance edge, without trailing spaces.
     public let width: Double
-    /// From the baseline up to the line's top, in points.
+    /// The distance from the baseline up to the line's top, in points.
     public let ascent: Double
-    /// From the baseline down to the line's bottom, in points.
+    /// The distance from the baseline down to the line's bottom, in points.
     public let descent: Double
-    /// Space below it that its fonts ask for.
+    /// The space below the line that its fonts specify.
     public let leading: Double
-    /// The base direction of its paragraph.
+    /// The base direction of the paragraph.
     public let direction: Direction
-    /// True if text is left out here, with an ellipsis or without.
+    /// Whether text is cut off here, with an ellipsis or without.
     public let isTruncated: Bool
-    /// The characters that an ellipsis stands for; nil if there is none.
+    /// The characters that an ellipsis replaces; nil without an ellipsis.
     ///
-    /// The ellipsis itself has the first of them as its cluster.
+    /// The ellipsis glyph has the first of them as its cluster.
     public let elidedRange: Range<Int>?
-    /// True if a word wider than the line goes on in the next one.
+    /// Whether a word wider than the line continues on the next line.
     public let endsInsideWord: Bool
-    /// From left to right.
+    /// The runs from left to right.
     public let runs: [Run]
 
-    /// How many lines with text stand above it.
+    /// The number of lines above that are not blank.
     public let textLinesAbove: Int
-    /// The widths of all lines above it, added up.
+    /// The sum of the widths of all lines above.
     public let widthAbove: Double
 
-    /// True when nothing stands on it that takes up space.
+    /// Whether nothing on the line takes up space.
     public var isBlank: Bool { width <= 0 }
 
-    /// From the first to the last advance edge, from the line's top to its bottom.
+    /// The rectangle from the first to the last advance edge and from the line's top to its bottom.
     public var typographicBounds: Rect {
       Rect(x: x, y: baseline - ascent, width: width, height: ascent + descent)
     }
   }
 
-  /// A stretch of a line in one font, style and direction.
+  /// A part of a line in one font, style and direction.
   public struct Run: Hashable, Sendable {
     /// The font's PostScript name.
     public let fontName: String
-    /// The style it is drawn in: for small capitals, superscripts and subscripts that the font lacks it is smaller
-    /// and shifted, and where the font has them it turns the feature on.
+    /// The resolved style: with an OpenType feature, or a scaled and shifted one, for small capitals and sub- or
+    /// superscripts.
     public let style: TextStyle
-    /// The font's measures in points, at the style's size.
+    /// The font's metrics in points at the style's size.
     public let metrics: FontMetrics
-    /// Which way its glyphs are read.
+    /// The reading direction.
     public let direction: Direction
-    /// The ISO 15924 tag: `Latn`, `Arab`.
+    /// The script's ISO 15924 tag: `Latn`, `Arab`.
     public let script: String
-    /// From its first character to behind its last; in the middle an ellipsis may stand for some.
+    /// The characters of the run, including those that an ellipsis replaces.
     public let range: Range<Int>
-    /// The left edge of its first glyph's advance.
+    /// The left edge of the first glyph's advance.
     public let x: Double
-    /// The sum of its glyphs' advances.
+    /// The sum of the glyphs' advances.
     public let width: Double
-    /// Empty space before its first character, in points: left of it, or right of it in a run from right to left.
+    /// Points of empty space before the first character: on the left, or on the right of a right-to-left run.
     public let leadingSpace: Double
-    /// From left to right.
+    /// The glyphs from left to right.
     public let glyphs: [Glyph]
   }
 
-  /// A glyph at its place.
+  /// A positioned glyph.
   public struct Glyph: Hashable, Sendable {
-    /// Its index in the font.
+    /// The glyph's index in the font.
     public let id: UInt32
-    /// The offset of the first character it belongs to.
+    /// The text offset of its cluster's first character.
     public let cluster: Int
-    /// Where its origin stands.
+    /// The position of its origin.
     public let position: Point
-    /// How far the next glyph's place is to the right, in points.
+    /// The horizontal distance to the next glyph in points.
     public let advance: Double
-    /// Where the characters of a ligature meet, as its font says: points from the left edge of its advance, rising.
+    /// The caret positions inside a ligature, in points from the left edge of its advance, ascending.
     ///
-    /// Empty for every other glyph, and where the characters share the advance evenly.
+    /// Empty for other glyphs, and for ligatures whose characters share the advance evenly.
     public let caretOffsets: [Double]
-    /// Its contours, in font units.
+    /// The outline in font units.
     public let outline: GlyphOutline
-    /// What is shown in place of the outline; nil for glyphs without colours of their own.
+    /// The colour version drawn instead of the outline; nil for monochrome glyphs.
     public let color: ColorGlyph?
 
-    /// Equal glyphs have the same outline object at the same place.
+    /// Returns whether both have the same outline object, position, cluster, advance and index.
     public static func == (a: Glyph, b: Glyph) -> Bool {
       a.outline === b.outline && a.position == b.position && a.cluster == b.cluster
         && a.advance == b.advance && a.id == b.id
     }
 
-    /// Follows equality.
+    /// Consistent with `==`.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(id)
       hasher.combine(cluster)
@@ -134,7 +134,7 @@ extension TextLayout {
     }
   }
 
-  /// Which way text runs.
+  /// A text direction.
   public enum Direction: String, Sendable {
     case ltr, rtl
   }

@@ -1,46 +1,46 @@
 public import GlyphreelGraphics
 
 extension TextLayout {
-  /// A line, word or character of a laid-out text: what effects work on one after another.
+  /// A line, word or character of a layout, to which effects apply one after another.
   public struct Unit: Hashable, Sendable {
-    /// What a text is divided into.
+    /// The kind of unit.
     public enum Kind: String, CaseIterable, Sendable {
       case line, word, character
     }
 
-    /// What stands of a unit on one line.
+    /// The part of a unit on one line.
     public struct Part: Hashable, Sendable {
       /// The line's index.
       public let line: Int
-      /// From the first to the last advance edge, from the line's top to its bottom.
+      /// The rectangle from the first to the last advance edge and from the line's top to its bottom.
       public let bounds: Rect
-      /// From left to right.
+      /// The glyphs from left to right.
       ///
-      /// A ligature belongs to each of its characters; who paints them apart cuts its glyph at their bounds.
+      /// A ligature belongs to each of its characters; to paint them separately, clip its glyph to their bounds.
       public let glyphs: [GlyphReference]
     }
 
-    /// The characters it takes up, in Unicode scalars.
+    /// The unit's range in Unicode scalars.
     public let range: Range<Int>
-    /// From top to bottom: one for what stands on a single line, none for what is not shown.
+    /// The parts from top to bottom: one for a unit on a single line, none for a hidden unit.
     ///
-    /// Not shown are line feeds, spaces at a line's end, and what was left out for an ellipsis; the ellipsis itself belongs
-    /// to the first character that it stands for.
+    /// Line feeds, spaces at the end of a line and truncated text are hidden. An ellipsis belongs to the first
+    /// character that it replaces.
     public let parts: [Part]
 
-    /// The line that it stands on, or begins on; nil if it is not shown.
+    /// The index of its first line; nil if it is hidden.
     public var line: Int? { parts.first?.line }
 
-    /// The box around all its parts; nil if it is not shown.
+    /// The bounding box of all parts; nil if it is hidden.
     public var bounds: Rect? {
       parts.first.map { first in parts.dropFirst().reduce(first.bounds) { $0.union($1.bounds) } }
     }
 
-    /// The glyphs of all its parts.
+    /// The glyphs of all parts.
     public var glyphs: [GlyphReference] { parts.flatMap(\.glyphs) }
   }
 
-  /// Where a glyph is found in a layout: by the indices of its line, its run and itself.
+  /// The position of a glyph in a layout.
   public struct GlyphReference: Hashable, Sendable {
     /// The line's index in the layout.
     public let line: Int
@@ -50,7 +50,7 @@ extension TextLayout {
     public let glyph: Int
   }
 
-  /// The glyph that a reference of this layout stands for.
+  /// Returns the glyph at a reference.
   public subscript(reference: GlyphReference) -> Glyph {
     lines[reference.line].runs[reference.run].glyphs[reference.glyph]
   }

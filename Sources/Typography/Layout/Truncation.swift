@@ -1,9 +1,9 @@
-/// Shortens the last line that may be shown, with an ellipsis for what is left out.
+/// Truncates the last permitted line with an ellipsis.
 struct Truncation {
   let text: TextBuffer
-  /// From the line's start to the end of the whole text.
+  /// The text from the line's start to the end of the whole text.
   let rest: Range<Int>
-  /// Where the first paragraph of the rest ends, and where its last one starts.
+  /// The end of the first paragraph in `rest`, and the start of its last one.
   let firstParagraphEnd: Int
   let lastParagraphStart: Int
   let width: Double
@@ -13,14 +13,14 @@ struct Truncation {
   let itemizer: Itemizer
   let shaper: Shaper
 
-  /// The text to show, in a buffer of its own, and its runs from left to right.
+  /// Returns the truncated line in a buffer of its own.
   ///
-  /// Keeps as many characters as fit beside the ellipsis; none when not even that fits.
+  /// Keeps as many characters as fit beside the ellipsis, possibly none.
   func line() throws(TypographyError) -> ShapedLine {
     let front = characterEnds(in: rest.lowerBound..<firstParagraphEnd)
     let end = text.trimmedEnd(of: rest)
     let back = characterStarts(in: min(lastParagraphStart, end)..<end)
-    // Between `low` characters, which fit, and `high`, which do not.
+    // Binary search between a fitting count, `low`, and one that does not fit.
     var low = 0
     var high =
       switch mode {
@@ -56,7 +56,7 @@ struct Truncation {
     while suffixStart < end, text.scalars[suffixStart].properties.isWhitespace { suffixStart += 1 }
     let short = text.truncated(
       keeping: rest.lowerBound..<text.trimmedEnd(of: rest.lowerBound..<prefixEnd), suffixStart..<end)
-    let levels = try BidiLevels(of: short, direction: baseLevel == 1 ? .rtl : .ltr)
+    let levels = try BidiLevels(of: short.scalars, direction: baseLevel == 1 ? .rtl : .ltr)
     let whole = 0..<short.scalars.count
     return try ShapedParagraph(
       short, whole, levels: levels.levels, baseLevel: baseLevel, tabStops: tabStops, itemizer: itemizer,
@@ -64,13 +64,13 @@ struct Truncation {
     ).line(whole)
   }
 
-  /// The ends of the characters in a range, in rising order.
+  /// Returns the ends of the characters in a range, ascending.
   private func characterEnds(in range: Range<Int>) -> [Int] {
     guard !range.isEmpty else { return [] }
     return range.dropFirst().filter { text.startsCharacter[$0] } + [range.upperBound]
   }
 
-  /// The starts of the characters in a range, the last one first.
+  /// Returns the starts of the characters in a range, descending.
   private func characterStarts(in range: Range<Int>) -> [Int] {
     range.reversed().filter { text.startsCharacter[$0] }
   }

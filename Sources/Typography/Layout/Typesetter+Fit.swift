@@ -1,18 +1,18 @@
 extension Typesetter {
-  /// Sizes are searched in steps of 1/64 point.
+  /// The resolution of the size search: 1/64 point.
   private static let stepsPerPoint = 64.0
 
-  /// The layout at the largest size at which the text fits, not above the declared and not below the smallest.
+  /// Returns the layout at the largest size that fits, between the smallest and the declared size.
   ///
-  /// The size is that of the largest stretch; the others keep their proportion to it. At the smallest size the text
-  /// may still overflow, and is then shortened as its style says.
+  /// The size is that of the largest span; others scale in proportion. At the smallest size the text can still
+  /// overflow and is then truncated as its style says.
   func fitted(
     _ text: StyledText, _ style: ParagraphStyle, _ fit: Fit, width: Double, height: Double?
   ) throws(TypographyError) -> TextLayout {
     let declared = text.spans.map(\.style.size).max() ?? 0
     let whole = try unfitted(text, style, width: width, height: height)
     guard declared > 0, !Typesetter.fits(whole, width: width, height: height) else { return whole }
-    // What overflows must show in the search, whatever the style does about it.
+    // Binary search for the largest size at which nothing overflows.
     var low = Int((fit.minimum(for: declared) * Typesetter.stepsPerPoint).rounded(.up))
     var high = Int((declared * Typesetter.stepsPerPoint).rounded(.down))
     var best = try unfitted(
@@ -32,7 +32,7 @@ extension Typesetter {
     return best
   }
 
-  /// True if all of a text stands inside its container, and no word had to be broken for it.
+  /// Returns whether all text fits its container without breaking inside a word.
   private static func fits(_ layout: TextLayout, width: Double, height: Double?) -> Bool {
     let tolerance = LineBreaker.tolerance
     return !layout.isTruncated && layout.bounds.height <= (height ?? .infinity) + tolerance
@@ -41,7 +41,7 @@ extension Typesetter {
 }
 
 extension StyledText {
-  /// The text with all sizes multiplied, and the spaces that stand for text along with them.
+  /// Returns a copy with all sizes and leading spaces multiplied.
   fileprivate func scaled(by factor: Double) -> StyledText {
     var text = self
     text.restyle { style in

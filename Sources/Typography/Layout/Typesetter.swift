@@ -1,8 +1,8 @@
 internal import GlyphreelExactText
 
-/// Turns text into layouts: shapes it, breaks it into lines and gives everything its place.
+/// Lays out text: shapes it, breaks lines and places glyphs.
 ///
-/// Equal input is laid out once. Not for several threads at once, as its fonts are not.
+/// Layouts are cached. Use a typesetter from one thread at a time, like its fonts.
 public final class Typesetter {
   private struct Key: Hashable {
     let text: StyledText
@@ -11,27 +11,28 @@ public final class Typesetter {
     let height: Double?
   }
 
-  /// How many layouts are remembered before all are forgotten, and how many bytes of text they may have together: a
-  /// glyph in a layout takes some fifty.
+  /// The most cached layouts, and the most bytes of their texts, since a glyph of a layout takes about fifty bytes.
   private static let cacheLimit = (layouts: 256, bytes: 1 << 18)
 
   private let fonts: FontLibrary
   private let itemizer: Itemizer
   private var layouts: [Key: TextLayout] = [:]
-  private var rememberedBytes = 0
+  private var cachedBytes = 0
 
-  /// - Parameter missingGlyph: What to do about a character that no font has; an error if left out.
+  /// Creates a typesetter.
+  ///
+  /// - Parameter missingGlyph: The handling of characters that no font has, by default an error.
   public init(fonts: FontLibrary, missingGlyph: MissingGlyph = .error) {
     self.fonts = fonts
     itemizer = Itemizer(missingGlyph: missingGlyph, fonts: fonts)
   }
 
-  /// The layout of a text in a container.
+  /// Returns the layout of a text in a container.
   ///
   /// - Parameters:
-  ///   - width: In points; infinite for lines as long as they are.
-  ///   - height: In points, for the vertical alignment; nil for a container as high as the text.
-  /// - Throws: An unknown or damaged font; a character that no font has.
+  ///   - width: The width in points; infinite for no wrapping.
+  ///   - height: The height in points for vertical alignment; nil for the height of the text.
+  /// - Throws: `TypographyError` for unknown or damaged fonts and for characters that no font has.
   public func layout(
     _ text: StyledText, _ style: ParagraphStyle = ParagraphStyle(), width: Double = .infinity,
     height: Double? = nil
@@ -44,16 +45,15 @@ public final class Typesetter {
       } else {
         try unfitted(text, style, width: width, height: height)
       }
-    rememberedBytes += layout.text.utf8.count
-    if layouts.count >= Typesetter.cacheLimit.layouts || rememberedBytes > Typesetter.cacheLimit.bytes {
+    cachedBytes += layout.text.utf8.count
+    if layouts.count >= Typesetter.cacheLimit.layouts || cachedBytes > Typesetter.cacheLimit.bytes {
       layouts.removeAll(keepingCapacity: true)
-      rememberedBytes = layout.text.utf8.count
+      cachedBytes = layout.text.utf8.count
     }
     layouts[key] = layout
     return layout
   }
 
-  /// The layout at the declared sizes.
   func unfitted(
     _ text: StyledText, _ style: ParagraphStyle, width: Double, height: Double?
   ) throws(TypographyError) -> TextLayout {
@@ -61,13 +61,13 @@ public final class Typesetter {
     return try LinePlacement(style: style, width: width, height: height).layout(of: text, lines)
   }
 
-  /// The lines to show, from top to bottom.
+  /// Returns the lines to show, from top to bottom.
   private func lines(
     of buffer: TextBuffer, _ style: ParagraphStyle, width: Double
   ) throws(TypographyError) -> [UnplacedLine] {
     let opportunities = try LineBreakOpportunities(
-      in: buffer, language: style.language, strictness: style.breakStrictness)
-    let bidi = try BidiLevels(of: buffer, direction: style.direction)
+      in: buffer.scalars, language: style.language, strictness: style.breakStrictness)
+    let bidi = try BidiLevels(of: buffer.scalars, direction: style.direction)
     let shaper = Shaper(language: style.language)
     let tabStops = TabStops(interval: style.tabInterval)
     let limit = style.lines > 0 ? style.lines : Int.max
@@ -81,10 +81,10 @@ public final class Typesetter {
       let breaker = LineBreaker(paragraph: paragraph, ends: ends, width: width)
       for line in breaker.lines(breaking: style.lineBreak) {
         if lines.count == limit {
-          // Blank lines that are not shown are no loss.
+          // Hidden blank lines do not count as truncation.
           let rest = line.lowerBound..<buffer.scalars.count
           guard buffer.trimmedEnd(of: rest) > rest.lowerBound else { return lines }
-          lines[limit - 1] = try shortened(
+          lines[limit - 1] = try truncatedLine(
             lines[limit - 1], of: buffer, style, width: width, ends: opportunities.ends, shaper: shaper)
           return lines
         }
@@ -105,7 +105,7 @@ public final class Typesetter {
     return index < ends.endIndex && ends[index].offset == offset
   }
 
-  /// Groups break opportunities by the mandatory ones.
+  /// Groups break opportunities into paragraphs, each of which ends with a mandatory break.
   private static func paragraphs(
     _ ends: [LineBreakOpportunities.End]
   ) -> [ArraySlice<LineBreakOpportunities.End>] {
@@ -118,8 +118,8 @@ public final class Typesetter {
     return paragraphs
   }
 
-  /// The last line that may be shown, with text left to show: with an ellipsis if the style asks for one.
-  private func shortened(
+  /// Returns the last permitted line when text remains: truncated, with an ellipsis if the style has one.
+  private func truncatedLine(
     _ line: UnplacedLine, of buffer: TextBuffer, _ style: ParagraphStyle, width: Double,
     ends: [LineBreakOpportunities.End], shaper: Shaper
   ) throws(TypographyError) -> UnplacedLine {

@@ -1,21 +1,23 @@
 internal import GlyphreelCICU
 
-/// Where words begin and end, by UAX #29 as ICU implements it.
+/// The word segments of a text, by UAX #29 as ICU implements it.
 ///
-/// Scripts that write no spaces between words (Thai, Lao, Khmer, Burmese, Chinese, Japanese) are divided by ICU's
+/// Scripts without spaces between words (Thai, Lao, Khmer, Burmese, Chinese, Japanese) are segmented by ICU's
 /// dictionaries.
 public struct WordBoundaries: Hashable, Sendable {
   /// The text between two boundaries.
   public struct Segment: Hashable, Sendable {
-    /// In Unicode scalars.
+    /// The segment's range in Unicode scalars.
     public let range: Range<Int>
-    /// True for letters, digits and ideographs; false for spaces, punctuation and symbols.
+    /// Whether the segment is a word of letters, digits or ideographs, not space, punctuation or symbols.
     public let isWord: Bool
   }
 
-  /// In reading order; together they are the text.
+  /// The segments in reading order, which together cover the text.
   public let segments: [Segment]
 
+  /// Segments a text.
+  ///
   /// - Parameter language: A BCP 47 tag; empty for the root rules.
   /// - Throws: `TypographyError.unicode`.
   public init(in text: String, language: String = "") throws(TypographyError) {

@@ -1,4 +1,4 @@
-/// Joins the segments of a text to words for the eye.
+/// Groups word segments and adjacent punctuation into visual words.
 struct WordGrouping {
   let scalars: [Unicode.Scalar]
 
@@ -6,8 +6,10 @@ struct WordGrouping {
     self.scalars = scalars
   }
 
-  /// Words with the marks that touch them: an opening mark belongs to the word behind it, any other to the one before,
-  /// and marks among themselves are a word.
+  /// Returns the visual words.
+  ///
+  /// Opening punctuation joins the following word, other punctuation the preceding one. Adjacent punctuation without
+  /// a word forms a word of its own.
   func words(_ segments: [WordBoundaries.Segment]) -> [Range<Int>] {
     var words: [(range: Range<Int>, hasWord: Bool)] = []
     for piece in segments.flatMap(pieces) {
@@ -24,7 +26,7 @@ struct WordGrouping {
     return words.map(\.range)
   }
 
-  /// A segment without its white space.
+  /// Returns a segment without its white space, split at it.
   private func pieces(_ segment: WordBoundaries.Segment) -> [WordBoundaries.Segment] {
     if segment.isWord { return [segment] }
     return segment.range.split { scalars[$0].properties.isWhitespace }.map {

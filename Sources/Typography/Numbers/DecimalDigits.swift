@@ -1,17 +1,15 @@
-/// A number in decimal digits: rounded and written without the machine's floating point.
-///
-/// Its value is 0.d₁d₂d₃… · 10^point.
+/// A decimal floating-point number, 0.d₁d₂d₃… · 10^point, rounded and formatted without binary floating point.
 struct DecimalDigits: Equatable {
   var isNegative: Bool
-  /// From the first that is not zero to the last that is not; none for zero.
+  /// The digits without leading and trailing zeros; empty for zero.
   private(set) var digits: [UInt8]
-  /// How many digits stand before the decimal mark; below 0 for zeros behind it.
+  /// The number of digits before the decimal separator; negative for zeros after it.
   private(set) var point: Int
 
   var isZero: Bool { digits.isEmpty }
-  /// How many digits stand behind the decimal mark.
+  /// The number of digits after the decimal separator.
   var fractionDigits: Int { max(digits.count - point, 0) }
-  /// The power of ten of the first digit; 0 for zero.
+  /// The exponent in scientific notation; 0 for zero.
   var exponent: Int { isZero ? 0 : point - 1 }
 
   private init(isNegative: Bool, digits: [UInt8], point: Int) {
@@ -21,10 +19,10 @@ struct DecimalDigits: Equatable {
     trim()
   }
 
-  /// The shortest decimal that names a number; nil for what is not finite.
+  /// Creates the shortest decimal that rounds to `value`; nil for a value that is not finite.
   init?(shortest value: Double) {
     guard value.isFinite else { return nil }
-    // Swift writes the shortest digits, and a power of ten behind an `e` for the very large and small.
+    // Swift describes a number by its shortest digits, with an exponent after `e` if it is very large or small.
     let text = value.magnitude.description
     let parts = text.split(separator: "e")
     var digits: [UInt8] = []
@@ -37,7 +35,7 @@ struct DecimalDigits: Equatable {
       isNegative: value.sign == .minus, digits: digits, point: (point ?? digits.count) + exponent)
   }
 
-  /// All digits of the binary fraction that a number is; nil for what is not finite.
+  /// Creates the exact decimal expansion of a binary number; nil for a value that is not finite.
   init?(exactly value: Double) {
     guard value.isFinite else { return nil }
     guard value != 0 else {
@@ -50,7 +48,7 @@ struct DecimalDigits: Equatable {
       for _ in 0..<exponent / 16 { number.multiply(by: 1 << 16) }
       number.multiply(by: 1 << UInt64(exponent % 16))
     } else {
-      // m / 2^k is m · 5^k / 10^k.
+      // m / 2^k = m · 5^k / 10^k.
       for _ in 0..<(-exponent / 8) { number.multiply(by: 390_625) }
       for _ in 0..<(-exponent % 8) { number.multiply(by: 5) }
     }
@@ -58,12 +56,12 @@ struct DecimalDigits: Equatable {
     self.init(isNegative: value < 0, digits: digits, point: digits.count + min(exponent, 0))
   }
 
-  /// Leaves `count` digits behind the decimal mark.
+  /// Rounds to `count` digits after the decimal separator.
   mutating func round(toFractionDigits count: Int, _ rounding: NumberRounding) {
     round(keeping: point + count, rounding)
   }
 
-  /// Leaves `count` digits from the first that is not zero.
+  /// Rounds to `count` significant digits.
   mutating func round(toSignificantDigits count: Int, _ rounding: NumberRounding) {
     round(keeping: count, rounding)
   }
@@ -75,14 +73,14 @@ struct DecimalDigits: Equatable {
       distance = digits[kept] == 5 && kept + 1 == digits.count ? 0 : 1
     }
     let isOdd = kept > 0 && digits[kept - 1] % 2 == 1
-    let takesNext = rounding.takesAwayFromZero(isNegative: isNegative, distance: distance, isOdd: isOdd)
+    let roundsUp = rounding.roundsAwayFromZero(isNegative: isNegative, distance: distance, isOdd: isOdd)
     digits.removeLast(digits.count - max(kept, 0))
-    if takesNext {
+    if roundsUp {
       while digits.last == 9 { digits.removeLast() }
       if let last = digits.indices.last {
         digits[last] += 1
       } else {
-        // The carry is one unit before all digits that were kept.
+        // The carry is one unit above the most significant kept digit.
         digits = [1]
         point += 1 - min(kept, 0)
       }
@@ -97,22 +95,22 @@ struct DecimalDigits: Equatable {
     point = digits.isEmpty ? 0 : point - zeros
   }
 
-  /// The digits before the decimal mark, at least one.
+  /// The digits before the decimal separator, at least one.
   var integerText: String {
     point <= 0 ? "0" : text(of: digits.prefix(point), length: point)
   }
 
-  /// The first `count` digits behind the decimal mark.
+  /// Returns `count` digits after the decimal separator.
   func fractionText(_ count: Int) -> String {
     let zeros = min(max(-point, 0), count)
     return String(repeating: "0", count: zeros)
       + text(of: digits.dropFirst(max(point, 0)), length: count - zeros)
   }
 
-  /// The first `count` digits from the first that is not zero.
+  /// Returns the first `count` significant digits.
   func significantText(_ count: Int) -> String { text(of: digits[...], length: count) }
 
-  /// The whole number, as ICU reads it.
+  /// The number in the syntax that ICU reads.
   var text: String {
     let sign = isNegative ? "-" : ""
     return fractionDigits == 0 ? sign + integerText : sign + integerText + "." + fractionText(fractionDigits)
@@ -126,20 +124,20 @@ struct DecimalDigits: Equatable {
 }
 
 extension Double {
-  /// Whole numbers m, odd or 0, and e with |self| = m · 2^e, for finite numbers.
+  /// The odd integer m, or 0, and the exponent e with |self| = m · 2^e, for finite numbers.
   var integerParts: (significand: UInt64, exponent: Int) {
     guard self != 0 else { return (0, 0) }
     let isNormal = exponentBitPattern != 0
     let significand = significandBitPattern | (isNormal ? 1 << UInt64(Double.significandBitCount) : 0)
     let zeros = significand.trailingZeroBitCount
-    // The bias, and the bits behind the point (IEEE 754, binary64).
+    // Subtracts the exponent's bias and the number of fraction bits (IEEE 754, binary64).
     return (significand >> UInt64(zeros), max(Int(exponentBitPattern), 1) - 1023 - 52 + zeros)
   }
 }
 
-/// A whole number of any size, in limbs of nine decimal digits.
+/// An arbitrary-precision integer in limbs of nine decimal digits.
 private struct BigDecimalInteger {
-  /// From the least.
+  /// The limbs, least significant first.
   private var limbs: [UInt64]
   private static let base: UInt64 = 1_000_000_000
 
@@ -162,7 +160,7 @@ private struct BigDecimalInteger {
     }
   }
 
-  /// From the first; zeros may stand before it.
+  /// The digits, most significant first, possibly with leading zeros.
   var digits: [UInt8] {
     var digits: [UInt8] = []
     for limb in limbs {

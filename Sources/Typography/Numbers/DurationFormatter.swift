@@ -1,10 +1,9 @@
 internal import GlyphreelExactText
 
-/// Writes seconds as a clock shows them, by CLDR's patterns for durations in numbers.
+/// Formats seconds as a clock does, by CLDR's numeric duration patterns.
 struct DurationFormatter: Sendable {
-  /// A part of a pattern.
   private enum Field: Hashable {
-    /// Its letter, and how many digits it has at least.
+    /// A unit's letter, and its minimum number of digits.
     case unit(Unicode.Scalar, digits: Int)
     case literal(String)
   }
@@ -12,11 +11,11 @@ struct DurationFormatter: Sendable {
   private let units: NumberFormat.DurationUnits
   private let hoursPattern: [Field]
   private let minutesPattern: [Field]
-  /// Of the first unit: with a sign and without; then of minutes and seconds behind it.
-  private let signed: ICUNumberFormatter
-  private let leading: ICUNumberFormatter
-  private let following: ICUNumberFormatter
-  private let seconds: ICUNumberFormatter
+  /// The formatters of the first unit, with and without a sign, and of the minutes and seconds that follow it.
+  private let signed: ICU.NumberFormatter
+  private let leading: ICU.NumberFormatter
+  private let following: ICU.NumberFormatter
+  private let seconds: ICU.NumberFormatter
   private let digits: ClosedRange<Int>
   private let format: NumberFormat
 
@@ -30,14 +29,16 @@ struct DurationFormatter: Sendable {
     hoursPattern = DurationFormatter.pattern("hms", locale) ?? DurationFormatter.fields(of: "h:mm:ss")
     minutesPattern = DurationFormatter.pattern("ms", locale) ?? DurationFormatter.fields(of: "m:ss")
     let minimum = "integer-width/+" + String(repeating: "0", count: format.minimumIntegerDigits)
-    signed = try ICUNumberFormatter(skeleton: "\(minimum) group-off sign-always", locale: locale)
-    leading = try ICUNumberFormatter(skeleton: "\(minimum) group-off sign-never", locale: locale)
-    following = try ICUNumberFormatter(skeleton: "integer-width/+00 group-off", locale: locale)
+    signed = try ICU.NumberFormatter(skeleton: "\(minimum) group-off sign-always", locale: locale)
+    leading = try ICU.NumberFormatter(skeleton: "\(minimum) group-off sign-never", locale: locale)
+    following = try ICU.NumberFormatter(skeleton: "integer-width/+00 group-off", locale: locale)
     let fraction = NumberFormat.fractionStem(digits)
-    seconds = try ICUNumberFormatter(skeleton: "integer-width/+00 group-off \(fraction)", locale: locale)
+    seconds = try ICU.NumberFormatter(skeleton: "integer-width/+00 group-off \(fraction)", locale: locale)
   }
 
-  /// - Parameter value: Seconds; from 10^18 on they are written as so many.
+  /// Formats a duration.
+  ///
+  /// - Parameter value: The duration in seconds; values from 10^18 on are shown as 10^18.
   func string(from value: DecimalDigits) -> String {
     var value = value
     value.round(toFractionDigits: digits.upperBound, format.rounding)
@@ -60,7 +61,7 @@ struct DurationFormatter: Sendable {
     }.joined()
   }
 
-  /// A unit's number; the first one bears the duration's sign.
+  /// Formats a unit; the first unit carries the duration's sign.
   private func text(of number: Int, _ digits: Int, _ value: DecimalDigits, _ isFirst: Bool) -> String {
     guard isFirst else { return following.string(from: String(number)).text }
     let isNegative = value.isNegative && (!value.isZero || format.showsNegativeZero)
@@ -75,13 +76,13 @@ struct DurationFormatter: Sendable {
     return (showsSign ? signed : leading).string(from: decimal).text
   }
 
-  /// A locale's pattern for some units.
+  /// Returns a locale's pattern for the given units; nil if it has none.
   private static func pattern(_ units: String, _ locale: LocaleIdentifier) -> [Field]? {
     let text = ICU.durationPattern(locale.name, units)
     return text.isEmpty ? nil : fields(of: text)
   }
 
-  /// The fields of a pattern such as `h:mm:ss`; what stands in quotes is text.
+  /// Parses a pattern such as `h:mm:ss`, in which quotes enclose literal text.
   private static func fields(of pattern: String) -> [Field] {
     var fields: [Field] = []
     var isQuoted = false

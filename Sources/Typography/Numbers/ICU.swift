@@ -1,11 +1,12 @@
 internal import GlyphreelCICU
+internal import GlyphreelExactText
 
-/// What is asked of ICU, with arrays in place of addresses.
+/// The functions of ICU, with arrays in place of pointers.
 enum ICU {
-  // Bounds: every array goes with its length, or is as long as the functions of `CICU` write: a number for each unit of
-  // the text. Texts without a length end with a zero, as those that Swift lends do.
+  // Bounds: every array is passed with its length, or is as long as `CICU` writes: one number per unit of the
+  // text. Strings passed without a length are zero-terminated, as those that Swift passes to C are.
 
-  /// The ends of lines or words in a text and the rules that made them; a negative count is an error.
+  /// Returns the boundaries of lines or words in a text, with their rule status; a negative count is an error code.
   static func boundaries(
     _ kind: CICUBoundary, _ locale: String, _ text: UTF16Text
   ) -> (count: Int, ends: [Int32], statuses: [Int32]) {
@@ -17,7 +18,7 @@ enum ICU {
     return (Int(count), ends, statuses)
   }
 
-  /// The levels of a text's units and of their paragraphs.
+  /// Returns the embedding levels of a text's units, and the levels of the units' paragraphs.
   static func bidiLevels(
     _ text: UTF16Text, base: UInt8
   ) throws(TypographyError) -> (units: [UInt8], paragraphs: [UInt8]) {
@@ -29,39 +30,39 @@ enum ICU {
     return (levels, paragraphs)
   }
 
-  /// The places of runs from left to right.
+  /// Returns the logical indices of runs in visual order, from left to right.
   static func visualOrder(of levels: [UInt8]) -> [Int] {
     var order = [Int32](repeating: 0, count: levels.count)
     unsafe glyphreel_icu_visual_order(levels, Int32(levels.count), &order)
     return order.map(Int.init)
   }
 
-  /// ICU's name for a locale; nil for a tag of none.
+  /// Returns ICU's name for a BCP 47 tag; nil for an invalid tag.
   static func locale(_ tag: String) -> String? {
     var bytes = [CChar](repeating: 0, count: 256)
-    // ICU reads up to the first zero; no tag has one.
+    // ICU reads up to the first zero, which no valid tag contains.
     guard !tag.utf8.contains(0), unsafe glyphreel_icu_locale(tag, &bytes, Int32(bytes.count)) != 0 else {
       return nil
     }
     return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// How many fraction digits amounts of a currency have, by the three letters of its code; below 0 for an unknown one.
+  /// Returns the number of fraction digits of a currency with a three-letter code; negative for an unknown one.
   static func currencyDigits(_ code: [UInt16]) -> Int {
     precondition(code.count == 3, "a currency's code has three letters")
     return unsafe Int(glyphreel_icu_currency_digits(code + [0]))
   }
 
-  /// A locale's pattern for some units of time; empty if it has none.
+  /// Returns a locale's duration pattern for the given units; empty if it has none.
   static func durationPattern(_ locale: String, _ units: String) -> String {
     unsafe text(capacity: 64) { buffer, capacity in
       unsafe glyphreel_icu_duration_pattern(locale, units, buffer, capacity)
     }
   }
 
-  /// What a function writes, which returns the length it needs, or a negative number on failure.
+  /// Returns the text written by a closure that returns the required length, or a negative number on failure.
   ///
-  /// Formatting fails for want of memory only; the text is then empty.
+  /// Formatting fails only if memory runs out; the text is then empty.
   fileprivate static func text(
     capacity: Int32, _ write: (UnsafeMutablePointer<UInt16>, Int32) -> Int32
   ) -> String {
@@ -78,23 +79,28 @@ enum ICU {
 }
 
 extension ICU {
-  /// A number formatter, closed with the last reference to it.
+  /// A number formatter, closed with its last reference.
   @safe final class NumberFormatter: Sendable {
-    // ICU's formatters don't change once they are open: one serves several threads.
+    // ICU's number formatters are immutable after opening and therefore thread-safe.
     nonisolated(unsafe) private let pointer: UnsafeMutableRawPointer
 
-    /// - Throws: ICU's number for what is wrong.
-    init(skeleton: [UInt16], locale: String) throws(Failure) {
+    init(skeleton: String, locale: LocaleIdentifier) throws(NumberFormatError) {
+      let units = Array(skeleton.utf16)
       var code: Int32 = 0
-      guard let opened = unsafe glyphreel_icu_number_open(skeleton, Int32(skeleton.count), locale, &code)
+      guard let opened = unsafe glyphreel_icu_number_open(units, Int32(units.count), locale.name, &code)
       else {
-        throw Failure(code: code)
+        throw NumberFormatError(
+          "can't format numbers by the skeleton \(quoted: skeleton) (ICU error \(code))",
+          hint: "is the ICU data installed?")
       }
       unsafe pointer = unsafe opened
     }
 
     deinit { unsafe glyphreel_icu_number_close(pointer) }
 
+    /// Formats a number; `isZero` tells whether a finite number was rounded to zero.
+    ///
+    /// - Parameter decimal: Decimal digits, as in `-1234.5`, or `NaN` or `Infinity`.
     func string(from decimal: String) -> (text: String, isZero: Bool) {
       var isZero: Int32 = 0
       let text = unsafe ICU.text(capacity: 64) { units, capacity in
@@ -104,13 +110,17 @@ extension ICU {
     }
   }
 
-  /// The rules of ordinals, closed when they are given up.
+  /// A locale's rules for ordinals, closed at the end of the value's lifetime.
   @safe struct OrdinalRules: ~Copyable {
     private let pointer: UnsafeMutableRawPointer
 
-    init(locale: String) throws(Failure) {
+    init(locale: LocaleIdentifier) throws(NumberFormatError) {
       var code: Int32 = 0
-      guard let opened = unsafe glyphreel_icu_ordinal_open(locale, &code) else { throw Failure(code: code) }
+      guard let opened = unsafe glyphreel_icu_ordinal_open(locale.name, &code) else {
+        throw NumberFormatError(
+          "can't format ordinals in the locale '\(locale.name)' (ICU error \(code))",
+          hint: "is the ICU data installed?")
+      }
       unsafe pointer = unsafe opened
     }
 
@@ -124,24 +134,25 @@ extension ICU {
     }
   }
 
-  /// A regular expression, closed when it is given up.
+  /// A compiled regular expression, closed at the end of the value's lifetime.
   @safe struct Pattern: ~Copyable {
     private let pointer: UnsafeMutableRawPointer
 
-    /// - Throws: Where the expression can't be understood.
-    init(_ source: [UInt16]) throws(Failure) {
-      var (error, place): (Int32, Int32) = (0, 0)
-      guard let opened = unsafe glyphreel_icu_pattern_open(source, Int32(source.count), &error, &place) else {
-        throw Failure(code: place)
+    /// - Throws: `malformed`.
+    init(_ source: [UInt16]) throws(TextPattern.Fault) {
+      var (error, offset): (Int32, Int32) = (0, 0)
+      guard let opened = unsafe glyphreel_icu_pattern_open(source, Int32(source.count), &error, &offset)
+      else {
+        throw .malformed(at: max(Int(offset), 0))
       }
       unsafe pointer = unsafe opened
     }
 
     deinit { unsafe glyphreel_icu_pattern_close(pointer) }
 
-    /// The ranges in which it matches; nil if finding them takes too many steps.
+    /// Returns the ranges of all matches; nil if the search exceeds its ticks.
     ///
-    /// - Parameter ticks: How often the engine may tell of ten thousand steps; what is left of it afterwards.
+    /// - Parameter ticks: The allowed number of callbacks, one per 10,000 steps; reduced by those used.
     func ranges(in units: [UInt16], ticks: inout Int32) -> [Range<Int>]? {
       let limit = units.count + 1
       var found = [Int32](repeating: 0, count: 2 * limit)
@@ -150,10 +161,5 @@ extension ICU {
       guard count >= 0 else { return nil }
       return (0..<Int(count)).map { Int(found[2 * $0])..<Int(found[2 * $0 + 1]) }
     }
-  }
-
-  /// What ICU said instead of doing what it was asked for.
-  struct Failure: Error {
-    let code: Int32
   }
 }

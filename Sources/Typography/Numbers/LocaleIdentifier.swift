@@ -1,10 +1,9 @@
 internal import GlyphreelExactText
 
-/// A locale that ICU knows, by ICU's own name for it.
+/// A locale known to ICU, by ICU's name.
 struct LocaleIdentifier: Hashable {
   let name: String
 
-  /// - Parameter tag: A BCP 47 tag.
   init(_ tag: String) throws(NumberFormatError) {
     guard let name = ICU.locale(tag) else {
       let hyphenated = tag.replacing("_", with: "-")

@@ -1,8 +1,8 @@
 internal import GlyphreelExactText
 
-/// A number format that is ready to write.
+/// Formats numbers in a number format.
 ///
-/// Opening one takes far longer than writing a number: keep it. Several threads may use it at once.
+/// Creating a formatter takes far longer than formatting a number, so keep it. It is thread-safe.
 public final class LocalizedNumberFormatter: Sendable {
   private enum Engine: Sendable {
     case decimal
@@ -11,13 +11,16 @@ public final class LocalizedNumberFormatter: Sendable {
     case printf(PrintfFormat)
   }
 
-  /// How it writes.
+  /// The number format.
   public let format: NumberFormat
   private let engine: Engine
-  /// What writes all numbers, or those that have no ordinal and are no time.
-  private let numbers: ICUNumberFormatter?
+  /// The formatter of decimal numbers, also used for ordinals and durations out of range; nil for `printf`.
+  private let numbers: ICU.NumberFormatter?
 
-  /// - Throws: An unknown locale or currency, digits that exclude each other, a faulty `printf` string.
+  /// Creates a formatter.
+  ///
+  /// - Throws: `NumberFormatError` for an unknown locale or currency, contradicting digits, or an invalid `printf`
+  ///   string.
   public init(_ format: NumberFormat) throws(NumberFormatError) {
     self.format = format
     if case .printf(let text) = format.style {
@@ -27,7 +30,7 @@ public final class LocalizedNumberFormatter: Sendable {
     }
     try format.checkDigits()
     let locale = try LocaleIdentifier(format.locale)
-    numbers = try ICUNumberFormatter(skeleton: try format.skeleton(), locale: locale)
+    numbers = try ICU.NumberFormatter(skeleton: try format.skeleton(), locale: locale)
     switch format.style {
     case .ordinal: engine = .ordinal(try OrdinalFormatter(locale: locale))
     case .duration(let units):
@@ -37,9 +40,9 @@ public final class LocalizedNumberFormatter: Sendable {
     }
   }
 
-  /// A number's text.
+  /// Returns the text of a number.
   ///
-  /// What is not finite is written as the locale does it: NaN, ∞.
+  /// Numbers that are not finite are written in the locale's notation: NaN, ∞.
   public func string(from value: Double) -> String {
     format.prefix + number(value) + format.suffix
   }
@@ -57,13 +60,13 @@ public final class LocalizedNumberFormatter: Sendable {
     case .duration(let duration): return duration.string(from: decimal)
     case .ordinal(let ordinal):
       decimal.round(toFractionDigits: 0, format.rounding)
-      // Beyond that there are no rules.
-      return Int64(decimal.text).map(ordinal.string) ?? written(decimal.text)
-    default: return written(decimal.text)
+      // ICU's rules accept 64-bit integers only.
+      return Int64(decimal.text).map(ordinal.string) ?? formatted(decimal.text)
+    default: return formatted(decimal.text)
     }
   }
 
-  private func written(_ decimal: String) -> String {
+  private func formatted(_ decimal: String) -> String {
     guard let numbers else { return decimal }
     let (text, isZero) = numbers.string(from: decimal)
     if isZero, decimal.hasPrefix("-"), !format.showsNegativeZero { return numbers.string(from: "0").text }

@@ -1,9 +1,9 @@
 internal import GlyphreelExactText
 
 extension NumberFormat {
-  /// The format in ICU's language of number skeletons.
+  /// Returns the format as an ICU number skeleton.
   ///
-  /// - Throws: Digits that contradict each other; an unknown currency.
+  /// - Throws: `NumberFormatError` for contradicting digits or an unknown currency.
   func skeleton() throws(NumberFormatError) -> String {
     var stems: [String] = []
     switch style {
@@ -27,7 +27,7 @@ extension NumberFormat {
     return stems.joined(separator: " ")
   }
 
-  /// The stem of the digits to write; nil for compact numbers that are told nothing.
+  /// Returns the precision stem; nil for compact notation without explicit digits.
   private func precision() throws(NumberFormatError) -> String? {
     if minimumSignificantDigits != nil || maximumSignificantDigits != nil {
       let minimum = minimumSignificantDigits ?? 1
@@ -43,13 +43,12 @@ extension NumberFormat {
     return NumberFormat.fractionStem(try fractionDigits())
   }
 
-  /// The stem of a number of fraction digits.
   static func fractionStem(_ digits: ClosedRange<Int>) -> String {
     "." + String(repeating: "0", count: digits.lowerBound)
       + String(repeating: "#", count: digits.count - 1)
   }
 
-  /// How many digits stand behind the decimal mark: what is asked for, or what the style does otherwise.
+  /// Returns the range of fraction digits: the explicit one, or else the style's default.
   func fractionDigits() throws(NumberFormatError) -> ClosedRange<Int> {
     var usual = 0...3
     switch style {
@@ -65,11 +64,11 @@ extension NumberFormat {
     return minimum...max(maximumFractionDigits ?? usual.upperBound, minimum)
   }
 
-  /// Finds digits that contradict each other or are too many.
+  /// Throws if digit counts contradict each other or are out of range.
   func checkDigits() throws(NumberFormatError) {
     func check(_ minimum: Int?, _ maximum: Int?, _ name: String, from least: Int) throws(NumberFormatError) {
       for digits in [minimum, maximum].compactMap({ $0 }) where !(least...100).contains(digits) {
-        throw NumberFormatError("\(digits) \(name) digits can't be written", hint: "\(least) to 100 can")
+        throw NumberFormatError("\(digits) \(name) digits are out of range", hint: "use \(least) to 100")
       }
       if let minimum, let maximum, minimum > maximum {
         throw NumberFormatError(
@@ -97,7 +96,7 @@ extension NumberFormat {
     }
   }
 
-  /// A currency's code in capitals, and how many fraction digits its amounts have.
+  /// Returns a currency's code in capitals and its number of fraction digits.
   private static func currency(_ code: String) throws(NumberFormatError) -> (code: String, digits: Int) {
     let capitals = code.uppercased()
     let units = Array(capitals.utf16)
@@ -112,7 +111,6 @@ extension NumberFormat {
 }
 
 extension NumberFormat.CurrencyDisplay {
-  /// ICU's word for it.
   fileprivate var stem: String {
     switch self {
     case .symbol: "unit-width-short"

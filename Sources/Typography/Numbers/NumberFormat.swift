@@ -1,49 +1,49 @@
 internal import GlyphreelExactText
 
-/// How a number is written as text.
+/// A format for numbers in text.
 ///
-/// The digits, marks and words are those of a locale in Unicode's CLDR, never the machine's. A number stands for the shortest
-/// decimal that names it: 49.99 is 49.99, not the binary fraction next to it.
+/// Digits, separators and words come from Unicode CLDR for the given locale, never from the machine's locale. A
+/// number is formatted from its shortest decimal: 49.99 is 49.99, not the nearest binary fraction.
 public struct NumberFormat: Hashable, Sendable {
-  /// What the number is.
+  /// The kind of number.
   public var style: Style
-  /// Whether large numbers are shortened; of no meaning to ordinals, durations and `printf`.
+  /// The notation of large numbers; ignored for ordinals, durations and `printf`.
   public var notation: Notation
-  /// The least digits behind the decimal mark, 0...100; nil for what the style asks for.
+  /// The minimum number of fraction digits, 0...100; nil for the style's default.
   ///
-  /// Amounts of money have as many as their currency, durations and compact numbers none, others up to three.
+  /// The default is the currency's for amounts of money, 0 for durations and compact numbers, and up to 3 for others.
   public var minimumFractionDigits: Int?
-  /// The most digits behind the decimal mark, 0...100; nil for what the style asks for.
+  /// The maximum number of fraction digits, 0...100; nil for the style's default.
   public var maximumFractionDigits: Int?
-  /// The least digits from the first that is not zero, 1...100; nil if they don't count.
+  /// The minimum number of significant digits, 1...100; nil for no constraint.
   ///
   /// Significant digits and fraction digits exclude each other.
   public var minimumSignificantDigits: Int?
-  /// The most digits from the first that is not zero, 1...100; nil if they don't count.
+  /// The maximum number of significant digits, 1...100; nil for no constraint.
   public var maximumSignificantDigits: Int?
-  /// The least digits before the decimal mark, 1...100.
+  /// The minimum number of integer digits, 1...100.
   public var minimumIntegerDigits: Int
-  /// Where digits are put in groups.
+  /// The grouping of integer digits.
   public var grouping: Grouping
-  /// Which numbers have a sign.
+  /// The numbers that have a sign.
   public var sign: SignDisplay
-  /// True if a negative number that is rounded to zero keeps its sign.
+  /// Whether a negative number that rounds to zero keeps its sign.
   public var showsNegativeZero: Bool
-  /// What becomes of the digits that are not written.
+  /// The rounding mode.
   ///
-  /// `%f`, `%e` and `%g` of `printf` round as C does: exactly, in the middle to the even digit.
+  /// `printf`'s `%f`, `%e` and `%g` always round the exact binary value half to even, as C does.
   public var rounding: NumberRounding
-  /// What stands before the number and its sign.
+  /// The text before the number and its sign.
   public var prefix: String
-  /// What stands behind the number.
+  /// The text after the number.
   public var suffix: String
-  /// A BCP 47 tag, of no meaning to `printf`.
+  /// The BCP 47 tag of the locale; ignored for `printf`.
   ///
-  /// It may name a numbering system, as `ar-EG-u-nu-latn` does.
+  /// It can select a numbering system, as in `ar-EG-u-nu-latn`.
   public var locale: String
 
-  /// A decimal number of American English, with up to three fraction digits, halves rounded away from zero, unless said
-  /// otherwise.
+  /// Creates a format, by default a decimal number in American English with up to three fraction digits, rounded half
+  /// up.
   public init(
     _ style: Style = .decimal, notation: Notation = .standard, minimumFractionDigits: Int? = nil,
     maximumFractionDigits: Int? = nil, minimumSignificantDigits: Int? = nil,
@@ -67,96 +67,97 @@ public struct NumberFormat: Hashable, Sendable {
     self.locale = locale
   }
 
-  /// How many fraction digits the shortest decimal has that names a number: 2 for 49.99, 0 for 1500000.
+  /// Returns the number of fraction digits in the shortest decimal of a number: 2 for 49.99, 0 for 1500000.
   ///
-  /// A count that ends there needs no more; 0 for what is not finite.
+  /// Returns 0 for numbers that are not finite.
   public static func fractionDigits(of value: Double) -> Int {
     DecimalDigits(shortest: value)?.fractionDigits ?? 0
   }
 }
 
 extension NumberFormat {
-  /// What a number is.
+  /// The kind of number.
   public enum Style: Hashable, Sendable {
     case decimal
     /// A decimal number without fraction digits.
     case integer
-    /// A fraction of one: 0.875 is 87.5 %.
+    /// A fraction shown as a percentage: 0.875 is 87.5 %.
     case percent
-    /// A number of hundredths: 87.5 is 87.5 %.
+    /// A percentage: 87.5 is 87.5 %.
     case percentPoints
-    /// An amount of money; the currency's ISO 4217 code: `USD`.
+    /// An amount of money in a currency by its ISO 4217 code: `USD`.
     case currency(String, CurrencyDisplay = .symbol)
-    /// A place in an order: 1 is 1st.
+    /// An ordinal number: 1 is 1st.
     case ordinal
-    /// Seconds as a clock shows them, with the locale's separators: 5025 is 1:23:45.
+    /// Seconds in clock notation with the locale's separators: 5025 is 1:23:45.
     case duration(DurationUnits = .automatic)
-    /// As C's `printf` writes it: `$%.2f`.
+    /// A C `printf` format string for one number: `$%.2f`.
     ///
-    /// One conversion of `%d %i %f %e %g %x` or their capitals, with flags, width and precision; `%%` is a per cent sign.
-    /// `%d`, `%i` and `%x` write the rounded number; `%x` gives a negative one a minus sign. Length modifiers mean nothing.
+    /// It contains one conversion of `%d %i %f %e %g %x`, also in capitals, with optional flags, width and precision;
+    /// `%%` is a per cent sign. `%d`, `%i` and `%x` convert the rounded number; `%x` shows a minus sign for negative
+    /// ones. Length modifiers are ignored.
     case printf(String)
   }
 
-  /// What an amount's currency is written as.
+  /// The notation of a currency.
   public enum CurrencyDisplay: String, CaseIterable, Sendable {
-    /// As the locale tells currencies apart: CA$ for Canadian dollars in the United States.
+    /// The locale's symbol, distinct from other currencies: CA$ for Canadian dollars in the United States.
     case symbol
-    /// The shortest sign: $.
+    /// The shortest symbol: $.
     case narrow
     /// The ISO 4217 code: USD.
     case code
-    /// In words: US dollars.
+    /// The name: US dollars.
     case name
   }
 
-  /// Which units of time a duration has.
+  /// The units of a duration.
   public enum DurationUnits: String, CaseIterable, Sendable {
-    /// Hours from one hour up: 3:05, 1:02:03.
+    /// Minutes and seconds, and hours from one hour on: 3:05, 1:02:03.
     case automatic
-    /// Minutes and seconds, however many minutes there are: 62:03.
+    /// Minutes and seconds for any duration: 62:03.
     case minutesSeconds = "minutes-seconds"
-    /// Always with hours: 0:03:05.
+    /// Hours, minutes and seconds: 0:03:05.
     case hoursMinutesSeconds = "hours-minutes-seconds"
   }
 
-  /// How large and small numbers are shortened.
+  /// The notation of large and small numbers.
   public enum Notation: String, CaseIterable, Sendable {
-    /// Not at all.
+    /// All digits.
     case standard
-    /// 1.5M; two digits at least, unless fraction or significant digits are asked for.
+    /// Abbreviated: 1.5M; two digits at least, unless fraction or significant digits are set.
     case compactShort = "compact-short"
-    /// 1.5 million.
+    /// Abbreviated in words: 1.5 million.
     case compactLong = "compact-long"
-    /// A power of ten behind one digit: 1.5E6.
+    /// A power of ten with one integer digit: 1.5E6.
     case scientific
-    /// A power of a thousand behind one to three digits: 15E3.
+    /// A power of a thousand with one to three integer digits: 15E3.
     case engineering
   }
 
-  /// Where digits are put in groups.
+  /// The grouping of integer digits.
   public enum Grouping: String, CaseIterable, Sendable {
-    /// As the locale does it: 1,500,000, or 15,00,000 in India; Spanish leaves 1500 alone.
+    /// The locale's grouping: 1,500,000, or 15,00,000 in India; Spanish leaves 1500 ungrouped.
     case auto
-    /// Nowhere.
+    /// No grouping.
     case off
-    /// As the locale does it, but never for one digit before the first mark: 1500, 15,000.
+    /// The locale's grouping if at least two digits precede the first separator: 1500, 15,000.
     case min2
-    /// Everywhere the locale has a mark for it.
+    /// The locale's grouping for all numbers, even short ones that the locale leaves ungrouped.
     case always
   }
 
-  /// Which numbers have a sign.
+  /// The numbers that have a sign.
   public enum SignDisplay: String, CaseIterable, Sendable {
-    /// Negative ones.
+    /// Negative numbers.
     case auto
-    /// All, zero too.
+    /// All numbers, including zero.
     case always
-    /// None.
+    /// No numbers.
     case never
-    /// All but zero.
+    /// All numbers except zero.
     case exceptZero = "except-zero"
-    /// Negative ones, by the locale's brackets for amounts of money: ($5.00).
+    /// Negative numbers, which for amounts of money are in the locale's accounting notation: ($5.00).
     case accounting
   }
 }

@@ -1,10 +1,10 @@
 internal import GlyphreelExactText
 
-/// Why numbers can't be written in a format.
+/// An error in a number format.
 public struct NumberFormatError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The problem.
   public let message: String
-  /// What to do about it.
+  /// The suggested correction.
   public let hint: String
 
   init(_ message: String, hint: String) {

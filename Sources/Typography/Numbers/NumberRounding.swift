@@ -1,29 +1,28 @@
-/// Which of the two nearest numbers is written for one that lies between them.
+/// A rounding mode.
 public enum NumberRounding: String, CaseIterable, Sendable {
-  /// The nearer one; in the middle the one with the even last digit: 0.5 is 0, 1.5 is 2.
+  /// To the nearest number, ties to the even last digit: 0.5 is 0, 1.5 is 2.
   case halfEven = "half-even"
-  /// The nearer one; in the middle the one away from zero, as school teaches it: 2.5 is 3, -2.5 is -3.
+  /// To the nearest number, ties away from zero: 2.5 is 3, -2.5 is -3.
   case halfUp = "half-up"
-  /// The nearer one; in the middle the one towards zero: 2.5 is 2.
+  /// To the nearest number, ties towards zero: 2.5 is 2.
   case halfDown = "half-down"
-  /// The one away from zero.
+  /// Away from zero.
   case up
-  /// The one towards zero: digits are cut off.
+  /// Towards zero.
   case down
-  /// The greater one.
+  /// Towards positive infinity.
   case ceiling
-  /// The lesser one.
+  /// Towards negative infinity.
   case floor
 }
 
 extension NumberRounding {
-  /// Whether the one away from zero is taken.
+  /// Returns whether a number is rounded away from zero.
   ///
   /// - Parameters:
-  ///   - distance: How what lies beyond the last digit, never nothing, compares to half of that digit's unit:
-  ///     below 0, 0, or above.
-  ///   - isOdd: True if the last digit is.
-  func takesAwayFromZero(isNegative: Bool, distance: Int, isOdd: Bool) -> Bool {
+  ///   - distance: The sign of the discarded part, which is not zero, minus half a unit of the last kept digit.
+  ///   - isOdd: Whether the last kept digit is odd.
+  func roundsAwayFromZero(isNegative: Bool, distance: Int, isOdd: Bool) -> Bool {
     switch self {
     case .halfEven: distance > 0 || distance == 0 && isOdd
     case .halfUp: distance >= 0

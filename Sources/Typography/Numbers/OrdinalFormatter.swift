@@ -1,18 +1,12 @@
 internal import Synchronization
 
-/// Writes places in an order by the locale's rules: 1st, 2nd, 3rd.
+/// Formats ordinal numbers by the locale's rules: 1st, 2nd, 3rd.
 final class OrdinalFormatter: Sendable {
-  // ICU promises nothing about rules that several threads use at once.
+  // ICU does not document rule-based formatters as thread-safe.
   private let rules: Mutex<ICU.OrdinalRules>
 
   init(locale: LocaleIdentifier) throws(NumberFormatError) {
-    do {
-      rules = Mutex(try ICU.OrdinalRules(locale: locale.name))
-    } catch {
-      throw NumberFormatError(
-        "ordinals can't be written in the locale '\(locale.name)' (ICU error \(error.code))",
-        hint: "is the data of ICU installed?")
-    }
+    rules = Mutex(try ICU.OrdinalRules(locale: locale))
   }
 
   func string(from number: Int64) -> String {

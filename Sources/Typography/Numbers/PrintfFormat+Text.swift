@@ -1,9 +1,9 @@
 extension PrintfFormat {
-  /// The format's text with a number in it.
+  /// Returns the format's text with a number inserted.
   ///
   /// - Parameters:
-  ///   - rounding: Of `%d`, `%i` and `%x`; the others round as C does.
-  ///   - showsNegativeZero: True if a negative number that is rounded to zero keeps its sign.
+  ///   - rounding: The rounding mode of `%d`, `%i` and `%x`; other conversions round half to even, as C does.
+  ///   - showsNegativeZero: Whether a negative number that rounds to zero keeps its sign.
   func string(from value: Double, rounding: NumberRounding, showsNegativeZero: Bool) -> String {
     var (body, isNegative, isZero) = digits(of: value, rounding)
     if isZero, !showsNegativeZero { isNegative = false }
@@ -18,12 +18,11 @@ extension PrintfFormat {
     } else {
       start = String(repeating: " ", count: padding) + start
     }
-    return before + start + body + after
+    return prefix + start + body + suffix
   }
 
   private var isWhole: Bool { [.d, .i, .x].contains(conversion) }
 
-  /// The number without its sign.
   private func digits(
     of value: Double, _ rounding: NumberRounding
   ) -> (text: String, isNegative: Bool, isZero: Bool) {
@@ -58,7 +57,6 @@ extension PrintfFormat {
     String(repeating: "0", count: max((precision ?? 0) - digits.count, 0)) + digits
   }
 
-  /// A whole number in sixteens.
   private func hexadecimal(_ number: DecimalDigits) -> String {
     let (significand, exponent) = (Double(number.integerText) ?? 0).integerParts
     return String(significand << UInt64(exponent % 4), radix: 16)
@@ -78,10 +76,10 @@ extension PrintfFormat {
       + String(repeating: "0", count: max(2 - exponent.count, 0)) + exponent
   }
 
-  /// With a power of ten where the number has more digits than asked for, or four zeros behind the point.
+  /// Returns `%g`'s notation: scientific for an exponent below -4 or of at least `count`, else fixed.
   private func general(_ number: DecimalDigits, _ count: Int) -> String {
     let isFixed = number.exponent >= -4 && number.exponent < count
-    // Zeros at the end are left out.
+    // `%g` omits trailing zeros unless it has the flag `#`.
     let shown = isAlternate ? count : max(number.digits.count, 1)
     if isFixed { return fixed(number, max(shown - 1 - number.exponent, 0)) }
     return scientific(number, shown - 1)

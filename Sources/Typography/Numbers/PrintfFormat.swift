@@ -1,14 +1,14 @@
 internal import GlyphreelExactText
 
-/// A format string of C's `printf` for one number (C17, 7.21.6.1).
+/// A parsed C `printf` format string for one number (C17, 7.21.6.1).
 struct PrintfFormat: Hashable {
-  /// What a number is written as; capitals give capital letters.
+  /// A conversion; `isCapital` selects capital letters.
   enum Conversion {
-    /// A whole number.
+    /// A whole number in decimal.
     case d, i
-    /// A whole number in sixteens.
+    /// A whole number in hexadecimal.
     case x
-    /// With a decimal point; with a power of ten; the shorter of the two.
+    /// Fixed notation, scientific notation, and the shorter of the two.
     case f, e, g
 
     init?(_ letter: Unicode.Scalar) {
@@ -24,9 +24,9 @@ struct PrintfFormat: Hashable {
     }
   }
 
-  /// What stands before the number and behind it.
-  private(set) var before = ""
-  private(set) var after = ""
+  /// The text before and after the number.
+  private(set) var prefix = ""
+  private(set) var suffix = ""
   private(set) var conversion = Conversion.d
   private(set) var isCapital = false
   private(set) var isLeftAligned = false
@@ -37,7 +37,7 @@ struct PrintfFormat: Hashable {
   private(set) var width = 0
   private(set) var precision: Int?
 
-  /// The most that a width or precision may be.
+  /// The largest width or precision.
   private static let limit = 1000
   private static let remedy = "write one of %d %i %f %e %g %x, as in '$%.2f', and %% for a per cent sign"
 
@@ -51,19 +51,19 @@ struct PrintfFormat: Hashable {
         } else {
           guard !found else {
             throw NumberFormatError(
-              "the format \(quoted: format) has places for two numbers",
-              hint: "leave one of them, and write %% for a per cent sign")
+              "the format \(quoted: format) has two conversions",
+              hint: "keep one of them, and write %% for a per cent sign")
           }
           found = true
           try readConversion(&rest, of: format)
           continue
         }
       }
-      if found { after.append(scalar) } else { before.append(scalar) }
+      if found { suffix.append(scalar) } else { prefix.append(scalar) }
     }
     guard found else {
       throw NumberFormatError(
-        "the format \(quoted: format) has no place for the number", hint: PrintfFormat.remedy)
+        "the format \(quoted: format) has no conversion for the number", hint: PrintfFormat.remedy)
     }
   }
 
@@ -77,7 +77,7 @@ struct PrintfFormat: Hashable {
       rest.removeFirst()
       precision = try PrintfFormat.readNumber(&rest, of: format) ?? 0
     }
-    // There is one kind of number, so that its length says nothing.
+    // Length modifiers are ignored, since there is only one number type.
     while let length = rest.first, "hlLqjzt".contains(length) { rest.removeFirst() }
     guard let letter = rest.popFirst(), let known = Conversion(letter)
     else {
@@ -110,7 +110,7 @@ struct PrintfFormat: Hashable {
       number = (number ?? 0) * 10 + Int(digit.value - 0x30)
       guard (number ?? 0) <= limit else {
         throw NumberFormatError(
-          "the format \(quoted: format) asks for too many characters", hint: "\(limit) are the most")
+          "the format \(quoted: format) has too large a width or precision", hint: "the limit is \(limit)")
       }
       rest.removeFirst()
     }

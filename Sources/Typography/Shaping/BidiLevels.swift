@@ -1,24 +1,22 @@
 internal import GlyphreelCICU
 
-/// In which direction every character runs, by the Unicode Bidirectional Algorithm (UAX #9) as ICU implements it.
+/// The embedding levels of a text by the Unicode Bidirectional Algorithm (UAX #9), as ICU implements it.
 public struct BidiLevels: Hashable, Sendable {
-  /// For every Unicode scalar its embedding level: odd ones run from right to left.
+  /// The embedding level of every Unicode scalar; odd levels run from right to left.
   public let levels: [UInt8]
-  /// For every Unicode scalar the level of its paragraph, 0 or 1.
+  /// The level of every Unicode scalar's paragraph, 0 or 1.
   public let paragraphLevels: [UInt8]
-  /// For every scalar, whether it takes its paragraph's level at a line's end (rule L1).
+  /// For every scalar, whether it takes the paragraph's level at the end of a line (rule L1).
   private let isResetAtLineEnd: [Bool]
 
+  /// Computes the levels of a text.
+  ///
   /// - Throws: `TypographyError.unicode`.
   public init(of text: String, direction: ParagraphStyle.Direction = .auto) throws(TypographyError) {
-    try self.init(Array(text.unicodeScalars), direction: direction)
+    try self.init(of: Array(text.unicodeScalars), direction: direction)
   }
 
-  init(of buffer: TextBuffer, direction: ParagraphStyle.Direction) throws(TypographyError) {
-    try self.init(buffer.scalars, direction: direction)
-  }
-
-  private init(_ scalars: [Unicode.Scalar], direction: ParagraphStyle.Direction) throws(TypographyError) {
+  init(of scalars: [Unicode.Scalar], direction: ParagraphStyle.Direction) throws(TypographyError) {
     if scalars.isEmpty || (direction != .rtl && BidiLevels.isPlainlyLeftToRight(scalars)) {
       levels = Array(repeating: 0, count: scalars.count)
       paragraphLevels = levels
@@ -44,7 +42,7 @@ public struct BidiLevels: Hashable, Sendable {
     isResetAtLineEnd = scalars.map { glyphreel_icu_is_reset_at_line_end(Int32($0.value)) != 0 }
   }
 
-  /// The scalars of a line from left to right (rules L1 and L2), as their offsets in the text.
+  /// Returns the offsets of a line's scalars in visual order from left to right (rules L1 and L2).
   public func visualOrder(ofLine line: Range<Int>) -> [Int] {
     var levels = Array(levels[line])
     if !isResetAtLineEnd.isEmpty {
@@ -57,13 +55,12 @@ public struct BidiLevels: Hashable, Sendable {
     return BidiLevels.visualOrder(of: levels).map { line.lowerBound + $0 }
   }
 
-  /// True when every character comes before the first right-to-left block, which starts at U+0590,
-  /// so that all levels are 0.
+  /// Returns whether all scalars precede the first right-to-left block at U+0590, so that all levels are 0.
   private static func isPlainlyLeftToRight(_ scalars: [Unicode.Scalar]) -> Bool {
     scalars.allSatisfy { $0.value < 0x590 }
   }
 
-  /// The places of runs from left to right (rule L2): at index i stands the run that is shown there.
+  /// Returns the logical indices of runs in visual order from left to right (rule L2).
   static func visualOrder(of levels: [UInt8]) -> [Int] {
     guard levels.contains(where: { $0 != 0 }) else { return Array(levels.indices) }
     return ICU.visualOrder(of: levels)

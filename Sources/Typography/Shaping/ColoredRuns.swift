@@ -1,5 +1,5 @@
 extension TextStyle {
-  /// True if both give the same glyphs: if they differ in nothing but colour and the space before them.
+  /// Returns whether both styles shape to the same glyphs, differing at most in colour and leading space.
   func isShaped(like other: TextStyle) -> Bool {
     if self == other { return true }
     var recolored = other
@@ -10,15 +10,15 @@ extension TextStyle {
 }
 
 extension Shaper.ShapedRun {
-  /// Its parts of one colour each, from left to right.
+  /// Splits the run into runs of one colour each, from left to right.
   ///
-  /// Text is shaped across a change of colour, so that a coloured letter stands and joins as any other; a ligature has
-  /// its first character's colour.
+  /// Text is shaped across colour changes so that coloured letters keep their joining and kerning. A ligature takes
+  /// the colour of its first character.
   func coloredRuns(in text: TextBuffer) -> [Shaper.ShapedRun] {
     guard text.styles.count > 1 else { return [self] }
     var runs: [Shaper.ShapedRun] = []
     var start = 0
-    // Where the part on the left begins in the text, for runs from right to left.
+    // In right-to-left runs, the logical end of the next part.
     var upper = item.range.upperBound
     while start < glyphs.count {
       let color = text.style(at: glyphs[start].cluster).color

@@ -1,18 +1,18 @@
-/// How a character that can be an emoji wants to look (UTS #51, sections 1.4.3, 2.1 to 2.3 and 4).
+/// The presentation of a character that can be an emoji (UTS #51, sections 1.4.3, 2.1 to 2.3 and 4).
 enum EmojiPresentation {
-  /// As a picture in colour.
+  /// A colour image.
   case emoji
-  /// As plain text.
+  /// Text.
   case text
-  /// As plain text, if nobody has asked for a font with pictures.
+  /// Text, unless the style's own font has colour glyphs.
   case textByDefault
 
-  /// The presentation of a grapheme cluster; nil for one that cannot be an emoji.
+  /// Determines the presentation of a grapheme cluster; nil if it cannot be an emoji.
   ///
-  /// A selector decides. Without one, clusters are pictures that hold a character which is a picture by default, among
-  /// them the letters of flags and the skin tones, wherever in a sequence it stands.
+  /// A variation selector decides. Without one, a cluster has emoji presentation if any of its scalars has it by
+  /// default, including regional indicators and skin tones.
   init?(of character: some Collection<Unicode.Scalar>) {
-    // Digits can be emoji, but letters, spaces and most marks can't.
+    // Digits can be emoji; letters, spaces and most marks cannot.
     guard let first = character.first, first.properties.isEmoji else { return nil }
     if character.contains("\u{FE0E}") {
       self = .text
@@ -23,13 +23,13 @@ enum EmojiPresentation {
     }
   }
 
-  /// True if a fallback font shows characters in this way.
+  /// Returns whether a fallback font shows this presentation.
   func accepts(_ font: Font) -> Bool { font.hasColor == (self == .emoji) }
 
-  /// True if the font that the style names need not be passed over for one that shows characters in this way.
+  /// Returns whether the style's own font shows this presentation well enough.
   ///
-  /// By default a font that was asked for is good enough, unless it shows nothing: some emoji fonts have digits for
-  /// their keycaps only, and leave them blank.
+  /// For text by default any font suffices that does not leave the character blank: some emoji fonts contain blank
+  /// digits, which they need only for keycaps.
   func accepts(
     own font: Font, for character: some Collection<Unicode.Scalar>
   ) throws(TypographyError) -> Bool {

@@ -1,9 +1,10 @@
 internal import GlyphreelCHarfBuzz
 
 extension Font {
-  // Bounds: arrays go with their lengths, and lists of features end with a zero; what HarfBuzz makes is destroyed here.
+  // Bounds: arrays are passed with their lengths, feature lists are zero-terminated; HarfBuzz's objects are
+  // destroyed where they were created.
 
-  /// True if a feature, asked for, shows another glyph for a character.
+  /// Returns whether a feature substitutes a character's glyph.
   func substitutes(_ scalar: Unicode.Scalar, by feature: OpenTypeTag) -> Bool {
     guard var glyph = glyph(for: scalar) else { return false }
     let face = unsafe hb_font_get_face(shapingFont)
@@ -12,7 +13,7 @@ extension Font {
     }
   }
 
-  /// The indices of the substitutions that a feature makes, in any script and language.
+  /// Returns the GSUB lookup indices of a feature in any script and language.
   private func lookups(of feature: OpenTypeTag) -> [UInt32] {
     let gsub: OpenTypeTag = "GSUB"
     let set = unsafe hb_set_create()
@@ -25,9 +26,9 @@ extension Font {
     return lookups
   }
 
-  /// The carets inside of a ligature, in font units from its origin, rising; empty if the font has none.
+  /// Returns the caret positions in a ligature in font units from its origin, ascending; empty if the font has none.
   func ligatureCarets(of glyph: UInt32, _ direction: hb_direction_t) -> [Double] {
-    // More characters than this in one glyph are not told apart.
+    // The most carets read; ligatures with more are treated as having none.
     var count: UInt32 = 16
     var carets = [hb_position_t](repeating: 0, count: Int(count))
     let total = unsafe hb_ot_layout_get_ligature_carets(shapingFont, direction, glyph, 0, &count, &carets)
@@ -36,16 +37,16 @@ extension Font {
   }
 }
 
-/// HarfBuzz's own tables of Unicode.
+/// HarfBuzz's Unicode data.
 enum HarfBuzzUnicode {
-  /// The two code points that one is made of, the second 0 if it is one alone; nil for one that is not made of others.
+  /// Returns a code point's canonical decomposition, with a second of 0 for a singleton; nil if there is none.
   static func decomposed(_ code: UInt32) -> (first: UInt32, second: UInt32)? {
     var (first, second): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
     return unsafe hb_unicode_decompose(hb_unicode_funcs_get_default(), code, &first, &second) != 0
       ? (first, second) : nil
   }
 
-  /// The code point that two make together; nil if there is none.
+  /// Returns the canonical composition of two code points; nil if there is none.
   static func composed(_ first: UInt32, _ second: UInt32) -> UInt32? {
     var composed: hb_codepoint_t = 0
     return unsafe hb_unicode_compose(hb_unicode_funcs_get_default(), first, second, &composed) != 0
@@ -58,7 +59,7 @@ enum HarfBuzzUnicode {
 }
 
 extension hb_script_t {
-  /// True for scripts whose letters have other forms where they join their neighbours.
+  /// Whether the script's letters change their form next to others.
   var joinsLetters: Bool {
     switch self {
     case HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_PHAGS_PA,

@@ -1,4 +1,4 @@
-/// Resolves small capitals, superscripts and subscripts: by the font's own glyphs, or else by scaled and shifted ones.
+/// Resolves small capitals, superscripts and subscripts by OpenType features, or else by scaled and shifted glyphs.
 struct GlyphVariants {
   private let text: TextBuffer
 
@@ -6,7 +6,7 @@ struct GlyphVariants {
     self.text = text
   }
 
-  /// An item in the style that it is drawn in; several where only some of its letters are scaled.
+  /// Returns an item with its resolved style; several items if only some letters are scaled.
   func resolved(_ item: Itemizer.Item) -> [Itemizer.Item] {
     guard item.style.position != .normal || item.style.smallCaps != .none else { return [item] }
     return smallCaps(position(item))
@@ -23,7 +23,7 @@ struct GlyphVariants {
     let characters = text.scalars[item.range].filter {
       !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
     }
-    // Large figures among small ones would be read as no figures of theirs, so it is all or none.
+    // All or none, since a mixture of the font's figures and scaled ones would look like different symbols.
     if characters.allSatisfy({ item.font.substitutes($0, by: feature) }) {
       item.style.features.insert(FontFeature(feature), at: 0)
     } else {
@@ -43,13 +43,13 @@ struct GlyphVariants {
     var item = item
     item.style.smallCaps = .none
     let letters = text.scalars[item.range]
-    let hasSmall = letters.allSatisfy {
-      !GlyphVariants.isSmall($0) || item.font.substitutes($0, by: "smcp")
+    let hasSmallCaps = letters.allSatisfy {
+      !GlyphVariants.isCapitalizable($0) || item.font.substitutes($0, by: "smcp")
     }
-    let hasCapital = letters.allSatisfy {
+    let hasCapitalsToSmallCaps = letters.allSatisfy {
       !$0.properties.isUppercase || item.font.substitutes($0, by: "c2sc")
     }
-    if hasSmall, mode == .lowercase || hasCapital {
+    if hasSmallCaps, mode == .lowercase || hasCapitalsToSmallCaps {
       item.style.features.insert(FontFeature("smcp"), at: 0)
       if mode == .all { item.style.features.insert(FontFeature("c2sc"), at: 1) }
       return [item]
@@ -57,10 +57,10 @@ struct GlyphVariants {
     return scaledCapitals(of: item, mode)
   }
 
-  /// The item cut into letters that are shown as scaled capitals and characters that stay as they are.
+  /// Splits an item into letters shown as scaled capitals and unchanged characters.
   private func scaledCapitals(of item: Itemizer.Item, _ mode: SmallCaps) -> [Itemizer.Item] {
     let metrics = item.font.metrics
-    // As high as the small letters, but never larger than capitals or too small to read.
+    // Scales capitals to the x-height, but not above their size nor below half of it.
     let scale = metrics.capHeight > 0 ? min(max(metrics.xHeight / metrics.capHeight, 0.5), 1) : 0.75
     var parts: [Itemizer.Item] = []
     var start = item.range.lowerBound
@@ -69,7 +69,7 @@ struct GlyphVariants {
       while end < item.range.upperBound, !text.startsCharacter[end] { end += 1 }
       let letter = text.scalars[start]
       let isScaled =
-        GlyphVariants.isSmall(letter)
+        GlyphVariants.isCapitalizable(letter)
         && GlyphVariants.capitals(of: letter).allSatisfy { item.font.has($0.value) }
         || mode == .all && letter.properties.isUppercase
       if let last = parts.last, last.isCapitalized == isScaled {
@@ -85,12 +85,12 @@ struct GlyphVariants {
     return parts
   }
 
-  /// True for letters that have capitals.
-  private static func isSmall(_ scalar: Unicode.Scalar) -> Bool {
+  /// Returns whether a scalar is a lower-case letter with a capital.
+  private static func isCapitalizable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isLowercase && scalar.properties.changesWhenUppercased
   }
 
-  /// The capitals that stand for a character, itself if it has none: `SS` for `ß`.
+  /// Returns the capitals of a character, or the character itself: `SS` for `ß`.
   static func capitals(of scalar: Unicode.Scalar) -> String.UnicodeScalarView {
     scalar.properties.uppercaseMapping.unicodeScalars
   }

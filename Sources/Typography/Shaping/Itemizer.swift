@@ -1,24 +1,23 @@
 internal import GlyphreelCHarfBuzz
 internal import GlyphreelExactText
 
-/// Cuts text into stretches that can be shaped at once: one style but for its colour, font, script and direction each.
+/// Splits text into items of uniform font, script, direction and style, except for its colour.
 struct Itemizer {
-  /// Such a stretch.
+  /// A piece of text to be shaped in one call.
   struct Item {
     var range: Range<Int>
     let font: Font
-    /// As it is drawn, smaller and shifted where the font has no glyphs for what was asked; its colour is the
-    /// first character's.
+    /// The resolved style, scaled and shifted for synthesized variants, in the colour of the first character.
     var style: TextStyle
     let script: hb_script_t
-    /// The bidirectional level: odd runs from right to left.
+    /// The embedding level; odd levels run from right to left.
     let level: UInt8
-    /// True if capitals are shown instead of its letters.
+    /// Whether lower-case letters are shown as capitals.
     var isCapitalized = false
-    /// The empty space before its first character, in points; it stands on the side that is read first.
+    /// Points of empty space before the first character in reading order.
     var leadingSpace = 0.0
 
-    /// The same item over a part of its range; the space stays with its first character.
+    /// Returns a part of the item; only the part with the first character keeps the leading space.
     func part(_ range: Range<Int>) -> Item {
       var part = self
       part.range = range
@@ -27,23 +26,23 @@ struct Itemizer {
     }
   }
 
-  /// What to do about a character that no font has.
+  /// The handling of characters that no font has.
   let missingGlyph: MissingGlyph
   let fonts: FontLibrary
 
-  /// The items of `range` in reading order.
+  /// Returns the items of `range` in reading order.
   func items(of buffer: TextBuffer, in range: Range<Int>, levels: [UInt8]) throws(TypographyError) -> [Item] {
     var items: [Item] = []
     let scripts = Itemizer.scripts(of: buffer, in: range)
     var own: (styleIndex: Int, style: TextStyle, font: Font)?
     var lastStyleIndex: Int?
-    var owed: (styleIndex: Int?, space: Double) = (nil, 0)
+    var pendingSpace: (styleIndex: Int?, points: Double) = (nil, 0)
     var start = range.lowerBound
     while start < range.upperBound {
       var end = start + 1
       while end < range.upperBound, !buffer.startsCharacter[end] { end += 1 }
       let styleIndex = buffer.styleIndices[start]
-      // A style's own font is looked up once, not for every character.
+      // Looks up a style's own font once instead of for every character.
       let current: (styleIndex: Int, style: TextStyle, font: Font)
       if let own, own.styleIndex == styleIndex {
         current = own
@@ -52,9 +51,9 @@ struct Itemizer {
         current = (styleIndex, style, try fonts.font(for: style))
         own = current
       }
-      // A character that is left out leaves its space to the next one of its span.
-      if owed.styleIndex != styleIndex || buffer.leadingSpace(at: start) != 0 {
-        owed = (styleIndex, buffer.leadingSpace(at: start))
+      // An omitted character passes its leading space on to the next one of its span.
+      if pendingSpace.styleIndex != styleIndex || buffer.leadingSpace(at: start) != 0 {
+        pendingSpace = (styleIndex, buffer.leadingSpace(at: start))
       }
       let script = scripts[start - range.lowerBound]
       var last: Item?
@@ -69,15 +68,15 @@ struct Itemizer {
       {
         let level = levels[start]
         if let last, last.font === font, last.script == script, last.level == level,
-          owed.space == 0, !(script.joinsLetters && isAtEllipsis(start, of: buffer))
+          pendingSpace.points == 0, !(script.joinsLetters && isAtEllipsis(start, of: buffer))
         {
           items[items.count - 1].range = last.range.lowerBound..<end
         } else {
           items.append(
             Item(
               range: start..<end, font: font, style: current.style, script: script, level: level,
-              leadingSpace: owed.space))
-          owed.space = 0
+              leadingSpace: pendingSpace.points))
+          pendingSpace.points = 0
         }
         lastStyleIndex = styleIndex
       }
@@ -86,21 +85,22 @@ struct Itemizer {
     return items.flatMap { GlyphVariants(of: buffer).resolved($0) }
   }
 
-  /// True for an ellipsis and for what follows it: in joining scripts they are no part of the words beside them.
+  /// Returns whether a character is an ellipsis or follows it; neither joins its neighbours in a joining script.
   private func isAtEllipsis(_ index: Int, of buffer: TextBuffer) -> Bool {
     buffer.ellipsis.map { index == $0 || index == $0 + 1 } ?? false
   }
 
-  /// The first font that has every scalar of a character; nil if the character is left out.
+  /// Returns the first font that has every scalar of a character; nil if the character is skipped.
   ///
-  /// - Parameter previous: The font of the text before it in the same style.
+  /// - Parameter previous: The font of the preceding text in the same style.
   private func font(
     for character: ArraySlice<Unicode.Scalar>, style: TextStyle, own: Font, script: hb_script_t,
     after previous: Font?
   ) throws(TypographyError) -> Font? {
     let visible = character.filter { !Itemizer.needsNoGlyph($0) }
     let presentation = EmojiPresentation(of: character)
-    // Spaces and marks that need no glyph of their own stay with the text before them; a picture's spaces are too wide.
+    // Invisible characters keep the preceding font, and so does white space unless it is a colour font, whose
+    // spaces are too wide.
     if let previous, visible.isEmpty || !previous.hasColor,
       visible.allSatisfy({ $0.properties.isWhitespace && previous.glyph(for: $0) != nil })
     {
@@ -128,7 +128,7 @@ struct Itemizer {
     }
   }
 
-  /// True if a font can show a character: as it is written, decomposed, or composed, as HarfBuzz will try.
+  /// Returns whether a font covers a character as written, decomposed or composed, in the way HarfBuzz maps it.
   private static func covers(_ character: [Unicode.Scalar], _ has: (UInt32) -> Bool) -> Bool {
     func hasGlyph(_ code: UInt32) -> Bool {
       if has(code) { return true }
@@ -144,7 +144,7 @@ struct Itemizer {
     }
   }
 
-  /// Characters that are shaped without a glyph in the font: line ends, joiners, direction marks.
+  /// Returns whether a scalar is shaped without a glyph: line ends, joiners, direction marks.
   private static func needsNoGlyph(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -152,7 +152,7 @@ struct Itemizer {
     }
   }
 
-  /// The script of every character: common ones take the script before them, or else the one after (UAX #24).
+  /// Returns each scalar's script; common scalars take the preceding script, or else the following one (UAX #24).
   private static func scripts(of buffer: TextBuffer, in range: Range<Int>) -> [hb_script_t] {
     var scripts = buffer.scalars[range].map { HarfBuzzUnicode.script($0.value) }
     func isShared(_ script: hb_script_t) -> Bool {

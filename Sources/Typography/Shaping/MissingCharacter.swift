@@ -1,15 +1,14 @@
 internal import GlyphreelCICU
 internal import GlyphreelExactText
 
-/// A character that no font has a glyph for, and where a font for it comes from.
+/// A character without a glyph in any font, with advice on where to get one.
 struct MissingCharacter {
   private let text: String
-  /// What it is, in words: its script, or the kind of symbol.
+  /// The character's script or kind of symbol, for the message.
   let kind: String
   /// The Debian package with a font for it; nil if there is none.
   let package: String?
 
-  /// A grapheme cluster.
   init(_ text: String) {
     self.text = text
     let scalars = text.unicodeScalars
@@ -24,9 +23,9 @@ struct MissingCharacter {
     }
   }
 
-  /// The error's message, without a full stop: what is missing, and what is left to do about it.
+  /// Returns the error message with remedies, without a full stop.
   ///
-  /// - Parameter usesSystemFonts: True if the installed fonts were searched, too.
+  /// - Parameter usesSystemFonts: Whether installed fonts were searched.
   func message(usesSystemFonts: Bool) -> String {
     var steps: [String] = []
     #if os(Linux)
@@ -34,13 +33,13 @@ struct MissingCharacter {
     #endif
     if package != nil, !usesSystemFonts { steps.append("pass --system-fonts") }
     let ending = "give a font with --font-dir"
-    return "no font here has \(name); "
+    return "no font has the character \(name); "
       + (steps.isEmpty ? ending : steps.joined(separator: " and ") + ", or " + ending)
   }
 
   /// The character with its code points and kind: `'神' (U+795E, Han)`.
   private var name: String {
-    // Joiners and marks make characters of any length.
+    // A cluster with joiners and marks can have any length.
     let limit = 8
     var codes = text.unicodeScalars.prefix(limit).map { scalar in
       let hex = String(scalar.value, radix: 16, uppercase: true)
@@ -52,20 +51,20 @@ struct MissingCharacter {
 
   // MARK: Scripts
 
-  /// Scripts that name no writing system (UAX #24).
+  /// Script values that are not writing systems (UAX #24).
   private static let sharedScripts = ["Common", "Inherited", "Unknown"]
 
-  /// East Asia's, which one package has.
+  /// Scripts covered by `fonts-noto-cjk`.
   private static let eastAsianScripts = ["Han", "Hiragana", "Katakana", "Hangul", "Bopomofo"]
 
-  /// Scripts that no package of Debian 12 has a font for.
+  /// Scripts without a font in any package of Debian 12.
   private static let rareScripts = [
     "Chorasmian", "Cypro Minoan", "Dives Akuru", "Kawi", "Khitan Small Script", "Makasar", "Nag Mundari",
     "Nandinagari", "Old Uyghur", "Tangsa", "Toto", "Vithkuqi",
   ]
 
   private static func script(of scalar: Unicode.Scalar) -> String {
-    // Bounds: names are constants of ICU and end with a zero.
+    // Bounds: script names are zero-terminated constants of ICU.
     let name = unsafe String(cString: glyphreel_icu_script_name(Int32(scalar.value)))
     return name.split { $0 == "_" }.map(String.init).joined(separator: " ")
   }
@@ -75,7 +74,7 @@ struct MissingCharacter {
     return rareScripts.contains(script) ? nil : "fonts-noto-core"
   }
 
-  /// The kind and package of a character of no script.
+  /// Returns the kind and package of a character without a script.
   private static func shared(_ scalar: Unicode.Scalar?) -> (kind: String, package: String?) {
     guard let scalar else { return ("empty", nil) }
     let isEastAsian = (0x3000...0x33FF).contains(scalar.value) || (0xFF00...0xFFEF).contains(scalar.value)
@@ -91,4 +90,14 @@ struct MissingCharacter {
     default: return ("symbol", package)
     }
   }
+}
+
+/// The handling of characters that no font has a glyph for.
+public enum MissingGlyph: String, CaseIterable, Sendable {
+  /// Rejects the text.
+  case error
+  /// Shows the font's `.notdef` box.
+  case box
+  /// Omits the character.
+  case skip
 }

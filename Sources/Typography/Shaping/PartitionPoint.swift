@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
-  /// The first index from which on all elements belong to the second part; found by halving.
+  /// Returns the index of the first element that satisfies the predicate, by binary search.
   ///
-  /// All elements that don't belong must stand before all that do.
+  /// The collection must be partitioned: all elements that do not satisfy the predicate come first.
   func partitionPoint(_ belongsToSecondPart: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,21 +1,19 @@
-/// What stands on a line: the runs, and the text that their glyphs belong to.
+/// A line's shaped runs, and the text that their clusters refer to.
 struct ShapedLine {
-  /// The buffer that the runs index: the paragraph's, or one of the line's own with an ellipsis in it.
+  /// The paragraph's buffer, or the line's own buffer with an ellipsis.
   let text: TextBuffer
-  /// From left to right.
+  /// The runs from left to right.
   var runs: [Shaper.ShapedRun]
 
-  /// From the first to the last advance edge; spacing behind the last letter is no part of it.
-  ///
-  /// Never below 0, however close letters are set.
+  /// The width from the first to the last advance edge without trailing letter spacing, at least 0.
   var width: Double {
     let last = runs.last?.glyphs.last { $0.advance != 0 }
     return max(runs.reduce(0) { $0 + $1.width } - (last?.spacing ?? 0), 0)
   }
 
-  /// Widens the spaces until the line is `width` points wide; a line without spaces stays as it is.
+  /// Stretches the line's spaces to a width in points; a line without spaces is unchanged.
   ///
-  /// What stands before a tab stays at its tab stop.
+  /// Text up to the last tab keeps its position.
   mutating func justify(to width: Double) {
     let lastTab =
       runs.lazy.flatMap(\.glyphs).map(\.cluster).filter { [text] in text.scalars[$0] == "\t" }.max() ?? -1

@@ -1,4 +1,4 @@
-/// The text between two mandatory line ends, shaped once; lines are cut from it.
+/// The text between two mandatory line breaks, shaped once and then cut into lines.
 struct ShapedParagraph {
   let text: TextBuffer
   let range: Range<Int>
@@ -6,13 +6,11 @@ struct ShapedParagraph {
   let baseLevel: UInt8
 
   private let shaper: Shaper
-  /// In reading order.
   private let runs: [Shaper.ShapedRun]
-  /// At index i, the advances of all clusters that start before `range.lowerBound + i`, and the spaces before spans.
+  /// Prefix sums: at index i, the advances and leading spaces of all clusters before `range.lowerBound + i`.
   private let advanceBefore: [Double]
-  /// For every scalar, whether a line may start with it without shaping again.
+  /// For every scalar, whether a line can start there without reshaping.
   private let isSafeStart: [Bool]
-  /// Where the tabs are.
   private let tabs: [Int]
   private let tabStops: TabStops
 
@@ -46,7 +44,7 @@ struct ShapedParagraph {
     isSafeStart = safe
   }
 
-  /// The width of a line as it was shaped within the paragraph, in points.
+  /// Returns a line's width in points from the paragraph's shaping.
   func width(of line: Range<Int>) -> Double {
     var pen = 0.0
     var start = line.lowerBound
@@ -69,12 +67,11 @@ struct ShapedParagraph {
     advanceBefore[part.upperBound - range.lowerBound] - advanceBefore[part.lowerBound - range.lowerBound]
   }
 
-  /// A line's runs from left to right, shaped again where the cut changes their glyphs.
+  /// Returns a line's runs from left to right, reshaped where breaking changes their glyphs.
   ///
-  /// Letters join as they do in the unbroken text (CSS Text 3, section 7.3). A soft hyphen at its end becomes a hyphen
-  /// that shows.
+  /// Letters join as in the unbroken text (CSS Text 3, section 7.3). A soft hyphen at the end is shown as a hyphen.
   func line(_ part: Range<Int>) -> ShapedLine {
-    // The line keeps the paragraph's own text: a text of its own for each line would fill the memory.
+    // The result keeps the paragraph's buffer, since one copy per line would use too much memory.
     var shown = text
     var hyphenated: Int?
     if let (_, hyphen) = hyphen(endingLine: part) {
@@ -88,7 +85,7 @@ struct ShapedParagraph {
       if hyphenated.map(shared.contains) ?? false {
         let letters = shared.lowerBound..<shared.upperBound - 1
         if run.item.script.joinsLetters, !letters.isEmpty {
-          // The hyphen is no part of the word: the letter before it joins the one on the next line.
+          // The hyphen does not belong to the word: the preceding letter joins the one on the next line.
           line.append(shaper.shape(run.item.part(letters), of: text, context: range))
           let hyphen = letters.upperBound..<shared.upperBound
           line.append(shaper.shape(run.item.part(hyphen), of: shown, context: hyphen))
@@ -110,7 +107,7 @@ struct ShapedParagraph {
       text: text, runs: BidiLevels.visualOrder(of: line.map(\.item.level)).map { line[$0] })
   }
 
-  /// The run at the end of a line that ends with a soft hyphen, and what its font shows there.
+  /// Returns the run of a soft hyphen that ends a line, and the hyphen character that its font has.
   private func hyphen(endingLine line: Range<Int>) -> (Shaper.ShapedRun, Unicode.Scalar)? {
     guard let last = line.last, line.upperBound < range.upperBound, text.scalars[last] == "\u{AD}" else {
       return nil
@@ -123,7 +120,7 @@ struct ShapedParagraph {
 }
 
 extension Shaper.ShapedRun {
-  /// The glyphs of a part of the run; clusters rise from left to right, or fall in right-to-left runs.
+  /// Returns a part of the run; clusters ascend from left to right, or descend in right-to-left runs.
   fileprivate func part(_ range: Range<Int>) -> Shaper.ShapedRun {
     let start = glyphs.partitionPoint {
       isRightToLeft ? $0.cluster < range.upperBound : $0.cluster >= range.lowerBound

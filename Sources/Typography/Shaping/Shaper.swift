@@ -1,30 +1,30 @@
 internal import GlyphreelCHarfBuzz
 
-/// Turns characters into glyphs with HarfBuzz, in font units and without hinting.
+/// Shapes text with HarfBuzz, in font units and without hinting.
 @safe final class Shaper {
-  // Bounds: scalars go with their count, and glyphs and positions are as many as HarfBuzz says; they are copied before
-  // the buffer is used again.
-  /// A glyph before it has a place; lengths in points.
+  // Bounds: scalars are passed with their count; HarfBuzz reports the number of glyphs and positions, which
+  // are copied before the buffer is reused.
+  /// A shaped glyph, with lengths in points.
   struct ShapedGlyph {
     let id: UInt32
-    /// The index in the buffer of the first scalar it belongs to.
+    /// The buffer index of its cluster's first scalar.
     let cluster: Int
     var advance: Double
     let xOffset: Double
-    /// Upwards.
+    /// The vertical offset, y up.
     let yOffset: Double
-    /// False if a line may be cut before its cluster without shaping again.
+    /// Whether breaking a line before its cluster requires reshaping.
     let isUnsafeToBreak: Bool
-    /// What of the advance is letter spacing.
+    /// The part of the advance that is letter spacing.
     var spacing = 0.0
   }
 
-  /// An item with its glyphs, from left to right.
+  /// An item with its glyphs from left to right.
   struct ShapedRun {
     let item: Itemizer.Item
     var glyphs: [ShapedGlyph]
 
-    /// With the empty space before its first character.
+    /// The advances including the leading space.
     var width: Double { glyphs.reduce(item.leadingSpace) { $0 + $1.advance } }
     var isRightToLeft: Bool { item.level & 1 == 1 }
   }
@@ -42,7 +42,7 @@ internal import GlyphreelCHarfBuzz
     unsafe hb_buffer_destroy(buffer)
   }
 
-  /// Shapes an item; the characters around it inside `context` decide how it joins them.
+  /// Shapes an item; neighbouring characters inside `context` affect joining.
   func shape(_ item: Itemizer.Item, of text: TextBuffer, context: Range<Int>) -> ShapedRun {
     unsafe hb_buffer_clear_contents(buffer)
     let clusterOffset: Int
@@ -87,27 +87,27 @@ internal import GlyphreelCHarfBuzz
       }
       glyphs.append(glyph)
     }
-    Shaper.space(&glyphs, of: text, item.style)
+    Shaper.applySpacing(to: &glyphs, of: text, item.style)
     return ShapedRun(item: item, glyphs: glyphs)
   }
 
-  /// A control character's glyph: it shows and takes nothing; the line gives a tab its width.
+  /// Returns a control character's invisible glyph without advance; tabs get their width later.
   private static func blank(at cluster: Int, font: Font) -> ShapedGlyph {
     ShapedGlyph(
       id: font.glyph(for: " ") ?? 0, cluster: cluster, advance: 0, xOffset: 0, yOffset: 0,
       isUnsafeToBreak: false)
   }
 
-  /// The advance of a character's glyph by itself, in points.
+  /// Returns the advance of a character's nominal glyph in points.
   func advance(of scalar: Unicode.Scalar, in item: Itemizer.Item) -> Double {
     let glyph = item.font.glyph(for: scalar) ?? 0
     let units = unsafe hb_font_get_glyph_h_advance(item.font.shapingFont, glyph)
     return Double(units) * item.style.size / item.font.unitsPerEm
   }
 
-  /// The features that a style turns on and off; what it says itself comes last and so holds.
+  /// Returns the feature settings of a style; its explicit features come last and therefore take precedence.
   private static func features(of style: TextStyle) -> [hb_feature_t] {
-    // CSS Text 4, 8.2: no optional ligatures where letters are spaced.
+    // CSS Text 4, 8.2: letter spacing disables optional ligatures.
     let spaced: [FontFeature] =
       style.letterSpacing == 0 ? [] : [FontFeature("liga", 0), FontFeature("clig", 0)]
     return (spaced + style.features).map {
@@ -115,7 +115,7 @@ internal import GlyphreelCHarfBuzz
     }
   }
 
-  /// Hands HarfBuzz the capitals of an item's letters, each in its letter's cluster.
+  /// Adds the capitals of an item's letters to the buffer, each in its letter's cluster.
   private func addCapitals(of item: Itemizer.Item, _ text: TextBuffer) {
     unsafe hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     for index in item.range {
@@ -125,8 +125,8 @@ internal import GlyphreelCHarfBuzz
     }
   }
 
-  /// Widens the last glyph of every cluster, and of every space between words once more.
-  private static func space(_ glyphs: inout [ShapedGlyph], of text: TextBuffer, _ style: TextStyle) {
+  /// Adds letter spacing to each cluster's last glyph, and word spacing to word separators.
+  private static func applySpacing(to glyphs: inout [ShapedGlyph], of text: TextBuffer, _ style: TextStyle) {
     guard style.letterSpacing != 0 || style.wordSpacing != 0 else { return }
     for index in glyphs.indices
     where index == glyphs.count - 1 || glyphs[index + 1].cluster != glyphs[index].cluster {
@@ -138,13 +138,13 @@ internal import GlyphreelCHarfBuzz
     }
   }
 
-  /// Joiners, direction marks, unused soft hyphens: what takes no space gets none (CSS Text 4, section 8.2).
+  /// Returns whether a scalar gets no letter spacing because it is invisible (CSS Text 4, section 8.2).
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar != "\t"
       && (scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .control)
   }
 
-  /// The characters that CSS Text 4, section 8.1, spaces as words are spaced.
+  /// Returns whether a scalar is a word separator (CSS Text 4, section 8.1).
   private static func isWordSeparator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20, 0xA0, 0x1361, 0x10100, 0x10101, 0x1039F, 0x1091F: true

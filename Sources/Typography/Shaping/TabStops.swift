@@ -1,15 +1,15 @@
-/// Where text goes on behind a tab: at the next multiple of an interval.
+/// Tab stops at multiples of an interval.
 struct TabStops {
-  /// In points, above 0.
+  /// The interval in points, above 0.
   let interval: Double
 
-  /// The first stop beyond a pen's position, both counted in points from where the line starts.
+  /// Returns the first stop after a pen position, both in points from the line's start.
   func next(after pen: Double) -> Double {
-    // A pen that is on a stop but for rounding goes to the next one.
+    // The tolerance moves a pen at a stop to the next one despite rounding.
     ((pen / interval + 1e-6).rounded(.down) + 1) * interval
   }
 
-  /// Gives the tabs of a line their widths; `runs` stand in reading order.
+  /// Sets the widths of a line's tabs; `runs` are in reading order.
   func widen(_ runs: inout [Shaper.ShapedRun], of text: TextBuffer) {
     var pen = 0.0
     for run in runs.indices {

@@ -1,6 +1,6 @@
 internal import GlyphreelExactText
 
-/// The reader's preferred text size, as iOS names it.
+/// The user's preferred text size, in the categories of iOS.
 public enum ContentSize: String, CaseIterable, Sendable {
   case xSmall, small, medium
   /// The default.
@@ -8,7 +8,7 @@ public enum ContentSize: String, CaseIterable, Sendable {
   case xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// A category by its name; `AX1` to `AX5` are short for the accessibility sizes.
+  /// Creates a category from its name, or from `AX1` to `AX5` for the accessibility sizes; nil for anything else.
   public init?(named name: String) {
     if let category = ContentSize(rawValue: name) {
       self = category
@@ -21,6 +21,5 @@ public enum ContentSize: String, CaseIterable, Sendable {
     }
   }
 
-  /// The category's place in the tables, from the smallest up.
   var index: Int { ContentSize.allCases.firstIndex(of: self) ?? 3 }
 }

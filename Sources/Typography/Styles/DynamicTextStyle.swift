@@ -1,12 +1,12 @@
-/// A named style whose size follows the reader's content size.
+/// A named text style whose size depends on the content size.
 ///
-/// Point sizes are those that Apple's Human Interface Guidelines publish for iOS and iPadOS
-/// ("Typography", Dynamic Type sizes and larger accessibility type sizes).
+/// The point sizes are those of Apple's Human Interface Guidelines for iOS and iPadOS ("Typography", Dynamic Type
+/// sizes and larger accessibility type sizes).
 public enum DynamicTextStyle: String, CaseIterable, Sendable {
   case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1,
     caption2
 
-  /// Points an em at a content size.
+  /// Returns the font size in points at a content size.
   public func pointSize(at contentSize: ContentSize = .large) -> Double {
     Double(pointSizes[contentSize.index])
   }

@@ -1,11 +1,11 @@
 internal import GlyphreelExactText
 
-/// A name of four characters in OpenType fonts: of a feature, an axis, a table.
+/// A four-character OpenType tag of a feature, axis or table.
 public struct OpenTypeTag: Hashable, Sendable {
-  /// The characters' codes, the first one in the highest byte.
+  /// The character codes, the first one in the most significant byte.
   public let value: UInt32
 
-  /// A tag by its characters: four, from the space to the tilde; nil for any other text.
+  /// Creates a tag from four printable ASCII characters; nil for other text.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 4, bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else { return nil }
@@ -18,33 +18,33 @@ public struct OpenTypeTag: Hashable, Sendable {
 }
 
 extension OpenTypeTag: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// A tag known to be one: a literal that is none is a programmer's mistake.
+  /// Creates a tag from a literal of four characters; other literals are a programming error.
   public init(stringLiteral text: StaticString) {
     let bytes = Array(text.description.utf8)
     precondition(bytes.count == 4, "a tag has four characters")
     value = bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The four letters.
+  /// The tag's four characters.
   public var description: String {
     String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }, as: UTF8.self)
   }
 }
 
-/// A typographic feature of a font, turned on, off, or to one of its alternates.
+/// A setting of an OpenType feature: on, off or an alternate.
 public struct FontFeature: Hashable, Sendable {
-  /// Which feature: `tnum`, `ss01`.
+  /// The feature tag: `tnum`, `ss01`.
   public var tag: OpenTypeTag
-  /// 0 for off, 1 for on, or the number of an alternate.
+  /// The value: 0 for off, 1 for on, or the number of an alternate.
   public var value: UInt32
 
-  /// A feature that is on, off (0), or set to one of its alternatives.
+  /// Creates a setting that turns a feature on, unless `value` is 0 or selects an alternate.
   public init(_ tag: OpenTypeTag, _ value: UInt32 = 1) {
     self.tag = tag
     self.value = value
   }
 
-  /// A feature's value as it is written: `on`, `off`, `true`, `false` or a number up to 65535.
+  /// Returns the value for `on`, `off`, `true`, `false` or a number up to 65535; nil for other text.
   public static func value(named text: String) -> UInt32? {
     switch text.lowercased() {
     case "on", "true": 1
@@ -54,14 +54,14 @@ public struct FontFeature: Hashable, Sendable {
   }
 }
 
-/// A place on an axis of a variable font.
+/// A value on a variation axis of a variable font.
 public struct FontVariation: Hashable, Sendable {
-  /// Which axis: `wght`, `GRAD`.
+  /// The axis tag: `wght`, `GRAD`.
   public var axis: OpenTypeTag
-  /// On the axis's own scale; limited to what the axis has.
+  /// The value on the axis's own scale, clamped to the axis's range by the font.
   public var value: Double
 
-  /// A place on an axis; the font limits it to the axis's range.
+  /// Creates a value on an axis, which the font clamps to the axis's range.
   public init(_ axis: OpenTypeTag, _ value: Double) {
     self.axis = axis
     self.value = value

@@ -1,89 +1,91 @@
 internal import GlyphreelExactText
 
-/// How a text is broken into lines and where they stand in their container.
+/// The line breaking and alignment of a text in its container.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// Where lines stand between the container's left and right edge.
+  /// The horizontal alignment of lines in the container.
   public enum Alignment: String, CaseIterable, Sendable {
     case left, center, right
     /// Left in a left-to-right paragraph, right in a right-to-left one.
     case natural
-    /// Spaces widened so that all lines but a paragraph's last fill the width.
+    /// Full-width lines with stretched spaces, except for the last line of a paragraph.
     case justified
   }
 
-  /// Where the lines stand between the container's top and bottom edge.
+  /// The vertical alignment of the text in the container.
   public enum VerticalAlignment: String, CaseIterable, Sendable {
     case top, center, bottom
   }
 
   /// The paragraph's base direction.
   public enum Direction: String, CaseIterable, Sendable {
-    /// From the first strong character; left to right when there is none.
+    /// The direction of the first strong character; left to right if there is none.
     case auto
     case ltr, rtl
   }
 
-  /// What happens to text that is wider than the container.
+  /// The treatment of text that is wider than the container.
   public enum LineBreak: String, CaseIterable, Sendable {
-    /// Lines end at the break opportunities of UAX #14; a word wider than a line is broken between characters.
+    /// Breaks at the opportunities of UAX #14, and between characters inside a word wider than a line.
     case word
-    /// Lines end after any character.
+    /// Breaks after any character.
     case character
-    /// Lines end at line feeds only; what sticks out is clipped.
+    /// Breaks at line feeds only and clips overflowing text.
     case clip
-    /// As `word`, but the last line allowed loses its beginning, middle or end to an ellipsis.
+    /// Breaks like `word`, but truncates the beginning, middle or end of the last permitted line with an ellipsis.
     case head, middle, tail
   }
 
-  /// How strictly East Asian lines keep small kana, sounds and marks from their start (CSS Text 3, `line-break`).
+  /// The strictness of East Asian line breaking before small kana and marks (CSS Text 3, `line-break`).
   public enum BreakStrictness: String, CaseIterable, Sendable {
     case loose, normal, strict
   }
 
-  /// How high a line is.
+  /// The height of a line.
   public enum LineHeight: Hashable, Sendable {
-    /// As its fonts want it.
+    /// The height that its fonts specify.
     case natural
-    /// So many times what its fonts want.
+    /// A multiple of the height that its fonts specify.
     case multiple(Double)
-    /// In points.
+    /// A height in points.
     case points(Double)
   }
 
-  /// What of the first line the top of the text is: its baseline lies that far below.
+  /// The distance of the first baseline from the top of the text.
   public enum FirstBaseline: String, CaseIterable, Sendable {
     case ascent
     case capHeight = "cap-height"
     case xHeight = "x-height"
   }
 
-  /// Where lines stand between left and right.
+  /// The horizontal alignment of lines in the container.
   public var alignment: Alignment
-  /// Where the text stands in a container of a given height.
+  /// The vertical alignment of the text in a container of given height.
   public var verticalAlignment: VerticalAlignment
   /// The base direction of every paragraph.
   public var direction: Direction
-  /// Where lines end, and what becomes of text that does not fit.
+  /// The treatment of text that is wider than the container.
   public var lineBreak: LineBreak
-  /// Which characters may start or end an East Asian line.
+  /// The strictness of East Asian line breaking.
   public var breakStrictness: BreakStrictness
-  /// Half of what it adds or takes goes above the text, half below (CSS 2.2, 10.8.1).
+  /// The height of lines, whose difference from the natural height is split above and below the text (CSS 2.2,
+  /// 10.8.1).
   public var lineHeight: LineHeight
-  /// How far below the top of the text its first baseline lies.
+  /// The distance of the first baseline from the top of the text.
   public var firstBaseline: FirstBaseline
-  /// Shrinks the text until it fits the container; nil leaves it as it is.
+  /// The limit to which the text shrinks to fit its container; nil for no shrinking.
   public var fit: Fit?
   /// The most lines to show; 0 for no limit.
   public var lines: Int
-  /// Points between the bottom of a line and the top of the next; may be negative.
+  /// The points between the bottom of a line and the top of the next; may be negative.
   public var lineSpacing: Double
-  /// Points between tab stops, above 0.
+  /// The points between tab stops, above 0.
   public var tabInterval: Double
-  /// A BCP 47 tag that breaking and shaping follow; empty for none.
+  /// The BCP 47 language tag for line breaking and shaping; empty for none.
   public var language: String
 
-  /// Left-aligned, centred vertically, wrapped between words, without a limit, a tab stop every 28 points
-  /// (as UIKit has them), unless said otherwise.
+  /// Creates a style, by default left-aligned, vertically centred, and wrapped at words without a line limit.
+  ///
+  /// The default tab interval of 28 points is UIKit's.
   public init(
     alignment: Alignment = .left, verticalAlignment: VerticalAlignment = .center,
     direction: Direction = .auto, lineBreak: LineBreak = .word, lines: Int = 0,
@@ -104,5 +106,21 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.breakStrictness = breakStrictness
     self.tabInterval = tabInterval
     self.language = language
+  }
+}
+
+/// The limit to which text shrinks to fit its container.
+public enum Fit: Hashable, Sendable {
+  /// The smallest size in points.
+  case minimumSize(Double)
+  /// The smallest fraction of the declared size, 0...1.
+  case minimumScale(Double)
+
+  /// Returns the smallest size in points for a declared size, at most that size.
+  func minimum(for declared: Double) -> Double {
+    switch self {
+    case .minimumSize(let size): min(max(size, 0), declared)
+    case .minimumScale(let scale): min(max(scale, 0), 1) * declared
+    }
   }
 }

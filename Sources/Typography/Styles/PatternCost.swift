@@ -1,16 +1,17 @@
-/// The cost of regular expressions in units of about 10 µs: the steps that ICU's engine counts, and estimates of the rest.
+/// The cost model of regular expressions, in units of about 10 µs.
 ///
-/// The factors are from measurements of ICU 72: what a step takes beyond the usual 20 ns grows with the groups and loops
-/// whose places each state keeps, with literals, and for backreferences with the text.
+/// Combines the steps that ICU's engine counts with estimates of the rest. The factors were measured with ICU 72:
+/// beyond the usual 20 ns, a step's time grows with the number of groups and loops saved per state, with literals,
+/// and for backreferences with the text.
 enum PatternCost {
-  /// The budget of a scene for reading, and again for rendering: a quarter of a second.
+  /// A scene's budget for reading, and again for rendering: a quarter of a second.
   static let budget = 24_000
-  /// Ten thousand states that are kept for going back, which is how often the engine tells.
+  /// The cost of one tick, the 10,000 saved states after which the engine calls back.
   static let tick = 20
-  /// A search that ends before that, or an expression that is opened.
-  static let search = 1
+  /// The cost of a search shorter than a tick, and of compiling an expression.
+  static let shortSearch = 1
 
-  /// The cost of a search, in multiples of the plainest expression's.
+  /// Returns the cost per step relative to the simplest expression.
   static func weight(_ source: [UInt16], textCount: Int) -> Int {
     var nested = 0
     var refersBack = false
@@ -23,9 +24,9 @@ enum PatternCost {
     return 1 + nested / 2 + source.count / 16 + (refersBack ? textCount / 64 : 0)
   }
 
-  /// The cost of opening an expression, which builds its sets of characters.
-  static func opening(_ source: [UInt16]) -> Int {
-    // `\p`, `\P`, `[:`, and `-`.
+  /// Returns the cost of compiling an expression, which builds its character sets.
+  static func compilation(_ source: [UInt16]) -> Int {
+    // Counts `\p`, `\P`, `[:`, and `-`.
     var (properties, ranges) = (0, 0)
     var (ignoresCase, isWide, isOption) = (false, false, false)
     var before: UInt16 = 0
@@ -42,7 +43,7 @@ enum PatternCost {
       if isOption, unit == 0x69 { ignoresCase = true }
       before = unit
     }
-    // All cases of all characters of a range are looked up: 17 ms for the whole of Unicode.
+    // Case folding visits all characters of a range: 17 ms for the whole of Unicode.
     return properties * 20 + (ignoresCase && isWide ? ranges * 2000 : 0)
   }
 }

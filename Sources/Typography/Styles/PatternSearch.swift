@@ -1,28 +1,28 @@
 internal import Synchronization
 
-/// The search for the regular expressions of one scene: all of them share a budget, and none is looked for twice in a text.
+/// The regular expression matcher of one scene, with a shared budget and a cache of results.
 ///
-/// The budget counts what the engine does and no time, so that a scene is accepted on every machine or on none. When it
-/// is spent, the expression that was looked for last is at fault, and nothing is found any more.
+/// The budget counts engine steps instead of time, so that a scene is accepted on every machine or on none. When it
+/// is exhausted, the last expression is reported, and all further searches fail.
 package final class PatternSearch: Sendable {
-  /// The search that expressions take part in while `during` runs; each has a budget of its own elsewhere.
+  /// The search of the enclosing `run` call; without one, each expression has a budget of its own.
   @TaskLocal package static var current: PatternSearch?
 
   private let state: Mutex<State>
 
-  /// A search with the whole budget.
+  /// Creates a search with the full budget.
   ///
-  /// - Parameter countsAll: Whether searches that take fewer steps than the engine counts are paid for, too: those of a
-  ///   file, of which there may be many, but not those of frames, each of which takes longer to paint.
-  package init(countsAll: Bool = true) {
-    state = Mutex(State(countsAll: countsAll))
+  /// - Parameter chargesShortSearches: Whether searches shorter than a tick are charged, too. Reading a file charges
+  ///   them, since it can contain many; rendering does not, since painting a frame takes longer.
+  package init(chargesShortSearches: Bool = true) {
+    state = Mutex(State(chargesShortSearches: chargesShortSearches))
   }
 
-  /// The expression for which the budget was spent; nil while there is some left.
-  package var fault: String? { state.withLock { $0.fault } }
+  /// The expression that exhausted the budget; nil while budget remains.
+  package var exhaustingPattern: String? { state.withLock { $0.exhaustingPattern } }
 
-  /// Has all expressions that are looked for meanwhile take part in this search.
-  package func during<Result, Failure: Error>(
+  /// Calls a closure whose regular expressions all use this search.
+  package func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let result = Self.$current.withValue(self) { () -> Swift.Result<Result, Failure> in
@@ -31,18 +31,18 @@ package final class PatternSearch: Sendable {
     return try result.get()
   }
 
-  /// Looks whether an expression can be understood, unless the budget is spent.
+  /// Throws `malformed` if an expression is invalid; does nothing once the budget is exhausted.
   func check(_ source: String) throws(TextPattern.Fault) {
     try state.withLock { state throws(TextPattern.Fault) in
       do throws(TextPattern.Fault) {
-        _ = try state.open(source)
+        _ = try state.compile(source)
       } catch .tooSlow {}
     }
   }
 
-  /// The ranges of UTF-16 units in which an expression matches.
+  /// Returns the matches of an expression as ranges of UTF-16 units.
   ///
-  /// - Throws: `tooSlow` if it spends the budget, or that is spent.
+  /// - Throws: `tooSlow` if the budget is or was exhausted.
   func ranges(of source: String, in text: [UInt16]) throws(TextPattern.Fault) -> [Range<Int>] {
     try state.withLock { state throws(TextPattern.Fault) in try state.ranges(of: source, in: text) }
   }
@@ -54,70 +54,64 @@ extension PatternSearch {
     let text: [UInt16]
   }
 
-  /// An expression that ICU has understood.
-  private final class Opened {
+  private final class CompiledPattern {
     let pattern: ICU.Pattern
 
     init(_ pattern: consuming ICU.Pattern) { self.pattern = pattern }
   }
 
   private struct State {
-    let countsAll: Bool
-    private(set) var fault: String?
-    private var left = PatternCost.budget
-    private var opened: [[UInt16]: Opened] = [:]
+    let chargesShortSearches: Bool
+    private(set) var exhaustingPattern: String?
+    private var remaining = PatternCost.budget
+    private var compiled: [[UInt16]: CompiledPattern] = [:]
     private var found: [Key: [Range<Int>]] = [:]
-    /// The size of `found`.
+    /// The approximate size of `found` in UTF-16 units.
     private var foundSize = 0
 
-    /// The most expressions that are kept open.
-    private static let openLimit = 100
-    /// The most units of texts, expressions and results that are remembered.
+    private static let compiledLimit = 100
+    /// The largest `foundSize` before the cache is cleared.
     private static let sizeLimit = 1 << 20
 
-    init(countsAll: Bool) { self.countsAll = countsAll }
+    init(chargesShortSearches: Bool) { self.chargesShortSearches = chargesShortSearches }
 
-    mutating func open(_ source: String) throws(TextPattern.Fault) -> Opened {
+    mutating func compile(_ source: String) throws(TextPattern.Fault) -> CompiledPattern {
       let units = Array(source.utf16)
-      if let known = opened[units] { return known }
-      try pay(PatternCost.opening(units) + (countsAll ? PatternCost.search : 0), for: source)
-      let new: Opened
-      do {
-        new = Opened(try ICU.Pattern(units))
-      } catch {
-        throw .malformed(at: max(Int(error.code), 0))
-      }
-      if opened.count >= Self.openLimit { opened = [:] }
-      opened[units] = new
+      if let known = compiled[units] { return known }
+      try pay(
+        PatternCost.compilation(units) + (chargesShortSearches ? PatternCost.shortSearch : 0), for: source)
+      let new = CompiledPattern(try ICU.Pattern(units))
+      if compiled.count >= Self.compiledLimit { compiled = [:] }
+      compiled[units] = new
       return new
     }
 
     mutating func ranges(of source: String, in text: [UInt16]) throws(TextPattern.Fault) -> [Range<Int>] {
       let key = Key(source: Array(source.utf16), text: text)
       if let known = found[key] { return known }
-      let opened = try open(source)
+      let compiled = try compile(source)
       let weight = PatternCost.weight(key.source, textCount: text.count)
-      let allowed = Int32(clamping: left / (weight * PatternCost.tick))
+      let allowed = Int32(clamping: remaining / (weight * PatternCost.tick))
       var rest = allowed
-      guard allowed > 0, let ranges = opened.pattern.ranges(in: text, ticks: &rest) else {
-        try pay(left, for: source)
+      guard allowed > 0, let ranges = compiled.pattern.ranges(in: text, ticks: &rest) else {
+        try pay(remaining, for: source)
         return []
       }
-      let counted = Int(allowed - rest) * PatternCost.tick
-      try pay(weight * (counted + (countsAll ? PatternCost.search : 0)), for: source)
-      remember(ranges, for: key)
+      let charged = Int(allowed - rest) * PatternCost.tick
+      try pay(weight * (charged + (chargesShortSearches ? PatternCost.shortSearch : 0)), for: source)
+      cache(ranges, for: key)
       return ranges
     }
 
-    /// Takes from the budget, of which something must be left.
+    /// Charges the budget and throws `tooSlow` if nothing remains.
     private mutating func pay(_ cost: Int, for source: String) throws(TextPattern.Fault) {
-      left = max(left - cost, 0)
-      guard left == 0 else { return }
-      fault = fault ?? source
+      remaining = max(remaining - cost, 0)
+      guard remaining == 0 else { return }
+      exhaustingPattern = exhaustingPattern ?? source
       throw .tooSlow
     }
 
-    private mutating func remember(_ ranges: [Range<Int>], for key: Key) {
+    private mutating func cache(_ ranges: [Range<Int>], for key: Key) {
       let size = key.text.count + key.source.count + 2 * ranges.count + 16
       if foundSize + size > Self.sizeLimit { (found, foundSize) = ([:], 0) }
       found[key] = ranges

@@ -1,33 +1,33 @@
 internal import GlyphreelExactText
 
 extension StyledText {
-  /// How many characters it has.
+  /// The number of characters.
   public var characterCount: Int { string.count }
 
-  /// The characters of a text's occurrences, from left to right and without overlaps.
+  /// Returns the non-overlapping occurrences of a substring as character ranges, from left to right.
   ///
-  /// A text occurs where its Unicode scalars are those of whole characters: neither in a canonically equivalent text nor in a
-  /// letter that bears a mark. The empty text occurs nowhere.
+  /// Unicode scalars have to match exactly and cover whole characters: canonically equivalent text and a base letter
+  /// of a character with marks do not match. The empty string has no occurrences.
   public func ranges(of substring: String) -> [Range<Int>] {
     let string = string
-    return StyledText.characters(string.exactRanges(of: substring), in: string, areWhole: true)
+    return string.characters(touching: string.utf16Ranges(string.exactRanges(of: substring)), areWhole: true)
   }
 
-  /// The characters of a regular expression's matches, from left to right; matches without characters don't count.
+  /// Returns the non-empty matches of a regular expression as character ranges, from left to right.
   ///
-  /// It is matched by Unicode scalars; a character of several scalars counts if one of them belongs to the match.
+  /// Matching uses Unicode scalars; a character is included if any of its scalars is.
   public func ranges(of pattern: some RegexComponent) -> [Range<Int>] {
     let string = string
     let exact = pattern.regex.matchingSemantics(.unicodeScalar)
-    return StyledText.characters(string.ranges(of: exact), in: string)
+    return string.characters(touching: string.utf16Ranges(string.ranges(of: exact)))
   }
 
-  /// Changes the style of some characters.
+  /// Changes the style of a range of characters.
   public mutating func restyle(_ characters: Range<Int>, _ change: (inout TextStyle) -> Void) {
     restyle([characters], change)
   }
 
-  /// Changes the style of the characters in ranges that rise and don't overlap.
+  /// Changes the style of several character ranges, which must ascend without overlapping.
   public mutating func restyle(_ ranges: [Range<Int>], _ change: (inout TextStyle) -> Void) {
     var rest = scalars(of: ranges)[...]
     var restyled = StyledText(spans: [])
@@ -52,25 +52,25 @@ extension StyledText {
     if !restyled.spans.isEmpty { spans = restyled.spans }
   }
 
-  /// This text with another style for some characters.
+  /// Returns a copy with another style for a range of characters.
   public func styled(_ characters: Range<Int>, _ change: (inout TextStyle) -> Void) -> StyledText {
     var text = self
     text.restyle(characters, change)
     return text
   }
 
-  /// This text with another style wherever a text occurs.
+  /// Returns a copy with another style for the occurrences of a substring.
   ///
-  /// - Parameter occurrence: Counts from 1; nil for every one. An occurrence that isn't there changes nothing.
+  /// - Parameter occurrence: The occurrence, counted from 1; nil for all. If there is none, the text is unchanged.
   public func styled(
     _ substring: String, occurrence: Int? = nil, _ change: (inout TextStyle) -> Void
   ) -> StyledText {
     styled(ranges(of: substring), occurrence, change)
   }
 
-  /// This text with another style wherever a regular expression matches.
+  /// Returns a copy with another style for the matches of a regular expression.
   ///
-  /// - Parameter occurrence: Counts from 1; nil for every one. An occurrence that isn't there changes nothing.
+  /// - Parameter occurrence: The match, counted from 1; nil for all. If there is none, the text is unchanged.
   public func styled(
     _ pattern: some RegexComponent, occurrence: Int? = nil, _ change: (inout TextStyle) -> Void
   ) -> StyledText {
@@ -90,7 +90,6 @@ extension StyledText {
     return text
   }
 
-  /// Character ranges as ranges of Unicode scalars.
   private func scalars(of ranges: [Range<Int>]) -> [Range<Int>] {
     guard let last = ranges.last else { return [] }
     var starts: [Int] = [0]
@@ -103,23 +102,28 @@ extension StyledText {
       "a range reaches out of the text")
     return ranges.map { starts[$0.lowerBound]..<starts[$0.upperBound] }
   }
+}
 
-  /// A string's ranges, which rise, as ranges of the characters that they touch.
+extension String {
+  fileprivate func utf16Ranges(_ ranges: [Range<Index>]) -> [Range<Int>] {
+    ranges.map { $0.lowerBound.utf16Offset(in: self)..<$0.upperBound.utf16Offset(in: self) }
+  }
+
+  /// Returns the characters that ascending ranges of UTF-16 units touch.
   ///
-  /// - Parameter areWhole: Whether ranges that begin or end within a character are left out.
-  private static func characters(
-    _ ranges: [Range<String.Index>], in string: String, areWhole: Bool = false
-  ) -> [Range<Int>] {
+  /// - Parameter areWhole: Whether ranges that begin or end inside a character are omitted.
+  func characters(touching ranges: [Range<Int>], areWhole: Bool = false) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    // The character that is looked at, and its number.
-    var (start, number) = (string.startIndex, 0)
-    func end() -> String.Index { start < string.endIndex ? string.index(after: start) : start }
+    // The index and first UTF-16 unit of the current character.
+    var (number, start) = (0, 0)
+    let lengths = map(\.utf16.count)
+    func end() -> Int { start + (number < lengths.count ? lengths[number] : 0) }
     func advance() { (start, number) = (end(), number + 1) }
     for range in ranges where !range.isEmpty {
-      while end() <= range.lowerBound { advance() }
+      while number < lengths.count, end() <= range.lowerBound { advance() }
       let first = max(number, result.last?.upperBound ?? 0)
       let beginsWhole = start == range.lowerBound
-      while end() < range.upperBound { advance() }
+      while number < lengths.count, end() < range.upperBound { advance() }
       if areWhole, !beginsWhole || end() != range.upperBound { continue }
       if first <= number { result.append(first..<number + 1) }
     }

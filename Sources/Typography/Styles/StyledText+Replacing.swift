@@ -1,10 +1,9 @@
 internal import GlyphreelExactText
 
 extension StyledText {
-  /// This text with another one wherever a text occurs, in the style of what it replaces.
+  /// Returns a copy with every occurrence of a placeholder replaced, in the style at its start.
   ///
-  /// An occurrence over several spans has the style of its beginning. The replacement is a span of its own, whose
-  /// style may be changed.
+  /// The replacement is a span of its own, whose style `change` can modify.
   public func replacing(
     _ placeholder: String, with replacement: String, _ change: (inout TextStyle) -> Void = { _ in }
   ) -> StyledText {
@@ -12,7 +11,7 @@ extension StyledText {
     guard !found.isEmpty else { return self }
     var replaced = StyledText(spans: [])
     let string = string
-    // The spans' borders in the whole string, in bytes of UTF-8.
+    // Span boundaries in the whole string, in UTF-8 bytes.
     var spanStart = 0
     var rest = found.map { range in
       string.utf8.distance(

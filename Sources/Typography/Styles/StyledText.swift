@@ -1,48 +1,48 @@
 internal import GlyphreelExactText
 
-/// A text whose characters bear styles.
+/// A text of styled spans.
 ///
-/// A character is a grapheme cluster, Swift's `Character`, found over the whole text: a mark belongs to the letter before it
-/// even where a stretch begins between them. Ranges count characters from 0.
+/// A character is a grapheme cluster (Swift's `Character`) of the whole text: a mark belongs to the letter before it
+/// even if a span begins between them. Ranges count characters from 0.
 public struct StyledText: Hashable, Sendable {
-  /// A stretch of text in one style.
+  /// A piece of text in one style.
   public struct Span: Hashable, Sendable {
-    /// The characters, in reading order.
+    /// The text in reading order.
     public var text: String
-    /// How all of them look.
+    /// The style of the whole span.
     public var style: TextStyle
 
-    /// A stretch of text in a style.
+    /// Creates a span.
     public init(_ text: String, _ style: TextStyle) {
       self.text = text
       self.style = style
     }
   }
 
-  /// The stretches, in reading order.
+  /// The spans in reading order.
   public var spans: [Span]
 
-  /// A text of stretches, in reading order.
+  /// Creates a text from spans in reading order.
   public init(spans: [Span]) {
     self.spans = spans
   }
 
-  /// A text in one style.
+  /// Creates a text in one style.
   public init(_ text: String, style: TextStyle = TextStyle()) {
     spans = [Span(text, style)]
   }
 
-  /// The characters without their styles.
+  /// The text without its styles.
   public var string: String {
     spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
   }
 
-  /// Changes the style of every stretch.
+  /// Changes the style of every span.
   public mutating func restyle(_ change: (inout TextStyle) -> Void) {
     for index in spans.indices { change(&spans[index].style) }
   }
 
-  /// The texts one behind the other, each in its styles.
+  /// Returns the concatenation of two texts.
   public static func + (first: StyledText, second: StyledText) -> StyledText {
     var sum = first
     sum += second
@@ -54,7 +54,7 @@ public struct StyledText: Hashable, Sendable {
     for span in more.spans { text.append(span) }
   }
 
-  /// Appends a stretch; one in the last one's style makes it longer.
+  /// Appends a span, merging it with a last span of the same style.
   mutating func append(_ span: Span) {
     if span.text.isEmpty { return }
     if let last = spans.indices.last, spans[last].text.isEmpty {

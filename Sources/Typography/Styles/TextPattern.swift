@@ -1,29 +1,29 @@
 internal import GlyphreelExactText
 
-/// A regular expression that says which characters of a text are meant.
+/// A regular expression that selects characters of a text.
 ///
-/// ICU's engine looks for it: unlike Swift's it counts its steps, so that an expression that would go back and forth for
-/// years, as `(a+)+$` can, ends with an error, the same one on every machine. All expressions of a scene together may
-/// take so many steps.
+/// Matching uses ICU's engine because it counts its steps: catastrophic backtracking, as in `(a+)+$`, ends with the
+/// same error on every machine. All expressions of a scene share a budget of steps (`PatternSearch`).
 public struct TextPattern: Hashable, Sendable {
-  /// What is wrong with an expression, or with the search for it.
+  /// An error in an expression or in its search.
   public enum Fault: Error, Hashable, Sendable {
-    /// It is none: where that shows, in UTF-16 units from its start.
+    /// The expression is invalid at an offset in UTF-16 units.
     case malformed(at: Int)
-    /// Looking for it, after the scene's other expressions, takes too many steps.
+    /// The search exhausted the scene's budget.
     case tooSlow
-    /// The text is longer than expressions are looked for in.
+    /// The text is longer than `limit` UTF-16 units.
     case longText(limit: Int)
   }
 
-  /// The expression as it was written.
+  /// The expression's source.
   public let source: String
 
-  /// The most UTF-16 units of a text, for the steps between two states are not counted.
+  /// The most UTF-16 units of a text, since the work between two counted steps grows with its length.
   static let textLimit = 20_000
-  /// The most UTF-16 units of an expression.
   private static let sourceLimit = 1000
 
+  /// Creates a pattern from the syntax of ICU's regular expressions.
+  ///
   /// - Throws: `malformed`.
   public init(_ source: String) throws(Fault) {
     self.source = source
@@ -31,44 +31,28 @@ public struct TextPattern: Hashable, Sendable {
     try (PatternSearch.current ?? PatternSearch()).check(source)
   }
 
-  /// The ranges of characters in which it matches, from left to right; matches without characters don't count.
+  /// Returns the non-empty matches as character ranges, from left to right.
   ///
-  /// A character of several scalars is meant if one of them is.
+  /// A character is included if any of its scalars is.
   ///
   /// - Throws: `tooSlow` or `longText`.
   public func ranges(in text: String) throws(Fault) -> [Range<Int>] {
     let units = Array(text.utf16)
     guard units.count <= Self.textLimit else { throw .longText(limit: Self.textLimit) }
     let ranges = try (PatternSearch.current ?? PatternSearch()).ranges(of: source, in: units)
-    return Self.characters(ranges, in: text)
-  }
-
-  /// Ranges of UTF-16 units, which rise, as ranges of the characters that they touch.
-  private static func characters(_ ranges: [Range<Int>], in text: String) -> [Range<Int>] {
-    var result: [Range<Int>] = []
-    // The character that is looked at: its number and its units.
-    var (number, start) = (0, 0)
-    let lengths = text.map(\.utf16.count)
-    func end() -> Int { start + (number < lengths.count ? lengths[number] : 0) }
-    for range in ranges where !range.isEmpty {
-      while number < lengths.count, end() <= range.lowerBound { (start, number) = (end(), number + 1) }
-      let first = max(number, result.last?.upperBound ?? 0)
-      while number < lengths.count, end() < range.upperBound { (start, number) = (end(), number + 1) }
-      if first <= number { result.append(first..<number + 1) }
-    }
-    return result
+    return text.characters(touching: ranges)
   }
 }
 
 extension TextPattern.Fault: CustomStringConvertible {
-  /// What is wrong, to be said of the expression: without a full stop.
+  /// The error as a predicate of the expression, without a full stop.
   public var description: String {
     switch self {
-    case .malformed(let place):
-      "is no regular expression: it can't be understood from character \(place + 1) on"
+    case .malformed(let offset):
+      "is not a valid regular expression: syntax error at character \(offset + 1)"
     case .tooSlow:
-      "takes too long to look for, after the scene's other expressions: it can match the same letters in too many ways"
-    case .longText(let limit): "can't be looked for in a text of more than \(limit) characters"
+      "takes too long to match, after the scene's other expressions: it can match the same text in too many ways"
+    case .longText(let limit): "can't be matched in a text of more than \(limit) characters"
     }
   }
 }

@@ -1,45 +1,45 @@
 internal import GlyphreelExactText
 public import GlyphreelGraphics
 
-/// How characters look: the font they are set in, its size and their colour.
+/// The style of characters: font, size, colour, spacing and OpenType features.
 public struct TextStyle: Hashable, Sendable {
-  /// A family's name, or the path of a font file.
+  /// A font family, or the path of a font file.
   public var font: String
-  /// Points an em.
+  /// The font size in points.
   public var size: Double
-  /// How heavy the strokes are; the nearest there is in fonts without that weight.
+  /// The weight; a font without it uses the nearest one.
   public var weight: FontWeight
-  /// The width of the letters, by the font's `wdth` axis or the nearest face of its family.
+  /// The width, by the font's `wdth` axis or the nearest face of its family.
   public var width: FontWidth
-  /// True for the family's italic or slanted face, if it has one.
+  /// Whether to use the family's italic or oblique face, if it has one.
   public var italic: Bool
-  /// What glyphs are filled with; colour glyphs take its alpha alone.
+  /// The fill colour; colour glyphs use only its alpha.
   public var color: Color
-  /// Points added after every character, or taken away.
+  /// Points added after every character; may be negative.
   ///
-  /// Turns optional ligatures off, as CSS does.
+  /// A value other than 0 disables optional ligatures, as in CSS.
   public var letterSpacing: Double
-  /// Points added to every space between words, or taken away.
+  /// Points added to every space between words; may be negative.
   public var wordSpacing: Double
-  /// Points of empty space before the first character of each span in this style, or taken away.
+  /// Points of empty space before the first character of each span in this style; may be negative.
   ///
-  /// Works as the margin of an inline box does in CSS: to the right of the first character where text runs from right to
-  /// left, and never repeated on the lines that follow. Shrinks along with a text that is fitted to its container.
+  /// It behaves like the margin of a CSS inline box: it is to the right of the first character in right-to-left text
+  /// and is not repeated on the following lines. It shrinks along with text that is fitted to its container.
   public var leadingSpace: Double
-  /// Points by which the characters stand above the baseline, or below it.
+  /// Points by which the characters are raised above the baseline; negative to lower them.
   public var baselineOffset: Double
-  /// Features of the font; of two with the same tag the later one holds.
+  /// The feature settings; of two for the same feature the later one applies.
   public var features: [FontFeature]
-  /// Places on axes of a variable font, over those that weight, width and slant ask for.
+  /// Values on variation axes, which override those of weight, width and slant.
   ///
-  /// Axes that the font does not have are ignored; of two for the same axis the later one holds.
+  /// Axes that the font lacks are ignored; of two values for the same axis the later one applies.
   public var variations: [FontVariation]
-  /// On the line, or as a superscript or subscript.
+  /// The vertical position: normal, superscript or subscript.
   public var position: TextPosition
-  /// Which letters are shown as small capitals.
+  /// The letters to show as small capitals.
   public var smallCaps: SmallCaps
 
-  /// Inter at 24 points, regular, upright, `Color.ink`, unless said otherwise.
+  /// Creates a style, by default Inter at 24 points, regular, upright, in `Color.ink`.
   public init(
     font: String = "Inter", size: Double = 24, weight: FontWeight = .regular, width: FontWidth = .normal,
     italic: Bool = false, color: Color = .ink, letterSpacing: Double = 0, wordSpacing: Double = 0,
@@ -64,23 +64,23 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// Where characters stand beside the text on the line.
+/// The vertical position of characters.
 ///
-/// By the font's `sups` and `subs` features; where it has no such glyph for one of the characters, all of
-/// them are scaled and shifted as its `OS/2` table says.
+/// Superscripts and subscripts use the font's `sups` and `subs` features. If it lacks a glyph for any of the
+/// characters, all of them are scaled and shifted by the metrics of its `OS/2` table.
 public enum TextPosition: String, CaseIterable, Sendable {
   case normal
   case superscript = "super"
   case `subscript` = "sub"
 }
 
-/// Which letters are shown as small capitals.
+/// The letters to show as small capitals.
 ///
-/// By the font's `smcp` and `c2sc` features; where it lacks them, by capitals that are as high as its small letters.
+/// Small capitals use the font's `smcp` and `c2sc` features, or else capitals scaled to the x-height.
 public enum SmallCaps: String, CaseIterable, Sendable {
   case none = "false"
-  /// Small letters.
+  /// Lower-case letters.
   case lowercase = "true"
-  /// Small letters and capitals.
+  /// Lower-case and capital letters.
   case all
 }

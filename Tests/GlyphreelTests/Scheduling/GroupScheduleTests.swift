@@ -56,6 +56,6 @@ import Testing
           - text: 字
         """)
     #expect(text.contains("scene.yaml:4:24: error: unknown font 'Intre'"))
-    #expect(text.contains("scene.yaml:5:11: error: no font here has '字'"))
+    #expect(text.contains("scene.yaml:5:11: error: no font has the character '字'"))
   }
 }

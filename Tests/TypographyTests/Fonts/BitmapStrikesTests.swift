@@ -9,7 +9,7 @@ import Testing
   private struct Picture: Decodable {
     let width: Int
     let height: Int
-    /// Straight R, G, B, A.
+    /// Straight-alpha R, G, B, A.
     let pixels: [UInt32]
   }
 
@@ -31,7 +31,7 @@ import Testing
     (ColorFonts.emoji, 109, "😀"), (ColorFonts.emoji, 109, "❤"), (ColorFonts.emoji, 109, "🎉"),
     (ColorFonts.strikes, 10, "A"), (ColorFonts.strikes, 20, "A"), (ColorFonts.strikes, 40, "A"),
   ])
-  func `a font's pictures are pixel for pixel what Pillow draws`(
+  func `bitmap glyphs match Pillow pixel for pixel`(
     path: String, size: Int, text: String
   ) throws {
     let scalar = try #require(text.unicodeScalars.first)
@@ -40,7 +40,7 @@ import Testing
     #expect(strike.pixelsPerEm == Double(size))
     let wanted = try pillow(path, size, text)
     let bitmap = strike.image.bitmap
-    // Pillow's picture begins at the pen, which may be left of the glyph's bitmap.
+    // Pillow's image begins at the pen, which can be to the left of the glyph's bitmap.
     let left = Int((strike.box.minX * Double(size)).rounded())
     #expect(wanted.width >= left + bitmap.width && wanted.height >= bitmap.height)
     var differing = 0
@@ -66,20 +66,20 @@ import Testing
     #expect(try font.outline(of: glyph).path.isEmpty)
   }
 
-  @Test func `a picture stands where its font says`() throws {
+  @Test func `a bitmap glyph has the font's position`() throws {
     let glyph = try #require(try ColorFonts.font(ColorFonts.strikes).colorGlyph(for: "A"))
     let strike = try #require(glyph.strike(forPixelsPerEm: 20))
     // A tenth of an em to the right of the origin, from a fifth of an em below the baseline to four fifths above.
     #expect(strike.box == Rect(x: 0.1, y: -0.8, width: 0.5, height: 1))
   }
 
-  @Test func `the smallest picture that is large enough is chosen`() throws {
+  @Test func `the smallest sufficient bitmap is selected`() throws {
     let glyph = try #require(try ColorFonts.font(ColorFonts.strikes).colorGlyph(for: "A"))
     func size(_ wanted: Double) -> Double? { glyph.strike(forPixelsPerEm: wanted)?.pixelsPerEm }
     #expect([1, 10, 10.5, 20, 21, 40, 41, 500].map(size) == [10, 10, 20, 20, 40, 40, 40, 40])
   }
 
-  @Test func `glyphs without a picture keep their outline`() throws {
+  @Test func `glyphs without a bitmap keep their outline`() throws {
     let font = try ColorFonts.font(ColorFonts.strikes)
     #expect(font.colorGlyph(for: "b") == nil)
     let glyph = try #require(font.glyph(for: "b"))

@@ -4,11 +4,11 @@ import Testing
 
 @testable import GlyphreelTypography
 
-/// Files that are no good: every one gives an error or a layout, none a crash, and none takes long.
+/// Damaged files, each of which must give an error or a layout, without a crash or a hang.
 @Suite struct DamagedFontTests {
   private let folder = TemporaryDirectory()
 
-  /// Lays out a text in a font file; an error of the font is as good as a layout.
+  /// Lays out a text in a font file; ignores errors of the font.
   @discardableResult
   private func layOut(_ bytes: [UInt8], _ text: String = "אבגד To", name: String = "font.ttf") throws
     -> TextLayout?
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Why a font can't be used for a text; nil if it can.
+  /// Returns the reason why a font can't be used for a text; nil if it can.
   private func refusal(
     _ bytes: [UInt8], _ text: String, _ limits: FontLimits = FontLimits()
   ) throws -> String? {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `files cut off anywhere are refused or read as far as they go`() throws {
+  @Test func `truncated files are rejected or partly read`() throws {
     let bytes = try FontBytes(bundled: "NotoSansHebrew-Regular.ttf").assembled()
     for count in [0, 1, 3, 4, 11, 12, 13, 27, 28, 100, 200, 255, 256, 257, 300] {
       #expect(try reason(Array(bytes[..<count])) != nil, "\(count) bytes")
@@ -55,14 +55,14 @@ import Testing
     for part in 1..<64 { try layOut(Array(bytes[..<(bytes.count * part / 64)])) }
   }
 
-  @Test func `no bytes and bytes of nothing are refused`() throws {
-    #expect(try reason([]) == "it is damaged or of an unknown kind")
-    #expect(try reason([UInt8](repeating: 0, count: 4096)) == "it is damaged or of an unknown kind")
-    #expect(try reason([UInt8](repeating: 0xFF, count: 4096)) == "it is damaged or of an unknown kind")
+  @Test func `empty files and files of constant bytes are rejected`() throws {
+    #expect(try reason([]) == "it is damaged or in an unknown format")
+    #expect(try reason([UInt8](repeating: 0, count: 4096)) == "it is damaged or in an unknown format")
+    #expect(try reason([UInt8](repeating: 0xFF, count: 4096)) == "it is damaged or in an unknown format")
   }
 
   @Test(arguments: [0, 1, 15, 16385, 65535])
-  func `absurd units an em are refused`(units: Int) throws {
+  func `invalid units per em are rejected`(units: Int) throws {
     var font = try FontBytes(bundled: "NotoSansHebrew-Regular.ttf")
     font.patch("head", at: 18, FontBytes.bytes(units, 2))
     #expect(try reason(font.assembled()) != nil)
@@ -70,7 +70,7 @@ import Testing
     #expect(try reason(font.assembled()) == nil)
   }
 
-  @Test func `a collection of thousands of faces is refused`() throws {
+  @Test func `a collection of thousands of faces is rejected`() throws {
     let font = try FontBytes(bundled: "NotoSansDevanagari-Regular.ttf")
     // All of them the same font.
     let count = 5000
@@ -81,20 +81,20 @@ import Testing
     #expect(try reason(bytes) == "it has more than 1000 faces")
   }
 
-  @Test func `a font without characters is refused`() throws {
+  @Test func `a font without characters is rejected`() throws {
     var font = try FontBytes(bundled: "NotoSansHebrew-Regular.ttf")
     font["cmap"] = [0, 0, 0, 0]
     #expect(try reason(font.assembled()) == "it maps no characters to glyphs")
   }
 
-  @Test func `a font without outlines is refused`() throws {
+  @Test func `a font without outlines is rejected`() throws {
     var font = try FontBytes(bundled: "NotoSansHebrew-Regular.ttf")
     font["glyf"] = nil
     font["loca"] = nil
     #expect(try reason(font.assembled()) != nil)
   }
 
-  /// The Hebrew font with other outlines for its first glyphs; glyph 0 is shown for what is missing.
+  /// Returns the Hebrew font with replaced outlines for its first glyphs; glyph 0 is shown for missing characters.
   private func font(glyphs: [[UInt8]]) throws -> [UInt8] {
     var font = try FontBytes(bundled: "NotoSansHebrew-Regular.ttf")
     let count = try #require(font["maxp"]).dropFirst(4).prefix(2).reduce(0) { $0 << 8 | Int($1) }
@@ -110,41 +110,41 @@ import Testing
     return font.assembled()
   }
 
-  /// A glyph of other glyphs.
+  /// Returns a composite glyph.
   private func composite(_ parts: [Int]) -> [UInt8] {
     var data = FontBytes.bytes(-1, 2) + [UInt8](repeating: 0, count: 8)
     for (index, part) in parts.enumerated() {
-      // Offsets are bytes; more components follow after all but the last.
+      // Byte offsets, with MORE_COMPONENTS set for all but the last component.
       data += FontBytes.bytes(index + 1 < parts.count ? 0x22 : 0x02, 2) + FontBytes.bytes(part, 2) + [1, 1]
     }
     return data + [UInt8](repeating: 0, count: data.count % 2)
   }
 
-  @Test func `glyphs that contain themselves are refused`() throws {
+  @Test func `glyphs that contain themselves are rejected`() throws {
     for glyphs in [
       [composite([0])], [composite([1]), composite([0])],
       [composite([1]), composite([2, 1]), composite([0])],
     ] {
       #expect(
-        try refusal(font(glyphs: glyphs), "字") == "its glyph 0 is made of too many other glyphs, or of itself"
+        try refusal(font(glyphs: glyphs), "字") == "its glyph 0 has too many components or contains itself"
       )
     }
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `glyphs of two glyphs of two glyphs, thirty times over, take no time`() throws {
+  func `composite glyphs that double thirty times are rejected quickly`() throws {
     let doubling = (0..<30).map { composite([$0 + 1, $0 + 1]) }
     #expect(
-      try refusal(font(glyphs: doubling), "字") == "its glyph 0 is made of too many other glyphs, or of itself"
+      try refusal(font(glyphs: doubling), "字") == "its glyph 0 has too many components or contains itself"
     )
   }
 
-  @Test func `an outline of too many points is refused`() throws {
-    // 30,000 points on one place, four times.
+  @Test func `an outline of too many points is rejected`() throws {
+    // 30,000 coinciding points, four times.
     let points = 30_000
     var simple =
       FontBytes.bytes(1, 2) + [UInt8](repeating: 0, count: 8) + FontBytes.bytes(points - 1, 2) + [0, 0]
-    // On the curve, both coordinates as before, repeated up to 255 times.
+    // Flags: on the curve, same coordinates as before, repeated up to 255 times.
     var left = points
     while left > 0 {
       let count = min(left, 256)
@@ -156,18 +156,18 @@ import Testing
     #expect(
       try refusal(font(glyphs: [simple]), "字", FontLimits(outlinePoints: 29_999))
         == "its glyph 0 has 30000 points, and 29999 are the most; --limit points=30000 allows it")
-    // FreeType counts them in 16 bits.
+    // FreeType counts points in 16 bits.
     let four = try refusal(font(glyphs: [composite([1, 1, 1, 1]), simple]), "字")
     #expect(try #require(four).hasPrefix("its glyph 0 is damaged"))
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["NotoSansHebrew-Regular.ttf", "NotoSansThai-Regular.ttf"])
-  func `flipped bytes crash nothing`(file: String) throws {
+  func `flipped bytes do not crash`(file: String) throws {
     let bytes = try FontBytes(bundled: file).assembled()
     var random = SeededGenerator(seed: 20)
     for _ in 0..<150 {
       var damaged = bytes
-      // Half of them in the directory and the first tables, where most is decided.
+      // Half of the flips are in the directory and the first tables, which matter most.
       for _ in 0..<Int.random(in: 1...12, using: &random) {
         let end = Bool.random(using: &random) ? bytes.count : 1024
         damaged[Int.random(in: 0..<end, using: &random)] = UInt8.random(in: 0...255, using: &random)
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `flipped bytes in a CFF font crash nothing`() throws {
+  @Test(.timeLimit(.minutes(1))) func `flipped bytes in a CFF font do not crash`() throws {
     let bytes = [UInt8](
       try Data(contentsOf: URL(filePath: "/usr/share/fonts/opentype/cantarell/Cantarell-Thin.otf")))
     var random = SeededGenerator(seed: 21)
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `flipped bytes in a variable font crash nothing`() throws {
+  @Test(.timeLimit(.minutes(1))) func `flipped bytes in a variable font do not crash`() throws {
     var font = try FontBytes(bundled: "Inter-Roman.var.ttf")
     var random = SeededGenerator(seed: 22)
     for tag in ["fvar", "avar", "gvar", "HVAR", "MVAR", "STAT"] {

@@ -8,7 +8,7 @@ import Testing
     FontAxis(tag: tag, name: "", range: range, defaultValue: value)
   }
 
-  @Test func `weight, width, size and slant move their axes`() {
+  @Test func `weight, width, size and slant set their axes`() {
     let variations = FontVariations(axes: [
       axis("wght", 100...900, 400), axis("wdth", 75...125, 100), axis("opsz", 8...72, 14),
       axis("slnt", -10...0, 0), axis("GRAD", -50...50, 3),
@@ -18,13 +18,13 @@ import Testing
     #expect(variations.values(for: style) == [700, 80, 72, -10, 3])
   }
 
-  @Test func `an axis of italics moves before one of slants`() {
+  @Test func `the italic axis takes precedence over the slant axis`() {
     let variations = FontVariations(axes: [axis("ital", 0...1, 0), axis("slnt", -15...0, -5)])
     #expect(variations.values(for: TextStyle(italic: true)) == [1, -5])
     #expect(variations.values(for: TextStyle()) == [0, 0])
   }
 
-  @Test func `a style's own places come last and stay on the axis`() {
+  @Test func `a style's variations take precedence and are clamped to the axis`() {
     let variations = FontVariations(axes: [axis("wght", 100...900, 400), axis("XTRA", 0...10, 5)])
     let style = TextStyle(
       weight: .bold,
@@ -36,13 +36,13 @@ import Testing
     #expect(variations.values(for: TextStyle(variations: [FontVariation("XTRA", .nan)])) == [400, 5])
   }
 
-  /// Inter's only axis by another name: the same letters, reached by another key of the style.
+  /// Inter's only axis under another tag, set by another property of the style.
   @Test(arguments: [
     ("wdth", TextStyle(size: 2816, width: FontWidth(percent: 150)), 150.0),
     ("opsz", TextStyle(size: 2816), 900), ("GRAD", TextStyle(size: 2816), 400),
     ("GRAD", TextStyle(size: 2816, variations: [FontVariation("GRAD", 555)]), 555),
   ])
-  func `every axis shapes as HarfBuzz shapes it`(tag: String, style: TextStyle, value: Double) throws {
+  func `every axis shapes as in HarfBuzz`(tag: String, style: TextStyle, value: Double) throws {
     var font = try FontBytes(bundled: "Inter-Roman.var.ttf")
     font.patch("fvar", at: 16, Array(tag.utf8))
     let folder = TemporaryDirectory()
@@ -54,13 +54,13 @@ import Testing
     #expect(
       try HBGlyph.glyphs(of: layout)
         == HBGlyph.shape("AVATAR To 12", font: path, ["--variations=\(tag)=\(value)"]))
-    // Outlines stand at the same place as the advances.
+    // Outlines use the same axis values as advances.
     let inter = try library.font(for: TextStyle(variations: [FontVariation("wght", value)]))
     let glyph = try #require(layout.lines[0].runs[0].glyphs.first)
     #expect(try glyph.outline.path == inter.outline(of: glyph.id).path)
   }
 
-  @Test func `an animated axis does not fill the memory`() throws {
+  @Test func `an animated axis has bounded memory use`() throws {
     let library = try FontLibrary()
     for weight in 100..<300 { _ = try library.font(for: TextStyle(weight: FontWeight(Double(weight)))) }
     #expect(library.openedFonts.count <= 64)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlyphreelTypography
 
-/// The kinds of font files there are, compared with what `hb-shape` makes of them.
+/// The supported font formats, compared with `hb-shape`.
 @Suite struct FontFormatTests {
   private let folder = TemporaryDirectory()
 
@@ -16,7 +16,7 @@ import Testing
     #expect(layout.lines[0].runs.flatMap(\.glyphs).contains { !$0.outline.path.isEmpty })
   }
 
-  @Test func `all faces of a collection are there`() throws {
+  @Test func `all faces of a collection are available`() throws {
     let path = try folder.write(
       FontBytes.collection([
         FontBytes(bundled: "JetBrainsMono-Bold.ttf"), FontBytes(bundled: "JetBrainsMono-Regular.ttf"),
@@ -27,7 +27,7 @@ import Testing
     #expect(try library.add(file: path) == "JetBrains Mono")
     let added = library.faces[known...].map { "\($0.family) \(Int($0.weights.lowerBound))" }
     #expect(added == ["JetBrains Mono 700", "JetBrains Mono 400", "Noto Sans Thai 400"])
-    // Named by its path it is its first family, in which weights are chosen.
+    // A path selects the first family of a collection, in which the weight is matched.
     for (weight, name) in [(FontWeight.regular, "Regular"), (.bold, "Bold")] {
       let style = TextStyle(font: path, size: 1000, weight: weight)
       let layout = try Typesetter(fonts: library).layout(StyledText("To -> be", style: style))
@@ -70,10 +70,10 @@ import Testing
     #expect(try width(kerned) < width(plain))
   }
 
-  @Test func `a font of symbols is reached by the characters of its keyboard`() throws {
+  @Test func `a symbol font is accessible by keyboard characters`() throws {
     var font = try FontBytes(bundled: "NotoSansHebrew-Regular.ttf")
     font["GSUB"] = nil
-    // Microsoft's symbols: one segment from U+F041 to U+F05A with the glyphs from 5 on.
+    // A Microsoft symbol charmap: one segment from U+F041 to U+F05A with the glyphs from 5 on.
     let segments = [0xF05A, 0xFFFF], starts = [0xF041, 0xFFFF], deltas = [5 - 0xF041, 1]
     var cmap: [Int] = [0, 1, 3, 0, 0, 12, 4, 32, 0, 4, 4, 1, 0]
     cmap += segments + [0] + starts + deltas + [0, 0]
@@ -82,13 +82,13 @@ import Testing
     try compare("AZB", file: path, units: 1000)
     let layout = try Typesetter(fonts: FontLibrary()).layout(StyledText("AZ", style: TextStyle(font: path)))
     #expect(layout.lines[0].runs.flatMap(\.glyphs).map(\.id) == [5, 30])
-    // It serves as a fallback for nothing that it does not have.
+    // It is no fallback for characters that it lacks.
     let library = try FontLibrary()
     try library.add(file: path)
     #expect(throws: TypographyError.self) { try Typesetter(fonts: library).layout(StyledText("字")) }
   }
 
-  @Test func `other kinds of fonts are refused`() throws {
+  @Test func `other font formats are rejected`() throws {
     let bitmap = """
       STARTFONT 2.1
       FONT tiny

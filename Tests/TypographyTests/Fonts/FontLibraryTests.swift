@@ -10,7 +10,7 @@ import Testing
     "Noto Sans Hebrew", "Noto Sans Thai",
   ]
 
-  @Test func `what is said of the bundled faces is what their files say`() throws {
+  @Test func `the descriptions of bundled faces match their files`() throws {
     for face in BundledFace.all {
       let library = try FontLibrary()
       try library.add(file: Repository.path("fonts/\(face.file)"))
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `the bundled faces are those of the folder of fonts`() throws {
+  @Test func `the bundled faces are the files of the font directory`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Repository.path("fonts"))
     #expect(files.filter(FontLibrary.isPath).sorted() == BundledFace.all.map(\.file).sorted())
     for face in BundledFace.all {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the tables of a file are checked once, whoever asks for them`() throws {
+  @Test func `the tables of a file are validated once`() throws {
     for file in try [
       BundledFace.all[0].open(),
       FontFile(path: Repository.path("fonts/\(BundledFace.all[0].file)"), limit: 1 << 24),
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `the nearest face of a family is taken`() throws {
+  @Test func `the nearest face of a family is selected`() throws {
     let library = try FontLibrary()
     func name(_ font: String, _ weight: FontWeight, italic: Bool = false) throws -> String {
       try library.font(for: TextStyle(font: font, weight: weight, italic: italic)).postScriptName
@@ -54,14 +54,14 @@ import Testing
     #expect(try name("JetBrains Mono", .semibold) == "JetBrainsMono-Bold")
   }
 
-  @Test func `an unknown family is refused with those there are`() throws {
+  @Test func `the error for an unknown family lists the known ones`() throws {
     let library = try FontLibrary()
     #expect(throws: TypographyError.unknownFamily("Comic", known: bundledFamilies)) {
       try library.font(for: TextStyle(font: "Comic"))
     }
   }
 
-  @Test func `missing glyphs can be boxes or be left out`() throws {
+  @Test func `missing glyphs can be boxes or be omitted`() throws {
     let boxed = try Typesetter(fonts: FontLibrary(), missingGlyph: .box).layout(StyledText("a字b"))
     #expect(boxed.lines[0].runs.flatMap(\.glyphs).map(\.cluster) == [0, 1, 2])
     #expect(boxed.lines[0].runs.flatMap(\.glyphs)[1].id == 0)
@@ -76,12 +76,12 @@ import Testing
       layout.lines[0].runs.map(\.fontName) == ["Inter-Regular", "JetBrainsMono-Regular", "Inter-Regular"])
   }
 
-  @Test func `damaged font files are refused by name`() throws {
+  @Test func `the error for a damaged font names its file`() throws {
     let library = try FontLibrary()
     let path = FileManager.default.temporaryDirectory.appending(path: "glyphreel-\(UUID()).ttf")
     try Data("not a font".utf8).write(to: path)
     defer { try? FileManager.default.removeItem(at: path) }
-    #expect(throws: TypographyError.badFont(path.path, reason: "it is damaged or of an unknown kind")) {
+    #expect(throws: TypographyError.badFont(path.path, reason: "it is damaged or in an unknown format")) {
       try library.add(file: path.path)
     }
     let reason = "not a regular file but a device, a pipe or a socket; copy its contents to a file"
@@ -97,18 +97,18 @@ import Testing
     try library.add(directory: Repository.path("fonts"))
     let added = library.faces.dropFirst(BundledFace.all.count)
     #expect(added.map(\.family) == [bundledFamilies[0]] + bundledFamilies.dropFirst().flatMap { [$0, $0] })
-    // Italic and bold come first in the alphabet.
+    // Italic and bold come first in alphabetical order.
     #expect(added.dropFirst().prefix(3).map(\.slant) == [.italic, .upright, .upright])
   }
 
   @Test(arguments: [
     ("مرحبا بالعالم", "Arabic"), ("שלום עולם", "Hebrew"), ("नमस्ते दुनिया", "Devanagari"), ("สวัสดีชาวโลก", "Thai"),
   ])
-  func `the scripts of the world have fonts inside the program`(text: String, script: String) throws {
+  func `bundled fonts cover the common scripts`(text: String, script: String) throws {
     for (weight, name) in [(FontWeight.medium, "Regular"), (.semibold, "Bold")] {
       let style = TextStyle(size: 1000, weight: weight)
       let layout = try Typesetter(fonts: FontLibrary()).layout(StyledText(text, style: style))
-      // Spaces belong to the words around them, so that it is one run.
+      // Spaces take the script of the neighbouring words, so there is one run.
       #expect(layout.lines[0].runs.map(\.fontName) == ["NotoSans\(script)-\(name)"])
       #expect(
         try HBGlyph.glyphs(of: layout)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `B50 a fallback font's measures count for the line`() throws {
+  @Test func `B50 a fallback font's metrics affect the line`() throws {
     let typesetter = Typesetter(fonts: try FontLibrary())
     let latin = try typesetter.layout(StyledText("abc")).lines[0]
     let thai = try typesetter.layout(StyledText("สวัสดี")).lines[0]
@@ -125,7 +125,7 @@ import Testing
     #expect(mixed.ascent == thai.ascent && mixed.descent == thai.descent)
   }
 
-  @Test func `no more fonts are opened than are needed`() throws {
+  @Test func `fonts are opened only when needed`() throws {
     let library = try FontLibrary()
     let typesetter = Typesetter(fonts: library)
     _ = try typesetter.layout(StyledText("Hello, world"))
@@ -134,7 +134,7 @@ import Testing
     #expect(library.openedFonts == ["Inter-Regular", "NotoSansHebrew-Regular"])
   }
 
-  @Test func `a file named by its path serves that path alone`() throws {
+  @Test func `a file given by path is used for that path only`() throws {
     let library = try FontLibrary()
     let typesetter = Typesetter(fonts: library, missingGlyph: .box)
     func fonts(_ style: TextStyle) throws -> Set<String> {
@@ -143,14 +143,14 @@ import Testing
     let before = try fonts(TextStyle())
     let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     #expect(try fonts(TextStyle(font: path)) == ["DejaVuSans"])
-    // Or a text would depend on those laid out before it.
+    // Otherwise a layout would depend on texts laid out before.
     #expect(try fonts(TextStyle(size: 18)) == before)
     #expect(throws: TypographyError.unknownFamily("DejaVu Sans", known: bundledFamilies)) {
       try library.font(for: TextStyle(font: "DejaVu Sans"))
     }
   }
 
-  @Test func `an added file serves as a fallback without being opened first`() throws {
+  @Test func `an added file is a fallback without being opened first`() throws {
     let library = try FontLibrary()
     try library.add(file: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
     let layout = try Typesetter(fonts: library).layout(StyledText("a\u{10D0}b"))
@@ -158,13 +158,13 @@ import Testing
     #expect(library.openedFonts == ["DejaVuSans", "Inter-Regular"])
   }
 
-  @Test func `fonts are shared by equal places on their axes`() throws {
+  @Test func `equal axis values share a font`() throws {
     let library = try FontLibrary()
     func font(_ style: TextStyle) throws -> Font { try library.font(for: style) }
     let bold = try font(TextStyle(weight: .bold))
     #expect(try font(TextStyle(size: 40, weight: .bold, letterSpacing: 3)) === bold)
     #expect(try font(TextStyle(variations: [FontVariation("wght", 700)])) === bold)
-    // What the axis does not reach is its end; axes that there are not are ignored.
+    // Values are clamped to the axis, and unknown axes are ignored.
     let black = try font(TextStyle(weight: .black))
     #expect(
       try font(TextStyle(variations: [FontVariation("wght", 5000), FontVariation("GRAD", 1)])) === black)
@@ -179,7 +179,7 @@ import Testing
     for name in ["Inter", "JetBrains Mono", "ttf"] { #expect(!FontLibrary.isPath(name), "\(name)") }
   }
 
-  @Test func `axes and named instances are told`() throws {
+  @Test func `axes and named instances are listed`() throws {
     let library = try FontLibrary()
     let (axes, instances) = try library.variations(ofFace: 0)
     #expect(axes.map(\.tag) == ["wght"] && axes[0].range == 100...900 && axes[0].defaultValue == 400)

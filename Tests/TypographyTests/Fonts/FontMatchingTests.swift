@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Exactly there.
+    // Exact match.
     (400, [300, 400, 700], 400), (700, [400, 700, 900], 700),
     // 400 to 500: up to 500 first, then down, then up beyond.
     (400, [300, 500], 500), (400, [300, 600], 300), (400, [600, 900], 600), (400, [450, 500], 450),
@@ -33,7 +33,7 @@ import Testing
     let faces = there.map { face(Double($0)...Double($0)) }
     let found = nearest(TextStyle(weight: FontWeight(Double(wanted))), faces)
     #expect(found.map { there[$0] } == expected)
-    // The order of the faces decides nothing.
+    // The order of the faces has no effect.
     let backwards = nearest(TextStyle(weight: FontWeight(Double(wanted))), faces.reversed())
     #expect(backwards.map { there.reversed()[$0] } == expected)
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(nearest(TextStyle(italic: italic), faces) == expected)
   }
 
-  @Test func `an axis serves everything in its range`() {
+  @Test func `an axis supports all values in its range`() {
     let faces = [face(400...400), face(500...900), face(100...350)]
     #expect(nearest(TextStyle(weight: FontWeight(650)), faces) == 1)
     #expect(nearest(TextStyle(weight: FontWeight(420)), faces) == 1)
@@ -87,7 +87,7 @@ import Testing
     #expect(nearest(style, Array(faces[..<1])) == 0)
   }
 
-  @Test func `no face is nearest among none`() {
+  @Test func `an empty list has no nearest face`() {
     #expect(nearest(TextStyle(), []) == nil)
   }
 }

@@ -11,11 +11,11 @@ import Testing
   }
 
   @Test(arguments: ["", "wide", "49", "201%", "%", "nan"])
-  func `other widths are none`(text: String) {
+  func `other widths are rejected`(text: String) {
     #expect(FontWidth(named: text) == nil)
   }
 
-  @Test func `a width is limited to what fonts have`() {
+  @Test func `a width is clamped to the supported range`() {
     #expect(FontWidth(percent: 10).percent == 50)
     #expect(FontWidth(percent: 1000).percent == 200)
     #expect(FontWidth(percent: .nan) == .normal)

@@ -6,7 +6,7 @@ import Testing
 @testable import GlyphreelTypography
 
 @Suite struct PaintGraphTests {
-  @Test func `layers are outlines in colours of the palette or the text's`() throws {
+  @Test func `layers are outlines in palette colours or the text colour`() throws {
     let font = try ColorFonts.font(ColorFonts.layers)
     guard case .layers(let layers)? = font.paint(for: "A") else {
       Issue.record("no layers")
@@ -26,7 +26,7 @@ import Testing
     #expect(font.colorGlyph(for: "x") == nil)
   }
 
-  @Test func `paints that lead to themselves or to no colour are left out`() throws {
+  @Test func `cyclic paints and unknown colours are rejected`() throws {
     let font = try ColorFonts.font(ColorFonts.paints)
     #expect(font.colorGlyph(for: "S") == nil)
     #expect(font.colorGlyph(for: "T") == nil)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Where a table lies in a font file.
+  /// Returns the byte range of a table in a font file.
   private func tableRange(_ tag: String, in font: Data) -> Range<Int>? {
     func number(_ at: Int, _ count: Int) -> Int { font[at..<(at + count)].reduce(0) { $0 << 8 | Int($1) } }
     for record in 0..<number(4, 2) {

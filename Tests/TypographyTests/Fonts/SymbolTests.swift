@@ -14,19 +14,19 @@ import Testing
     "♩♪♫♬♭♮♯", "☀☁☂☃☼☽☾❄☎✈✉✂✎✏⚠⚙⚑⚐☠☢☣☮☯☺☹", "♔♕♖♗♘♙♚♛♜♝♞♟♠♣♥♦⚀⚁⚂⚃⚄⚅", "©®™№℃℉ℓℝℕℤ½⅓¼¾⅛①②⑩⑳❶❿ⓐⓩ",
     "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏⣾⣽⣻⢿⡿⣟⣯⣷", "‑–—‖†‡•…‰′″‹›※‽⁂",
   ])
-  func `symbols that people type are inside the program`(text: String) throws {
+  func `bundled fonts cover common symbols`(text: String) throws {
     for character in text {
       #expect(throws: Never.self, "\(character)") { _ = try fonts(String(character)) }
     }
   }
 
-  @Test func `the font of the script comes before that of symbols`() throws {
+  @Test func `the script's font comes before the symbol font`() throws {
     #expect(try fonts("a→☐") == ["Inter-Regular", "GlyphreelSymbols-Regular"])
     #expect(try fonts("a╬") == ["Inter-Regular", "JetBrainsMono-Regular"])
     #expect(try fonts("שלום☑") == ["GlyphreelSymbols-Regular", "NotoSansHebrew-Regular"])
   }
 
-  @Test func `a symbol leaves the height of its line as it is`() throws {
+  @Test func `a symbol does not change the height of its line`() throws {
     let typesetter = Typesetter(fonts: try FontLibrary())
     let style = TextStyle(size: 1000)
     let plain = try typesetter.layout(StyledText("milk", style: style)).lines[0]
@@ -34,7 +34,7 @@ import Testing
     #expect(abs(plain.ascent - symbol.ascent) < 1 && abs(plain.descent - symbol.descent) < 1)
   }
 
-  @Test func `characters that are emoji by default are left to fonts with colours`() throws {
+  @Test func `characters with emoji presentation use colour fonts`() throws {
     for text in ["⌚", "✅", "❌", "⭐", "☔"] {
       #expect(throws: TypographyError.missingGlyph(text, usesSystemFonts: false)) { try fonts(text) }
     }

@@ -32,7 +32,7 @@ import Testing
     (TextStyle(font: "monospace"), "monospace:lang=en"), (TextStyle(font: "serif"), "serif:lang=en"),
     (TextStyle(font: "sans-serif", weight: .bold), "sans-serif:bold:lang=en"),
   ])
-  func `a style has the font that fontconfig matches`(style: TextStyle, pattern: String) throws {
+  func `a style selects the font that fontconfig matches`(style: TextStyle, pattern: String) throws {
     #expect(try library().font(for: style).postScriptName == match(pattern))
   }
 
@@ -43,26 +43,26 @@ import Testing
     #expect(layout.lines[0].runs.map(\.fontName) == ["Inter-Regular", wanted])
   }
 
-  @Test func `what is inside the program comes before what is installed`() throws {
+  @Test func `bundled fonts take precedence over installed ones`() throws {
     let library = try library()
     #expect(try library.font(for: TextStyle()).postScriptName == "Inter-Regular")
     let layout = try Typesetter(fonts: library).layout(StyledText("שלום"))
     #expect(layout.lines[0].runs.map(\.fontName) == ["NotoSansHebrew-Regular"])
   }
 
-  @Test func `without being asked for, installed fonts are unknown`() throws {
+  @Test func `installed fonts are unknown unless enabled`() throws {
     #expect(throws: TypographyError.self) { try FontLibrary().font(for: TextStyle(font: "DejaVu Sans")) }
     #expect(throws: TypographyError.self) { try FontLibrary().font(for: TextStyle(font: "sans-serif")) }
   }
 
-  @Test func `a character that not even the system has is an error that says so`() throws {
+  @Test func `the error for a character that no installed font has says so`() throws {
     let typesetter = Typesetter(fonts: try library())
     #expect(throws: TypographyError.missingGlyph("\u{F8FFE}", usesSystemFonts: true)) {
       try typesetter.layout(StyledText("\u{F8FFE}"))
     }
   }
 
-  @Test func `a look at all installed fonts keeps none of their files`() throws {
+  @Test func `inspecting all installed fonts keeps none of their files in memory`() throws {
     let library = try library()
     for index in library.faces.indices { _ = try? library.variations(ofFace: index) }
     #expect(library.keptFileCount == 0)

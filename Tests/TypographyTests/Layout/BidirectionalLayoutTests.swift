@@ -3,7 +3,7 @@ import Testing
 @testable import GlyphreelTypography
 
 @Suite struct BidirectionalLayoutTests {
-  /// A fallback font for Hebrew is not part of the program; its missing glyphs' boxes have places all the same.
+  /// Bidirectional layout of Hebrew and English.
   private func clusters(_ text: String, _ direction: ParagraphStyle.Direction = .auto) throws -> [Int] {
     let typesetter = Typesetter(fonts: try FontLibrary(), missingGlyph: .box)
     let layout = try typesetter.layout(StyledText(text), ParagraphStyle(direction: direction))
@@ -18,7 +18,7 @@ import Testing
     #expect(try clusters("אב cd א") == [6, 5, 3, 4, 2, 1, 0])
   }
 
-  @Test func `the paragraph's direction can be given`() throws {
+  @Test func `the paragraph's direction can be set`() throws {
     #expect(try clusters("ab אב", .rtl) == [4, 3, 2, 0, 1])
     #expect(try clusters("אב ab", .ltr) == [1, 0, 2, 3, 4])
   }

@@ -11,23 +11,23 @@ import Testing
     return CharacterMap(try Typesetter(fonts: FontLibrary()).layout(text, paragraph, width: width))
   }
 
-  @Test func `a caret stands behind the character before it`() throws {
+  @Test func `a caret is after the preceding character`() throws {
     let map = try map("abc")
     let line = map.layout.lines[0]
     #expect(map.caret(before: 0) == CharacterMap.Caret(line: 0, x: line.x, isRightToLeft: false))
-    #expect(map.caret(before: 1)?.x == map.place(ofCharacter: 0)?.maxX)
+    #expect(map.caret(before: 1)?.x == map.placement(ofCharacter: 0)?.maxX)
     #expect(map.caret(before: 3)?.x == line.x + line.width)
   }
 
-  @Test func `from right to left it stands on the left of the character before`() throws {
+  @Test func `in right-to-left text a caret is to the left of the preceding character`() throws {
     let map = try map("שלום")
     let line = map.layout.lines[0]
     #expect(map.caret(before: 0) == CharacterMap.Caret(line: 0, x: line.x + line.width, isRightToLeft: true))
-    #expect(map.caret(before: 1)?.x == map.place(ofCharacter: 0)?.minX)
+    #expect(map.caret(before: 1)?.x == map.placement(ofCharacter: 0)?.minX)
     #expect(map.caret(before: 4)?.x == line.x)
   }
 
-  @Test func `behind a line feed it is at the start of the next line`() throws {
+  @Test func `after a line feed the caret is at the start of the next line`() throws {
     let map = try map("ab\n\ncd", ParagraphStyle(alignment: .center))
     #expect(map.caret(before: 2)?.line == 0)
     #expect(map.caret(before: 3)?.line == 1)
@@ -35,14 +35,14 @@ import Testing
       map.caret(before: 4) == CharacterMap.Caret(line: 2, x: map.layout.lines[2].x, isRightToLeft: false))
   }
 
-  @Test func `behind a space that a line break swallowed it is at the start of the next line`() throws {
+  @Test func `after a space at a line break the caret is at the start of the next line`() throws {
     let map = try map("aaaa bbbb", width: 50)
     #expect(map.layout.lines.count == 2)
     #expect(map.caret(before: 4)?.line == 0)
     #expect(map.caret(before: 5) == CharacterMap.Caret(line: 1, x: 0, isRightToLeft: false))
   }
 
-  @Test func `what is not shown has no caret`() throws {
+  @Test func `hidden characters have no caret`() throws {
     let map = try map("aaaa bbbb cccc", width: 50, ParagraphStyle(lines: 1))
     #expect(map.caret(before: 14) == nil)
     #expect(

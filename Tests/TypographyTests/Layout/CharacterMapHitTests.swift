@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: ["one two three\nfour", "ab אבג cd", "אב cd גד", "e\u{301}👩‍👩‍👧x", "office"])
-  func `both halves of a character's rectangle lead back to it`(text: String) throws {
+  func `a hit on either half of a character finds it`(text: String) throws {
     let map = try map(text, width: 90)
     for (index, unit) in map.units(.character).enumerated() {
       guard let box = unit.bounds else { continue }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `beside, above and below the text the nearest character answers`() throws {
+  @Test func `a hit outside the text finds the nearest character`() throws {
     let map = try map("ab\ncd")
     let far = 1000.0
     #expect(map.hit(Point(x: -far, y: -far)) == .init(character: 0, edge: .leading, isInside: false))
@@ -41,7 +41,7 @@ import Testing
     #expect(map.hit(Point(x: 50, y: middle)) == .init(character: 2, edge: .leading, isInside: false))
   }
 
-  @Test func `where lines overlap, the one whose middle is nearer is hit`() throws {
+  @Test func `in overlapping lines the one with the nearer middle is hit`() throws {
     let map = try map("a\nb", spacing: -10)
     let boxes = map.layout.lines.map(\.typographicBounds)
     let between = (boxes[0].midY + boxes[1].midY) / 2

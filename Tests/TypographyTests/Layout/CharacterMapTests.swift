@@ -26,7 +26,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `offsets of scalars and indices of characters are translated`() throws {
+  @Test func `scalar offsets and character indices convert to each other`() throws {
     let map = CharacterMap(try layout("e\u{301}a🇩🇪b"))
     #expect(map.characterCount == 4)
     #expect((0...4).map(map.scalarOffset) == [0, 2, 3, 5, 6])
@@ -35,7 +35,7 @@ import GlyphreelTypography
     #expect(map.characters(ofScalars: 3..<3) == 2..<2)
   }
 
-  @Test func `a line feed and spaces at a line's end stand there without width`() throws {
+  @Test func `line feeds and trailing spaces have no width`() throws {
     let layout = try layout("ab \ncd")
     let line = layout.lines[0].typographicBounds
     for index in [2, 3] {
@@ -47,7 +47,7 @@ import GlyphreelTypography
     #expect(hebrew.rectangle(ofCharacter: 2)?.maxX == hebrew.lines[0].x)
   }
 
-  @Test func `what an ellipsis or a line limit hides has no rectangle`() throws {
+  @Test func `hidden characters have no rectangle`() throws {
     let short = try layout("abcdefghijklmnop", width: 80, ParagraphStyle(lineBreak: .tail, lines: 1))
     let elided = try #require(short.lines[0].elidedRange)
     #expect(elided.upperBound == 16)
@@ -57,7 +57,7 @@ import GlyphreelTypography
     #expect(limited.rectangle(ofCharacter: 2) == nil)
   }
 
-  @Test func `letter spacing belongs to the letter before it, but not to the line's last`() throws {
+  @Test func `letter spacing belongs to the letter before it, except at the end of a line`() throws {
     for spacing in [4.0, -2] {
       let layout = try layout(StyledText("abc", style: TextStyle(size: 20, letterSpacing: spacing)))
       let plain = try self.layout(StyledText("abc", style: TextStyle(size: 20)))
@@ -79,7 +79,7 @@ import GlyphreelTypography
     #expect(first[0].maxX == layout.rectangle(ofCharacter: 2)?.maxX)
   }
 
-  @Test func `a range over text in both directions has several rectangles on a line`() throws {
+  @Test func `a bidirectional range has several rectangles on a line`() throws {
     // ab גבא cd: the range from b to the first Hebrew letter is torn apart.
     let layout = try layout("ab אבג cd")
     let rectangles = layout.rectangles(ofCharacters: 1..<4)
@@ -90,7 +90,7 @@ import GlyphreelTypography
     #expect(layout.rectangles(ofCharacters: 0..<9) == [layout.lines[0].typographicBounds])
   }
 
-  @Test func `a span's change of style does not tear a rectangle apart`() throws {
+  @Test func `a style change does not split a rectangle`() throws {
     let text = StyledText("abcdef", style: TextStyle(size: 20)).styled(2..<4) { $0.weight = .bold }
     let layout = try layout(text)
     #expect(layout.lines[0].runs.count == 3)

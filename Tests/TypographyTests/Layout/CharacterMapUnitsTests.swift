@@ -26,7 +26,7 @@ import GlyphreelTypography
     layout.units(.line).flatMap(\.glyphs)
   }
 
-  @Test func `GraphemeBreakTest passes but for what Unicode 17 changed: a character is one unit`() throws {
+  @Test func `GraphemeBreakTest passes except for changes in Unicode 17`() throws {
     let file = "auxiliary/GraphemeBreakTest.txt"
     #expect(try UnicodeTestFile.version(of: file) == "15.0.0")
     let rows = try UnicodeTestFile.boundaries(file)
@@ -42,7 +42,7 @@ import GlyphreelTypography
     #expect(failures == ["÷ 2701 × 200D × 2701 ÷: found [0, 2, 3]"])
   }
 
-  @Test func `characters are all of the text, lines all that stand there`() throws {
+  @Test func `character units include hidden ones, line units are those shown`() throws {
     let layout = try layout("one two\nthree 🎉", width: 90)
     #expect(texts(layout, .character) == layout.text.map(String.init))
     #expect(texts(layout, .line) == ["one two\n", "three 🎉"])
@@ -50,7 +50,7 @@ import GlyphreelTypography
     #expect(layout.units(.line).map(\.bounds) == layout.lines.map(\.typographicBounds))
   }
 
-  @Test func `words take the marks that touch them along`() throws {
+  @Test func `words include adjacent punctuation`() throws {
     #expect(
       try texts(layout("“Don't (really) panic”: 3.14 — f(x)... yes!"), .word)
         == ["“Don't", "(really)", "panic”:", "3.14", "—", "f", "(x)...", "yes!"])
@@ -91,15 +91,14 @@ import GlyphreelTypography
     #expect(Set(word.glyphs) == Set(glyphs(layout)))
   }
 
-  @Test func `spaces at a line's end, line feeds and hidden lines have no part`() throws {
+  @Test func `trailing spaces, line feeds and hidden lines have no parts`() throws {
     let layout = try layout("ab \ncd\nef", ParagraphStyle(lines: 2))
     #expect(
       layout.units(.character).map(\.line) == [0, 0, nil, nil, 1, 1, nil, nil, nil])
   }
 
   @Test(arguments: [ParagraphStyle.LineBreak.head, .middle, .tail])
-  func `an ellipsis belongs to the first character that it stands for`(mode: ParagraphStyle.LineBreak) throws
-  {
+  func `an ellipsis belongs to the first character that it replaces`(mode: ParagraphStyle.LineBreak) throws {
     let layout = try layout(
       "alpha beta gamma delta epsilon", width: 150, ParagraphStyle(lineBreak: mode, lines: 1))
     let line = layout.lines[0]

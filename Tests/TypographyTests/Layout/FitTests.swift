@@ -34,7 +34,7 @@ import Testing
     #expect(sizes == sizes.sorted() && sizes.last == 24)
   }
 
-  @Test func `C26 what overflows at the smallest size is shortened`() throws {
+  @Test func `C26 text that overflows at the smallest size is truncated`() throws {
     let small = try layout("Fit me into this width, which is far too narrow", .minimumScale(0.5))
     #expect(small.fontSize == 12)
     #expect(small.isTruncated)
@@ -48,13 +48,13 @@ import Testing
     #expect(try layout(text, nil, size: fitted.fontSize + 1.0 / 64, height: 60, lines: 0).bounds.height > 60)
   }
 
-  @Test func `C26 a word is made smaller rather than broken`() throws {
+  @Test func `C26 text shrinks before a word is broken`() throws {
     let fitted = try layout("Donaudampfschifffahrt", .minimumSize(4), lines: 0)
     #expect(fitted.lines.count == 1)
     #expect(try layout("Donaudampfschifffahrt", nil, lines: 0).lines.count > 1)
   }
 
-  @Test func `stretches keep their proportions`() throws {
+  @Test func `spans keep their proportions`() throws {
     let text = StyledText(spans: [
       .init("Large ", TextStyle(size: 40)), .init("small", TextStyle(size: 20)),
     ])

@@ -2,9 +2,9 @@ import Testing
 
 @testable import GlyphreelTypography
 
-/// Letters of joining scripts keep their forms where their word is cut (CSS Text 3, section 7.3), as in Pango and browsers.
+/// Letters of joining scripts keep their forms at a break inside a word (CSS Text 3, section 7.3), as in Pango and browsers.
 @Suite struct JoiningTests {
-  /// Words in which no two characters share a glyph, each with the font file that has its script; empty for Glyphreel's own.
+  /// Words without ligatures, each with the font file for its script; empty for a bundled font.
   private static let words = [
     ("ورحمة وبركته", ""), ("مُحَمَّدٌ يكتب", ""), ("ܫܠܡ ܥܠܡ", "NotoSansSyriac-Regular.ttf"),
     ("ߒߞߏ ߞߊߟߊ", "NotoSansNKo-Regular.ttf"), ("ᠮᠣᠩᠭᠣᠯ", "NotoSansMongolian-Regular.ttf"),
@@ -18,7 +18,7 @@ import Testing
     return (Typesetter(fonts: fonts), style)
   }
 
-  /// The glyphs of every cluster.
+  /// Returns the glyphs of every cluster.
   private func glyphs(of layout: TextLayout) -> [Int: [UInt32]] {
     layout.lines.flatMap(\.runs).flatMap(\.glyphs).reduce(into: [:]) {
       $0[$1.cluster, default: []].append($1.id)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: words.indices, [ParagraphStyle.LineBreak.word, .character])
-  func `letters keep their forms where a line is cut`(index: Int, mode: ParagraphStyle.LineBreak) throws {
+  func `letters keep their forms at a line break`(index: Int, mode: ParagraphStyle.LineBreak) throws {
     let (text, file) = Self.words[index]
     let (typesetter, style) = try setting(text, file)
     let whole = glyphs(of: try typesetter.layout(StyledText(text, style: style)))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a hyphen does not part letters that join`() throws {
+  @Test func `a hyphen does not separate joined letters`() throws {
     let (typesetter, style) = try setting("", "")
     let layout = try typesetter.layout(StyledText("ورح\u{AD}مة", style: style), width: 70)
     let whole = glyphs(of: try typesetter.layout(StyledText("ورحمة", style: style)))
@@ -72,7 +72,7 @@ import Testing
     #expect(broken[4] == whole[3], "the letter after the break")
   }
 
-  @Test func `letters join across a change of style where a line is cut`() throws {
+  @Test func `letters join across a style change at a line break`() throws {
     let (typesetter, style) = try setting("", "")
     var large = style
     large.size = 33

@@ -26,7 +26,7 @@ import GlyphreelTypography
 
   private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 
-  @Test func `N45 the space before a span widens the line and shifts what follows`() throws {
+  @Test func `N45 leading space widens the line and shifts the following text`() throws {
     let plain = try layout([("in ", 0), ("42", 0), (" ms", 0)])
     let spaced = try layout([("in ", 0), ("42", 7.5), (" ms", 0)])
     #expect(isNear(spaced.lines[0].width, plain.lines[0].width + 7.5))
@@ -39,7 +39,7 @@ import GlyphreelTypography
     #expect(advances(spaced) == advances(plain))
   }
 
-  @Test func `N45 digits that grow into the space leave the rest of the line where it is`() throws {
+  @Test func `N45 digits that grow into the space do not move the rest of the line`() throws {
     func position(_ digits: String) throws -> Double {
       let tabular = TextStyle(size: 20, features: [FontFeature("tnum")])
       let full = try typesetter.layout(StyledText("1000", style: tabular)).bounds.width
@@ -51,7 +51,7 @@ import GlyphreelTypography
     for digits in ["1", "27", "999"] { #expect(isNear(try position(digits), last), "\(digits)") }
   }
 
-  @Test func `the space at a line's start is aligned along with the text`() throws {
+  @Test func `leading space at the start of a line is aligned with the text`() throws {
     for (alignment, x) in [(ParagraphStyle.Alignment.left, 0.0), (.center, 0.5), (.right, 1)] {
       let line = try layout([("42", 10)], width: 200, ParagraphStyle(alignment: alignment)).lines[0]
       #expect(isNear(line.x, (200 - line.width) * x))
@@ -60,7 +60,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `a line that is too wide for the space is broken`() throws {
+  @Test func `a line that leading space makes too wide is broken`() throws {
     let width = try layout([("aa bb", 0)]).lines[0].width + 1
     #expect(try layout([("aa ", 0), ("bb", 0)], width: width).lines.count == 1)
     let broken = try layout([("aa ", 0), ("bb", 5)], width: width)
@@ -68,26 +68,26 @@ import GlyphreelTypography
     #expect(isNear(broken.lines[1].width, try layout([("bb", 5)]).lines[0].width))
   }
 
-  @Test func `only the first line of a span has the space`() throws {
+  @Test func `only the first line of a span has leading space`() throws {
     let lines = try layout([("aa bb cc", 6)], width: 30).lines
     #expect(lines.map { $0.runs[0].leadingSpace } == [6, 0, 0])
     #expect(try layout([("a\nb", 6)]).lines.map { $0.runs[0].leadingSpace } == [6, 0])
   }
 
-  @Test func `neighbours in one style have a space each`() throws {
+  @Test func `adjacent spans in one style each have leading space`() throws {
     let line = try layout([("a", 3), ("b", 3)]).lines[0]
     #expect(line.runs.map(\.leadingSpace) == [3, 3])
     let widths = try ["a", "b"].map { try layout([($0, 0)]).lines[0].width }
     #expect(isNear(line.width, widths[0] + widths[1] + 6))
   }
 
-  @Test func `a span in several fonts and directions has one space, before its first character`() throws {
+  @Test func `a span in several fonts and directions has one leading space`() throws {
     let line = try layout([("aअבb", 9)]).lines[0]
     #expect(line.runs.count == 4)
     #expect(line.runs.map(\.leadingSpace) == [9, 0, 0, 0])
   }
 
-  @Test func `right to left, the space stands to the right of the first character`() throws {
+  @Test func `in right-to-left text leading space is to the right of the first character`() throws {
     let plain = try layout([("אב", 0), ("גד", 0)])
     let spaced = try layout([("אב", 0), ("גד", 8)])
     let before = try rectangles(plain)
@@ -102,7 +102,7 @@ import GlyphreelTypography
     #expect(isNear(try rectangles(atStart)[0].maxX, atStart.lines[0].width - 8))
   }
 
-  @Test func `colours, small capitals and an ellipsis don't repeat it`() throws {
+  @Test func `colours, small capitals and an ellipsis do not repeat leading space`() throws {
     let span = { (text: String, color: Color) in
       StyledText.Span(text, TextStyle(size: 20, color: color, leadingSpace: 4))
     }
@@ -120,7 +120,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `a first character that is left out leaves the space to the next`() throws {
+  @Test func `an omitted first character passes its leading space to the next one`() throws {
     let line = try layout([("a", 0), ("\u{4E00}b", 5), ("\u{4E00}", 5), ("c", 0)]).lines[0]
     #expect(line.runs.map(\.leadingSpace) == [0, 5, 0])
   }
@@ -131,7 +131,7 @@ import GlyphreelTypography
     #expect(isNear(try #require(line.runs.last).x, marked + 5))
   }
 
-  @Test func `tabs stand behind the space, and fit shrinks it`() throws {
+  @Test func `tabs follow leading space, and fitting shrinks it`() throws {
     let tab = try layout([("\tx", 30)], ParagraphStyle(tabInterval: 28)).lines[0]
     #expect(isNear(tab.runs[0].glyphs[1].position.x, 56))
     let style = ParagraphStyle(lines: 1, fit: .minimumSize(5))

@@ -3,7 +3,7 @@ import Testing
 import GlyphreelTypography
 
 @Suite struct LigatureCaretsTests {
-  /// The widths of the characters from left to right, by a font of 1000 units an em.
+  /// Returns the widths of the characters from left to right, in a font of 1000 units per em.
   private func widths(_ text: String, font: String = Repository.path("Tests/Fixtures/ligatures.ttf")) throws
     -> [Double]
   {
@@ -14,7 +14,7 @@ import GlyphreelTypography
     return boxes.map(\.width)
   }
 
-  @Test func `the characters of a ligature meet where the font says`() throws {
+  @Test func `a ligature is divided at the font's carets`() throws {
     #expect(try widths("fi") == [200, 400])
     #expect(try widths("i fi") == [300, 300, 200, 400])
   }
@@ -23,7 +23,7 @@ import GlyphreelTypography
     #expect(try widths("ab") == [450, 450])
   }
 
-  @Test func `from right to left the first character stands on the right`() throws {
+  @Test func `in right-to-left text the first character is on the right`() throws {
     #expect(try widths("אל") == [250, 750])
     let fonts = try FontLibrary()
     let style = TextStyle(font: Repository.path("Tests/Fixtures/ligatures.ttf"), size: 1000)
@@ -33,12 +33,12 @@ import GlyphreelTypography
     #expect(layout.rectangle(ofCharacter: 1)?.minX == 0)
   }
 
-  @Test func `a mark inside of a ligature changes nothing`() throws {
+  @Test func `a mark inside a ligature does not change its carets`() throws {
     #expect(try widths("f\u{301}i") == [200, 400])
     #expect(try widths("fi\u{301}") == [200, 400])
   }
 
-  @Test func `both characters have the ligature's glyph`() throws {
+  @Test func `both characters of a ligature have its glyph`() throws {
     let style = TextStyle(font: Repository.path("Tests/Fixtures/ligatures.ttf"), size: 1000)
     let layout = try Typesetter(fonts: FontLibrary()).layout(StyledText("fi", style: style))
     let units = layout.units(.character)

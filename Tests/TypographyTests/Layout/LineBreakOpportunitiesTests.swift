@@ -3,9 +3,9 @@ import Testing
 import GlyphreelTypography
 
 @Suite struct LineBreakOpportunitiesTests {
-  /// Breaks that UAX #14's own rules make otherwise than ICU's tailoring of them.
+  /// Break opportunities in which ICU's tailoring deviates from UAX #14.
   private enum Tailoring {
-    /// CLDR's LB 20.09: a hyphen that begins a word stays with the letter behind it.
+    /// CLDR's LB 20.09: a hyphen at the start of a word stays with the following letter.
     case hyphenBeforeWord
     /// LB 25 by the regular expression for numbers, which may begin with a point or comma: a break before `.35`, none in it.
     case pointBeforeNumber
@@ -25,14 +25,14 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `LineBreakTest passes row by row but for what ICU tailors`() throws {
+  @Test func `LineBreakTest passes except for ICU's tailoring`() throws {
     let file = "auxiliary/LineBreakTest.txt"
     #expect(try UnicodeTestFile.version(of: file) == "15.0.0")
     let rows = try UnicodeTestFile.boundaries(file)
     var tailored: [Tailoring: Int] = [:]
     var failures: [String] = []
     for row in rows {
-      // The file takes small kana as LB 1 does by default, which CSS calls strict.
+      // The file resolves small kana by LB 1's default, which is CSS's `strict`.
       let found = try LineBreakOpportunities(in: row.string, strictness: .strict).ends.map(\.offset)
       if found == row.boundaries { continue }
       let differing = Set(row.boundaries).symmetricDifference(found)
@@ -48,14 +48,14 @@ import GlyphreelTypography
     #expect(tailored == [.hyphenBeforeWord: 8, .pointBeforeNumber: 14])
   }
 
-  @Test func `lines must end behind line feeds and the like`() throws {
+  @Test func `line feeds and similar characters force a break`() throws {
     let ends = try LineBreakOpportunities(in: "a b\r\nc").ends
     #expect(ends.map(\.offset) == [2, 5, 6])
     #expect(ends.map(\.isMandatory) == [false, true, false])
     #expect(try LineBreakOpportunities(in: "").ends == [])
   }
 
-  @Test func `Thai, Khmer, Lao and Burmese break between the words of dictionaries`() throws {
+  @Test func `Thai, Khmer, Lao and Burmese break at dictionary words`() throws {
     for text in ["สวัสดีชาวโลก", "សួស្តីពិភពលោក", "ສະບາຍດີຊາວໂລກ", "မင်္ဂလာပါကမ္ဘာလောက"] {
       #expect(try LineBreakOpportunities(in: text).ends.count > 1)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlyphreelTypography
 
-/// Canonically equivalent texts are texts of their own.
+/// Canonically equivalent texts are distinct.
 @Suite struct TextIdentityLayoutTests {
   private let font = Repository.path("Tests/Fixtures/ideographs.ttf")
 
@@ -37,14 +37,14 @@ import Testing
     #expect(Set([StyledText(composed), StyledText(decomposed), StyledText(composed)]).count == 2)
   }
 
-  @Test func `a family of other scalars is another one`() {
+  @Test func `font families are compared by scalars`() {
     let faces = ["\u{E9}", "e\u{301}"].map {
       FontLibrary.Face(family: $0, slant: .upright, weights: 400...400, widths: 100...100)
     }
     #expect(faces[0] != faces[1])
   }
 
-  @Test func `signs that are canonically equivalent have the glyphs of their own in Inter`() throws {
+  @Test func `canonically equivalent signs have distinct glyphs in Inter`() throws {
     let library = try FontLibrary()
     let widths = try ["`", "\u{1FEF}"].map {
       try Typesetter(fonts: library).layout(StyledText($0)).lines[0].width
@@ -60,16 +60,16 @@ import Testing
     ("\u{795E}\u{FA19}", "\u{FA19}", [1..<2]), ("e\u{301}\u{301}", "\u{301}", []),
     ("\r\n", "\n", []), ("\r\na", "\r\na", [0..<2]),
   ])
-  func `a text occurs where its scalars stand`(text: String, part: String, ranges: [Range<Int>]) {
+  func `substrings match by scalars`(text: String, part: String, ranges: [Range<Int>]) {
     #expect(StyledText(text).ranges(of: part) == ranges)
   }
 
-  @Test func `a regular expression goes by scalars, too`() {
+  @Test func `regular expressions match by scalars`() {
     #expect(StyledText("e\u{301}").ranges(of: /\u{E9}/).isEmpty)
     #expect(StyledText("\u{FA19}\u{795E}").ranges(of: /\u{795E}/) == [1..<2])
   }
 
-  @Test func `a text in the place of another one stands where its scalars were`() {
+  @Test func `replacement matches by scalars`() {
     #expect(StyledText("e\u{301}").replacing("\u{E9}", with: "x").string == "e\u{301}")
     #expect(StyledText("{count}\u{301}").replacing("{count}", with: "5").string == "5\u{301}")
   }

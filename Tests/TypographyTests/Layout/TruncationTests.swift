@@ -17,14 +17,14 @@ import Testing
       width: width)
   }
 
-  /// The scalar offsets that have a glyph, and how many ellipses there are.
+  /// Returns the scalar offsets that have a glyph, and the number of ellipses.
   private func shown(_ line: TextLayout.Line, font: Font) -> (clusters: [Int], ellipses: Int) {
     let ellipsis = font.glyph(for: "\u{2026}")
     let glyphs = line.runs.flatMap(\.glyphs)
     return (glyphs.filter { $0.id != ellipsis }.map(\.cluster), glyphs.count { $0.id == ellipsis })
   }
 
-  @Test func `C28 the end, the beginning or the middle gives way to an ellipsis`() throws {
+  @Test func `C28 an ellipsis replaces the end, the beginning or the middle`() throws {
     let font = try FontLibrary().font(for: TextStyle())
     let text = "abcdefghijklmnopqrstuvwxyz"
     let tail = shown(try layout(text, .tail).lines[0], font: font)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [ParagraphStyle.LineBreak.head, .middle, .tail])
-  func `as many characters stay as fit`(mode: ParagraphStyle.LineBreak) throws {
+  func `as many characters are kept as fit`(mode: ParagraphStyle.LineBreak) throws {
     for width in stride(from: 40.0, through: 220, by: 13) {
       let line = try layout("abcdefghijklmnopqrstuvwxyz", mode, width: width).lines[0]
       #expect(line.width <= width + LineBreaker.tolerance)
@@ -48,12 +48,12 @@ import Testing
     }
   }
 
-  @Test func `text that fits is left alone`() throws {
+  @Test func `text that fits is unchanged`() throws {
     #expect(try layout("short", .tail).isTruncated == false)
     #expect(try layout("short\n", .tail).isTruncated == false)
   }
 
-  @Test func `text on a line that may not be shown leaves an ellipsis too`() throws {
+  @Test func `hidden lines cause an ellipsis`() throws {
     let font = try FontLibrary().font(for: TextStyle())
     let line = try layout("one\ntwo", .tail).lines[0]
     #expect(shown(line, font: font).ellipses == 1)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [ParagraphStyle.LineBreak.tail, .middle, .head])
-  func `blank lines that are not shown leave no ellipsis`(mode: ParagraphStyle.LineBreak) throws {
+  func `hidden blank lines cause no ellipsis`(mode: ParagraphStyle.LineBreak) throws {
     for text in ["one\n\n", "one\n   ", "\n\n\n", "one\n\n\n"] {
       #expect(try layout(text, mode).isTruncated == false)
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(try layout("one\n\n\ntwo   ", mode, lines: 2).isTruncated)
   }
 
-  @Test func `only the last line allowed is shortened`() throws {
+  @Test func `only the last permitted line is truncated`() throws {
     let layout = try layout("The quick brown fox jumps over the lazy dog", .tail, lines: 2)
     #expect(layout.lines.map(\.isTruncated) == [false, true])
     #expect(layout.isTruncated)

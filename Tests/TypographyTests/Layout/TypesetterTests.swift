@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `lines end at break opportunities and take their spaces along`() throws {
+  @Test func `lines end at break opportunities and include trailing spaces`() throws {
     #expect(
       try lines("The quick brown fox jumps", width: 150)
         == ["The quick ", "brown fox ", "jumps"])
@@ -55,8 +55,8 @@ import Testing
       try glued.lines[0].width > typesetter.layout(StyledText("1")).lines[0].width, "a figure space is kept")
   }
 
-  @Test func `metrics are the font's own`() throws {
-    // Inter's hhea: ascender 2728, descender -680, no gap, 2816 units an em.
+  @Test func `metrics match the font`() throws {
+    // Inter's hhea: ascender 2728, descender -680, no gap, 2816 units per em.
     let line = try typesetter.layout(StyledText("x", style: TextStyle(size: 28.16))).lines[0]
     #expect(abs(line.ascent - 27.28) < 1e-9)
     #expect(abs(line.descent - 6.80) < 1e-9)
@@ -95,7 +95,7 @@ import Testing
     #expect(try top(.bottom) == 100 - height)
   }
 
-  @Test func `R20 lines can be set closer than the font wants`() throws {
+  @Test func `R20 line spacing can be negative`() throws {
     let text = StyledText("one\ntwo\nthree")
     let normal = try typesetter.layout(text)
     let tight = try typesetter.layout(text, ParagraphStyle(lineSpacing: -1))
@@ -126,7 +126,7 @@ import Testing
     #expect(abs(layout.lines[0].width - 120) < 1e-9)
   }
 
-  @Test func `letter spacing stands between letters, not behind the last one`() throws {
+  @Test func `letter spacing is between letters, not after the last one`() throws {
     let plain = try typesetter.layout(StyledText("office"))
     let spaced = try typesetter.layout(StyledText("office", style: TextStyle(letterSpacing: 3)))
     #expect(abs(spaced.lines[0].width - plain.lines[0].width - 15) < 0.5)
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `weights have widths of their own`() throws {
+  @Test func `weights differ in width`() throws {
     let widths = try [FontWeight.thin, .regular, FontWeight(450), .medium, .bold, .black].map {
       try typesetter.layout(StyledText("weight", style: TextStyle(weight: $0))).bounds.width
     }
@@ -145,7 +145,7 @@ import Testing
     #expect(Set(widths).count == widths.count)
   }
 
-  @Test func `a line height is shared above and below the text`() throws {
+  @Test func `line height is split above and below the text`() throws {
     let text = StyledText("one\ntwo", style: TextStyle(size: 20))
     let natural = try typesetter.layout(text)
     let height = natural.lines[0].ascent + natural.lines[0].descent
@@ -156,7 +156,7 @@ import Testing
     #expect(abs(fixed.lines[1].baseline - fixed.lines[0].baseline - 30) < 1e-9)
   }
 
-  @Test func `the first baseline can hang from the capitals or the small letters`() throws {
+  @Test func `the first baseline can follow cap height or x-height`() throws {
     func baseline(_ first: ParagraphStyle.FirstBaseline) throws -> Double {
       try typesetter.layout(
         StyledText("x", style: TextStyle(size: 28.16)), ParagraphStyle(firstBaseline: first)

@@ -13,7 +13,7 @@ import GlyphreelTypography
   }
 
   @Test
-  func `WordBreakTest passes row by row but for the colon, which only Finnish and Swedish have in words`()
+  func `WordBreakTest passes except for the colon, which only Finnish and Swedish have in words`()
     throws
   {
     let file = "auxiliary/WordBreakTest.txt"
@@ -25,7 +25,7 @@ import GlyphreelTypography
     var colons = 0
     var failures: [String] = []
     for row in rows where try boundaries(row, "") != row.boundaries {
-      // CLDR takes the colon out of MidLetter in the root rules and leaves it there for these languages.
+      // CLDR removes the colon from MidLetter in the root rules, but not for these languages.
       if row.scalars.contains(":"), try boundaries(row, "sv") == row.boundaries {
         colons += 1
       } else {
@@ -37,12 +37,12 @@ import GlyphreelTypography
     #expect(failures == [])
   }
 
-  @Test func `words are letters, digits and ideographs, not spaces and marks`() throws {
+  @Test func `words are letters, digits and ideographs, not spaces and punctuation`() throws {
     #expect(try words("Don't panic: 3.14, e\u{301}!") == ["Don't", "panic", "3.14", "e\u{301}"])
     #expect(try words("") == [])
   }
 
-  @Test func `scripts without spaces are divided by dictionaries`() throws {
+  @Test func `scripts without spaces are segmented by dictionaries`() throws {
     #expect(try words("สวัสดีชาวโลก") == ["สวัสดี", "ชาว", "โลก"])
     #expect(try words("你好，世界") == ["你好", "世界"])
   }

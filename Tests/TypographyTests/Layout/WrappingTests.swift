@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlyphreelTypography
 
-/// Compares lines with Pango's (Debian's gir1.2-pango-1.0), which lays text out for GTK.
+/// Compares lines with Pango's (Debian's gir1.2-pango-1.0).
 @Suite struct WrappingTests {
   private struct PangoLine {
     /// In Unicode scalars.
@@ -49,9 +49,9 @@ import Testing
     "Съешь же ещё этих мягких французских булок, да выпей чаю. Ξεσκεπάζω την ψυχοφθόρα βδελυγμία!",
     "AVATAR To. WAVE Ty, Yo: LTA \"P.\" 'f' (fi ffi) e\u{301}te\u{301} nai\u{308}ve",
   ])
-  func `lines break where Pango breaks them and are as wide`(text: String) throws {
+  func `line breaks and widths match Pango`(text: String) throws {
     let typesetter = Typesetter(fonts: try FontLibrary())
-    // Off the multiples of a monospaced advance, where Pango's rounding of every glyph to 1/1024 decides.
+    // Avoids multiples of a monospaced advance, where Pango's rounding to 1/1024 would decide.
     let widths = (0..<20).map { 90.05 + 31.7 * Double($0) }
     for (font, size) in [("Inter", 20.0), ("JetBrains Mono", 14)] {
       let expected = try pango(text, font: font, size: size, widths: widths)

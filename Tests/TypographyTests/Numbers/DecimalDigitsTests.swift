@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelTypography
 
 @Suite struct DecimalDigitsTests {
-  @Test func `the shortest digits name the number again`() throws {
+  @Test func `the shortest digits parse to the same number`() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<1000 {
       let value = Double(bitPattern: generator.next())
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `digits are written with the zeros around them`() throws {
+  @Test func `digits are padded with zeros`() throws {
     #expect(
       [0, 1, 0.1, 1500, 49.99, 1e-7, 1e22, -2.5].map { DecimalDigits(shortest: $0)?.text }
         == ["0", "1", "0.1", "1500", "49.99", "0.0000001", "1" + String(repeating: "0", count: 22), "-2.5"])
@@ -23,7 +23,7 @@ import Testing
     #expect(DecimalDigits(shortest: .nan) == nil && DecimalDigits(exactly: .infinity) == nil)
   }
 
-  @Test func `rounding carries through nines and reaches places before the first digit`() throws {
+  @Test func `rounding carries through nines and before the first digit`() throws {
     func rounded(_ value: Double, _ digits: Int, _ rounding: NumberRounding = .halfUp) throws -> String {
       var decimal = try #require(DecimalDigits(shortest: value))
       decimal.round(toFractionDigits: digits, rounding)
@@ -41,6 +41,6 @@ import Testing
 }
 
 extension String {
-  /// True if it names exactly this number.
+  /// Returns whether the digits parse to exactly this number.
   fileprivate func isDouble(_ value: Double) -> Bool { Double(self)?.bitPattern == value.bitPattern }
 }

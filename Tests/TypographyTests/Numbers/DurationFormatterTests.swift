@@ -7,7 +7,7 @@ import GlyphreelTypography
     try LocalizedNumberFormatter(format).string(from: seconds)
   }
 
-  @Test func `seconds are shown as a clock shows them`() throws {
+  @Test func `seconds are shown in clock notation`() throws {
     let format = NumberFormat(.duration())
     #expect(
       try [0, 5, 65, 3599, 3600, 5025, 360_000].map { try text($0, format) }
@@ -17,7 +17,7 @@ import GlyphreelTypography
     #expect(try text(5, NumberFormat(.duration(.minutesSeconds), minimumIntegerDigits: 2)) == "00:05")
   }
 
-  @Test func `seconds are rounded before they are told apart from minutes`() throws {
+  @Test func `seconds are rounded before they are split into units`() throws {
     #expect(try text(59.5, NumberFormat(.duration())) == "1:00")
     #expect(try text(3599.96, NumberFormat(.duration(), maximumFractionDigits: 1)) == "1:00:00")
     #expect(
@@ -25,7 +25,7 @@ import GlyphreelTypography
     #expect(try text(59.9, NumberFormat(.duration(), rounding: .down)) == "0:59")
   }
 
-  @Test func `the first unit bears the sign`() throws {
+  @Test func `the first unit carries the sign`() throws {
     #expect(try text(-65, NumberFormat(.duration())) == "-1:05")
     #expect(try text(-5, NumberFormat(.duration())) == "-0:05")
     #expect(try text(-5, NumberFormat(.duration(), sign: .never)) == "0:05")
@@ -36,7 +36,7 @@ import GlyphreelTypography
   }
 
   @Test(arguments: ["en-US", "de-DE", "da", "fi-FI", "sr", "ar-EG", "fr-FR", "hi-IN", "ja-JP", "id"])
-  func `separators and digits are the locale's, as Foundation writes them`(locale: String) throws {
+  func `separators and digits match Foundation's for the locale`(locale: String) throws {
     let hours = Duration.TimeFormatStyle(pattern: .hourMinuteSecond, locale: Locale(identifier: locale))
     let minutes = Duration.TimeFormatStyle(pattern: .minuteSecond, locale: Locale(identifier: locale))
     for seconds in [0, 5, 65, 3599, 3600, 5025, 36_000] {

@@ -8,7 +8,9 @@ import GlyphreelTypography
     try LocalizedNumberFormatter(format).string(from: value)
   }
 
-  @Test func `N43 grouping, currency, percent, compact, prefix and suffix as the sources show them`() throws {
+  @Test func `N43 grouping, currency, percent, compact, prefix and suffix match the documented examples`()
+    throws
+  {
     #expect(try text(1_500_000, NumberFormat()) == "1,500,000")
     #expect(try text(49.99, NumberFormat(.currency("USD"))) == "$49.99")
     #expect(try text(0.875, NumberFormat(.percent)) == "87.5%")
@@ -27,7 +29,7 @@ import GlyphreelTypography
     #expect(try text(1_500_000, NumberFormat(locale: locale)) == expected)
   }
 
-  @Test func `notations and displays in words`() throws {
+  @Test func `notations and currency displays use the locale's words`() throws {
     #expect(try text(1_500_000, NumberFormat(notation: .compactLong)) == "1.5 million")
     #expect(try text(1_500_000, NumberFormat(.currency("usd"), notation: .compactShort)) == "$1.5M")
     #expect(try text(1_234_567, NumberFormat(notation: .compactShort, maximumFractionDigits: 2)) == "1.23M")
@@ -40,7 +42,7 @@ import GlyphreelTypography
     #expect(try text(1500, NumberFormat(.currency("JPY"), locale: "ja-JP")) == "￥1,500")
   }
 
-  @Test func `digits, groups and signs are as asked for`() throws {
+  @Test func `digits, grouping and signs follow the format`() throws {
     #expect(try text(2.5, NumberFormat(minimumFractionDigits: 2)) == "2.50")
     #expect(try text(1.123456, NumberFormat()) == "1.123")
     #expect(try text(1.123456, NumberFormat(minimumFractionDigits: 5)) == "1.12346")
@@ -58,8 +60,8 @@ import GlyphreelTypography
     #expect(try text(-5, NumberFormat(.currency("USD"), sign: .accounting)) == "($5.00)")
   }
 
-  @Test func `N43 rounding is explicit: by default halves go away from zero`() throws {
-    // Values from -2.5 up, as ICU's guide and Java's RoundingMode tabulate them.
+  @Test func `N43 rounding is explicit: by default ties go away from zero`() throws {
+    // The values from -2.5 up in the tables of ICU's guide and Java's RoundingMode.
     let values = [-2.5, -1.5, -1.1, 1.1, 1.5, 2.5]
     let expected: [NumberRounding: [Int]] = [
       .halfUp: [-3, -2, -1, 1, 2, 3], .halfEven: [-2, -2, -1, 1, 2, 2], .halfDown: [-2, -1, -1, 1, 1, 2],
@@ -77,7 +79,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `a number is the decimal it is written as, not the binary fraction beside it`() throws {
+  @Test func `a number is formatted from its shortest decimal, not its binary fraction`() throws {
     #expect(try text(1.005, NumberFormat(maximumFractionDigits: 2)) == "1.01")
     #expect(try text(0.285, NumberFormat(.percent, maximumFractionDigits: 1)) == "28.5%")
     #expect(try text(1e21, NumberFormat(grouping: .off)) == "1000000000000000000000")
@@ -88,7 +90,7 @@ import GlyphreelTypography
   }
 
   @Test(arguments: [NumberFormat.SignDisplay.auto, .always, .never, .exceptZero, .accounting])
-  func `N42 nothing is -0 unless that is asked for`(sign: NumberFormat.SignDisplay) throws {
+  func `N42 negative zero is shown only on request`(sign: NumberFormat.SignDisplay) throws {
     let styles: [NumberFormat.Style] = [
       .decimal, .integer, .percent, .percentPoints, .currency("USD"), .ordinal, .duration(), .printf("%+.1f"),
       .printf("%d"), .printf("%g"), .printf("%e"), .printf("%x"),
@@ -138,9 +140,9 @@ import GlyphreelTypography
       NumberFormat(minimumFractionDigits: 3, maximumFractionDigits: 1),
       "at least 3 and at most 1 fraction digits exclude each other; give a larger maximum"
     ),
-    (NumberFormat(maximumFractionDigits: -1), "-1 fraction digits can't be written; 0 to 100 can"),
-    (NumberFormat(maximumSignificantDigits: 0), "0 significant digits can't be written; 1 to 100 can"),
-    (NumberFormat(minimumIntegerDigits: 101), "101 integer digits can't be written; 1 to 100 can"),
+    (NumberFormat(maximumFractionDigits: -1), "-1 fraction digits are out of range; use 0 to 100"),
+    (NumberFormat(maximumSignificantDigits: 0), "0 significant digits are out of range; use 1 to 100"),
+    (NumberFormat(minimumIntegerDigits: 101), "101 integer digits are out of range; use 1 to 100"),
     (
       NumberFormat(maximumFractionDigits: 1, maximumSignificantDigits: 1),
       "significant digits and fraction digits exclude each other; leave one of them out"
@@ -155,12 +157,12 @@ import GlyphreelTypography
       "a duration has no significant digits; give fraction digits"
     ),
   ])
-  func `a format that can't be is an error with a remedy`(format: NumberFormat, message: String) {
+  func `an invalid format is an error with a hint`(format: NumberFormat, message: String) {
     let error = #expect(throws: NumberFormatError.self) { try LocalizedNumberFormatter(format) }
     #expect(error?.description == message)
   }
 
-  @Test func `one formatter serves several threads`() async throws {
+  @Test func `a formatter is thread-safe`() async throws {
     for style in [NumberFormat.Style.decimal, .ordinal, .duration()] {
       let formatter = try LocalizedNumberFormatter(NumberFormat(style))
       let expected = (0..<50).map { formatter.string(from: Double($0 * 997)) }

@@ -1,14 +1,14 @@
 import Testing
 import GlyphreelTypography
 
-/// Formatted numbers hold spaces and marks that few fonts have: U+00A0, U+202F, U+200F, U+061C, U+2019, U+066B.
+/// Formatted numbers contain spaces and marks that few fonts have: U+00A0, U+202F, U+200F, U+061C, U+2019, U+066B.
 @Suite struct NumberLayoutTests {
   @Test(arguments: [
     "en-US", "de-DE", "en-IN", "ar-EG", "fr-FR", "ja-JP", "hi-IN", "hi-IN-u-nu-deva", "de-CH", "pt-BR",
     "sv-SE", "he-IL",
     "fa-IR", "ar-SA", "pl-PL",
   ])
-  func `every locale's numbers are laid out with the fonts inside, on one line`(locale: String) throws {
+  func `every locale's numbers are laid out on one line in bundled fonts`(locale: String) throws {
     let typesetter = try Typesetter(fonts: FontLibrary())
     var formats: [NumberFormat] = [
       NumberFormat(locale: locale), NumberFormat(.percentPoints, locale: locale),
@@ -16,7 +16,7 @@ import GlyphreelTypography
       NumberFormat(.currency("EUR"), locale: locale), NumberFormat(.currency("USD", .code), locale: locale),
       NumberFormat(notation: .scientific, sign: .always, locale: locale),
     ]
-    // The fonts inside have no kanji.
+    // The bundled fonts have no kanji.
     if locale != "ja-JP" { formats.append(NumberFormat(.ordinal, locale: locale)) }
     if locale != "ja-JP" { formats.append(NumberFormat(notation: .compactShort, locale: locale)) }
     for format in formats {

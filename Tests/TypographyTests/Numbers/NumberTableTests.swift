@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import GlyphreelTypography
 
-/// Numbers, formats and locales, compared with ICU as Python reaches it.
+/// Numbers, formats and locales, compared with ICU through Python.
 @Suite struct NumberTableTests {
   private static let locales = [
     "en-US", "de-DE", "en-IN", "ar-EG", "fr-FR", "ja-JP", "hi-IN", "de-CH", "pt-BR", "es", "sv-SE", "fa-IR",
@@ -30,7 +30,7 @@ import GlyphreelTypography
     NumberFormat(maximumFractionDigits: 0, rounding: .down),
   ]
 
-  /// What `Tests/Oracles/icu_numbers.py` reads.
+  /// A case in the input format of `Tests/Oracles/icu_numbers.py`.
   private struct Request: Encodable {
     let kind: String
     var currency: String?
@@ -75,7 +75,7 @@ import GlyphreelTypography
       }
     }
 
-    // What is nil is null: the oracle reads every key.
+    // Encodes nil as null, since the oracle reads every key.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(kind, forKey: .kind)
@@ -111,7 +111,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `N43 every style, notation and rounding in every locale is as ICU writes it`() throws {
+  @Test func `N43 every style, notation and rounding mode in every locale matches ICU`() throws {
     let formats = NumberTableTests.formats.flatMap { format in
       NumberTableTests.locales.map { locale in
         var format = format
@@ -122,7 +122,7 @@ import GlyphreelTypography
     try compare(formats, NumberTableTests.values)
   }
 
-  @Test func `ordinals in every locale are as ICU's rules write them`() throws {
+  @Test func `ordinals in every locale match ICU's rules`() throws {
     try compare(
       NumberTableTests.locales.map { NumberFormat(.ordinal, locale: $0) },
       [1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111, 1234, -1])

@@ -8,8 +8,8 @@ import GlyphreelTypography
     try LocalizedNumberFormatter(NumberFormat(.printf(format))).string(from: value)
   }
 
-  @Test func `N43 conversions, flags, widths and precisions are C's`() throws {
-    // Foundation hands these to the C library.
+  @Test func `N43 conversions, flags, widths and precisions match C`() throws {
+    // Foundation forwards these to the C library.
     let values = [
       0, 0.5, 1, 1.5, 2.5, 9.5, 9.999_95, 49.99, 87.5, 99.995, 100, 123_456, 1_234_567.891, 0.0001,
       0.000_012_345, 1e10,
@@ -17,7 +17,7 @@ import GlyphreelTypography
       -123_456_789,
     ]
     for conversion in ["f", "e", "g", "F", "E", "G"] {
-      // `%#g` is left to the next test: glibc loses a zero where 99.995 becomes 1.0e+02.
+      // `%#g` is in the next test: glibc loses a zero where 99.995 becomes 1.0e+02.
       let flags = ["", "-", "+", " ", "0", "+0"] + (conversion.lowercased() == "g" ? [] : ["#", "-#"])
       for flags in flags {
         for size in ["", "12", ".0", ".2", "14.3", ".10"] {
@@ -41,7 +41,7 @@ import GlyphreelTypography
     #expect(try text(100, "%#g") == "100.000")
   }
 
-  @Test func `whole numbers in tens and sixteens are C's`() throws {
+  @Test func `decimal and hexadecimal integers match C`() throws {
     for flags in ["", "-", "+", " ", "0", "+0", "#"] {
       for size in ["", "8", ".0", ".3", "8.3"] {
         for value in [0, 1, 9, 255, 1_500_000, 1 << 52, -42] {
@@ -62,7 +62,7 @@ import GlyphreelTypography
     #expect(try text(1e20, "%i") == "100000000000000000000")
   }
 
-  @Test func `random numbers have all their digits as C writes them`() throws {
+  @Test func `random numbers have exactly C's digits`() throws {
     var generator = SeededGenerator(seed: 43)
     let formats = try ["%.3f", "%.17g", "%.0e", "%.20e"].map {
       ($0, try LocalizedNumberFormatter(NumberFormat(.printf($0), showsNegativeZero: true)))
@@ -76,7 +76,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `text stands around the number, and %% is a per cent sign`() throws {
+  @Test func `text surrounds the number, and %% is a per cent sign`() throws {
     #expect(try text(87.5, "%.1f%% of ünï") == "87.5% of ünï")
     #expect(try text(7, "%%%ld %%") == "%7 %")
     #expect(try text(.infinity, "%05.1f") == "  inf")
@@ -87,12 +87,12 @@ import GlyphreelTypography
   @Test(arguments: [
     (
       "points",
-      "the format 'points' has no place for the number; "
+      "the format 'points' has no conversion for the number; "
         + "write one of %d %i %f %e %g %x, as in '$%.2f', and %% for a per cent sign"
     ),
     (
       "%d of %d",
-      "the format '%d of %d' has places for two numbers; leave one of them, and write %% for a per cent sign"
+      "the format '%d of %d' has two conversions; keep one of them, and write %% for a per cent sign"
     ),
     (
       "%,d",
@@ -116,9 +116,9 @@ import GlyphreelTypography
       "the format '100%' has an unknown conversion '%'; "
         + "write one of %d %i %f %e %g %x, as in '$%.2f', and %% for a per cent sign"
     ),
-    ("%.5000f", "the format '%.5000f' asks for too many characters; 1000 are the most"),
+    ("%.5000f", "the format '%.5000f' has too large a width or precision; the limit is 1000"),
   ])
-  func `what is not C's is an error with a remedy`(format: String, message: String) {
+  func `invalid formats are errors with a hint`(format: String, message: String) {
     let error = #expect(throws: NumberFormatError.self) {
       try LocalizedNumberFormatter(NumberFormat(.printf(format)))
     }

@@ -3,15 +3,15 @@ import Testing
 import GlyphreelTypography
 
 @Suite struct BidiLevelsTests {
-  /// Where ICU departs from UAX #9, by what tells the rows apart.
+  /// The rows in which ICU deviates from UAX #9.
   private enum Departure: CaseIterable {
     /// Rule N0 pairs brackets, and X5 opens isolates, without regard to an override that made them letters.
     case override
-    /// A mark at the text's end stays behind when N0 turns the bracket before it.
+    /// A mark at the end keeps its level when N0 changes the preceding bracket.
     case markBehindBracket
-    /// Pairs beyond the 63rd are matched all the same, which BD16 gives up.
+    /// Bracket pairs beyond the 63rd are matched, unlike in BD16.
     case manyBrackets
-    /// Text without right-to-left characters has the level 0 throughout; the order is the same.
+    /// Text without right-to-left characters has level 0 throughout, in the same order.
     case onlyLeftToRight
 
     func explains(_ scalars: [Unicode.Scalar]) -> Bool {
@@ -27,7 +27,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `BidiCharacterTest passes row by row, levels and visual order, but for what ICU does otherwise`()
+  @Test func `BidiCharacterTest passes for levels and visual order, except for ICU's deviations`()
     throws
   {
     let file = "BidiCharacterTest.txt"
@@ -59,7 +59,7 @@ import GlyphreelTypography
       default: .auto
       }
     let bidi = try BidiLevels(of: String(text), direction: direction)
-    // Characters that rule X9 removes are marked with an x and have no place.
+    // Characters removed by rule X9 are marked with an x and have no position.
     let levels = row[3].split(separator: " ").map { UInt8($0) }
     let order = row[4].split(separator: " ").compactMap { Int($0) }
     return levels.count == bidi.levels.count && zip(levels, bidi.levels).allSatisfy { $0 == nil || $0 == $1 }
@@ -67,7 +67,7 @@ import GlyphreelTypography
       && bidi.paragraphLevels.first.map(Int.init) == Int(row[2])
   }
 
-  @Test func `spaces at a line's end stand at the paragraph's end, wherever the line is cut`() throws {
+  @Test func `trailing spaces have the paragraph's level wherever the line is broken`() throws {
     let bidi = try BidiLevels(of: "אב גד", direction: .ltr)
     #expect(bidi.visualOrder(ofLine: 0..<5) == [4, 3, 2, 1, 0])
     #expect(bidi.visualOrder(ofLine: 0..<3) == [1, 0, 2])

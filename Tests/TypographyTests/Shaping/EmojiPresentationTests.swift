@@ -13,7 +13,7 @@ import Testing
     ("a", nil),
     ("字", nil), (" ", nil), ("e\u{301}", nil),
   ])
-  func `characters want to look as Unicode says`(character: String, presentation: EmojiPresentation?) {
+  func `characters have Unicode's presentation`(character: String, presentation: EmojiPresentation?) {
     #expect(EmojiPresentation(of: character.unicodeScalars) == presentation)
   }
 
@@ -24,7 +24,7 @@ import Testing
     return layout.lines[0].runs.map(\.fontName)
   }
 
-  @Test func `B50 an emoji takes a font with colours, text presentation a plain one`() throws {
+  @Test func `B50 emoji presentation uses a colour font, text presentation a plain one`() throws {
     #expect(try fonts("a😀b") == ["Inter-Regular", "NotoColorEmoji", "Inter-Regular"])
     // Inter has arrows and these hearts.
     #expect(try fonts("↗") == ["Inter-Regular"])
@@ -33,11 +33,11 @@ import Testing
     #expect(try fonts("❤\u{FE0F}") == ["NotoColorEmoji"])
     #expect(try fonts("12 #") == ["Inter-Regular"])
     #expect(try fonts("1\u{FE0F}\u{20E3}2") == ["NotoColorEmoji", "Inter-Regular"])
-    // No plain font has a smiling face: better in colour than not at all.
+    // No text font has a smiling face, so the colour font is used.
     #expect(try fonts("😀\u{FE0E}") == ["NotoColorEmoji"])
   }
 
-  @Test func `a font with colours that was asked for is passed over for text presentation only`() throws {
+  @Test func `a requested colour font is skipped for text presentation only`() throws {
     #expect(try fonts("❤12", font: "Noto Color Emoji") == ["NotoColorEmoji"])
     #expect(try fonts("❤\u{FE0E}", font: "Noto Color Emoji") == ["Inter-Regular"])
   }
@@ -59,7 +59,7 @@ import Testing
         "--output-format=json", "--no-glyph-names", "--font-size=upem", "--font-file=\(ColorFonts.emoji)",
         "--text=\(text)",
       ])
-    // Selectors that the font does not need stay as glyphs that show nothing and take no room.
+    // Unused variation selectors stay as invisible glyphs without advance.
     let expected = try JSONDecoder().decode([Shaped].self, from: Data(output.utf8))
     let library = try FontLibrary()
     try library.add(file: ColorFonts.emoji)
@@ -72,7 +72,7 @@ import Testing
     #expect(layout.lines[0].width == 2550)
   }
 
-  @Test func `lines never break inside of a sequence`() throws {
+  @Test func `lines never break inside a sequence`() throws {
     let library = try FontLibrary()
     try library.add(file: ColorFonts.emoji)
     let text = "👩‍👩‍👧‍👦🇩🇪👍🏽1️⃣"

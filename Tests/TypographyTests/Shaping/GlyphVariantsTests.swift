@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlyphreelTypography
 
-/// Small capitals, superscripts and subscripts, with and without the font's help.
+/// Small capitals, superscripts and subscripts, with and without OpenType features.
 @Suite struct GlyphVariantsTests {
   private let typesetter: Typesetter
 
@@ -17,7 +17,7 @@ import Testing
     try runs(text, style).flatMap(\.glyphs).map(\.id)
   }
 
-  @Test func `superscripts and subscripts are the font's where it has them`() throws {
+  @Test func `superscripts and subscripts use the font's glyphs if available`() throws {
     for (position, feature) in [(TextPosition.superscript, "sups"), (.subscript, "subs")] {
       let style = TextStyle(size: 2816, position: position)
       let expected = try HBGlyph.shape(
@@ -27,11 +27,11 @@ import Testing
     }
   }
 
-  @Test func `one character without a superscript makes all of them scaled ones`() throws {
+  @Test func `one character without a superscript glyph scales all of them`() throws {
     let style = TextStyle(size: 100, position: .superscript)
     let run = try #require(try runs("1€", style).first)
     #expect(try ids("1€", style) == ids("1€", TextStyle(size: 100)))
-    // The sizes and shifts of Inter's OS/2 table, in 2816 units an em.
+    // The sizes and offsets of Inter's OS/2 table, in 2816 units per em.
     let metrics = try FontLibrary().font(for: style).metrics
     #expect(run.style.size == 100 * metrics.superscript.scale && metrics.superscript.scale < 0.8)
     #expect(run.style.baselineOffset == 100 * metrics.superscript.offset && metrics.superscript.offset > 0.2)
@@ -42,7 +42,7 @@ import Testing
     #expect(lowered.style.position == .normal)
   }
 
-  @Test func `small capitals that the font lacks are capitals as high as its small letters`() throws {
+  @Test func `synthesized small capitals have the x-height`() throws {
     let runs = try runs("Abc De", TextStyle(size: 100, smallCaps: .lowercase))
     let metrics = try FontLibrary().font(for: TextStyle()).metrics
     let small = 100 * metrics.xHeight / metrics.capHeight
@@ -56,7 +56,7 @@ import Testing
     #expect(all[0].style.size == small && all[3].style.size == 100)
   }
 
-  @Test func `a letter whose capitals are two stays one character`() throws {
+  @Test func `a letter with two capitals stays one character`() throws {
     let glyphs = try runs("aßb", TextStyle(smallCaps: .lowercase)).flatMap(\.glyphs)
     #expect(try glyphs.map(\.id) == ids("ASSB", TextStyle()))
     #expect(glyphs.map(\.cluster) == [0, 1, 1, 2])
@@ -64,8 +64,8 @@ import Testing
     #expect(marks.map(\.cluster) == [0, 2])
   }
 
-  @Test func `small capitals are the font's where it has them`() throws {
-    // Cantarell has neither; DejaVu Sans neither; so a font is given the feature: its 'aalt' renamed.
+  @Test func `small capitals use the font's glyphs if available`() throws {
+    // Neither Cantarell nor DejaVu Sans has the feature, so a font's `aalt` is renamed.
     var font = try FontBytes(bundled: "Inter-Roman.var.ttf")
     var gsub = try #require(font["GSUB"])
     let sups = Array("sups".utf8)
@@ -84,7 +84,7 @@ import Testing
     #expect(try runs.flatMap(\.glyphs).map(\.id) == ids("aeo", TextStyle(features: [FontFeature("sups")])))
   }
 
-  @Test func `what is scaled wraps and is cut as other text is`() throws {
+  @Test func `scaled text wraps and truncates like other text`() throws {
     let style = TextStyle(size: 20, smallCaps: .lowercase)
     let layout = try typesetter.layout(StyledText("One two three four", style: style), width: 80)
     #expect(layout.lines.count > 1)

@@ -3,7 +3,7 @@ import Testing
 @testable import GlyphreelTypography
 
 @Suite struct MissingCharacterTests {
-  /// A character, what it is called, and the package with a font for it.
+  /// A character, its name, and the package with a font for it.
   struct Case {
     let text: String
     let name: String
@@ -39,7 +39,7 @@ import Testing
   }()
 
   @Test(arguments: cases)
-  func `a character that no font has is named with the package that has it`(_ example: Case) throws {
+  func `the error for a missing character names a package that has it`(_ example: Case) throws {
     let error = try #require(throws: TypographyError.self) {
       try Typesetter(fonts: FontLibrary()).layout(StyledText("a" + example.text))
     }
@@ -47,15 +47,17 @@ import Testing
     let advice = example.package == nil ? "" : install + "pass --system-fonts, or "
     #expect(
       error.description
-        == "no font here has '\(example.text)' (\(example.name)); \(advice)give a font with --font-dir")
+        == "no font has the character '\(example.text)' (\(example.name)); \(advice)give a font with --font-dir"
+    )
   }
 
   @Test(arguments: cases)
-  func `with installed fonts in use, only the package is left to install`(_ example: Case) {
+  func `with installed fonts in use, the advice is to install a package`(_ example: Case) {
     let error = TypographyError.missingGlyph(example.text, usesSystemFonts: true)
     let advice = Self.isLinux ? example.package.map { "install \($0), or " } ?? "" : ""
     #expect(
       error.description
-        == "no font here has '\(example.text)' (\(example.name)); \(advice)give a font with --font-dir")
+        == "no font has the character '\(example.text)' (\(example.name)); \(advice)give a font with --font-dir"
+    )
   }
 }

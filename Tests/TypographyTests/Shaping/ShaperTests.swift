@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlyphreelTypography
 
-/// Compares with `hb-shape`, HarfBuzz's own tool (Debian's libharfbuzz-bin).
+/// Compares with HarfBuzz's tool `hb-shape` (Debian's libharfbuzz-bin).
 @Suite struct ShaperTests {
   private struct Expected: Decodable, Equatable {
     let g: UInt32
@@ -26,7 +26,7 @@ import Testing
     "AVATAR To", "This is an example of animated strikethrough.", "Here is another line.", "office affluent",
     "Τα ελληνικά", "Здравствуй, мир", "$49.99 1,500,000", "e\u{301}\u{323}", "-> => != ", "Å Ǻ ế",
   ])
-  func `C29 glyphs, clusters and advances are HarfBuzz's own`(text: String) throws {
+  func `C29 glyphs, clusters and advances match HarfBuzz`(text: String) throws {
     for (style, file, arguments) in [
       (TextStyle(font: "Inter", size: 2816), "Inter-Roman.var.ttf", ["--variations=wght=400"]),
       (TextStyle(font: "Inter", size: 2816, weight: .bold), "Inter-Roman.var.ttf", ["--variations=wght=700"]),
@@ -41,7 +41,7 @@ import Testing
         StyledText(text, style: style))
       let line = try #require(layout.lines.first)
       let glyphs = line.runs.flatMap(\.glyphs)
-      // Spaces at the end hang and have no glyphs.
+      // Trailing spaces have no glyphs.
       let end = text.unicodeScalars.count - text.reversed().prefix { $0 == " " }.count
       let visible = expected.filter { $0.cl < end }
       #expect(glyphs.map(\.id) == visible.map(\.g))

@@ -14,7 +14,7 @@ import Testing
     let ax: Int
   }
 
-  /// The file and the axes of a font, by its PostScript name.
+  /// Returns the file and the axis values of a font by its PostScript name.
   private static let files: [String: (file: String, axes: String)] = [
     "Inter-Regular": ("Inter-Roman.var.ttf", "wght=400"),
     "Inter-Bold": ("Inter-Roman.var.ttf", "wght=700"),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: styles.indices)
-  func `glyphs, clusters, advances and offsets of every run are HarfBuzz's own`(index: Int) throws {
+  func `glyphs, clusters, advances and offsets of every run match HarfBuzz`(index: Int) throws {
     let (_, style, features) = ShapingTableTests.styles[index]
     let typesetter = Typesetter(fonts: try FontLibrary(), missingGlyph: .box)
     var runs: [(text: String, layout: TextLayout, run: TextLayout.Run)] = []
@@ -79,7 +79,7 @@ import Testing
 
   private func unitsPerEm(_ file: String) -> Double { file.hasPrefix("Inter") ? 2816 : 1000 }
 
-  /// Runs as `hb-shape` shapes them between what stands before and after them, all in one process.
+  /// Shapes runs in their context by one `hb-shape` process.
   private func shaped(_ runs: [(text: String, run: TextLayout.Run)], features: String) throws -> [[Expected]]
   {
     let folder = TemporaryDirectory()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlyphreelTypography
 
-/// What styles ask of HarfBuzz, compared with `hb-shape --features --variations`.
+/// The features and variations of styles, compared with `hb-shape --features --variations`.
 @Suite struct StyledShapingTests {
   private struct Case {
     let style: TextStyle
@@ -13,7 +13,7 @@ import Testing
 
   private static let upright = "Inter-Roman.var.ttf"
 
-  /// A style in Inter at one unit a point, and HarfBuzz's words for the same.
+  /// A style in Inter at one unit per point, and the equivalent options of `hb-shape`.
   private static func inter(
     _ features: [FontFeature] = [], weight: Double = 400, italic: Bool = false,
     variations: [FontVariation] = []
@@ -51,7 +51,7 @@ import Testing
   ]
 
   @Test(arguments: ["AVATAR 1/2 (x-1) 10:45 Tag", "-> != a1b2 0O08 fi", "R50 Ligature H2O <= 7"])
-  func `C29 features and variations are HarfBuzz's own`(text: String) throws {
+  func `C29 features and variations match HarfBuzz`(text: String) throws {
     let typesetter = Typesetter(fonts: try FontLibrary(), missingGlyph: .box)
     for wanted in StyledShapingTests.cases {
       let layout = try typesetter.layout(StyledText(text, style: wanted.style))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `the tests' features do change glyphs`() throws {
+  @Test func `the tested features change glyphs`() throws {
     let typesetter = Typesetter(fonts: try FontLibrary())
     func ids(_ features: [FontFeature]) throws -> [UInt32] {
       HBGlyph.glyphs(of: try typesetter.layout(StyledText("10 fi 0", style: TextStyle(features: features))))
@@ -69,12 +69,12 @@ import Testing
     }
     let plain = try ids([])
     for tag: OpenTypeTag in ["tnum", "zero", "sups", "subs"] { #expect(try ids([FontFeature(tag)]) != plain) }
-    // Of two the later one holds.
+    // Of two settings the later one applies.
     #expect(try ids([FontFeature("tnum"), FontFeature("tnum", 0)]) == plain)
     #expect(try ids([FontFeature("xxxx")]) == plain)
   }
 
-  @Test func `spaced letters have no ligatures unless a feature asks for them`() throws {
+  @Test func `letter spacing disables ligatures unless a feature enables them`() throws {
     let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     let typesetter = Typesetter(fonts: try FontLibrary())
     func count(_ spacing: Double, _ features: [FontFeature] = []) throws -> Int {
@@ -96,7 +96,7 @@ import Testing
       let isSpace = [1, 3, 5, 6].contains(plain.cluster)
       #expect(abs(spaced.advance - plain.advance - (isSpace ? 5 : 0)) < 1e-9)
     }
-    // Spaces at a line's end hang, widened or not.
+    // Trailing spaces have no width, even with word spacing.
     #expect(try glyphs(5).last?.cluster == 7)
   }
 
@@ -117,7 +117,7 @@ import Testing
       abs(lowered.ascent - (plain.ascent - 6)) < 1e-9 && abs(lowered.descent - (plain.descent + 6)) < 1e-9)
   }
 
-  @Test func `letters stand in the face whose width is asked for`() throws {
+  @Test func `letters use the face of the requested width`() throws {
     let library = try FontLibrary()
     try library.add(directory: "/usr/share/fonts/truetype/dejavu")
     func name(_ percent: Double, _ weight: FontWeight = .regular, italic: Bool = false) throws -> String {

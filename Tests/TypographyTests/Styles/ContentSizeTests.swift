@@ -11,7 +11,7 @@ import Testing
     #expect(DynamicTextStyle.headline.weight == .semibold)
   }
 
-  @Test func `R17 sizes never shrink as the reader asks for more`() {
+  @Test func `R17 sizes never shrink as the content size grows`() {
     for style in DynamicTextStyle.allCases {
       let sizes = ContentSize.allCases.map { style.pointSize(at: $0) }
       #expect(sizes == sizes.sorted())

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["", "yes", "-1", "65536", "1.5"])
-  func `other values are none`(text: String) {
+  func `other values are rejected`(text: String) {
     #expect(FontFeature.value(named: text) == nil)
   }
 }

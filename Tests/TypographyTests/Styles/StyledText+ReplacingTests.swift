@@ -26,7 +26,7 @@ import GlyphreelTypography
     #expect(text.replacing("", with: "7") == text)
   }
 
-  @Test func `what is left of a text keeps its style`() {
+  @Test func `the text around a replacement keeps its style`() {
     #expect(StyledText("{n}", style: bold).replacing("{n}", with: "") == StyledText("", style: bold))
   }
 }

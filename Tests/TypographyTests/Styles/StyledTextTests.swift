@@ -8,7 +8,7 @@ import GlyphreelTypography
 
   private func bold(_ style: inout TextStyle) { style.weight = .bold }
 
-  @Test func `texts are added, and equal styles join`() {
+  @Test func `concatenation merges spans of equal style`() {
     var text = StyledText("a ") + StyledText("b", style: TextStyle(weight: .bold))
     #expect(spans(text) == ["a ", "*b"])
     text += StyledText("c", style: TextStyle(weight: .bold))
@@ -28,13 +28,13 @@ import GlyphreelTypography
     #expect(spans(text.styled(0..<8, bold)).count == 1)
   }
 
-  @Test func `a mark belongs to the letter before it, even in a stretch of its own`() {
+  @Test func `a mark belongs to the letter before it, even in a span of its own`() {
     let text = StyledText(spans: [.init("ae", TextStyle()), .init("\u{301}b", TextStyle(size: 20))])
     #expect(text.characterCount == 3)
     #expect(spans(text.styled(1..<2, bold)) == ["a", "*e", "*\u{301}", "b"])
   }
 
-  @Test func `substrings are found whole, everywhere or once`() {
+  @Test func `substrings match whole characters, all or one by number`() {
     let text = StyledText("to be or not to be")
     #expect(text.ranges(of: "to") == [0..<2, 13..<15])
     #expect(spans(text.styled("be", bold)) == ["to ", "*be", " or not to ", "*be"])
@@ -43,7 +43,7 @@ import GlyphreelTypography
     #expect(text.styled("bee", bold) == text)
     #expect(text.ranges(of: "") == [])
     #expect(StyledText("aaa").ranges(of: "aa") == [0..<2])
-    // A letter is no part of the letter with a mark.
+    // A base letter does not match a letter with a mark.
     #expect(StyledText("e\u{301}e").ranges(of: "e") == [1..<2])
     #expect(StyledText("e\u{301}").ranges(of: "\u{E9}") == [])
     #expect(StyledText("e\u{301}").ranges(of: "e\u{301}") == [0..<1])
@@ -56,7 +56,7 @@ import GlyphreelTypography
     #expect(text.ranges(of: try Regex("x*")) == [])
   }
 
-  @Test func `a later change keeps what it does not name`() {
+  @Test func `a later change keeps properties that it does not set`() {
     let text = StyledText("abcdef").styled(1..<4, bold).styled(3..<6) { $0.italic = true }
     #expect(spans(text) == ["a", "*bc", "/*d", "/ef"])
   }

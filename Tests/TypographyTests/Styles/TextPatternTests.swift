@@ -13,30 +13,30 @@ import Testing
     #expect(try TextPattern(pattern).ranges(in: text) == expected)
   }
 
-  @Test func `a character is meant if a part of it matches, and once`() throws {
+  @Test func `a character that matches in part is included once`() throws {
     let family = "👩\u{200D}👧"
     #expect(try TextPattern("\u{200D}").ranges(in: "a" + family + "b") == [1..<2])
     #expect(try TextPattern("👩|👧").ranges(in: "a" + family + "b") == [1..<2])
   }
 
   @Test(arguments: ["(", "[", "*", "a{99999999999}", #"\"#, #"\p{Nonsense}"#])
-  func `what is no expression is refused`(pattern: String) {
+  func `an invalid expression is rejected`(pattern: String) {
     #expect(throws: TextPattern.Fault.self) { try TextPattern(pattern) }
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["(a+)+$", "(a|aa)+$", "(a*)*b", "(.*a){20}c"])
-  func `an expression that would never end ends with an error`(pattern: String) throws {
+  func `catastrophic backtracking ends with an error`(pattern: String) throws {
     let text = String(repeating: "a", count: 60) + "!"
     let slow = try TextPattern(pattern)
     do throws(TextPattern.Fault) {
-      // Whatever an engine makes of it: it comes to an end.
+      // Any result is allowed, but the search must end.
       #expect(try slow.ranges(in: text).allSatisfy { $0.upperBound <= 61 })
     } catch {
       #expect(error == .tooSlow)
     }
   }
 
-  @Test func `the plainest of them is refused, and its text may only be so long`() throws {
+  @Test func `the simplest slow expression is rejected, and the text's length is limited`() throws {
     let text = String(repeating: "a", count: 60) + "!"
     #expect(throws: TextPattern.Fault.tooSlow) { try TextPattern("(a+)+$").ranges(in: text) }
     #expect(throws: TextPattern.Fault.longText(limit: 20_000)) {
@@ -46,12 +46,12 @@ import Testing
 
   @Test(
     arguments: [
-      // A backreference compares up to all letters of the text in each step.
+      // In each step a backreference compares up to the whole text.
       ("(a*)\\1b", 19_999), (String(repeating: "()", count: 148) + "(a+)+$", 60),
       ("(?:" + String(repeating: "a", count: 180) + "b|a)*c", 9000),
       ("(?:(?:(?:(?:(?:(?:(?:a{1,9}){1,9}){1,9}){1,9}){1,9}){1,9}){1,9}){1,9}b", 60),
     ])
-  func `an expression whose steps are long is stopped after as much time`(pattern: String, count: Int) throws
+  func `an expression with expensive steps is stopped after similar time`(pattern: String, count: Int) throws
   {
     let slow = try TextPattern(pattern)
     let text = String(repeating: "a", count: count) + "!"
@@ -61,17 +61,17 @@ import Testing
     #expect(time < .seconds(2))
   }
 
-  @Test func `an expression that takes long to open is not opened again and again`() {
+  @Test func `an expression that is slow to compile is not compiled repeatedly`() {
     let search = PatternSearch()
     let time = ContinuousClock().measure {
-      search.during {
+      search.run {
         for number in 0..<200 {
           let source = String(repeating: "(?i:[b-\\U0010FFFF])", count: 40) + "\(number)"
           _ = try? TextPattern(source).ranges(in: "abc")
         }
       }
     }
-    #expect(search.fault != nil)
+    #expect(search.exhaustingPattern != nil)
     #expect(time < .seconds(2))
   }
 }

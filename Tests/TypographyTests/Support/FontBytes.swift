@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A font file taken apart into its tables, to be changed and put together again.
+/// A font file split into tables that can be changed and reassembled.
 struct FontBytes {
-  /// Tags and contents, in the file's order.
+  /// The tags and contents in the file's order.
   var tables: [(tag: String, data: [UInt8])]
   let version: [UInt8]
 
@@ -41,7 +41,7 @@ struct FontBytes {
     self[tag] = data
   }
 
-  /// The file; its offsets count from `base` bytes before it.
+  /// Returns the font file, with offsets counted from `base` bytes before it.
   func assembled(base: Int = 0) -> [UInt8] {
     var header = version + FontBytes.bytes(tables.count, 2) + [UInt8](repeating: 0, count: 6)
     var body: [UInt8] = []
@@ -54,7 +54,7 @@ struct FontBytes {
     return header + body
   }
 
-  /// Several fonts in one file.
+  /// Returns a collection of several fonts.
   static func collection(_ fonts: [FontBytes]) -> [UInt8] {
     var result = Array("ttcf".utf8) + [0, 1, 0, 0] + bytes(fonts.count, 4)
     var offset = 12 + 4 * fonts.count
@@ -68,7 +68,7 @@ struct FontBytes {
     return result + body
   }
 
-  /// A WOFF file, whose tables need not be compressed (WOFF 1.0, section 5).
+  /// Returns a WOFF file with uncompressed tables (WOFF 1.0, section 5).
   func woff() -> [UInt8] {
     let directory = 44 + 20 * tables.count
     var entries: [UInt8] = []

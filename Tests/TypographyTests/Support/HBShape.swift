@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import GlyphreelTypography
 
-/// A glyph as `hb-shape` prints it, HarfBuzz's own tool (Debian's libharfbuzz-bin); lengths in font units.
+/// A glyph in the output of HarfBuzz's tool `hb-shape` (Debian's libharfbuzz-bin), with lengths in font units.
 struct HBGlyph: Decodable, Equatable {
   let g: UInt32
   let cl: Int
@@ -11,7 +11,7 @@ struct HBGlyph: Decodable, Equatable {
   let dy: Int
   let ax: Int
 
-  /// What HarfBuzz makes of a text with the font of a path.
+  /// Returns HarfBuzz's glyphs for a text in a font file.
   static func shape(_ text: String, font path: String, _ arguments: [String] = []) throws -> [HBGlyph] {
     let output = try Oracle.run(
       "/usr/bin/hb-shape",
@@ -20,9 +20,9 @@ struct HBGlyph: Decodable, Equatable {
     return try JSONDecoder().decode([HBGlyph].self, from: Data(output.utf8))
   }
 
-  /// The glyphs of a layout's first line, rounded to font units.
+  /// Returns the glyphs of a layout's first line, rounded to font units.
   ///
-  /// - Parameter unitsPerPoint: How many font units a point is.
+  /// - Parameter unitsPerPoint: The number of font units per point.
   static func glyphs(of layout: TextLayout, unitsPerPoint: Double = 1) -> [HBGlyph] {
     guard let line = layout.lines.first else { return [] }
     return line.runs.flatMap { run in

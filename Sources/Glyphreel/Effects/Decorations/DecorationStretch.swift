@@ -38,7 +38,7 @@ struct DecorationStretch: Hashable {
     return map.layout.lines.enumerated().flatMap { index, line -> [DecorationStretch] in
       guard line.range.overlaps(scalars) else { return [] }
       var found: [DecorationStretch] = []
-      var rest = map.places(onLine: index)
+      var rest = map.placements(onLine: index)
       while let start = rest.firstIndex(where: { unit.characters.contains($0.character) }) {
         let together = rest[start...].prefix { unit.characters.contains($0.character) }
         rest = rest[together.endIndex...]
@@ -50,7 +50,7 @@ struct DecorationStretch: Hashable {
   }
 
   private static func stretch(
-    _ places: ArraySlice<CharacterPlace>, of line: TextLayout.Line, weight: Double
+    _ places: ArraySlice<CharacterPlacement>, of line: TextLayout.Line, weight: Double
   ) -> DecorationStretch? {
     guard let first = places.first, let last = places.last, last.maxX > first.minX else { return nil }
     let isUniform = places.allSatisfy { $0.isRightToLeft == first.isRightToLeft }

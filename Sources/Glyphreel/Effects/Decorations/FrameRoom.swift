@@ -16,7 +16,7 @@ struct FrameRoom {
     var own: Rect?
     var others: [Rect] = []
     for line in map.layout.lines.indices {
-      for place in map.places(onLine: line) {
+      for place in map.placements(onLine: line) {
         guard let ink = FrameRoom.ink(of: place, in: map.layout.lines[line]) else { continue }
         let isFramed = stretches.contains {
           $0.line == line && $0.bounds.minX <= place.minX + 1e-6 && place.maxX <= $0.bounds.maxX + 1e-6
@@ -46,7 +46,7 @@ struct FrameRoom {
   }
 
   /// The rectangle around a character's glyphs; nil for one that shows nothing.
-  private static func ink(of place: CharacterPlace, in line: TextLayout.Line) -> Rect? {
+  private static func ink(of place: CharacterPlacement, in line: TextLayout.Line) -> Rect? {
     let run = line.runs[place.run]
     var ink: Rect?
     for glyph in run.glyphs[place.glyphs] {

@@ -57,7 +57,7 @@ struct Keystrokes {
 
   /// The character that was typed last and can be seen, or else the first one that will be.
   func character(before count: Int, in layout: PresentedLayout) -> Int? {
-    func isPlaced(_ character: Int) -> Bool { layout.characters.place(ofCharacter: character) != nil }
+    func isPlaced(_ character: Int) -> Bool { layout.characters.placement(ofCharacter: character) != nil }
     return pieces[..<count].reversed().lazy.compactMap { $0.last(where: isPlaced) }.first
       ?? pieces[count...].lazy.compactMap { $0.first(where: isPlaced) }.first
   }

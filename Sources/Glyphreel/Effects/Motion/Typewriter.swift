@@ -100,7 +100,7 @@ public struct Typewriter: TextEffect {
     let keystrokes = keystrokes(in: PresentedLayout(layout))
     var activity = wholeTiming(keystrokes).activity
     if let cursor, cursor.stays, cursor.blink > 0, activity.end.isFinite, !keystrokes.isEmpty {
-      activity.lead = activity.end - activity.start
+      activity.leadIn = activity.end - activity.start
       activity.end = .infinity
       activity.period = cursor.blink / timing.speed
     }

@@ -58,7 +58,7 @@ public struct TypewriterCursor: Hashable, Sendable {
     into list: inout DisplayList
   ) {
     let line = layout.layout.lines[caret.line]
-    let place = layout.characters.place(ofCharacter: character)
+    let place = layout.characters.placement(ofCharacter: character)
     let size = place.map { layout.layout.lines[$0.line].runs[$0.run].style.size } ?? layout.layout.fontSize
     let width = shape == .bar ? size / 12 : size * 0.55
     let x = caret.isRightToLeft ? caret.x - width : caret.x

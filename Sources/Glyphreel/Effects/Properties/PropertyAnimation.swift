@@ -79,7 +79,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
       let wait = stagger.total(count: PresentedLayout(layout).units(characters).count)
       activity.end += wait
       // Endless motion shows the same again once all units are at it.
-      activity.lead = wait
+      activity.leadIn = wait
     }
     return activity
   }

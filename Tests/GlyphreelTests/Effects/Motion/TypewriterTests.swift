@@ -54,7 +54,7 @@ import GlyphreelTypography
 
   @Test func `B47 the cursor stands at the advance edge of what was typed last`() throws {
     let renderer = try FrameRenderer("ab cd", typing(cursor: TypewriterCursor()))
-    let places = CharacterMap(try renderer.layout()).places(onLine: 0)
+    let places = CharacterMap(try renderer.layout()).placements(onLine: 0)
     let box = try renderer.lineBoxes()[0]
     for typed in 1...5 {
       let rect = try #require(try cursor(renderer, 0.1 * Double(typed) + 0.01))

@@ -1,69 +1,69 @@
-/// Where a character of a text stands on a line.
-public struct CharacterPlace: Hashable, Sendable {
+/// The position and glyphs of a character on a line.
+public struct CharacterPlacement: Hashable, Sendable {
   /// The character's index in the text.
   public let character: Int
   /// The line's index in the layout.
   public let line: Int
   /// The run's index in the line.
   public let run: Int
-  /// Its glyphs in the run; the characters of a ligature share theirs.
+  /// Its glyphs in the run; the characters of a ligature share their glyphs.
   public internal(set) var glyphs: Range<Int>
-  /// The left advance edge, in points.
+  /// The left advance edge in points.
   public internal(set) var minX: Double
-  /// The right advance edge, in points.
+  /// The right advance edge in points.
   public internal(set) var maxX: Double
-  /// True in a run that is read from right to left.
+  /// Whether the run reads from right to left.
   public let isRightToLeft: Bool
 }
 
-extension CharacterPlace {
-  /// The places of a line's characters, from left to right.
+extension CharacterPlacement {
+  /// Returns the placements of a line's characters from left to right.
   ///
   /// - Parameter characters: For every Unicode scalar of the text, the index of its character.
-  static func places(on line: TextLayout.Line, at index: Int, characters: [Int]) -> [CharacterPlace] {
-    var places: [CharacterPlace] = []
+  static func placements(on line: TextLayout.Line, at index: Int, characters: [Int]) -> [CharacterPlacement] {
+    var placements: [CharacterPlacement] = []
     for (runIndex, run) in line.runs.enumerated() {
       var pen = run.x
       var start = 0
       while start < run.glyphs.count {
         let cluster = Cluster(startingAt: start, in: run, pen: pen)
-        let count = places.count
+        let count = placements.count
         for (character, edges) in cluster.characters(characters, elided: line.elidedRange) {
-          let place = CharacterPlace(
+          let placement = CharacterPlacement(
             character: character, line: index, run: runIndex, glyphs: cluster.glyphs,
             minX: edges.lowerBound, maxX: edges.upperBound, isRightToLeft: run.direction == .rtl)
-          places.append(place)
+          placements.append(placement)
         }
-        // A character whose glyphs don't cling together in the font has several clusters.
-        if count > 0, places.count > count, places[count - 1].character == places[count].character,
-          places[count - 1].run == runIndex
+        // A character has several clusters if the font does not combine its glyphs.
+        if count > 0, placements.count > count,
+          placements[count - 1].character == placements[count].character,
+          placements[count - 1].run == runIndex
         {
-          let next = places.remove(at: count)
-          places[count - 1].glyphs = places[count - 1].glyphs.lowerBound..<next.glyphs.upperBound
-          places[count - 1].maxX = next.maxX
+          let next = placements.remove(at: count)
+          placements[count - 1].glyphs = placements[count - 1].glyphs.lowerBound..<next.glyphs.upperBound
+          placements[count - 1].maxX = next.maxX
         }
         pen = cluster.maxX
         start = cluster.glyphs.upperBound
       }
     }
-    // Spacing behind the last letter is no part of a line, space before a span on the right no part of its character.
-    if let last = places.indices.last {
-      let isRightToLeft = places[last].isRightToLeft
-      let space = isRightToLeft ? line.runs[places[last].run].leadingSpace : 0
-      places[last].maxX = max(line.x + line.width - space, places[last].minX)
+    // Excludes trailing letter spacing from the line, and a right-to-left span's leading space from its character.
+    if let last = placements.indices.last {
+      let isRightToLeft = placements[last].isRightToLeft
+      let space = isRightToLeft ? line.runs[placements[last].run].leadingSpace : 0
+      placements[last].maxX = max(line.x + line.width - space, placements[last].minX)
     }
-    return places
+    return placements
   }
 }
 
-/// The glyphs that some characters became together.
 private struct Cluster {
   let glyphs: Range<Int>
-  /// The Unicode scalars that it shows.
+  /// The Unicode scalars of the cluster.
   let range: Range<Int>
   let minX: Double
   private(set) var maxX: Double
-  /// Where its characters meet, if the font says so.
+  /// The font's caret positions between the cluster's characters, if any.
   private var carets: [Double] = []
   private let isRightToLeft: Bool
 
@@ -81,7 +81,7 @@ private struct Cluster {
     maxX = pen
     glyphs = start..<end
     isRightToLeft = run.direction == .rtl
-    // The cluster that follows in the text stands on the side to which the run reads.
+    // The next cluster in reading order.
     let next =
       isRightToLeft
       ? (start > 0 ? run.glyphs[start - 1].cluster : nil)
@@ -89,7 +89,7 @@ private struct Cluster {
     range = first..<max(first + 1, next ?? run.range.upperBound)
   }
 
-  /// Its characters from left to right, each with its advance edges.
+  /// Returns the cluster's characters from left to right, each with its advance edges.
   func characters(_ characters: [Int], elided: Range<Int>?) -> [(Int, ClosedRange<Double>)] {
     let first = characters[range.lowerBound]
     let isEllipsis = range.lowerBound == elided?.lowerBound
@@ -98,12 +98,12 @@ private struct Cluster {
     let last = isEllipsis ? first : characters[end - 1]
     let count = last - first + 1
     let edges = edges(of: count)
-    return (0..<count).map { place in
-      (isRightToLeft ? last - place : first + place, edges[place]...edges[place + 1])
+    return (0..<count).map { index in
+      (isRightToLeft ? last - index : first + index, edges[index]...edges[index + 1])
     }
   }
 
-  /// The edges of `count` characters from left to right: the font's own carets, or equal shares of the advance.
+  /// Returns the edges of `count` characters from left to right: the font's carets, or equal parts of the advance.
   private func edges(of count: Int) -> [Double] {
     let left = min(minX, maxX)
     let right = max(minX, maxX)
