@@ -1,22 +1,22 @@
 public import Encoding
 public import Glyphreel
 
-/// Why two animations could not be compared, or a golden not be made.
+/// An error in comparing animations or in reading or writing a golden.
 public enum ComparisonError: Error, Sendable {
-  /// A picture file can't be read or written.
+  /// An image file can't be read or written.
   case encoding(EncodingError)
   /// A scene can't be rendered.
   case scene(SceneError)
-  /// A lock file can't be understood; lines count from 1.
+  /// A lock file has a syntax error. Lines are counted from 1.
   case badLock(line: Int, reason: String)
-  /// A tolerance was asked for where only fingerprints are known.
+  /// A tolerance was requested for a golden that only has digests.
   case lockIsExact
-  /// The moments of a filmstrip are none, or don't rise.
+  /// The times of a filmstrip are empty or not in increasing order.
   case timesDoNotRise
 }
 
 extension ComparisonError: CustomStringConvertible {
-  /// What went wrong, in one line without a full stop; a scene's problems have a line each.
+  /// The error in one line without a full stop; a scene's problems are on a line each.
   public var description: String {
     switch self {
     case .encoding(let error): error.description

@@ -1,10 +1,10 @@
 public import Graphics
 
-/// A fingerprint of 128 bits: equal contents have equal ones, and others by accident never.
+/// A 128-bit hash, for which collisions are negligible.
 ///
-/// Two lanes fold the full product of two words into their state, 16 bytes at a step, as the wyhash family does; the
-/// lanes' constants are the fractional parts of the square roots of 2, 3, 5 and 7. Made for speed, not against
-/// forgers. What it is of some bytes is part of the lock format and never changes.
+/// Two lanes fold the full product of two words into their state, 16 bytes per step, as in the wyhash family. The
+/// constants are the fractional parts of the square roots of 2, 3, 5 and 7. Fast, but not cryptographically secure. The
+/// algorithm is part of the lock format and must not change.
 public struct Digest: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
@@ -13,13 +13,13 @@ public struct Digest: Hashable, Sendable {
     0x6A09_E667_F3BC_C908, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B, 0xA54F_F53A_5F1D_36F1
   )
 
-  /// The fingerprint of bytes.
+  /// Computes the digest of bytes.
   public init(_ bytes: RawSpan) {
     self = unsafe bytes.withUnsafeBytes { unsafe Digest($0) }
   }
 
   private init(_ bytes: UnsafeRawBufferPointer) {
-    // Bounds: words are loaded as long as 16 bytes are left, and then the bytes up to their count.
+    // Bounds: words are loaded while at least 16 bytes are left, then single bytes up to `count`.
     let (k0, k1, k2, k3) = Digest.constants
     var (first, second) = (k0 ^ UInt64(bytes.count), k2)
     let whole = bytes.count & ~15
@@ -46,33 +46,33 @@ public struct Digest: Hashable, Sendable {
     low = Digest.folded(second ^ k1, first ^ k3)
   }
 
-  /// The fingerprint of bytes.
+  /// Computes the digest of bytes.
   public init(_ bytes: [UInt8]) {
     self.init(ofEach: bytes)
   }
 
   init(ofEach values: [some BitwiseCopyable]) {
-    // Arrays themselves have spans from macOS 26 on.
+    // An array slice has a span on all supported systems, an array only from macOS 26 on.
     let values = values[...]
     unsafe self.init(values.span.bytes)
   }
 
-  /// The fingerprint of a picture's size and pixels.
+  /// Computes the digest of a bitmap's size and pixels.
   public init(_ bitmap: Bitmap) {
     let pixels = Digest(ofEach: bitmap.pixels)
     let parts = [pixels.high, pixels.low, UInt64(bitmap.width), UInt64(bitmap.height)]
     self.init(ofEach: parts.map(\.littleEndian))
   }
 
-  /// The fingerprint of a text's UTF-8.
+  /// Computes the digest of a text's UTF-8.
   public init(of text: String) {
     self.init(Array(text.utf8))
   }
 
-  /// A half of it, for tables that need not be certain.
+  /// The upper 64 bits, for hash tables that tolerate collisions.
   public var word: UInt64 { high }
 
-  /// Both halves of the product, one over the other; the factors go in again, so that a zero takes nothing away.
+  /// Returns the XOR of both halves of the product and of the factors, so that a zero factor loses no state.
   @inline(__always)
   private static func folded(_ a: UInt64, _ b: UInt64) -> UInt64 {
     let product = a.multipliedFullWidth(by: b)
@@ -81,7 +81,7 @@ public struct Digest: Hashable, Sendable {
 }
 
 extension Digest: LosslessStringConvertible {
-  /// 32 hexadecimal digits.
+  /// The digest as 32 hexadecimal digits.
   public var description: String {
     [high, low].map { half in
       let digits = String(half, radix: 16)
@@ -89,7 +89,7 @@ extension Digest: LosslessStringConvertible {
     }.joined()
   }
 
-  /// Reads 32 hexadecimal digits; nil for anything else.
+  /// Parses 32 hexadecimal digits; returns nil for any other text.
   public init?(_ text: String) {
     guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
       let low = UInt64(text.suffix(16), radix: 16)

@@ -1,11 +1,11 @@
 internal import Graphics
 
-/// How far apart two colours look.
+/// A perceptual comparison of pixels in OKLab.
 struct ColorDistance: Sendable {
-  /// The distance in OKLab from which on colours count as different.
+  /// The largest OKLab distance of colours that count as equal.
   let limit: Double
 
-  /// True if two premultiplied pixels look different on white or on black.
+  /// Returns true if two premultiplied pixels differ on white or on black.
   func exceeds(_ a: Bitmap.Pixel, _ b: Bitmap.Pixel) -> Bool {
     if distance(a, b, behind: 255) > limit { return true }
     return (a >> 24 < 255 || b >> 24 < 255) && distance(a, b, behind: 0) > limit
@@ -17,7 +17,7 @@ struct ColorDistance: Sendable {
     return (lightness * lightness + green * green + blue * blue).squareRoot()
   }
 
-  /// A premultiplied pixel on a grey.
+  /// Composites a premultiplied pixel on a grey.
   private static func color(_ pixel: Bitmap.Pixel, _ behind: UInt32) -> Color {
     let rest = (255 - pixel >> 24) * behind
     func component(_ shift: UInt32) -> Double { Double((pixel >> shift & 0xFF) * 255 + rest) / 65025 }

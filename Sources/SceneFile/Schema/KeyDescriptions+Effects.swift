@@ -1,5 +1,5 @@
 extension KeyDescriptions {
-  /// Those of effects, of their timing, their selections and their parts.
+  /// The descriptions of keys of effects, their timing, selections and parts.
   static let effects: [String: String] = [
     "effect.id": "Its name. No two layers or effects may share one.",
     "effect.after": "The id of an effect or a layer at whose end its clock starts.",

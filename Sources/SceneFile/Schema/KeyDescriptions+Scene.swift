@@ -1,5 +1,5 @@
 extension KeyDescriptions {
-  /// Those of scenes, layers and styles.
+  /// The descriptions of keys of scenes, layers and styles.
   static let scene: [String: String] = [
     "scene.canvas":
       "How large the picture is and what is behind all layers. Without a width or height it fits the layers.",

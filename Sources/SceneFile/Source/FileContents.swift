@@ -14,17 +14,17 @@ package import GlyphreelSystem
 extension SourceFile {
   /// Reads a file, a stream such as the shell's `<(...)`, or standard input for `-`.
   ///
-  /// Messages don't show lines of a file that the path reaches through a symbolic link: in an untrusted tree it can lead to a
-  /// file that holds secrets.
+  /// Messages do not quote a file reached through a symbolic link: in an untrusted directory the link can point to
+  /// secrets.
   ///
-  /// - Throws: `unreadable`, also for more bytes than the limit of scene files.
+  /// - Throws: `SceneFileError.unreadable`, also for a file larger than the limit of scene files.
   public init(contentsOf path: String, limits: Limits = Limits()) throws(SceneFileError) {
     try self.init(contentsOf: path, limits: limits, .anything)
   }
 
-  /// Reads a file of a kind; streams are only what the command line names.
+  /// Reads a file of a kind. Streams are only allowed for paths given on the command line.
   ///
-  /// - Throws: `unreadable`, also for more bytes than the limit of scene files.
+  /// - Throws: `SceneFileError.unreadable`, also for a file larger than the limit of scene files.
   package init(
     contentsOf path: String, limits: Limits, _ kind: InputFile.Kind
   ) throws(SceneFileError) {

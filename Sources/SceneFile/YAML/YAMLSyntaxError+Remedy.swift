@@ -2,10 +2,12 @@ internal import ExactText
 import Glyphreel
 
 extension YAMLSyntaxError {
-  /// The fault in an author's words, with its remedy.
+  /// Returns the error with an explanation and a hint for the scene's author.
   ///
-  /// `position` is the fault's place in the source; some faults are better shown where they began, at
-  /// `context`.
+  /// - Parameters:
+  ///   - source: The source of the scene.
+  ///   - position: The error's offset in the source.
+  ///   - context: The offset at which the enclosing construct starts; some errors are reported there.
   func diagnostic(in source: SourceFile, position: Int, context: Int) -> Diagnostic {
     let place = Place(source, position: position, context: context)
     var explanation = explanation(place)
@@ -19,28 +21,28 @@ extension YAMLSyntaxError {
       }
     }
     let start = explanation.isAtContext ? context : position
-    // The end of a text is its last line with something on it.
+    // An error at the end of the text is reported at the last visible scalar.
     let isBehindText = start == source.index.scalarCount
     let shown = isBehindText ? source.index.lastVisibleScalar(in: source.bytes) : start
     return Diagnostic(
       .error, explanation.message, hint: explanation.hint, at: source.range(shown..<shown + 1))
   }
 
-  /// What stands around the fault.
+  /// The text around an error.
   private struct Place {
     var line: String
-    /// The character at the fault, the one behind it, and what stands before it on its line.
+    /// The character at the error, the next one, and the line's text before it.
     var character: String
     var following: String
     var before: String
-    /// What follows the context on its line.
+    /// The rest of the line that `context` is on.
     var behindContext: String
     var isAtEnd: Bool
     var isContextAbove: Bool
-    /// The line before.
+    /// The previous line.
     var above: String
 
-    /// The line with its value in quotes, if it is `key: value` and short.
+    /// The hint to quote the line's value, if the line is short and has the form `key: value`.
     var quotation: String? {
       guard let colon = line.firstRange(of: ": "), line.utf8.count <= 80 else { return nil }
       let key = line[..<colon.lowerBound].trimming { $0 == " " || $0 == "-" }
@@ -52,13 +54,13 @@ extension YAMLSyntaxError {
       return "put the text in quotes: \(key): \"\(value.printable())\""
     }
 
-    /// True for a line that is indented deeper than the one before.
+    /// True for a line that is indented deeper than the previous one.
     var isDeeperThanAbove: Bool {
       func indentation(_ line: String) -> Int { line.prefix { $0 == " " || $0 == "-" }.utf8.count }
       return !above.isEmpty && indentation(line) > indentation(above)
     }
 
-    /// True where JavaScript's comment stands.
+    /// True if the line or the previous one is a comment in the style of JavaScript.
     var comment: Bool {
       line.trimming { $0 == " " }.hasPrefix("//") || above.trimming { $0 == " " }.hasPrefix("//")
     }
@@ -170,7 +172,7 @@ extension YAMLSyntaxError {
     }
   }
 
-  /// For problems that the context names better than the problem itself.
+  /// Returns the explanation for problems that libyaml's context describes better.
   private func explanationOfContext(_ place: Place) -> Explanation {
     switch context {
     case "while scanning an anchor", "while scanning an alias":
