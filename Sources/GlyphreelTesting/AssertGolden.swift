@@ -5,19 +5,19 @@ public import Graphics
 internal import SceneFile
 public import Typography
 
-/// Asserts that a scene looks and moves as its golden does.
+/// Asserts that a scene matches its golden.
 ///
-/// The golden lies in `__Goldens__/<TestFile>/<test>.<name>.*` beside the test. What differs is told in words, the cause
-/// first, and the pictures are written where the text says.
+/// The golden is `__Goldens__/<TestFile>/<test>.<name>.*` beside the test. A failure lists the causes and the
+/// differences, and the paths of images that show them.
 ///
 /// - Parameters:
-///   - name: Needed where a test asserts more than one golden, or runs with several arguments.
-///   - moments: The whole animation, chosen moments, or one.
-///   - form: Pictures, or a lock of fingerprints.
-///   - options: What counts as a difference; everything, unless said otherwise.
-///   - scale: Pixels a point.
-///   - fonts: Nil for those inside the library.
-///   - record: Nil for what the scope or the environment says.
+///   - name: A name for the golden, needed if a test asserts several goldens or has several arguments.
+///   - moments: The frames to compare: the whole animation, chosen times, or one time.
+///   - form: Images, or a lock file of digests.
+///   - options: The tolerances; the default is an exact comparison.
+///   - scale: Pixels per point.
+///   - fonts: The fonts; nil for the bundled ones.
+///   - record: The record mode; nil for that of the trait or the environment.
 public func assertGolden(
   _ scene: Scene, named name: String = "", moments: GoldenMoments = .animation, form: GoldenForm = .picture,
   options: ComparisonOptions = .exact, scale: Double = 1, fonts: FontLibrary? = nil,
@@ -31,7 +31,7 @@ public func assertGolden(
   }
 }
 
-/// Asserts that the scene in a file looks and moves as its golden does; `path` is that of the YAML or JSON file.
+/// Asserts that the scene in a YAML or JSON file matches its golden.
 public func assertGolden(
   sceneFile path: String, named name: String = "", moments: GoldenMoments = .animation,
   form: GoldenForm = .picture, options: ComparisonOptions = .exact, scale: Double = 1,
@@ -45,7 +45,7 @@ public func assertGolden(
   }
 }
 
-/// Asserts that frames, from wherever, are those of a golden: in the order of time, all of one size.
+/// Asserts that frames match a golden. They must be in order of time and of the same size.
 public func assertGolden(
   _ frames: [Frame], named name: String = "", form: GoldenForm = .picture,
   options: ComparisonOptions = .exact, record: RecordMode? = nil, fileID: StaticString = #fileID,
@@ -60,7 +60,7 @@ public func assertGolden(
   }
 }
 
-/// Asserts that a picture is that of a golden.
+/// Asserts that a bitmap matches a golden.
 public func assertGolden(
   _ bitmap: Bitmap, named name: String = "", form: GoldenForm = .picture,
   options: ComparisonOptions = .exact, record: RecordMode? = nil, fileID: StaticString = #fileID,
@@ -70,9 +70,9 @@ public func assertGolden(
   place.assert(named: name, form, options, record) { GoldenSubject(FrameSource(bitmap)) }
 }
 
-/// Asserts that a GIF, APNG, PNG or WebP file, or a directory of PNGs with its manifest, shows what a golden does.
+/// Asserts that a GIF, APNG, PNG or WebP file, or a directory of PNG files with a manifest, matches a golden.
 ///
-/// Pixels and times are compared, so a file may be written by other means, or in another format.
+/// Only pixels and times are compared, so the file can have any of these formats.
 public func assertGolden(
   contentsOf path: String, named name: String = "", form: GoldenForm = .picture,
   options: ComparisonOptions = .exact, record: RecordMode? = nil, fileID: StaticString = #fileID,

@@ -1,16 +1,16 @@
 internal import ExactText
 internal import Synchronization
 
-/// The goldens that assertions of this run have taken.
+/// The goldens asserted so far in this run.
 ///
-/// Two that took the same one would overwrite each other, or wait forever for one file to be both.
+/// Two assertions of the same golden would overwrite each other's recordings.
 final class GoldensInUse: Sendable {
   static let shared = GoldensInUse()
 
-  /// Where each was taken first, by the golden's path.
+  /// The location of the first assertion of each golden, by path.
   private let places = Mutex<[ExactString: String]>([:])
 
-  /// Takes a golden; returns where it was taken before, if it was.
+  /// Registers an assertion of a golden; returns the location of an earlier one, if there is one.
   func take(_ path: String, at place: String) -> String? {
     places.withLock { places in
       let path = ExactString(path)

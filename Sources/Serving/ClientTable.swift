@@ -6,27 +6,26 @@ internal import CEvent
   internal import Glibc
 #endif
 
-/// The connections of a server, bounded in number and time; libevent's HTTP server bounds neither.
+/// The connections of a server, limited in number and time, as libevent's HTTP server limits neither.
 ///
-/// Who has the least claim goes first when there are too many: of those who don't wait for an answer, the one that has been
-/// silent longest, and then the one that has waited longest. So somebody who opens connections and says nothing, or a letter now and then, keeps nobody out.
+/// At the limit, the connection that has been idle longest is closed, and if none is idle the one that has waited
+/// longest for an answer. Slow or silent clients therefore can't block other clients.
 @safe final class ClientTable {
-  // Bounds: streams are libevent's, known here until `sweep` releases each once; the loop they belong to outlives the
-  // table.
+  // Bounds: libevent owns the streams; each is released once, by `sweep`. Their event loop outlives the table.
   @safe private struct Client {
-    /// Held by us, too, so that it can be asked whether the library has let go of it.
+    /// Retained here, too, so that it can be asked whether libevent has released it.
     let stream: OpaquePointer
-    /// Seconds of a clock that only goes forward; when it connected, or its last answer was complete.
+    /// The time of the connection or of its last complete answer, in seconds of a monotonic clock.
     var since: Int
     var state = State.idle
   }
 
   private enum State {
-    /// Nothing is owed to it.
+    /// No request is pending.
     case idle
-    /// It waits for an answer, or is taking it.
+    /// A request is being answered.
     case served
-    /// It stays for what will happen.
+    /// The connection receives server-sent events.
     case listening
   }
 
@@ -34,14 +33,14 @@ internal import CEvent
   private var clients: [Client] = []
 
   private static let limit = 64
-  /// Seconds within which a request must be complete, and an answer taken.
+  /// The time limits for a request and for an answer, in seconds.
   private static let patience = (request: 20, answer: 120)
 
   init(_ base: OpaquePointer) {
     unsafe self.base = unsafe base
   }
 
-  /// A stream for a client that connects.
+  /// Creates a stream for a new connection.
   func add() -> OpaquePointer? {
     sweep()
     let least =
@@ -55,13 +54,13 @@ internal import CEvent
     return unsafe stream
   }
 
-  /// A client's request is complete and waits for an answer.
+  /// Marks a request as complete and waiting for its answer.
   func begin(_ stream: OpaquePointer?) { unsafe update(stream, .served) }
 
-  /// A client stays to listen.
+  /// Marks a connection as receiving events.
   func keep(_ stream: OpaquePointer?) { unsafe update(stream, .listening) }
 
-  /// A client has its answer.
+  /// Marks a request as answered.
   func end(_ stream: OpaquePointer?) { unsafe update(stream, .idle) }
 
   private func update(_ stream: OpaquePointer?, _ state: State) {
@@ -72,7 +71,7 @@ internal import CEvent
     clients.append(client)
   }
 
-  /// Leaves clients that have had their time, and lets go of those that the library has let go of.
+  /// Closes connections past their time limits and releases those that libevent has released.
   func sweep() {
     let now = ClientTable.now
     for client in clients where unsafe cevent_stream_is_done(client.stream) == 0 {

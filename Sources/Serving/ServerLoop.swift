@@ -1,10 +1,10 @@
 internal import CEvent
 internal import ExactText
 
-/// The server's thread: libevent reads and writes, and what is asked goes through the gate to the handler.
+/// The server's event loop: libevent does the I/O, and accepted requests are passed to the handler.
 @safe final class ServerLoop {
   // Bounds: the callbacks' context is this object, which `run` keeps alive until the loop has ended. Requests are
-  // forgotten when libevent tells that their connection is gone; texts and bodies go with their lengths.
+  // removed when libevent reports that their connection is closed. Texts and bodies are passed with their lengths.
   private let base: OpaquePointer
   private let socket: ListeningSocket
   private let gate: RequestGate
@@ -13,18 +13,18 @@ internal import ExactText
   private let handler: @Sendable (HTTPRequest, @escaping LoopbackServer.Reply) -> Void
   private let clients: ClientTable
   private let listeners = EventListeners()
-  /// Requests that wait for their answers, by number.
+  /// Requests without a response yet, by number.
   private var waiting: [UInt64: OpaquePointer] = unsafe [:]
   private var number: UInt64 = 0
 
-  /// The most bytes of a request's header.
+  /// The largest size of a request's header, in bytes.
   private static let headerLimit = 16 << 10
-  /// Seconds after which a client that doesn't send, or doesn't take what it asked for, is left.
+  /// The time limit for reading and writing, in seconds.
   private static let patience: Int32 = 20
-  /// Seconds from one sign of life to the next, so that listeners that have gone are noticed.
+  /// The interval of the comments that detect closed event connections, in seconds.
   private static let heartbeat = 10
 
-  /// Nil if the system has no more memory or descriptors.
+  /// Returns nil if the system is out of memory or descriptors.
   init?(
     _ socket: ListeningSocket, _ mailbox: Mailbox, _ token: AccessToken,
     _ handler: @escaping @Sendable (HTTPRequest, @escaping LoopbackServer.Reply) -> Void
@@ -39,7 +39,7 @@ internal import ExactText
     clients = unsafe ClientTable(base)
   }
 
-  /// Serves until the program ends; returns if the system has no more memory or descriptors.
+  /// Serves requests. Returns only if the system is out of memory or descriptors.
   func run() {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let callbacks = unsafe CEventCallbacks(
@@ -116,7 +116,7 @@ internal import ExactText
     unsafe cevent_reply(request, Int32(response.status), response.reason, body, body.count)
   }
 
-  /// Drops all that a connection has asked for: it is being closed.
+  /// Removes all requests of a connection that is being closed.
   private func forget(_ connection: OpaquePointer?) {
     let isGone = { (request: OpaquePointer) in
       let own = unsafe cevent_connection(request)
@@ -124,19 +124,19 @@ internal import ExactText
     }
     let gone = unsafe waiting.values.filter(isGone) + listeners.remove(where: isGone)
     unsafe waiting = unsafe waiting.filter { unsafe !isGone($0.value) }
-    // One that has no connection any more was taken off it to be freed by us; others go with theirs.
+    // A request detached from its connection must be freed here; others are freed with their connection.
     for index in unsafe gone.indices {
       let request = unsafe gone[index]
       if unsafe cevent_connection(request) == nil { unsafe cevent_request_free(request) }
     }
   }
 
-  /// Does what other threads want.
+  /// Processes the messages of other threads.
   private func collect() {
     for message in mailbox.collect() {
       switch message {
       case .reply(let number, let response):
-        // Who has gone meanwhile is not waiting any more.
+        // The connection may have been closed meanwhile.
         if let request = unsafe waiting.removeValue(forKey: number) { unsafe send(response, to: request) }
       case .event(let event): listeners.tell(event)
       }

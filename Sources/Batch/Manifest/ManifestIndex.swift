@@ -1,35 +1,35 @@
 internal import Comparison
 internal import ExactText
 
-/// Outputs that an earlier run has written, by their names: what need not be done again.
+/// The outputs of earlier runs by name, used to skip finished rows.
 public struct ManifestIndex: Sendable {
   private struct Item: Sendable {
     let mark: UInt64
     let output: ManifestEntry.Output
   }
 
-  /// The header that the last entries stand under; nil in an empty manifest.
+  /// The header of the last run; nil for an empty manifest.
   public let header: ManifestHeader?
-  /// Sorted by marks, the latest of each first.
+  /// The outputs sorted by the hash of their names, the latest first.
   private let items: [Item]
-  /// The names that stand under the last header.
+  /// The hashes of the names written in the last run.
   private let current: Set<UInt64>
 
-  /// Nothing is done yet.
+  /// Creates an empty index.
   public init() {
     header = nil
     items = []
     current = []
   }
 
-  /// Reads a manifest, of which later lines overrule former ones.
+  /// Reads a manifest. Later lines override earlier ones.
   ///
-  /// - Throws: `unreadable`, `badManifest`.
+  /// - Throws: `BatchError.unreadable` or `badManifest`.
   init(_ file: DataFile) throws(BatchError) {
     (self, _) = try ManifestIndex.read(file)
   }
 
-  /// The index, and up to where the file's lines are whole, in bytes.
+  /// Returns the index and the length of all complete lines in bytes.
   static func read(_ file: DataFile) throws(BatchError) -> (index: ManifestIndex, wholeLength: Int) {
     var lines = ManifestLines(file)
     var header: ManifestHeader?
@@ -49,7 +49,7 @@ public struct ManifestIndex: Sendable {
         current.insert(mark)
       }
     }
-    // Reversed before a sort that keeps the order of equal ones: the latest come first.
+    // Reversed before a stable sort, so that the latest of equal hashes comes first.
     items.reverse()
     items.sort { $0.mark < $1.mark }
     return (ManifestIndex(header: header, items: items, current: current), lines.wholeLength)
@@ -61,7 +61,7 @@ public struct ManifestIndex: Sendable {
     self.current = current
   }
 
-  /// The latest output of a name, and whether it stands under the last header.
+  /// Returns the latest output with a name; `isCurrent` is true if the last run wrote it.
   public func output(named name: String) -> (output: ManifestEntry.Output, isCurrent: Bool)? {
     let mark = Digest(of: name).word
     var (low, high) = (0, items.count)
@@ -74,7 +74,7 @@ public struct ManifestIndex: Sendable {
   }
 }
 
-/// Equal lists share their memory: all rows of a scene name the same few files as a rule.
+/// A pool of equal lists that share memory, as most rows of a scene name the same few files.
 private struct SharedLists {
   private var known: [[ExactString]: [String]] = [:]
 

@@ -2,22 +2,22 @@ public import Comparison
 internal import ExactText
 internal import Glyphreel
 
-/// What is known of all rows before the first is rendered: that each can be filled in and has an output of its own.
+/// A validation of all rows before rendering: each has the values it needs and an output name of its own.
 ///
-/// Keeps eight bytes a row, and takes as many more while it is made.
+/// Memory use is eight bytes per row, and twice as much during validation.
 public struct BatchPlan: Sendable {
-  /// What rows must have, and what their outputs are called.
+  /// The values that rows need and the pattern of output names.
   public struct Wants: Sendable {
-    /// The names that the scene asks rows for.
+    /// The names of the scene's placeholders.
     public var scene: [String]
-    /// What outputs are called.
+    /// The pattern of output names.
     public var pattern: OutputPattern
-    /// Values that are the same for all rows.
+    /// The values that are the same for all rows.
     public var constants: [(name: String, value: String)]
-    /// Names beneath the folder that outputs can't have.
+    /// Names in the output folder that are not available for outputs.
     public var reserved: [String]
 
-    /// What is wanted of rows.
+    /// Creates requirements.
     public init(
       scene: [String], pattern: OutputPattern, constants: [(name: String, value: String)] = [],
       reserved: [String] = []
@@ -28,38 +28,38 @@ public struct BatchPlan: Sendable {
       self.reserved = reserved
     }
 
-    /// The names that a row itself must have for the scene.
+    /// The placeholders that each row must have a value for.
     var required: [String] { scene.filter { name in !constants.contains { $0.name == name } } }
   }
 
-  /// What is done for one row.
+  /// The work for one row.
   public struct Job: Sendable {
     /// The row.
     public let row: DataRow
-    /// The output beneath the pattern's folder.
+    /// The output's path relative to the pattern's folder.
     public let name: String
-    /// A fingerprint of what the scene is filled with, and of the output's name.
+    /// The digest of the row's values for the scene, and of the output's name.
     public let content: Digest
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var rowCount: Int { marks.count }
-  /// A fingerprint of all jobs in their order.
+  /// The digest of all jobs in order.
   public let content: Digest
-  /// Columns that nobody asks for; at most a few.
+  /// Unused columns, at most ten.
   public let unused: [DataFault]
 
-  /// For every row, a part of the fingerprint of its output's name.
+  /// The hash of each row's output name.
   private let marks: [UInt64]
   private let wants: Wants
 
-  /// As many faults are told at once.
+  /// The largest number of faults reported.
   private static let faultLimit = 20
 
-  /// Reads all rows.
+  /// Reads and validates all rows.
   ///
-  /// - Throws: `unreadable`; `badData` for rows that can't be read, lack something or have names that can't be used, and for
-  ///   two rows of one name.
+  /// - Throws: `BatchError.unreadable`, or `badData` for invalid rows, missing values, invalid output names, and names
+  ///   that occur twice.
   public init(of file: DataFile, _ wants: Wants) throws(BatchError) {
     self.wants = wants
     var reader = try RowReader(file)
@@ -80,7 +80,7 @@ public struct BatchPlan: Sendable {
         }
       }
     } catch {
-      // What was found before belongs to the same list.
+      // Report it together with the faults found before.
       guard case .badData(_, let last, _) = error else { throw error }
       for fault in last { faults.add(fault) }
     }
@@ -91,9 +91,9 @@ public struct BatchPlan: Sendable {
     unused = columns.faults
   }
 
-  /// What is done for a row.
+  /// Returns the job for a row.
   ///
-  /// - Throws: `badData` if this is not the row that was planned: the file has changed since.
+  /// - Throws: `BatchError.badData` if the row has changed since it was validated.
   public func job(for row: DataRow, in path: String) throws(BatchError) -> Job {
     do throws(DataFault) {
       let job = try Self.job(for: row, wants)
@@ -123,14 +123,14 @@ public struct BatchPlan: Sendable {
 
   private static func mark(of name: String) -> UInt64 {
     #if os(macOS)
-      // Its file systems ignore case as a rule.
+      // File systems of macOS usually ignore case.
       return Digest(of: name.lowercased()).word
     #else
       return Digest(of: name).word
     #endif
   }
 
-  /// Reads the rows again only if two marks are equal, to tell whose names they are.
+  /// Throws for output names that occur twice. Reads the rows again only if two hashes are equal.
   private static func checkDistinct(_ marks: [UInt64], of file: DataFile, _ wants: Wants) throws(BatchError) {
     let sorted = marks.sorted()
     let repeated = Set(zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0))
@@ -161,7 +161,7 @@ public struct BatchPlan: Sendable {
   }
 }
 
-/// The first faults, and how many there are.
+/// The first faults, and the total number.
 private struct FaultList {
   let limit: Int
   private var faults: [DataFault] = []
@@ -181,7 +181,7 @@ private struct FaultList {
   }
 }
 
-/// Columns that neither the scene nor the names ask for.
+/// Columns used neither by the scene nor by output names.
 private struct UnusedColumns {
   private var known: Set<ExactString>
   private(set) var faults: [DataFault] = []
