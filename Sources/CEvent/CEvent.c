@@ -9,7 +9,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-// The descriptors that libevent needs for a loop and some clients. It ends the program if it gets none.
+// The descriptors that libevent needs for an event loop and some clients. It aborts the program if none are left.
 enum { NEEDED_DESCRIPTORS = 8 };
 
 static int has_descriptors(void) {
@@ -117,7 +117,7 @@ CEventStream *cevent_stream(CEventConnection *connection) { return evhttp_connec
 void cevent_stream_release(CEventStream *stream) { bufferevent_decref(stream); }
 
 int cevent_stream_is_done(CEventStream *stream) {
-  // The library takes its callbacks off when it frees a stream, and has none on one that it has not begun with.
+  // libevent removes its callbacks when it frees a stream, and has none on a stream that it does not use yet.
   bufferevent_data_cb read, write;
   bufferevent_event_cb event;
   void *context;
