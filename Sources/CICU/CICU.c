@@ -20,7 +20,7 @@ _Static_assert(CICU_PATTERN_TIME_OUT == U_REGEX_TIME_OUT && CICU_PATTERN_STACK_O
                "ICU's errors");
 _Static_assert(CICU_DEFAULT_LTR == UBIDI_DEFAULT_LTR, "ICU's base level");
 
-/// A cached break iterator of a language. Loading its cached takes longer than breaking a line of text.
+/// A cached break iterator of a language. Loading its rules takes longer than breaking a line of text.
 typedef struct {
   CICUBoundary type;
   char language[64];

@@ -11,14 +11,14 @@ import Testing
     ("test()", "../../etc", "test.etc.apng"),
     ("test()", "...", "test.golden.apng"),
   ])
-  func `a golden lies beside its test`(function: String, name: String, file: String) {
+  func `a golden is beside its test`(function: String, name: String, file: String) {
     let location = GoldenLocation(
       file: "/house/Tests/TodoTests.swift", function: function, name: name, fileExtension: "apng")
     #expect(location.path == "/house/Tests/__Goldens__/TodoTests/" + file)
     #expect(location.title == "TodoTests/" + file.dropLast(5))
   }
 
-  @Test func `a golden is taken once`() {
+  @Test func `a golden can be asserted once`() {
     let goldens = GoldensInUse()
     #expect(goldens.take("a", at: "one") == nil)
     #expect(goldens.take("b", at: "two") == nil)
