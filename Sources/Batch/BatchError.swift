@@ -21,14 +21,14 @@ public enum BatchError: Error, Hashable, Sendable {
 /// An error in a data file, with its position.
 public struct DataFault: Error, Hashable, Sendable {
   /// The position of the error.
-  public var place: DataPlace
+  public var place: DataPosition
   /// The message, without a full stop.
   public var message: String
   /// The remedy, without a full stop; nil if the message suffices.
   public var hint: String?
 
   /// Creates a fault. Messages begin in lower case and quote the author's text.
-  public init(at place: DataPlace, _ message: String, hint: String? = nil) {
+  public init(at place: DataPosition, _ message: String, hint: String? = nil) {
     self.place = place
     self.message = message
     self.hint = hint
@@ -41,7 +41,7 @@ public struct DataFault: Error, Hashable, Sendable {
 }
 
 /// A position in a data file.
-public struct DataPlace: Hashable, Sendable {
+public struct DataPosition: Hashable, Sendable {
   /// The line, counted from 1.
   public var line: Int
   /// The column in Unicode scalars, counted from 1.

@@ -34,13 +34,13 @@ int cevent_repeat(CEventBase *base, long seconds, void (*call)(int, short, void 
   return event && event_add(event, &interval) == 0;
 }
 
-CEventServer *cevent_server_create(CEventBase *base, int socket, long header_limit, int patience,
+CEventServer *cevent_server_create(CEventBase *base, int socket, long header_limit, int timeout,
                                    CEventCallbacks callbacks, void *context) {
   struct evhttp *server = evhttp_new(base);
   if (!server) return NULL;
   evhttp_set_max_headers_size(server, header_limit);
   evhttp_set_max_body_size(server, 0);
-  evhttp_set_timeout(server, patience);
+  evhttp_set_timeout(server, timeout);
   evhttp_set_default_content_type(server, NULL);
   evhttp_set_allowed_methods(server, EVHTTP_REQ_GET | EVHTTP_REQ_HEAD);
   evhttp_set_bevcb(server, callbacks.accept, context);

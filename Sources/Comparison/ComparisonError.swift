@@ -10,9 +10,9 @@ public enum ComparisonError: Error, Sendable {
   /// A lock file has a syntax error. Lines are counted from 1.
   case badLock(line: Int, reason: String)
   /// A tolerance was requested for a golden that only has digests.
-  case lockIsExact
+  case toleranceWithoutPixels
   /// The times of a filmstrip are empty or not in increasing order.
-  case timesDoNotRise
+  case timesNotIncreasing
 }
 
 extension ComparisonError: CustomStringConvertible {
@@ -22,9 +22,9 @@ extension ComparisonError: CustomStringConvertible {
     case .encoding(let error): error.description
     case .scene(let error): error.description
     case .badLock(let line, let reason): "line \(line) of the lock: \(reason)"
-    case .lockIsExact:
+    case .toleranceWithoutPixels:
       "a lock knows no pixels, so it can be compared exactly only; tolerances need an APNG as the golden"
-    case .timesDoNotRise: "a filmstrip needs times that rise"
+    case .timesNotIncreasing: "a filmstrip needs times that rise"
     }
   }
 }

@@ -34,8 +34,8 @@ extension StringProtocol {
   package func contains(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
 
   @inlinable
-  package func contains(where isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> Bool {
-    try unicodeScalars.contains(where: isMeant)
+  package func contains(where predicate: (Unicode.Scalar) throws -> Bool) rethrows -> Bool {
+    try unicodeScalars.contains(where: predicate)
   }
 
   /// Returns true if the scalars of another text occur consecutively in this one.
@@ -43,8 +43,8 @@ extension StringProtocol {
   package func contains(_ other: some StringProtocol) -> Bool { firstRange(of: other) != nil }
 
   @inlinable
-  package func allSatisfy(_ isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> Bool {
-    try unicodeScalars.allSatisfy(isMeant)
+  package func allSatisfy(_ predicate: (Unicode.Scalar) throws -> Bool) rethrows -> Bool {
+    try unicodeScalars.allSatisfy(predicate)
   }
 
   @inlinable
@@ -54,13 +54,13 @@ extension StringProtocol {
   package func lastIndex(of scalar: Unicode.Scalar) -> Index? { unicodeScalars.lastIndex(of: scalar) }
 
   @inlinable
-  package func firstIndex(where isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> Index? {
-    try unicodeScalars.firstIndex(where: isMeant)
+  package func firstIndex(where predicate: (Unicode.Scalar) throws -> Bool) rethrows -> Index? {
+    try unicodeScalars.firstIndex(where: predicate)
   }
 
   @inlinable
-  package func lastIndex(where isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> Index? {
-    try unicodeScalars.lastIndex(where: isMeant)
+  package func lastIndex(where predicate: (Unicode.Scalar) throws -> Bool) rethrows -> Index? {
+    try unicodeScalars.lastIndex(where: predicate)
   }
 
   /// Returns the first range with the scalars of another text; nil if there is none or `other` is empty.

@@ -12,30 +12,30 @@ extension StringProtocol {
 
   /// Returns the text without its first `count` scalars.
   @inlinable
-  package func dropFirst(_ count: Int = 1) -> SubSequence { self[place(behind: count)...] }
+  package func dropFirst(_ count: Int = 1) -> SubSequence { self[index(afterFirst: count)...] }
 
   /// Returns the text without its last `count` scalars.
   @inlinable
-  package func dropLast(_ count: Int = 1) -> SubSequence { self[..<place(before: count)] }
+  package func dropLast(_ count: Int = 1) -> SubSequence { self[..<index(beforeLast: count)] }
 
   /// Returns the first `count` scalars, or all if there are fewer.
   @inlinable
-  package func prefix(_ count: Int) -> SubSequence { self[..<place(behind: count)] }
+  package func prefix(_ count: Int) -> SubSequence { self[..<index(afterFirst: count)] }
 
   /// Returns the last `count` scalars, or all if there are fewer.
   @inlinable
-  package func suffix(_ count: Int) -> SubSequence { self[place(before: count)...] }
+  package func suffix(_ count: Int) -> SubSequence { self[index(beforeLast: count)...] }
 
   /// Returns the longest prefix whose scalars satisfy a predicate.
   @inlinable
-  package func prefix(while isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> SubSequence {
-    self[..<(try unicodeScalars.prefix(while: isMeant).endIndex)]
+  package func prefix(while predicate: (Unicode.Scalar) throws -> Bool) rethrows -> SubSequence {
+    self[..<(try unicodeScalars.prefix(while: predicate).endIndex)]
   }
 
   /// Returns the text without the longest prefix whose scalars satisfy a predicate.
   @inlinable
-  package func drop(while isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> SubSequence {
-    self[(try unicodeScalars.drop(while: isMeant).startIndex)...]
+  package func drop(while predicate: (Unicode.Scalar) throws -> Bool) rethrows -> SubSequence {
+    self[(try unicodeScalars.drop(while: predicate).startIndex)...]
   }
 
   /// Returns the text without leading and trailing scalars that satisfy a predicate.
@@ -47,12 +47,12 @@ extension StringProtocol {
   }
 
   @inlinable
-  func place(behind count: Int) -> Index {
+  func index(afterFirst count: Int) -> Index {
     unicodeScalars.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
   }
 
   @inlinable
-  func place(before count: Int) -> Index {
+  func index(beforeLast count: Int) -> Index {
     unicodeScalars.index(endIndex, offsetBy: -count, limitedBy: startIndex) ?? startIndex
   }
 }

@@ -25,7 +25,7 @@ public func assertGolden(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, function: String = #function,
   line: UInt = #line, column: UInt = #column
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
+  let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
     try GoldenSubject(scene, moments, scale: scale, fonts: fonts ?? FontLibrary())
   }
@@ -38,7 +38,7 @@ public func assertGolden(
   fonts: FontLibrary? = nil, record: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
+  let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
     let document = try SceneDocument(SourceFile(contentsOf: path))
     return try GoldenSubject(document.scene, moments, scale: scale, fonts: fonts ?? FontLibrary())
@@ -51,7 +51,7 @@ public func assertGolden(
   options: ComparisonOptions = .exact, record: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
+  let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
     guard let size = frames.first?.bitmap.bounds, frames.allSatisfy({ $0.bitmap.bounds == size }) else {
       throw GoldenFailure("frames of one size are needed, at least one")
@@ -66,7 +66,7 @@ public func assertGolden(
   options: ComparisonOptions = .exact, record: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
+  let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) { GoldenSubject(FrameSource(bitmap)) }
 }
 
@@ -78,7 +78,7 @@ public func assertGolden(
   options: ComparisonOptions = .exact, record: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
+  let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
     GoldenSubject(try FrameSource(contentsOf: path, limits: .trusted))
   }

@@ -12,7 +12,7 @@ public struct SceneDocument: Sendable {
   public let diagnostics: [Diagnostic]
   /// The paths of the pictures that the scene names, sorted.
   let pictures: [String]
-  private let places: [LayerPlaces]
+  private let places: [LayerSourceRanges]
   /// The source ranges of the values of the scene's own keys.
   private let keys: [ExactString: SourceRange]
 
@@ -90,7 +90,7 @@ public struct SceneDocument: Sendable {
 }
 
 /// The source ranges of a layer's parts.
-struct LayerPlaces: Sendable {
+struct LayerSourceRanges: Sendable {
   var layer: SourceRange?
   var text: SourceRange?
   /// The fonts named by the layer's style and spans, in this order.

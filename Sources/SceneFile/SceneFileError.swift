@@ -19,7 +19,7 @@ public enum SceneFileError: Error, Sendable {
     /// The path is a device, a socket or a pipe instead of a regular file.
     case notRegular
     /// A named pipe has no writer.
-    case silentPipe
+    case pipeWithoutWriter
     /// The file is larger than `limit` bytes.
     case tooLarge(limit: Int)
     /// Another error, with the system's description.
@@ -48,7 +48,7 @@ extension SceneFileError.Reason: CustomStringConvertible {
     case .isDirectory: "is a directory; name the scene file in it"
     case .permissionDenied: "permission denied; the file can't be read by you"
     case .notRegular: "not a regular file; send its text to standard input and name the scene '-'"
-    case .silentPipe: "a named pipe without a writer; start its writer first"
+    case .pipeWithoutWriter: "a named pipe without a writer; start its writer first"
     case .tooLarge(let limit):
       "larger than \(limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"); is it a scene file? A limit of its own can be set with --limit scene=..."
     case .system(let text): text

@@ -9,7 +9,7 @@ struct SceneReader {
   private let source: SourceFile
   private let contentSize: ContentSize?
   /// The source ranges of every layer, for diagnostics after reading.
-  private(set) var places: [LayerPlaces] = []
+  private(set) var places: [LayerSourceRanges] = []
   /// The source ranges of the values of the scene's own keys.
   private(set) var keys: [ExactString: SourceRange] = [:]
   private var ids: Set<ExactString> = []
@@ -53,7 +53,7 @@ struct SceneReader {
       keys[ExactString(key)] = options.value(key)?.range
     }
     if let look {
-      let place = LayerPlaces(layer: options.value("look")?.range)
+      let place = LayerSourceRanges(layer: options.value("look")?.range)
       places.insert(contentsOf: repeatElement(place, count: scene.frameLayerCount(in: look)), at: 0)
       scene = scene.framed(in: look)
     }
@@ -111,7 +111,7 @@ struct SceneReader {
     }
     // A group comes before its layers.
     let index = places.count
-    places.append(LayerPlaces(layer: options.range, lines: options.lines))
+    places.append(LayerSourceRanges(layer: options.range, lines: options.lines))
     places[index].frame = options.value("frame")?.range
     let kind = LayerKind(&options)
     let id = options.string("id") ?? ""
@@ -159,14 +159,14 @@ struct SceneReader {
 
   /// Reads a text layer's content.
   private func text(
-    _ options: inout Options, _ contentSize: ContentSize, _ places: inout LayerPlaces
+    _ options: inout Options, _ contentSize: ContentSize, _ places: inout LayerSourceRanges
   ) -> TextContent {
     places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
     let styles = StyleReader(directory: source.directory, contentSize: contentSize, ink: ink)
     let style = options.nested("style") { style in
       if let font = style.value("font")?.range {
-        places.fonts.append(LayerPlaces.Font(name: nil, range: font))
+        places.fonts.append(LayerSourceRanges.Font(name: nil, range: font))
       }
       paragraph.lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
       paragraph.lineHeight =
@@ -208,7 +208,7 @@ struct SceneReader {
 
   /// Reads a layer's text and applies the styles of its marks, then its spans.
   private func text(
-    _ options: inout Options, _ style: TextStyle, _ styles: StyleReader, _ places: inout LayerPlaces
+    _ options: inout Options, _ style: TextStyle, _ styles: StyleReader, _ places: inout LayerSourceRanges
   ) -> StyledText {
     var text = StyledText(options.string("text", default: ""), style: style)
     let bytes = text.spans.reduce(0) { $0 + $1.text.utf8.count }

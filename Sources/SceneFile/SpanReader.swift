@@ -11,7 +11,7 @@ struct SpanReader {
   let spanLimit: Int
 
   /// Applies the span's style change to the text; returns the font it names.
-  func apply(_ options: inout Options, to text: inout StyledText) -> LayerPlaces.Font? {
+  func apply(_ options: inout Options, to text: inout StyledText) -> LayerSourceRanges.Font? {
     let ranges = ranges(in: text, &options)
     options.require("style")
     let change = options.nested("style") { styles.spanStyle(&$0) }
@@ -22,7 +22,7 @@ struct SpanReader {
     } else if let ranges {
       text.restyle(ranges) { change.apply(to: &$0, in: layer) }
     }
-    return change.font.map { LayerPlaces.Font(name: $0.name, range: $0.range) }
+    return change.font.map { LayerSourceRanges.Font(name: $0.name, range: $0.range) }
   }
 
   /// Returns the selected ranges of characters; nil, with an error or a warning, if there are none.

@@ -24,9 +24,9 @@ internal import CEvent
     /// No request is pending.
     case idle
     /// A request is being answered.
-    case served
+    case pending
     /// The connection receives server-sent events.
-    case listening
+    case subscribed
   }
 
   private let base: OpaquePointer
@@ -34,7 +34,7 @@ internal import CEvent
 
   private static let limit = 64
   /// The time limits for a request and for an answer, in seconds.
-  private static let patience = (request: 20, answer: 120)
+  private static let timeout = (request: 20, answer: 120)
 
   init(_ base: OpaquePointer) {
     unsafe self.base = unsafe base
@@ -44,7 +44,7 @@ internal import CEvent
   func add() -> OpaquePointer? {
     sweep()
     let least =
-      clients.firstIndex { $0.state == .idle } ?? clients.firstIndex { $0.state == .served }
+      clients.firstIndex { $0.state == .idle } ?? clients.firstIndex { $0.state == .pending }
     if clients.count >= Self.limit, let least {
       unsafe cevent_stream_expire(clients[least].stream)
       sweep()
@@ -55,13 +55,13 @@ internal import CEvent
   }
 
   /// Marks a request as complete and waiting for its answer.
-  func begin(_ stream: OpaquePointer?) { unsafe update(stream, .served) }
+  func markPending(_ stream: OpaquePointer?) { unsafe update(stream, .pending) }
 
   /// Marks a connection as receiving events.
-  func keep(_ stream: OpaquePointer?) { unsafe update(stream, .listening) }
+  func markSubscribed(_ stream: OpaquePointer?) { unsafe update(stream, .subscribed) }
 
   /// Marks a request as answered.
-  func end(_ stream: OpaquePointer?) { unsafe update(stream, .idle) }
+  func markIdle(_ stream: OpaquePointer?) { unsafe update(stream, .idle) }
 
   private func update(_ stream: OpaquePointer?, _ state: State) {
     guard let index = clients.firstIndex(where: { unsafe $0.stream == stream }) else { return }
@@ -75,13 +75,13 @@ internal import CEvent
   func sweep() {
     let now = ClientTable.now
     for client in clients where unsafe cevent_stream_is_done(client.stream) == 0 {
-      let patience =
+      let timeout =
         switch client.state {
-        case .idle: Self.patience.request
-        case .served: Self.patience.answer
-        case .listening: Int.max
+        case .idle: Self.timeout.request
+        case .pending: Self.timeout.answer
+        case .subscribed: Int.max
         }
-      if now - client.since > patience { unsafe cevent_stream_expire(client.stream) }
+      if now - client.since > timeout { unsafe cevent_stream_expire(client.stream) }
     }
     clients.removeAll { client in
       guard unsafe cevent_stream_is_done(client.stream) != 0 else { return false }

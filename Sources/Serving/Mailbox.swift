@@ -17,8 +17,8 @@ final class Mailbox: Sendable {
   }
 
   /// The end of a pipe that becomes readable when there are messages.
-  let bell: Int32
-  private let button: Int32
+  let readEnd: Int32
+  private let writeEnd: Int32
   private let messages = Mutex<[Message]>([])
 
   /// Returns nil if the system is out of descriptors.
@@ -29,12 +29,12 @@ final class Mailbox: Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    (bell, button) = (ends[0], ends[1])
+    (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
   deinit {
-    close(bell)
-    close(button)
+    close(readEnd)
+    close(writeEnd)
   }
 
   func post(_ message: Message) {
@@ -44,13 +44,13 @@ final class Mailbox: Sendable {
     }
     guard wasEmpty else { return }
     var byte: UInt8 = 1
-    _ = unsafe write(button, &byte, 1)
+    _ = unsafe write(writeEnd, &byte, 1)
   }
 
   /// Removes and returns all messages. Called on the server's thread.
   func collect() -> [Message] {
     var bytes = [UInt8](repeating: 0, count: 64)
-    while unsafe read(bell, &bytes, bytes.count) > 0 {}
+    while unsafe read(readEnd, &bytes, bytes.count) > 0 {}
     return messages.withLock { messages in
       defer { messages = [] }
       return messages

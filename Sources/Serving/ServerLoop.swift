@@ -12,7 +12,7 @@ internal import ExactText
   private let token: AccessToken
   private let handler: @Sendable (HTTPRequest, @escaping LoopbackServer.Reply) -> Void
   private let clients: ClientTable
-  private let listeners = EventListeners()
+  private let subscribers = EventSubscribers()
   /// Requests without a response yet, by number.
   private var waiting: [UInt64: OpaquePointer] = unsafe [:]
   private var number: UInt64 = 0
@@ -20,7 +20,7 @@ internal import ExactText
   /// The largest size of a request's header, in bytes.
   private static let headerLimit = 16 << 10
   /// The time limit for reading and writing, in seconds.
-  private static let patience: Int32 = 20
+  private static let timeout: Int32 = 20
   /// The interval of the comments that detect closed event connections, in seconds.
   private static let heartbeat = 10
 
@@ -48,16 +48,16 @@ internal import ExactText
         if let request = unsafe request { unsafe ServerLoop.at(context)?.receive(request) }
       })
     let server = unsafe cevent_server_create(
-      base, socket.descriptor, Self.headerLimit, Self.patience, callbacks, context)
+      base, socket.descriptor, Self.headerLimit, Self.timeout, callbacks, context)
     guard unsafe server != nil else { return }
     let isWatched = unsafe cevent_watch(
-      base, mailbox.bell, { _, _, context in unsafe ServerLoop.at(context)?.collect() }, unsafe context)
+      base, mailbox.readEnd, { _, _, context in unsafe ServerLoop.at(context)?.collect() }, unsafe context)
     let isSwept = unsafe cevent_repeat(
       base, 1, { _, _, context in unsafe ServerLoop.at(context)?.clients.sweep() }, unsafe context)
-    let isBeating = unsafe cevent_repeat(
-      base, Self.heartbeat, { _, _, context in unsafe ServerLoop.at(context)?.listeners.beat() },
+    let hasHeartbeat = unsafe cevent_repeat(
+      base, Self.heartbeat, { _, _, context in unsafe ServerLoop.at(context)?.subscribers.sendHeartbeat() },
       unsafe context)
-    guard isWatched != 0, isSwept != 0, isBeating != 0 else { return }
+    guard isWatched != 0, isSwept != 0, hasHeartbeat != 0 else { return }
     withExtendedLifetime(self) { unsafe cevent_base_run(base) }
   }
 
@@ -68,7 +68,7 @@ internal import ExactText
   private func receive(_ request: OpaquePointer) {
     guard let connection = unsafe cevent_connection(request) else { return }
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-    unsafe clients.begin(cevent_stream(connection))
+    unsafe clients.markPending(cevent_stream(connection))
     unsafe cevent_on_close(
       connection, { connection, context in unsafe ServerLoop.at(context)?.forget(connection) }, unsafe context
     )
@@ -76,7 +76,7 @@ internal import ExactText
       request,
       { request, context in
         let connection = unsafe request.flatMap(cevent_connection)
-        unsafe ServerLoop.at(context)?.clients.end(connection.flatMap(cevent_stream))
+        unsafe ServerLoop.at(context)?.clients.markIdle(connection.flatMap(cevent_stream))
       }, unsafe context)
     if let reason = unsafe gate.refusal(credentials(of: request)) {
       return unsafe send(HTTPResponse(status: 403, reason), to: request)
@@ -91,8 +91,8 @@ internal import ExactText
       for (name, value) in HTTPResponse([], contentType: "text/event-stream").headers {
         unsafe cevent_add_header(request, name, value)
       }
-      unsafe clients.keep(cevent_stream(connection))
-      return unsafe listeners.add(request)
+      unsafe clients.markSubscribed(cevent_stream(connection))
+      return unsafe subscribers.add(request)
     }
     number += 1
     unsafe waiting[number] = unsafe request
@@ -122,7 +122,7 @@ internal import ExactText
       let own = unsafe cevent_connection(request)
       return unsafe own == nil || own == connection
     }
-    let gone = unsafe waiting.values.filter(isGone) + listeners.remove(where: isGone)
+    let gone = unsafe waiting.values.filter(isGone) + subscribers.remove(where: isGone)
     unsafe waiting = unsafe waiting.filter { unsafe !isGone($0.value) }
     // A request detached from its connection must be freed here; others are freed with their connection.
     for index in unsafe gone.indices {
@@ -138,7 +138,7 @@ internal import ExactText
       case .reply(let number, let response):
         // The connection may have been closed meanwhile.
         if let request = unsafe waiting.removeValue(forKey: number) { unsafe send(response, to: request) }
-      case .event(let event): listeners.tell(event)
+      case .event(let event): subscribers.publish(event)
       }
     }
   }

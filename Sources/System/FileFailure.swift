@@ -5,7 +5,7 @@ package enum FileFailure: Error, Hashable {
   /// A device, a socket or a pipe instead of a regular file.
   case notRegular
   /// A named pipe without a writer.
-  case silentPipe
+  case pipeWithoutWriter
   /// The file exceeds the size limit.
   case tooLarge(limit: Int)
   /// A symbolic link where links are not followed.
@@ -18,7 +18,7 @@ package enum FileFailure: Error, Hashable {
     switch self {
     case .system(let code): systemErrorText(code)
     case .notRegular: "not a regular file but a device, a pipe or a socket; copy its contents to a file"
-    case .silentPipe: "a named pipe without a writer; start its writer first"
+    case .pipeWithoutWriter: "a named pipe without a writer; start its writer first"
     case .tooLarge(let limit): "larger than \(Self.size(limit)); \(smaller)"
     case .symbolicLink: "a symbolic link, which is not followed here; put the file itself in its place"
     }

@@ -121,7 +121,7 @@ package struct InputFile: ~Copyable {
       bytes += chunk[..<count]
     }
     // A pipe of the shell's `<(...)` has a writer or contains data.
-    if bytes.isEmpty, isNamedPipe { throw .silentPipe }
+    if bytes.isEmpty, isNamedPipe { throw .pipeWithoutWriter }
     return bytes
   }
 

@@ -19,9 +19,9 @@ import Testing
   }
 
   @Test func `a golden can be asserted once`() {
-    let goldens = GoldensInUse()
-    #expect(goldens.take("a", at: "one") == nil)
-    #expect(goldens.take("b", at: "two") == nil)
-    #expect(goldens.take("a", at: "three") == "one")
+    let goldens = AssertedGoldens()
+    #expect(goldens.register("a", at: "one") == nil)
+    #expect(goldens.register("b", at: "two") == nil)
+    #expect(goldens.register("a", at: "three") == "one")
   }
 }

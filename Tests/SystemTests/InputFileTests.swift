@@ -39,7 +39,7 @@ import Testing
 
   @Test func `opening a pipe without a writer does not block`() {
     #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
-    #expect(refusal("pipe", .anything) == .silentPipe)
+    #expect(refusal("pipe", .anything) == .pipeWithoutWriter)
     #expect(refusal("pipe") == .notRegular)
     #expect(refusal(".") == .system(EISDIR))
     #expect(refusal("none") == .system(ENOENT))

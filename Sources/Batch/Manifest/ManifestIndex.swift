@@ -4,7 +4,7 @@ internal import ExactText
 /// The outputs of earlier runs by name, used to skip finished rows.
 public struct ManifestIndex: Sendable {
   private struct Item: Sendable {
-    let mark: UInt64
+    let nameHash: UInt64
     let output: ManifestEntry.Output
   }
 
@@ -35,7 +35,7 @@ public struct ManifestIndex: Sendable {
     var header: ManifestHeader?
     var items: [Item] = []
     var current: Set<UInt64> = []
-    var files = SharedLists()
+    var files = ListPool()
     while let (line, _) = try lines.next() {
       switch line {
       case .header(let found):
@@ -44,14 +44,14 @@ public struct ManifestIndex: Sendable {
       case .entry(let entry):
         guard case .written(var output) = entry.outcome else { continue }
         output.files = files.shared(output.files)
-        let mark = Digest(of: entry.name).word
-        items.append(Item(mark: mark, output: output))
-        current.insert(mark)
+        let nameHash = Digest(of: entry.name).word
+        items.append(Item(nameHash: nameHash, output: output))
+        current.insert(nameHash)
       }
     }
     // Reversed before a stable sort, so that the latest of equal hashes comes first.
     items.reverse()
-    items.sort { $0.mark < $1.mark }
+    items.sort { $0.nameHash < $1.nameHash }
     return (ManifestIndex(header: header, items: items, current: current), lines.wholeLength)
   }
 
@@ -63,19 +63,19 @@ public struct ManifestIndex: Sendable {
 
   /// Returns the latest output with a name; `isCurrent` is true if the last run wrote it.
   public func output(named name: String) -> (output: ManifestEntry.Output, isCurrent: Bool)? {
-    let mark = Digest(of: name).word
+    let nameHash = Digest(of: name).word
     var (low, high) = (0, items.count)
     while low < high {
       let middle = (low + high) / 2
-      if items[middle].mark < mark { low = middle + 1 } else { high = middle }
+      if items[middle].nameHash < nameHash { low = middle + 1 } else { high = middle }
     }
-    guard low < items.count, items[low].mark == mark else { return nil }
-    return (items[low].output, current.contains(mark))
+    guard low < items.count, items[low].nameHash == nameHash else { return nil }
+    return (items[low].output, current.contains(nameHash))
   }
 }
 
 /// A pool of equal lists that share memory, as most rows of a scene name the same few files.
-private struct SharedLists {
+private struct ListPool {
   private var known: [[ExactString]: [String]] = [:]
 
   mutating func shared(_ list: [String]) -> [String] {

@@ -9,7 +9,7 @@ internal import GlyphreelSystem
 /// A writer that appends complete lines to a manifest, so that a crash truncates at most the last one.
 public final class ManifestWriter: Sendable {
   /// The outputs of the previous run; empty unless it is resumed.
-  public let former: ManifestIndex
+  public let previous: ManifestIndex
   private let path: String
   private let descriptor: Int32
 
@@ -43,14 +43,14 @@ public final class ManifestWriter: Sendable {
         throw .badManifest(path: path, ["this is no manifest; remove it, or name another with --manifest"])
       }
       var length = 0
-      (former, length) = resumes ? try ManifestIndex.read(file) : (ManifestIndex(), 0)
+      (previous, length) = resumes ? try ManifestIndex.read(file) : (ManifestIndex(), 0)
       guard ftruncate(opened, off_t(length)) == 0 else { throw refusal(systemErrorText()) }
     } catch {
       close(opened)
       throw error
     }
     descriptor = opened
-    if former.header != header { try append(header.line) }
+    if previous.header != header { try append(header.line) }
   }
 
   deinit {

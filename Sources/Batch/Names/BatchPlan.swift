@@ -7,7 +7,7 @@ internal import Glyphreel
 /// Memory use is eight bytes per row, and twice as much during validation.
 public struct BatchPlan: Sendable {
   /// The values that rows need and the pattern of output names.
-  public struct Wants: Sendable {
+  public struct Requirements: Sendable {
     /// The names of the scene's placeholders.
     public var scene: [String]
     /// The pattern of output names.
@@ -43,15 +43,15 @@ public struct BatchPlan: Sendable {
   }
 
   /// The number of rows.
-  public var rowCount: Int { marks.count }
+  public var rowCount: Int { nameHashes.count }
   /// The digest of all jobs in order.
   public let content: Digest
   /// Unused columns, at most ten.
   public let unused: [DataFault]
 
   /// The hash of each row's output name.
-  private let marks: [UInt64]
-  private let wants: Wants
+  private let nameHashes: [UInt64]
+  private let requirements: Requirements
 
   /// The largest number of faults reported.
   private static let faultLimit = 20
@@ -60,20 +60,20 @@ public struct BatchPlan: Sendable {
   ///
   /// - Throws: `BatchError.unreadable`, or `badData` for invalid rows, missing values, invalid output names, and names
   ///   that occur twice.
-  public init(of file: DataFile, _ wants: Wants) throws(BatchError) {
-    self.wants = wants
+  public init(of file: DataFile, _ requirements: Requirements) throws(BatchError) {
+    self.requirements = requirements
     var reader = try RowReader(file)
     var faults = FaultList(limit: Self.faultLimit)
-    var columns = UnusedColumns(wants)
+    var columns = UnusedColumns(requirements)
     for (name, place) in reader.columns { columns.add(name, at: place) }
-    var marks: [UInt64] = []
+    var nameHashes: [UInt64] = []
     var contents = ContentDigest()
     do throws(BatchError) {
       while let row = try reader.next() {
         for field in row.fields { columns.add(field.name, at: field.place) }
         do throws(DataFault) {
-          let job = try Self.job(for: row, wants)
-          marks.append(Self.mark(of: job.name))
+          let job = try Self.job(for: row, requirements)
+          nameHashes.append(Self.nameHash(of: job.name))
           contents.update(Array(job.content.description.utf8))
         } catch {
           faults.add(error)
@@ -85,8 +85,8 @@ public struct BatchPlan: Sendable {
       for fault in last { faults.add(fault) }
     }
     try faults.throwIfAny(in: file.path)
-    try Self.checkDistinct(marks, of: file, wants)
-    self.marks = marks
+    try Self.checkDistinct(nameHashes, of: file, requirements)
+    self.nameHashes = nameHashes
     content = contents.finished()
     unused = columns.faults
   }
@@ -96,8 +96,8 @@ public struct BatchPlan: Sendable {
   /// - Throws: `BatchError.badData` if the row has changed since it was validated.
   public func job(for row: DataRow, in path: String) throws(BatchError) -> Job {
     do throws(DataFault) {
-      let job = try Self.job(for: row, wants)
-      if marks.indices.contains(row.number - 1), marks[row.number - 1] == Self.mark(of: job.name) {
+      let job = try Self.job(for: row, requirements)
+      if nameHashes.indices.contains(row.number - 1), nameHashes[row.number - 1] == Self.nameHash(of: job.name) {
         return job
       }
     } catch {}
@@ -105,14 +105,14 @@ public struct BatchPlan: Sendable {
       path: path, [DataFault(at: row.place, "row \(row.number) has changed since the batch began")], more: 0)
   }
 
-  private static func job(for row: DataRow, _ wants: Wants) throws(DataFault) -> Job {
+  private static func job(for row: DataRow, _ requirements: Requirements) throws(DataFault) -> Job {
     var content = ContentDigest()
-    for name in wants.required {
+    for name in requirements.required {
       content.update(field: name)
       content.update(field: try row.text(name))
     }
-    let name = try wants.pattern.name(of: row, constants: wants.constants)
-    if wants.reserved.contains(name) {
+    let name = try requirements.pattern.name(of: row, constants: requirements.constants)
+    if requirements.reserved.contains(name) {
       throw DataFault(
         at: row.place, "row \(row.number) would write \(Diagnostic.quoted(name)), which is not an output",
         hint: "name the outputs differently")
@@ -121,7 +121,7 @@ public struct BatchPlan: Sendable {
     return Job(row: row, name: name, content: content.finished())
   }
 
-  private static func mark(of name: String) -> UInt64 {
+  private static func nameHash(of name: String) -> UInt64 {
     #if os(macOS)
       // File systems of macOS usually ignore case.
       return Digest(of: name.lowercased()).word
@@ -131,16 +131,16 @@ public struct BatchPlan: Sendable {
   }
 
   /// Throws for output names that occur twice. Reads the rows again only if two hashes are equal.
-  private static func checkDistinct(_ marks: [UInt64], of file: DataFile, _ wants: Wants) throws(BatchError) {
-    let sorted = marks.sorted()
+  private static func checkDistinct(_ nameHashes: [UInt64], of file: DataFile, _ requirements: Requirements) throws(BatchError) {
+    let sorted = nameHashes.sorted()
     let repeated = Set(zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0))
     guard !repeated.isEmpty else { return }
     var reader = try RowReader(file)
     var first: [ExactString: DataRow] = [:]
     var faults = FaultList(limit: faultLimit)
     while let row = try reader.next() {
-      guard let name = try? wants.pattern.name(of: row, constants: wants.constants),
-        repeated.contains(mark(of: name))
+      guard let name = try? requirements.pattern.name(of: row, constants: requirements.constants),
+        repeated.contains(nameHash(of: name))
       else { continue }
       #if os(macOS)
         let key = ExactString(name.lowercased())
@@ -151,7 +151,7 @@ public struct BatchPlan: Sendable {
         faults.add(
           DataFault(
             at: row.place,
-            "row \(row.number) would write \(Diagnostic.quoted(wants.pattern.path(of: name))), as row \(other.number) in line \(other.place.line) does",
+            "row \(row.number) would write \(Diagnostic.quoted(requirements.pattern.path(of: name))), as row \(other.number) in line \(other.place.line) does",
             hint: "name the outputs after a column whose values differ"))
       } else if first.count < 10_000 {
         first[key] = DataRow(number: row.number, at: row.place, fields: [])
@@ -186,11 +186,11 @@ private struct UnusedColumns {
   private var known: Set<ExactString>
   private(set) var faults: [DataFault] = []
 
-  init(_ wants: BatchPlan.Wants) {
-    known = Set((wants.scene + wants.pattern.names).map { ExactString($0) })
+  init(_ requirements: BatchPlan.Requirements) {
+    known = Set((requirements.scene + requirements.pattern.names).map { ExactString($0) })
   }
 
-  mutating func add(_ name: String, at place: DataPlace) {
+  mutating func add(_ name: String, at place: DataPosition) {
     guard faults.count < 10, known.insert(ExactString(name)).inserted else { return }
     faults.append(
       DataFault(

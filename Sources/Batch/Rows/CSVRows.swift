@@ -7,7 +7,7 @@ internal import Glyphreel
 /// `csv` with `strict=True`.
 struct CSVRows: Sendable {
   /// The names and positions of the columns. A column with an empty name is not accessible.
-  let columns: [(name: String, place: DataPlace)]
+  let columns: [(name: String, place: DataPosition)]
   private var stream: DataStream
   private let separator: UInt8
   private var count = 0
@@ -16,7 +16,7 @@ struct CSVRows: Sendable {
   private static let recordLimit = 1 << 24
 
   /// The fields of a record with their positions.
-  private typealias Record = [(text: String, place: DataPlace)]
+  private typealias Record = [(text: String, place: DataPosition)]
 
   /// - Parameter separator: A comma or a tab.
   init(_ stream: DataStream, separator: UInt8) throws(BatchError) {

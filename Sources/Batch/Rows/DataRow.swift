@@ -18,10 +18,10 @@ public struct DataRow: Hashable, Sendable {
     /// The value.
     public var value: Value
     /// The position of the value.
-    public var place: DataPlace
+    public var place: DataPosition
 
     /// Creates a field.
-    public init(_ name: String, _ value: Value, at place: DataPlace) {
+    public init(_ name: String, _ value: Value, at place: DataPosition) {
       self.name = name
       self.value = value
       self.place = place
@@ -31,12 +31,12 @@ public struct DataRow: Hashable, Sendable {
   /// The row's number, counted from 1 without the header.
   public let number: Int
   /// The position of the row's start.
-  public let place: DataPlace
+  public let place: DataPosition
   /// The fields in file order, with distinct names.
   public let fields: [Field]
 
   /// Creates a row.
-  public init(number: Int, at place: DataPlace, fields: [Field]) {
+  public init(number: Int, at place: DataPosition, fields: [Field]) {
     self.number = number
     self.place = place
     self.fields = fields

@@ -5,7 +5,7 @@ struct DataStream: Sendable {
   /// The path that messages begin with.
   let path: String
   /// The position of the next byte.
-  private(set) var place = DataPlace(line: 1, column: 1)
+  private(set) var place = DataPosition(line: 1, column: 1)
   /// The number of bytes consumed.
   var offset: Int { bufferStart + position }
 
@@ -85,12 +85,12 @@ struct DataStream: Sendable {
   }
 
   /// Returns the error for a position, by default the current one.
-  func fault(_ message: String, hint: String? = nil, at place: DataPlace? = nil) -> BatchError {
+  func fault(_ message: String, hint: String? = nil, at place: DataPosition? = nil) -> BatchError {
     .badData(path: path, [DataFault(at: place ?? self.place, message, hint: hint)], more: 0)
   }
 
   /// Decodes UTF-8 bytes that started at a position.
-  func text(_ bytes: [UInt8], at place: DataPlace) throws(BatchError) -> String {
+  func text(_ bytes: [UInt8], at place: DataPosition) throws(BatchError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw fault("the text is not UTF-8", hint: "save it as UTF-8", at: place)
     }

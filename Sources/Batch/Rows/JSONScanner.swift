@@ -14,7 +14,7 @@ indirect enum JSONValue: Hashable, Sendable {
   struct Member: Hashable, Sendable {
     let name: String
     let value: JSONValue
-    let place: DataPlace
+    let place: DataPosition
   }
 }
 
@@ -183,7 +183,7 @@ extension JSONScanner {
   }
 
   /// Parses an escape after its backslash.
-  private mutating func escape(_ bytes: inout [UInt8], at place: DataPlace) throws(BatchError) {
+  private mutating func escape(_ bytes: inout [UInt8], at place: DataPosition) throws(BatchError) {
     switch try stream.next() {
     case UInt8(ascii: "\""): bytes.append(0x22)
     case UInt8(ascii: "\\"): bytes.append(0x5C)
@@ -200,7 +200,7 @@ extension JSONScanner {
   }
 
   /// Parses the digits of `\uXXXX`, or of a surrogate pair of two escapes.
-  private mutating func scalar(at place: DataPlace) throws(BatchError) -> Unicode.Scalar {
+  private mutating func scalar(at place: DataPosition) throws(BatchError) -> Unicode.Scalar {
     let first = try unit(at: place)
     if let scalar = Unicode.Scalar(first) {
       if scalar == "\0" { throw stream.fault("the character NUL can't be part of a text", at: place) }
@@ -219,7 +219,7 @@ extension JSONScanner {
       "half of a surrogate pair", hint: "a character beyond U+FFFF is written as two such escapes", at: place)
   }
 
-  private mutating func unit(at place: DataPlace) throws(BatchError) -> UInt32 {
+  private mutating func unit(at place: DataPosition) throws(BatchError) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
       let digit: UInt32? =

@@ -3,7 +3,7 @@ internal import ExactText
 /// A reader of rows in CSV, TSV, JSON or JSON Lines. Memory use is proportional to the longest row.
 public struct RowReader: Sendable {
   /// The columns with their positions: the header of a table, or the names in the first object.
-  public let columns: [(name: String, place: DataPlace)]
+  public let columns: [(name: String, place: DataPosition)]
   private var csv: CSVRows?
   private var json: JSONRows?
   /// The first row of JSON data, read in advance for its names.

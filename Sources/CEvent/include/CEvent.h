@@ -37,8 +37,8 @@ typedef struct {
 
 /// Creates a server of GET and HEAD requests without bodies on a listening socket; returns NULL if out of memory.
 ///
-/// `patience` is the time limit for reading and writing, in seconds.
-CEventServer *_Nullable cevent_server_create(CEventBase *_Nonnull base, int socket, long header_limit, int patience,
+/// `timeout` is the time limit for reading and writing, in seconds.
+CEventServer *_Nullable cevent_server_create(CEventBase *_Nonnull base, int socket, long header_limit, int timeout,
                                              CEventCallbacks callbacks, void *_Nullable context);
 
 /// Returns the connection of a request; NULL if it is closed.

@@ -15,7 +15,7 @@ public struct Cause: Hashable, Sendable {
     /// Advances of glyphs.
     case advance
     /// A position.
-    case place
+    case position = "place"
     /// A colour.
     case color
     /// An added or removed effect.

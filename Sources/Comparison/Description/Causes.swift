@@ -8,7 +8,7 @@ struct Causes {
   /// The order of causes: changes that determine the layout before their consequences.
   private static let order: [Cause.Kind] = [
     .layer, .text, .font, .style, .lineBreak, .advance, .scene, .color, .effect, .easing, .duration, .delay,
-    .place,
+    .position,
     .property, .shift, .moved, .lost, .inserted, .drawing,
   ]
 

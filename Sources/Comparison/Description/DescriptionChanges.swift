@@ -5,7 +5,7 @@ struct DescriptionChanges {
   typealias Node = SceneDescription.Node
 
   private(set) var causes: [Cause] = []
-  private var tellsFont = false
+  private var hasFontChange = false
 
   /// The largest number of fonts compared.
   private static let fontLimit = 1000
@@ -24,7 +24,7 @@ struct DescriptionChanges {
 
   /// - Parameter text: The affected text, unless the cause names one.
   private mutating func add(_ cause: Cause, about text: String? = nil) {
-    tellsFont = tellsFont || cause.kind == .font
+    hasFontChange = hasFontChange || cause.kind == .font
     var cause = cause
     cause.text = cause.text ?? text
     causes.append(cause)
@@ -80,7 +80,7 @@ struct DescriptionChanges {
     }
     compareSpans(old.children("span"), new.children("span"), in: name, saying: text)
     // Other advances are a consequence of other characters, fonts or sizes, and are not reported then.
-    let isSameType = causes.count == told && !tellsFont
+    let isSameType = causes.count == told && !hasFontChange
     for lines in ["line", "endLine"] {
       let layout = LayoutChanges(old.children(lines), new.children(lines), in: name)
       for cause in layout.causes(isSameType: isSameType) { add(cause, about: text) }

@@ -51,7 +51,7 @@ struct PropertyChange {
   /// The kind of a change to a layer.
   var layerKind: Cause.Kind {
     switch path.first {
-    case "frame", "padding", "paragraph": .place
+    case "frame", "padding", "paragraph": .position
     case "delay", "start": .delay
     default: isColor ? .color : .property
     }

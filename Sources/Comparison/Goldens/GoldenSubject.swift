@@ -41,7 +41,7 @@ package struct GoldenSubject {
       source = try FrameSource(renderer)
     case .filmstrip(let times):
       guard !times.isEmpty, zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) else {
-        throw .timesDoNotRise
+        throw .timesNotIncreasing
       }
       shape = .filmstrip(times)
       let bitmaps = try ComparisonError.rendering { () throws(SceneError) in

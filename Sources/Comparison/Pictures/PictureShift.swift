@@ -14,17 +14,17 @@ enum PictureShift {
   static func find(
     _ expected: Bitmap, _ actual: Bitmap, differingWithin area: PixelRect
   ) -> PictureDifference.Shift? {
-    var ways: [(x: Int, y: Int)] = []
+    var candidates: [(x: Int, y: Int)] = []
     for y in -limit...limit {
       for x in -limit...limit where (x, y) != (0, 0) && abs(x) < expected.width && abs(y) < expected.height {
-        ways.append((x, y))
+        candidates.append((x, y))
       }
     }
-    ways.sort { ($0.x * $0.x + $0.y * $0.y, $0.y, $0.x) < ($1.x * $1.x + $1.y * $1.y, $1.y, $1.x) }
+    candidates.sort { ($0.x * $0.x + $0.y * $0.y, $0.y, $0.x) < ($1.x * $1.x + $1.y * $1.y, $1.y, $1.x) }
     // A wrong displacement usually fails at the pixels that differ, so these are checked first.
     let samples = samples(expected, actual, within: area)
     var rowsLeft = workFactor * expected.height
-    return ways.first {
+    return candidates.first {
       rowsLeft > 0 && agrees(expected, actual, $0.x, $0.y, samples)
         && isMoved(expected, actual, $0.x, $0.y, rowsLeft: &rowsLeft)
     }.map {

@@ -24,7 +24,7 @@ public struct ReportCase: Sendable {
   /// The causes, the most likely first.
   public var causes: [Cause]
   /// The words at positions where frames differ.
-  public var touchedWords: [String] = []
+  public var affectedWords: [String] = []
   /// Further lines of text.
   public var lines: [String]
   /// The command that accepts the change; nil if there is none.
@@ -56,7 +56,7 @@ public struct ReportCase: Sendable {
     self.init(
       title: title, status: .differs, expected: expected, actual: actual,
       causes: comparison.causes, lines: report, remedy: remedy, film: film)
-    touchedWords = comparison.touchedWords
+    affectedWords = comparison.affectedWords
   }
 
   var json: JSON {
@@ -73,7 +73,7 @@ public struct ReportCase: Sendable {
                 + (cause.text.map { [("text", shown($0))] } ?? []))
           })
       ),
-      ("touched", .array(touchedWords.map(shown))), ("lines", .array(lines.map(shown))),
+      ("touched", .array(affectedWords.map(shown))), ("lines", .array(lines.map(shown))),
     ]
     // Not escaped, as it is meant to be copied and has no control characters.
     if let remedy { entries.append(("remedy", .string(remedy))) }
@@ -91,7 +91,7 @@ extension Cause.Kind {
     case .color: "Color"
     case .effect, .easing, .duration, .delay: "Motion"
     case .property: "Settings"
-    case .place, .layer, .scene: "Scene"
+    case .position, .layer, .scene: "Scene"
     case .shift, .moved, .lost, .inserted, .drawing: "Picture"
     }
   }

@@ -42,13 +42,13 @@ public struct AnimationComparator: Sendable {
   ///
   /// - Parameter pictures: The animation from which the digests were made, if available, to report differences of
   ///   pixels. Ignored if its digests differ; its times are not used.
-  /// - Throws: `ComparisonError.lockIsExact` if the options have a tolerance for pixels.
+  /// - Throws: `ComparisonError.toleranceWithoutPixels` if the options have a tolerance for pixels.
   public func compare(
     _ expected: FrameTimeline, pictures: FrameSource? = nil, _ actual: FrameSource,
     expectedScene: SceneDescription? = nil,
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
-    guard options.isExactInPixels else { throw .lockIsExact }
+    guard options.isExactInPixels else { throw .toleranceWithoutPixels }
     var result = AnimationComparison(expected: expected, actual: try FrameTimeline(actual))
     align(&result, PairSet())
     if result.isMatch { return result }
@@ -70,7 +70,7 @@ public struct AnimationComparator: Sendable {
     let areas = result.frames.compactMap { difference -> PixelRect? in
       if case .drawn(_, _, _, let picture?) = difference { picture.bounds } else { nil }
     }
-    result.touchedWords = TouchedWords(of: scene, within: areas).words
+    result.affectedWords = AffectedWords(of: scene, within: areas).words
   }
 
   /// Returns the largest accepted difference between two times, in seconds.
@@ -139,7 +139,7 @@ public struct AnimationComparator: Sendable {
       return
     }
     let alignment = FrameAlignment(expected: result.expected, actual: result.actual, isSame: isSame)
-    result.frames = Differences(result, alignment, tolerance: tolerance, isTimeless: isTimeless).all
+    result.frames = FrameDifferences(result, alignment, tolerance: tolerance, isTimeless: isTimeless).all
   }
 
   /// Adds the differences of pixels for frames that are drawn differently, within a budget.

@@ -21,7 +21,7 @@ public struct AnimationComparison: Hashable, Sendable {
   /// The causes, the most likely first.
   public internal(set) var causes: [Cause] = []
   /// The words at positions where frames differ; empty if the scene is unknown.
-  public internal(set) var touchedWords: [String] = []
+  public internal(set) var affectedWords: [String] = []
 
   init(expected: FrameTimeline, actual: FrameTimeline) {
     self.expected = expected

@@ -21,7 +21,7 @@ struct MarkupReader {
   /// value.
   func text(
     of value: OptionValue, reportingTo options: inout Options
-  ) -> (text: StyledText, fonts: [LayerPlaces.Font]) {
+  ) -> (text: StyledText, fonts: [LayerSourceRanges.Font]) {
     guard case .scalar(let written, _) = value.content else { return (StyledText("", style: layer), []) }
     // Checked before parsing, to bound the number of nodes. A span has at most four marks.
     guard written.utf8.count(where: { MarkupReader.marks.contains($0) }) <= 4 * spanLimit else {
@@ -34,9 +34,9 @@ struct MarkupReader {
     let nodes = parser.parse()
     var building = Building(diagnostics: parser.diagnostics)
     append(nodes, in: layer, to: &building)
-    var fonts: [LayerPlaces.Font] = []
+    var fonts: [LayerSourceRanges.Font] = []
     if !building.diagnostics.isEmpty || !building.fonts.isEmpty {
-      let places = ScalarPlaces(of: value, in: source)
+      let places = ScalarSourceMap(of: value, in: source)
       func place(_ range: SourceRange?) -> SourceRange? {
         range.map { $0.column - 1..<$0.column - 1 + $0.length }.flatMap(places.range) ?? value.range
       }
@@ -44,7 +44,7 @@ struct MarkupReader {
         options.report(
           diagnostic.severity, diagnostic.message, hint: diagnostic.hint, at: place(diagnostic.range))
       }
-      fonts = building.fonts.map { LayerPlaces.Font(name: $0.name, range: place($0.range)) }
+      fonts = building.fonts.map { LayerSourceRanges.Font(name: $0.name, range: place($0.range)) }
     }
     let isEmpty = building.text.spans.isEmpty
     return (isEmpty ? StyledText("", style: layer) : building.text, fonts)
@@ -54,7 +54,7 @@ struct MarkupReader {
   private struct Building {
     var text = StyledText(spans: [])
     var diagnostics: [Diagnostic]
-    var fonts: [LayerPlaces.Font] = []
+    var fonts: [LayerSourceRanges.Font] = []
   }
 
   private func append(_ nodes: [MarkupNode], in style: TextStyle, to building: inout Building) {
@@ -83,7 +83,7 @@ struct MarkupReader {
       options.finish()
       building.diagnostics += options.diagnostics
       if let font = change.font {
-        building.fonts.append(LayerPlaces.Font(name: font.name, range: font.range))
+        building.fonts.append(LayerSourceRanges.Font(name: font.name, range: font.range))
       }
       change.apply(to: &style, in: layer)
     }

@@ -10,7 +10,7 @@ struct SchemaWriter {
   private var named: Fields = []
 
   /// The number of effects that must share an identical key before it becomes a definition.
-  private static let sharing = 3
+  private static let minimumSharedUses = 3
 
   /// Returns the schema of a mapping with these keys. `owner` is its name in descriptions.
   mutating func object(_ keys: [OptionKey], of owner: String) -> Fields {
@@ -36,9 +36,9 @@ struct SchemaWriter {
           "allOf",
           .array(
             excusable.map { key in
-              let ways = [key.name, key.excuse].compactMap { $0 }
+              let alternatives = [key.name, key.excuse].compactMap { $0 }
               return .object([
-                ("anyOf", .array(ways.map { .object([("required", .array([.string($0)]))]) }))
+                ("anyOf", .array(alternatives.map { .object([("required", .array([.string($0)]))]) }))
               ])
             })
         ))
@@ -123,8 +123,8 @@ struct SchemaWriter {
 extension SchemaWriter {
   /// Returns the schemas of an effect: its name alone, or a mapping from its name to its options.
   private mutating func effects(_ variants: [OptionKey.Variant]) -> [Fields] {
-    let needy = variants.filter { $0.keys.contains(where: \.isRequired) }.map(\.name)
-    let names = variants.map(\.name).filter { !needy.contains($0) }
+    let withRequiredKeys = variants.filter { $0.keys.contains(where: \.isRequired) }.map(\.name)
+    let names = variants.map(\.name).filter { !withRequiredKeys.contains($0) }
     define(variants)
     return [
       Self.words(names),
@@ -157,7 +157,7 @@ extension SchemaWriter {
       }
     }
     var shared: [(name: String, text: String)] = []
-    for entry in counts where entry.count >= Self.sharing {
+    for entry in counts where entry.count >= Self.minimumSharedUses {
       let isMost = !counts.contains { $0.name == entry.name && $0.count > entry.count }
       guard isMost, !shared.contains(where: { $0.name == entry.name }) else { continue }
       shared.append((entry.name, entry.text))

@@ -54,7 +54,7 @@ public struct DiagnosticRenderer: Sendable {
       return ["\(path): \(diagnostic)".shortenedInside(to: Self.columns)]
     }
     let first = "\(path):\(range.line):\(range.column): \(diagnostic)".shortenedInside(to: Self.columns)
-    guard source.mayBeQuoted else { return [first] }
+    guard source.isQuotable else { return [first] }
     let excerpt = excerpt(range)
     let number = "\(range.line)"
     let gutter = String(repeating: " ", count: number.utf8.count + " | ".utf8.count)

@@ -35,7 +35,7 @@ extension SourceFile {
       throw .unreadable(path: name, SceneFileError.Reason(error))
     }
     let isStream = path == "-" || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
-    mayBeQuoted = isStream || FileStatus(path, followingLinks: false)?.kind != .symbolicLink
+    isQuotable = isStream || FileStatus(path, followingLinks: false)?.kind != .symbolicLink
   }
 }
 
@@ -48,7 +48,7 @@ extension SceneFileError.Reason {
       case .system(EISDIR): .isDirectory
       case .system(let code): .system(systemErrorText(code))
       case .notRegular: .notRegular
-      case .silentPipe: .silentPipe
+      case .pipeWithoutWriter: .pipeWithoutWriter
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .symbolicLink: .system(failure.reason())
       }

@@ -40,13 +40,13 @@ extension SourceFile {
     let value = read(&options)
     options.finish()
     var diagnostics = composer.diagnostics + options.diagnostics
-    if !allowsUnusedValues { diagnostics += Self.complaints(about: composer.template) }
+    if !allowsUnusedValues { diagnostics += Self.unusedValueErrors(about: composer.template) }
     diagnostics = Self.ordered(diagnostics)
     if diagnostics.contains(where: { $0.severity == .error }) { throw .invalid(self, diagnostics) }
     return Reading(value: value, diagnostics: diagnostics)
   }
 
-  private static func complaints(about template: Template) -> [Diagnostic] {
+  private static func unusedValueErrors(about template: Template) -> [Diagnostic] {
     template.unused.map { name in
       Diagnostic(
         .error,

@@ -8,7 +8,7 @@ public struct SourceFile: Sendable {
   let bytes: [UInt8]
   let index: SourceIndex
   /// True if messages may quote source lines; false for files reached through a symbolic link.
-  package var mayBeQuoted = true
+  package var isQuotable = true
   /// A replacement for the usual message format, for sources whose lines mean nothing to the user; nil for none.
   package var presentation: (@Sendable (Diagnostic) -> [String])?
 

@@ -18,7 +18,7 @@ extension YAMLComposer {
     }
     if style == .plain, tag == nil {
       if CoreSchema.isNull(written) { return OptionValue(.null, at: range) }
-      if written.isEmpty, commentEatsColor(event) { return OptionValue(.invalid, at: range) }
+      if written.isEmpty, reportCommentedColor(event) { return OptionValue(.invalid, at: range) }
       return OptionValue(.scalar(written, .plain), at: range)
     }
     return tagged(written, style, tag: tag, at: event, range)
@@ -94,7 +94,7 @@ extension YAMLComposer {
   }
 
   /// Reports an unquoted colour such as `#f00`, which YAML reads as a comment in place of the value.
-  private mutating func commentEatsColor(_ event: YAMLEvent) -> Bool {
+  private mutating func reportCommentedColor(_ event: YAMLEvent) -> Bool {
     let position = scalars(event).lowerBound
     let lineEnd = source.index.scalars(ofLine: source.range(position..<position + 1).line).upperBound
     guard position < lineEnd else { return false }

@@ -9,9 +9,9 @@ extension YAMLSyntaxError {
   ///   - position: The error's offset in the source.
   ///   - context: The offset at which the enclosing construct starts; some errors are reported there.
   func diagnostic(in source: SourceFile, position: Int, context: Int) -> Diagnostic {
-    let place = Place(source, position: position, context: context)
-    var explanation = explanation(place)
-    if problem.hasPrefix("did not find"), place.line.contains("{{") {
+    let surroundings = ErrorContext(source, position: position, context: context)
+    var explanation = explanation(surroundings)
+    if problem.hasPrefix("did not find"), surroundings.line.contains("{{") {
       explanation.hint = "put a value with a placeholder in quotes: \"{{name}}\""
     }
     if problem.hasPrefix("did not find") {
@@ -22,21 +22,21 @@ extension YAMLSyntaxError {
     }
     let start = explanation.isAtContext ? context : position
     // An error at the end of the text is reported at the last visible scalar.
-    let isBehindText = start == source.index.scalarCount
-    let shown = isBehindText ? source.index.lastVisibleScalar(in: source.bytes) : start
+    let isAtTextEnd = start == source.index.scalarCount
+    let shown = isAtTextEnd ? source.index.lastVisibleScalar(in: source.bytes) : start
     return Diagnostic(
       .error, explanation.message, hint: explanation.hint, at: source.range(shown..<shown + 1))
   }
 
   /// The text around an error.
-  private struct Place {
+  private struct ErrorContext {
     var line: String
     /// The character at the error, the next one, and the line's text before it.
     var character: String
     var following: String
     var before: String
     /// The rest of the line that `context` is on.
-    var behindContext: String
+    var afterContext: String
     var isAtEnd: Bool
     var isContextAbove: Bool
     /// The previous line.
@@ -74,7 +74,7 @@ extension YAMLSyntaxError {
       character = source.text(scalars: position..<min(position + 1, count))
       following = source.text(scalars: min(position + 1, count)..<min(position + 2, count))
       let contextEnd = max(context, source.index.scalars(ofLine: contextNumber).upperBound)
-      behindContext = source.text(scalars: context..<contextEnd)
+      afterContext = source.text(scalars: context..<contextEnd)
       isAtEnd = source.bytes[source.byteOffset(position)...].allSatisfy { $0 <= 0x20 }
       isContextAbove = contextNumber < number
       above = number > 1 ? source.line(number - 1) : ""
@@ -87,29 +87,29 @@ extension YAMLSyntaxError {
     var isAtContext = false
   }
 
-  private func explanation(_ place: Place) -> Explanation {
-    let quoted = Diagnostic.quoted(place.character)
+  private func explanation(_ surroundings: ErrorContext) -> Explanation {
+    let quoted = Diagnostic.quoted(surroundings.character)
     switch problem {
     case "found character that cannot start any token", "found a tab character that violates indentation",
       "found a tab character where an indentation space is expected":
-      if place.character == "\t" || problem.contains("tab") {
+      if surroundings.character == "\t" || problem.contains("tab") {
         return Explanation(message: "a tab can't indent", hint: "use spaces")
       }
       return Explanation(
-        message: "a text can't begin with \(quoted)", hint: place.quotation ?? "put the text in quotes")
+        message: "a text can't begin with \(quoted)", hint: surroundings.quotation ?? "put the text in quotes")
     case "could not find expected ':'":
       return Explanation(
         message: "a key without a colon", hint: "write 'key: value' with a space after the colon",
         isAtContext: true)
     case "mapping values are not allowed in this context":
-      if place.before.contains(": ") {
+      if surroundings.before.contains(": ") {
         return Explanation(
           message: "a second ': ' on the line",
-          hint: place.quotation ?? "put a text that holds ': ' in quotes")
+          hint: surroundings.quotation ?? "put a text that holds ': ' in quotes")
       }
       return Explanation(
         message: "a key does not fit in here",
-        hint: place.isDeeperThanAbove
+        hint: surroundings.isDeeperThanAbove
           ? "indent it like the line above, or write a colon behind what it belongs to"
           : "check its indentation, and that the line before has a space after its colon")
     case "block sequence entries are not allowed in this context":
@@ -122,17 +122,17 @@ extension YAMLSyntaxError {
     case "did not find expected key":
       return Explanation(
         message: "expected 'key: value' here",
-        hint: place.quotation ?? "check the indentation; quote a text that holds quotes, brackets or '#'")
+        hint: surroundings.quotation ?? "check the indentation; quote a text that holds quotes, brackets or '#'")
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       let close = problem.contains("'}'") ? "}" : "]"
-      if place.isAtEnd || place.character == ":" && place.isContextAbove {
+      if surroundings.isAtEnd || surroundings.character == ":" && surroundings.isContextAbove {
         let open = close == "}" ? "{" : "["
-        if place.comment {
+        if surroundings.comment {
           return Explanation(
             message: "'\(open)' is never closed", hint: "a comment begins with '#'; '//' begins none",
             isAtContext: true)
         }
-        let hint = place.behindContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
+        let hint = surroundings.afterContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
         return Explanation(message: "'\(open)' is never closed", hint: hint, isAtContext: true)
       }
       return Explanation(
@@ -140,7 +140,7 @@ extension YAMLSyntaxError {
         hint: "put a text that holds brackets, braces or commas in quotes")
     case "did not find expected node content":
       return Explanation(
-        message: place.isAtEnd ? "a value is missing at the end" : "expected a value, found \(quoted)",
+        message: surroundings.isAtEnd ? "a value is missing at the end" : "expected a value, found \(quoted)",
         hint: "quote a text that begins with a sign")
     case "did not find expected <document start>":
       return Explanation(
@@ -153,7 +153,7 @@ extension YAMLSyntaxError {
         isAtContext: true)
     case "found unknown escape character":
       return Explanation(
-        message: "unknown escape \(Diagnostic.quoted("\\" + place.following))",
+        message: "unknown escape \(Diagnostic.quoted("\\" + surroundings.following))",
         hint: "write \\\\ for a backslash, or use single quotes")
     case "did not find expected hexdecimal number":
       return Explanation(
@@ -168,17 +168,17 @@ extension YAMLSyntaxError {
     case "found incompatible YAML document":
       return Explanation(message: "a YAML version other than 1.1 and 1.2", hint: "remove the %YAML line")
     default:
-      return explanationOfContext(place)
+      return explanationOfContext(surroundings)
     }
   }
 
   /// Returns the explanation for problems that libyaml's context describes better.
-  private func explanationOfContext(_ place: Place) -> Explanation {
+  private func explanationOfContext(_ surroundings: ErrorContext) -> Explanation {
     switch context {
     case "while scanning an anchor", "while scanning an alias":
       Explanation(
         message: "an anchor's name consists of letters, digits, '-' and '_'",
-        hint: place.quotation ?? "put a text that begins with '&' or '*' in quotes")
+        hint: surroundings.quotation ?? "put a text that begins with '&' or '*' in quotes")
     case "while scanning a tag", "while parsing a tag":
       Explanation(message: "a tag that can't be read", hint: "put a text that begins with '!' in quotes")
     case "while scanning a directive", "while scanning a %YAML directive", "while scanning a %TAG directive":

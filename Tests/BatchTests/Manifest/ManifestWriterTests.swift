@@ -27,12 +27,12 @@ import Testing
     try SampleManifest.write(
       header, [SampleManifest.entry(1), SampleManifest.failure(2), SampleManifest.entry(1, input: "later")],
       to: path)
-    let former = try ManifestWriter(path, header, resumes: true).former
-    #expect(former.header == header)
+    let previous = try ManifestWriter(path, header, resumes: true).previous
+    #expect(previous.header == header)
     guard case .written(let expected) = SampleManifest.entry(1, input: "later").outcome else { return }
-    #expect(former.output(named: SampleManifest.entry(1).name)?.output == expected)
-    #expect(former.output(named: SampleManifest.entry(1).name)?.isCurrent == true)
-    #expect(former.output(named: "2.gif") == nil)
+    #expect(previous.output(named: SampleManifest.entry(1).name)?.output == expected)
+    #expect(previous.output(named: SampleManifest.entry(1).name)?.isCurrent == true)
+    #expect(previous.output(named: "2.gif") == nil)
   }
 
   @Test func `a manifest truncated anywhere keeps its complete lines`() throws {
@@ -43,9 +43,9 @@ import Testing
       try Data(whole[..<length]).write(to: URL(filePath: path))
       let writer = try ManifestWriter(path, header, resumes: true)
       let lines = whole[..<length].count { $0 == 0x0A }
-      #expect((writer.former.header == nil) == (lines == 0))
-      #expect((writer.former.output(named: SampleManifest.entry(1).name) != nil) == (lines >= 2))
-      #expect((writer.former.output(named: SampleManifest.entry(2).name) != nil) == (lines >= 3))
+      #expect((writer.previous.header == nil) == (lines == 0))
+      #expect((writer.previous.output(named: SampleManifest.entry(1).name) != nil) == (lines >= 2))
+      #expect((writer.previous.output(named: SampleManifest.entry(2).name) != nil) == (lines >= 3))
       try writer.append(SampleManifest.entry(3))
       var reader = ManifestLines(try DataFile(path))
       var count = 0
@@ -64,9 +64,9 @@ import Testing
     try SampleManifest.write(SampleManifest.header(rows: 3), [SampleManifest.entry(1)], to: path)
     let other = SampleManifest.header(rows: 4)
     _ = try ManifestWriter(path, other, resumes: true)
-    let former = try ManifestWriter(path, other, resumes: true).former
-    #expect(former.header == other)
-    #expect(former.output(named: SampleManifest.entry(1).name)?.isCurrent == false)
+    let previous = try ManifestWriter(path, other, resumes: true).previous
+    #expect(previous.header == other)
+    #expect(previous.output(named: SampleManifest.entry(1).name)?.isCurrent == false)
   }
 
   @Test func `a file that is no manifest is left unchanged`() throws {

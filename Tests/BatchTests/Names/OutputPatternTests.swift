@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OutputPatternTests {
   private func row(_ values: [(String, String)], number: Int = 3) -> DataRow {
-    let place = DataPlace(line: 4, column: 1)
+    let place = DataPosition(line: 4, column: 1)
     return DataRow(number: number, at: place, fields: values.map { .init($0, .text($1), at: place) })
   }
 

@@ -48,8 +48,8 @@ import Testing
     let rows = try RowOracle.rows(
       of: Array("id,text\r\n1,\"a\nb\"\r\n\r\né2,\"c\"\n".utf8), named: "data.csv")
     #expect(rows.map(\.number) == [1, 2])
-    #expect(rows.map(\.place) == [DataPlace(line: 2, column: 1), DataPlace(line: 5, column: 1)])
-    #expect(rows[1].fields[1].place == DataPlace(line: 5, column: 4))
+    #expect(rows.map(\.place) == [DataPosition(line: 2, column: 1), DataPosition(line: 5, column: 1)])
+    #expect(rows[1].fields[1].place == DataPosition(line: 5, column: 4))
   }
 
   @Test func `a table of many blocks is read correctly`() throws {

@@ -109,12 +109,12 @@ import Testing
 
         """))
     func words(_ x: Int, _ y: Int) -> [String] {
-      TouchedWords(of: scene, within: [PixelRect(x: x, y: y, width: 4, height: 4)]).words
+      AffectedWords(of: scene, within: [PixelRect(x: x, y: y, width: 4, height: 4)]).words
     }
     #expect(words(24, 34) == ["to"] && words(60, 34) == ["be"] && words(38, 34) == ["to"])
     #expect(words(41, 34) == [] && words(24, 60) == [] && words(2, 34) == [])
     #expect(
-      TouchedWords(of: scene, within: [PixelRect(x: 0, y: 0, width: 99, height: 99)]).words == ["to", "be"])
+      AffectedWords(of: scene, within: [PixelRect(x: 0, y: 0, width: 99, height: 99)]).words == ["to", "be"])
   }
 
   @Test func `a line break is described by the number of words and the previous word`() throws {

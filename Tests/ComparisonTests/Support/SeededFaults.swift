@@ -158,8 +158,8 @@ struct SceneFault: Sendable, CustomTestStringConvertible {
     .init("a fade to another value", .property, "to: 0.5", "to: 0.6"),
     .init("no stroke", .effect, "- strikethrough: {", "- underline: {"),
     .init("one effect more", .effect, "duration: 0.5s }", "duration: 0.5s }\n      - highlight"),
-    .init("another place", .place, "x: 5", "x: 7"),
-    .init("centred", .place, "text: \"Buy", "alignment: center\n    text: \"Buy"),
+    .init("another place", .position, "x: 5", "x: 7"),
+    .init("centred", .position, "text: \"Buy", "alignment: center\n    text: \"Buy"),
     .init("another frame rate", .scene, "frameRate: 10", "frameRate: 20"),
     .init("a longer hold", .scene, "hold: 0.2s", "hold: 0.5s"),
     .init(

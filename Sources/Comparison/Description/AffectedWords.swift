@@ -4,7 +4,7 @@ internal import Graphics
 /// The words of a scene at the positions where frames differ.
 ///
 /// Positions are those of the layout; motion by effects is not taken into account.
-struct TouchedWords {
+struct AffectedWords {
   typealias Node = SceneDescription.Node
 
   /// The words in the order of layers and lines, without duplicates.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneFile
 
-@Suite struct ScalarPlacesTests {
+@Suite struct ScalarSourceMapTests {
   /// Returns the position of the X in the value of `a`, as line:column.
   private func place(_ text: String, _ template: Template = Template()) throws -> String {
     let source = SourceFile(path: "x", text: text)
@@ -15,7 +15,7 @@ import Testing
     let scalar = try #require(value)
     guard case .scalar(let content, _) = scalar.content else { return "no scalar" }
     let offset = try #require(content.unicodeScalars.map { $0 }.firstIndex(of: "X"))
-    let range = try #require(ScalarPlaces(of: scalar, in: source).range(offset..<offset + 1))
+    let range = try #require(ScalarSourceMap(of: scalar, in: source).range(offset..<offset + 1))
     return "\(range.line):\(range.column)"
   }
 
@@ -50,13 +50,13 @@ import Testing
 
   @Test func `a value made in code has no source range`() {
     let source = SourceFile(path: "x", text: "")
-    #expect(ScalarPlaces(of: "text", in: source).range(0..<1) == nil)
+    #expect(ScalarSourceMap(of: "text", in: source).range(0..<1) == nil)
   }
 
   @Test func `a text that is not in the source has the range of its scalar`() {
     let source = SourceFile(path: "x", text: "a: one")
     let whole = SourceRange(line: 1, column: 4, length: 3)
     let value = OptionValue(.scalar("other", .plain), at: whole)
-    #expect(ScalarPlaces(of: value, in: source).range(1..<2) == whole)
+    #expect(ScalarSourceMap(of: value, in: source).range(1..<2) == whole)
   }
 }

@@ -1,7 +1,7 @@
 internal import CEvent
 
 /// The subscribers of server-sent events (HTML Standard, section 9.2).
-@safe final class EventListeners {
+@safe final class EventSubscribers {
   // Bounds: libevent owns the requests, which are removed here when their connection closes. Texts are passed with
   // their lengths.
   /// The requests of the subscribers, the oldest first.
@@ -23,13 +23,13 @@ internal import CEvent
   }
 
   /// Sends an event to all subscribers, and later to new ones until the next event.
-  func tell(_ event: String) {
+  func publish(_ event: String) {
     last = event
     writeToAll("data: \(event)\n\n")
   }
 
   /// Sends a comment to detect closed connections.
-  func beat() { writeToAll(":\n\n") }
+  func sendHeartbeat() { writeToAll(":\n\n") }
 
   /// Removes and returns requests whose connection has closed.
   func remove(where isGone: (OpaquePointer) -> Bool) -> [OpaquePointer] {

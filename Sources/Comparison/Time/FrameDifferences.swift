@@ -1,7 +1,7 @@
 internal import Graphics
 
 /// The differences between two aligned sequences of frames.
-struct Differences {
+struct FrameDifferences {
   /// The differences in order of time.
   private(set) var all: [FrameDifference] = []
 

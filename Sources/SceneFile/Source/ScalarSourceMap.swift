@@ -4,7 +4,7 @@ import Glyphreel
 ///
 /// Built by aligning the source with the text. Quotes, escapes, folded lines, block indentation and placeholders occur
 /// only in the source.
-struct ScalarPlaces {
+struct ScalarSourceMap {
   private let source: SourceFile
   private let whole: SourceRange?
   /// The source offset of every scalar of the text and of its end; nil if source and text can't be aligned.
@@ -20,10 +20,10 @@ struct ScalarPlaces {
     }
     let start = source.index.scalars(ofLine: range.line).lowerBound + range.column - 1
 
-    var walk = Walk(
+    var alignment = SourceAlignment(
       source: Array(source.text(scalars: start..<source.index.scalarCount).unicodeScalars),
       text: Array(text.unicodeScalars), insertions: value.insertions, hasPlaceholders: style == .untyped)
-    places = walk.places().map { $0.map { start + $0 } }
+    places = alignment.places().map { $0.map { start + $0 } }
   }
 
   /// Returns the source range of a part of the text, or of the whole scalar if the map is incomplete.
@@ -34,7 +34,7 @@ struct ScalarPlaces {
 }
 
 /// An alignment of a source with the scalar text read from it.
-private struct Walk {
+private struct SourceAlignment {
   let source: [Unicode.Scalar]
   let text: [Unicode.Scalar]
   let insertions: [Range<Int>]

@@ -9,7 +9,7 @@ internal import ExactText
 #endif
 
 /// The source location of an assertion, which reports failures to the test framework.
-struct TestPlace {
+struct TestLocation {
   let fileID: StaticString
   let filePath: StaticString
   let function: String
@@ -25,7 +25,7 @@ struct TestPlace {
       let subject = try subject()
       let location = GoldenLocation(
         file: "\(filePath)", function: function, name: name, fileExtension: subject.fileExtension(form))
-      if let earlier = GoldensInUse.shared.take(location.path, at: "\(fileID):\(line)") {
+      if let earlier = AssertedGoldens.shared.register(location.path, at: "\(fileID):\(line)") {
         return fail(
           "the golden \(location.path) was asserted already, at \(earlier): "
             + "give each assertion of a test a name of its own")

@@ -4,14 +4,14 @@ internal import Synchronization
 /// The goldens asserted so far in this run.
 ///
 /// Two assertions of the same golden would overwrite each other's recordings.
-final class GoldensInUse: Sendable {
-  static let shared = GoldensInUse()
+final class AssertedGoldens: Sendable {
+  static let shared = AssertedGoldens()
 
   /// The location of the first assertion of each golden, by path.
   private let places = Mutex<[ExactString: String]>([:])
 
   /// Registers an assertion of a golden; returns the location of an earlier one, if there is one.
-  func take(_ path: String, at place: String) -> String? {
+  func register(_ path: String, at place: String) -> String? {
     places.withLock { places in
       let path = ExactString(path)
       if let earlier = places[path] { return earlier }
