@@ -97,7 +97,9 @@ public struct BatchPlan: Sendable {
   public func job(for row: DataRow, in path: String) throws(BatchError) -> Job {
     do throws(DataFault) {
       let job = try Self.job(for: row, requirements)
-      if nameHashes.indices.contains(row.number - 1), nameHashes[row.number - 1] == Self.nameHash(of: job.name) {
+      if nameHashes.indices.contains(row.number - 1),
+        nameHashes[row.number - 1] == Self.nameHash(of: job.name)
+      {
         return job
       }
     } catch {}
@@ -131,7 +133,9 @@ public struct BatchPlan: Sendable {
   }
 
   /// Throws for output names that occur twice. Reads the rows again only if two hashes are equal.
-  private static func checkDistinct(_ nameHashes: [UInt64], of file: DataFile, _ requirements: Requirements) throws(BatchError) {
+  private static func checkDistinct(_ nameHashes: [UInt64], of file: DataFile, _ requirements: Requirements)
+    throws(BatchError)
+  {
     let sorted = nameHashes.sorted()
     let repeated = Set(zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0))
     guard !repeated.isEmpty else { return }

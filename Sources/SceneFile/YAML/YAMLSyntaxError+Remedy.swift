@@ -96,7 +96,8 @@ extension YAMLSyntaxError {
         return Explanation(message: "a tab can't indent", hint: "use spaces")
       }
       return Explanation(
-        message: "a text can't begin with \(quoted)", hint: surroundings.quotation ?? "put the text in quotes")
+        message: "a text can't begin with \(quoted)", hint: surroundings.quotation ?? "put the text in quotes"
+      )
     case "could not find expected ':'":
       return Explanation(
         message: "a key without a colon", hint: "write 'key: value' with a space after the colon",
@@ -122,7 +123,8 @@ extension YAMLSyntaxError {
     case "did not find expected key":
       return Explanation(
         message: "expected 'key: value' here",
-        hint: surroundings.quotation ?? "check the indentation; quote a text that holds quotes, brackets or '#'")
+        hint: surroundings.quotation
+          ?? "check the indentation; quote a text that holds quotes, brackets or '#'")
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       let close = problem.contains("'}'") ? "}" : "]"
       if surroundings.isAtEnd || surroundings.character == ":" && surroundings.isContextAbove {
@@ -132,7 +134,8 @@ extension YAMLSyntaxError {
             message: "'\(open)' is never closed", hint: "a comment begins with '#'; '//' begins none",
             isAtContext: true)
         }
-        let hint = surroundings.afterContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
+        let hint =
+          surroundings.afterContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
         return Explanation(message: "'\(open)' is never closed", hint: hint, isAtContext: true)
       }
       return Explanation(
