@@ -27,7 +27,9 @@ public struct DataFault: Error, Hashable, Sendable {
   /// The remedy, without a full stop; nil if the message suffices.
   public var hint: String?
 
-  /// Creates a fault. Messages begin in lower case and quote the author's text.
+  /// Creates a fault.
+  ///
+  /// Messages begin in lower case and quote the author's text.
   public init(at place: DataPosition, _ message: String, hint: String? = nil) {
     self.place = place
     self.message = message

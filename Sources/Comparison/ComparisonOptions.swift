@@ -1,6 +1,8 @@
 public import Graphics
 
-/// Tolerances and limits of a comparison. The default is an exact comparison.
+/// Tolerances and limits of a comparison.
+///
+/// The default is an exact comparison.
 public struct ComparisonOptions: Hashable, Sendable {
   /// The largest difference in each component of a pixel, 0...255, premultiplied.
   public var channelTolerance: Int
@@ -13,7 +15,9 @@ public struct ComparisonOptions: Hashable, Sendable {
   public var ignoresAntialiasing: Bool
   /// The largest number of different pixels in a frame.
   public var maximumPixelCount: Int
-  /// The largest share of different pixels in a frame, 0...1. Both limits apply.
+  /// The largest share of different pixels in a frame, 0...1.
+  ///
+  /// Both limits apply.
   public var maximumPixelShare: Double
   /// The largest share of different pixels in any window of 8 × 8 pixels, 0...1.
   ///
@@ -24,7 +28,9 @@ public struct ComparisonOptions: Hashable, Sendable {
   /// The largest difference in a frame's time, in seconds.
   public var timeTolerance: Double
 
-  /// Creates options. By default pixels are compared exactly and times to half a millisecond.
+  /// Creates options.
+  ///
+  /// By default pixels are compared exactly and times to half a millisecond.
   ///
   /// With neither `maximumPixelCount` nor `maximumPixelShare`, no pixel may differ. With one of them, the other does
   /// not apply.

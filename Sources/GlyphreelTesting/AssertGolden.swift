@@ -45,7 +45,9 @@ public func assertGolden(
   }
 }
 
-/// Asserts that frames match a golden. They must be in order of time and of the same size.
+/// Asserts that frames match a golden.
+///
+/// They must be in order of time and of the same size.
 public func assertGolden(
   _ frames: [Frame], named name: String = "", form: GoldenForm = .picture,
   options: ComparisonOptions = .exact, record: RecordMode? = nil, fileID: StaticString = #fileID,

@@ -38,8 +38,9 @@ struct GoldenAssertion {
     return .fails(try report(compared, subject))
   }
 
-  /// Writes the golden. Unless the environment requests it, this is a failure, so that record modes are not left in
-  /// code.
+  /// Writes the golden.
+  ///
+  /// Unless the environment requests it, this is a failure, so that record modes are not left in code.
   private func write(_ subject: GoldenSubject, _ why: String) throws -> Outcome {
     if form == .lock {
       let lock = try LockFile(subject.source, scene: subject.scene())

@@ -7,7 +7,9 @@ import Graphics
 struct AppearanceReader {
   /// The directory that picture paths are relative to: empty for the current directory, otherwise ending in a slash.
   let directory: String
-  /// The decoded pictures by path, nil for one that can't be read. Layers share each picture.
+  /// The decoded pictures by path, nil for one that can't be read.
+  ///
+  /// Layers share each picture.
   private var images: [ExactString: Image?] = [:]
 
   /// The paths of all pictures in the scene, sorted.

@@ -104,7 +104,9 @@ struct LayerSourceRanges: Sendable {
   /// The ranges of the values of further keys.
   var keys: [ExactString: SourceRange] = [:]
 
-  /// A font's name and source range. The name is nil for the layer's own font.
+  /// A font's name and source range.
+  ///
+  /// The name is nil for the layer's own font.
   struct Font: Sendable {
     var name: String?
     var range: SourceRange?

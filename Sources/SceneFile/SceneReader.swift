@@ -4,7 +4,9 @@ import Glyphreel
 import Graphics
 import Typography
 
-/// Builds a scene from its YAML mapping. Each key's default is declared here only.
+/// Builds a scene from its YAML mapping.
+///
+/// Each key's default is declared here only.
 struct SceneReader {
   private let source: SourceFile
   private let contentSize: ContentSize?
@@ -97,7 +99,9 @@ struct SceneReader {
       background: appearances.fill("background", &options) ?? look.map { .color($0.backdrop) } ?? .white)
   }
 
-  /// Reads a layer. Beyond the limit it returns nil, and reports the error once.
+  /// Reads a layer.
+  ///
+  /// Beyond the limit it returns nil, and reports the error once.
   private mutating func layer(_ options: inout Options, contentSize: ContentSize) -> Layer? {
     guard places.count < limits.layers else {
       if !hasTooManyLayers {

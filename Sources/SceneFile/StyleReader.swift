@@ -11,7 +11,9 @@ struct StyleReader {
   /// The default text colour.
   let ink: Color
 
-  /// Reads a layer's style. Absent keys have the defaults of `TextStyle`.
+  /// Reads a layer's style.
+  ///
+  /// Absent keys have the defaults of `TextStyle`.
   func style(_ options: inout Options) -> TextStyle {
     var change = change(&options)
     change.setSize(options.length("size", in: RelativeSize.limits).map(RelativeSize.points))
@@ -35,7 +37,9 @@ struct StyleReader {
     options.note("smallCaps", default: style.smallCaps.rawValue)
   }
 
-  /// Reads a span's style. Absent keys keep the style of the text.
+  /// Reads a span's style.
+  ///
+  /// Absent keys keep the style of the text.
   func spanStyle(_ options: inout Options) -> StyleChange {
     var change = change(&options)
     change.setSize(

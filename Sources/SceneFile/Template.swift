@@ -14,7 +14,9 @@ public struct Template: Sendable {
   /// The names that have been used.
   private var used: Set<ExactString> = []
 
-  /// Creates a template with these values. The last value of a name applies.
+  /// Creates a template with these values.
+  ///
+  /// The last value of a name applies.
   public init(_ values: [(name: String, value: String)] = []) {
     self.values = values
   }
@@ -141,7 +143,9 @@ public struct Template: Sendable {
 
   private static let unfilled = "no value for the placeholder"
 
-  /// Returns true for the error that a placeholder has no value. The scene may be correct apart from missing values.
+  /// Returns true for the error that a placeholder has no value.
+  ///
+  /// The scene may be correct apart from missing values.
   public static func isUnfilled(_ diagnostic: Diagnostic) -> Bool { diagnostic.message.hasPrefix(unfilled) }
 
   /// Returns the index of the first two consecutive braces.

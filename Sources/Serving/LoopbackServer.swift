@@ -4,18 +4,24 @@
 /// closure handles requests; it can respond later and from any thread, without blocking other requests. Requests and
 /// connections are limited in number, size and time.
 public final class LoopbackServer: Sendable {
-  /// Sends the response. Must be called exactly once.
+  /// Sends the response.
+  ///
+  /// Must be called exactly once.
   public typealias Reply = @Sendable (HTTPResponse) -> Void
 
   private let socket: ListeningSocket
   private let mailbox: Mailbox
-  /// The token that all paths begin with. Requests without it get status 404.
+  /// The token that all paths begin with.
+  ///
+  /// Requests without it get status 404.
   public let token = AccessToken()
 
   /// The path of server-sent events, below the token.
   public static let eventPath = "/events"
 
-  /// Opens the port. Connections are accepted by `serve`.
+  /// Opens the port.
+  ///
+  /// Connections are accepted by `serve`.
   ///
   /// - Parameter port: The port, or 0 for any free one.
   public init(port: Int) throws(ServingError) {
@@ -32,7 +38,9 @@ public final class LoopbackServer: Sendable {
   /// The URL of the root path, with the token.
   public var address: String { "http://127.0.0.1:\(port)/\(token.text)/" }
 
-  /// Serves requests on the calling thread. Does not return.
+  /// Serves requests on the calling thread.
+  ///
+  /// Does not return.
   ///
   /// - Throws: `ServingError.cannotServe` if the system is out of memory or descriptors.
   public func serve(

@@ -47,7 +47,9 @@ final class Mailbox: Sendable {
     _ = unsafe write(writeEnd, &byte, 1)
   }
 
-  /// Removes and returns all messages. Called on the server's thread.
+  /// Removes and returns all messages.
+  ///
+  /// Called on the server's thread.
   func collect() -> [Message] {
     var bytes = [UInt8](repeating: 0, count: 64)
     while unsafe read(readEnd, &bytes, bytes.count) > 0 {}

@@ -39,7 +39,9 @@ internal import ExactText
     clients = unsafe ClientTable(base)
   }
 
-  /// Serves requests. Returns only if the system is out of memory or descriptors.
+  /// Serves requests.
+  ///
+  /// Returns only if the system is out of memory or descriptors.
   func run() {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let callbacks = unsafe CEventCallbacks(

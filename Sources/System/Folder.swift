@@ -150,7 +150,9 @@ package final class Folder: Sendable {
     isChecked(name) && setMode(name, in: descriptor, 0o700) == 0
   }
 
-  /// Flushes the directory's names to disk. Errors are ignored.
+  /// Flushes the directory's names to disk.
+  ///
+  /// Errors are ignored.
   package func synchronize() { _ = fsync(descriptor) }
 
   private func isChecked(_ name: String) -> Bool {

@@ -8,7 +8,9 @@ internal import ExactText
   internal import Darwin
 #endif
 
-/// A file opened for reading. The program opens all its input files through this type.
+/// A file opened for reading.
+///
+/// The program opens all its input files through this type.
 ///
 /// Opening never blocks. The kind and size are checked on the open descriptor, so that the path can't be exchanged
 /// between the check and the use. Reading takes at most `limit` bytes and blocks only for streams, which are only

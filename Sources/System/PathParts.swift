@@ -1,6 +1,8 @@
 internal import ExactText
 
-/// A path split at its last slash. The directory of a bare name is ".".
+/// A path split at its last slash.
+///
+/// The directory of a bare name is ".".
 ///
 /// Paths are split by bytes, because a combining mark after a slash would form a different grapheme cluster.
 package struct PathParts {

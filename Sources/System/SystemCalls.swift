@@ -75,7 +75,9 @@ package func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
   unsafe bytes.withUnsafeBufferPointer { unsafe write(descriptor, $0.baseAddress, $0.count) }
 }
 
-/// Waits until a descriptor is ready or the timeout expires. A negative timeout waits indefinitely.
+/// Waits until a descriptor is ready or the timeout expires.
+///
+/// A negative timeout waits indefinitely.
 @discardableResult
 package func poll(_ descriptor: Int32, for events: Int32, milliseconds: Int32 = -1) -> Bool {
   var ready = pollfd(fd: descriptor, events: Int16(events), revents: 0)

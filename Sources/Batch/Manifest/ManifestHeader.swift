@@ -29,7 +29,9 @@ public struct ManifestHeader: Hashable, Sendable {
     self.content = content
   }
 
-  /// The version of the format. Other versions are not read.
+  /// The version of the format.
+  ///
+  /// Other versions are not read.
   private static let version = "1"
   /// The first bytes of every manifest.
   static let beginning = Array("{\"manifest\": \(version), ".utf8)

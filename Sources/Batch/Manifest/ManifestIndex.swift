@@ -22,7 +22,9 @@ public struct ManifestIndex: Sendable {
     current = []
   }
 
-  /// Reads a manifest. Later lines override earlier ones.
+  /// Reads a manifest.
+  ///
+  /// Later lines override earlier ones.
   ///
   /// - Throws: `BatchError.unreadable` or `badManifest`.
   init(_ file: DataFile) throws(BatchError) {

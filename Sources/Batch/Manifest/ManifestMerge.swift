@@ -1,7 +1,9 @@
 public import Encoding
 internal import ExactText
 
-/// A merge of the manifests of all shards. Every row must have exactly one output.
+/// A merge of the manifests of all shards.
+///
+/// Every row must have exactly one output.
 ///
 /// Memory use is a few words for each entry in the files, independent of the number of rows they claim.
 public struct ManifestMerge: Sendable {

@@ -132,7 +132,9 @@ public struct BatchPlan: Sendable {
     #endif
   }
 
-  /// Throws for output names that occur twice. Reads the rows again only if two hashes are equal.
+  /// Throws for output names that occur twice.
+  ///
+  /// Reads the rows again only if two hashes are equal.
   private static func checkDistinct(_ nameHashes: [UInt64], of file: DataFile, _ requirements: Requirements)
     throws(BatchError)
   {

@@ -8,7 +8,9 @@ public struct Shard: Hashable, Sendable {
   /// The largest number of shards.
   public static let countLimit = 1_000_000
 
-  /// Creates a shard. `number` must be in 1...count.
+  /// Creates a shard.
+  ///
+  /// `number` must be in 1...count.
   public init(number: Int, of count: Int) {
     precondition((1...count).contains(number), "there is no such part")
     self.number = number

@@ -6,7 +6,9 @@ internal import Glyphreel
 /// Lines end in CR LF, LF or CR, and empty lines are skipped. Text after a closing quote is an error, as in Python's
 /// `csv` with `strict=True`.
 struct CSVRows: Sendable {
-  /// The names and positions of the columns. A column with an empty name is not accessible.
+  /// The names and positions of the columns.
+  ///
+  /// A column with an empty name is not accessible.
   let columns: [(name: String, place: DataPosition)]
   private var stream: DataStream
   private let separator: UInt8
@@ -75,7 +77,9 @@ struct CSVRows: Sendable {
     }
   }
 
-  /// Reads an unquoted field up to a separator or the end of the line. Quotes inside it are literal.
+  /// Reads an unquoted field up to a separator or the end of the line.
+  ///
+  /// Quotes inside it are literal.
   private static func plain(
     _ stream: inout DataStream, _ separator: UInt8, limit: Int
   ) throws(BatchError) -> [UInt8] {
@@ -88,7 +92,9 @@ struct CSVRows: Sendable {
     return bytes
   }
 
-  /// Reads a quoted field up to the closing quote. Two quotes are an escape for one.
+  /// Reads a quoted field up to the closing quote.
+  ///
+  /// Two quotes are an escape for one.
   private static func quoted(
     _ stream: inout DataStream, _ separator: UInt8, limit: Int
   ) throws(BatchError) -> [UInt8] {

@@ -14,8 +14,9 @@ public final class DataFile: Sendable {
   public let path: String
   private let descriptor: Int32
 
-  /// Opens a data file given on the command line. A pipe, or standard input for `-`, is copied to an unlinked temporary
-  /// file, because it can be read only once.
+  /// Opens a data file given on the command line.
+  ///
+  /// A pipe, or standard input for `-`, is copied to an unlinked temporary file, because it can be read only once.
   ///
   /// - Throws: `BatchError.unreadable`, also for a file of more than 4 GiB.
   public convenience init(_ path: String) throws(BatchError) {

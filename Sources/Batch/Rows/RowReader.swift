@@ -1,6 +1,8 @@
 internal import ExactText
 
-/// A reader of rows in CSV, TSV, JSON or JSON Lines. Memory use is proportional to the longest row.
+/// A reader of rows in CSV, TSV, JSON or JSON Lines.
+///
+/// Memory use is proportional to the longest row.
 public struct RowReader: Sendable {
   /// The columns with their positions: the header of a table, or the names in the first object.
   public let columns: [(name: String, place: DataPosition)]

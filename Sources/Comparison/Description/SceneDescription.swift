@@ -9,7 +9,9 @@ public struct SceneDescription: Hashable, Sendable {
   public struct Node: Hashable, Sendable {
     /// The name, without spaces.
     public var name: String
-    /// The value, or empty for none. Texts are in quotation marks.
+    /// The value, or empty for none.
+    ///
+    /// Texts are in quotation marks.
     public var value: String
     /// The child nodes.
     public var children: [Node]

@@ -13,7 +13,9 @@ public struct GoldenPicture {
   /// The keyword of the text chunk.
   private static let keyword = "Glyphreel scene"
 
-  /// Decodes a file. GIF and WebP are accepted, too, but have no description.
+  /// Decodes a file.
+  ///
+  /// GIF and WebP are accepted, too, but have no description.
   public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
     source = try FrameSource(bytes, limits: limits)
     scene = PNGChunks.text(under: Self.keyword, in: bytes).flatMap { SceneDescription($0) }

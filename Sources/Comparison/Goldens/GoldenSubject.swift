@@ -83,7 +83,9 @@ package struct GoldenSubject {
       of: FrameSource(Filmstrip.joined(try source.bitmaps())), scene: description, altText: altText)
   }
 
-  /// Returns the frames to compare. A filmstrip golden of the right size is split into its frames.
+  /// Returns the frames to compare.
+  ///
+  /// A filmstrip golden of the right size is split into its frames.
   package func sides(
     _ golden: FrameSource
   ) throws(ComparisonError) -> (expected: FrameSource, actual: FrameSource) {

@@ -5,7 +5,9 @@ enum PictureShift {
   /// The largest displacement, in pixels.
   static let limit = 3
 
-  /// The budget as a multiple of the image's pixels. Only repetitive images need more.
+  /// The budget as a multiple of the image's pixels.
+  ///
+  /// Only repetitive images need more.
   private static let workFactor = 4
 
   /// Returns the shortest displacement that explains all visible pixels; nil if there is none within the budget.

@@ -1,4 +1,6 @@
-/// A difference between two animations. Frames are counted from 0, with consecutive equal frames as one.
+/// A difference between two animations.
+///
+/// Frames are counted from 0, with consecutive equal frames as one.
 public enum FrameDifference: Hashable, Sendable {
   /// A frame has other pixels; `picture` is nil if only digests are available.
   case drawn(expected: Int, actual: Int, time: Range<Double>, picture: PictureDifference?)

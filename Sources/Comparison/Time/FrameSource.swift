@@ -22,7 +22,9 @@ public struct FrameSource {
   package let frameCount: Int
   /// The largest number of pixels that may be processed in whole frames; nil for trusted sources.
   private let pixelLimit: Int?
-  /// Starts a play. Two plays of a source can overlap, except those of a scene.
+  /// Starts a play.
+  ///
+  /// Two plays of a source can overlap, except those of a scene.
   public let play: () throws(ComparisonError) -> Play
 
   /// Decodes a GIF, APNG, PNG or WebP file from its bytes.
@@ -57,7 +59,9 @@ public struct FrameSource {
     }
   }
 
-  /// Creates a source from frames of the same size in order of time. There must be at least one.
+  /// Creates a source from frames of the same size in order of time.
+  ///
+  /// There must be at least one.
   public init(_ frames: [Frame], loop: LoopCount = .forever) {
     precondition(!frames.isEmpty, "an animation has a frame")
     let first = frames[0].bitmap
@@ -136,7 +140,9 @@ extension FrameSource {
   /// Returns the first frame's bitmap.
   func firstBitmap() throws(ComparisonError) -> Bitmap? { try play()()?.bitmap }
 
-  /// Returns the bitmaps of all frames. Intended for short animations.
+  /// Returns the bitmaps of all frames.
+  ///
+  /// Intended for short animations.
   public func bitmaps() throws(ComparisonError) -> [Bitmap] {
     let next = try play()
     var bitmaps: [Bitmap] = []

@@ -42,7 +42,9 @@ struct PairedPlay {
       entries = side.timeline.entries
     }
 
-    /// Returns an entry's bitmap. Entries must be requested in order.
+    /// Returns an entry's bitmap.
+    ///
+    /// Entries must be requested in order.
     mutating func bitmap(at entry: Int) throws(ComparisonError) -> Bitmap? {
       while index < entries[entry].firstFrame {
         // Release the previous frame first; otherwise the next one needs another canvas.

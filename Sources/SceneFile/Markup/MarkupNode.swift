@@ -40,7 +40,9 @@ struct Markup {
     offset < scalars.count && scalars[offset] == mark && !isLiteral[offset]
   }
 
-  /// Returns true for a backslash that escapes the next scalar. Only ASCII punctuation can be escaped.
+  /// Returns true for a backslash that escapes the next scalar.
+  ///
+  /// Only ASCII punctuation can be escaped.
   func isEscape(at offset: Int) -> Bool {
     guard has("\\", at: offset), offset + 1 < scalars.count, !isLiteral[offset + 1] else { return false }
     switch scalars[offset + 1] {

@@ -12,7 +12,9 @@ struct SchemaWriter {
   /// The number of effects that must share an identical key before it becomes a definition.
   private static let minimumSharedUses = 3
 
-  /// Returns the schema of a mapping with these keys. `owner` is its name in descriptions.
+  /// Returns the schema of a mapping with these keys.
+  ///
+  /// `owner` is its name in descriptions.
   mutating func object(_ keys: [OptionKey], of owner: String) -> Fields {
     let properties = keys.map { key in (key.name, JSON.object(property(key, of: owner))) }
     return object(keys, properties)
@@ -241,7 +243,9 @@ extension SchemaWriter {
     return Self.reference(name)
   }
 
-  /// Returns an enumeration of names. Names that YAML reads as booleans are also accepted as booleans.
+  /// Returns an enumeration of names.
+  ///
+  /// Names that YAML reads as booleans are also accepted as booleans.
   private static func words(_ names: [String]) -> Fields {
     let truths = names.compactMap { CoreSchema.bool($0) }.map(JSON.bool)
     return [("enum", .array(names.map(JSON.string) + truths))]

@@ -106,7 +106,9 @@ public struct DiagnosticRenderer: Sendable {
     return start - head.scalars..<start + tail.scalars
   }
 
-  /// Replaces each terminal control character with U+FFFD, of the same width. Keeps tabs.
+  /// Replaces each terminal control character with U+FFFD, of the same width.
+  ///
+  /// Keeps tabs.
   private static func printable(_ text: String) -> String {
     func isShown(_ scalar: Unicode.Scalar) -> Bool { scalar == "\t" || !scalar.isActive }
     if text.unicodeScalars.allSatisfy(isShown) { return text }

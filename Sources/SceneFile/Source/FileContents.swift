@@ -22,7 +22,9 @@ extension SourceFile {
     try self.init(contentsOf: path, limits: limits, .anything)
   }
 
-  /// Reads a file of a kind. Streams are only allowed for paths given on the command line.
+  /// Reads a file of a kind.
+  ///
+  /// Streams are only allowed for paths given on the command line.
   ///
   /// - Throws: `SceneFileError.unreadable`, also for a file larger than the limit of scene files.
   package init(

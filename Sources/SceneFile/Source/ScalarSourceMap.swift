@@ -112,7 +112,9 @@ private struct SourceAlignment {
     }
   }
 
-  /// Returns the length of an escape. Skips an escaped line break and returns nil.
+  /// Returns the length of an escape.
+  ///
+  /// Skips an escaped line break and returns nil.
   private mutating func escapeLength() -> Int? {
     switch position + 1 < source.count ? source[position + 1] : "\\" {
     case "x": return 4

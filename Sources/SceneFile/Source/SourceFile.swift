@@ -4,7 +4,9 @@ import Glyphreel
 public struct SourceFile: Sendable {
   /// The path that messages begin with.
   public let path: String
-  /// The file's bytes without a byte order mark. Not yet validated as UTF-8.
+  /// The file's bytes without a byte order mark.
+  ///
+  /// Not yet validated as UTF-8.
   let bytes: [UInt8]
   let index: SourceIndex
   /// True if messages may quote source lines; false for files reached through a symbolic link.
@@ -12,12 +14,16 @@ public struct SourceFile: Sendable {
   /// A replacement for the usual message format, for sources whose lines mean nothing to the user; nil for none.
   package var presentation: (@Sendable (Diagnostic) -> [String])?
 
-  /// Creates a source from a text that is not from a file. `path` is its name in messages.
+  /// Creates a source from a text that is not from a file.
+  ///
+  /// `path` is its name in messages.
   public init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// Creates a source from a file's bytes. UTF-8 is validated when the source is read.
+  /// Creates a source from a file's bytes.
+  ///
+  /// UTF-8 is validated when the source is read.
   public init(path: String, bytes: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     self.path = path
@@ -38,7 +44,9 @@ public struct SourceFile: Sendable {
     text(scalars: index.scalars(ofLine: number))
   }
 
-  /// Returns the text of a range of scalars. Invalid UTF-8 is replaced by U+FFFD.
+  /// Returns the text of a range of scalars.
+  ///
+  /// Invalid UTF-8 is replaced by U+FFFD.
   func text(scalars: Range<Int>) -> String {
     String(decoding: bytes[byteOffset(scalars.lowerBound)..<byteOffset(scalars.upperBound)], as: UTF8.self)
   }

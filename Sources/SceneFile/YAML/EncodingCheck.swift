@@ -5,7 +5,9 @@ import Glyphreel
 /// Allowed are the printable characters of YAML 1.2.2 (section 5.1), except byte order marks within the text and three
 /// characters that libyaml, unlike YAML 1.2, treats as line breaks.
 enum EncodingCheck {
-  /// Returns the first fault, or nil. Later bytes are not checked, as they may not be text.
+  /// Returns the first fault, or nil.
+  ///
+  /// Later bytes are not checked, as they may not be text.
   static func firstFault(in source: SourceFile) -> Diagnostic? {
     if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
       return Diagnostic(.error, "the file is in UTF-16", hint: "save it as UTF-8")

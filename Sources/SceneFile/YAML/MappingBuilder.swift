@@ -24,8 +24,9 @@ struct MappingBuilder {
     return nil
   }
 
-  /// Returns the mapping's own entries, then the merged entries with other keys. The first of equal merged keys
-  /// applies.
+  /// Returns the mapping's own entries, then the merged entries with other keys.
+  ///
+  /// The first of equal merged keys applies.
   mutating func entries() -> [OptionValue.Entry] {
     var result = own
     for entry in merged where places[ExactString(entry.key)] == nil {

@@ -14,7 +14,9 @@ struct YAMLComposer: ~Copyable {
   private var parser: YAMLEventParser
   private(set) var template: Template
   var diagnostics: [Diagnostic]
-  /// The lines with an unquoted placeholder. Later errors on such a line are follow-up errors.
+  /// The lines with an unquoted placeholder.
+  ///
+  /// Later errors on such a line are follow-up errors.
   private(set) var linesWithBarePlaceholders: Set<Int> = []
   /// The nodes of anchors; nil while a node is under construction.
   private var anchors: [ExactString: Anchor?] = [:]

@@ -25,7 +25,9 @@ internal import CYAML
     unsafe input.deallocate()
   }
 
-  /// Parses the next event. Must not be called after `streamEnd` or an error.
+  /// Parses the next event.
+  ///
+  /// Must not be called after `streamEnd` or an error.
   mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw syntaxError }

@@ -27,7 +27,9 @@ struct SchemaSamples {
     walk(schema, at: "") { $0 }
   }
 
-  /// Visits a mapping's keys. `wrap` embeds the mapping's text in a scene.
+  /// Visits a mapping's keys.
+  ///
+  /// `wrap` embeds the mapping's text in a scene.
   private mutating func walk(_ object: JSON, at path: String, _ wrap: (String) -> String) {
     let properties = object.entries("properties")
     keys[path] = properties.map(\.0)

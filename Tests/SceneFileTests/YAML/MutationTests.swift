@@ -3,7 +3,9 @@ import Testing
 
 @testable import SceneFile
 
-/// Random input gives a scene or an error, never a crash. The inputs are the same in every run.
+/// Random input gives a scene or an error, never a crash.
+///
+/// The inputs are the same in every run.
 @Suite struct MutationTests {
   static let scene = """
     canvas: &canvas { width: 480, height: 120, background: white }   # a comment
