@@ -17,7 +17,9 @@ struct PairedPlay {
     self.actual = actual
   }
 
-  /// Calls `look` for pairs of frames. The indices must not decrease.
+  /// Calls `look` for pairs of frames.
+  ///
+  /// The indices must not decrease.
   func visit(
     _ pairs: [Pair], _ look: (Pair, _ expected: Bitmap, _ actual: Bitmap) -> Void
   ) throws(ComparisonError) {
