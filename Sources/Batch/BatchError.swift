@@ -1,53 +1,55 @@
 internal import GlyphreelExactText
 
-/// Why a batch can't begin or go on.
+/// An error in reading or writing the files of a batch.
 public enum BatchError: Error, Hashable, Sendable {
   /// A file can't be opened or read; the reason is the system's.
   case unreadable(path: String, reason: String)
-  /// The data say something they may not; in the order of the file, the first of them where there are many.
+  /// The data file has errors. The faults are the first ones in file order; `more` is the number of the rest.
   case badData(path: String, [DataFault], more: Int)
-  /// A name for outputs that can't be followed.
+  /// The pattern for output names is invalid.
   case badPattern(String, reason: String)
-  /// A part of the work that can't be told.
+  /// The shard is invalid.
   case badShard(String)
-  /// A file that is no manifest, or manifests that don't belong together; each reason is a line.
+  /// A file is no manifest, or manifests can't be merged. Each reason is a line.
   case badManifest(path: String, [String])
-  /// A manifest can't be created, or is being written by somebody else.
+  /// A manifest can't be created, or another process is writing it.
   case cannotCreate(path: String, reason: String)
-  /// A manifest can't be written any further.
+  /// Writing to a manifest failed.
   case writingFailed(path: String, reason: String)
 }
 
-/// What is wrong with data, and where.
+/// An error in a data file, with its position.
 public struct DataFault: Error, Hashable, Sendable {
-  /// Where it stands; columns are counted in Unicode scalars.
-  public var place: DataPlace
-  /// What is wrong, without a full stop.
+  /// The position of the error.
+  public var place: DataPosition
+  /// The message, without a full stop.
   public var message: String
-  /// The remedy, without a full stop; nil where the message says it all.
+  /// The remedy, without a full stop; nil if the message suffices.
   public var hint: String?
 
-  /// A fault; messages begin in lower case and quote what the author wrote.
-  public init(at place: DataPlace, _ message: String, hint: String? = nil) {
+  /// Creates a fault.
+  ///
+  /// Messages begin in lower case and quote the author's text.
+  public init(at place: DataPosition, _ message: String, hint: String? = nil) {
     self.place = place
     self.message = message
     self.hint = hint
   }
 
-  /// One line in the compilers' form.
+  /// Returns the fault in one line, in the style of compilers.
   public func text(_ severity: String, in path: String) -> String {
     "\(path):\(place.line):\(place.column): \(severity): \(message)" + (hint.map { "; \($0)" } ?? "")
   }
 }
 
-/// A place in a file of data.
-public struct DataPlace: Hashable, Sendable {
-  /// Counted from 1.
+/// A position in a data file.
+public struct DataPosition: Hashable, Sendable {
+  /// The line, counted from 1.
   public var line: Int
-  /// Counted from 1, in Unicode scalars.
+  /// The column in Unicode scalars, counted from 1.
   public var column: Int
 
-  /// A place, both of whose numbers count from 1.
+  /// Creates a position.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -55,12 +57,12 @@ public struct DataPlace: Hashable, Sendable {
 }
 
 extension BatchError: CustomStringConvertible {
-  /// The whole message, ready to print: lines without a line feed at the end.
+  /// The whole message: lines without a trailing line feed.
   public var description: String {
     lines.map { $0.printable(keepingTabs: true) }.joined(separator: "\n")
   }
 
-  /// The lines of the message, as they are before what could act on a terminal is escaped.
+  /// The lines of the message, before terminal control characters are escaped.
   package var lines: [String] {
     switch self {
     case .unreadable(let path, let reason): return ["\(path): error: \(reason)"]

@@ -1,16 +1,16 @@
 public import GlyphreelComparison
 internal import GlyphreelSystem
 
-/// A fingerprint of bytes that come in parts; how they are divided makes no difference.
+/// A streaming hash, independent of how the bytes are divided.
 ///
-/// Every 64 KiB have a digest of their own, and the whole is the digest of those: nothing longer is held in memory.
+/// Each chunk of 64 KiB has its own digest, and the result is the digest of those, so that memory use is bounded.
 public struct ContentDigest: Sendable {
   private var chunk: [UInt8] = []
   private var digests: [UInt8] = []
 
   private static let chunkSize = 1 << 16
 
-  /// Of nothing yet.
+  /// Creates a hash of no bytes.
   public init() {}
 
   /// Appends bytes.
@@ -30,13 +30,13 @@ public struct ContentDigest: Sendable {
     update(bytes.span)
   }
 
-  /// Appends a text and its length, so that no two rows of fields have the same bytes.
+  /// Appends a text after its length, so that different sequences of fields have different bytes.
   public mutating func update(field: String) {
     update(Array("\(field.utf8.count):".utf8))
     update(Array(field.utf8))
   }
 
-  /// The fingerprint of all there was.
+  /// Returns the digest of all bytes.
   public consuming func finished() -> Digest {
     closeChunk()
     return Digest(digests)
@@ -49,9 +49,9 @@ public struct ContentDigest: Sendable {
 }
 
 extension DataFile {
-  /// The fingerprint of all its bytes, and their number.
+  /// Returns the digest of the whole file, and its size in bytes.
   ///
-  /// - Throws: `unreadable`.
+  /// - Throws: `BatchError.unreadable`.
   public func digest() throws(BatchError) -> (digest: Digest, size: Int) {
     var content = ContentDigest()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

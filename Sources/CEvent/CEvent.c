@@ -9,7 +9,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-// The descriptors that libevent needs for a loop and some clients. It ends the program if it gets none.
+// The descriptors that libevent needs for an event loop and some clients. It aborts the program if none are left.
 enum { NEEDED_DESCRIPTORS = 8 };
 
 static int has_descriptors(void) {
@@ -34,13 +34,13 @@ int cevent_repeat(CEventBase *base, long seconds, void (*call)(int, short, void 
   return event && event_add(event, &interval) == 0;
 }
 
-CEventServer *cevent_server_create(CEventBase *base, int socket, long header_limit, int patience,
+CEventServer *cevent_server_create(CEventBase *base, int socket, long header_limit, int timeout,
                                    CEventCallbacks callbacks, void *context) {
   struct evhttp *server = evhttp_new(base);
   if (!server) return NULL;
   evhttp_set_max_headers_size(server, header_limit);
   evhttp_set_max_body_size(server, 0);
-  evhttp_set_timeout(server, patience);
+  evhttp_set_timeout(server, timeout);
   evhttp_set_default_content_type(server, NULL);
   evhttp_set_allowed_methods(server, EVHTTP_REQ_GET | EVHTTP_REQ_HEAD);
   evhttp_set_bevcb(server, callbacks.accept, context);
@@ -117,7 +117,7 @@ CEventStream *cevent_stream(CEventConnection *connection) { return evhttp_connec
 void cevent_stream_release(CEventStream *stream) { bufferevent_decref(stream); }
 
 int cevent_stream_is_done(CEventStream *stream) {
-  // The library takes its callbacks off when it frees a stream, and has none on one that it has not begun with.
+  // libevent removes its callbacks when it frees a stream, and has none on a stream that it does not use yet.
   bufferevent_data_cb read, write;
   bufferevent_event_cb event;
   void *context;

@@ -17,7 +17,7 @@ static inline int glyphreel_ft_has_multiple_masters(FT_Face face) {
 static inline int glyphreel_ft_has_color(FT_Face face) { return FT_HAS_COLOR(face) ? 1 : 0; }
 static inline int glyphreel_ft_has_fixed_sizes(FT_Face face) { return FT_HAS_FIXED_SIZES(face) ? 1 : 0; }
 
-// The outlines of a face with `sbix` bitmaps are loaded only if it is said to be scalable, which FreeType leaves to us.
+// FreeType loads the outlines of a face with `sbix` bitmaps only if the face is marked as scalable, which it leaves to callers.
 static inline void glyphreel_ft_allow_outlines(FT_Face face) {
 #ifdef FT_HAS_SBIX
   if (FT_HAS_SBIX(face)) face->face_flags |= FT_FACE_FLAG_SCALABLE;

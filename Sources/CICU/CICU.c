@@ -20,73 +20,73 @@ _Static_assert(CICU_PATTERN_TIME_OUT == U_REGEX_TIME_OUT && CICU_PATTERN_STACK_O
                "ICU's errors");
 _Static_assert(CICU_DEFAULT_LTR == UBIDI_DEFAULT_LTR, "ICU's base level");
 
-/// Rules that were read, for the next text of their language: reading them takes longer than a line of text does.
+/// A cached break iterator of a language. Loading its rules takes longer than breaking a line of text.
 typedef struct {
   CICUBoundary type;
   char language[64];
   UBreakIterator *iterator;
-} Rules;
+} CachedIterator;
 
-/// Rules that no thread works with.
-static _Atomic(Rules *) idle[4];
+/// The break iterators that no thread uses.
+static _Atomic(CachedIterator *) idle[4];
 
-static void rules_close(Rules *rules) {
-  ubrk_close(rules->iterator);
-  free(rules);
+static void iterator_close(CachedIterator *cached) {
+  ubrk_close(cached->iterator);
+  free(cached);
 }
 
-/// Rules for this thread alone, read if none are idle.
-static Rules *rules_take(CICUBoundary type, const char *language, UErrorCode *status) {
+/// Takes a break iterator for this thread from the cache, or opens one.
+static CachedIterator *iterator_take(CICUBoundary type, const char *language, UErrorCode *status) {
   for (int slot = 0; slot < 4; slot++) {
-    Rules *rules = atomic_exchange(&idle[slot], NULL);
-    if (rules == NULL) continue;
-    if (rules->type == type && strcmp(rules->language, language) == 0) return rules;
-    rules = atomic_exchange(&idle[slot], rules);
-    if (rules != NULL) rules_close(rules);
+    CachedIterator *cached = atomic_exchange(&idle[slot], NULL);
+    if (cached == NULL) continue;
+    if (cached->type == type && strcmp(cached->language, language) == 0) return cached;
+    cached = atomic_exchange(&idle[slot], cached);
+    if (cached != NULL) iterator_close(cached);
   }
-  Rules *rules = malloc(sizeof(Rules));
-  if (rules == NULL) {
+  CachedIterator *cached = malloc(sizeof(CachedIterator));
+  if (cached == NULL) {
     *status = U_MEMORY_ALLOCATION_ERROR;
     return NULL;
   }
-  rules->type = type;
-  // Of a longer name, which has many keywords, nobody finds the rules again.
-  strncpy(rules->language, language, sizeof(rules->language) - 1);
-  rules->language[sizeof(rules->language) - 1] = 0;
-  rules->iterator = ubrk_open(type == CICU_LINE ? UBRK_LINE : UBRK_WORD, language, NULL, 0, status);
-  if (U_SUCCESS(*status)) return rules;
-  free(rules);
+  cached->type = type;
+  // A longer name, which has many keywords, is not cached.
+  strncpy(cached->language, language, sizeof(cached->language) - 1);
+  cached->language[sizeof(cached->language) - 1] = 0;
+  cached->iterator = ubrk_open(type == CICU_LINE ? UBRK_LINE : UBRK_WORD, language, NULL, 0, status);
+  if (U_SUCCESS(*status)) return cached;
+  free(cached);
   return NULL;
 }
 
-/// Leaves rules to other texts, in place of the ones that were idle for longest where there is no room.
-static void rules_give(Rules *rules, const char *language) {
+/// Returns a break iterator to the cache, replacing the one idle for longest if it is full.
+static void iterator_return(CachedIterator *cached, const char *language) {
   static const UChar nothing[1] = {0};
   static _Atomic(unsigned) turn;
   UErrorCode status = U_ZERO_ERROR;
-  // The text is the caller's.
-  ubrk_setText(rules->iterator, nothing, 0, &status);
-  if (U_FAILURE(status) || strcmp(rules->language, language) != 0) {
-    rules_close(rules);
+  // Detach the text, which belongs to the caller.
+  ubrk_setText(cached->iterator, nothing, 0, &status);
+  if (U_FAILURE(status) || strcmp(cached->language, language) != 0) {
+    iterator_close(cached);
     return;
   }
   for (int slot = 0; slot < 4; slot++) {
-    Rules *none = NULL;
-    if (atomic_compare_exchange_strong(&idle[slot], &none, rules)) return;
+    CachedIterator *none = NULL;
+    if (atomic_compare_exchange_strong(&idle[slot], &none, cached)) return;
   }
-  rules = atomic_exchange(&idle[atomic_fetch_add(&turn, 1) % 4], rules);
-  if (rules != NULL) rules_close(rules);
+  cached = atomic_exchange(&idle[atomic_fetch_add(&turn, 1) % 4], cached);
+  if (cached != NULL) iterator_close(cached);
 }
 
 int32_t glyphreel_icu_boundaries(CICUBoundary type, const char *language, const uint16_t *text, int32_t length,
                                  int32_t *ends, int32_t *statuses, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
-  Rules *rules = rules_take(type, language, &status);
-  if (rules == NULL) return -(int32_t)status;
-  UBreakIterator *iterator = rules->iterator;
+  CachedIterator *cached = iterator_take(type, language, &status);
+  if (cached == NULL) return -(int32_t)status;
+  UBreakIterator *iterator = cached->iterator;
   ubrk_setText(iterator, text, length, &status);
   if (U_FAILURE(status)) {
-    rules_close(rules);
+    iterator_close(cached);
     return -(int32_t)status;
   }
   int32_t count = 0;
@@ -97,16 +97,16 @@ int32_t glyphreel_icu_boundaries(CICUBoundary type, const char *language, const 
     statuses[count] = ubrk_getRuleStatus(iterator);
     count += 1;
   }
-  rules_give(rules, language);
+  iterator_return(cached, language);
   return count;
 }
 
-void *glyphreel_icu_pattern_open(const uint16_t *pattern, int32_t length, int32_t *error, int32_t *place) {
+void *glyphreel_icu_pattern_open(const uint16_t *pattern, int32_t length, int32_t *error, int32_t *position) {
   UErrorCode status = U_ZERO_ERROR;
   UParseError fault = {0};
   URegularExpression *opened = uregex_open(pattern, length, UREGEX_ERROR_ON_UNKNOWN_ESCAPES, &fault, &status);
   *error = (int32_t)status;
-  *place = fault.offset;
+  *position = fault.offset;
   if (U_SUCCESS(status)) return opened;
   uregex_close(opened);
   return NULL;
@@ -114,7 +114,7 @@ void *glyphreel_icu_pattern_open(const uint16_t *pattern, int32_t length, int32_
 
 void glyphreel_icu_pattern_close(void *pattern) { uregex_close((URegularExpression *)pattern); }
 
-// Called after every ten thousand states that are kept.
+// Called after every ten thousand saved states.
 static UBool U_CALLCONV count_tick(const void *context, int32_t steps) {
   (void)steps;
   int32_t *ticks = (int32_t *)context;
@@ -201,7 +201,7 @@ int glyphreel_icu_locale(const char *tag, char *identifier, int32_t capacity) {
   const char *region = uloc_getISO3Country(identifier);
   char country[ULOC_COUNTRY_CAPACITY];
   status = U_ZERO_ERROR;
-  // Two letters are a country of ISO 3166, three digits one of the United Nations' areas.
+  // Two letters are an ISO 3166 country, three digits a UN M.49 area.
   if (uloc_getCountry(identifier, country, ULOC_COUNTRY_CAPACITY, &status) == 2 && region[0] == 0) isKnown = 0;
   status = U_ZERO_ERROR;
   unumsys_close(unumsys_open(identifier, &status));
@@ -233,7 +233,7 @@ int32_t glyphreel_icu_number_format(const void *formatter, const char *decimal, 
   UErrorCode overflow = status;
   int32_t length = unumf_resultToString(result, text, capacity, &overflow);
   if (overflow != U_BUFFER_OVERFLOW_ERROR) status = overflow;
-  // Zero is short in any writing: what needs more room is another number.
+  // Zero fits in any notation, so a number that overflows the buffer is not zero.
   char rounded[256] = "1";
   UErrorCode unused = status;
   unumf_resultToDecimalNumber(result, rounded, sizeof rounded - 1, &unused);
@@ -266,7 +266,7 @@ int32_t glyphreel_icu_duration_pattern(const char *locale, const char *units, ui
   UErrorCode status = U_ZERO_ERROR;
   int32_t found = 0;
   uloc_getBaseName(locale, name, ULOC_FULLNAME_CAPACITY, &status);
-  // A locale's table holds only what differs from its parent's.
+  // A locale's table has only the entries that differ from its parent's.
   while (found == 0 && U_SUCCESS(status)) {
     UErrorCode missing = U_ZERO_ERROR;
     UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-unit", name, &missing);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Chunks other than pixels, such as text, may not use more memory than this each, and no more of them are kept.
+// The limits on the memory of each ancillary chunk, such as text, and on their number.
 static const size_t chunkLimit = 2 << 20;
 static const uint32_t chunkCountLimit = 16;
 
@@ -52,7 +52,7 @@ CPNGWriter *CPNGWriterCreate(CPNGWrite write, void *context) {
     return NULL;
   }
   png_set_write_fn(writer->png, writer, writeBytes, flushNothing);
-  // Canvases are ours: libpng's default limit of a million pixels per side is for files of strangers.
+  // Canvases are trusted: libpng's default limit of a million pixels per side is for untrusted input.
   png_set_user_limits(writer->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   return writer;
 }
@@ -136,7 +136,7 @@ static void keepDescription(png_structp png, png_infop info, CPNGImage *image) {
   }
 }
 
-// Returns a status; errors of libpng jump out of it.
+// Returns a status. Errors of libpng leave it with longjmp.
 static int readAll(png_structp png, png_infop info, CPNGImage *image) {
   png_read_info(png, info);
   if (png_get_image_width(png, info) != image->width || png_get_image_height(png, info) != image->height) {
@@ -157,7 +157,7 @@ static int readAll(png_structp png, png_infop info, CPNGImage *image) {
       png_read_row(png, image->pixels + (size_t)y * rowBytes, NULL);
     }
   }
-  // Text may stand behind the pixels.
+  // Text may follow the pixels.
   png_read_end(png, info);
   keepDescription(png, info, image);
   return CPNG_OK;

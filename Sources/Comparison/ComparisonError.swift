@@ -1,30 +1,30 @@
 public import GlyphreelEncoding
 public import Glyphreel
 
-/// Why two animations could not be compared, or a golden not be made.
+/// An error in comparing animations or in reading or writing a golden.
 public enum ComparisonError: Error, Sendable {
-  /// A picture file can't be read or written.
+  /// An image file can't be read or written.
   case encoding(EncodingError)
   /// A scene can't be rendered.
   case scene(SceneError)
-  /// A lock file can't be understood; lines count from 1.
+  /// A lock file has a syntax error. Lines are counted from 1.
   case badLock(line: Int, reason: String)
-  /// A tolerance was asked for where only fingerprints are known.
-  case lockIsExact
-  /// The moments of a filmstrip are none, or don't rise.
-  case timesDoNotRise
+  /// A tolerance was requested for a golden that only has digests.
+  case toleranceWithoutPixels
+  /// The times of a filmstrip are empty or not in increasing order.
+  case timesNotIncreasing
 }
 
 extension ComparisonError: CustomStringConvertible {
-  /// What went wrong, in one line without a full stop; a scene's problems have a line each.
+  /// The error in one line without a full stop; a scene's problems are on a line each.
   public var description: String {
     switch self {
     case .encoding(let error): error.description
     case .scene(let error): error.description
     case .badLock(let line, let reason): "line \(line) of the lock: \(reason)"
-    case .lockIsExact:
+    case .toleranceWithoutPixels:
       "a lock knows no pixels, so it can be compared exactly only; tolerances need an APNG as the golden"
-    case .timesDoNotRise: "a filmstrip needs times that rise"
+    case .timesNotIncreasing: "a filmstrip needs times that rise"
     }
   }
 }

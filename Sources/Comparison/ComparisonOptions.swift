@@ -1,30 +1,39 @@
 public import GlyphreelGraphics
 
-/// What counts as a difference; all of it, unless said otherwise.
+/// Tolerances and limits of a comparison.
+///
+/// The default is an exact comparison.
 public struct ComparisonOptions: Hashable, Sendable {
-  /// How far apart each of a pixel's components may be, 0...255, premultiplied.
+  /// The largest difference in each component of a pixel, 0...255, premultiplied.
   public var channelTolerance: Int
-  /// How far apart two colours may look: their distance in OKLab, where black and white are 1 apart and 0.02 is hardly
-  /// seen; nil to go by components alone.
+  /// The largest difference between two colours as their distance in OKLab; nil for no perceptual comparison.
   ///
-  /// Half-transparent pixels are compared on white and on black.
+  /// Black and white have the distance 1, and 0.02 is barely visible. Translucent pixels are compared on white and on
+  /// black.
   public var perceptualTolerance: Double?
-  /// True to pass over pixels that antialiasing of the same edge may have made different.
+  /// True to ignore pixels that differ only in the antialiasing of an edge.
   public var ignoresAntialiasing: Bool
-  /// How many pixels of a picture may differ.
+  /// The largest number of different pixels in a frame.
   public var maximumPixelCount: Int
-  /// Which share of a picture's pixels may differ, 0...1; both limits must be kept.
-  public var maximumPixelShare: Double
-  /// Which share of any window of 8 × 8 pixels may differ, 0...1; it tells one solid block from as many scattered pixels.
+  /// The largest share of different pixels in a frame, 0...1.
   ///
-  /// Of use beside the limits for the whole picture.
+  /// Both limits apply.
+  public var maximumPixelShare: Double
+  /// The largest share of different pixels in any window of 8 × 8 pixels, 0...1.
+  ///
+  /// Distinguishes one solid block from as many scattered pixels. Used together with the limits for the whole frame.
   public var maximumDensity: Double
-  /// Pixels that are not looked at.
+  /// Areas that are not compared.
   public var ignoredAreas: [PixelRect]
-  /// Seconds by which frames may appear earlier or later.
+  /// The largest difference in a frame's time, in seconds.
   public var timeTolerance: Double
 
-  /// Exact in every pixel and, to half a millisecond, in time, unless said otherwise.
+  /// Creates options.
+  ///
+  /// By default pixels are compared exactly and times to half a millisecond.
+  ///
+  /// With neither `maximumPixelCount` nor `maximumPixelShare`, no pixel may differ. With one of them, the other does
+  /// not apply.
   public init(
     channelTolerance: Int = 0, perceptualTolerance: Double? = nil, ignoresAntialiasing: Bool = false,
     maximumPixelCount: Int? = nil, maximumPixelShare: Double? = nil, maximumDensity: Double = 1,
@@ -35,7 +44,6 @@ public struct ComparisonOptions: Hashable, Sendable {
     self.channelTolerance = channelTolerance
     self.perceptualTolerance = perceptualTolerance
     self.ignoresAntialiasing = ignoresAntialiasing
-    // With neither limit no pixel may differ; with one of them the other one is not meant.
     self.maximumPixelCount = maximumPixelCount ?? (maximumPixelShare == nil ? 0 : .max)
     self.maximumPixelShare = maximumPixelShare ?? (maximumPixelCount == nil ? 0 : 1)
     self.maximumDensity = maximumDensity
@@ -43,10 +51,10 @@ public struct ComparisonOptions: Hashable, Sendable {
     self.timeTolerance = timeTolerance
   }
 
-  /// Every pixel counts.
+  /// The options of an exact comparison.
   public static let exact = ComparisonOptions()
 
-  /// True if two pictures are alike only where all their pixels are.
+  /// True if frames match only if all their pixels are equal.
   package var isExactInPixels: Bool {
     channelTolerance == 0 && perceptualTolerance == nil && !ignoresAntialiasing && ignoredAreas.isEmpty
       && (maximumPixelCount == 0 || maximumPixelShare == 0)

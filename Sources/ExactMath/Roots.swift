@@ -1,19 +1,19 @@
-// Elementary functions built from + - · / and square roots alone.
+// Elementary functions that use only addition, subtraction, multiplication, division and square roots.
 //
-// Those five are rounded the same way everywhere, while the C library's functions differ in the last digit between
-// systems and processors. All of this module are within a few units of the 15th digit.
+// IEEE 754 defines the rounding of these five operations, while the functions of C libraries differ in the last digits
+// between systems and processors. The functions of this module are accurate to a few units of the 15th digit.
 
-/// The real cube root.
+/// Returns the real cube root.
 public func cubeRoot(_ x: Double) -> Double {
   guard x.isNormal else { return 0 }
   let size = abs(x)
-  // A third of the exponent is right to within a few per cent; Newton's steps each double the digits.
+  // Dividing the exponent by 3 gives an estimate within a few per cent; each Newton iteration doubles the digits.
   var root = Double(bitPattern: size.bitPattern / 3 + 0x2a9f_7893_0000_0000)
   for _ in 0..<5 { root = (2 * root + size / (root * root)) / 3 }
   return x < 0 ? -root : root
 }
 
-/// The fifth root of a number that is not negative.
+/// Returns the fifth root of a non-negative number.
 public func fifthRoot(_ x: Double) -> Double {
   guard x.isNormal else { return 0 }
   var root = Double(bitPattern: x.bitPattern / 5 + 0x3325_7300_0000_0000)

@@ -1,4 +1,4 @@
-/// The sine of an angle in degrees.
+/// Returns the sine of an angle in degrees.
 public func sine(degrees: Double) -> Double {
   let (quarter, angle) = reduced(degrees)
   switch quarter {
@@ -9,7 +9,7 @@ public func sine(degrees: Double) -> Double {
   }
 }
 
-/// The cosine of an angle in degrees.
+/// Returns the cosine of an angle in degrees.
 public func cosine(degrees: Double) -> Double {
   let (quarter, angle) = reduced(degrees)
   switch quarter {
@@ -20,11 +20,11 @@ public func cosine(degrees: Double) -> Double {
   }
 }
 
-/// The angle of a vector in degrees, 0..<360; 0 for no vector.
+/// Returns the angle of a vector in degrees, 0..<360; 0 for the zero vector.
 public func angle(x: Double, y: Double) -> Double {
   guard x != 0 || y != 0 else { return 0 }
   let (ax, ay) = (abs(x), abs(y))
-  // An angle up to 45 degrees in the first octant, put where it belongs by symmetry.
+  // Computes an angle up to 45° in the first octant, then applies symmetry.
   var angle = arctangent(min(ax, ay) / max(ax, ay)) * (180 / Double.pi)
   if ay > ax { angle = 90 - angle }
   if x < 0 { angle = 180 - angle }
@@ -32,9 +32,9 @@ public func angle(x: Double, y: Double) -> Double {
   return angle < 360 ? angle : 0
 }
 
-/// The angles of two vectors in degrees, 0..<360; 0 for no vector.
+/// Returns the angles of two vectors in degrees, 0..<360; 0 for the zero vector.
 ///
-/// Each is what `angle` finds, to the last bit.
+/// The results are bit-identical to those of `angle(x:y:)`.
 public func angles(x: SIMD2<Double>, y: SIMD2<Double>) -> SIMD2<Double> {
   let (ax, ay) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))
   let isSteep = ay .> ax
@@ -43,11 +43,11 @@ public func angles(x: SIMD2<Double>, y: SIMD2<Double>) -> SIMD2<Double> {
   angles.replace(with: 90 - angles, where: isSteep)
   angles.replace(with: 180 - angles, where: x .< 0)
   angles.replace(with: 360 - angles, where: y .< 0)
-  // Without a vector there is no number to compare.
+  // The zero vector gives a NaN, for which the comparison is false.
   return angles.replacing(with: 0, where: .!(angles .< 360))
 }
 
-/// The quarter turn nearest to an angle, 0...3, and what is left in radians, at most π/4 in magnitude.
+/// Returns the nearest quarter turn, 0...3, and the rest in radians, at most π/4 in magnitude.
 private func reduced(_ degrees: Double) -> (quarter: Int, angle: Double) {
   guard degrees.isFinite else { return (0, .nan) }
   // The remainder is exact.
@@ -56,11 +56,11 @@ private func reduced(_ degrees: Double) -> (quarter: Int, angle: Double) {
   return ((Int(quarters) + 4) % 4, (turn - quarters * 90) * (Double.pi / 180))
 }
 
-/// Taylor's series up to x^17; the next term is below 10^-19.
+/// The Taylor series up to x^17; the next term is below 10^-19.
 private func sineNearZero(_ x: Double) -> Double {
   let square = x * x
   var sum = 1.0
-  // Counted by hand, here and below: a stride of floating-point numbers calls the C library's `fma` for each of them.
+  // A `while` loop, here and below: `stride` over floating-point numbers calls the C library's `fma` in each step.
   var n = 16.0
   while n >= 2 {
     sum = 1 - sum * square / (n * (n + 1))
@@ -69,7 +69,7 @@ private func sineNearZero(_ x: Double) -> Double {
   return x * sum
 }
 
-/// Taylor's series up to x^18.
+/// The Taylor series up to x^18.
 private func cosineNearZero(_ x: Double) -> Double {
   let square = x * x
   var sum = 1.0
@@ -81,9 +81,9 @@ private func cosineNearZero(_ x: Double) -> Double {
   return sum
 }
 
-/// The arctangent of a number in 0...1.
+/// Returns the arctangent of a number in 0...1.
 private func arctangent(_ t: Double) -> Double {
-  // Beyond tan 15° the angle less 30° is smaller, and the series below gains a digit with each term.
+  // Above tan 15°, subtracting 30° reduces the argument, and each term of the series gains a digit.
   let tangentOf30 = 1 / 3.0.squareRoot()
   if t > 0.27 { return Double.pi / 6 + arctangentNearZero((t - tangentOf30) / (1 + t * tangentOf30)) }
   return arctangentNearZero(t)
@@ -101,7 +101,7 @@ private func arctangentNearZero(_ t: Double) -> Double {
   return t * sum
 }
 
-/// The arctangents of two numbers in 0...1, by the same steps as of one.
+/// Returns the arctangents of two numbers in 0...1, computed as in `arctangent`.
 @inline(__always)
 private func arctangents(_ t: SIMD2<Double>) -> SIMD2<Double> {
   let tangentOf30 = 1 / 3.0.squareRoot()

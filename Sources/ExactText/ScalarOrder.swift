@@ -4,12 +4,11 @@
   import Glibc
 #endif
 
-/// Comparison of texts by their Unicode scalars, which is that of their bytes in UTF-8.
+/// A comparison of strings by Unicode scalars, equivalent to that of their UTF-8 bytes.
 @usableFromInline
 package enum ScalarOrder {
-  // Bounds: two buffers are compared over one count, which both have.
+  // Bounds: both buffers have the compared length.
 
-  /// Whether two texts have the same scalars.
   @usableFromInline
   package static func areEqual(_ a: String, _ b: String) -> Bool {
     let count = a.utf8.count
@@ -23,13 +22,12 @@ package enum ScalarOrder {
     return (result ?? nil) ?? a.utf8.elementsEqual(b.utf8)
   }
 
-  /// Whether two texts, or parts of texts, have the same scalars.
   @inlinable
   package static func areEqual(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
     a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
   }
 
-  /// Whether two texts have the same scalars, or both are missing.
+  /// Returns true if two strings have the same scalars, or both are nil.
   @inlinable
   package static func areEqual<Text: StringProtocol>(_ a: Text?, _ b: Text?) -> Bool {
     switch (a, b) {
@@ -39,7 +37,7 @@ package enum ScalarOrder {
     }
   }
 
-  /// Whether a text comes before another one in the order of scalars.
+  /// Returns true if `a` precedes `b` in scalar order.
   @inlinable
   package static func isAscending(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
     a.utf8.lexicographicallyPrecedes(b.utf8)

@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-  /// Whether the scalar acts on its surroundings instead of showing: it can command a terminal, break a log's line, or turn the
-  /// direction of what follows.
+  /// True for a scalar with an effect on its surroundings: it can control a terminal, break a log's line, or change the
+  /// text direction.
   ///
-  /// These are the controls C0, DEL and C1, the separators of lines and paragraphs, the marks, embeddings, overrides and
-  /// isolates of UAX #9, invisible operators, interlinear annotations, the byte order mark and tags. The joiners U+200C and
-  /// U+200D are none of them: scripts and emoji need them.
+  /// These are the controls C0, DEL and C1, line and paragraph separators, the bidirectional controls of UAX #9,
+  /// invisible operators, interlinear annotations, the byte order mark and tags. The joiners U+200C and U+200D are not
+  /// included, as scripts and emoji need them.
   package var isActive: Bool {
     switch value {
     case 0x20..<0x7F, 0xA0..<0x61C: false
@@ -15,7 +15,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar as an escape: `\n`, `\t`, `\r`, else `\u{202E}`.
+  /// The scalar as an escape: `\n`, `\t`, `\r`, or a form such as `\u{202E}`.
   package var escape: String {
     switch self {
     case "\n": "\\n"
@@ -27,11 +27,11 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// The text on one line, with an escape for each scalar that would act instead of showing.
+  /// Returns the text on one line, with active scalars replaced by escapes.
   ///
-  /// Untrusted text reaches terminals, logs, reports and files of results in this form. Applying it twice changes nothing.
+  /// Untrusted text is written to terminals, logs, reports and result files in this form. The operation is idempotent.
   ///
-  /// - Parameter keepingTabs: Whether tabs stay, as in the line of a source above its caret.
+  /// - Parameter keepingTabs: True to keep tabs, as in a source line above its caret.
   package func printable(keepingTabs: Bool = false) -> String {
     func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
       scalar.isActive && !(keepingTabs && scalar == "\t")

@@ -1,12 +1,12 @@
-// As those in `String+Comparing.swift`: a literal such as `"/"` means a scalar here, and not a grapheme cluster, to which a
-// combining mark behind a slash or a quote would belong.
+// As in `String+Comparing.swift`: a literal such as `"/"` is a scalar here, not a grapheme cluster, which would include
+// a combining mark after a slash or a quote.
 
 extension StringProtocol {
-  /// The parts between occurrences of a scalar.
+  /// Splits the text at each occurrence of a scalar.
   ///
   /// - Parameters:
-  ///   - maxSplits: The most occurrences at which it is split.
-  ///   - omittingEmptySubsequences: Whether empty parts are left out, as they are by default.
+  ///   - maxSplits: The largest number of splits.
+  ///   - omittingEmptySubsequences: False to keep empty parts.
   @inlinable
   package func split(
     separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
@@ -14,11 +14,11 @@ extension StringProtocol {
     split(maxSplits: maxSplits, omittingEmptySubsequences: omittingEmptySubsequences) { $0 == separator }
   }
 
-  /// The parts between scalars that separate them.
+  /// Splits the text at scalars that satisfy a predicate.
   ///
   /// - Parameters:
-  ///   - maxSplits: The most separators at which it is split.
-  ///   - omittingEmptySubsequences: Whether empty parts are left out, as they are by default.
+  ///   - maxSplits: The largest number of splits.
+  ///   - omittingEmptySubsequences: False to keep empty parts.
   @inlinable
   package func split(
     maxSplits: Int = .max, omittingEmptySubsequences: Bool = true,
@@ -30,54 +30,47 @@ extension StringProtocol {
     ).map { self[$0.startIndex..<$0.endIndex] }
   }
 
-  /// Whether the text has a scalar.
   @inlinable
   package func contains(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
 
-  /// Whether one of its scalars is meant.
   @inlinable
-  package func contains(where isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> Bool {
-    try unicodeScalars.contains(where: isMeant)
+  package func contains(where predicate: (Unicode.Scalar) throws -> Bool) rethrows -> Bool {
+    try unicodeScalars.contains(where: predicate)
   }
 
-  /// Whether the scalars of another text stand in this one, one after the other.
+  /// Returns true if the scalars of another text occur consecutively in this one.
   @inlinable
   package func contains(_ other: some StringProtocol) -> Bool { firstRange(of: other) != nil }
 
-  /// Whether all of its scalars are meant.
   @inlinable
-  package func allSatisfy(_ isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> Bool {
-    try unicodeScalars.allSatisfy(isMeant)
+  package func allSatisfy(_ predicate: (Unicode.Scalar) throws -> Bool) rethrows -> Bool {
+    try unicodeScalars.allSatisfy(predicate)
   }
 
-  /// The place of a scalar's first occurrence; nil if there is none.
   @inlinable
   package func firstIndex(of scalar: Unicode.Scalar) -> Index? { unicodeScalars.firstIndex(of: scalar) }
 
-  /// The place of a scalar's last occurrence; nil if there is none.
   @inlinable
   package func lastIndex(of scalar: Unicode.Scalar) -> Index? { unicodeScalars.lastIndex(of: scalar) }
 
-  /// The place of the first scalar that is meant; nil if there is none.
   @inlinable
-  package func firstIndex(where isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> Index? {
-    try unicodeScalars.firstIndex(where: isMeant)
+  package func firstIndex(where predicate: (Unicode.Scalar) throws -> Bool) rethrows -> Index? {
+    try unicodeScalars.firstIndex(where: predicate)
   }
 
-  /// The place of the last scalar that is meant; nil if there is none.
   @inlinable
-  package func lastIndex(where isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> Index? {
-    try unicodeScalars.lastIndex(where: isMeant)
+  package func lastIndex(where predicate: (Unicode.Scalar) throws -> Bool) rethrows -> Index? {
+    try unicodeScalars.lastIndex(where: predicate)
   }
 
-  /// The first place where the scalars of another text stand; nil if there is none, or for an empty one.
+  /// Returns the first range with the scalars of another text; nil if there is none or `other` is empty.
   @inlinable
   package func firstRange(of other: some StringProtocol) -> Range<Index>? {
     let (bytes, wanted) = (utf8, Array(other.utf8))
     guard let first = wanted.first else { return nil }
     var rest = bytes[...]
     while let start = rest.firstIndex(of: first) {
-      // A byte that begins a scalar begins one in both: a match of bytes is one of scalars.
+      // UTF-8 is self-synchronizing, so a match of bytes is a match of scalars.
       let candidate = bytes[start...].prefix(wanted.count)
       if candidate.elementsEqual(wanted) { return start..<candidate.endIndex }
       rest = bytes[bytes.index(after: start)...]
@@ -85,7 +78,7 @@ extension StringProtocol {
     return nil
   }
 
-  /// The places where the scalars of another text stand, from left to right and without overlaps; none for an empty one.
+  /// Returns the ranges with the scalars of another text, without overlaps; none for an empty text.
   @inlinable
   package func exactRanges(of other: some StringProtocol) -> [Range<Index>] {
     var ranges: [Range<Index>] = []
@@ -95,7 +88,6 @@ extension StringProtocol {
     return ranges
   }
 
-  /// The text with each occurrence of another text's scalars replaced.
   @inlinable
   package func replacing(_ other: String, with replacement: String) -> String {
     var result = ""
@@ -107,7 +99,6 @@ extension StringProtocol {
     return result + self[start...]
   }
 
-  /// The text with each occurrence of a scalar replaced.
   @inlinable
   package func replacing(_ scalar: Unicode.Scalar, with replacement: String) -> String {
     var result = String.UnicodeScalarView()

@@ -1,13 +1,13 @@
 extension Unicode.Scalar {
-  /// The most columns of a terminal that the scalar takes, escaped if it must be.
+  /// The largest number of terminal columns of the scalar, escaped if necessary.
   fileprivate var columns: Int { isActive ? escape.utf8.count : value < 0x1100 ? 1 : 2 }
 }
 
 extension StringProtocol {
-  /// The most columns of a terminal that the text takes.
+  /// The largest number of terminal columns of the text.
   package var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
 
-  /// The text's beginning in at most so many columns of a terminal, with an ellipsis where something is left out.
+  /// Returns the beginning of the text in at most `columns` terminal columns, with an ellipsis if it is cut.
   package func shortened(to columns: Int) -> String {
     let scalars = unicodeScalars
     var used = 0
@@ -18,7 +18,7 @@ extension StringProtocol {
     return end.map { String(self[..<$0]) + "…" } ?? String(self)
   }
 
-  /// The text's beginning and end in at most so many columns of a terminal, with an ellipsis where something is left out.
+  /// Returns the beginning and end of the text in at most `columns` terminal columns, with an ellipsis if it is cut.
   package func shortenedInside(to columns: Int) -> String {
     guard self.columns > columns else { return String(self) }
     let head = shortened(to: columns / 2)
@@ -35,15 +35,14 @@ extension StringProtocol {
 }
 
 extension DefaultStringInterpolation {
-  /// Untrusted text as it may stand in a message: in quotes, on one line, and short.
+  /// Appends untrusted text for a message: in quotes, on one line, and shortened to 60 columns.
   ///
-  /// Scalars that would act on a terminal or a log are written as escapes such as `\n` and `\u{202E}`. Text of more than 60
-  /// columns ends in an ellipsis.
+  /// Active scalars are written as escapes such as `\n` and `\u{202E}`.
   package mutating func appendInterpolation(quoted text: some StringProtocol) {
     appendLiteral("'" + text.shortened(to: 60).printable() + "'")
   }
 
-  /// A path in quotes, of which a long one keeps its beginning and its end.
+  /// Appends a path in quotes, shortened in the middle to 200 columns.
   package mutating func appendInterpolation(path: some StringProtocol) {
     appendLiteral("'" + path.shortenedInside(to: 200) + "'")
   }

@@ -1,5 +1,5 @@
-// As those in `String+Searching.swift`: the beginning and the end of a text are scalars here, so that a mark behind a quote
-// or a slash can't hide it, and what is taken off is no more than what was looked at.
+// As in `String+Searching.swift`: the first and last elements of a text are scalars here, so that a combining mark
+// can't hide a quote or a slash, and exactly the inspected scalars are removed.
 
 extension StringProtocol {
   /// The first scalar; nil for an empty text.
@@ -10,35 +10,35 @@ extension StringProtocol {
   @inlinable
   package var last: Unicode.Scalar? { unicodeScalars.last }
 
-  /// The text without so many scalars at its beginning.
+  /// Returns the text without its first `count` scalars.
   @inlinable
-  package func dropFirst(_ count: Int = 1) -> SubSequence { self[place(behind: count)...] }
+  package func dropFirst(_ count: Int = 1) -> SubSequence { self[index(afterFirst: count)...] }
 
-  /// The text without so many scalars at its end.
+  /// Returns the text without its last `count` scalars.
   @inlinable
-  package func dropLast(_ count: Int = 1) -> SubSequence { self[..<place(before: count)] }
+  package func dropLast(_ count: Int = 1) -> SubSequence { self[..<index(beforeLast: count)] }
 
-  /// The first `count` scalars, or all if there are fewer.
+  /// Returns the first `count` scalars, or all if there are fewer.
   @inlinable
-  package func prefix(_ count: Int) -> SubSequence { self[..<place(behind: count)] }
+  package func prefix(_ count: Int) -> SubSequence { self[..<index(afterFirst: count)] }
 
-  /// The last `count` scalars, or all if there are fewer.
+  /// Returns the last `count` scalars, or all if there are fewer.
   @inlinable
-  package func suffix(_ count: Int) -> SubSequence { self[place(before: count)...] }
+  package func suffix(_ count: Int) -> SubSequence { self[index(beforeLast: count)...] }
 
-  /// The beginning, as long as its scalars are meant.
+  /// Returns the longest prefix whose scalars satisfy a predicate.
   @inlinable
-  package func prefix(while isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> SubSequence {
-    self[..<(try unicodeScalars.prefix(while: isMeant).endIndex)]
+  package func prefix(while predicate: (Unicode.Scalar) throws -> Bool) rethrows -> SubSequence {
+    self[..<(try unicodeScalars.prefix(while: predicate).endIndex)]
   }
 
-  /// The text without its beginning, as long as its scalars are meant.
+  /// Returns the text without the longest prefix whose scalars satisfy a predicate.
   @inlinable
-  package func drop(while isMeant: (Unicode.Scalar) throws -> Bool) rethrows -> SubSequence {
-    self[(try unicodeScalars.drop(while: isMeant).startIndex)...]
+  package func drop(while predicate: (Unicode.Scalar) throws -> Bool) rethrows -> SubSequence {
+    self[(try unicodeScalars.drop(while: predicate).startIndex)...]
   }
 
-  /// The text without scalars at its beginning and its end.
+  /// Returns the text without leading and trailing scalars that satisfy a predicate.
   @inlinable
   package func trimming(_ isTrimmed: (Unicode.Scalar) -> Bool) -> SubSequence {
     let start = drop(while: isTrimmed).startIndex
@@ -47,49 +47,48 @@ extension StringProtocol {
   }
 
   @inlinable
-  func place(behind count: Int) -> Index {
+  func index(afterFirst count: Int) -> Index {
     unicodeScalars.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
   }
 
   @inlinable
-  func place(before count: Int) -> Index {
+  func index(beforeLast count: Int) -> Index {
     unicodeScalars.index(endIndex, offsetBy: -count, limitedBy: startIndex) ?? startIndex
   }
 }
 
 extension String {
-  /// Takes the last scalar away.
+  /// Removes and returns the last scalar.
   @inlinable
   @discardableResult
   package mutating func removeLast() -> Unicode.Scalar { unicodeScalars.removeLast() }
 
-  /// Appends a scalar.
   @inlinable
   package mutating func append(_ scalar: Unicode.Scalar) { unicodeScalars.append(scalar) }
 }
 
 extension Substring {
-  /// Takes the first scalar away.
+  /// Removes and returns the first scalar.
   @inlinable
   @discardableResult
   package mutating func removeFirst() -> Unicode.Scalar { unicodeScalars.removeFirst() }
 
-  /// Takes the last scalar away.
+  /// Removes and returns the last scalar.
   @inlinable
   @discardableResult
   package mutating func removeLast() -> Unicode.Scalar { unicodeScalars.removeLast() }
 
-  /// Takes the first scalar away; nil if there is none.
+  /// Removes and returns the first scalar; nil if the text is empty.
   @inlinable
   package mutating func popFirst() -> Unicode.Scalar? { unicodeScalars.popFirst() }
 }
 
 extension Unicode.Scalar {
-  /// True for spaces, tabs and what ends lines.
+  /// True for spaces, tabs and line breaks.
   @inlinable
   package var isWhitespace: Bool { properties.isWhitespace }
 
-  /// True for what ends lines.
+  /// True for line breaks.
   @inlinable
   package var isNewline: Bool {
     switch value {
@@ -102,7 +101,7 @@ extension Unicode.Scalar {
   @inlinable
   package var isLetter: Bool { properties.isAlphabetic }
 
-  /// True for what is combined with the scalar before it, and for what joins two.
+  /// True for combining marks and joiners.
   @inlinable
   package var isMark: Bool {
     switch properties.generalCategory {

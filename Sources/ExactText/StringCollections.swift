@@ -1,15 +1,14 @@
-// As those in `String+Comparing.swift`, for collections of texts.
+// As in `String+Comparing.swift`, for collections of strings.
 
 extension Sequence where Element: StringProtocol {
-  /// Whether one of the texts has the same scalars as another one.
   @inlinable
   package func contains(_ text: Element) -> Bool { contains { ScalarOrder.areEqual($0, text) } }
 
-  /// The texts in the order of their scalars.
+  /// Returns the strings in scalar order.
   @inlinable
   package func sorted() -> [Element] { sorted { ScalarOrder.isAscending($0, $1) } }
 
-  /// The texts in the order of their scalars, each once.
+  /// Returns the strings in scalar order, without duplicates.
   @inlinable
   package func sortedWithoutRepeats() -> [Element] {
     sorted().reduce(into: []) { known, text in
@@ -19,7 +18,6 @@ extension Sequence where Element: StringProtocol {
 }
 
 extension Collection where Element: StringProtocol {
-  /// The place of the first text with the same scalars; nil if there is none.
   @inlinable
   package func firstIndex(of text: Element) -> Index? {
     firstIndex { ScalarOrder.areEqual($0, text) }
@@ -27,19 +25,18 @@ extension Collection where Element: StringProtocol {
 }
 
 extension MutableCollection where Self: RandomAccessCollection, Element: StringProtocol {
-  /// Puts the texts into the order of their scalars.
+  /// Sorts the strings in scalar order.
   @inlinable
   package mutating func sort() { sort { ScalarOrder.isAscending($0, $1) } }
 }
 
 extension Array where Element: StringProtocol {
-  /// Whether two lists have the same texts, scalar for scalar.
+  /// Returns true if both arrays have the same strings, compared by scalars.
   @inlinable
   package static func == (a: [Element], b: [Element]) -> Bool {
     a.elementsEqual(b) { ScalarOrder.areEqual($0, $1) }
   }
 
-  /// Whether two lists differ in a text.
   @inlinable
   package static func != (a: [Element], b: [Element]) -> Bool { !(a == b) }
 }

@@ -5,19 +5,19 @@ public import GlyphreelGraphics
 internal import GlyphreelSceneFile
 public import GlyphreelTypography
 
-/// Asserts that a scene looks and moves as its golden does.
+/// Asserts that a scene matches its golden.
 ///
-/// The golden lies in `__Goldens__/<TestFile>/<test>.<name>.*` beside the test. What differs is told in words, the cause
-/// first, and the pictures are written where the text says.
+/// The golden is `__Goldens__/<TestFile>/<test>.<name>.*` beside the test. A failure lists the causes and the
+/// differences, and the paths of images that show them.
 ///
 /// - Parameters:
-///   - name: Needed where a test asserts more than one golden, or runs with several arguments.
-///   - moments: The whole animation, chosen moments, or one.
-///   - form: Pictures, or a lock of fingerprints.
-///   - options: What counts as a difference; everything, unless said otherwise.
-///   - scale: Pixels a point.
-///   - fonts: Nil for those inside the library.
-///   - record: Nil for what the scope or the environment says.
+///   - name: A name for the golden, needed if a test asserts several goldens or has several arguments.
+///   - moments: The frames to compare: the whole animation, chosen times, or one time.
+///   - form: Images, or a lock file of digests.
+///   - options: The tolerances; the default is an exact comparison.
+///   - scale: Pixels per point.
+///   - fonts: The fonts; nil for the bundled ones.
+///   - record: The record mode; nil for that of the trait or the environment.
 public func assertGolden(
   _ scene: Scene, named name: String = "", moments: GoldenMoments = .animation, form: GoldenForm = .picture,
   options: ComparisonOptions = .exact, scale: Double = 1, fonts: FontLibrary? = nil,
@@ -25,33 +25,35 @@ public func assertGolden(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, function: String = #function,
   line: UInt = #line, column: UInt = #column
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
+  let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
     try GoldenSubject(scene, moments, scale: scale, fonts: fonts ?? FontLibrary())
   }
 }
 
-/// Asserts that the scene in a file looks and moves as its golden does; `path` is that of the YAML or JSON file.
+/// Asserts that the scene in a YAML or JSON file matches its golden.
 public func assertGolden(
   sceneFile path: String, named name: String = "", moments: GoldenMoments = .animation,
   form: GoldenForm = .picture, options: ComparisonOptions = .exact, scale: Double = 1,
   fonts: FontLibrary? = nil, record: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
+  let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
     let document = try SceneDocument(SourceFile(contentsOf: path))
     return try GoldenSubject(document.scene, moments, scale: scale, fonts: fonts ?? FontLibrary())
   }
 }
 
-/// Asserts that frames, from wherever, are those of a golden: in the order of time, all of one size.
+/// Asserts that frames match a golden.
+///
+/// They must be in order of time and of the same size.
 public func assertGolden(
   _ frames: [Frame], named name: String = "", form: GoldenForm = .picture,
   options: ComparisonOptions = .exact, record: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
+  let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
     guard let size = frames.first?.bitmap.bounds, frames.allSatisfy({ $0.bitmap.bounds == size }) else {
       throw GoldenFailure("frames of one size are needed, at least one")
@@ -60,25 +62,25 @@ public func assertGolden(
   }
 }
 
-/// Asserts that a picture is that of a golden.
+/// Asserts that a bitmap matches a golden.
 public func assertGolden(
   _ bitmap: Bitmap, named name: String = "", form: GoldenForm = .picture,
   options: ComparisonOptions = .exact, record: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
+  let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) { GoldenSubject(FrameSource(bitmap)) }
 }
 
-/// Asserts that a GIF, APNG, PNG or WebP file, or a directory of PNGs with its manifest, shows what a golden does.
+/// Asserts that a GIF, APNG, PNG or WebP file, or a directory of PNG files with a manifest, matches a golden.
 ///
-/// Pixels and times are compared, so a file may be written by other means, or in another format.
+/// Only pixels and times are compared, so the file can have any of these formats.
 public func assertGolden(
   contentsOf path: String, named name: String = "", form: GoldenForm = .picture,
   options: ComparisonOptions = .exact, record: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
+  let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
     GoldenSubject(try FrameSource(contentsOf: path, limits: .trusted))
   }

@@ -3,14 +3,14 @@ internal import GlyphreelEncoding
 internal import Foundation
 internal import GlyphreelSystem
 
-/// Pictures beside the goldens: what tests that failed have shown, and what locks were made of.
+/// The files of failed assertions, and the frames of lock files.
 ///
-/// They lie in the directory that `GLYPHREEL_ARTIFACTS` names, else in one of the system's for temporary files, and never
-/// among the sources. Beneath it no link is followed, and a directory of another user is not written to: all may write where the
-/// system's temporary files are.
+/// They are in the directory named by `GLYPHREEL_ARTIFACTS`, by default in the system's directory of temporary files.
+/// Symbolic links in it are not followed, and a directory of another user is not used, because every user can write to
+/// the system's temporary directory.
 struct GoldenArtifacts: Sendable {
   let directory: URL
-  /// True for a directory that the user has not named.
+  /// True for the default directory, which other users could have created.
   private let isShared: Bool
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -28,7 +28,7 @@ struct GoldenArtifacts: Sendable {
     self.isShared = isShared
   }
 
-  /// Opens the directory, and makes it where it is not there.
+  /// Opens or creates the directory.
   private func folder() throws -> Folder {
     let folder: Folder
     do throws(FileFailure) { folder = try Folder.made(directory.path) } catch {
@@ -42,7 +42,7 @@ struct GoldenArtifacts: Sendable {
     return folder
   }
 
-  /// Writes what a failed test has shown, should have shown, or how these differ; returns where.
+  /// Writes the expected, the actual or the difference image of a failed assertion; returns its path.
   func write(
     _ bytes: [UInt8], _ kind: String, of location: GoldenLocation, fileExtension: String
   ) throws -> String {
@@ -51,13 +51,13 @@ struct GoldenArtifacts: Sendable {
     return directory.appending(path: name).path
   }
 
-  /// Keeps the pictures that a lock was made of, by what it says of them.
+  /// Saves the frames of a lock file, under the digest of its timeline.
   func keep(_ bytes: [UInt8], of lock: LockFile) throws {
     try AtomicFile.write(bytes, to: "locks/\(name(of: lock))", below: folder(), .refused)
   }
 
-  /// The pictures that a lock was made of: those kept when it was written, or those that a golden beside it had in the
-  /// history of git; nil if neither has them.
+  /// Returns the frames of a lock file, saved when it was recorded or from a golden in the git history; nil if
+  /// unavailable.
   func picture(of lock: LockFile, at path: String) -> [UInt8]? {
     if let bytes = try? folder().folder("locks").bytes(of: name(of: lock), limit: FileSizeLimit.picture),
       shows(bytes, lock)
@@ -81,7 +81,7 @@ struct GoldenArtifacts: Sendable {
     "\(Digest(of: LockFile(lock.timeline, loop: lock.loop).text)).apng"
   }
 
-  /// Whether a file shows the pictures of a lock, at whatever times.
+  /// Returns true if a file has the frames of a lock, at any times.
   private func shows(_ bytes: [UInt8], _ lock: LockFile) -> Bool {
     guard let source = try? FrameSource(bytes, limits: .trusted), let timeline = try? FrameTimeline(source)
     else {
@@ -90,7 +90,7 @@ struct GoldenArtifacts: Sendable {
     return timeline.entries.map(\.digest) == lock.timeline.entries.map(\.digest)
   }
 
-  /// What git prints; nil if it fails or is not there.
+  /// Runs git and returns its output; nil if it fails or is not installed.
   private func git(_ folder: String, _ arguments: [String]) -> Data? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -4,14 +4,14 @@ internal import GlyphreelExactText
 internal import Foundation
 internal import GlyphreelGraphics
 
-/// Compares one subject with its golden, or writes the golden, as the record mode says.
+/// A comparison of a subject with its golden, or a recording of it, according to the record mode.
 struct GoldenAssertion {
-  /// What came of it.
+  /// The result of an assertion.
   enum Outcome: Hashable {
     case matches
-    /// The golden was written; nothing is wrong.
+    /// The golden was written, without a failure.
     case recorded
-    /// What to tell, in lines.
+    /// The failure message, which can have several lines.
     case fails(String)
   }
 
@@ -19,7 +19,7 @@ struct GoldenAssertion {
   let form: GoldenForm
   let options: ComparisonOptions
   let record: RecordMode.Choice
-  /// What accepts the change, as one types it into a shell.
+  /// The shell command that accepts the change.
   let remedy: String
   let artifacts: GoldenArtifacts
 
@@ -38,7 +38,9 @@ struct GoldenAssertion {
     return .fails(try report(compared, subject))
   }
 
-  /// Writes the golden; a failure where code asks for it, so that it does not stay there.
+  /// Writes the golden.
+  ///
+  /// Unless the environment requests it, this is a failure, so that record modes are not left in code.
   private func write(_ subject: GoldenSubject, _ why: String) throws -> Outcome {
     if form == .lock {
       let lock = try LockFile(subject.source, scene: subject.scene())
@@ -51,13 +53,13 @@ struct GoldenAssertion {
     return .fails("recorded \(location.path)\n\(why)")
   }
 
-  /// What was found, and what it was found in.
+  /// A comparison and its two sides.
   private struct Compared {
     var comparison: AnimationComparison
-    /// Nil where fingerprints alone are known.
+    /// The expected frames; nil if only digests are available.
     var expected: FrameSource?
     var actual: FrameSource
-    /// The file that shows what was expected; nil where there is none.
+    /// The file of the expected frames; nil if there is none.
     var file: [UInt8]?
   }
 
@@ -74,7 +76,7 @@ struct GoldenAssertion {
     let comparator = AnimationComparator(options)
     let comparison = try comparator.compare(
       lock.timeline, subject.source, expectedScene: lock.scene, actualScene: subject.scene)
-    // Pixels can be told apart where the pictures are found that were locked.
+    // With the frames of the lock file, differences of pixels can be reported.
     guard !comparison.isMatch, record.mode != .failed,
       let file = artifacts.picture(of: lock, at: location.path)
     else { return Compared(comparison: comparison, actual: subject.source) }
@@ -86,7 +88,7 @@ struct GoldenAssertion {
   }
 
   private func report(_ compared: Compared, _ subject: GoldenSubject) throws -> String {
-    // Beside the pictures of a lock, which has none of its own, stand those of the same kind.
+    // A lock has no images of its own; the frames are written in the same format as its saved ones.
     let actual =
       form == .lock
       ? try GoldenPicture.bytes(of: subject.source, scene: subject.scene(), altText: subject.altText)

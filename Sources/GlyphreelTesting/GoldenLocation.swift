@@ -3,21 +3,21 @@ internal import GlyphreelExactText
 internal import Foundation
 internal import GlyphreelSystem
 
-/// Where an assertion stands, and where its golden lies: `__Goldens__/<TestFile>/<test>.<name>.<extension>` beside the test.
+/// The path of a golden: `__Goldens__/<TestFile>/<test>.<name>.<extension>` beside the test.
 struct GoldenLocation: Hashable, Sendable {
-  /// The golden's file.
+  /// The path of the golden.
   let path: String
-  /// The directory of the test's source.
+  /// The directory of the test's source file.
   private let folder: String
-  /// The golden's path beneath that directory.
+  /// The golden's path relative to that directory.
   private let name: String
-  /// A name for messages and for files elsewhere: `<TestFile>/<test>.<name>`.
+  /// A title for messages and artifacts: `<TestFile>/<test>.<name>`.
   let title: String
 
   /// - Parameters:
-  ///   - file: The path of the test's source.
-  ///   - function: As `#function` names the test.
-  ///   - name: Empty for the only golden of a test.
+  ///   - file: The path of the test's source file.
+  ///   - function: The test's name as given by `#function`.
+  ///   - name: The name of the golden; empty for the only one of a test.
   init(file: String, function: String, name: String, fileExtension: String) {
     let source = URL(filePath: file)
     let test = Self.fileName(Self.testName(function))
@@ -29,9 +29,9 @@ struct GoldenLocation: Hashable, Sendable {
     path = directory.appending(path: self.name).path
   }
 
-  /// The golden's bytes; nil where there is none.
+  /// Returns the golden's bytes, or nil if it does not exist.
   ///
-  /// - Throws: Why it can't be read: no link is followed beside the test's source.
+  /// - Throws: The reason why it can't be read. Symbolic links are not followed.
   func bytes() throws(GoldenFailure) -> [UInt8]? {
     do throws(FileFailure) {
       let names = PathParts.names(in: name)
@@ -43,12 +43,12 @@ struct GoldenLocation: Hashable, Sendable {
     }
   }
 
-  /// Writes the golden whole or not at all.
+  /// Writes the golden atomically.
   func write(_ bytes: [UInt8]) throws {
     try AtomicFile.write(bytes, to: name, below: Folder.made(folder), .refused)
   }
 
-  /// A test's name without the parentheses of its function and the backticks of a raw identifier.
+  /// Returns a test's name without the parentheses of its function or the backticks of a raw identifier.
   static func testName(_ function: String) -> String {
     var name = Substring(function)
     if name.first == "`", let end = name.lastIndex(of: "`"), end > name.startIndex {
@@ -59,11 +59,11 @@ struct GoldenLocation: Hashable, Sendable {
     return String(name)
   }
 
-  /// A text as a part of a file's name that all file systems take: letters, digits, `-` and `_`.
+  /// Converts a text to a portable file name of letters, digits, `-` and `_`.
   static func fileName(_ text: String) -> String {
     var name = ""
     for scalar in text.unicodeScalars {
-      // Marks belong to the letters before them.
+      // Combining marks belong to the preceding letter.
       if scalar.isLetter || scalar.isNumber || scalar == "_" || !name.isEmpty && scalar.isMark {
         name.append(scalar)
       } else if !name.isEmpty, name.last != "-" {

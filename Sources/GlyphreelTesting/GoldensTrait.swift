@@ -3,15 +3,15 @@ public import GlyphreelComparison
 #if canImport(Testing)
   public import Testing
 
-  /// Says which goldens are written anew by the tests it stands on.
+  /// A trait that sets the record mode of tests.
   public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
-    /// Which are.
+    /// The record mode.
     public let record: RecordMode
 
-    /// True: it holds for all tests of a suite.
+    /// True, so that it applies to all tests of a suite.
     public var isRecursive: Bool { true }
 
-    /// Runs a test with the mode set.
+    /// Runs a test with the record mode.
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -20,12 +20,12 @@ public import GlyphreelComparison
   }
 
   extension Trait where Self == GoldensTrait {
-    /// Which goldens are written anew: `@Suite(.goldens(record: .failed))`.
+    /// A trait that sets the record mode: `@Suite(.goldens(record: .failed))`.
     public static func goldens(record: RecordMode) -> GoldensTrait { GoldensTrait(record: record) }
   }
 #endif
 
-/// Runs a part of a test in which goldens are written anew, where there are no traits, as in XCTest.
+/// Runs a closure with a record mode, for test frameworks without traits, such as XCTest.
 public func withGoldens<Result>(
   record: RecordMode, _ body: () throws -> Result
 ) rethrows -> Result {

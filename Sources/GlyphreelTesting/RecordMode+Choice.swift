@@ -2,21 +2,21 @@ internal import GlyphreelComparison
 internal import GlyphreelExactText
 internal import Foundation
 
-/// The argument of an assertion decides, else the trait `.goldens(record:)` around it, else `GLYPHREEL_RECORD` in the
-/// environment. Where none does it is `missing`, and `never` where `CI` is set.
+/// The record mode is the assertion's argument, otherwise that of the trait `.goldens(record:)`, otherwise
+/// `GLYPHREEL_RECORD` in the environment. The default is `missing`, or `never` if `CI` is set.
 extension RecordMode {
-  /// What a scope around the test asks for.
+  /// The record mode of the enclosing trait or closure.
   @TaskLocal static var scoped: RecordMode?
 
-  /// A mode, and whether the person who started the run asked for it, and nobody in code.
+  /// A record mode, and whether it is from the environment instead of code.
   struct Choice: Hashable {
     var mode: RecordMode
     var isFromEnvironment: Bool
   }
 
-  /// The mode that holds, by an argument and an environment.
+  /// Returns the record mode for an argument and an environment.
   ///
-  /// - Throws: What is wrong with the environment, in words.
+  /// - Throws: A description of an invalid `GLYPHREEL_RECORD`.
   static func choose(
     _ argument: RecordMode?, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(GoldenFailure) -> Choice {
@@ -32,7 +32,7 @@ extension RecordMode {
   }
 }
 
-/// Why an assertion failed, in words for the one who reads the test's output.
+/// An error with a message for the test's output.
 struct GoldenFailure: Error, Hashable, CustomStringConvertible {
   var description: String
 

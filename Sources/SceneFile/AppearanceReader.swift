@@ -4,26 +4,28 @@ import Glyphreel
 import GlyphreelGraphics
 internal import GlyphreelSystem
 
-/// Reads what is behind and around a layer, and how it is painted as a whole.
+/// Reads a layer's appearance: fills, border, shadow, opacity, blur and transform.
 struct AppearanceReader {
-  /// Pictures are named relative to it; empty for the current directory, or ending in a slash.
+  /// The directory that picture paths are relative to: empty for the current directory, otherwise ending in a slash.
   let directory: String
-  /// Every picture is read once, so that layers share it; nil for one that can't be.
+  /// The decoded pictures by path, nil for one that can't be read.
+  ///
+  /// Layers share each picture.
   private var images: [ExactString: Image?] = [:]
 
-  /// The paths of all pictures that are named, sorted.
+  /// The paths of all pictures in the scene, sorted.
   var pictures: [String] { images.keys.map(\.wrappedValue).sorted() }
 
-  /// How many more pixels pictures may have, and how many all together.
+  /// The pixels left of `pixelLimit`, which holds for all pictures together.
   private var pixelsLeft: Int
   private let pixelLimit: Int
 
-  /// The most bytes of a picture's file.
+  /// The largest size of a picture file, in bytes.
   private static let byteLimit = 64 << 20
 
   /// - Parameters:
-  ///   - directory: Where the scene is.
-  ///   - pixelLimit: The most pixels of all pictures together.
+  ///   - directory: The scene's directory.
+  ///   - pixelLimit: The largest total number of pixels of all pictures.
   init(directory: String, pixelLimit: Int = Limits().picturePixels) {
     self.directory = directory
     self.pixelLimit = pixelLimit
@@ -53,7 +55,7 @@ struct AppearanceReader {
       shape: isShape ? ShapeReader.style(&options, fill: shapeFill) : rest.shape)
   }
 
-  /// A shadow that is written down is seen, whatever is left out.
+  /// Reads a shadow, whose default colour is visible: black at 30 %.
   private static func shadow(_ options: inout Options) -> LayerShadow {
     let rest = LayerShadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0.3))
     return LayerShadow(
@@ -63,7 +65,7 @@ struct AppearanceReader {
       blur: options.length("blur", in: 0...1000, default: rest.blur))
   }
 
-  /// A colour, a gradient, `url(...)`, or a mapping with `image` and `fit`.
+  /// Reads a colour, a gradient, `url(...)`, or a mapping with `image` and `fit`.
   mutating func fill(_ key: String, _ options: inout Options) -> AreaFill? {
     options.forms(
       key,
@@ -82,7 +84,7 @@ struct AppearanceReader {
       })
   }
 
-  /// What stands in `url(...)`, with or without quotes; nil for anything else.
+  /// Returns the path in `url(...)`, without its quotes; nil for any other text.
   static func url(_ text: String) -> String? {
     guard text.hasPrefix("url("), text.hasSuffix(")") else { return nil }
     let path = text.dropFirst(4).dropLast().trimming { $0 == " " }

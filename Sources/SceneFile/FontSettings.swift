@@ -1,9 +1,9 @@
 import Glyphreel
 import GlyphreelTypography
 
-/// Reads what a style says to its font in OpenType's words: features and places on axes; nil for keys left out.
+/// Reads a style's OpenType features and variation settings; nil for absent keys.
 enum FontSettings {
-  /// `tnum`, `[tnum, smcp]` or `{ tnum: on, ss01: 2 }`.
+  /// Reads `tnum`, `[tnum, smcp]` or `{ tnum: on, ss01: 2 }`.
   static func features(_ options: inout Options) -> [FontFeature]? {
     let example = "features: { tnum: on }"
     return options.forms(
@@ -37,14 +37,14 @@ enum FontSettings {
     Grammar("a number", example: "650", pattern: "^[-+.0-9eExoa-fA-F]+$", numbers: -32768...32767)
   }
 
-  /// `{ wght: 650, GRAD: 50 }`.
+  /// Reads `{ wght: 650, GRAD: 50 }`.
   static func variations(_ options: inout Options) -> [FontVariation]? {
     tagged("variations", as: axisValue, example: "variations: { wght: 650 }", &options) {
       CoreSchema.double($0).flatMap { (-32768...32767).contains($0) ? $0 : nil }
     }?.map { FontVariation($0.tag, $0.value) }
   }
 
-  /// One tag, or a list of them.
+  /// Reads one tag or a list of tags.
   private static func tags(_ key: String, example: String, _ options: inout Options) -> [OpenTypeTag]? {
     guard let value = options.value(key) else { return nil }
     var written = [value]
@@ -60,7 +60,7 @@ enum FontSettings {
     }
   }
 
-  /// A mapping of tags to values, in the order in which they are written.
+  /// Reads a mapping of tags to values, in source order.
   private static func tagged<Value>(
     _ key: String, as grammar: @autoclosure () -> Grammar, example: String, _ options: inout Options,
     _ parse: (String) -> Value?

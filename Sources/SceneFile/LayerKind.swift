@@ -1,12 +1,12 @@
 import Glyphreel
 
-/// What a layer of a scene file shows, by the one key that says so.
+/// The kind of a layer, determined by the one content key it has.
 enum LayerKind: String, CaseIterable {
   case text
   case shape
   case group = "layers"
 
-  /// Finds the key; keys that belong to other kinds are errors.
+  /// Finds the content key and reports keys that belong to other kinds.
   init(_ options: inout Options) {
     let given = LayerKind.allCases.filter { options.has($0.rawValue) }
     self = given.first ?? .text
@@ -19,7 +19,7 @@ enum LayerKind: String, CaseIterable {
       options.report(
         .error, "'\(given[0].rawValue)' and '\(given[1].rawValue)' both say what the layer shows",
         hint: "make a layer of each", at: given[1].rawValue)
-      // Whose keys are whose can't be told.
+      // With two content keys, keys can't be attributed to either: mark them all as known.
       for key in given.flatMap(\.ownKeys) { _ = options.has(key) }
     }
     for kind in LayerKind.allCases where kind != self && !given.contains(kind) {
@@ -31,7 +31,7 @@ enum LayerKind: String, CaseIterable {
     }
   }
 
-  /// The keys that layers of other kinds don't have.
+  /// The keys that only layers of this kind have.
   private var ownKeys: [String] {
     switch self {
     case .text:

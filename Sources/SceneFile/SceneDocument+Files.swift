@@ -3,7 +3,7 @@ import Glyphreel
 import GlyphreelTypography
 
 extension SceneDocument {
-  /// The paths of the files that it names beside itself, pictures and fonts, each once: what it looks like depends on them.
+  /// The paths of the pictures and font files that the scene names, each once.
   public var files: [String] {
     var files = pictures
     func add(_ layers: [Layer]) {

@@ -2,28 +2,29 @@ internal import GlyphreelExactText
 public import Glyphreel
 public import GlyphreelTypography
 
-/// A scene read from a text, and where its parts stand there.
+/// A scene with the source ranges of its parts.
 public struct SceneDocument: Sendable {
-  /// What the text describes.
+  /// The scene that the text describes.
   public let scene: Scene
-  /// The text that it was read from.
+  /// The source text.
   public let source: SourceFile
-  /// Warnings and notes about the text, in its order.
+  /// Warnings and notes, in source order.
   public let diagnostics: [Diagnostic]
-  /// The paths of the pictures that it names, sorted.
+  /// The paths of the pictures that the scene names, sorted.
   let pictures: [String]
-  private let places: [LayerPlaces]
-  /// Where the scene's own keys have their values.
+  private let places: [LayerSourceRanges]
+  /// The source ranges of the values of the scene's own keys.
   private let keys: [ExactString: SourceRange]
 
-  /// Reads a scene.
+  /// Parses a scene.
   ///
   /// - Parameters:
-  ///   - template: Values for the placeholders in it.
-  ///   - allowsUnusedValues: Whether there may be values that no placeholder asks for, as in a table with more columns.
+  ///   - source: The YAML source.
+  ///   - template: The values of the scene's placeholders.
+  ///   - allowsUnusedValues: True to accept values without a placeholder, as in a table with additional columns.
   ///   - contentSize: The reader's text size; nil for the scene's own.
-  ///   - limits: What the text is held to.
-  /// - Throws: All faults of the text at once.
+  ///   - limits: The limits on the scene's size.
+  /// - Throws: `SceneFileError.invalid` with all errors in the text.
   public init(
     _ source: SourceFile, filling template: Template = Template(), allowsUnusedValues: Bool = false,
     contentSize: ContentSize? = nil, limits: Limits = Limits()
@@ -42,7 +43,7 @@ public struct SceneDocument: Sendable {
     keys = reader.keys
   }
 
-  /// Problems that showed when the scene was laid out, each at its place in the text.
+  /// Returns diagnostics at their source ranges for problems found by layout and lint.
   public func diagnostics(for problems: [SceneProblem]) -> [Diagnostic] {
     problems.flatMap { problem in
       [
@@ -53,14 +54,14 @@ public struct SceneDocument: Sendable {
     }
   }
 
-  /// The lines, counted from 1, on which a layer stands, with all that is in it; nil for one that was not read.
+  /// Returns the lines of a layer and its descendants, counted from 1; nil for a layer that was not read.
   ///
-  /// - Parameter layer: Its index, those in groups counted right after their group.
+  /// - Parameter layer: The layer's index in depth-first order: a group's layers follow the group.
   package func lines(ofLayer layer: Int) -> ClosedRange<Int>? {
     places.indices.contains(layer) ? places[layer].lines : nil
   }
 
-  /// The lines, counted from 1, on which an effect of a layer stands; nil for one that was not read.
+  /// Returns the lines of a layer's effect, counted from 1; nil for an effect that was not read.
   package func lines(ofEffect effect: Int, ofLayer layer: Int) -> ClosedRange<Int>? {
     guard places.indices.contains(layer), places[layer].effectLines.indices.contains(effect) else {
       return nil
@@ -80,7 +81,7 @@ public struct SceneDocument: Sendable {
       case .font(let name): places.range(ofFont: name) ?? places.text
       case .frame: places.frame
       case .effect(let index): places.effects.indices.contains(index) ? places.effects[index] : nil
-      // A text in its own colour says so elsewhere.
+      // A span's colour has no range of its own: fall back to the text.
       case .key(let key): places.keys[ExactString(key)] ?? (key.hasPrefix("style.") ? places.text : nil)
       case nil: nil
       }
@@ -88,28 +89,30 @@ public struct SceneDocument: Sendable {
   }
 }
 
-/// Where the parts of a layer stand in a scene's text.
-struct LayerPlaces: Sendable {
+/// The source ranges of a layer's parts.
+struct LayerSourceRanges: Sendable {
   var layer: SourceRange?
   var text: SourceRange?
-  /// The fonts that the layer's style and its spans name, in this order.
+  /// The fonts named by the layer's style and spans, in this order.
   var fonts: [Font] = []
   var frame: SourceRange?
   var effects: [SourceRange?] = []
   /// The lines of the whole layer.
   var lines: ClosedRange<Int>?
-  /// Those of each of its effects.
+  /// The lines of each effect.
   var effectLines: [ClosedRange<Int>?] = []
-  /// The values of some other keys.
+  /// The ranges of the values of further keys.
   var keys: [ExactString: SourceRange] = [:]
 
-  /// A font's name and its place; nil for the name of the layer's own.
+  /// A font's name and source range.
+  ///
+  /// The name is nil for the layer's own font.
   struct Font: Sendable {
     var name: String?
     var range: SourceRange?
   }
 
-  /// Where a font is named first, or else where the layer's own is.
+  /// Returns the first range that names a font, otherwise the range of the layer's own font.
   func range(ofFont name: String) -> SourceRange? {
     (fonts.first { $0.name == name } ?? fonts.first { $0.name == nil })?.range
   }

@@ -1,37 +1,37 @@
 internal import GlyphreelExactText
 import Glyphreel
 
-/// Why there is no scene: its file could not be read, or says something it may not.
+/// An error in reading a scene file.
 public enum SceneFileError: Error, Sendable {
-  /// The file could not be opened or read.
+  /// The file can't be opened or read.
   case unreadable(path: String, Reason)
-  /// The text has errors; the diagnostics stand in the order of the text and hold at least one error.
+  /// The text has errors. The diagnostics are in source order and include at least one error.
   case invalid(SourceFile, [Diagnostic])
 
-  /// What keeps a file from being read.
+  /// A reason that a file can't be read.
   public enum Reason: Hashable, Sendable {
-    /// Nothing is there.
+    /// No file exists at the path.
     case notFound
-    /// A directory is there.
+    /// The path is a directory.
     case isDirectory
-    /// The user may not read it.
+    /// The user has no read permission.
     case permissionDenied
-    /// A device, a socket or a pipe, where only a file will do.
+    /// The path is a device, a socket or a pipe instead of a regular file.
     case notRegular
-    /// A named pipe without a writer.
-    case silentPipe
-    /// More bytes than `limit`.
+    /// A named pipe has no writer.
+    case pipeWithoutWriter
+    /// The file is larger than `limit` bytes.
     case tooLarge(limit: Int)
-    /// Anything else, in the words of the system.
+    /// Another error, with the system's description.
     case system(String)
   }
 }
 
 extension SceneFileError: CustomStringConvertible {
-  /// The whole message, ready to print: one or more lines without a line feed at the end.
+  /// The whole message: one or more lines, without a trailing line feed.
   public var description: String { DiagnosticRenderer.joined(lines) }
 
-  /// The lines of the message, as they are before what could act on a terminal is escaped.
+  /// The lines of the message, before terminal control characters are escaped.
   package var lines: [String] {
     switch self {
     case .unreadable(let path, let reason): ["\(path.shortenedInside(to: 200)): error: \(reason.description)"]
@@ -41,14 +41,14 @@ extension SceneFileError: CustomStringConvertible {
 }
 
 extension SceneFileError.Reason: CustomStringConvertible {
-  /// The reason with its remedy, in one line without a full stop.
+  /// The reason and its remedy, in one line without a full stop.
   public var description: String {
     switch self {
     case .notFound: "no such file"
     case .isDirectory: "is a directory; name the scene file in it"
     case .permissionDenied: "permission denied; the file can't be read by you"
     case .notRegular: "not a regular file; send its text to standard input and name the scene '-'"
-    case .silentPipe: "a named pipe without a writer; start its writer first"
+    case .pipeWithoutWriter: "a named pipe without a writer; start its writer first"
     case .tooLarge(let limit):
       "larger than \(limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"); is it a scene file? A limit of its own can be set with --limit scene=..."
     case .system(let text): text

@@ -1,7 +1,9 @@
 import Glyphreel
 
 extension SceneReader {
-  /// Reads `look`: a style alone, or a mapping with `style`, `theme` and `title`; nil if the key is not given.
+  /// Reads `look`: a style alone, or a mapping with `style`, `theme` and `title`.
+  ///
+  /// Returns nil if the key is absent.
   func look(_ options: inout Options) -> Look? {
     options.forms(
       "look", scalar: { options in options.choice("look", as: Look.Style.self).map { Look($0) } },

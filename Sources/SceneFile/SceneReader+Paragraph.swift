@@ -3,7 +3,7 @@ import Glyphreel
 import GlyphreelTypography
 
 extension SceneReader {
-  /// How a text's paragraphs are set, as its layer's keys say.
+  /// Reads the paragraph style of a text layer.
   static func paragraph(_ options: inout Options) -> ParagraphStyle {
     ParagraphStyle(
       alignment: options.choice("alignment", default: .left),
@@ -21,7 +21,7 @@ extension SceneReader {
       breakStrictness: options.choice("breakStrictness", default: .normal))
   }
 
-  /// Parts of one to eight letters and digits between hyphens, the first of two letters or more (BCP 47).
+  /// Validates a BCP 47 language tag: parts of one to eight letters and digits, the first of at least two letters.
   private static func language(_ tag: String) -> String? {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
     let isWellFormed = parts.allSatisfy { part in
@@ -50,7 +50,7 @@ extension SceneReader {
 }
 
 extension ParagraphStyle.LineHeight {
-  /// Of both multiples and points.
+  /// The range of multiples and of heights in points.
   private static let limits = 0.01...10_000.0
 
   static var grammar: Grammar {
@@ -59,7 +59,7 @@ extension ParagraphStyle.LineHeight {
       numbers: limits)
   }
 
-  /// A number is a multiple; with `pt` it is a height.
+  /// Parses a multiple, or a height in points with the suffix `pt`.
   init?(named text: String) {
     let isPoints = text.hasSuffix("pt")
     guard let number = CoreSchema.double(isPoints ? String(text.dropLast(2)) : text),

@@ -4,28 +4,30 @@ import Glyphreel
 import GlyphreelGraphics
 import GlyphreelTypography
 
-/// Makes a scene of a mapping of options; every key's default stands here and nowhere else.
+/// Builds a scene from its YAML mapping.
+///
+/// Each key's default is declared here only.
 struct SceneReader {
   private let source: SourceFile
   private let contentSize: ContentSize?
-  /// Where every layer's parts stand, for what is found out later.
-  private(set) var places: [LayerPlaces] = []
-  /// Where the scene's own keys have their values.
+  /// The source ranges of every layer, for diagnostics after reading.
+  private(set) var places: [LayerSourceRanges] = []
+  /// The source ranges of the values of the scene's own keys.
   private(set) var keys: [ExactString: SourceRange] = [:]
   private var ids: Set<ExactString> = []
   private var appearances: AppearanceReader
   private let limits: Limits
   private var hasTooManyLayers = false
-  /// The colour of texts that don't name one.
+  /// The default colour of text.
   private var ink = Color.ink
 
   /// The paths of all pictures that the scene names, sorted.
   var pictures: [String] { appearances.pictures }
 
   /// - Parameters:
-  ///   - source: The scene's text; font files are named relative to its path.
-  ///   - contentSize: Takes the place of the scene's `contentSize`.
-  ///   - limits: What the scene is held to.
+  ///   - source: The scene's source; font paths are relative to its directory.
+  ///   - contentSize: Overrides the scene's `contentSize`.
+  ///   - limits: The limits on the scene's size.
   init(_ source: SourceFile, contentSize: ContentSize?, limits: Limits = Limits()) {
     self.source = source
     self.contentSize = contentSize
@@ -53,7 +55,7 @@ struct SceneReader {
       keys[ExactString(key)] = options.value(key)?.range
     }
     if let look {
-      let place = LayerPlaces(layer: options.value("look")?.range)
+      let place = LayerSourceRanges(layer: options.value("look")?.range)
       places.insert(contentsOf: repeatElement(place, count: scene.frameLayerCount(in: look)), at: 0)
       scene = scene.framed(in: look)
     }
@@ -73,7 +75,7 @@ struct SceneReader {
       numbers: 1...Double.infinity)
   }
 
-  /// Layers without an id are called by their number, unless another has that name.
+  /// Names layers without an id `layer1`, `layer2` and so on, unless another layer has that id.
   private func identified(_ layers: [Layer]) -> [Layer] {
     var number = 0
     func named(_ layers: [Layer]) -> [Layer] {
@@ -97,7 +99,9 @@ struct SceneReader {
       background: appearances.fill("background", &options) ?? look.map { .color($0.backdrop) } ?? .white)
   }
 
-  /// A layer; nil beyond their limit, which is an error once.
+  /// Reads a layer.
+  ///
+  /// Beyond the limit it returns nil, and reports the error once.
   private mutating func layer(_ options: inout Options, contentSize: ContentSize) -> Layer? {
     guard places.count < limits.layers else {
       if !hasTooManyLayers {
@@ -109,9 +113,9 @@ struct SceneReader {
       options.ignoreRest()
       return nil
     }
-    // A group's places stand before those of what is in it.
+    // A group comes before its layers.
     let index = places.count
-    places.append(LayerPlaces(layer: options.range, lines: options.lines))
+    places.append(LayerSourceRanges(layer: options.range, lines: options.lines))
     places[index].frame = options.value("frame")?.range
     let kind = LayerKind(&options)
     let id = options.string("id") ?? ""
@@ -125,7 +129,7 @@ struct SceneReader {
     _ kind: LayerKind, id: String, _ options: inout Options, contentSize: ContentSize, placesAt index: Int
   ) -> Layer {
     let appearance = appearances.appearance(&options, isShape: kind == .shape)
-    // Changed where they stand, the places of all layers would be copied for each of them.
+    // A local copy, because changing the array's element in place would copy the array for every layer.
     var own = places[index]
     own.keys["opacity"] = options.value("opacity")?.range
     let frame = options.nested("frame", SceneReader.frame)
@@ -157,16 +161,16 @@ struct SceneReader {
     return result
   }
 
-  /// The text and how it is set.
+  /// Reads a text layer's content.
   private func text(
-    _ options: inout Options, _ contentSize: ContentSize, _ places: inout LayerPlaces
+    _ options: inout Options, _ contentSize: ContentSize, _ places: inout LayerSourceRanges
   ) -> TextContent {
     places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
     let styles = StyleReader(directory: source.directory, contentSize: contentSize, ink: ink)
     let style = options.nested("style") { style in
       if let font = style.value("font")?.range {
-        places.fonts.append(LayerPlaces.Font(name: nil, range: font))
+        places.fonts.append(LayerSourceRanges.Font(name: nil, range: font))
       }
       paragraph.lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
       paragraph.lineHeight =
@@ -187,7 +191,7 @@ struct SceneReader {
     return EffectCatalog.effect(named: name).map { AppliedEffect($0.init(&options), id: id, start: start) }
   }
 
-  /// Effects and layers are called by one name each.
+  /// Reports an id that a layer or effect already has.
   private mutating func claim(_ id: String, _ options: inout Options) {
     if !id.isEmpty, !ids.insert(ExactString(id)).inserted {
       options.report(
@@ -206,9 +210,9 @@ struct SceneReader {
     return after.map { .after($0) } ?? with.map { .with($0) } ?? .ownStart
   }
 
-  /// The layer's text with the styles of its marks and, over them, its spans.
+  /// Reads a layer's text and applies the styles of its marks, then its spans.
   private func text(
-    _ options: inout Options, _ style: TextStyle, _ styles: StyleReader, _ places: inout LayerPlaces
+    _ options: inout Options, _ style: TextStyle, _ styles: StyleReader, _ places: inout LayerSourceRanges
   ) -> StyledText {
     var text = StyledText(options.string("text", default: ""), style: style)
     let bytes = text.spans.reduce(0) { $0 + $1.text.utf8.count }
@@ -246,7 +250,7 @@ extension LayerFrame.Width {
       numbers: 0...65535)
   }
 
-  /// A number of points, or `same as` and a layer's id.
+  /// Parses a number of points, or `same as` and a layer's id.
   fileprivate init?(named text: String) {
     let prefix = "same as "
     if text.hasPrefix(prefix), text.utf8.count > prefix.utf8.count {
@@ -260,7 +264,7 @@ extension LayerFrame.Width {
 }
 
 extension Options {
-  /// The lines, counted from 1, that the mapping stands on, with the key that names it.
+  /// The lines of the mapping and its key, counted from 1.
   fileprivate var lines: ClosedRange<Int>? {
     range.map { $0.line...max($0.line, lastLine ?? $0.line) }
   }

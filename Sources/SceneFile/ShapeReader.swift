@@ -2,9 +2,9 @@ internal import GlyphreelExactText
 import Glyphreel
 import GlyphreelGraphics
 
-/// Reads what form a layer shows.
+/// Reads the shape of a layer and its paint.
 enum ShapeReader {
-  /// The keys that say how a shape is painted.
+  /// The keys of a shape's paint.
   static let styleKeys = [
     "fill", "stroke", "strokeWidth", "cap", "join", "miterLimit", "dash", "dashOffset", "trim",
   ]
@@ -13,7 +13,7 @@ enum ShapeReader {
     "rectangle": .rectangle, "ellipse": .ellipse, "line": .line,
   ]
 
-  /// The name of a form, or a mapping with the data of a path.
+  /// Reads the name of a shape, or a mapping with path data.
   static func shape(_ options: inout Options) -> Shape {
     options.forms("shape", scalar: plainShape, mapping: { $0.nested("shape", path) })
   }
@@ -59,9 +59,9 @@ enum ShapeReader {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// How the form is painted.
+  /// Reads a shape's fill, stroke and trim.
   ///
-  /// - Parameter fill: What the layer is filled with; nil if it doesn't say.
+  /// - Parameter fill: The layer's fill; nil if it is absent.
   static func style(_ options: inout Options, fill: AreaFill?) -> ShapeStyle {
     let stroke = options.fill("stroke")
     let defaults = StrokeStyle(width: 1)
@@ -76,7 +76,7 @@ enum ShapeReader {
       ?? ShapeStyle(fill: fill, strokeStyle: strokeStyle, trim: trim)
   }
 
-  /// Lengths of dashes and gaps in turn; one alone for both.
+  /// Reads alternating lengths of dashes and gaps; a single length is used for both.
   private static func dash(_ options: inout Options) -> [Double]? {
     options.forms(
       "dash", scalar: { $0.length("dash", in: 0.01...1_000_000).map { [$0] } }, list: dashes)

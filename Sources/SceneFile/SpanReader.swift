@@ -2,16 +2,16 @@ internal import GlyphreelExactText
 import Glyphreel
 import GlyphreelTypography
 
-/// Reads one entry of a layer's `spans`: which characters, and what is different about them.
+/// Reads an element of a layer's `spans`: a selection of characters and the style change for them.
 struct SpanReader {
   let styles: StyleReader
-  /// The layer's own style, which percentages refer to.
+  /// The layer's own style, the base of percentages.
   let layer: TextStyle
-  /// The most stretches that a text may have.
+  /// The largest number of spans in a text.
   let spanLimit: Int
 
-  /// Changes the text's style where the span says; returns the font that it names.
-  func apply(_ options: inout Options, to text: inout StyledText) -> LayerPlaces.Font? {
+  /// Applies the span's style change to the text; returns the font it names.
+  func apply(_ options: inout Options, to text: inout StyledText) -> LayerSourceRanges.Font? {
     let ranges = ranges(in: text, &options)
     options.require("style")
     let change = options.nested("style") { styles.spanStyle(&$0) }
@@ -22,10 +22,10 @@ struct SpanReader {
     } else if let ranges {
       text.restyle(ranges) { change.apply(to: &$0, in: layer) }
     }
-    return change.font.map { LayerPlaces.Font(name: $0.name, range: $0.range) }
+    return change.font.map { LayerSourceRanges.Font(name: $0.name, range: $0.range) }
   }
 
-  /// The characters that are meant; nil, with an error or a warning, if there are none.
+  /// Returns the selected ranges of characters; nil, with an error or a warning, if there are none.
   private func ranges(in text: StyledText, _ options: inout Options) -> [Range<Int>]? {
     let occurrence = options.int("occurrence", in: 1 ... .max)
     let matches = matches(in: text, &options)
@@ -86,7 +86,7 @@ struct SpanReader {
     }
   }
 
-  /// `[first, behind the last]`, counted in characters from 0.
+  /// Reads an end-exclusive range of characters, counted from 0.
   private func range(in text: StyledText, _ options: inout Options) -> Range<Int>? {
     let countBefore = options.diagnostics.count
     let numbers = options.scalars(

@@ -2,55 +2,55 @@ internal import GlyphreelExactText
 import Glyphreel
 import GlyphreelTypography
 
-/// What some keys of a style change; all others stay as they are.
+/// A change of some properties of a text style.
 struct StyleChange {
   private var assignments: [(_ style: inout TextStyle, _ layer: TextStyle) -> Void] = []
-  /// The font it names, and where; nil if it names none.
+  /// The named font and its source range; nil if the change names none.
   private(set) var font: (name: String, range: SourceRange?)?
 
-  /// Adds a change, unless the value was left out.
+  /// Adds an assignment, unless the value is nil.
   mutating func set<Value>(_ value: Value?, _ assign: @escaping (inout TextStyle, Value) -> Void) {
     guard let value else { return }
     assignments.append { style, _ in assign(&style, value) }
   }
 
-  /// Adds a change of the font, unless it was left out.
+  /// Adds an assignment of the font, unless the name is nil.
   mutating func setFont(_ name: String?, at range: SourceRange?) {
     guard let name else { return }
     font = (name, range)
     set(name) { $0.font = $1 }
   }
 
-  /// Adds a change of the size, unless it was left out.
+  /// Adds an assignment of the size, unless it is nil.
   mutating func setSize(_ size: RelativeSize?) {
     guard let size else { return }
     assignments.append { style, layer in style.size = size.points(of: layer.size) }
   }
 
-  /// Changes the style of a stretch in a layer.
+  /// Applies the change to the style of a span in a layer.
   func apply(to style: inout TextStyle, in layer: TextStyle) {
     for assign in assignments { assign(&style, layer) }
   }
 }
 
-/// A font size by itself, or as a part of the layer's.
+/// A font size in points or relative to the layer's size.
 enum RelativeSize {
-  /// In points.
+  /// A size in points.
   case points(Double)
-  /// 1 is the layer's size.
+  /// A factor of the layer's size.
   case factor(Double)
 
-  /// The sizes a text may have, in points.
+  /// The range of font sizes in points.
   static let limits = 0.5...10_000.0
 
-  /// What `init(named:)` takes.
+  /// The grammar that `init(named:)` accepts.
   static var grammar: Grammar {
     Grammar(
       "a size in points or a percentage of the layer's", example: "150%", pattern: #"^[-+.0-9eE]+(pt|%)?$"#,
       numbers: limits)
   }
 
-  /// `20`, `20pt` or `150%`.
+  /// Parses `20`, `20pt` or `150%`.
   init?(named text: String) {
     if text.hasSuffix("%") {
       guard let factor = CoreSchema.double(String(text.dropLast()), power: -2), (0.01...100).contains(factor)
@@ -63,7 +63,7 @@ enum RelativeSize {
     }
   }
 
-  /// In points, for a layer's size in points.
+  /// Returns the size in points for a layer's size in points, clamped to `limits`.
   func points(of size: Double) -> Double {
     switch self {
     case .points(let points): points

@@ -3,15 +3,17 @@ import Glyphreel
 import GlyphreelGraphics
 import GlyphreelTypography
 
-/// Reads the keys of a text style, of a whole layer or of a span in it.
+/// Reads the style of a text layer or of a span.
 struct StyleReader {
-  /// Font files are named relative to it; empty for the current directory, or ending in a slash.
+  /// The directory that font paths are relative to: empty for the current directory, otherwise ending in a slash.
   let directory: String
   let contentSize: ContentSize
-  /// The colour of a layer's text if it doesn't name one.
+  /// The default text colour.
   let ink: Color
 
-  /// A layer's style: what is left out is `TextStyle`'s own.
+  /// Reads a layer's style.
+  ///
+  /// Absent keys have the defaults of `TextStyle`.
   func style(_ options: inout Options) -> TextStyle {
     var change = change(&options)
     change.setSize(options.length("size", in: RelativeSize.limits).map(RelativeSize.points))
@@ -35,7 +37,9 @@ struct StyleReader {
     options.note("smallCaps", default: style.smallCaps.rawValue)
   }
 
-  /// A span's style: what is left out is what the text there has without the span.
+  /// Reads a span's style.
+  ///
+  /// Absent keys keep the style of the text.
   func spanStyle(_ options: inout Options) -> StyleChange {
     var change = change(&options)
     change.setSize(
@@ -43,7 +47,7 @@ struct StyleReader {
     return change
   }
 
-  /// All keys but the size.
+  /// Reads all keys except `size`.
   private func change(_ options: inout Options) -> StyleChange {
     var change = StyleChange()
     let textStyle: DynamicTextStyle? = options.choice("textStyle")
@@ -70,7 +74,7 @@ struct StyleReader {
     return change
   }
 
-  /// A family's name as it is; a font file's path seen from where the scene is.
+  /// Resolves a font file's path relative to `directory`; returns a family name unchanged.
   private func font(_ name: String) -> String {
     FontLibrary.isPath(name) && !name.hasPrefix("/") ? directory + name : name
   }

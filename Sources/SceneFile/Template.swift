@@ -1,28 +1,30 @@
 internal import GlyphreelExactText
 import Glyphreel
 
-/// Fills the placeholders `{{name}}` of a scene with values from outside.
+/// Values for the placeholders `{{name}}` of a scene.
 ///
-/// Placeholders stand in scalar values, never in keys, and are filled after the text was parsed: whatever a
-/// value holds, it can't change the structure of the scene or move what follows. A value may hold `{{`
-/// itself; it is not filled again. `{{{{` stands for two braces.
+/// Placeholders are allowed in scalar values, not in keys. They are filled after parsing, so that a value can't change
+/// the structure of the scene or the positions in it. Values are not searched for placeholders. `{{{{` stands for two
+/// literal braces.
 public struct Template: Sendable {
-  /// Names with their values; a later one of the same name wins.
+  /// The names and values; the last value of a name applies.
   private let values: [(name: String, value: String)]
-  /// The most bytes that a text may have when it is filled.
+  /// The largest size of a filled text, in bytes.
   var byteLimit = Int.max
-  /// Which names have been used.
+  /// The names that have been used.
   private var used: Set<ExactString> = []
 
-  /// A template that knows these values and no others; a later one of the same name wins.
+  /// Creates a template with these values.
+  ///
+  /// The last value of a name applies.
   public init(_ values: [(name: String, value: String)] = []) {
     self.values = values
   }
 
-  /// What became of a text.
+  /// A text with its placeholders filled.
   struct Filled {
     private(set) var text: String
-    /// Where values stand in the text, in Unicode scalars.
+    /// The ranges of the values in the text, in Unicode scalars.
     private(set) var insertions: [Range<Int>] = []
     private var length = 0
 
@@ -42,30 +44,30 @@ public struct Template: Sendable {
       insertions.append(start..<length)
     }
 
-    /// Placeholders that could not be filled, in the order of the text.
+    /// The placeholders that could not be filled, in source order.
     var faults: [Fault] = []
   }
 
-  /// A placeholder that could not be filled, as it is written, and what is wrong with it.
+  /// A placeholder that could not be filled, as it is written, with the reason.
   struct Fault {
     var placeholder: String
     var message: String
     var hint: String
   }
 
-  /// The names known, each once, in the order given.
+  /// The names in the order given, without duplicates.
   var names: [String] {
     var seen: Set<ExactString> = []
     return values.map(\.name).filter { seen.insert(ExactString($0)).inserted }
   }
 
-  /// The names given that a text has used, in the order given.
+  /// The names that a text has used, in the order given.
   var usedNames: [String] { names.filter { used.contains(ExactString($0)) } }
 
-  /// The names given that no text has used, in the order given.
+  /// The names that no text has used, in the order given.
   var unused: [String] { names.filter { !used.contains(ExactString($0)) } }
 
-  /// The text with its placeholders filled, or nil when it has none.
+  /// Fills the placeholders of a text; returns nil if it has none.
   mutating func fill(_ text: String) -> Filled? {
     guard var open = Self.firstIndex(of: "{", in: text[...]) else { return nil }
     var filled = Filled(text: "")
@@ -141,10 +143,12 @@ public struct Template: Sendable {
 
   private static let unfilled = "no value for the placeholder"
 
-  /// True for the error that a placeholder has no value: the scene may be as it should be, and only its values missing.
+  /// Returns true for the error that a placeholder has no value.
+  ///
+  /// The scene may be correct apart from missing values.
   public static func isUnfilled(_ diagnostic: Diagnostic) -> Bool { diagnostic.message.hasPrefix(unfilled) }
 
-  /// Where two equal braces stand side by side for the first time.
+  /// Returns the index of the first two consecutive braces.
   private static func firstIndex(of brace: Unicode.Scalar, in text: Substring) -> Substring.Index? {
     var index = text.startIndex
     while let found = text[index...].firstIndex(of: brace) {

@@ -1,12 +1,12 @@
-/// A secret that the path of every address of a server begins with.
+/// A secret prefix of all paths of a server.
 ///
-/// The loopback interface is open to all users of the machine; a token of 128 random bits keeps out those who were not
-/// told the address.
+/// All users of the machine can reach the loopback interface. A token of 128 random bits restricts access to those who
+/// know the address.
 public struct AccessToken: Sendable {
-  /// 32 hexadecimal digits.
+  /// The token as 32 hexadecimal digits.
   public let text: String
 
-  /// A token from the system's generator.
+  /// Creates a token from the system's random number generator.
   public init() {
     var generator = SystemRandomNumberGenerator()
     text = (0..<16).map { _ in
@@ -15,9 +15,9 @@ public struct AccessToken: Sendable {
     }.joined()
   }
 
-  /// The path below the token, which begins with a slash; nil if a path does not begin with it.
+  /// Returns the part of a path after the token, beginning with a slash; nil if the path does not begin with the token.
   ///
-  /// Takes the same time for every wrong token, so that its digits can't be found one by one.
+  /// Runs in constant time, so that the token can't be guessed digit by digit.
   func path(below path: String) -> String? {
     let (expected, given) = (Array("/\(text)/".utf8), Array(path.utf8))
     guard given.count >= expected.count else { return nil }

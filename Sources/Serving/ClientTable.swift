@@ -6,46 +6,45 @@ internal import GlyphreelCEvent
   internal import Glibc
 #endif
 
-/// The connections of a server, bounded in number and time; libevent's HTTP server bounds neither.
+/// The connections of a server, limited in number and time, as libevent's HTTP server limits neither.
 ///
-/// Who has the least claim goes first when there are too many: of those who don't wait for an answer, the one that has been
-/// silent longest, and then the one that has waited longest. So somebody who opens connections and says nothing, or a letter now and then, keeps nobody out.
+/// At the limit, the connection that has been idle longest is closed, and if none is idle the one that has waited
+/// longest for an answer. Slow or silent clients therefore can't block other clients.
 @safe final class ClientTable {
-  // Bounds: streams are libevent's, known here until `sweep` releases each once; the loop they belong to outlives the
-  // table.
+  // Bounds: libevent owns the streams; each is released once, by `sweep`. Their event loop outlives the table.
   @safe private struct Client {
-    /// Held by us, too, so that it can be asked whether the library has let go of it.
+    /// Retained here, too, so that it can be asked whether libevent has released it.
     let stream: OpaquePointer
-    /// Seconds of a clock that only goes forward; when it connected, or its last answer was complete.
+    /// The time of the connection or of its last complete answer, in seconds of a monotonic clock.
     var since: Int
     var state = State.idle
   }
 
   private enum State {
-    /// Nothing is owed to it.
+    /// No request is pending.
     case idle
-    /// It waits for an answer, or is taking it.
-    case served
-    /// It stays for what will happen.
-    case listening
+    /// A request is being answered.
+    case pending
+    /// The connection receives server-sent events.
+    case subscribed
   }
 
   private let base: OpaquePointer
   private var clients: [Client] = []
 
   private static let limit = 64
-  /// Seconds within which a request must be complete, and an answer taken.
-  private static let patience = (request: 20, answer: 120)
+  /// The time limits for a request and for an answer, in seconds.
+  private static let timeout = (request: 20, answer: 120)
 
   init(_ base: OpaquePointer) {
     unsafe self.base = unsafe base
   }
 
-  /// A stream for a client that connects.
+  /// Creates a stream for a new connection.
   func add() -> OpaquePointer? {
     sweep()
     let least =
-      clients.firstIndex { $0.state == .idle } ?? clients.firstIndex { $0.state == .served }
+      clients.firstIndex { $0.state == .idle } ?? clients.firstIndex { $0.state == .pending }
     if clients.count >= Self.limit, let least {
       unsafe cevent_stream_expire(clients[least].stream)
       sweep()
@@ -55,14 +54,14 @@ internal import GlyphreelCEvent
     return unsafe stream
   }
 
-  /// A client's request is complete and waits for an answer.
-  func begin(_ stream: OpaquePointer?) { unsafe update(stream, .served) }
+  /// Marks a request as complete and waiting for its answer.
+  func markPending(_ stream: OpaquePointer?) { unsafe update(stream, .pending) }
 
-  /// A client stays to listen.
-  func keep(_ stream: OpaquePointer?) { unsafe update(stream, .listening) }
+  /// Marks a connection as receiving events.
+  func markSubscribed(_ stream: OpaquePointer?) { unsafe update(stream, .subscribed) }
 
-  /// A client has its answer.
-  func end(_ stream: OpaquePointer?) { unsafe update(stream, .idle) }
+  /// Marks a request as answered.
+  func markIdle(_ stream: OpaquePointer?) { unsafe update(stream, .idle) }
 
   private func update(_ stream: OpaquePointer?, _ state: State) {
     guard let index = clients.firstIndex(where: { unsafe $0.stream == stream }) else { return }
@@ -72,17 +71,17 @@ internal import GlyphreelCEvent
     clients.append(client)
   }
 
-  /// Leaves clients that have had their time, and lets go of those that the library has let go of.
+  /// Closes connections past their time limits and releases those that libevent has released.
   func sweep() {
     let now = ClientTable.now
     for client in clients where unsafe cevent_stream_is_done(client.stream) == 0 {
-      let patience =
+      let timeout =
         switch client.state {
-        case .idle: Self.patience.request
-        case .served: Self.patience.answer
-        case .listening: Int.max
+        case .idle: Self.timeout.request
+        case .pending: Self.timeout.answer
+        case .subscribed: Int.max
         }
-      if now - client.since > patience { unsafe cevent_stream_expire(client.stream) }
+      if now - client.since > timeout { unsafe cevent_stream_expire(client.stream) }
     }
     clients.removeAll { client in
       guard unsafe cevent_stream_is_done(client.stream) != 0 else { return false }

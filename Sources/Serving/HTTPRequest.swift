@@ -1,7 +1,7 @@
 internal import GlyphreelExactText
 
-/// What a client asks for.
+/// A request from a client.
 public struct HTTPRequest: Hashable, Sendable {
-  /// The path below the server's token up to a question mark, as it was sent: nothing in it is decoded.
+  /// The path below the server's token without the query, not decoded.
   public let path: String
 }

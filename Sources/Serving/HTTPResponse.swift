@@ -1,19 +1,19 @@
 internal import GlyphreelExactText
 
-/// What a client gets.
+/// A response to a request.
 public struct HTTPResponse: Sendable {
-  /// A status of HTTP, such as 200.
+  /// The HTTP status code.
   public var status: Int
   /// The body's media type.
   public var contentType: String
-  /// What the client may keep and for how long, in the words of `Cache-Control`.
+  /// The value of `Cache-Control`.
   public var cacheControl: String
-  /// The name under which a browser saves the body; nil for a body that it shows.
+  /// The file name for a download; nil for a body that the browser displays.
   public var fileName: String?
-  /// The bytes after the header.
+  /// The body.
   public var body: [UInt8]
 
-  /// A response with a body, which the client shall not keep unless it is told so.
+  /// Creates a response with status 200, which clients do not cache by default.
   public init(
     _ body: [UInt8], contentType: String, cacheControl: String = "no-store", fileName: String? = nil
   ) {
@@ -24,16 +24,16 @@ public struct HTTPResponse: Sendable {
     self.body = body
   }
 
-  /// A response that says why there is none.
+  /// Creates an error response with a plain-text message.
   public init(status: Int, _ reason: String) {
     self.init(Array((reason + "\n").utf8), contentType: "text/plain; charset=utf-8")
     self.status = status
   }
 
-  /// The response for an address that stands for nothing.
+  /// The response for an unknown path.
   public static let notFound = HTTPResponse(status: 404, "There is nothing here.")
 
-  /// The words that stand beside the status.
+  /// The reason phrase of the status code.
   var reason: String {
     switch status {
     case 200: "OK"
@@ -46,11 +46,11 @@ public struct HTTPResponse: Sendable {
     }
   }
 
-  /// What stands in the header, but for the length.
+  /// The header fields, except the length.
   var headers: [(name: String, value: String)] {
     var headers = [
       ("Content-Type", contentType), ("Cache-Control", cacheControl),
-      // Pages may use what comes from here, and nobody may put it into a page of theirs.
+      // Pages may only load resources of this server and can't be embedded in other pages.
       (
         "Content-Security-Policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; "
@@ -63,7 +63,7 @@ public struct HTTPResponse: Sendable {
     return headers
   }
 
-  /// RFC 6266: the name in ASCII for those who read no other, and then in UTF-8 as RFC 8187 writes it.
+  /// Returns an attachment disposition (RFC 6266), with the name in ASCII and in UTF-8 (RFC 8187).
   private static func disposition(_ name: String) -> String {
     let plain = name.unicodeScalars.map { scalar in
       (" "..."~").contains(scalar) && scalar != "\"" && scalar != "\\" && scalar != "/" && scalar != "%"

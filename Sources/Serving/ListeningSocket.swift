@@ -4,11 +4,11 @@
   internal import Glibc
 #endif
 
-/// A socket that accepts connections from this machine alone.
+/// A listening socket on the loopback interface.
 struct ListeningSocket {
-  // Bounds: the address goes with its size, and the system's functions see it for as long as they take.
+  // Bounds: the address is passed with its size, and system calls do not keep it.
   let descriptor: Int32
-  /// The port, which the system has chosen if it was asked for 0.
+  /// The port; chosen by the system if 0 was requested.
   let port: Int
 
   init(port: Int) throws(ServingError) {
@@ -23,7 +23,7 @@ struct ListeningSocket {
     #endif
     guard descriptor >= 0 else { throw failure() }
     var yes: Int32 = 1
-    // Connections of an earlier run may still be in the air; a program that listens keeps the port all the same.
+    // Connections of an earlier run may still be in TIME_WAIT. A port with a listener remains unavailable.
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)

@@ -1,23 +1,29 @@
 /// A small HTTP server for pages on this machine.
 ///
-/// It listens on 127.0.0.1 alone and answers GET and HEAD of its own pages alone, to clients that know its token. Requests are handed to a closure, which
-/// may answer from any thread and when it likes; nothing that it does there keeps others waiting. Requests and clients are
-/// bounded in number, size and time.
+/// It listens on 127.0.0.1, serves GET and HEAD requests with a valid token, and rejects cross-origin requests. A
+/// closure handles requests; it can respond later and from any thread, without blocking other requests. Requests and
+/// connections are limited in number, size and time.
 public final class LoopbackServer: Sendable {
-  /// Sends an answer, once.
+  /// Sends the response.
+  ///
+  /// Must be called exactly once.
   public typealias Reply = @Sendable (HTTPResponse) -> Void
 
   private let socket: ListeningSocket
   private let mailbox: Mailbox
-  /// The token that every path begins with; requests without it get status 404.
+  /// The token that all paths begin with.
+  ///
+  /// Requests without it get status 404.
   public let token = AccessToken()
 
-  /// Where clients learn of events, below the token, in the format of server-sent events.
+  /// The path of server-sent events, below the token.
   public static let eventPath = "/events"
 
-  /// Opens the port; connections wait until `serve`.
+  /// Opens the port.
   ///
-  /// - Parameter port: 0 for any that is free.
+  /// Connections are accepted by `serve`.
+  ///
+  /// - Parameter port: The port, or 0 for any free one.
   public init(port: Int) throws(ServingError) {
     socket = try ListeningSocket(port: port)
     guard let mailbox = Mailbox() else {
@@ -26,15 +32,17 @@ public final class LoopbackServer: Sendable {
     self.mailbox = mailbox
   }
 
-  /// The port that it listens on.
+  /// The port.
   public var port: Int { socket.port }
 
-  /// The address of `/`, with the token.
+  /// The URL of the root path, with the token.
   public var address: String { "http://127.0.0.1:\(port)/\(token.text)/" }
 
-  /// Answers requests on the calling thread, until the program ends.
+  /// Serves requests on the calling thread.
   ///
-  /// - Throws: `cannotServe` if the system has no memory or descriptors for it.
+  /// Does not return.
+  ///
+  /// - Throws: `ServingError.cannotServe` if the system is out of memory or descriptors.
   public func serve(
     _ handler: @escaping @Sendable (HTTPRequest, @escaping Reply) -> Void
   ) throws(ServingError) {
@@ -42,9 +50,9 @@ public final class LoopbackServer: Sendable {
     throw .cannotServe
   }
 
-  /// Tells all who listen, and first of all everyone who will.
+  /// Sends an event to all subscribers, and later to new ones until the next event.
   ///
-  /// - Parameter event: A text without line feeds.
+  /// - Parameter event: A text without line breaks.
   public func publish(_ event: String) {
     precondition(!event.utf8.contains { $0 == 10 || $0 == 13 }, "an event is one line")
     mailbox.post(.event(event))

@@ -6,22 +6,22 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// What other threads have to tell the server's.
+/// A queue of messages from other threads to the server's thread.
 final class Mailbox: Sendable {
-  // Bounds: two descriptors are filled, and bytes go with their counts.
+  // Bounds: `pipe` fills two descriptors, and bytes are passed with their counts.
   enum Message: Sendable {
-    /// The answer to the request of that number.
+    /// The response to the request with that number.
     case reply(UInt64, HTTPResponse)
-    /// Something that all who listen shall know.
+    /// An event for all subscribers.
     case event(String)
   }
 
-  /// The end of a pipe that has something to be read when there are messages.
-  let bell: Int32
-  private let button: Int32
+  /// The end of a pipe that becomes readable when there are messages.
+  let readEnd: Int32
+  private let writeEnd: Int32
   private let messages = Mutex<[Message]>([])
 
-  /// Nil if the system has no more descriptors.
+  /// Returns nil if the system is out of descriptors.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -29,12 +29,12 @@ final class Mailbox: Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    (bell, button) = (ends[0], ends[1])
+    (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
   deinit {
-    close(bell)
-    close(button)
+    close(readEnd)
+    close(writeEnd)
   }
 
   func post(_ message: Message) {
@@ -44,13 +44,15 @@ final class Mailbox: Sendable {
     }
     guard wasEmpty else { return }
     var byte: UInt8 = 1
-    _ = unsafe write(button, &byte, 1)
+    _ = unsafe write(writeEnd, &byte, 1)
   }
 
-  /// The messages since the last time, for the server's thread.
+  /// Removes and returns all messages.
+  ///
+  /// Called on the server's thread.
   func collect() -> [Message] {
     var bytes = [UInt8](repeating: 0, count: 64)
-    while unsafe read(bell, &bytes, bytes.count) > 0 {}
+    while unsafe read(readEnd, &bytes, bytes.count) > 0 {}
     return messages.withLock { messages in
       defer { messages = [] }
       return messages

@@ -1,26 +1,26 @@
 internal import GlyphreelExactText
 
-/// Who may ask: pages of this very server, and nobody else.
+/// A check that rejects cross-origin requests and foreign Host headers.
 ///
-/// The server listens on the loopback interface, where every page in the user's browser can reach it. Such a page names its
-/// own origin; one that had its host's name resolved to this machine (DNS rebinding) names that host; a picture or script in
-/// a foreign page is told by the browser's fetch metadata.
+/// Every page in the user's browser can send requests to the loopback interface. Such a page has a foreign `Origin`; a
+/// page that uses DNS rebinding has a foreign `Host`; an image or script in a foreign page has a foreign
+/// `Sec-Fetch-Site`.
 struct RequestGate {
-  /// The port that the server listens on.
+  /// The server's port.
   let port: Int
 
-  /// What a request says about where it comes from; nil for headers that it does not have.
+  /// The header fields that identify a request's origin; nil for absent ones.
   struct Credentials {
     var host: String?
-    /// How often it has that header.
+    /// The number of `Host` fields.
     var hostCount = 1
-    /// The host in front of the path, which proxies send.
+    /// The host in an absolute request target, as sent to proxies.
     var requestedHost: String?
     var origin: String?
     var fetchSite: String?
   }
 
-  /// Why a request is refused; nil if it may pass.
+  /// Returns the reason to reject a request, or nil to accept it.
   func refusal(_ credentials: Credentials) -> String? {
     guard credentials.hostCount == 1, let host = credentials.host?.lowercased(), hosts.contains(host),
       credentials.requestedHost == nil

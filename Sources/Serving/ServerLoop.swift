@@ -1,10 +1,10 @@
 internal import GlyphreelCEvent
 internal import GlyphreelExactText
 
-/// The server's thread: libevent reads and writes, and what is asked goes through the gate to the handler.
+/// The server's event loop: libevent does the I/O, and accepted requests are passed to the handler.
 @safe final class ServerLoop {
   // Bounds: the callbacks' context is this object, which `run` keeps alive until the loop has ended. Requests are
-  // forgotten when libevent tells that their connection is gone; texts and bodies go with their lengths.
+  // removed when libevent reports that their connection is closed. Texts and bodies are passed with their lengths.
   private let base: OpaquePointer
   private let socket: ListeningSocket
   private let gate: RequestGate
@@ -12,19 +12,19 @@ internal import GlyphreelExactText
   private let token: AccessToken
   private let handler: @Sendable (HTTPRequest, @escaping LoopbackServer.Reply) -> Void
   private let clients: ClientTable
-  private let listeners = EventListeners()
-  /// Requests that wait for their answers, by number.
+  private let subscribers = EventSubscribers()
+  /// Requests without a response yet, by number.
   private var waiting: [UInt64: OpaquePointer] = unsafe [:]
   private var number: UInt64 = 0
 
-  /// The most bytes of a request's header.
+  /// The largest size of a request's header, in bytes.
   private static let headerLimit = 16 << 10
-  /// Seconds after which a client that doesn't send, or doesn't take what it asked for, is left.
-  private static let patience: Int32 = 20
-  /// Seconds from one sign of life to the next, so that listeners that have gone are noticed.
+  /// The time limit for reading and writing, in seconds.
+  private static let timeout: Int32 = 20
+  /// The interval of the comments that detect closed event connections, in seconds.
   private static let heartbeat = 10
 
-  /// Nil if the system has no more memory or descriptors.
+  /// Returns nil if the system is out of memory or descriptors.
   init?(
     _ socket: ListeningSocket, _ mailbox: Mailbox, _ token: AccessToken,
     _ handler: @escaping @Sendable (HTTPRequest, @escaping LoopbackServer.Reply) -> Void
@@ -39,7 +39,9 @@ internal import GlyphreelExactText
     clients = unsafe ClientTable(base)
   }
 
-  /// Serves until the program ends; returns if the system has no more memory or descriptors.
+  /// Serves requests.
+  ///
+  /// Returns only if the system is out of memory or descriptors.
   func run() {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let callbacks = unsafe CEventCallbacks(
@@ -48,16 +50,16 @@ internal import GlyphreelExactText
         if let request = unsafe request { unsafe ServerLoop.at(context)?.receive(request) }
       })
     let server = unsafe cevent_server_create(
-      base, socket.descriptor, Self.headerLimit, Self.patience, callbacks, context)
+      base, socket.descriptor, Self.headerLimit, Self.timeout, callbacks, context)
     guard unsafe server != nil else { return }
     let isWatched = unsafe cevent_watch(
-      base, mailbox.bell, { _, _, context in unsafe ServerLoop.at(context)?.collect() }, unsafe context)
+      base, mailbox.readEnd, { _, _, context in unsafe ServerLoop.at(context)?.collect() }, unsafe context)
     let isSwept = unsafe cevent_repeat(
       base, 1, { _, _, context in unsafe ServerLoop.at(context)?.clients.sweep() }, unsafe context)
-    let isBeating = unsafe cevent_repeat(
-      base, Self.heartbeat, { _, _, context in unsafe ServerLoop.at(context)?.listeners.beat() },
+    let hasHeartbeat = unsafe cevent_repeat(
+      base, Self.heartbeat, { _, _, context in unsafe ServerLoop.at(context)?.subscribers.sendHeartbeat() },
       unsafe context)
-    guard isWatched != 0, isSwept != 0, isBeating != 0 else { return }
+    guard isWatched != 0, isSwept != 0, hasHeartbeat != 0 else { return }
     withExtendedLifetime(self) { unsafe cevent_base_run(base) }
   }
 
@@ -68,7 +70,7 @@ internal import GlyphreelExactText
   private func receive(_ request: OpaquePointer) {
     guard let connection = unsafe cevent_connection(request) else { return }
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-    unsafe clients.begin(cevent_stream(connection))
+    unsafe clients.markPending(cevent_stream(connection))
     unsafe cevent_on_close(
       connection, { connection, context in unsafe ServerLoop.at(context)?.forget(connection) }, unsafe context
     )
@@ -76,7 +78,7 @@ internal import GlyphreelExactText
       request,
       { request, context in
         let connection = unsafe request.flatMap(cevent_connection)
-        unsafe ServerLoop.at(context)?.clients.end(connection.flatMap(cevent_stream))
+        unsafe ServerLoop.at(context)?.clients.markIdle(connection.flatMap(cevent_stream))
       }, unsafe context)
     if let reason = unsafe gate.refusal(credentials(of: request)) {
       return unsafe send(HTTPResponse(status: 403, reason), to: request)
@@ -91,8 +93,8 @@ internal import GlyphreelExactText
       for (name, value) in HTTPResponse([], contentType: "text/event-stream").headers {
         unsafe cevent_add_header(request, name, value)
       }
-      unsafe clients.keep(cevent_stream(connection))
-      return unsafe listeners.add(request)
+      unsafe clients.markSubscribed(cevent_stream(connection))
+      return unsafe subscribers.add(request)
     }
     number += 1
     unsafe waiting[number] = unsafe request
@@ -116,29 +118,29 @@ internal import GlyphreelExactText
     unsafe cevent_reply(request, Int32(response.status), response.reason, body, body.count)
   }
 
-  /// Drops all that a connection has asked for: it is being closed.
+  /// Removes all requests of a connection that is being closed.
   private func forget(_ connection: OpaquePointer?) {
     let isGone = { (request: OpaquePointer) in
       let own = unsafe cevent_connection(request)
       return unsafe own == nil || own == connection
     }
-    let gone = unsafe waiting.values.filter(isGone) + listeners.remove(where: isGone)
+    let gone = unsafe waiting.values.filter(isGone) + subscribers.remove(where: isGone)
     unsafe waiting = unsafe waiting.filter { unsafe !isGone($0.value) }
-    // One that has no connection any more was taken off it to be freed by us; others go with theirs.
+    // A request detached from its connection must be freed here; others are freed with their connection.
     for index in unsafe gone.indices {
       let request = unsafe gone[index]
       if unsafe cevent_connection(request) == nil { unsafe cevent_request_free(request) }
     }
   }
 
-  /// Does what other threads want.
+  /// Processes the messages of other threads.
   private func collect() {
     for message in mailbox.collect() {
       switch message {
       case .reply(let number, let response):
-        // Who has gone meanwhile is not waiting any more.
+        // The connection may have been closed meanwhile.
         if let request = unsafe waiting.removeValue(forKey: number) { unsafe send(response, to: request) }
-      case .event(let event): listeners.tell(event)
+      case .event(let event): subscribers.publish(event)
       }
     }
   }

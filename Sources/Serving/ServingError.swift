@@ -1,17 +1,17 @@
 internal import GlyphreelExactText
 
-/// Why there is no server.
+/// An error in starting or running a server.
 public enum ServingError: Error, Hashable, Sendable {
   /// Another program listens on the port.
   case portTaken(Int)
-  /// Ports below 1024 are for the system on many machines, for example.
+  /// The port can't be used, for example because it is privileged.
   case cannotListen(port: Int, reason: String)
-  /// The system has no more memory or descriptors.
+  /// The system is out of memory or descriptors.
   case cannotServe
 }
 
 extension ServingError: CustomStringConvertible {
-  /// What is wrong with its remedy, in one line without a full stop.
+  /// The error and its remedy, in one line without a full stop.
   public var description: String {
     switch self {
     case .portTaken(let port): "port \(port) is in use; name another, or none to have a free one found"

@@ -8,9 +8,9 @@ internal import GlyphreelExactText
   internal import Darwin
 #endif
 
-/// The names under which a process finds its own open descriptors: `/dev/stdout`, `/dev/fd/3`, `/proc/self/fd/3`.
+/// The paths of a process's own open descriptors: `/dev/stdout`, `/dev/fd/3`, `/proc/self/fd/3`.
 package enum DescriptorPath {
-  /// The descriptor that a path stands for; nil for any other path.
+  /// Returns the descriptor that a path denotes; nil for any other path.
   package static func number(of path: String) -> Int32? {
     let names = PathParts.names(in: path)
     guard path.utf8.first == UInt8(ascii: "/") else { return nil }

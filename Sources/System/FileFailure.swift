@@ -1,24 +1,24 @@
-/// The reason why a file can't be opened or read.
+/// A reason that a file can't be opened or read.
 package enum FileFailure: Error, Hashable {
-  /// The system refuses; its error number.
+  /// A system error with its number.
   case system(Int32)
-  /// A device, a socket or a pipe, where only a file will do.
+  /// A device, a socket or a pipe instead of a regular file.
   case notRegular
   /// A named pipe without a writer.
-  case silentPipe
-  /// More bytes than were allowed.
+  case pipeWithoutWriter
+  /// The file exceeds the size limit.
   case tooLarge(limit: Int)
-  /// A symbolic link, where none is followed.
+  /// A symbolic link where links are not followed.
   case symbolicLink
 
-  /// The reason with its remedy, in one line without a full stop.
+  /// The reason and its remedy, in one line without a full stop.
   ///
   /// - Parameter smaller: The remedy for a file that is too large.
   package func reason(orMakeSmaller smaller: String = "name a smaller file") -> String {
     switch self {
     case .system(let code): systemErrorText(code)
     case .notRegular: "not a regular file but a device, a pipe or a socket; copy its contents to a file"
-    case .silentPipe: "a named pipe without a writer; start its writer first"
+    case .pipeWithoutWriter: "a named pipe without a writer; start its writer first"
     case .tooLarge(let limit): "larger than \(Self.size(limit)); \(smaller)"
     case .symbolicLink: "a symbolic link, which is not followed here; put the file itself in its place"
     }

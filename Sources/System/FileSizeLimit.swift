@@ -1,11 +1,11 @@
-/// The most bytes that are read of a file whose size no other limit bounds.
+/// Size limits of files that no other limit applies to, in bytes.
 ///
-/// A sparse file of a terabyte takes no room on the disk, but the time and the memory of one when it is read.
+/// A sparse file of a terabyte takes no disk space, but reading it takes time and memory.
 package enum FileSizeLimit {
-  /// Of a GIF, PNG, APNG or WebP file, and of a lock.
+  /// The limit for a GIF, PNG, APNG or WebP file, and for a lock file.
   package static let picture = 64 << 20
-  /// Of the text beside a sequence of frames, or beside a sprite sheet: some 90 bytes a frame.
+  /// The limit for the manifest of a frame sequence or sprite sheet, which has about 90 bytes per frame.
   package static let manifest = 16 << 20
-  /// Of rows of data, and of a batch's manifest, which are read in pieces.
+  /// The limit for data files and batch manifests, which are read in chunks.
   package static let data = 4 << 30
 }

@@ -6,7 +6,7 @@
   package import Darwin
 #endif
 
-/// The file system's record of a file.
+/// The status of a file (`stat`).
 package struct FileStatus: Sendable {
   package enum Kind: Sendable {
     case regular
@@ -17,24 +17,24 @@ package struct FileStatus: Sendable {
     case special
   }
 
-  /// A file's identity, which all its names share.
+  /// A file's identity, shared by all its hard links.
   package struct Identity: Hashable, Sendable {
     let device: UInt64
     let node: UInt64
   }
 
   package let kind: Kind
-  /// Permission bits.
+  /// The permission bits.
   package let mode: UInt32
   package let owner: UInt32
   package let group: UInt32
-  /// The number of a file's names.
+  /// The number of hard links.
   package let linkCount: UInt64
-  /// In bytes, of a regular file.
+  /// The size in bytes, of a regular file.
   package let size: Int
   package let identity: Identity
 
-  /// The file system that holds the file.
+  /// The file system that contains the file.
   package var device: UInt64 { identity.device }
 
   package init(_ status: stat) {
@@ -54,29 +54,29 @@ package struct FileStatus: Sendable {
       device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
-  /// Nil when nothing is there or it can't be reached.
+  /// Returns nil if the path does not exist or can't be accessed.
   package init?(_ path: String, followingLinks: Bool = true) {
     guard let status = fileStatus(path, followingLinks: followingLinks) else { return nil }
     self.init(status)
   }
 
-  /// Nil for a descriptor that is not open.
+  /// Returns nil for a descriptor that is not open.
   package init?(_ descriptor: Int32) {
     guard let status = fileStatus(descriptor) else { return nil }
     self.init(status)
   }
 
-  /// True where bytes go through: a device, a pipe or a socket, which can't be replaced by a file.
+  /// True for a device, a pipe or a socket, which can't be replaced by a file.
   package var isStream: Bool { kind == .pipe || kind == .special }
 }
 
-/// The reason why a symbolic link leads to no file.
+/// Returns the reason why a symbolic link can't be resolved.
 package func symbolicLinkFault(_ path: String) -> String {
   fileStatus(path) == nil && errno == ELOOP
     ? systemErrorText(ELOOP) : "a symbolic link that points nowhere"
 }
 
-/// The names in a directory except "." and "..", sorted; nil with `errno` set when it can't be read.
+/// Returns the names in a directory except "." and "..", sorted; nil with `errno` set on failure.
 package func directoryEntries(_ path: String) -> [String]? {
   guard let folder = try? Folder(path) else { return nil }
   return folder.names()?.sorted()

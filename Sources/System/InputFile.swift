@@ -8,23 +8,26 @@ internal import GlyphreelExactText
   internal import Darwin
 #endif
 
-/// A file that is open for reading: the one way in which the program opens what it reads.
+/// A file opened for reading.
 ///
-/// Opening never waits, and what was opened is asked for its kind and size, so that no exchange of files between two steps
-/// gets round the rules. Reading takes at most `limit` bytes, and waits only for streams, which only the command line names.
+/// The program opens all its input files through this type.
+///
+/// Opening never blocks. The kind and size are checked on the open descriptor, so that the path can't be exchanged
+/// between the check and the use. Reading takes at most `limit` bytes and blocks only for streams, which are only
+/// accepted on the command line.
 package struct InputFile: ~Copyable {
-  /// The kinds of file that a path may lead to.
+  /// The accepted kinds of file.
   package enum Kind {
-    /// Regular files alone: for all that is not named on the command line as a stream.
+    /// Regular files only: for all paths except streams on the command line.
     case regularFile
     /// A regular file, or standard input for `-`.
     case regularFileOrStandardInput
-    /// A pipe, a device or a socket, too, unless a symbolic link leads to it; and standard input for `-`.
+    /// Also a pipe, a device or a socket, unless it is behind a symbolic link; and standard input for `-`.
     case anything
   }
 
   package let descriptor: Int32
-  /// Of a regular file, in bytes; nil for a stream.
+  /// The size of a regular file in bytes; nil for a stream.
   package let size: Int?
   private let limit: Int
   private let isNamedPipe: Bool
@@ -39,7 +42,7 @@ package struct InputFile: ~Copyable {
       self.init(stream: copy, limit: limit)
       return
     }
-    // The system would read a path only up to a zero.
+    // The system would read the path only up to a NUL.
     guard !path.utf8.contains(0) else { throw .system(ENOENT) }
     let opened = open(path, Self.flags | (followingLinks ? 0 : O_NOFOLLOW))
     guard opened >= 0 else {
@@ -48,14 +51,14 @@ package struct InputFile: ~Copyable {
       throw isLink ? .symbolicLink : .system(code)
     }
     try self.init(opened, limit: limit) { status in
-      // A link in a tree of files must not lead to a terminal; those to open descriptors, the shell has made.
+      // A link in a directory must not lead to a device, except the descriptor paths that the shell passes.
       kind == .anything
         && (DescriptorPath.number(of: path) != nil
           || FileStatus(path, followingLinks: false)?.kind != .symbolicLink)
     }
   }
 
-  /// Opens a regular file in a directory, and follows no link.
+  /// Opens a regular file in a directory, without following symbolic links.
   package init(_ name: String, in folder: Folder, limit: Int) throws(FileFailure) {
     try self.init(try folder.open(name, Self.flags), limit: limit) { _ in false }
   }
@@ -69,7 +72,7 @@ package struct InputFile: ~Copyable {
     isNamedPipe = false
   }
 
-  /// Takes over a descriptor, and closes it if it is not of a permitted kind.
+  /// Takes ownership of a descriptor, and closes it if its kind is not permitted.
   private init(
     _ opened: Int32, limit: Int, permitsStream: (FileStatus) -> Bool
   ) throws(FileFailure) {
@@ -94,7 +97,7 @@ package struct InputFile: ~Copyable {
 
   deinit { closeFile(descriptor) }
 
-  /// Hands the descriptor over; it is not closed then.
+  /// Returns the descriptor and transfers its ownership to the caller.
   package consuming func takeDescriptor() -> Int32 {
     let descriptor = descriptor
     discard self
@@ -111,7 +114,7 @@ package struct InputFile: ~Copyable {
       if count == 0 { break }
       if count < 0 {
         if errno == EINTR { continue }
-        // Some files of the system are regular by name and wait like pipes.
+        // Some system files are regular but can block like pipes, so only streams are polled.
         guard errno == EAGAIN, size == nil else { throw .system(errno) }
         poll(descriptor, for: Int32(POLLIN))
         continue
@@ -119,14 +122,14 @@ package struct InputFile: ~Copyable {
       guard bytes.count + count <= limit else { throw .tooLarge(limit: limit) }
       bytes += chunk[..<count]
     }
-    // A pipe of the shell's `<(...)` has a writer, or holds what one has written.
-    if bytes.isEmpty, isNamedPipe { throw .silentPipe }
+    // A pipe of the shell's `<(...)` has a writer or contains data.
+    if bytes.isEmpty, isNamedPipe { throw .pipeWithoutWriter }
     return bytes
   }
 
-  /// Reads bytes into a buffer until it is full or the file ends; returns how many were read.
+  /// Reads bytes into a buffer until it is full or the file ends; returns their number.
   package borrowing func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    // Bounds: the rest of the buffer is lent, which is as long as it says.
+    // Bounds: `read` gets the rest of the buffer with its length.
     var filled = 0
     while filled < buffer.count {
       let count = unsafe read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
@@ -145,5 +148,5 @@ package struct InputFile: ~Copyable {
   }
 }
 
-// Inside a type with members of its own, the system's function needs a name of its own.
+// A free function, because a member of the same name hides the system's function within the type.
 private func closeFile(_ descriptor: Int32) { close(descriptor) }

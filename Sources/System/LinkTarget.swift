@@ -1,15 +1,15 @@
 internal import GlyphreelExactText
 
-/// The place that a symbolic link leads to, seen from a directory that was searched.
+/// The target of a symbolic link relative to a directory.
 package enum LinkTarget {
-  /// Nothing is there, or the links go in a circle.
+  /// The target does not exist, or the links form a cycle.
   case nowhere
-  /// A place that is not beneath the directory.
+  /// The target is outside the directory.
   case outside
-  /// A place beneath the directory, as an absolute path without links.
+  /// The target is in the directory; its resolved absolute path.
   case inside(String)
 
-  /// Follows a link to its end.
+  /// Resolves a link.
   package init(of link: String, within directory: String) {
     guard let target = resolvedPath(link) else {
       self = .nowhere
@@ -22,7 +22,8 @@ package enum LinkTarget {
     self = .inside(target)
   }
 
-  /// Why a file that a search has found may not be opened; nil for a file that is no link, or one that leads to a file inside.
+  /// Returns the reason to reject a path found by a search; nil for a file that is no link, or a link to a regular file
+  /// inside.
   package static func refusal(of path: String, within directory: String) -> String? {
     guard FileStatus(path, followingLinks: false)?.kind == .symbolicLink else { return nil }
     switch LinkTarget(of: path, within: directory) {

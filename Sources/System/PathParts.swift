@@ -1,8 +1,10 @@
 internal import GlyphreelExactText
 
-/// A path split at its last slash; "." for the directory of a bare name.
+/// A path split at its last slash.
 ///
-/// Paths are split by bytes: a combining mark after a slash makes no other character of it.
+/// The directory of a bare name is ".".
+///
+/// Paths are split by bytes, because a combining mark after a slash would form a different grapheme cluster.
 package struct PathParts {
   package let directory: String
   package let name: String
@@ -24,7 +26,7 @@ package struct PathParts {
     }
   }
 
-  /// Directory and name joined again.
+  /// The path joined from directory and name.
   package var path: String {
     switch directory {
     case ".": name
@@ -33,26 +35,25 @@ package struct PathParts {
     }
   }
 
-  /// The part of the name after its last dot; empty for a name without one, or with one at its beginning alone.
+  /// The extension without its dot; empty for a name without one or with only a leading dot.
   package var fileExtension: String {
     let bytes = name.utf8
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > bytes.startIndex else { return "" }
     return String(decoding: bytes[bytes.index(after: dot)...], as: UTF8.self)
   }
 
-  /// A path without the slashes at its end; the root keeps one.
+  /// Returns a path without trailing slashes; the root keeps one.
   package static func withoutSlashes(_ path: String) -> String {
     guard endsInSlash(path) else { return path }
     guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return "/" }
     return String(decoding: path.utf8[...last], as: UTF8.self)
   }
 
-  /// The names between a path's slashes, without empty ones and ".".
+  /// Returns the components of a path, without empty ones and ".".
   package static func names(in path: String) -> [String] {
     path.utf8.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }.filter { $0 != "." }
   }
 
-  /// True for a path that ends in a slash.
   package static func endsInSlash(_ path: String) -> Bool { path.utf8.last == slash }
 
   private static let slash = UInt8(ascii: "/")

@@ -5,7 +5,7 @@ import Testing
 @testable import GlyphreelBatch
 
 @Suite struct ContentDigestTests {
-  @Test func `how bytes are divided makes no difference, and each of them makes one`() throws {
+  @Test func `the digest depends on every byte, but not on how they are divided`() throws {
     var random = SeededGenerator(seed: 3)
     var bytes = (0..<200_000).map { _ in UInt8.random(in: 0...255, using: &random) }
     func digest(_ step: Int) -> String {
@@ -27,7 +27,7 @@ import Testing
     #expect(digest(bytes.count) != whole)
   }
 
-  @Test func `fields are told apart by where they end`() {
+  @Test func `the boundaries of fields affect the digest`() {
     func digest(_ fields: String...) -> String {
       var content = ContentDigest()
       for field in fields { content.update(field: field) }

@@ -5,7 +5,7 @@ import Testing
 @testable import GlyphreelComparison
 
 @Suite struct DigestTests {
-  @Test func `a fingerprint is part of the lock format and never changes`() {
+  @Test func `digests are part of the lock format and never change`() {
     #expect(Digest(of: "").description == "cdb74fba465d18e36ca464d14559d0e8")
     #expect(Digest(of: "glyphreel").description == "af7ace92c3cea9031d2129e88d8027fa")
     #expect(
@@ -13,14 +13,14 @@ import Testing
     )
   }
 
-  @Test func `its text is read again`() {
+  @Test func `a digest's text survives a round trip`() {
     let digest = Digest(of: "a")
     #expect(Digest(digest.description) == digest)
     #expect(Digest("xyz") == nil)
     #expect(Digest(String(repeating: "g", count: 32)) == nil)
   }
 
-  @Test func `any bit, the length, and the size of a picture count`() {
+  @Test func `a digest depends on every bit, the length, and the size of a bitmap`() {
     var seen: Set<Digest> = []
     var bytes = [UInt8](repeating: 0, count: 40)
     func add() { #expect(seen.insert(Digest(bytes)).inserted) }

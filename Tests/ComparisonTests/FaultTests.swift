@@ -7,7 +7,7 @@ import GlyphreelTypography
 
 @testable import GlyphreelComparison
 
-/// Fifty faults and two more: all are found, and most are called by their name.
+/// Fifty-two faults: all are detected, and most are identified.
 @Suite struct FaultTests {
   private func golden(_ yaml: String) throws -> (bytes: [UInt8], source: FrameSource, scene: SceneDescription)
   {
@@ -23,7 +23,7 @@ import GlyphreelTypography
   }
 
   @Test(arguments: PictureFault.all)
-  func `a fault in pictures or times is found and named`(fault: PictureFault) throws {
+  func `a fault in frames or times is found and identified`(fault: PictureFault) throws {
     let frames = SmallAnimations.walk()
     let golden = try GoldenPicture(GoldenPicture.bytes(of: FrameSource(frames)))
     let comparison = try AnimationComparator().compare(golden.source, FrameSource(fault.change(frames)))
@@ -32,7 +32,7 @@ import GlyphreelTypography
   }
 
   @Test(arguments: SceneFault.all)
-  func `a fault in a scene is found and named`(fault: SceneFault) throws {
+  func `a fault in a scene is found and identified`(fault: SceneFault) throws {
     try #require(SceneFault.scene.contains(fault.old))
     let (bytes, _, _) = try golden(SceneFault.scene)
     let (_, source, scene) = try golden(SceneFault.scene.replacing(fault.old, with: fault.new))
@@ -46,7 +46,7 @@ import GlyphreelTypography
   @Test(arguments: [
     "font['hmtx']['V'] = (700, 40)", "font['OS/2'].yStrikeoutPosition += 1; font['hmtx']['i'] = (500, 0)",
   ])
-  func `a changed file of a font is named by its hash`(change: String) throws {
+  func `a changed font file is reported with its hash`(change: String) throws {
     let directory = TemporaryDirectory()
     let path = directory.path("Mine.ttf")
     let yaml = SceneFault.scene.replacing("font: Inter", with: "font: '\(path)'")
@@ -67,7 +67,7 @@ import GlyphreelTypography
         == true)
   }
 
-  @Test func `causes are told in words`() throws {
+  @Test func `causes have descriptions`() throws {
     let (_, first, firstScene) = try golden(SceneFault.scene)
     func causes(_ old: String, _ new: String) throws -> [String] {
       let (_, second, secondScene) = try golden(SceneFault.scene.replacing(old, with: new))

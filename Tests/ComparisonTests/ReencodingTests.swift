@@ -8,9 +8,9 @@ import GlyphreelTypography
 
 @testable import GlyphreelComparison
 
-/// More than fifty ways to store the same pictures and times, by programs that aren't ours: none makes a difference.
+/// More than fifty encodings of the same pixels and times by other programs, none of which is a difference.
 @Suite struct ReencodingTests {
-  /// Writes an animation anew in all ways of these kinds, and compares each; returns how many there were.
+  /// Encodes an animation in all variants of these kinds and compares each; returns their number.
   private func compare(_ frames: [Frame], _ kinds: [String]) throws -> Int {
     let directory = TemporaryDirectory()
     let source = directory.path("source.png")
@@ -29,7 +29,7 @@ import GlyphreelTypography
     return names.count
   }
 
-  @Test func `harmless changes of files are no difference`() throws {
+  @Test func `harmless changes to files are no difference`() throws {
     let walk = try compare(SmallAnimations.walk(), ["png", "time", "pillow", "gif"])
     let translucent = try compare(SmallAnimations.translucent(), ["png", "time"])
     let few = try compare(SmallAnimations.walk(count: 3), ["png"])
@@ -61,7 +61,7 @@ import GlyphreelTypography
     #expect(comparison.isMatch, "\(comparison.report)")
   }
 
-  @Test func `a GIF's hundredths of a second are no difference to a format without them`() throws {
+  @Test func `a GIF's rounding to hundredths of a second is no difference to other formats`() throws {
     let frames = (0..<9).map { index in
       Frame(bitmap: SmallAnimations.picture(index), start: Double(index) / 30, end: Double(index + 1) / 30)
     }
@@ -71,7 +71,7 @@ import GlyphreelTypography
     try encoder.encodeAll(frames)
     let gif = try FrameSource(sink.bytes)
     #expect(try AnimationComparator().compare(FrameSource(frames), gif).isMatch)
-    // Between two GIFs a hundredth is one.
+    // Between two GIFs, a hundredth of a second is a difference.
     let later = frames.map {
       Frame(bitmap: $0.bitmap, start: $0.start == 0 ? 0 : $0.start + 0.01, end: $0.end + 0.01)
     }

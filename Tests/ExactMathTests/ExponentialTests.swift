@@ -2,9 +2,9 @@ import GlyphreelExactMath
 import Foundation
 import Testing
 
-/// Against the C library, whose last digits differ from machine to machine.
+/// Compared with the C library, whose last digits differ between machines.
 @Suite struct ExponentialTests {
-  @Test func `powers are those of the C library`() {
+  @Test func `powers agree with the C library`() {
     for i in -7000...7000 {
       let x = Double(i) / 10.07
       #expect(abs(exponential(x) / exp(x) - 1) < 1e-15)
@@ -22,7 +22,7 @@ import Testing
     #expect(exponential(0) == 1)
   }
 
-  @Test func `what floating point can't hold is zero or infinite`() {
+  @Test func `results out of range are zero or infinite`() {
     #expect(exponential(-1e9) == 0)
     #expect(exponential(1e9) == .infinity)
     #expect(powerOfTwo(-.infinity) == 0)

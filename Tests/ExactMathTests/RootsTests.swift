@@ -2,11 +2,11 @@ import GlyphreelExactMath
 import Foundation
 import Testing
 
-/// Against the C library, whose last digits differ from machine to machine.
+/// Compared with the C library, whose last digits differ between machines.
 @Suite struct RootsTests {
   private func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-14 * max(1, abs(b)) }
 
-  @Test func `roots are those of the C library`() {
+  @Test func `roots agree with the C library`() {
     for i in 0...2000 {
       let x = Double(i) / 1000
       #expect(isClose(GlyphreelExactMath.cubeRoot(x), cbrt(x)))

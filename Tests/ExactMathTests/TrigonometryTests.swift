@@ -2,24 +2,24 @@ import GlyphreelExactMath
 import Foundation
 import Testing
 
-/// Against the C library, whose last digits differ from machine to machine.
+/// Compared with the C library, whose last digits differ between machines.
 @Suite struct TrigonometryTests {
   private func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-14 * max(1, abs(b)) }
 
-  @Test func `sines and cosines are those of the C library`() {
+  @Test func `sines and cosines agree with the C library`() {
     for i in -3000...3000 {
       let degrees = Double(i) * 0.37
       #expect(isClose(GlyphreelExactMath.sine(degrees: degrees), sin(degrees * .pi / 180)))
       #expect(isClose(GlyphreelExactMath.cosine(degrees: degrees), cos(degrees * .pi / 180)))
     }
-    // Quarter turns are exact, as the C library's can't be.
+    // Quarter turns are exact, unlike those of the C library.
     #expect(GlyphreelExactMath.sine(degrees: 90) == 1)
     #expect(GlyphreelExactMath.cosine(degrees: 90) == 0)
     #expect(GlyphreelExactMath.sine(degrees: 180) == 0)
     #expect(GlyphreelExactMath.cosine(degrees: -540) == -1)
   }
 
-  @Test func `two angles at once are what each is by itself, to the last bit`() {
+  @Test func `two angles at once are bit-identical to single ones`() {
     let numbers = [0, -0.0, 1, -1, 0.27, 1e-300, -1e300, 3.5, -0.1, .infinity]
     for a in numbers {
       for b in numbers {
@@ -33,12 +33,11 @@ import Testing
     for i in 0..<2000 {
       let (x, y) = (Double(i * 7919 % 2003) - 1001.3, Double(i * 104_729 % 1999) - 998.6)
       let both = GlyphreelExactMath.angles(x: SIMD2(x, y), y: SIMD2(y, -x))
-      #expect(
-        both.x == GlyphreelExactMath.angle(x: x, y: y) && both.y == GlyphreelExactMath.angle(x: y, y: -x))
+      #expect(both.x == GlyphreelExactMath.angle(x: x, y: y) && both.y == GlyphreelExactMath.angle(x: y, y: -x))
     }
   }
 
-  @Test func `angles are those of the C library`() {
+  @Test func `angles agree with the C library`() {
     for i in 0..<3600 {
       let degrees = Double(i) / 10
       let (x, y) = (cos(degrees * .pi / 180) * 3, sin(degrees * .pi / 180) * 3)

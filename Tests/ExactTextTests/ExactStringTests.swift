@@ -1,7 +1,7 @@
 import GlyphreelExactText
 import Testing
 
-/// Texts that are canonically equivalent, and so equal as Swift's strings, but have other scalars.
+/// Texts that are canonically equivalent, and so equal as Swift strings, but have different scalars.
 private let twins: [(String, String)] = [
   ("\u{E9}", "e\u{301}"), ("\u{795E}", "\u{FA19}"), ("K", "\u{212A}"), (";", "\u{37E}"), ("`", "\u{1FEF}"),
   ("\u{AC01}\u{1100}", "\u{AC00}\u{11A8}\u{1100}"), ("\u{C5}", "\u{212B}"),
@@ -10,7 +10,7 @@ private let twins: [(String, String)] = [
 
 @Suite struct ExactStringTests {
   @Test(arguments: twins)
-  func `canonically equivalent texts are two keys`(_ twin: (String, String)) {
+  func `canonically equivalent texts are distinct keys`(_ twin: (String, String)) {
     #expect(ExactString(twin.0) != ExactString(twin.1))
     #expect(ExactString(twin.0) == ExactString(wrappedValue: twin.0))
     #expect(Set([ExactString(twin.0), ExactString(twin.1), ExactString(twin.0)]).count == 2)
@@ -38,7 +38,7 @@ private let twins: [(String, String)] = [
 
 @Suite struct StringComparingTests {
   @Test(arguments: twins)
-  func `operators go by scalars`(_ twin: (String, String)) {
+  func `operators compare scalars`(_ twin: (String, String)) {
     let (a, b) = twin
     #expect(!(a == b))
     #expect(a != b)
@@ -56,7 +56,7 @@ private let twins: [(String, String)] = [
     }
   }
 
-  @Test func `a mark does not hide what stands before it`() {
+  @Test func `a combining mark does not hide the preceding scalar`() {
     let name = "..\u{301}"
     #expect(name.hasPrefix(".."))
     #expect("/\u{301}x".hasPrefix("/"))
@@ -65,7 +65,7 @@ private let twins: [(String, String)] = [
     #expect("a/\u{301}b".split(separator: "/").map(String.init) == ["a", "\u{301}b"])
     #expect("\u{600}<script".firstIndex(of: "<") != nil)
     #expect("=\u{301}".lastIndex(of: "=") != nil)
-    // Written as callers write it: the literals must mean the right functions.
+    // Written as in callers: the literals must select the right functions.
     let replaced = "'\u{301}\u{600}'x'".replacing("'", with: "Q")
     #expect(Array(replaced.unicodeScalars) == ["Q", "\u{301}", "\u{600}", "Q", "x", "Q"])
     #expect("a--b--".replacing("--", with: "") == "ab")
@@ -83,7 +83,7 @@ private let twins: [(String, String)] = [
     #expect("a=b=c".split(separator: "=", maxSplits: 1).map(String.init) == ["a", "b=c"])
   }
 
-  @Test func `a part is found where its scalars begin`() {
+  @Test func `a substring is found at scalar boundaries`() {
     let text = "xaab\u{E9}"
     #expect(
       text.firstRange(of: "ab").map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } == 2)

@@ -7,15 +7,15 @@ import Testing
     ("\u{9B}31m", "\\u{9B}31m"), ("a\u{202E}b\u{2066}", "a\\u{202E}b\\u{2066}"),
     ("\u{2028}\u{85}", "\\u{2028}\\u{85}"),
     ("\u{FEFF}\u{200F}\u{61C}", "\\u{FEFF}\\u{200F}\\u{61C}"), ("x\u{E0041}", "x\\u{E0041}"),
-    // A mark joins what stands before it into one grapheme cluster, which must not hide it.
+    // A combining mark forms a grapheme cluster with the preceding scalar, which must not hide it.
     ("\r\n\u{301}", "\\r\\n\u{301}"), ("\u{600}\u{1B}\u{301}", "\u{600}\\u{1B}\u{301}"),
   ])
-  func `what acts is shown as an escape`(text: String, shown: String) {
+  func `active scalars are escaped`(text: String, shown: String) {
     #expect(Array(text.printable().unicodeScalars) == Array(shown.unicodeScalars))
     #expect(text.printable().printable() == text.printable())
   }
 
-  @Test func `every control, separator and mark of direction of Unicode's data is escaped`() {
+  @Test func `every control, separator and bidirectional control in Unicode's data is escaped`() {
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let category = scalar.properties.generalCategory
@@ -24,12 +24,12 @@ import Testing
       if acts || turns || scalar.properties.isBidiControl {
         #expect(scalar.isActive, "U+\(String(value, radix: 16))")
       }
-      // Letters, digits and signs are shown.
+      // Letters, digits and symbols are unchanged.
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { #expect(!scalar.isActive) }
     }
   }
 
-  @Test func `tabs stay in the lines of a source`() {
+  @Test func `tabs are kept in source lines`() {
     #expect("\ta\u{7}".printable(keepingTabs: true) == "\ta\\u{7}")
   }
 }

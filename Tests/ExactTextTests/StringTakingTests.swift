@@ -2,7 +2,7 @@ import GlyphreelExactText
 import Testing
 
 @Suite struct StringTakingTests {
-  @Test func `what is looked at is taken, and no mark with it`() {
+  @Test func `prefixes and suffixes do not include combining marks`() {
     let text = "/\u{301}x'\u{301}"
     #expect(text.first == "/")
     #expect(text.last == "\u{301}")
@@ -16,7 +16,7 @@ import Testing
     #expect("".first == nil && "".last == nil)
   }
 
-  @Test func `scalars are taken away one by one`() {
+  @Test func `scalars are removed one by one`() {
     var rest = "\"\u{301}ab"[...]
     #expect(rest.popFirst() == "\"")
     #expect(rest.removeFirst() == "\u{301}")
@@ -29,11 +29,11 @@ import Testing
   }
 
   @Test(arguments: [("", ""), ("  ", ""), (" a b ", "a b"), ("a", "a"), (" \u{301} ", "\u{301}")])
-  func `blanks are taken off both ends`(text: String, trimmed: String) {
+  func `blanks are trimmed at both ends`(text: String, trimmed: String) {
     #expect(text.trimming { $0 == " " } == trimmed)
   }
 
-  @Test func `occurrences are replaced where their scalars stand`() {
+  @Test func `occurrences are replaced by scalars`() {
     #expect("\"\u{301}a\"".replacing("\"", with: "Q") == "Q\u{301}aQ")
     #expect("\u{E9}".replacing("e\u{301}", with: "x") == "\u{E9}")
     #expect("aaa".replacing("aa", with: "b") == "ba")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `scalars know their kinds`() {
+  @Test func `scalars have their properties`() {
     #expect(("\n" as Unicode.Scalar).isNewline && ("\u{2028}" as Unicode.Scalar).isNewline)
     #expect(("\u{3000}" as Unicode.Scalar).isWhitespace && !("a" as Unicode.Scalar).isWhitespace)
     #expect(("\u{E9}" as Unicode.Scalar).isLetter && ("\u{663}" as Unicode.Scalar).isNumber)

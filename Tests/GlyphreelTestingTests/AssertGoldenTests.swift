@@ -6,7 +6,7 @@ import GlyphreelGraphics
 import TestSupport
 import Testing
 
-/// Scenes of all forms against the goldens that are checked in beside this file.
+/// Scenes of all forms, compared with the goldens beside this file.
 @Suite struct AssertGoldenTests {
   private var todo: Scene {
     Scene(canvas: Canvas(width: 120, height: 48, padding: 16), frameRate: 10) {

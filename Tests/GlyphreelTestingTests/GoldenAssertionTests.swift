@@ -37,7 +37,7 @@ import GlyphreelTypography
     directory.path("__Goldens__/ATests/test.a.\(fileExtension)")
   }
 
-  @Test func `one that is not there is written, and the test fails once`() throws {
+  @Test func `a missing golden is written, and the test fails once`() throws {
     let text =
       "recorded \(path("apng"))\nthere was none, so it was written: look at it, and run the test again"
     #expect(try check(scene(), record: .missing) == .fails(text))
@@ -63,14 +63,14 @@ import GlyphreelTypography
     #expect(directory.names("elsewhere").isEmpty)
   }
 
-  @Test func `a golden that is a pipe is not waited for`() throws {
+  @Test func `a golden that is a pipe does not block`() throws {
     try FileManager.default.createDirectory(
       atPath: directory.path("__Goldens__/ATests"), withIntermediateDirectories: true)
     #expect(mkfifo(path("apng"), 0o600) == 0)
     #expect(throws: (any Error).self) { try check(scene()) }
   }
 
-  @Test func `pictures of failures are written through no link`() throws {
+  @Test func `artifacts are not written through links`() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: directory.path("elsewhere"), withIntermediateDirectories: false)
     try manager.createDirectory(atPath: directory.path("artifacts"), withIntermediateDirectories: false)
@@ -88,7 +88,7 @@ import GlyphreelTypography
     #expect(directory.names("elsewhere").isEmpty)
   }
 
-  @Test func `where nothing is recorded one that is not there is a failure`() throws {
+  @Test func `without recording a missing golden is a failure`() throws {
     let text = """
       there is no golden \(path("apng"))
       it is written by: GLYPHREEL_RECORD=missing swift test --filter A.ATests
@@ -98,7 +98,7 @@ import GlyphreelTypography
   }
 
   @Test(arguments: [GoldenMoments.animation, .filmstrip([0, 0.1, 0.3]), .still(0.2)])
-  func `a failure tells the cause, the frame, the pixels, the files and the remedy`(moments: GoldenMoments)
+  func `a failure reports the cause, the frame, the pixels, the files and the remedy`(moments: GoldenMoments)
     throws
   {
     let fileExtension = moments == .animation ? "apng" : "png"
@@ -123,12 +123,12 @@ import GlyphreelTypography
     #expect(
       try directory.read("artifacts/ATests/test.a.expected.\(fileExtension)")
         == directory.read("__Goldens__/ATests/test.a.\(fileExtension)"))
-    // The remedy helps.
+    // The suggested command works.
     #expect(try check(scene(gray), moments, record: .failed, fromEnvironment: true) == .recorded)
     #expect(try check(scene(gray), moments) == .matches)
   }
 
-  @Test func `a lock fails with the pictures it was made of`() throws {
+  @Test func `a failure of a lock shows the frames it was made from`() throws {
     #expect(try check(scene(), form: .lock, record: .missing, fromEnvironment: true) == .recorded)
     #expect(try check(scene(), form: .lock) == .matches)
     #expect(try directory.text("__Goldens__/ATests/test.a.lock").hasPrefix("glyphreel lock 1\nsize 60 24\n"))
@@ -144,7 +144,7 @@ import GlyphreelTypography
       ])
   }
 
-  @Test func `a lock of a filmstrip fails with its pictures, too`() throws {
+  @Test func `a failure of a filmstrip's lock shows its frames, too`() throws {
     let times = GoldenMoments.filmstrip([0.1, 0.2, 0.3])
     #expect(try check(scene(), times, form: .lock, record: .all, fromEnvironment: true) == .recorded)
     #expect(try check(scene(), times, form: .lock) == .matches)
@@ -156,7 +156,7 @@ import GlyphreelTypography
     #expect(text.contains(" pixels differ within ") && !text.contains("earlier") && !text.contains("later"))
   }
 
-  @Test func `what a lock was made of is found in the history of git`() throws {
+  @Test func `the frames of a lock are found in the git history`() throws {
     #expect(try check(scene(), record: .missing, fromEnvironment: true) == .recorded)
     func git(_ arguments: String...) throws {
       let outcome = try Outcome(
@@ -177,7 +177,7 @@ import GlyphreelTypography
     #expect(text.contains(" pixels differ within "))
   }
 
-  @Test func `a tolerance holds for pictures and is refused for locks`() throws {
+  @Test func `a tolerance applies to images and is rejected for locks`() throws {
     let almost = try #require(Color(css: "#010101"))
     _ = try check(scene(), record: .all)
     #expect(try check(scene(almost), options: ComparisonOptions(channelTolerance: 2)) == .matches)
@@ -196,7 +196,7 @@ import GlyphreelTypography
     #expect(text.contains("the canvas has 60 × 72 pixels, not 60 × 48"))
   }
 
-  @Test func `a damaged golden is an error and is not passed over`() throws {
+  @Test func `a damaged golden is an error`() throws {
     _ = try check(scene(), record: .all)
     let bytes = try directory.read("__Goldens__/ATests/test.a.apng")
     try Data(bytes.dropLast(40)).write(to: URL(filePath: path("apng")))

@@ -11,17 +11,17 @@ import Testing
     ("test()", "../../etc", "test.etc.apng"),
     ("test()", "...", "test.golden.apng"),
   ])
-  func `a golden lies beside its test`(function: String, name: String, file: String) {
+  func `a golden is beside its test`(function: String, name: String, file: String) {
     let location = GoldenLocation(
       file: "/house/Tests/TodoTests.swift", function: function, name: name, fileExtension: "apng")
     #expect(location.path == "/house/Tests/__Goldens__/TodoTests/" + file)
     #expect(location.title == "TodoTests/" + file.dropLast(5))
   }
 
-  @Test func `a golden is taken once`() {
-    let goldens = GoldensInUse()
-    #expect(goldens.take("a", at: "one") == nil)
-    #expect(goldens.take("b", at: "two") == nil)
-    #expect(goldens.take("a", at: "three") == "one")
+  @Test func `a golden can be asserted once`() {
+    let goldens = AssertedGoldens()
+    #expect(goldens.register("a", at: "one") == nil)
+    #expect(goldens.register("b", at: "two") == nil)
+    #expect(goldens.register("a", at: "three") == "one")
   }
 }

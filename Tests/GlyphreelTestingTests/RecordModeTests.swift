@@ -7,7 +7,7 @@ import Testing
     try RecordMode.choose(argument, environment: environment).mode
   }
 
-  @Test func `the argument decides, then the scope, then the environment`() throws {
+  @Test func `the argument has precedence over the trait, and the trait over the environment`() throws {
     #expect(try mode(nil, [:]) == .missing)
     #expect(try mode(nil, ["GLYPHREEL_RECORD": "failed"]) == .failed)
     #expect(try mode(.all, ["GLYPHREEL_RECORD": "failed"]) == .all)
@@ -17,17 +17,17 @@ import Testing
     #expect(scoped == (.never, .missing))
   }
 
-  @Test(.goldens(record: .failed)) func `a trait is a scope`() throws {
+  @Test(.goldens(record: .failed)) func `a trait sets the record mode`() throws {
     #expect(try mode(nil, ["GLYPHREEL_RECORD": "never"]) == .failed)
   }
 
-  @Test func `nothing is recorded where CI is set, unless the environment asks for it`() throws {
+  @Test func `nothing is recorded if CI is set, unless the environment requests it`() throws {
     #expect(try mode(nil, ["CI": "true"]) == .never)
     #expect(try mode(nil, ["CI": "false"]) == .missing)
     #expect(try mode(nil, ["CI": "1", "GLYPHREEL_RECORD": "missing"]) == .missing)
   }
 
-  @Test func `who asked is remembered`() throws {
+  @Test func `the mode's origin is known`() throws {
     #expect(try RecordMode.choose(nil, environment: ["GLYPHREEL_RECORD": "all"]).isFromEnvironment)
     #expect(try RecordMode.choose(.all, environment: ["GLYPHREEL_RECORD": "all"]).isFromEnvironment == false)
   }

@@ -3,9 +3,9 @@ import GlyphreelTesting
 import GlyphreelGraphics
 import XCTest
 
-/// The same in the older framework, whose failures are told by its own means.
+/// The assertions under XCTest, which reports failures in its own way.
 final class AssertGoldenXCTests: XCTestCase {
-  /// What was told while failures were expected; nil while they are not.
+  /// The failures reported while failures are expected; nil otherwise.
   private var failures: [String]?
 
   #if canImport(Darwin)

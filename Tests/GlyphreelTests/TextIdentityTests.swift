@@ -81,7 +81,7 @@ import Testing
     "GlyphreelCommand/StillCommand.swift": "the argument parser has short options as characters",
     "GlyphreelTesting/GoldenArtifacts.swift": "Foundation hands out the environment as a dictionary",
     "GlyphreelTesting/RecordMode+Choice.swift": "Foundation hands out the environment as a dictionary",
-    "GlyphreelTesting/TestPlace.swift": "Foundation hands out the environment as a dictionary",
+    "GlyphreelTesting/TestLocation.swift": "Foundation hands out the environment as a dictionary",
   ]
 
   /// Where the modules of this very build are: beside the program or bundle that runs the tests.

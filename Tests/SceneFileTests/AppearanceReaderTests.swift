@@ -6,7 +6,7 @@ import GlyphreelSceneFile
 import TestSupport
 import Testing
 
-/// What is behind and around layers, as scene files have it.
+/// The appearance keys of layers.
 @Suite struct AppearanceReaderTests {
   private func layer(_ keys: String) throws -> Layer {
     try SceneDocument(SourceFile(path: "card.yaml", text: "layers: [{ text: a, \(keys) }]")).scene.layers[0]
@@ -17,7 +17,7 @@ import Testing
     return error?.description ?? ""
   }
 
-  @Test func `every key has its place in the layer`() throws {
+  @Test func `every key sets its property of the layer`() throws {
     let layer = try layer(
       """
       background: "linear-gradient(red, blue)", cornerRadius: 8, padding: [4, 12], opacity: 50%, rotation: 0.25turn,
@@ -40,7 +40,7 @@ import Testing
     #expect(layer.appearance == LayerAppearance() && layer.padding == .zero)
   }
 
-  @Test func `a border and a shadow are seen when they are written down`() throws {
+  @Test func `a border and a shadow are visible by default`() throws {
     let appearance = try layer("border: {}, shadow: {}, background: none").appearance
     #expect(appearance.borderWidth == 1 && appearance.borderColor == .black)
     #expect(appearance.shadow.color.alpha == 0.3 && appearance.background == .clear)
@@ -51,11 +51,11 @@ import Testing
     ("padding: [1, 2]", EdgeInsets(top: 1, left: 2, bottom: 1, right: 2)),
     ("padding: { left: 7 }", EdgeInsets(left: 7)),
   ])
-  func `padding is one length, two, or one an edge`(text: String, expected: EdgeInsets) throws {
+  func `padding is one length, two, or one for each edge`(text: String, expected: EdgeInsets) throws {
     #expect(try layer(text).padding == expected)
   }
 
-  @Test func `a picture is named relative to the scene and read once`() throws {
+  @Test func `a picture's path is relative to the scene and read once`() throws {
     let directory = TemporaryDirectory()
     try Data(contentsOf: URL(filePath: Repository.path("Tests/Goldens/\(golden())"))).write(
       to: URL(filePath: directory.path("photo.png")))
@@ -82,7 +82,7 @@ import Testing
     return try #require(names.sorted().first { $0.hasSuffix(".png") })
   }
 
-  @Test func `pictures that can't be used are told at their place`() throws {
+  @Test func `unusable pictures are reported at their position`() throws {
     let directory = TemporaryDirectory()
     try directory.write("no picture", to: "text.png")
     let path = directory.path("scene.yaml")
@@ -118,7 +118,7 @@ import Testing
     ("layers: [{ text: a, border: { wdith: 1 } }]", "error: unknown key 'wdith'; did you mean 'width'?"),
     ("layers: [{ text: a, opacity: 2 }]", "error: 'opacity' must be from 0 to 1, found '2'"),
   ])
-  func `mistakes are shown where they are`(text: String, expected: String) {
+  func `mistakes are reported at their position`(text: String, expected: String) {
     #expect(message(text).contains(expected), "\(message(text))")
   }
 }

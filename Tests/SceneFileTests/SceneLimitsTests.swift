@@ -4,9 +4,9 @@ import GlyphreelTypography
 
 @testable import GlyphreelSceneFile
 
-/// What is too large is refused where the scene says it, with the flag that allows it.
+/// Input that exceeds a limit is rejected with the option that raises the limit.
 @Suite struct SceneLimitsTests {
-  /// The first line of what is wrong with a scene.
+  /// Returns the first line of a scene's errors.
   private func fault(_ text: String, _ limits: Limits = Limits(), scale: Double = 1) throws -> String? {
     do throws(SceneFileError) {
       let document = try SceneDocument(SourceFile(path: "todo.yaml", text: text), limits: limits)
@@ -34,7 +34,7 @@ import GlyphreelTypography
     return limits
   }
 
-  @Test func `frames, at what makes them so many`() throws {
+  @Test func `the number of frames is reported at its cause`() throws {
     let few = limits(.frames, 10)
     #expect(
       try fault("duration: 1s\nlayers: [{ text: a }]", few)
@@ -46,7 +46,7 @@ import GlyphreelTypography
     #expect(try fault("duration: 1s\nlayers: [{ text: a }]") == nil)
   }
 
-  @Test func `the canvas, by its sides and by its area`() throws {
+  @Test func `the canvas is limited by its sides and its area`() throws {
     let scene = "canvas: { width: 100, height: 60 }\nlayers: [{ text: a }]"
     #expect(
       try fault(scene, limits(.side, 99))
@@ -60,7 +60,7 @@ import GlyphreelTypography
     #expect(try fault(scene, scale: 656)?.contains("65600 × 39360 pixels, and 65535 are the most") == true)
   }
 
-  @Test func `layers and their texts`() throws {
+  @Test func `layers and their texts are limited`() throws {
     let scene = "layers:\n- text: a\n- text: bcd\n- text: ef\n"
     #expect(
       try fault(scene, limits(.layers, 2))
@@ -76,7 +76,7 @@ import GlyphreelTypography
     #expect(try fault(scene, limits(.texts, 6)) == nil)
   }
 
-  @Test func `times and values`() throws {
+  @Test func `times and values are limited`() throws {
     let scene = "duration: 90000s\nframeRate: 1\nlayers: [{ text: a }]"
     #expect(
       try fault(scene)
@@ -87,7 +87,7 @@ import GlyphreelTypography
     #expect(try fault("layers: [{ text: a }]", limits(.depth, 1))?.contains("--limit depth=2") == true)
   }
 
-  @Test func `a placeholder can't blow a text up`() throws {
+  @Test func `a placeholder can't exceed the limit of a text`() throws {
     let source = SourceFile(path: "todo.yaml", text: "layers: [{ text: '{{a}}{{a}}{{a}}' }]")
     let message = #expect(throws: SceneFileError.self) {
       try SceneDocument(source, filling: Template([("a", "12345678")]), limits: limits(.text, 12))

@@ -2,14 +2,14 @@ import Testing
 
 @testable import GlyphreelSceneFile
 
-/// The lines of a scene on which its layers and effects stand.
+/// The lines of a scene's layers and effects.
 @Suite struct SceneLinesTests {
   private func lines(_ text: String) throws -> (SceneDocument, [ClosedRange<Int>?]) {
     let document = try SceneDocument(SourceFile(path: "a.yaml", text: text))
     return (document, (0..<4).map { document.lines(ofLayer: $0) })
   }
 
-  @Test func `a block's lines end with its last word, not with blanks and comments after it`() throws {
+  @Test func `a block's lines exclude trailing blank lines and comments`() throws {
     let (document, layers) = try lines(
       """
       layers:
@@ -38,7 +38,7 @@ import Testing
     #expect(document.lines(ofEffect: 2, ofLayer: 1) == nil && document.lines(ofLayer: 9) == nil)
   }
 
-  @Test func `braces end where they are closed`() throws {
+  @Test func `a flow mapping ends at its closing brace`() throws {
     let (document, layers) = try lines(
       """
       { "layers": [

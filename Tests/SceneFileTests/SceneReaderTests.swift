@@ -16,7 +16,7 @@ import GlyphreelTypography
     return error?.description ?? ""
   }
 
-  @Test func `every key has its place in the scene`() throws {
+  @Test func `every key sets its property of the scene`() throws {
     let scene = try document(
       """
       canvas: { width: 480, height: 120, background: transparent, padding: 8 }
@@ -84,7 +84,7 @@ import GlyphreelTypography
     #expect(Canvas().padding == 24 && TextStyle().size == 24 && TextStyle().color.css == "#1f2328")
   }
 
-  @Test func `R17 a text style has the size that the reader prefers`() throws {
+  @Test func `R17 a text style has the reader's preferred size`() throws {
     let text = "contentSize: xLarge\nlayers: [{ text: hello, style: { textStyle: headline } }]"
     let style = try document(text).scene.layers[0].textContent!.text.spans[0].style
     #expect(style.size == 19 && style.weight == .semibold)
@@ -93,7 +93,7 @@ import GlyphreelTypography
         == 53)
   }
 
-  @Test func `font files are named relative to the scene`() throws {
+  @Test func `paths of font files are relative to the scene`() throws {
     func font(_ name: String, in path: String) throws -> String {
       let source = SourceFile(path: path, text: "layers: [{ text: a, style: { font: \(name) } }]")
       return try SceneDocument(source).scene.layers[0].textContent!.text.spans[0].style.font
@@ -152,11 +152,11 @@ import GlyphreelTypography
       """
     ),
   ])
-  func `mistakes are shown where they are, all at once`(text: String, expected: String) {
+  func `mistakes are reported at their positions, all at once`(text: String, expected: String) {
     #expect(message(text) == expected)
   }
 
-  @Test func `what shows when the scene is laid out is shown at its place, too, all at once`() throws {
+  @Test func `problems of layout are reported at their positions, all at once`() throws {
     let document = try document(
       "layers:\n  - text: a\n    style: { font: Intre }\n  - text: b字\n  - text: c\n    frame: { width: same as d }"
     )

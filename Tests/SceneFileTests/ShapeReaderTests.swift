@@ -3,7 +3,7 @@ import GlyphreelGraphics
 import GlyphreelSceneFile
 import Testing
 
-/// Shapes and groups, as scene files have them.
+/// Shapes and groups in scene files.
 @Suite struct ShapeReaderTests {
   private func layer(_ keys: String) throws -> Layer {
     try SceneDocument(SourceFile(path: "box.yaml", text: "layers: [{ \(keys) }]")).scene.layers[0]
@@ -27,7 +27,7 @@ import Testing
         == .path(path, viewBox: Rect(x: 0, y: 1, width: 24, height: 12)))
   }
 
-  @Test func `every key has its place in the shape's style`() throws {
+  @Test func `every key sets its property of the shape's style`() throws {
     let style = try layer(
       "shape: line, fill: red, stroke: blue, strokeWidth: 3, cap: round, join: bevel, miterLimit: 2, dash: [4, 2pt], dashOffset: 1, trim: [10%, 0.5]"
     ).appearance.shape
@@ -43,7 +43,7 @@ import Testing
     #expect(try layer("shape: line, dash: 3, trim: 50%").appearance.shape.strokeStyle.dash == [3])
   }
 
-  @Test func `layers in groups have names of their own, found by everyone`() throws {
+  @Test func `layers in groups have ids that other layers can refer to`() throws {
     let scene = try SceneDocument(
       SourceFile(
         path: "box.yaml",
@@ -58,7 +58,7 @@ import Testing
     #expect(message("id: x, layers: [{ id: x, text: a }]").contains("error: the id 'x' is taken"))
   }
 
-  @Test func `a layer of two kinds is told once`() {
+  @Test func `a layer of two kinds is reported once`() {
     let lines = message("text: a, style: {}, shape: line, fill: red").split(separator: "\n")
     #expect(lines.count { $0.contains("error:") } == 1)
   }
@@ -85,7 +85,7 @@ import Testing
     ("layers: [{ text: a, x: 1 }]", "error: unknown key 'x'"),
     ("layers: {}", "error: expected a list for 'layers', found a mapping"),
   ])
-  func `mistakes are shown where they are`(keys: String, expected: String) {
+  func `mistakes are reported at their position`(keys: String, expected: String) {
     #expect(message(keys).contains(expected), "\(message(keys))")
   }
 }

@@ -45,11 +45,11 @@ import GlyphreelTypography
         """) == expected)
   }
 
-  @Test func `a text is taken literally unless markup is asked for`() throws {
+  @Test func `a text is literal unless markup is enabled`() throws {
     #expect(try text("layers: [{ text: '**a** [b] \\* {c' }]") == StyledText("**a** [b] \\* {c"))
   }
 
-  @Test func `inner marks change what they name, and percentages are the layer's`() throws {
+  @Test func `inner marks override outer ones, and percentages refer to the layer`() throws {
     let marked = try text(
       "layers: [{ text: '[a [b]{size: 200%, italic: true}]{size: 50%, color: red}', markup: true, style: { size: 20 } }]"
     )
@@ -59,12 +59,12 @@ import GlyphreelTypography
         + StyledText("b", style: TextStyle(size: 40, italic: true, color: red)))
   }
 
-  @Test func `bold makes nothing lighter`() throws {
+  @Test func `bold makes no text lighter`() throws {
     let heavy = try text("layers: [{ text: 'a**b**', markup: true, style: { weight: black } }]")
     #expect(heavy == StyledText("ab", style: TextStyle(weight: .black)))
   }
 
-  @Test func `values of placeholders hold no marks, whatever is in them`() throws {
+  @Test func `values of placeholders have no marks`() throws {
     let template = Template([("name", "*[2*3]{"), ("c", "red")])
     let marked = try text(
       "layers: [{ text: '**{{name}}** [x]{color: {{c}}}', markup: true }]", filling: template)
@@ -102,11 +102,11 @@ import GlyphreelTypography
       """
     ),
   ])
-  func `faults of a markup are shown where they are`(text: String, expected: String) {
+  func `markup errors are reported at their position`(text: String, expected: String) {
     #expect(message(text) == expected)
   }
 
-  @Test func `an unknown font of a span is shown at the span`() throws {
+  @Test func `an unknown font of a span is reported at the span`() throws {
     for text in [
       "layers:\n  - text: 'a [b]{font: Intre}'\n    markup: true\n    style: { font: Inter }",
       "layers:\n  - text: a b\n    spans:\n      - { match: b, style: { font: Intre } }",
@@ -161,7 +161,7 @@ import GlyphreelTypography
         .styled("be") { $0.color = Color(red: 0, green: 0, blue: 1) })
   }
 
-  @Test func `spans stand on the text without its marks`() throws {
+  @Test func `spans apply to the text without its marks`() throws {
     let marked = try text(
       "layers: [{ text: 'a **bc**', markup: true, spans: [{ range: [2, 3], style: { italic: true } }] }]")
     #expect(
@@ -209,7 +209,7 @@ import GlyphreelTypography
     ("{ match: a, occurrence: 0, style: {} }", "'occurrence' must be at least 1, found '0'"),
     ("{ match: a, styel: {}, style: {} }", "unknown key 'styel'; did you mean 'style'?"),
   ])
-  func `a span that says nonsense is an error`(span: String, expected: String) {
+  func `an invalid span is an error`(span: String, expected: String) {
     let message = message("layers: [{ text: abcc, spans: [\(span)] }]")
     #expect(message.contains("error: \(expected)"))
     #expect(message.split(separator: "\n").count { $0.contains("error:") } == 1)
@@ -217,7 +217,7 @@ import GlyphreelTypography
 
   // MARK: Cost
 
-  @Test func `two hundred spans of slow expressions are refused as soon as one`() {
+  @Test func `two hundred spans with slow expressions are rejected as fast as one`() {
     let letters = String(repeating: "a", count: 60)
     let spans = (0..<200).map { "      - { regex: '(a+)+\($0)$', style: { color: red } }\n" }.joined()
     let time = ContinuousClock().measure {
@@ -228,7 +228,7 @@ import GlyphreelTypography
     #expect(time < .seconds(5))
   }
 
-  @Test func `an expression that gets slow in a frame is refused with its effect`() throws {
+  @Test func `an expression that is slow in a frame is rejected with its effect`() throws {
     let ones = String(repeating: "1", count: 60)
     let document = try document(
       """

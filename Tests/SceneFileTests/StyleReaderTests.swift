@@ -9,7 +9,7 @@ import GlyphreelTypography
     return try #require(SceneDocument(source).scene.layers[0].textContent).text.spans[0].style
   }
 
-  @Test func `every key has its place in the style`() throws {
+  @Test func `every key sets its property of the style`() throws {
     let wanted = TextStyle(
       width: FontWidth(percent: 75), wordSpacing: 3, baselineOffset: -2,
       features: [FontFeature("tnum"), FontFeature("ss01", 2), FontFeature("liga", 0)],
@@ -35,7 +35,7 @@ import GlyphreelTypography
     ("position: sub", TextStyle(position: .subscript)), ("position: normal", TextStyle()),
     ("smallCaps: all", TextStyle(smallCaps: .all)), ("smallCaps: false", TextStyle()),
   ])
-  func `values have their names`(text: String, expected: TextStyle) throws {
+  func `values can be given by name`(text: String, expected: TextStyle) throws {
     #expect(try style(text) == expected)
   }
 

@@ -23,7 +23,7 @@ import Testing
     ("{{{name}}}", "} [a placeholder needs a name; write {{name}}, or '{{{{' for two braces]"),
     ("a {{name", "a name ['{{' without '}}'; close the placeholder, or write '{{{{' for two braces]"),
   ])
-  func `placeholders are filled, and two braces twice stand for themselves`(text: String, filled: String?) {
+  func `placeholders are filled, and four braces are an escape for two`(text: String, filled: String?) {
     #expect(fill(text) == filled)
   }
 
@@ -35,7 +35,7 @@ import Testing
     #expect(fill("{{a}}", [("a", "1"), ("a", "2")]) == "2")
   }
 
-  @Test func `without any value the remedy is to give one`() {
+  @Test func `without any value the hint is to give one`() {
     #expect(fill("{{a}}", []) == " [no value for the placeholder 'a'; give it with --set a=...]")
   }
 
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func `a placeholder without a value is shown where it stands`() {
+  @Test func `a placeholder without a value is reported at its position`() {
     #expect(
       outcome("layers:\n  - text: |\n      日本 {{a}}\n      {{a}} {{b}}\n", set: [("b", "x")]) == """
         todo.yaml:3:10: error: no value for the placeholder 'a'; known are b
@@ -87,7 +87,7 @@ import Testing
         """)
   }
 
-  @Test func `the place is found among equal signs, and a thousand faults take no time`() {
+  @Test func `the position is found among equal signs, and a thousand faults are fast`() {
     #expect(
       outcome("layers: [{ text: \"{{{{b}} {{a}} {{b}}\" }, { text: '{{a}} {{ b' }]", set: [("a", "x")]) == """
         todo.yaml:1:33: error: no value for the placeholder 'b'; known are a
@@ -101,7 +101,7 @@ import Testing
     #expect(many.split(separator: "\n").count == 60)
   }
 
-  @Test func `a value that stands nowhere is an error, unless a table has other columns`() throws {
+  @Test func `an unused value is an error, unless it is from a table`() throws {
     let scene = SourceFile(path: "todo.yaml", text: "layers: [{text: a}]")
     #expect(
       outcome(scene, set: [("nmae", "x")])
@@ -131,7 +131,7 @@ import Testing
     ),
     ("layers: []\n\"{{name}}\": 3", "2:1", "a placeholder in a key; placeholders stand in values only"),
   ])
-  func `where YAML needs quotes around a placeholder, the message says so`(
+  func `an unquoted placeholder is reported with a hint to quote it`(
     text: String, place: String, message: String
   ) {
     let shown = outcome(text, set: [("name", "x"), ("a", ""), ("b", "")])

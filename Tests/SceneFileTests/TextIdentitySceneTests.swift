@@ -5,7 +5,7 @@ import GlyphreelTypography
 
 @testable import GlyphreelSceneFile
 
-/// Names in a scene file are other names if their scalars are others, whatever is canonically equivalent.
+/// Names in scene files are compared by scalars, not by canonical equivalence.
 @Suite struct TextIdentitySceneTests {
   private func document(_ text: String, _ values: [(name: String, value: String)] = []) throws
     -> SceneDocument
@@ -23,12 +23,12 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `keys that are canonically equivalent are two keys`() {
+  @Test func `canonically equivalent keys are distinct`() {
     let messages = faults("layers: [{ text: a }]\n\u{E9}: 1\ne\u{301}: 2\n")
     #expect(messages.count == 2 && messages.allSatisfy { $0.hasPrefix("unknown key") }, "\(messages)")
   }
 
-  @Test func `ids that are canonically equivalent are two ids`() throws {
+  @Test func `canonically equivalent ids are distinct`() throws {
     let text = """
       layers:
         - { id: "\u{E9}", text: a, frame: { width: 50 } }
@@ -45,7 +45,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `placeholders that are canonically equivalent are two placeholders`() throws {
+  @Test func `canonically equivalent placeholders are distinct`() throws {
     var template = Template([("\u{E9}", "one"), ("e\u{301}", "two")])
     #expect(template.names.count == 2)
     #expect(template.fill("{{\u{E9}}} {{e\u{301}}}")?.text == "one two")
@@ -54,7 +54,7 @@ import GlyphreelTypography
     #expect(other.fill("{{e\u{301}}}")?.faults.count == 1)
   }
 
-  @Test func `marks don't hide braces`() {
+  @Test func `combining marks don't hide braces`() {
     var template = Template([("a", "1")])
     #expect(template.fill("{{a}}\u{301}")?.text == "1\u{301}")
     #expect(template.fill("\u{600}{{a}}")?.text == "\u{600}1")

@@ -3,7 +3,7 @@ import GlyphreelServing
 import TestSupport
 import Testing
 
-/// The server, asked by curl and by sockets that keep to no rules.
+/// The server, tested with curl and raw sockets.
 @Suite(.serialized) struct LoopbackServerTests {
   private let server: LoopbackServer
 
@@ -15,7 +15,7 @@ import Testing
         switch request.path {
         case "/hello": reply(HTTPResponse(Array("hello\n".utf8), contentType: "text/plain"))
         case "/file": reply(HTTPResponse([1, 2, 3], contentType: "image/gif", fileName: "träum \"x\".gif"))
-        // Somebody who never gets an answer.
+        // A client that never receives a response.
         case "/never": break
         case "/later":
           DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) {
@@ -34,24 +34,24 @@ import Testing
 
   private var base: String { "http://127.0.0.1:\(server.port)\(root)" }
 
-  /// What every path begins with.
+  /// The prefix of all paths.
   private var root: String { "/" + server.token.text }
 
-  /// A connection that sends just what it is told to.
+  /// A connection that sends exactly the given bytes.
   private func send(_ text: String) throws -> RawConnection {
     let connection = try RawConnection(port: server.port)
     connection.send(text)
     return connection
   }
 
-  @Test func `it answers by either name of this machine, and later if it takes time`() throws {
+  @Test func `both host names of this machine are accepted, and responses can be delayed`() throws {
     #expect(try curl("$/hello") == "hello\n")
     #expect(try curl("http://localhost:\(server.port)\(root)/hello", "--ipv4") == "hello\n")
     #expect(try curl("$/later", "$/hello") == "later\nhello\n")
     #expect(try curl("-o", "/dev/null", "-w", "%{http_code}", "$/nowhere") == "404")
   }
 
-  @Test func `without the token of the address there is nothing, not even a hint`() throws {
+  @Test func `requests without the token get status 404`() throws {
     let origin = "http://127.0.0.1:\(server.port)"
     let token = server.token.text
     let wrong = String(token.utf8.last == UInt8(ascii: "0") ? "1" : "0")
@@ -69,21 +69,21 @@ import Testing
     #expect(try curl("$/hello?x") == "hello\n")
   }
 
-  @Test func `every server has another token of 128 random bits`() throws {
+  @Test func `every server has a token of 128 random bits`() throws {
     let tokens = (0..<200).map { _ in AccessToken().text }
     #expect(Set(tokens).count == 200)
     #expect(tokens.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil })
-    // Each of the digits takes all values.
+    // Every digit takes all values.
     for place in 0..<32 { #expect(Set(tokens.map { Array($0.utf8)[place] }).count == 16) }
   }
 
-  @Test func `a request for the header alone gets the same header and nothing else`() throws {
+  @Test func `a HEAD request gets the same header without a body`() throws {
     let head = try curl("--head", "$/hello")
     #expect(head.contains("HTTP/1.1 200 OK") && head.contains("Content-Length: 6\r\n"))
     #expect(!head.contains("hello"))
   }
 
-  @Test func `answers say what a browser may do with them`() throws {
+  @Test func `responses have security headers`() throws {
     let answer = try curl("-i", "$/file")
     for line in [
       "Content-Security-Policy: default-src 'none'; script-src 'self';", "X-Content-Type-Options: nosniff",
@@ -116,13 +116,13 @@ import Testing
     ["-H", "Host: evil.example"], ["-H", "Host:"], ["-H", "Origin: http://evil.example"],
     ["-H", "Origin: null"], ["-H", "Sec-Fetch-Site: cross-site"], ["-H", "Host: 127.0.0.1"],
   ])
-  func `strangers are refused`(arguments: [String]) throws {
+  func `cross-origin requests are rejected`(arguments: [String]) throws {
     let all = arguments + ["-o", "/dev/null", "-w", "%{http_code}", base + "/hello"]
     let status = try Oracle.run("/usr/bin/curl", ["-sS", "--max-time", "20"] + all)
     #expect(status == "403" || status == "400")
   }
 
-  @Test func `a proxy's request and two hosts are refused`() throws {
+  @Test func `a proxy request and two Host headers are rejected`() throws {
     let port = server.port
     let proxied = try send("GET http://evil.example\(root)/hello HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
     #expect(proxied.receive().hasPrefix("HTTP/1.1 403"))
@@ -132,14 +132,14 @@ import Testing
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "PATCH", "TRACE"])
-  func `nothing but reading is possible`(method: String) throws {
+  func `methods other than GET and HEAD are rejected`(method: String) throws {
     let answer = try send(
       "\(method) \(root)/hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Length: 0\r\n\r\n"
     ).receive()
     #expect(!answer.contains("200 OK") && !answer.contains("hello"))
   }
 
-  @Test func `large requests are refused, and what is no HTTP`() throws {
+  @Test func `large requests and invalid HTTP are rejected`() throws {
     let large = try send(
       "GET \(root)/hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nX: \(String(repeating: "x", count: 40_000))\r\n\r\n"
     )
@@ -152,19 +152,19 @@ import Testing
     #expect(try curl("$/hello") == "hello\n")
   }
 
-  @Test func `clients that say nothing, or wait for ever, keep nobody out`() throws {
+  @Test func `silent clients do not block others`() throws {
     let silent = try (0..<120).map { _ in try RawConnection(port: server.port) }
     for connection in silent { connection.send("GET \(root)/hello HTT") }
     let waiting = try (0..<20).map { _ in
       try send("GET \(root)/never HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
     }
     #expect(try curl("$/hello") == "hello\n")
-    // The bound is kept by leaving those who have been silent longest.
+    // The limit is enforced by closing the connections idle for longest.
     #expect(silent[0].receive() == "")
     _ = waiting
   }
 
-  @Test func `nor do very many that wait for answers`() throws {
+  @Test func `many waiting clients do not block others`() throws {
     let waiting = try (0..<150).map { _ in
       try send("GET \(root)/never HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
     }
@@ -173,21 +173,21 @@ import Testing
     #expect(try curl("$/later", "$/hello") == "later\nhello\n")
   }
 
-  @Test func `listeners learn what has happened and what will`() throws {
+  @Test func `subscribers receive the last event and later ones`() throws {
     server.publish("one")
     let listener = try send("GET \(root)/events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
     let first = listener.receive { $0.contains("data: one\n\n") }
     #expect(first.contains("Content-Type: text/event-stream") && first.contains("retry: 1000\n"))
     server.publish("two")
     #expect(listener.receive { $0.contains("data: two\n\n") }.contains("data: two\n\n"))
-    // Who leaves is missed by nobody.
+    // A client that disconnects does not affect others.
     listener.close()
     server.publish("three")
     server.publish("four")
     #expect(try curl("$/hello") == "hello\n")
   }
 
-  @Test func `of very many listeners the latest stay`() throws {
+  @Test func `above the limit the oldest subscribers are closed`() throws {
     server.publish("now")
     let listeners = try (0..<40).map { _ in
       let listener = try send("GET \(root)/events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
@@ -199,7 +199,7 @@ import Testing
     #expect(!listeners[0].receive().contains("data: then"))
   }
 
-  @Test func `a port that another program has is an error with a remedy`() {
+  @Test func `a port in use is an error with a remedy`() {
     #expect(throws: ServingError.portTaken(server.port)) { try LoopbackServer(port: server.port) }
     #expect(
       ServingError.portTaken(80).description

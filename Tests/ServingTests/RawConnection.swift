@@ -4,7 +4,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A TCP connection to this machine that keeps to no protocol.
+/// A raw TCP connection to this machine.
 final class RawConnection {
   private var descriptor: Int32
 
@@ -50,7 +50,7 @@ final class RawConnection {
     #endif
   }
 
-  /// What comes until it is enough, the other side closes, or nothing comes for five seconds.
+  /// Reads until there is enough, the other side closes, or nothing arrives for five seconds.
   func receive(until isEnough: (String) -> Bool = { $0.contains("\r\n\r\n") }) -> String {
     var received: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)

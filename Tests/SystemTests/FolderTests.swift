@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["", ".", "..", "a/b", "/a", "a\0", "a/\u{301}", "../\u{301}x"])
-  func `what is not one name is refused`(name: String) throws {
+  func `an invalid name is rejected`(name: String) throws {
     try makeFolder("inner")
     try directory.write("mine", to: "a")
     let folder = try Folder(directory.path("inner"))
@@ -34,7 +34,7 @@ import Testing
     #expect(try directory.text("a") == "mine")
   }
 
-  @Test func `no link is followed, neither for a file nor for a directory on the way`() throws {
+  @Test func `links to files and directories are not followed`() throws {
     try makeFolder("outside/inner")
     try makeFolder("g")
     try directory.write("mine", to: "outside/inner/a")
@@ -47,7 +47,7 @@ import Testing
     #expect(directory.names("outside") == ["inner"])
   }
 
-  @Test func `the folder that was named may be a link, and stays the one that was opened`() throws {
+  @Test func `the opened folder may be a link, and does not change later`() throws {
     try makeFolder("real")
     try makeFolder("other")
     try directory.write("real", to: "real/a")
@@ -59,7 +59,7 @@ import Testing
     #expect(try folder.bytes(of: "a", limit: 100) == Array("real".utf8))
   }
 
-  @Test func `directories are made on the way where that is asked for`() throws {
+  @Test func `missing directories are created if requested`() throws {
     let folder = try Folder.made(directory.path("a/b/../c"))
     _ = try folder.folder(["d", "e"], isMade: true)
     #expect(directory.names("a/c/d") == ["e"])
@@ -73,7 +73,7 @@ import Testing
     #expect(PathParts.names(in: "./a//b/") == ["a", "b"])
   }
 
-  @Test func `paths of open descriptors are known`() {
+  @Test func `paths of open descriptors are recognized`() {
     #expect(DescriptorPath.number(of: "/dev/stdout") == 1)
     #expect(DescriptorPath.number(of: "/dev/stderr") == 2)
     #expect(DescriptorPath.number(of: "/dev/fd/63") == 63)

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct InputFileTests {
   private let directory = TemporaryDirectory()
 
-  /// Why a file can't be read; nil if it can.
+  /// Returns the reason why a file can't be read; nil if it can.
   private func refusal(
     _ name: String, limit: Int = 100, _ kind: InputFile.Kind = .regularFile, followingLinks: Bool = true
   ) -> FileFailure? {
@@ -29,7 +29,7 @@ import Testing
     #expect(refusal("/dev/zero", limit: 2 << 20, .anything) == .tooLarge(limit: 2 << 20))
   }
 
-  @Test func `a sparse file of a terabyte is refused before it is read`() throws {
+  @Test func `a sparse file of a terabyte is rejected before it is read`() throws {
     try directory.write("", to: "sparse")
     #expect(truncate(directory.path("sparse"), 1 << 40) == 0)
     #expect(refusal("sparse", limit: FileSizeLimit.data) == .tooLarge(limit: FileSizeLimit.data))
@@ -37,16 +37,16 @@ import Testing
       FileFailure.tooLarge(limit: FileSizeLimit.data).reason() == "larger than 4 GiB; name a smaller file")
   }
 
-  @Test func `a pipe without a writer is not waited for`() {
+  @Test func `opening a pipe without a writer does not block`() {
     #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
-    #expect(refusal("pipe", .anything) == .silentPipe)
+    #expect(refusal("pipe", .anything) == .pipeWithoutWriter)
     #expect(refusal("pipe") == .notRegular)
     #expect(refusal(".") == .system(EISDIR))
     #expect(refusal("none") == .system(ENOENT))
     #expect(refusal("none\0") == .system(ENOENT))
   }
 
-  @Test func `a pipe with a writer that never writes is refused where a file is expected`() {
+  @Test func `a pipe with a silent writer is rejected where a file is expected`() {
     #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
     let writer = open(directory.path("pipe"), O_RDWR)
     defer { close(writer) }
@@ -54,7 +54,7 @@ import Testing
     #expect(refusal("pipe", .regularFileOrStandardInput) == .notRegular)
   }
 
-  @Test func `a link to a device or a pipe is refused, even where a stream may be named`() throws {
+  @Test func `a link to a device or a pipe is rejected, even where a stream is accepted`() throws {
     #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
     let writer = open(directory.path("pipe"), O_RDWR)
     defer { close(writer) }
@@ -67,14 +67,14 @@ import Testing
     #expect(refusal("/dev/null") == .notRegular)
   }
 
-  @Test func `a minus is standard input only where that is allowed`() throws {
+  @Test func `a minus is standard input only where it is accepted`() throws {
     do throws(FileFailure) {
       _ = try InputFile.bytes(of: "-", limit: 100, .regularFile)
       Issue.record("standard input was read")
     } catch { #expect(error == .system(ENOENT)) }
   }
 
-  @Test func `where links are not followed a link is told from a circle of links`() throws {
+  @Test func `where links are not followed, a link is distinguished from a cycle of links`() throws {
     try directory.write("x", to: "a")
     try link("to", to: "a")
     try link("circle", to: "circle")
@@ -83,9 +83,9 @@ import Testing
     #expect(refusal("circle") == .system(ELOOP))
   }
 
-  @Test func `a pipe with a writer is read to its end, however slow that is`() throws {
+  @Test func `a pipe with a slow writer is read to its end`() throws {
     #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
-    // Opened for reading, too, so that it waits for nobody.
+    // Opened for reading and writing, so that opening does not block.
     let writer = open(directory.path("pipe"), O_RDWR)
     #expect(writer >= 0)
     Thread.detachNewThread {

@@ -3,28 +3,28 @@ internal import GlyphreelExactText
 internal import Glyphreel
 public import GlyphreelSystem
 
-/// What became of one row.
+/// The result of rendering a row.
 public struct ManifestEntry: Hashable, Sendable {
-  /// How it ended.
+  /// A result.
   public enum Outcome: Hashable, Sendable {
     /// The output was written.
     case written(Output)
-    /// There is none, and why.
+    /// Rendering failed, with an error message.
     case failed(String)
   }
 
-  /// An output as it was when it was written.
+  /// An output file at the time it was written.
   public struct Output: Hashable, Sendable {
-    /// A fingerprint of all that it was made from.
+    /// The digest of all inputs.
     public var input: Digest
-    /// The files that the scene named for this row, pictures and fonts, whose bytes are part of `input`.
+    /// The pictures and font files that the scene named for this row; `input` covers their bytes.
     public var files: [String]
-    /// Its size in bytes.
+    /// The size in bytes.
     public var size: Int
-    /// The fingerprint of its bytes.
+    /// The digest of the file's bytes.
     public var content: Digest
 
-    /// An output.
+    /// Creates an output.
     public init(input: Digest, files: [String], size: Int, content: Digest) {
       self.input = input
       self.files = files
@@ -35,14 +35,14 @@ public struct ManifestEntry: Hashable, Sendable {
 
   /// The row's number, counted from 1.
   public var row: Int
-  /// Where it stands in the data, counted from 1.
+  /// The row's line in the data file, counted from 1.
   public var line: Int
-  /// The output beneath the folder of outputs.
+  /// The output's path relative to the output folder.
   public var name: String
-  /// What became of it.
+  /// The result.
   public var outcome: Outcome
 
-  /// An entry.
+  /// Creates an entry.
   public init(row: Int, line: Int, name: String, outcome: Outcome) {
     self.row = row
     self.line = line
@@ -50,7 +50,7 @@ public struct ManifestEntry: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  /// One line of JSON without a line feed.
+  /// The entry as one line of JSON, without a line feed.
   var text: String {
     var entries: [(String, JSON)] = [
       ("row", .number(Double(row))), ("line", .number(Double(line))), ("output", .string(name)),

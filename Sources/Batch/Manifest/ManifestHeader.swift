@@ -3,22 +3,22 @@ internal import GlyphreelExactText
 internal import Glyphreel
 public import GlyphreelSystem
 
-/// What a manifest is about: the line before its entries.
+/// The header line of a manifest, which describes its entries.
 public struct ManifestHeader: Hashable, Sendable {
-  /// The scene's file as it was named.
+  /// The scene file's path as given.
   public var scene: String
-  /// The data's file as it was named.
+  /// The data file's path as given.
   public var data: String
-  /// How many rows the data have, those of other parts included.
+  /// The number of rows in the data, including those of other shards.
   public var rowCount: Int
-  /// The part of the rows that this is about; nil for all.
+  /// The shard that the entries belong to; nil for all rows.
   public var shard: Shard?
-  /// A fingerprint of the scene's text and of all that is the same for every row.
+  /// The digest of the scene's text and of all settings that apply to every row.
   public var settings: Digest
-  /// A fingerprint of all rows.
+  /// The digest of all rows.
   public var content: Digest
 
-  /// A header.
+  /// Creates a header.
   public init(
     scene: String, data: String, rowCount: Int, shard: Shard?, settings: Digest, content: Digest
   ) {
@@ -30,17 +30,19 @@ public struct ManifestHeader: Hashable, Sendable {
     self.content = content
   }
 
-  /// The layout of the lines; another one is not read.
+  /// The version of the format.
+  ///
+  /// Other versions are not read.
   private static let version = "1"
-  /// What every manifest begins with.
+  /// The first bytes of every manifest.
   static let beginning = Array("{\"manifest\": \(version), ".utf8)
 
-  /// Whether it speaks of the same scene, rows and settings, whatever the files are called and the parts are.
+  /// Returns true if both headers have the same scene, rows and settings, independent of file names and shards.
   func describesSame(as other: ManifestHeader) -> Bool {
     rowCount == other.rowCount && settings == other.settings && content == other.content
   }
 
-  /// One line of JSON without a line feed.
+  /// The header as one line of JSON, without a line feed.
   var line: String {
     var entries: [(String, JSON)] = [
       ("manifest", .number(1)), ("scene", .string(scene)), ("data", .string(data)),

@@ -2,41 +2,43 @@ internal import GlyphreelComparison
 internal import GlyphreelExactText
 public import GlyphreelSystem
 
-/// Outputs that an earlier run has written, by their names: what need not be done again.
+/// The outputs of earlier runs by name, used to skip finished rows.
 public struct ManifestIndex: Sendable {
   private struct Item: Sendable {
-    let mark: UInt64
+    let nameHash: UInt64
     let output: ManifestEntry.Output
   }
 
-  /// The header that the last entries stand under; nil in an empty manifest.
+  /// The header of the last run; nil for an empty manifest.
   public let header: ManifestHeader?
-  /// Sorted by marks, the latest of each first.
+  /// The outputs sorted by the hash of their names, the latest first.
   private let items: [Item]
-  /// The names that stand under the last header.
+  /// The hashes of the names written in the last run.
   private let current: Set<UInt64>
 
-  /// Nothing is done yet.
+  /// Creates an empty index.
   public init() {
     header = nil
     items = []
     current = []
   }
 
-  /// Reads a manifest, of which later lines overrule former ones.
+  /// Reads a manifest.
   ///
-  /// - Throws: `unreadable`, `badManifest`.
+  /// Later lines override earlier ones.
+  ///
+  /// - Throws: `BatchError.unreadable` or `badManifest`.
   init(_ file: DataFile) throws(BatchError) {
     (self, _) = try ManifestIndex.read(file)
   }
 
-  /// The index, and up to where the file's lines are whole, in bytes.
+  /// Returns the index and the length of all complete lines in bytes.
   static func read(_ file: DataFile) throws(BatchError) -> (index: ManifestIndex, wholeLength: Int) {
     var lines = ManifestLines(file)
     var header: ManifestHeader?
     var items: [Item] = []
     var current: Set<UInt64> = []
-    var files = SharedLists()
+    var files = ListPool()
     while let (line, _) = try lines.next() {
       switch line {
       case .header(let found):
@@ -45,14 +47,14 @@ public struct ManifestIndex: Sendable {
       case .entry(let entry):
         guard case .written(var output) = entry.outcome else { continue }
         output.files = files.shared(output.files)
-        let mark = Digest(of: entry.name).word
-        items.append(Item(mark: mark, output: output))
-        current.insert(mark)
+        let nameHash = Digest(of: entry.name).word
+        items.append(Item(nameHash: nameHash, output: output))
+        current.insert(nameHash)
       }
     }
-    // Reversed before a sort that keeps the order of equal ones: the latest come first.
+    // Reversed before a stable sort, so that the latest of equal hashes comes first.
     items.reverse()
-    items.sort { $0.mark < $1.mark }
+    items.sort { $0.nameHash < $1.nameHash }
     return (ManifestIndex(header: header, items: items, current: current), lines.wholeLength)
   }
 
@@ -62,21 +64,21 @@ public struct ManifestIndex: Sendable {
     self.current = current
   }
 
-  /// The latest output of a name, and whether it stands under the last header.
+  /// Returns the latest output with a name; `isCurrent` is true if the last run wrote it.
   public func output(named name: String) -> (output: ManifestEntry.Output, isCurrent: Bool)? {
-    let mark = Digest(of: name).word
+    let nameHash = Digest(of: name).word
     var (low, high) = (0, items.count)
     while low < high {
       let middle = (low + high) / 2
-      if items[middle].mark < mark { low = middle + 1 } else { high = middle }
+      if items[middle].nameHash < nameHash { low = middle + 1 } else { high = middle }
     }
-    guard low < items.count, items[low].mark == mark else { return nil }
-    return (items[low].output, current.contains(mark))
+    guard low < items.count, items[low].nameHash == nameHash else { return nil }
+    return (items[low].output, current.contains(nameHash))
   }
 }
 
-/// Equal lists share their memory: all rows of a scene name the same few files as a rule.
-private struct SharedLists {
+/// A pool of equal lists that share memory, as most rows of a scene name the same few files.
+private struct ListPool {
   private var known: [[ExactString]: [String]] = [:]
 
   mutating func shared(_ list: [String]) -> [String] {

@@ -1,13 +1,13 @@
-/// The lines of a manifest, one after the other.
+/// An iterator over the lines of a manifest.
 ///
-/// A line that was torn by a sudden end, or that can't be read, counts as nothing: what it stood for is not done.
+/// Truncated and unreadable lines are skipped; their rows count as not done.
 struct ManifestLines: Sendable {
   enum Line: Sendable {
     case header(ManifestHeader)
     case entry(ManifestEntry)
   }
 
-  /// Up to where all lines are whole, in bytes.
+  /// The length of all complete lines read, in bytes.
   private(set) var wholeLength = 0
   private let file: DataFile
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -16,14 +16,14 @@ struct ManifestLines: Sendable {
   private var count = 0
   private var offset = 0
 
-  /// A message makes a line longer, but not without an end.
+  /// The largest length of a line, in bytes.
   private static let lengthLimit = 1 << 20
 
   init(_ file: DataFile) {
     self.file = file
   }
 
-  /// The next line that can be read, with the place of its bytes without the line feed; nil behind the last.
+  /// Returns the next valid line with its byte range, without the line feed; nil after the last one.
   mutating func next() throws(BatchError) -> (line: Line, bytes: Range<Int>)? {
     while let bytes = try nextBytes() {
       let range = wholeLength - 1 - bytes.count..<wholeLength - 1

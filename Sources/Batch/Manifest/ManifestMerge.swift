@@ -2,11 +2,13 @@ public import GlyphreelEncoding
 internal import GlyphreelExactText
 public import GlyphreelSystem
 
-/// Manifests of parts that become the manifest of the whole, if every row is in exactly one of them.
+/// A merge of the manifests of all shards.
 ///
-/// Memory follows the entries that the files really have, a few words each, whatever number of rows they claim.
+/// Every row must have exactly one output.
+///
+/// Memory use is a few words for each entry in the files, independent of the number of rows they claim.
 public struct ManifestMerge: Sendable {
-  /// Where the line of a row's entry is.
+  /// The position of a row's entry.
   private struct Place: Sendable {
     let row: Int
     let file: Int32
@@ -14,17 +16,18 @@ public struct ManifestMerge: Sendable {
     let offset: Int
   }
 
-  /// What all parts are about.
+  /// The header of the merged manifest.
   public let header: ManifestHeader
   private let files: [DataFile]
-  /// In the order of rows.
+  /// The entries in row order.
   private let places: [Place]
 
   private static let reasonLimit = 20
 
   /// Reads manifests.
   ///
-  /// - Throws: `unreadable`; `badManifest` with all reasons why they are not the parts of one batch that is complete.
+  /// - Throws: `BatchError.unreadable`, or `badManifest` with all reasons why the manifests are not the complete shards
+  ///   of one batch.
   public init(_ paths: [String]) throws(BatchError) {
     precondition(!paths.isEmpty, "there is nothing to merge")
     var files: [DataFile] = []
@@ -80,11 +83,11 @@ public struct ManifestMerge: Sendable {
       content: whole.content)
   }
 
-  /// Writes the manifest of the whole, in the order of rows.
+  /// Writes the merged manifest in row order.
   public func write(to sink: any ByteSink) throws {
     try sink.write(Array((header.line + "\n").utf8))
     for place in places {
-      // With its line feed.
+      // Includes the line feed.
       var line = [UInt8](repeating: 0, count: Int(place.length) + 1)
       let file = files[Int(place.file)]
       guard try file.read(into: &line, at: place.offset) == line.count else {
@@ -107,7 +110,7 @@ public struct ManifestMerge: Sendable {
       ? "the scene, the fonts, the options or the program are others" : nil
   }
 
-  /// The rows from 1 to the last one that are not among these, which rise.
+  /// Returns the rows from 1 to `last` that are missing in `rows`, which must be increasing.
   private static func gaps(in rows: some Sequence<Int>, upTo last: Int) -> [ClosedRange<Int>] {
     var gaps: [ClosedRange<Int>] = []
     var before = 0
@@ -119,13 +122,13 @@ public struct ManifestMerge: Sendable {
     return gaps
   }
 
-  /// The shards that rows belong to, in words.
+  /// Describes the shards that rows belong to.
   private static func shards(of rows: [ClosedRange<Int>], _ count: Int?) -> String {
     guard let count, count > 1 else { return "" }
     let limit = 10
     var numbers: Set<Int> = []
     for range in rows {
-      // Neighbouring rows belong to different shards.
+      // Consecutive rows belong to different shards.
       for row in range.prefix(min(count, limit + 1)) { numbers.insert((row - 1) % count + 1) }
       if numbers.count > limit { break }
     }
@@ -133,7 +136,7 @@ public struct ManifestMerge: Sendable {
     return ", of \(numbers.count == 1 ? "shard" : "shards") \(names)\(numbers.count > limit ? ", …" : "")"
   }
 
-  /// Rows in words: `rows 3, 7-9`.
+  /// Formats rows as `rows 3, 7-9`.
   private static func words(_ rows: [ClosedRange<Int>]) -> String {
     let texts = rows.prefix(12).map {
       $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
@@ -142,14 +145,14 @@ public struct ManifestMerge: Sendable {
     return (isOne ? "row " : "rows ") + texts.joined(separator: ", ") + (rows.count > 12 ? ", …" : "")
   }
 
-  /// What one manifest says of its last run.
+  /// The entries of the last run in one manifest.
   private struct Part {
     struct Message: Error {
       let text: String
     }
 
     private(set) var header: ManifestHeader?
-    /// By row: the bytes of its entry's line, or why it failed.
+    /// The byte range of the entry's line, or an error message, by row.
     private(set) var entries: [(row: Int, Result<Range<Int>, Message>)] = []
 
     init(_ file: DataFile) throws(BatchError) {

@@ -6,21 +6,21 @@ internal import GlyphreelSystem
   internal import Glibc
 #endif
 
-/// Appends to a manifest: a line is there as a whole or not at all, whenever the process ends.
+/// A writer that appends complete lines to a manifest, so that a crash truncates at most the last one.
 public final class ManifestWriter: Sendable {
-  /// What a former run has done; empty unless it is resumed.
-  public let former: ManifestIndex
+  /// The outputs of the previous run; empty unless it is resumed.
+  public let previous: ManifestIndex
   private let path: String
   private let descriptor: Int32
 
-  /// Opens a manifest, or makes it, and locks it against other writers as long as it is open.
+  /// Opens or creates a manifest, and locks it against other writers until it is closed.
   ///
-  /// - Parameter resumes: Whether what is there stays; a torn last line never does.
-  /// - Throws: `cannotCreate`; `badManifest` for a file that is something else, which is never touched.
+  /// - Parameter resumes: True to keep the existing entries, except a truncated last line.
+  /// - Throws: `BatchError.cannotCreate`, or `badManifest` for a file that is no manifest, which is left unchanged.
   public init(_ path: String, _ header: ManifestHeader, resumes: Bool) throws(BatchError) {
     func refusal(_ reason: String) -> BatchError { .cannotCreate(path: path, reason: reason) }
     self.path = path
-    // No link is followed, so that lines are appended to no file elsewhere.
+    // Symbolic links are not followed, so that a link can't redirect the output.
     let opened = open(
       path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0o666)
     guard opened >= 0 else {
@@ -43,25 +43,25 @@ public final class ManifestWriter: Sendable {
         throw .badManifest(path: path, ["this is no manifest; remove it, or name another with --manifest"])
       }
       var length = 0
-      (former, length) = resumes ? try ManifestIndex.read(file) : (ManifestIndex(), 0)
+      (previous, length) = resumes ? try ManifestIndex.read(file) : (ManifestIndex(), 0)
       guard ftruncate(opened, off_t(length)) == 0 else { throw refusal(systemErrorText()) }
     } catch {
       close(opened)
       throw error
     }
     descriptor = opened
-    if former.header != header { try append(header.line) }
+    if previous.header != header { try append(header.line) }
   }
 
   deinit {
-    // Closing alone would leave the lock to a child process that is just being made and has the descriptor, too.
+    // Unlock explicitly: a child process that is being spawned may still hold the descriptor.
     unlockFile(descriptor)
     close(descriptor)
   }
 
-  /// Appends what became of a row.
+  /// Appends a row's entry.
   ///
-  /// - Throws: `writingFailed`.
+  /// - Throws: `BatchError.writingFailed`.
   public func append(_ entry: ManifestEntry) throws(BatchError) {
     try append(entry.text)
   }
@@ -77,7 +77,7 @@ public final class ManifestWriter: Sendable {
     }
   }
 
-  /// Whether a file is empty, or begins as manifests do, as far as it goes.
+  /// Returns true if the file is empty or begins like a manifest, even if it is truncated.
   private static func isManifest(_ file: DataFile) throws(BatchError) -> Bool {
     var start = [UInt8](repeating: 0, count: ManifestHeader.beginning.count)
     let count = try file.read(into: &start, at: 0)
@@ -85,7 +85,7 @@ public final class ManifestWriter: Sendable {
   }
 }
 
-/// An advisory lock, which ends with the process, however that ends.
+/// Takes an advisory lock, which the system releases when the process ends.
 private func lockFile(_ descriptor: Int32) -> Int32 { flock(descriptor, LOCK_EX | LOCK_NB) }
 
 private func unlockFile(_ descriptor: Int32) { _ = flock(descriptor, LOCK_UN) }

@@ -3,22 +3,22 @@ internal import GlyphreelExactText
 internal import Glyphreel
 public import GlyphreelSystem
 
-/// What is known of all rows before the first is rendered: that each can be filled in and has an output of its own.
+/// A validation of all rows before rendering: each has the values it needs and an output name of its own.
 ///
-/// Keeps eight bytes a row, and takes as many more while it is made.
+/// Memory use is eight bytes per row, and twice as much during validation.
 public struct BatchPlan: Sendable {
-  /// What rows must have, and what their outputs are called.
-  public struct Wants: Sendable {
-    /// The names that the scene asks rows for.
+  /// The values that rows need and the pattern of output names.
+  public struct Requirements: Sendable {
+    /// The names of the scene's placeholders.
     public var scene: [String]
-    /// What outputs are called.
+    /// The pattern of output names.
     public var pattern: OutputPattern
-    /// Values that are the same for all rows.
+    /// The values that are the same for all rows.
     public var constants: [(name: String, value: String)]
-    /// Names beneath the folder that outputs can't have.
+    /// Names in the output folder that are not available for outputs.
     public var reserved: [String]
 
-    /// What is wanted of rows.
+    /// Creates requirements.
     public init(
       scene: [String], pattern: OutputPattern, constants: [(name: String, value: String)] = [],
       reserved: [String] = []
@@ -29,76 +29,78 @@ public struct BatchPlan: Sendable {
       self.reserved = reserved
     }
 
-    /// The names that a row itself must have for the scene.
+    /// The placeholders that each row must have a value for.
     var required: [String] { scene.filter { name in !constants.contains { $0.name == name } } }
   }
 
-  /// What is done for one row.
+  /// The work for one row.
   public struct Job: Sendable {
     /// The row.
     public let row: DataRow
-    /// The output beneath the pattern's folder.
+    /// The output's path relative to the pattern's folder.
     public let name: String
-    /// A fingerprint of what the scene is filled with, and of the output's name.
+    /// The digest of the row's values for the scene, and of the output's name.
     public let content: Digest
   }
 
-  /// How many rows there are.
-  public var rowCount: Int { marks.count }
-  /// A fingerprint of all jobs in their order.
+  /// The number of rows.
+  public var rowCount: Int { nameHashes.count }
+  /// The digest of all jobs in order.
   public let content: Digest
-  /// Columns that nobody asks for; at most a few.
+  /// Unused columns, at most ten.
   public let unused: [DataFault]
 
-  /// For every row, a part of the fingerprint of its output's name.
-  private let marks: [UInt64]
-  private let wants: Wants
+  /// The hash of each row's output name.
+  private let nameHashes: [UInt64]
+  private let requirements: Requirements
 
-  /// As many faults are told at once.
+  /// The largest number of faults reported.
   private static let faultLimit = 20
 
-  /// Reads all rows.
+  /// Reads and validates all rows.
   ///
-  /// - Throws: `unreadable`; `badData` for rows that can't be read, lack something or have names that can't be used, and for
-  ///   two rows of one name.
-  public init(of file: DataFile, _ wants: Wants) throws(BatchError) {
-    self.wants = wants
+  /// - Throws: `BatchError.unreadable`, or `badData` for invalid rows, missing values, invalid output names, and names
+  ///   that occur twice.
+  public init(of file: DataFile, _ requirements: Requirements) throws(BatchError) {
+    self.requirements = requirements
     var reader = try RowReader(file)
     var faults = FaultList(limit: Self.faultLimit)
-    var columns = UnusedColumns(wants)
+    var columns = UnusedColumns(requirements)
     for (name, place) in reader.columns { columns.add(name, at: place) }
-    var marks: [UInt64] = []
+    var nameHashes: [UInt64] = []
     var contents = ContentDigest()
     do throws(BatchError) {
       while let row = try reader.next() {
         for field in row.fields { columns.add(field.name, at: field.place) }
         do throws(DataFault) {
-          let job = try Self.job(for: row, wants)
-          marks.append(Self.mark(of: job.name))
+          let job = try Self.job(for: row, requirements)
+          nameHashes.append(Self.nameHash(of: job.name))
           contents.update(Array(job.content.description.utf8))
         } catch {
           faults.add(error)
         }
       }
     } catch {
-      // What was found before belongs to the same list.
+      // Report it together with the faults found before.
       guard case .badData(_, let last, _) = error else { throw error }
       for fault in last { faults.add(fault) }
     }
     try faults.throwIfAny(in: file.path)
-    try Self.checkDistinct(marks, of: file, wants)
-    self.marks = marks
+    try Self.checkDistinct(nameHashes, of: file, requirements)
+    self.nameHashes = nameHashes
     content = contents.finished()
     unused = columns.faults
   }
 
-  /// What is done for a row.
+  /// Returns the job for a row.
   ///
-  /// - Throws: `badData` if this is not the row that was planned: the file has changed since.
+  /// - Throws: `BatchError.badData` if the row has changed since it was validated.
   public func job(for row: DataRow, in path: String) throws(BatchError) -> Job {
     do throws(DataFault) {
-      let job = try Self.job(for: row, wants)
-      if marks.indices.contains(row.number - 1), marks[row.number - 1] == Self.mark(of: job.name) {
+      let job = try Self.job(for: row, requirements)
+      if nameHashes.indices.contains(row.number - 1),
+        nameHashes[row.number - 1] == Self.nameHash(of: job.name)
+      {
         return job
       }
     } catch {}
@@ -106,14 +108,14 @@ public struct BatchPlan: Sendable {
       path: path, [DataFault(at: row.place, "row \(row.number) has changed since the batch began")], more: 0)
   }
 
-  private static func job(for row: DataRow, _ wants: Wants) throws(DataFault) -> Job {
+  private static func job(for row: DataRow, _ requirements: Requirements) throws(DataFault) -> Job {
     var content = ContentDigest()
-    for name in wants.required {
+    for name in requirements.required {
       content.update(field: name)
       content.update(field: try row.text(name))
     }
-    let name = try wants.pattern.name(of: row, constants: wants.constants)
-    if wants.reserved.contains(name) {
+    let name = try requirements.pattern.name(of: row, constants: requirements.constants)
+    if requirements.reserved.contains(name) {
       throw DataFault(
         at: row.place, "row \(row.number) would write \(Diagnostic.quoted(name)), which is not an output",
         hint: "name the outputs differently")
@@ -122,26 +124,30 @@ public struct BatchPlan: Sendable {
     return Job(row: row, name: name, content: content.finished())
   }
 
-  private static func mark(of name: String) -> UInt64 {
+  private static func nameHash(of name: String) -> UInt64 {
     #if os(macOS)
-      // Its file systems ignore case as a rule.
+      // File systems of macOS usually ignore case.
       return Digest(of: name.lowercased()).word
     #else
       return Digest(of: name).word
     #endif
   }
 
-  /// Reads the rows again only if two marks are equal, to tell whose names they are.
-  private static func checkDistinct(_ marks: [UInt64], of file: DataFile, _ wants: Wants) throws(BatchError) {
-    let sorted = marks.sorted()
+  /// Throws for output names that occur twice.
+  ///
+  /// Reads the rows again only if two hashes are equal.
+  private static func checkDistinct(_ nameHashes: [UInt64], of file: DataFile, _ requirements: Requirements)
+    throws(BatchError)
+  {
+    let sorted = nameHashes.sorted()
     let repeated = Set(zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0))
     guard !repeated.isEmpty else { return }
     var reader = try RowReader(file)
     var first: [ExactString: DataRow] = [:]
     var faults = FaultList(limit: faultLimit)
     while let row = try reader.next() {
-      guard let name = try? wants.pattern.name(of: row, constants: wants.constants),
-        repeated.contains(mark(of: name))
+      guard let name = try? requirements.pattern.name(of: row, constants: requirements.constants),
+        repeated.contains(nameHash(of: name))
       else { continue }
       #if os(macOS)
         let key = ExactString(name.lowercased())
@@ -152,7 +158,7 @@ public struct BatchPlan: Sendable {
         faults.add(
           DataFault(
             at: row.place,
-            "row \(row.number) would write \(Diagnostic.quoted(wants.pattern.path(of: name))), as row \(other.number) in line \(other.place.line) does",
+            "row \(row.number) would write \(Diagnostic.quoted(requirements.pattern.path(of: name))), as row \(other.number) in line \(other.place.line) does",
             hint: "name the outputs after a column whose values differ"))
       } else if first.count < 10_000 {
         first[key] = DataRow(number: row.number, at: row.place, fields: [])
@@ -162,7 +168,7 @@ public struct BatchPlan: Sendable {
   }
 }
 
-/// The first faults, and how many there are.
+/// The first faults, and the total number.
 private struct FaultList {
   let limit: Int
   private var faults: [DataFault] = []
@@ -182,16 +188,16 @@ private struct FaultList {
   }
 }
 
-/// Columns that neither the scene nor the names ask for.
+/// Columns used neither by the scene nor by output names.
 private struct UnusedColumns {
   private var known: Set<ExactString>
   private(set) var faults: [DataFault] = []
 
-  init(_ wants: BatchPlan.Wants) {
-    known = Set((wants.scene + wants.pattern.names).map { ExactString($0) })
+  init(_ requirements: BatchPlan.Requirements) {
+    known = Set((requirements.scene + requirements.pattern.names).map { ExactString($0) })
   }
 
-  mutating func add(_ name: String, at place: DataPlace) {
+  mutating func add(_ name: String, at place: DataPosition) {
     guard faults.count < 10, known.insert(ExactString(name)).inserted else { return }
     faults.append(
       DataFault(

@@ -3,22 +3,24 @@ internal import GlyphreelExactText
 internal import GlyphreelSystem
 internal import Glyphreel
 
-/// What outputs are called: a path with columns in braces, such as `out/{lang}/{id}.gif`.
+/// A pattern of output paths with columns in braces, such as `out/{lang}/{id}.gif`.
 ///
-/// `{row}` is the row's number unless a column is called so; `{{` and `}}` stand for braces.
+/// `{row}` is the row's number unless a column has that name. `{{` and `}}` are escapes for braces.
 public struct OutputPattern: Sendable {
   private enum Part: Sendable {
     case literal(String)
     case name(String)
   }
 
-  /// The directory that no output may leave: what stands before the last slash before the first column.
+  /// The directory that contains all outputs: the path before the last slash before the first column.
   public let folder: String
-  /// What stands behind that.
+  /// The parts of the pattern after `folder`.
   private let parts: [Part]
   private let pattern: String
 
-  /// - Throws: `badPattern`, also for a pattern that would call all outputs the same.
+  /// Parses a pattern.
+  ///
+  /// - Throws: `BatchError.badPattern`, also for a pattern that gives all outputs the same name.
   public init(_ pattern: String) throws(BatchError) {
     self.pattern = pattern
     var parts = try OutputPattern.parts(of: pattern)
@@ -26,7 +28,7 @@ public struct OutputPattern: Sendable {
       throw .badPattern(
         pattern, reason: "every row would have this one; put a column in braces, as in 'out/{id}.gif'")
     }
-    // Neighbouring literals were joined, so there is at most one before the first name.
+    // Adjacent literals are joined, so at most one precedes the first name.
     if first == 1, case .literal(let lead) = parts[0], let slash = lead.lastIndex(of: "/") {
       folder = slash == lead.startIndex ? "/" : String(lead[..<slash])
       parts[0] = .literal(String(lead[lead.unicodeScalars.index(after: slash)...]))
@@ -39,22 +41,22 @@ public struct OutputPattern: Sendable {
     }
   }
 
-  /// The names that a row is asked for, each once.
+  /// The names of the columns used, without duplicates.
   public var names: [String] {
     var names: [String] = []
     for case .name(let name) in parts where !names.contains(name) { names.append(name) }
     return names
   }
 
-  /// The end of all names, where it is the same: the extension.
+  /// The literal end of all output names, usually the extension.
   public var suffix: String {
     if case .literal(let text)? = parts.last { text } else { "" }
   }
 
-  /// A row's output beneath `folder`.
+  /// Returns a row's output path relative to `folder`.
   ///
-  /// - Parameter constants: What stands for names that the row does not have.
-  /// - Throws: What keeps it from being one file in the folder.
+  /// - Parameter constants: The values of names that the row does not have.
+  /// - Throws: The fault that makes the name invalid as a file in `folder`.
   public func name(of row: DataRow, constants: [(name: String, value: String)]) throws(DataFault) -> String {
     var result = ""
     for part in parts {
@@ -68,7 +70,7 @@ public struct OutputPattern: Sendable {
         throw DataFault(
           at: row.place, "row \(row.number): \(Diagnostic.quoted(result)) would leave the folder '\(folder)'")
       }
-      // NAME_MAX on Linux and macOS.
+      // NAME_MAX of Linux and macOS.
       if component.utf8.count > 255 {
         throw DataFault(
           at: row.place, "row \(row.number): the output's name has \(component.utf8.count) bytes",
@@ -78,7 +80,7 @@ public struct OutputPattern: Sendable {
     return result
   }
 
-  /// The path of a name beneath `folder`.
+  /// Returns the path of an output relative to the current directory.
   public func path(of name: String) -> String {
     PathParts(directory: folder, name: name).path
   }

@@ -1,21 +1,23 @@
-/// A part of the work, so that several machines share it: `2/3` is the second of three.
+/// A part of a batch for distribution over several machines: `2/3` is the second of three.
 public struct Shard: Hashable, Sendable {
-  /// Counted from 1.
+  /// The number of the shard, counted from 1.
   public let number: Int
-  /// How many parts there are.
+  /// The number of shards.
   public let count: Int
 
-  /// The most parts that work is divided into.
+  /// The largest number of shards.
   public static let countLimit = 1_000_000
 
-  /// A part; the number must be from 1 to the count.
+  /// Creates a shard.
+  ///
+  /// `number` must be in 1...count.
   public init(number: Int, of count: Int) {
     precondition((1...count).contains(number), "there is no such part")
     self.number = number
     self.count = count
   }
 
-  /// Reads `I/N`, with N up to `countLimit` and I from 1 to N; nil for anything else.
+  /// Parses `I/N`, with N up to `countLimit` and I from 1 to N; returns nil for other texts.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
       Int(String(decoding: $0, as: UTF8.self))
@@ -26,18 +28,18 @@ public struct Shard: Hashable, Sendable {
     self.init(number: number, of: count)
   }
 
-  /// `I/N`.
+  /// The shard as `I/N`.
   public var text: String { "\(number)/\(count)" }
 
-  /// Whether a row, counted from 1, belongs to it.
+  /// Returns true if a row, counted from 1, belongs to the shard.
   ///
-  /// Every so many-th, so that neighbours, which take alike, are spread.
+  /// Rows are assigned round-robin, because the costs of neighbouring rows are similar.
   public func contains(row: Int) -> Bool { (row - 1) % count == number - 1 }
 
-  /// How many of so many rows belong to it.
+  /// Returns the number of rows in the shard, out of `rows`.
   public func size(of rows: Int) -> Int { rows < number ? 0 : (rows - number) / count + 1 }
 
-  /// What belongs to it of things in their order.
+  /// Returns the elements that belong to the shard.
   public func part<Element>(of all: [Element]) -> [Element] {
     all.enumerated().filter { contains(row: $0.offset + 1) }.map(\.element)
   }

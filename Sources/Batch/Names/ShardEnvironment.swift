@@ -1,26 +1,26 @@
 internal import GlyphreelExactText
 
-/// What schedulers tell the jobs that they start, in variables of the environment, about which of how many each is.
+/// The shard of this job according to the environment variables of job schedulers.
 public struct ShardEnvironment {
   private let variables: (String) -> String?
 
-  /// - Parameter variables: The value of a variable; nil for one that is not set.
+  /// - Parameter variables: Returns the value of an environment variable; nil if it is not set.
   public init(_ variables: @escaping (String) -> String?) {
     self.variables = { name in variables(name).flatMap { $0.isEmpty ? nil : $0 } }
   }
 
-  /// Variables that say which job of how many this is.
+  /// The environment variables of a scheduler.
   private struct Scheduler {
     let name: String
     let index: String
-    /// Nil where the scheduler doesn't tell how many there are.
+    /// The variable with the number of jobs; nil if the scheduler sets none.
     let count: String?
-    /// The index of the first.
+    /// The index of the first job.
     let first: Int
   }
 
-  // From the manuals of each: Kubernetes' indexed jobs and Buildkite count from 0, CircleCI, too; GitLab from 1. Slurm's
-  // array tasks have the numbers that they were given.
+  // From each scheduler's manual: Kubernetes' indexed jobs, Buildkite and CircleCI count from 0, GitLab from 1. Slurm's
+  // array tasks have user-defined numbers.
   private static let schedulers = [
     Scheduler(
       name: "Slurm", index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT", first: 1),
@@ -30,18 +30,18 @@ public struct ShardEnvironment {
       name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", first: 0),
     Scheduler(name: "CircleCI", index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: 0),
   ]
-  /// How many parts there are, for schedulers that don't tell.
+  /// The variable with the number of shards, for schedulers that set none.
   private static let countVariable = "GLYPHREEL_SHARD_COUNT"
 
-  /// The variable that says that this is one job of several; nil if none does.
+  /// The variable that identifies this process as one of several jobs; nil if none does.
   public var hint: String? {
     Self.schedulers.first { variables($0.index) != nil && $0.count.flatMap(variables) != "1" }?.index
   }
 
-  /// The part of the work that is this job's.
+  /// Returns this job's shard.
   ///
-  /// - Parameter count: How many parts there are; nil to be told by the scheduler.
-  /// - Throws: `badShard` where no scheduler says so, two do, or what it says makes no sense.
+  /// - Parameter count: The number of shards; nil for the scheduler's number of jobs.
+  /// - Throws: `BatchError.badShard` if no scheduler or more than one is found, or if their variables are inconsistent.
   public func shard(of count: Int? = nil) throws(BatchError) -> Shard {
     let found = Self.schedulers.filter { variables($0.index) != nil }
     guard let scheduler = found.first else {
@@ -77,10 +77,10 @@ public struct ShardEnvironment {
     return Shard(number: place, of: total)
   }
 
-  /// The index of the first job.
+  /// Returns the index of the first job.
   ///
-  /// An array of Slurm may begin anywhere, but if a count was given that is not the array's own, this is a part of
-  /// a former array, submitted once more, whose numbers must mean what they did: they count from 1.
+  /// Slurm's arrays can begin at any index. But if the given count is not the array's own, the array is a partial
+  /// resubmission, whose indices count from 1 as in the original array.
   private func first(of scheduler: Scheduler, told: Int?, total: Int) throws(BatchError) -> Int {
     guard scheduler.name == "Slurm", told == total, variables("SLURM_ARRAY_TASK_MIN") != nil else {
       return scheduler.first

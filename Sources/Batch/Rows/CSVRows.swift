@@ -1,22 +1,24 @@
 internal import GlyphreelExactText
 internal import Glyphreel
 
-/// The rows of a table in CSV (RFC 4180), the first record of which names the columns.
+/// A reader of CSV (RFC 4180) with a header.
 ///
-/// Lines may end in CR LF, LF or CR, and lines with nothing in them are passed over. What stands behind a closing quote
-/// is an error, as it is for Python's `csv` with `strict=True`.
+/// Lines end in CR LF, LF or CR, and empty lines are skipped. Text after a closing quote is an error, as in Python's
+/// `csv` with `strict=True`.
 struct CSVRows: Sendable {
-  /// The columns' names with their places; an empty name is a column that nobody can ask for.
-  let columns: [(name: String, place: DataPlace)]
+  /// The names and positions of the columns.
+  ///
+  /// A column with an empty name is not accessible.
+  let columns: [(name: String, place: DataPosition)]
   private var stream: DataStream
   private let separator: UInt8
   private var count = 0
 
-  /// The most bytes that a record may have: 16 MiB.
+  /// The largest size of a record in bytes: 16 MiB.
   private static let recordLimit = 1 << 24
 
-  /// A record's fields, each where it begins.
-  private typealias Record = [(text: String, place: DataPlace)]
+  /// The fields of a record with their positions.
+  private typealias Record = [(text: String, place: DataPosition)]
 
   /// - Parameter separator: A comma or a tab.
   init(_ stream: DataStream, separator: UInt8) throws(BatchError) {
@@ -75,7 +77,9 @@ struct CSVRows: Sendable {
     }
   }
 
-  /// Up to a separator or the end of the line; a quote inside is a character as any other.
+  /// Reads an unquoted field up to a separator or the end of the line.
+  ///
+  /// Quotes inside it are literal.
   private static func plain(
     _ stream: inout DataStream, _ separator: UInt8, limit: Int
   ) throws(BatchError) -> [UInt8] {
@@ -88,7 +92,9 @@ struct CSVRows: Sendable {
     return bytes
   }
 
-  /// Up to the closing quote; two quotes stand for one.
+  /// Reads a quoted field up to the closing quote.
+  ///
+  /// Two quotes are an escape for one.
   private static func quoted(
     _ stream: inout DataStream, _ separator: UInt8, limit: Int
   ) throws(BatchError) -> [UInt8] {

@@ -8,16 +8,17 @@ package import GlyphreelSystem
   internal import Glibc
 #endif
 
-/// An open file of data, which can be read as often as one likes, by any thread.
+/// An open data file that can be read repeatedly and from any thread.
 public final class DataFile: Sendable {
-  /// How messages call it.
+  /// The name in messages.
   public let path: String
   private let descriptor: Int32
 
-  /// Opens the rows that the command line names; a pipe, or standard input for `-`, is copied to a nameless file first, for it can
-  /// be read only once.
+  /// Opens a data file given on the command line.
   ///
-  /// - Throws: `unreadable`, also for a file of more than 4 GiB.
+  /// A pipe, or standard input for `-`, is copied to an unlinked temporary file, because it can be read only once.
+  ///
+  /// - Throws: `BatchError.unreadable`, also for a file of more than 4 GiB.
   public convenience init(_ path: String) throws(BatchError) {
     try self.init(path, .anything)
   }
@@ -25,9 +26,9 @@ public final class DataFile: Sendable {
   /// Opens a regular file.
   ///
   /// - Parameters:
-  ///   - limit: Larger files are refused.
-  ///   - followingLinks: False for manifests and for what they list.
-  /// - Throws: `unreadable`.
+  ///   - limit: The largest accepted size in bytes.
+  ///   - followingLinks: False for manifests and for the files they list.
+  /// - Throws: `BatchError.unreadable`.
   package convenience init(
     file path: String, limit: Int = FileSizeLimit.data, followingLinks: Bool
   ) throws(BatchError) {
@@ -50,9 +51,9 @@ public final class DataFile: Sendable {
     }
   }
 
-  /// Opens a regular file of at most 4 GiB in a directory; no link is followed.
+  /// Opens a regular file of at most 4 GiB in a directory, without following symbolic links.
   ///
-  /// - Throws: `unreadable`.
+  /// - Throws: `BatchError.unreadable`.
   package init(_ name: String, in folder: Folder) throws(BatchError) {
     path = folder.path(of: name)
     do throws(FileFailure) {
@@ -60,9 +61,9 @@ public final class DataFile: Sendable {
     } catch { throw DataFile.unreadable(folder.path(of: name), error) }
   }
 
-  /// The file of a descriptor, which stays open elsewhere.
+  /// Creates a file from a duplicate of a descriptor.
   ///
-  /// - Throws: `unreadable`.
+  /// - Throws: `BatchError.unreadable`.
   init(descriptor: Int32, path: String) throws(BatchError) {
     self.path = path
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -72,7 +73,7 @@ public final class DataFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Reads bytes from a place on; 0 at the end of the file.
+  /// Reads bytes at an offset; returns their number, 0 at the end of the file.
   func read(into buffer: inout [UInt8], at offset: Int) throws(BatchError) -> Int {
     while true {
       let count = readBytes(descriptor, &buffer, at: offset)
@@ -81,10 +82,10 @@ public final class DataFile: Sendable {
     }
   }
 
-  /// The most bytes that are taken from a stream, which need not have an end.
+  /// The largest size of a stream in bytes, as streams may be endless.
   private static let streamLimit = 256 << 20
 
-  /// What a stream still holds, in a file that goes when it is closed.
+  /// Copies the rest of a stream to an unlinked temporary file.
   private static func copy(of stream: borrowing InputFile, _ name: String) throws(BatchError) -> Int32 {
     let directory = environmentVariable("TMPDIR") ?? "/tmp"
     guard let (copied, copy) = makeTemporaryFile("\(directory)/glyphreel-data-XXXXXX") else {
@@ -97,7 +98,7 @@ public final class DataFile: Sendable {
       let count = readBytes(stream.descriptor, &chunk)
       if count == 0 { return copy }
       if count < 0, errno == EAGAIN {
-        // Opened without waiting, for a pipe without a writer has no end either.
+        // The descriptor is non-blocking, so that a pipe without a writer does not block forever.
         poll(stream.descriptor, for: Int32(POLLIN))
         continue
       }
@@ -132,7 +133,7 @@ public final class DataFile: Sendable {
   }
 }
 
-// Inside a type with a member of this name, the system's function needs a name of its own.
+// Free functions, because a member of the same name hides the system's function within the type.
 private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int { read(descriptor, into: &bytes) }
 
 private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8], at offset: Int) -> Int {

@@ -1,53 +1,53 @@
 internal import GlyphreelExactText
 internal import Glyphreel
 
-/// One row of data: texts by their columns' names.
+/// A row of data: fields by column name.
 public struct DataRow: Hashable, Sendable {
-  /// A column's name, and what stands under it.
+  /// A column's name and value.
   public struct Field: Hashable, Sendable {
-    /// What a field holds.
+    /// A field's value.
     public enum Value: Hashable, Sendable {
-      /// A text, a number as it is written, `true` or `false`.
+      /// A text, a number in its original notation, `true` or `false`.
       case text(String)
-      /// Something that is no text, in words: `a list`.
+      /// A value that is not a scalar, with its description: `a list`.
       case unsuitable(String)
     }
 
     /// The column's name.
     public var name: String
-    /// What stands under it.
+    /// The value.
     public var value: Value
-    /// Where it stands.
-    public var place: DataPlace
+    /// The position of the value.
+    public var place: DataPosition
 
-    /// A field.
-    public init(_ name: String, _ value: Value, at place: DataPlace) {
+    /// Creates a field.
+    public init(_ name: String, _ value: Value, at place: DataPosition) {
       self.name = name
       self.value = value
       self.place = place
     }
   }
 
-  /// Counted from 1; a table's header does not count.
+  /// The row's number, counted from 1 without the header.
   public let number: Int
-  /// Where it begins.
-  public let place: DataPlace
-  /// In the order of the file; names are distinct.
+  /// The position of the row's start.
+  public let place: DataPosition
+  /// The fields in file order, with distinct names.
   public let fields: [Field]
 
-  /// A row.
-  public init(number: Int, at place: DataPlace, fields: [Field]) {
+  /// Creates a row.
+  public init(number: Int, at place: DataPosition, fields: [Field]) {
     self.number = number
     self.place = place
     self.fields = fields
   }
 
-  /// The field under a name.
+  /// Returns the field of a column.
   public func field(_ name: String) -> Field? { fields.first { $0.name == name } }
 
-  /// The text under a name.
+  /// Returns the text of a column.
   ///
-  /// - Throws: A fault if there is none, which names the row.
+  /// - Throws: A fault that names the row if the column is missing or has no text.
   public func text(_ name: String) throws(DataFault) -> String {
     guard let field = field(name) else {
       let known = fields.map(\.name)

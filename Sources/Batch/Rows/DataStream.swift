@@ -1,15 +1,15 @@
-/// Bytes one after the other, and the place of the next one.
+/// A buffered byte stream that counts lines and columns.
 ///
 /// Lines end in LF, CR LF or CR.
 struct DataStream: Sendable {
-  /// The name that messages begin with.
+  /// The path that messages begin with.
   let path: String
-  /// Where the next byte stands.
-  private(set) var place = DataPlace(line: 1, column: 1)
-  /// How many bytes have been taken.
+  /// The position of the next byte.
+  private(set) var place = DataPosition(line: 1, column: 1)
+  /// The number of bytes consumed.
   var offset: Int { bufferStart + position }
 
-  /// Nil for bytes that are all in the buffer.
+  /// The file; nil if all bytes are in the buffer.
   private let file: DataFile?
   private var buffer: [UInt8]
   private var position = 0
@@ -18,9 +18,9 @@ struct DataStream: Sendable {
 
   private static let capacity = 1 << 16
 
-  /// The bytes of a file, without a byte order mark.
+  /// Creates a stream of a file, without its byte order mark.
   ///
-  /// - Throws: `unreadable`; `badData` for UTF-16.
+  /// - Throws: `BatchError.unreadable`, or `badData` for UTF-16.
   init(_ file: DataFile) throws(BatchError) {
     self.file = file
     path = file.path
@@ -33,7 +33,7 @@ struct DataStream: Sendable {
     }
   }
 
-  /// Bytes in memory.
+  /// Creates a stream of bytes in memory.
   init(_ bytes: [UInt8], path: String) {
     file = nil
     self.path = path
@@ -48,7 +48,7 @@ struct DataStream: Sendable {
     count = try file.read(into: &buffer, at: bufferStart)
   }
 
-  /// The next byte, which stays; nil at the end.
+  /// Returns the next byte without consuming it; nil at the end.
   mutating func peek() throws(BatchError) -> UInt8? {
     if position == count {
       try fill()
@@ -57,7 +57,7 @@ struct DataStream: Sendable {
     return buffer[position]
   }
 
-  /// Takes the next byte; nil at the end.
+  /// Consumes and returns the next byte; nil at the end.
   mutating func next() throws(BatchError) -> UInt8? {
     guard let byte = try peek() else { return nil }
     position += 1
@@ -66,7 +66,7 @@ struct DataStream: Sendable {
     } else if byte == 0x0D {
       if try peek() != 0x0A { newLine() }
     } else if byte & 0xC0 != 0x80 {
-      // All bytes of a scalar but the first begin with the bits 10.
+      // Count scalars only: UTF-8 continuation bytes begin with the bits 10.
       place.column += 1
     }
     return byte
@@ -77,20 +77,20 @@ struct DataStream: Sendable {
     place.column = 1
   }
 
-  /// Takes the next byte if it is this one.
+  /// Consumes the next byte if it equals `byte`.
   mutating func skip(_ byte: UInt8) throws(BatchError) -> Bool {
     guard try peek() == byte else { return false }
     _ = try next()
     return true
   }
 
-  /// The fault of the data at a place, or where the stream is.
-  func fault(_ message: String, hint: String? = nil, at place: DataPlace? = nil) -> BatchError {
+  /// Returns the error for a position, by default the current one.
+  func fault(_ message: String, hint: String? = nil, at place: DataPosition? = nil) -> BatchError {
     .badData(path: path, [DataFault(at: place ?? self.place, message, hint: hint)], more: 0)
   }
 
-  /// The text of UTF-8 bytes that began at a place.
-  func text(_ bytes: [UInt8], at place: DataPlace) throws(BatchError) -> String {
+  /// Decodes UTF-8 bytes that started at a position.
+  func text(_ bytes: [UInt8], at place: DataPosition) throws(BatchError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw fault("the text is not UTF-8", hint: "save it as UTF-8", at: place)
     }

@@ -1,6 +1,6 @@
 internal import Glyphreel
 
-/// The rows of an array of objects, or of objects one after the other, as in JSON Lines.
+/// A reader of a JSON array of objects, or of a sequence of objects as in JSON Lines.
 struct JSONRows: Sendable {
   private var scanner: JSONScanner
   private let isArray: Bool
@@ -28,7 +28,7 @@ struct JSONRows: Sendable {
     return DataRow(number: count, at: place, fields: members.map(JSONRows.field))
   }
 
-  /// Whether the array is over; else whether a comma parts its rows is looked at.
+  /// Returns true at the end of the array; otherwise requires a comma between rows.
   private mutating func endsArray() throws(BatchError) -> Bool {
     if try scanner.skip("]") {
       guard try scanner.peek() == nil else {

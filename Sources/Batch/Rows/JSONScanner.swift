@@ -1,11 +1,11 @@
 internal import GlyphreelExactText
 internal import Glyphreel
 
-/// A value of JSON as it was written.
+/// A JSON value in its original notation.
 indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// The number's own digits: nothing is rounded.
+  /// The number's digits, not rounded.
   case number(String)
   case string(String)
   case array([JSONValue])
@@ -14,17 +14,17 @@ indirect enum JSONValue: Hashable, Sendable {
   struct Member: Hashable, Sendable {
     let name: String
     let value: JSONValue
-    let place: DataPlace
+    let place: DataPosition
   }
 }
 
-/// Reads JSON strictly (RFC 8259), one value after the other.
+/// A strict JSON parser (RFC 8259) that reads one value at a time.
 struct JSONScanner: Sendable {
   var stream: DataStream
 
-  /// How deep lists and objects may be nested.
+  /// The deepest nesting of arrays and objects.
   private static let depthLimit = 64
-  /// The most bytes that one value at the top may have: 16 MiB.
+  /// The largest size of a top-level value in bytes: 16 MiB.
   private static let sizeLimit = 1 << 24
   private var limit = Int.max
 
@@ -32,7 +32,7 @@ struct JSONScanner: Sendable {
     self.stream = stream
   }
 
-  /// The first byte that is no white space, which stays; nil at the end.
+  /// Skips white space and returns the next byte without consuming it; nil at the end.
   mutating func peek() throws(BatchError) -> UInt8? {
     while let byte = try stream.peek() {
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
@@ -41,14 +41,14 @@ struct JSONScanner: Sendable {
     return nil
   }
 
-  /// Takes the next byte that is no white space if it is this one.
+  /// Skips white space and consumes the next byte if it equals `character`.
   mutating func skip(_ character: Unicode.Scalar) throws(BatchError) -> Bool {
     guard try peek() == UInt8(ascii: character) else { return false }
     _ = try stream.next()
     return true
   }
 
-  /// The next value.
+  /// Parses the next value.
   mutating func value() throws(BatchError) -> JSONValue {
     limit = stream.offset + Self.sizeLimit
     return try value(depth: 0)
@@ -107,7 +107,7 @@ struct JSONScanner: Sendable {
     return value
   }
 
-  /// The digits as they are written: `-? int frac? exp?`.
+  /// Parses a number and returns its text: `-? int frac? exp?`.
   private mutating func number() throws(BatchError) -> String {
     let start = stream.place
     var bytes: [UInt8] = []
@@ -131,7 +131,7 @@ struct JSONScanner: Sendable {
       }
       if try digits(&bytes) == 0 { throw fault(stream) }
     }
-    // 01 and 1x are no numbers, and nothing else either.
+    // Rejects texts such as 01 and 1x.
     if let next = try stream.peek(), isWordByte(next) { throw fault(stream) }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -182,8 +182,8 @@ extension JSONScanner {
     }
   }
 
-  /// What stands for a character behind a backslash.
-  private mutating func escape(_ bytes: inout [UInt8], at place: DataPlace) throws(BatchError) {
+  /// Parses an escape after its backslash.
+  private mutating func escape(_ bytes: inout [UInt8], at place: DataPosition) throws(BatchError) {
     switch try stream.next() {
     case UInt8(ascii: "\""): bytes.append(0x22)
     case UInt8(ascii: "\\"): bytes.append(0x5C)
@@ -199,8 +199,8 @@ extension JSONScanner {
     }
   }
 
-  /// The scalar of `\uXXXX`, or of two such, the halves of a surrogate pair.
-  private mutating func scalar(at place: DataPlace) throws(BatchError) -> Unicode.Scalar {
+  /// Parses the digits of `\uXXXX`, or of a surrogate pair of two escapes.
+  private mutating func scalar(at place: DataPosition) throws(BatchError) -> Unicode.Scalar {
     let first = try unit(at: place)
     if let scalar = Unicode.Scalar(first) {
       if scalar == "\0" { throw stream.fault("the character NUL can't be part of a text", at: place) }
@@ -219,7 +219,7 @@ extension JSONScanner {
       "half of a surrogate pair", hint: "a character beyond U+FFFF is written as two such escapes", at: place)
   }
 
-  private mutating func unit(at place: DataPlace) throws(BatchError) -> UInt32 {
+  private mutating func unit(at place: DataPosition) throws(BatchError) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
       let digit: UInt32? =

@@ -1,20 +1,22 @@
 internal import GlyphreelExactText
 
-/// Reads rows of data one after the other, whatever they are written in: memory follows the longest row.
+/// A reader of rows in CSV, TSV, JSON or JSON Lines.
+///
+/// Memory use is proportional to the longest row.
 public struct RowReader: Sendable {
-  /// The columns that the data say there are: a table's header, or the names in the first object.
-  public let columns: [(name: String, place: DataPlace)]
+  /// The columns with their positions: the header of a table, or the names in the first object.
+  public let columns: [(name: String, place: DataPosition)]
   private var csv: CSVRows?
   private var json: JSONRows?
-  /// The row that was read for its names.
+  /// The first row of JSON data, read in advance for its names.
   private var first: DataRow?
 
-  /// Begins at a file's first row.
+  /// Creates a reader at a file's first row.
   ///
-  /// What it is written in follows from the name's extension (`csv`, `tsv`, `json`, `jsonl`, `ndjson`), and for others
-  /// from the first character.
+  /// The file name's extension determines the format (`csv`, `tsv`, `json`, `jsonl`, `ndjson`); for other extensions,
+  /// the first character does.
   ///
-  /// - Throws: `unreadable`, `badData`.
+  /// - Throws: `BatchError.unreadable` or `badData`.
   public init(_ file: DataFile) throws(BatchError) {
     let stream = try DataStream(file)
     let suffix = file.path.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -39,9 +41,9 @@ public struct RowReader: Sendable {
     }
   }
 
-  /// The next row; nil behind the last one.
+  /// Returns the next row, or nil after the last one.
   ///
-  /// - Throws: `unreadable`, `badData`, after which nothing more can be read.
+  /// - Throws: `BatchError.unreadable` or `badData`. No more rows can be read after an error.
   public mutating func next() throws(BatchError) -> DataRow? {
     if let row = first {
       first = nil

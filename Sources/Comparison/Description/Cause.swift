@@ -1,57 +1,57 @@
 internal import GlyphreelExactText
 
-/// Why two animations differ, in words.
+/// A cause of the difference between two animations.
 public struct Cause: Hashable, Sendable {
-  /// What kind of thing has changed.
+  /// A kind of change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A font's file, or the font that a text is set in.
+    /// A font's file, or the font of a text.
     case font
-    /// The size of type, or another part of its style but colour.
+    /// The font size or another style property except colour.
     case style
-    /// What a text says.
+    /// The text of a layer.
     case text
-    /// Where lines end.
+    /// Line breaks.
     case lineBreak = "line-break"
-    /// How wide characters are.
+    /// Advances of glyphs.
     case advance
-    /// Where something stands.
-    case place
+    /// A position.
+    case position = "place"
     /// A colour.
     case color
-    /// An effect that is new or gone.
+    /// An added or removed effect.
     case effect
-    /// How progress runs.
+    /// The easing of an effect.
     case easing
-    /// How long something takes.
+    /// A duration.
     case duration
-    /// When something starts.
+    /// A start time.
     case delay
-    /// Something else that a scene says.
+    /// Another property in the scene file.
     case property
-    /// The canvas, the frame rate, the loop.
+    /// The canvas, the frame rate or the loop count.
     case scene
-    /// A layer that is new or gone.
+    /// An added or removed layer.
     case layer
-    /// The whole picture stands elsewhere.
+    /// The whole image has moved.
     case shift
-    /// Frames are shown at other times.
+    /// Frames appear at other times.
     case moved
-    /// Frames are gone.
+    /// Frames are missing.
     case lost
-    /// Frames are new.
+    /// Frames have been added.
     case inserted
-    /// The same scene is drawn in another way.
+    /// The same scene is rendered differently.
     case drawing
   }
 
-  /// What kind of thing has changed.
+  /// The kind of change.
   public var kind: Kind
-  /// In words, without a full stop.
+  /// The description of the change, without a full stop.
   public var words: String
-  /// The text that it is about: a stretch, a line or all of a layer; nil if it is about none, or that is not known.
+  /// The text affected: a span, a line or a whole layer; nil if there is none or it is unknown.
   public var text: String?
 
-  /// A cause in words.
+  /// Creates a cause.
   public init(_ kind: Kind, _ words: String, about text: String? = nil) {
     self.kind = kind
     self.words = words

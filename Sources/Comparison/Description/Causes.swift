@@ -1,18 +1,18 @@
 internal import GlyphreelGraphics
 
-/// Finds why two animations differ: what the scenes tell first, then what the pictures tell.
+/// The causes of a difference between two animations, found in their scenes first, then in their frames.
 struct Causes {
-  /// The most likely one first.
+  /// The causes, the most likely first.
   private(set) var all: [Cause] = []
 
-  /// The order in which causes are told: what decides on the layout before what follows from it.
+  /// The order of causes: changes that determine the layout before their consequences.
   private static let order: [Cause.Kind] = [
     .layer, .text, .font, .style, .lineBreak, .advance, .scene, .color, .effect, .easing, .duration, .delay,
-    .place,
+    .position,
     .property, .shift, .moved, .lost, .inserted, .drawing,
   ]
 
-  /// Beyond that a reader learns nothing.
+  /// The largest number of causes reported.
   private static let limit = 8
 
   init(expected: SceneDescription?, actual: SceneDescription?, comparison: AnimationComparison) {
@@ -35,7 +35,7 @@ struct Causes {
 
   private static func rank(_ cause: Cause) -> Int { order.firstIndex(of: cause.kind) ?? order.count }
 
-  /// What the pictures and their times tell by themselves.
+  /// Returns the causes visible in the frames and their times.
   private static func seen(_ comparison: AnimationComparison) -> [Cause] {
     var (causes, pictures) = ([Cause](), [PictureDifference]())
     var (moved, lost, inserted, drawnCount) = ([Cause](), 0, 0, 0)
@@ -60,7 +60,7 @@ struct Causes {
       causes.append(
         Cause(.inserted, inserted == 1 ? "a frame is inserted" : "\(inserted) frames are inserted"))
     }
-    // Frames behind one that is lost or new come at another time because of it.
+    // Frames after a missing or added one are also at other times, so the times add no information then.
     if lost == 0, inserted == 0, let first = moved.first { causes.append(first) }
     if causes.isEmpty, drawnCount > 0 {
       causes.append(
@@ -78,7 +78,7 @@ struct Causes {
     return "most pixels that differ changed from \(Self.css(change.from)) to \(Self.css(change.to))"
   }
 
-  /// A premultiplied pixel's colour.
+  /// Formats a premultiplied pixel as a CSS colour.
   private static func css(_ pixel: Bitmap.Pixel) -> String {
     let alpha = Double(pixel >> 24)
     if alpha == 0 { return "nothing" }

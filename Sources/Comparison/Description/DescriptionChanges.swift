@@ -1,13 +1,13 @@
 internal import GlyphreelExactText
 
-/// What has changed from one scene's description to another's, in words.
+/// The changes between the descriptions of two scenes.
 struct DescriptionChanges {
   typealias Node = SceneDescription.Node
 
   private(set) var causes: [Cause] = []
-  private var tellsFont = false
+  private var hasFontChange = false
 
-  /// More fonts than that are not compared.
+  /// The largest number of fonts compared.
   private static let fontLimit = 1000
 
   init(_ expected: SceneDescription, _ actual: SceneDescription) {
@@ -22,15 +22,15 @@ struct DescriptionChanges {
     compareLayers(old.children("layer"), new.children("layer"))
   }
 
-  /// - Parameter text: What it is about, if it does not say.
+  /// - Parameter text: The affected text, unless the cause names one.
   private mutating func add(_ cause: Cause, about text: String? = nil) {
-    tellsFont = tellsFont || cause.kind == .font
+    hasFontChange = hasFontChange || cause.kind == .font
     var cause = cause
     cause.text = cause.text ?? text
     causes.append(cause)
   }
 
-  /// What a layer says; nil for one without text.
+  /// Returns a layer's text; nil for a layer without text.
   private static func text(_ layer: Node) -> String? {
     layer.child("text").map { SceneDescription.unquoted($0.value) }
   }
@@ -53,7 +53,7 @@ struct DescriptionChanges {
     }
   }
 
-  /// Layers are found by their names; those without one, and of one name, by their order.
+  /// Layers are matched by their ids; those without an id, or with the same id, by their order.
   private mutating func compareLayers(_ old: [Node], _ new: [Node]) {
     var rest = UnmatchedNodes(new, by: \.value)
     for (index, layer) in old.enumerated() {
@@ -79,8 +79,8 @@ struct DescriptionChanges {
       add(Cause(.text, "the text of \(name) changed from \(before) to \(after)"), about: text)
     }
     compareSpans(old.children("span"), new.children("span"), in: name, saying: text)
-    // Other letters, or others of another size, have other advances: that says nothing new.
-    let isSameType = causes.count == told && !tellsFont
+    // Other advances are a consequence of other characters, fonts or sizes, and are not reported then.
+    let isSameType = causes.count == told && !hasFontChange
     for lines in ["line", "endLine"] {
       let layout = LayoutChanges(old.children(lines), new.children(lines), in: name)
       for cause in layout.causes(isSameType: isSameType) { add(cause, about: text) }
@@ -130,7 +130,7 @@ struct DescriptionChanges {
     }
   }
 
-  /// A colour with one digit a component where that says the same.
+  /// Shortens a colour such as `#ffffff` to `#fff` where both are equal.
   static func shortened(_ css: String) -> String {
     let digits = Array(css.utf8.dropFirst())
     guard css.first == "#", digits.count == 6 || digits.count == 8 else { return css }

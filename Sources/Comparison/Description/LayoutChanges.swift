@@ -1,6 +1,6 @@
 internal import GlyphreelExactText
 
-/// What has changed in how one text was laid out.
+/// The changes in the layout of a text.
 struct LayoutChanges {
   typealias Node = SceneDescription.Node
 
@@ -8,7 +8,7 @@ struct LayoutChanges {
   private let new: [Node]
   private let layer: String
 
-  /// How many advances are named before the rest is counted.
+  /// The number of advances listed before the rest is counted.
   private static let advanceLimit = 3
 
   init(_ old: [Node], _ new: [Node], in layer: String) {
@@ -17,7 +17,7 @@ struct LayoutChanges {
     self.layer = layer
   }
 
-  /// - Parameter isSameType: False where fonts and advances follow from something that is told already.
+  /// - Parameter isSameType: False if a change of text, font or style that explains other advances has been reported.
   func causes(isSameType: Bool) -> [Cause] {
     if old == new { return [] }
     let (before, after) = (old.map(\.value), new.map(\.value))
@@ -28,7 +28,7 @@ struct LayoutChanges {
     return advances.isEmpty ? placeChanges() : advances
   }
 
-  /// The line's text without its quotation marks.
+  /// Returns a line's text without its quotation marks.
   private static func text(_ value: String) -> Substring { value.dropFirst().dropLast() }
 
   private static func isSameText(_ old: [String], _ new: [String]) -> Bool {
@@ -52,7 +52,7 @@ struct LayoutChanges {
       about: SceneDescription.unquoted(new[index]))
   }
 
-  /// The first run that another font is used for.
+  /// Returns the first run that uses another font.
   private func fontChange() -> Cause? {
     for (old, new) in zip(old, new) {
       for (before, after) in zip(old.children("run"), new.children("run")) {
@@ -100,7 +100,7 @@ struct LayoutChanges {
       else { continue }
       return [
         Cause(
-          .place, "line \(index + 1) of \(layer) stands at (\(after)), not at (\(before)) pt",
+          .position, "line \(index + 1) of \(layer) stands at (\(after)), not at (\(before)) pt",
           about: SceneDescription.unquoted(new.value))
       ]
     }

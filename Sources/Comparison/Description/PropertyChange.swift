@@ -1,17 +1,17 @@
 internal import GlyphreelExactText
 
-/// A value somewhere below a node that another description has otherwise.
+/// A changed value below a node of a description.
 struct PropertyChange {
   typealias Node = SceneDescription.Node
 
-  /// The names on the way to it.
+  /// The names of the nodes from the root to the value.
   let path: [String]
-  /// Nil where it was not there.
+  /// The old value; nil if it was added.
   let old: String?
-  /// Nil where it is not there any more.
+  /// The new value; nil if it was removed.
   let new: String?
 
-  /// All changes between two nodes, in the order of the first.
+  /// Returns all changes between two nodes, in the order of the first.
   static func all(_ old: Node, _ new: Node) -> [PropertyChange] {
     var found: [PropertyChange] = []
     func compare(_ old: Node?, _ new: Node?, _ path: [String]) {
@@ -32,13 +32,13 @@ struct PropertyChange {
     return found
   }
 
-  /// True for colours, and for what holds them.
+  /// True for a colour or a property that contains one.
   var isColor: Bool {
     [old, new].contains { $0?.contains("#") == true }
       || path.contains { $0.lowercased().hasSuffix("color") || $0 == "background" }
   }
 
-  /// What kind of change it is on an effect.
+  /// The kind of a change to an effect.
   var effectKind: Cause.Kind {
     switch path.last {
     case "easing": .easing
@@ -48,18 +48,18 @@ struct PropertyChange {
     }
   }
 
-  /// What kind of change it is on a layer.
+  /// The kind of a change to a layer.
   var layerKind: Cause.Kind {
     switch path.first {
-    case "frame", "padding", "paragraph": .place
+    case "frame", "padding", "paragraph": .position
     case "delay", "start": .delay
     default: isColor ? .color : .property
     }
   }
 
-  /// `duration changed from 0.5 to 0.6 s`.
+  /// A sentence such as `duration changed from 0.5 to 0.6 s`.
   var words: String {
-    // Names of containers say little: `timing.duration` is the duration.
+    // Omits container names: `timing.duration` is the duration.
     let name = path.filter { $0 != "timing" && Int($0) == nil }.joined(separator: " ")
     let unit = ["duration", "delay", "timeOffset", "hold", "reverseAt"].contains(path.last ?? "") ? " s" : ""
     switch (old, new) {

@@ -6,12 +6,12 @@ public import GlyphreelTypography
 public import GlyphreelSystem
 
 extension SceneDescription {
-  /// Describes a scene: its settings, the fonts it is set in by the fingerprints of their files, and its layers.
+  /// Describes a scene: its settings, its fonts with the digests of their files, and its layers.
   ///
   /// - Parameters:
-  ///   - scale: Pixels a point.
-  ///   - fonts: Those that it is rendered with.
-  /// - Throws: What keeps the scene from being laid out.
+  ///   - scale: Pixels per point.
+  ///   - fonts: The fonts that the scene is rendered with.
+  /// - Throws: `ComparisonError.scene` if the scene can't be laid out.
   public init(_ scene: Scene, scale: Double = 1, fonts: FontLibrary) throws(ComparisonError) {
     let (first, last) = try ComparisonError.rendering { () throws(SceneError) in
       let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: fonts), scale: scale)
@@ -27,13 +27,13 @@ extension SceneDescription {
   }
 }
 
-/// Puts layers and their layouts together.
+/// A builder of nodes from layers and their layouts.
 private struct SceneDescriptionBuilder {
   typealias Node = SceneDescription.Node
 
   let first: LayoutReport
   let last: LayoutReport
-  /// Which of the laid-out layers comes next.
+  /// The index of the next layer in the layout reports.
   private var next = 0
 
   init(first: LayoutReport, last: LayoutReport) {
@@ -41,7 +41,7 @@ private struct SceneDescriptionBuilder {
     self.last = last
   }
 
-  /// The files of all fonts that are seen, in the order of their names.
+  /// Returns the names and digests of all fonts in use, sorted by name.
   func fonts(_ library: FontLibrary) -> [Node] {
     var names: [String] = []
     for layer in first.layers + last.layers {
@@ -61,7 +61,7 @@ private struct SceneDescriptionBuilder {
       nodes.append(Node("text", SceneDescription.quoted(content.text.string)))
       nodes += content.text.spans.map { span in
         var style = span.style
-        // Where a font's file lies differs from machine to machine; what it is stands among the fonts.
+        // Omit the font's directory, which differs between machines. The file's digest is listed with the fonts.
         if FontLibrary.isPath(style.font), let name = style.font.split(separator: "/").last {
           style.font = String(name)
         }
@@ -74,7 +74,7 @@ private struct SceneDescriptionBuilder {
     case .group(let children):
       for child in children { nodes.append(self.layer(child)) }
     }
-    // Whatever else it has, without what is told above.
+    // All other properties of the layer.
     nodes += ValueReflection.properties(of: layer).filter { !["id", "content", "effects"].contains($0.name) }
     nodes += layer.effects.map(effect)
     return Node("layer", SceneDescription.quoted(layer.id), nodes)
@@ -89,7 +89,7 @@ private struct SceneDescriptionBuilder {
       "effect", type(of: applied.effect).name, nodes + ValueReflection.properties(of: applied.effect))
   }
 
-  /// The lines of the next layer's text, and those at the end where it has become another one.
+  /// Returns the lines of the next layer's text, and its lines at the end if the text changes.
   private mutating func layout() -> [Node] {
     guard next < first.layers.count, next < last.layers.count else { return [] }
     let (begin, end) = (first.layers[next], last.layers[next])
@@ -125,6 +125,6 @@ private struct SceneDescriptionBuilder {
     }
   }
 
-  /// To a thousandth of a point.
+  /// Rounds to a thousandth of a point.
   private func rounded(_ value: Double) -> String { shortNumber((value * 1000).rounded() / 1000) }
 }

@@ -1,43 +1,45 @@
 internal import GlyphreelExactText
 public import GlyphreelSystem
 
-/// What a scene says, how it was laid out and how it moves, as a tree of names and values.
+/// A description of a scene, its layout and its effects as a tree of names and values.
 ///
-/// It explains differences and never makes one: pixels and times alone decide. Its text is for people, too: a line for each
-/// node, indented by two spaces a level, in an order that only the scene decides.
+/// It explains differences but does not decide about them: only pixels and times are compared. Its text is readable:
+/// one line for each node, indented by two spaces a level, in an order that depends on the scene alone.
 public struct SceneDescription: Hashable, Sendable {
-  /// A name, its value, and what belongs to it.
+  /// A name, a value and child nodes.
   public struct Node: Hashable, Sendable {
-    /// Without spaces.
+    /// The name, without spaces.
     public var name: String
-    /// Empty for none; texts stand in quotation marks.
+    /// The value, or empty for none.
+    ///
+    /// Texts are in quotation marks.
     public var value: String
-    /// What belongs to it.
+    /// The child nodes.
     public var children: [Node]
 
-    /// A node without anything below it, unless said otherwise.
+    /// Creates a node, by default without a value and children.
     public init(_ name: String, _ value: String = "", _ children: [Node] = []) {
       self.name = name
       self.value = value
       self.children = children
     }
 
-    /// The first child of a name.
+    /// Returns the first child with a name.
     func child(_ name: String) -> Node? { children.first { $0.name == name } }
 
-    /// All children of a name.
+    /// Returns all children with a name.
     func children(_ name: String) -> [Node] { children.filter { $0.name == name } }
   }
 
-  /// The scene, its fonts, and its layers from back to front.
+  /// The scene's settings, its fonts, and its layers from back to front.
   public var nodes: [Node]
 
-  /// A description of nodes.
+  /// Creates a description from nodes.
   public init(nodes: [Node]) {
     self.nodes = nodes
   }
 
-  /// A line for each node, with a line feed at the end of each.
+  /// The description with one line for each node, each ending in a line feed.
   public var text: String {
     var text = ""
     func write(_ node: Node, _ indent: String) {
@@ -48,12 +50,12 @@ public struct SceneDescription: Hashable, Sendable {
     return text
   }
 
-  /// More levels than that are no description of ours.
+  /// The deepest level accepted in a text.
   private static let depthLimit = 64
-  /// More nodes than that, too: those of a text of a million characters are fewer.
+  /// The largest number of nodes accepted in a text; the description of a million characters has fewer.
   private static let nodeLimit = 1 << 21
 
-  /// Reads what `text` writes; nil for lines that are indented as no tree is.
+  /// Parses the format of `text`; returns nil for invalid indentation.
   public init?(_ text: some StringProtocol) {
     var stack: [Node] = [Node("")]
     func close(to depth: Int) {
@@ -80,7 +82,7 @@ public struct SceneDescription: Hashable, Sendable {
     nodes = stack[0].children
   }
 
-  /// A fingerprint of how the text was laid out: lines, their places and all advances, whatever colours they have.
+  /// A digest of the layout: lines, their positions and all advances, without colours.
   public var layoutDigest: Digest {
     var text = ""
     func visit(_ node: Node) {
@@ -93,7 +95,7 @@ public struct SceneDescription: Hashable, Sendable {
 }
 
 extension SceneDescription {
-  /// A text in quotation marks on one line.
+  /// Returns a text in quotation marks, escaped to one line.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -110,7 +112,7 @@ extension SceneDescription {
     return quoted + "\""
   }
 
-  /// The text that stands in quotation marks; what is not in any stays as it is.
+  /// Returns the text within quotation marks; a value without them is returned unchanged.
   static func unquoted(_ value: String) -> String {
     guard value.first == "\"", value.last == "\"", value.unicodeScalars.count > 1 else { return value }
     var text = ""

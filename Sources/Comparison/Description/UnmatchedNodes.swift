@@ -1,23 +1,23 @@
-/// The nodes of one description that have no counterpart in another yet.
+/// The nodes of one description that have not been matched to nodes of another.
 ///
-/// Descriptions in goldens and locks may be of any origin: taking all nodes takes time in proportion to their number.
+/// Taking all nodes takes linear time, as goldens and locks are untrusted input.
 struct UnmatchedNodes {
   typealias Node = SceneDescription.Node
 
   private let nodes: [Node]
   private var isTaken: [Bool]
-  /// The places of each key, the first one last.
+  /// The indices of the nodes with each key, in descending order.
   private var places: [[UInt8]: [Int]] = [:]
   private var next = 0
 
-  /// - Parameter key: What a node and its counterpart have in common.
+  /// - Parameter key: The key by which nodes match.
   init(_ nodes: [Node], by key: (Node) -> String) {
     self.nodes = nodes
     isTaken = nodes.map { _ in false }
     for place in nodes.indices.reversed() { places[Array(key(nodes[place]).utf8), default: []].append(place) }
   }
 
-  /// Takes the first node of a key; nil if there is none left.
+  /// Removes and returns the first node with a key, or nil if none is left.
   mutating func take(_ key: String) -> Node? {
     let key = Array(key.utf8)
     while let place = places[key]?.popLast() {
@@ -26,7 +26,7 @@ struct UnmatchedNodes {
     return nil
   }
 
-  /// Takes the first node of any key.
+  /// Removes and returns the first node with any key.
   mutating func takeFirst() -> Node? {
     while next < nodes.count, isTaken[next] { next += 1 }
     return next < nodes.count ? take(at: next) : nil
@@ -37,7 +37,7 @@ struct UnmatchedNodes {
     return nodes[place]
   }
 
-  /// The nodes that are left, with their places.
+  /// The remaining nodes with their indices.
   var rest: [(place: Int, node: Node)] {
     nodes.indices.filter { !isTaken[$0] }.map { ($0, nodes[$0]) }
   }

@@ -3,24 +3,24 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 public import GlyphreelSystem
 
-/// Writes any value of a scene down as nodes, by its stored properties in the order of their declaration.
+/// A conversion of any value in a scene to nodes, by reflection on its stored properties.
 ///
-/// So an effect needs no code to be described, and none can forget a property. What has a form in scene files (colours,
-/// easings) is written in that.
+/// Effects need no code to be described, and no property can be missed. Colours and easings are written as in scene
+/// files.
 enum ValueReflection {
   typealias Node = SceneDescription.Node
 
-  /// Lists beyond that, as the points of a shape, are written as a fingerprint.
+  /// The number of elements above which a list, such as the points of a shape, is written as a digest.
   private static let listLimit = 64
 
-  /// The nodes of a value's properties.
+  /// Returns the nodes of a value's properties, in the order of their declaration.
   static func properties(of value: Any) -> [Node] {
     Mirror(reflecting: value).children.compactMap { child in
       child.label.flatMap { node(name($0), child.value) }
     }
   }
 
-  /// A value under a name; nil for what is left out.
+  /// Returns a node with a name and a value; nil for a nil or empty value.
   static func node(_ name: String, _ value: Any) -> Node? {
     if let text = written(value) { return Node(name, text) }
     let mirror = Mirror(reflecting: value)
@@ -37,24 +37,24 @@ enum ValueReflection {
       let items = mirror.children.enumerated().compactMap { node(String($0), $1.value) }
       return items.isEmpty ? nil : limited(Node(name, "", items))
     case .set, .dictionary:
-      // Their order means nothing and differs from run to run.
+      // Sorted, because the iteration order changes between runs.
       let items = mirror.children.compactMap { node("item", $0.value) }
       let sorted = items.sorted { SceneDescription(nodes: [$0]).text < SceneDescription(nodes: [$1]).text }
       return sorted.isEmpty ? nil : limited(Node(name, "", sorted))
     case .struct, .tuple:
       let properties = properties(of: value)
-      // What only wraps a value is written as that value.
+      // A struct with a single property is written as that property's value.
       if properties.count == 1, mirror.children.count == 1, properties[0].children.isEmpty {
         return Node(name, properties[0].value)
       }
       return limited(Node(name, "", properties))
     default:
-      // An object or a function says nothing that could be compared.
+      // Objects and functions can't be compared.
       return nil
     }
   }
 
-  /// A value that stands on one line.
+  /// Returns the text of a value that fits on one line, or nil.
   private static func written(_ value: Any) -> String? {
     switch value {
     case let number as Double: shortNumber(number)
@@ -77,7 +77,7 @@ enum ValueReflection {
     return Node(node.name, Digest(of: SceneDescription(nodes: node.children).text).description)
   }
 
-  /// A label as a name: a tuple's `.0` without its dot, a wrapper's without its underscore.
+  /// Removes the dot of a tuple's `.0` and the underscore of a property wrapper.
   private static func name(_ label: String) -> String {
     String(label.drop { $0 == "." || $0 == "_" })
   }

@@ -1,9 +1,9 @@
 package import GlyphreelEncoding
 package import GlyphreelGraphics
 
-/// Pictures of chosen moments, one below the other.
+/// A column of frames at chosen times in one bitmap.
 package enum Filmstrip {
-  /// Frames that each last until the next one; the last one for a second.
+  /// Returns frames that each last until the next one, the last for one second.
   package static func frames(_ bitmaps: [Bitmap], at times: [Double]) -> [Frame] {
     zip(bitmaps, times.indices).map { bitmap, index in
       let end = index + 1 < times.count ? times[index + 1] : times[index] + 1
@@ -17,7 +17,7 @@ package enum Filmstrip {
       pixels: bitmaps.flatMap(\.pixels))
   }
 
-  /// The pictures on a strip; nil if its height is no multiple of their number.
+  /// Splits a filmstrip into its frames; returns nil if its height is no multiple of their number.
   package static func divided(_ strip: Bitmap, into count: Int) -> [Bitmap]? {
     guard strip.height % count == 0, strip.height > 0 else { return nil }
     let height = strip.height / count

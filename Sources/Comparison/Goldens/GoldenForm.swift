@@ -1,19 +1,17 @@
-/// How a golden is kept.
+/// The file format of a golden.
 public enum GoldenForm: Hashable, Sendable {
-  /// As the pictures themselves: an APNG, or a PNG of one moment or of a filmstrip.
+  /// The frames themselves: an APNG, or a PNG of a still or a filmstrip.
   case picture
-  /// As a short text with a fingerprint of each picture.
-  ///
-  /// It can be compared exactly only.
+  /// A short text with a digest of each frame. Permits exact comparison only.
   case lock
 }
 
-/// Which moments of a scene are compared.
+/// The frames of a scene that are compared.
 public enum GoldenMoments: Hashable, Sendable {
-  /// All that a file of it shows, from beginning to end.
+  /// All frames from beginning to end.
   case animation
-  /// Chosen ones, in seconds, rising; kept one below the other on one picture.
+  /// The frames at increasing times in seconds, stacked vertically in one image.
   case filmstrip([Double])
-  /// A single one, in seconds.
+  /// The frame at a time in seconds.
   case still(Double)
 }

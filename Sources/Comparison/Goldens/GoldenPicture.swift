@@ -2,33 +2,34 @@ public import GlyphreelEncoding
 internal import GlyphreelGraphics
 public import GlyphreelSystem
 
-/// A golden as an APNG, or a PNG of a single picture, with the description of its scene inside.
+/// A golden in an APNG, or a PNG for a still, with the description of its scene.
 ///
-/// The description stands in a text chunk, so that a golden is one file that can't be parted from what explains it, and
-/// that every viewer shows.
+/// The description is in a text chunk, so that the golden is a single file that any viewer displays.
 public struct GoldenPicture {
-  /// What it shows.
+  /// The golden's frames.
   public let source: FrameSource
-  /// What it was rendered from; nil if it doesn't say.
+  /// The description of the rendered scene; nil if the file has none.
   public let scene: SceneDescription?
 
   /// The keyword of the text chunk.
   private static let keyword = "Glyphreel scene"
 
-  /// Reads a file's bytes: those of any GIF or WebP, too, which have no description.
+  /// Decodes a file.
+  ///
+  /// GIF and WebP are accepted, too, but have no description.
   public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
     source = try FrameSource(bytes, limits: limits)
     scene = PNGChunks.text(under: Self.keyword, in: bytes).flatMap { SceneDescription($0) }
   }
 
-  /// The file of an animation.
+  /// Encodes an animation with its scene's description.
   ///
-  /// - Parameter altText: What it says to those who can't see it.
+  /// - Parameter altText: The alternative text for screen readers.
   public static func bytes(
     of source: FrameSource, scene: SceneDescription? = nil, altText: String = ""
   ) throws(ComparisonError) -> [UInt8] {
     let sink = MemorySink()
-    // Constant rates are for other formats.
+    // APNG needs no constant frame rate.
     var options = EncodingOptions(
       width: source.width, height: source.height, frameRate: 1, loop: source.loop, altText: altText)
     options.threads = 1

@@ -1,26 +1,26 @@
 package import Glyphreel
 package import GlyphreelTypography
 
-/// What is compared with a golden: something to play, and what explains it.
+/// The animation that is compared with a golden, with its description.
 package struct GoldenSubject {
-  /// How it is kept where it is kept as a picture.
+  /// The arrangement of frames in a picture golden.
   package enum Shape: Hashable {
     case animation
-    /// Pictures one below the other, shown at times in seconds.
+    /// Frames stacked vertically, with their times in seconds.
     case filmstrip([Double])
     case still
   }
 
   package let shape: Shape
   package let source: FrameSource
-  /// What it says to those who can't see it.
+  /// The alternative text for screen readers.
   package let altText: String
-  /// What it was rendered from, looked at only when it is needed; nil for pictures of other origin.
+  /// Computes the scene's description on demand; nil for an animation without a scene.
   package let scene: () throws(ComparisonError) -> SceneDescription?
 
-  /// Moments of a scene.
+  /// Renders the chosen frames of a scene.
   ///
-  /// - Parameter typesetter: One of these fonts, so that it is shared with other scenes; nil for one of its own.
+  /// - Parameter typesetter: A typesetter of `fonts` to share with other scenes; nil to create one.
   package init(
     _ scene: Scene, _ moments: GoldenMoments, scale: Double, fonts: FontLibrary,
     typesetter: Typesetter? = nil
@@ -31,7 +31,7 @@ package struct GoldenSubject {
     try self.init(renderer, moments, fonts: fonts)
   }
 
-  /// Moments of a scene that is laid out.
+  /// Renders the chosen frames of a scene that has been laid out.
   package init(
     _ renderer: FrameRenderer, _ moments: GoldenMoments, fonts: FontLibrary
   ) throws(ComparisonError) {
@@ -41,7 +41,7 @@ package struct GoldenSubject {
       source = try FrameSource(renderer)
     case .filmstrip(let times):
       guard !times.isEmpty, zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) else {
-        throw .timesDoNotRise
+        throw .timesNotIncreasing
       }
       shape = .filmstrip(times)
       let bitmaps = try ComparisonError.rendering { () throws(SceneError) in
@@ -59,7 +59,7 @@ package struct GoldenSubject {
     }
   }
 
-  /// Pictures of other origin.
+  /// Creates a subject from frames without a scene.
   package init(_ source: FrameSource) {
     self.source = source
     shape = source.isStill ? .still : .animation
@@ -67,13 +67,13 @@ package struct GoldenSubject {
     scene = { nil }
   }
 
-  /// Without a dot.
+  /// Returns the file name extension for a form, without a dot.
   package func fileExtension(_ form: GoldenForm) -> String {
     if form == .lock { return "lock" }
     return shape == .animation ? "apng" : "png"
   }
 
-  /// The file that shows it.
+  /// Returns the bytes of the golden's picture file.
   package func pictureBytes() throws(ComparisonError) -> [UInt8] {
     let description = try scene()
     guard case .filmstrip = shape else {
@@ -83,7 +83,9 @@ package struct GoldenSubject {
       of: FrameSource(Filmstrip.joined(try source.bitmaps())), scene: description, altText: altText)
   }
 
-  /// What is compared with a golden's pictures: of a filmstrip, where it has the right size, the pictures on it.
+  /// Returns the frames to compare.
+  ///
+  /// A filmstrip golden of the right size is split into its frames.
   package func sides(
     _ golden: FrameSource
   ) throws(ComparisonError) -> (expected: FrameSource, actual: FrameSource) {

@@ -3,29 +3,29 @@ internal import GlyphreelExactText
 import Glyphreel
 public import GlyphreelSystem
 
-/// A golden as a short text: when each picture is seen, with its fingerprint, and what the scene says.
+/// A golden as a short text: the times and digests of the frames, and the scene's description.
 ///
-/// Version 1: a line `glyphreel lock 1`, then `size`, `loop`, perhaps `clock` or `still`, `layout` and a `frame` for each
-/// picture with its start, its end and its fingerprint; then the scene's description, if there is one. Times have nine
-/// decimals at most, and nothing depends on when or where it was written.
+/// Version 1: the line `glyphreel lock 1`, then `size`, `loop`, optionally `clock` or `still`, `layout`, and a `frame`
+/// line with start, end and digest for each frame; then the scene's description, if there is one. Times have at most
+/// nine decimals. The text does not depend on the time or the machine.
 public struct LockFile: Hashable, Sendable {
-  /// What is seen when.
+  /// The frames' times and digests.
   public let timeline: FrameTimeline
-  /// How often players show it.
+  /// The number of plays.
   public let loop: LoopCount
-  /// What it was rendered from; nil for pictures of other origin.
+  /// The description of the rendered scene; nil for an animation without a scene.
   public let scene: SceneDescription?
 
   private static let firstLine = "glyphreel lock 1"
-  /// The most pixels of a side.
+  /// The range of widths and heights, in pixels.
   private static let sides = 1...(1 << 31 - 1)
-  /// No time is later, so that sums and products of times are numbers: some thirty years.
+  /// The latest time in seconds, about thirty years, which keeps sums and products of times finite.
   private static let latest = 1e9
 
-  /// The most bytes of a lock that is read.
+  /// The largest size of a lock file, in bytes.
   package static let byteLimit = 32 << 20
 
-  /// A lock of what is seen; its pictures are known by the digests of their pixels.
+  /// Creates a lock from a timeline of pixel digests.
   public init(_ timeline: FrameTimeline, loop: LoopCount, scene: SceneDescription? = nil) {
     precondition(timeline.identity == .pixels, "a lock keeps digests of pixels")
     self.timeline = timeline
@@ -33,12 +33,12 @@ public struct LockFile: Hashable, Sendable {
     self.scene = scene
   }
 
-  /// A lock of what an animation shows.
+  /// Creates a lock of an animation.
   public init(_ source: FrameSource, scene: SceneDescription? = nil) throws(ComparisonError) {
     self.init(try FrameTimeline(source), loop: source.loop, scene: scene)
   }
 
-  /// The file's text, with a line feed at its end.
+  /// The file's text, ending in a line feed.
   public var text: String {
     var text = Self.firstLine + "\nsize \(timeline.width) \(timeline.height)\n"
     text += "loop \(loop.plays.map(String.init) ?? "forever")\n"
@@ -51,12 +51,12 @@ public struct LockFile: Hashable, Sendable {
     return text + (scene?.text ?? "")
   }
 
-  /// Seconds to the nanosecond, so that sums of fractions read as what they mean.
+  /// Rounds to nanoseconds, which hides rounding errors of sums.
   private static func time(_ value: Double) -> String { shortNumber((value * 1e9).rounded() / 1e9) }
 
-  /// Reads a lock's text.
+  /// Parses a lock file.
   ///
-  /// - Throws: `badLock` for any other text, or for one of a newer version.
+  /// - Throws: `ComparisonError.badLock` for invalid text or a newer version.
   public init(_ text: String) throws(ComparisonError) {
     var size: (width: Int, height: Int)?
     var (loop, clock, isStill) = (LoopCount.forever, 0.0, false)
@@ -94,7 +94,7 @@ public struct LockFile: Hashable, Sendable {
         }
         clock = value
       case "still" where isTop: isStill = true
-      // It is there for readers: what is compared is the description itself.
+      // Ignored: the comparison uses the description itself.
       case "layout" where isTop: continue
       case "frame" where isTop && words.count == 4:
         guard let start = Double(words[1]), let end = Double(words[2]), let digest = Digest(String(words[3])),
@@ -126,10 +126,10 @@ public struct LockFile: Hashable, Sendable {
       width: size.width, height: size.height, clock: clock, isStill: isStill, entries: entries)
   }
 
-  /// The beginning of a line, for messages.
+  /// Returns the beginning of a line for messages.
   private static func beginning(_ line: Substring) -> String { String(line.unicodeScalars.prefix(40)) }
 
-  /// Takes the next line, which ends at a line feed or with the text; carriage returns before them are none of it.
+  /// Removes and returns the next line without its line feed and a carriage return before it.
   private static func line(_ rest: inout Substring) -> Substring? {
     guard !rest.isEmpty else { return nil }
     let bytes = rest.utf8

@@ -1,20 +1,20 @@
 internal import GlyphreelExactText
 
-/// Which goldens are written anew.
+/// The goldens that are written instead of compared.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-  /// All that are asserted.
+  /// Every golden.
   case all
-  /// Those that differ, and those that are not there.
+  /// Goldens that differ or are missing.
   case failed
-  /// Those that are not there.
+  /// Missing goldens.
   case missing
-  /// None: one that is not there is a failure.
+  /// No golden; a missing one is a failure.
   case never
 
-  /// Where nobody says otherwise: none on a service that tests (`CI` is set, as most of them set it, to `true` or `1`),
-  /// else those that are missing.
+  /// Returns the default mode: `never` on a continuous integration service, otherwise `missing`.
   ///
-  /// - Parameter service: The value of `CI` in the environment; nil if there is none.
+  /// - Parameter service: The value of the environment variable `CI`, which most services set to `true` or `1`; nil if
+  ///   it is not set.
   package static func usual(service: String?) -> RecordMode {
     let isService = service.map { !$0.isEmpty && $0 != "false" && $0 != "0" } ?? false
     return isService ? .never : .missing

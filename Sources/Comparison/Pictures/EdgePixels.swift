@@ -1,9 +1,9 @@
 internal import GlyphreelGraphics
 
-/// Tells pixels that lie on an antialiased edge in either of two pictures.
+/// A detector of pixels on an antialiased edge in either of two bitmaps.
 ///
-/// After the idea of Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009): such a pixel stands between a
-/// darker and a brighter neighbour, and at least one of these belongs to an area of one colour that both pictures have.
+/// Based on Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009): such a pixel has a darker and a
+/// brighter neighbour, at least one of which is in an area of uniform colour in both bitmaps.
 struct EdgePixels {
   private let pictures: [Bitmap]
   private let width: Int
@@ -20,23 +20,23 @@ struct EdgePixels {
 
   private func isBetween(_ x: Int, _ y: Int, in index: Int) -> Bool {
     let picture = pictures[index]
-    let own = Self.light(picture[x, y])
-    var (darkest, brightest) = ((light: own, x: x, y: y), (light: own, x: x, y: y))
+    let own = Self.luma(picture[x, y])
+    var (darkest, brightest) = ((luma: own, x: x, y: y), (luma: own, x: x, y: y))
     var equal = 0
     for row in max(y - 1, 0)...min(y + 1, height - 1) {
       for column in max(x - 1, 0)...min(x + 1, width - 1) where (column, row) != (x, y) {
-        let light = Self.light(picture[column, row])
-        if light == own { equal += 1 }
-        if light < darkest.light { darkest = (light, column, row) }
-        if light > brightest.light { brightest = (light, column, row) }
+        let luma = Self.luma(picture[column, row])
+        if luma == own { equal += 1 }
+        if luma < darkest.luma { darkest = (luma, column, row) }
+        if luma > brightest.luma { brightest = (luma, column, row) }
       }
     }
-    // Inside an area there are more equal ones; at its rim nothing is darker, or nothing brighter.
-    guard equal <= 2, darkest.light < own, brightest.light > own else { return false }
+    // Within a uniform area more neighbours are equal; at its border there is no darker or no brighter neighbour.
+    guard equal <= 2, darkest.luma < own, brightest.luma > own else { return false }
     return isFlat(darkest.x, darkest.y) || isFlat(brightest.x, brightest.y)
   }
 
-  /// Whether three neighbours or more are as the pixel is, in both pictures.
+  /// Returns true if at least three neighbours equal the pixel, in both bitmaps.
   private func isFlat(_ x: Int, _ y: Int) -> Bool {
     pictures.allSatisfy { picture in
       var equal = 0
@@ -49,8 +49,8 @@ struct EdgePixels {
     }
   }
 
-  /// The pixel's luma on white, by the weights of ITU-R BT709.
-  private static func light(_ pixel: Bitmap.Pixel) -> Int {
+  /// Returns the pixel's luma on white, with the weights of ITU-R BT.709.
+  private static func luma(_ pixel: Bitmap.Pixel) -> Int {
     let behind = 255 - Int(pixel >> 24)
     func component(_ shift: UInt32) -> Int { Int(pixel >> shift & 0xFF) + behind }
     return 2126 * component(0) + 7152 * component(8) + 722 * component(16)

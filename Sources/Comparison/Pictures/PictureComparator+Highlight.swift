@@ -1,9 +1,10 @@
 public import GlyphreelGraphics
 
 extension PictureComparator {
-  /// What differs as a picture: the expected one pale on white, and in strong red each pixel that differs.
+  /// Returns an image of the differences: `expected` at a quarter of its strength on white, with different pixels in
+  /// red.
   ///
-  /// Pixels that the rules pass over though they differ are yellow.
+  /// Pixels with a tolerated difference are yellow.
   public func highlighted(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap {
     precondition(expected.width == actual.width && expected.height == actual.height, "pictures of one size")
     let mask = mask(expected, actual)
@@ -15,7 +16,7 @@ extension PictureComparator {
     return Bitmap(width: expected.width, height: expected.height, pixels: pixels)
   }
 
-  /// A fourth of a premultiplied pixel on white.
+  /// Composites a quarter of a premultiplied pixel on white.
   private static func pale(_ pixel: Bitmap.Pixel) -> Bitmap.Pixel {
     let behind = 255 &- pixel >> 24
     var result: Bitmap.Pixel = 0xFF00_0000

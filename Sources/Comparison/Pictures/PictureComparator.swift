@@ -1,24 +1,24 @@
 internal import GlyphreelEncoding
 public import GlyphreelGraphics
 
-/// Compares pictures of one size by the rules it was given.
+/// A comparison of two bitmaps of the same size.
 public struct PictureComparator: Sendable {
-  /// What counts as a difference.
+  /// The tolerances and limits.
   public let options: ComparisonOptions
   private let colors: ColorDistance?
 
-  /// A window's side in pixels, in which density is measured.
+  /// The side of the windows in which density is measured, in pixels.
   private static let side = 8
 
-  /// A comparator with rules.
+  /// Creates a comparator with tolerances and limits.
   public init(_ options: ComparisonOptions = .exact) {
     self.options = options
     colors = options.perceptualTolerance.map(ColorDistance.init(limit:))
   }
 
-  /// How the second picture differs from the first; nil if nothing differs that counts.
+  /// Returns the difference of two bitmaps; nil if no pixel exceeds the tolerances.
   ///
-  /// What is within the limits for whole pictures is told, too, and marked as tolerated.
+  /// A difference within the limits for whole frames is returned with `isTolerated` set.
   public func difference(_ expected: Bitmap, _ actual: Bitmap) -> PictureDifference? {
     precondition(expected.width == actual.width && expected.height == actual.height, "pictures of one size")
     let area = expected.differenceBounds(from: actual, at: expected.bounds)
@@ -47,12 +47,12 @@ public struct PictureComparator: Sendable {
       isTolerated: isTolerated)
   }
 
-  /// Which pixels differ by more than is allowed, row after row.
+  /// Returns true for each pixel that exceeds the tolerances, in row-major order.
   public func mask(_ expected: Bitmap, _ actual: Bitmap) -> [Bool] {
     mask(expected, actual, within: expected.differenceBounds(from: actual, at: expected.bounds))
   }
 
-  /// - Parameter area: A rectangle outside which the pictures are the same.
+  /// - Parameter area: A rectangle outside which the bitmaps are equal.
   private func mask(_ expected: Bitmap, _ actual: Bitmap, within area: PixelRect) -> [Bool] {
     var mask = [Bool](repeating: false, count: expected.pixels.count)
     let (tolerance, width) = (options.channelTolerance, expected.width)
@@ -83,7 +83,7 @@ public struct PictureComparator: Sendable {
     return mask
   }
 
-  /// The largest difference of two pixels' components.
+  /// Returns the largest difference between two pixels' components.
   private static func step(_ a: Bitmap.Pixel, _ b: Bitmap.Pixel) -> Int {
     var largest = 0
     for shift: UInt32 in [0, 8, 16, 24] {
@@ -92,7 +92,7 @@ public struct PictureComparator: Sendable {
     return largest
   }
 
-  /// The largest share of any window, from sums over the rows of each column.
+  /// Returns the largest share of different pixels in any window, from running column sums.
   private func density(_ mask: [Bool], width: Int, height: Int, within bounds: PixelRect) -> Double {
     let (columns, rows) = (min(Self.side, width), min(Self.side, height))
     var sums = [Int](repeating: 0, count: width)
@@ -112,7 +112,7 @@ public struct PictureComparator: Sendable {
     return Double(largest) / Double(columns * rows)
   }
 
-  /// The change of colour that more than a fourth of the pixels have in common, and at least three of them.
+  /// Returns the most frequent colour change, if it applies to more than a quarter of the pixels and at least three.
   private func recoloring(
     _ expected: Bitmap, _ actual: Bitmap, _ mask: [Bool], within area: PixelRect, count: Int
   ) -> PictureDifference.Recoloring? {
@@ -124,7 +124,7 @@ public struct PictureComparator: Sendable {
         }
       }
     }
-    // The algorithm of Misra and Gries: what more than a fourth have in common is one of three that stay.
+    // The Misra-Gries algorithm: a change in more than a quarter of the pixels is one of three candidates.
     var candidates: [(change: UInt64, count: Int)] = []
     forEachChange { change in
       if let place = candidates.firstIndex(where: { $0.change == change }) {
@@ -140,7 +140,7 @@ public struct PictureComparator: Sendable {
     forEachChange { change in
       if let place = candidates.firstIndex(where: { $0.change == change }) { candidates[place].count += 1 }
     }
-    // Of two that are as frequent, the lower one.
+    // Ties go to the lower value.
     guard let best = candidates.max(by: { ($0.count, $1.change) < ($1.count, $0.change) }),
       best.count >= 3, best.count * 4 > count
     else { return nil }

@@ -1,18 +1,18 @@
 public import GlyphreelGraphics
 
-/// How two pictures of one size differ.
+/// The difference between two bitmaps of the same size.
 public struct PictureDifference: Hashable, Sendable {
-  /// A colour that most of the differing pixels had, and the one that they have now.
+  /// A colour change that many of the different pixels have in common.
   public struct Recoloring: Hashable, Sendable {
-    /// Premultiplied.
+    /// The old colour, premultiplied.
     public var from: Bitmap.Pixel
-    /// Premultiplied.
+    /// The new colour, premultiplied.
     public var to: Bitmap.Pixel
-    /// How many pixels changed from the one to the other.
+    /// The number of pixels with this change.
     public var pixelCount: Int
   }
 
-  /// How far a picture stands from where it was.
+  /// A displacement of the whole image.
   public struct Shift: Hashable, Sendable {
     /// Pixels to the right.
     public var x: Int
@@ -20,22 +20,22 @@ public struct PictureDifference: Hashable, Sendable {
     public var y: Int
   }
 
-  /// How many pixels differ by more than is allowed.
+  /// The number of pixels that exceed the tolerances.
   public var pixelCount: Int
-  /// The smallest rectangle around them.
+  /// The smallest rectangle around these pixels.
   public var bounds: PixelRect
-  /// Which share of the densest window of 8 × 8 pixels differs, 0...1; of the whole picture if it is smaller.
+  /// The largest share of different pixels in a window of 8 × 8 pixels, 0...1; of the whole image if it is smaller.
   public var density: Double
-  /// The largest difference of any component, 0...255.
+  /// The largest difference of a component, 0...255.
   public var largestStep: Int
-  /// Nil if no pair of colours stands out.
+  /// The common colour change; nil if there is none.
   public var recoloring: Recoloring?
-  /// Nil unless one picture is the other one moved by up to three pixels.
+  /// The displacement, if one image is the other moved by up to three pixels; otherwise nil.
   public var shift: Shift?
-  /// True if it keeps within the limits for whole pictures.
+  /// True if the difference is within the limits for whole frames.
   public var isTolerated: Bool
 
-  /// What a reader should know of it, in words: `12 pixels differ within 10 × 3 px at (4, 6)`.
+  /// A summary such as `12 pixels differ within 10 × 3 px at (4, 6)`.
   public var words: String {
     let area = "\(bounds.width) × \(bounds.height) px at (\(bounds.minX), \(bounds.minY))"
     let step =

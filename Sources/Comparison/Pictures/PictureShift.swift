@@ -1,30 +1,32 @@
 internal import GlyphreelGraphics
 
-/// Finds out whether a picture is another one, moved by a few pixels.
+/// A search for small displacements of an image.
 enum PictureShift {
-  /// Further ones are not looked for.
+  /// The largest displacement, in pixels.
   static let limit = 3
 
-  /// How many times a picture's pixels are compared: ways that fail late are repetitive pictures'.
+  /// The budget as a multiple of the image's pixels.
+  ///
+  /// Only repetitive images need more.
   private static let workFactor = 4
 
-  /// The shortest way by which all that stays in view has moved; nil if there is none, or it takes too long to find.
+  /// Returns the shortest displacement that explains all visible pixels; nil if there is none within the budget.
   ///
-  /// - Parameter area: A rectangle outside which the pictures are the same.
+  /// - Parameter area: A rectangle outside which the images are equal.
   static func find(
     _ expected: Bitmap, _ actual: Bitmap, differingWithin area: PixelRect
   ) -> PictureDifference.Shift? {
-    var ways: [(x: Int, y: Int)] = []
+    var candidates: [(x: Int, y: Int)] = []
     for y in -limit...limit {
       for x in -limit...limit where (x, y) != (0, 0) && abs(x) < expected.width && abs(y) < expected.height {
-        ways.append((x, y))
+        candidates.append((x, y))
       }
     }
-    ways.sort { ($0.x * $0.x + $0.y * $0.y, $0.y, $0.x) < ($1.x * $1.x + $1.y * $1.y, $1.y, $1.x) }
-    // A way that is none fails where the pictures differ, and seldom in the areas between.
+    candidates.sort { ($0.x * $0.x + $0.y * $0.y, $0.y, $0.x) < ($1.x * $1.x + $1.y * $1.y, $1.y, $1.x) }
+    // A wrong displacement usually fails at the pixels that differ, so these are checked first.
     let samples = samples(expected, actual, within: area)
     var rowsLeft = workFactor * expected.height
-    return ways.first {
+    return candidates.first {
       rowsLeft > 0 && agrees(expected, actual, $0.x, $0.y, samples)
         && isMoved(expected, actual, $0.x, $0.y, rowsLeft: &rowsLeft)
     }.map {
@@ -32,7 +34,7 @@ enum PictureShift {
     }
   }
 
-  /// The first places at which the pictures differ.
+  /// Returns the indices of the first different pixels.
   private static func samples(_ expected: Bitmap, _ actual: Bitmap, within area: PixelRect) -> [Int] {
     var places: [Int] = []
     for y in area.minY..<area.maxY {
@@ -46,7 +48,7 @@ enum PictureShift {
     return places
   }
 
-  /// Whether nothing speaks against a way at places of the second picture.
+  /// Returns true if a displacement is consistent with the given pixels of the second image.
   private static func agrees(
     _ expected: Bitmap, _ actual: Bitmap, _ dx: Int, _ dy: Int, _ places: [Int]
   ) -> Bool {
@@ -64,7 +66,7 @@ enum PictureShift {
     let columns = max(0, dx)..<min(width, width + dx)
     let rows = max(0, dy)..<min(expected.height, expected.height + dy)
     let (old, new) = (expected.pixels, actual.pixels)
-    // Something must have left its place within view, or any change at the border would be a shift.
+    // A visible pixel must have moved; otherwise any change at the border would be a displacement.
     var leaves = false
     for y in rows {
       guard rowsLeft > 0 else { return false }

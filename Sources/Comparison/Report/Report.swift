@@ -1,31 +1,31 @@
 internal import Glyphreel
 internal import GlyphreelReportPage
 
-/// A page that shows what differs: one file of HTML with everything inside, for any browser, without a network.
+/// An HTML report of differences, in one file that needs no network.
 public struct Report: Sendable {
-  /// What the page is about.
+  /// The title.
   public var title: String
-  /// How many things were compared, in words.
+  /// The summary of the comparison.
   public var summary: String
-  /// What is not as expected, in the order it is shown.
+  /// The failed comparisons, in display order.
   public var cases: [ReportCase]
 
-  /// How many bytes of pictures a page may hold: beyond that browsers become slow.
+  /// The largest size of all images, in bytes; with more, browsers become slow.
   public static let byteLimit = 96 << 20
 
-  /// A report of cases.
+  /// Creates a report.
   public init(title: String, summary: String, cases: [ReportCase]) {
     self.title = title
     self.summary = summary
     self.cases = cases
   }
 
-  /// The page.
+  /// The HTML document.
   public var html: String {
     let data = JSON.object([
       ("title", .string(title)), ("summary", .string(summary)), ("cases", .array(cases.map(\.json))),
     ]).text()
-    // A script's text ends at `</script`, and `<!--` changes how it is read: HTML Living Standard, 4.12.1.3.
+    // Script content ends at `</script`, and `<!--` changes its parsing state (HTML Living Standard, 4.12.1.3).
     let safe = data.replacing("<", with: "\\u003c")
     var page = unsafe Self.text(report_page_html())[...]
     var html = ""
@@ -45,7 +45,7 @@ public struct Report: Sendable {
   }
 
   private static func text(_ text: ReportPageText) -> String {
-    // Bounds: the text is a constant of the program that goes with its length.
+    // Bounds: the text is a constant with its length.
     unsafe String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
   }
 }

@@ -1,38 +1,38 @@
 internal import GlyphreelExactText
 internal import Glyphreel
 
-/// One thing that is not as expected, as a report shows it.
+/// A failed comparison in a report.
 public struct ReportCase: Sendable {
-  /// What kind of thing it is.
+  /// The result of the comparison.
   public enum Status: String, Sendable {
-    /// It looks otherwise.
+    /// The animations differ.
     case differs
-    /// Nothing is known to compare with.
+    /// There is no golden.
     case missing
-    /// It could not be compared.
+    /// The comparison could not be made.
     case failed
   }
 
-  /// Its name in the list.
+  /// The name in the list.
   public var title: String
-  /// What kind of thing it is.
+  /// The result of the comparison.
   public var status: Status
-  /// Where what was expected lies.
+  /// The name or path of the expected animation.
   public var expected: String
-  /// Where what there is lies.
+  /// The name or path of the actual animation.
   public var actual: String
-  /// Why, the most likely cause first.
+  /// The causes, the most likely first.
   public var causes: [Cause]
-  /// The words that stand where it differs.
-  public var touchedWords: [String] = []
-  /// What else is to be told.
+  /// The words at positions where frames differ.
+  public var affectedWords: [String] = []
+  /// Further lines of text.
   public var lines: [String]
-  /// A command that accepts the change; nil if there is none.
+  /// The command that accepts the change; nil if there is none.
   public var remedy: String?
-  /// Its pictures; nil if there are none.
+  /// The frames; nil if there are none.
   public var film: ReportFilm?
 
-  /// A case without causes, command and pictures, unless said otherwise.
+  /// Creates a case, by default without causes, command and frames.
   public init(
     title: String, status: Status, expected: String, actual: String, causes: [Cause] = [],
     lines: [String] = [], remedy: String? = nil, film: ReportFilm? = nil
@@ -47,7 +47,7 @@ public struct ReportCase: Sendable {
     self.film = film
   }
 
-  /// What comparing two animations has found.
+  /// Creates a case from a comparison.
   public init(
     title: String, expected: String, actual: String, _ comparison: AnimationComparison,
     remedy: String? = nil, film: ReportFilm? = nil
@@ -56,7 +56,7 @@ public struct ReportCase: Sendable {
     self.init(
       title: title, status: .differs, expected: expected, actual: actual,
       causes: comparison.causes, lines: report, remedy: remedy, film: film)
-    touchedWords = comparison.touchedWords
+    affectedWords = comparison.affectedWords
   }
 
   var json: JSON {
@@ -73,9 +73,9 @@ public struct ReportCase: Sendable {
                 + (cause.text.map { [("text", shown($0))] } ?? []))
           })
       ),
-      ("touched", .array(touchedWords.map(shown))), ("lines", .array(lines.map(shown))),
+      ("touched", .array(affectedWords.map(shown))), ("lines", .array(lines.map(shown))),
     ]
-    // To be copied: it has no such scalars.
+    // Not escaped, as it is meant to be copied and has no control characters.
     if let remedy { entries.append(("remedy", .string(remedy))) }
     if let film { entries.append(("film", film.json)) }
     return .object(entries)
@@ -83,7 +83,7 @@ public struct ReportCase: Sendable {
 }
 
 extension Cause.Kind {
-  /// What a report calls kinds that belong together.
+  /// The heading under which a report lists causes of this kind.
   fileprivate var group: String {
     switch self {
     case .text: "Text"
@@ -91,7 +91,7 @@ extension Cause.Kind {
     case .color: "Color"
     case .effect, .easing, .duration, .delay: "Motion"
     case .property: "Settings"
-    case .place, .layer, .scene: "Scene"
+    case .position, .layer, .scene: "Scene"
     case .shift, .moved, .lost, .inserted, .drawing: "Picture"
     }
   }

@@ -1,24 +1,24 @@
 internal import Glyphreel
 internal import GlyphreelGraphics
 
-/// What two animations show when, with the pictures that a report shows of them.
+/// The timelines of two animations, with a selection of their frames, for a report.
 ///
-/// Times are complete; of many pictures those are kept that differ, evenly spread, and some of the others.
+/// Times are complete. If there are too many frames, an even selection of the different ones and of the others is kept.
 public struct ReportFilm: Sendable {
-  /// As the page reads it.
+  /// The data in the format of the report page.
   let json: JSON
-  /// What the pictures take as text.
+  /// The size of the encoded frames, in bytes.
   public let byteCount: Int
 
-  /// The most pixels of pictures, and the fewest and most moments, that are kept.
+  /// The largest number of pixels, and the smallest and largest number of frames kept.
   private static let limits = (pixels: 40_000_000, fewest: 12, most: 240)
 
-  /// Two animations side by side.
+  /// Creates the frames of two animations side by side.
   ///
   /// - Parameters:
-  ///   - comparison: What comparing them has found.
-  ///   - expected: Nil where fingerprints alone are known.
-  ///   - byteLimit: Behind so many bytes of pictures no more are kept.
+  ///   - comparison: The comparison of both animations.
+  ///   - expected: The expected animation; nil if only digests are available.
+  ///   - byteLimit: The size of images after which no more are added.
   public init(
     _ comparison: AnimationComparison, expected: FrameSource?, actual: FrameSource,
     options: ComparisonOptions, byteLimit: Int = 6 << 20
@@ -26,12 +26,12 @@ public struct ReportFilm: Sendable {
     let comparator = AnimationComparator(options)
     let tolerance = comparator.tolerance(comparison)
     let all = comparator.stretches(comparison)
-    // Where two formats round times otherwise, there are moments that nobody sees.
+    // Formats that round times differently cause intervals too short to be seen.
     let seen = all.filter { $0.time.upperBound - $0.time.lowerBound > tolerance }
     let stretches = seen.isEmpty ? all : seen
     var differing = comparison.differingTimes[...]
     let differs = stretches.map { stretch in
-      // A canvas of another size differs at any time.
+      // With different canvas sizes every frame differs.
       if !comparison.hasSameSize { return true }
       guard differing.first == stretch.time else { return false }
       differing.removeFirst()
@@ -58,7 +58,7 @@ public struct ReportFilm: Sendable {
     self.init(try shots.json, stretches.map { ($0.time, $0.pair) }, differs, shots)
   }
 
-  /// An animation that nothing is known to compare with.
+  /// Creates the frames of an animation without a golden.
   public init(_ actual: FrameSource, byteLimit: Int = 6 << 20) throws(ComparisonError) {
     let timeline = try FrameTimeline(actual, by: .changes)
     let comparison = AnimationComparison(expected: timeline, actual: timeline)
@@ -73,7 +73,7 @@ public struct ReportFilm: Sendable {
     func number(_ value: Int) -> JSON { .number(Double(value)) }
     var place = 0
     let rows = stretches.indices.map { index -> JSON in
-      // What was not kept is shown by what was kept before it.
+      // A frame that was not kept is represented by the last one kept before it.
       while place + 1 < shots.count, shots.kept[place + 1] <= index { place += 1 }
       let (time, pair) = stretches[index]
       return .array([
@@ -89,7 +89,8 @@ public struct ReportFilm: Sendable {
     byteCount = shots.pictures.byteCount
   }
 
-  /// The moments whose pictures are kept, rising: the first, those that differ, and the others, as far as they fit.
+  /// Returns the indices of the frames that are kept, in increasing order: the first, then different ones and others as
+  /// far as the limit permits.
   private static func kept(_ differs: [Bool], of comparison: AnimationComparison) -> [Int] {
     let area = max(comparison.actual.width * comparison.actual.height, 1)
     let limit = min(max(limits.pixels / area, limits.fewest), limits.most)
@@ -106,9 +107,9 @@ public struct ReportFilm: Sendable {
     count >= places.count ? places : (0..<count).map { places[$0 * places.count / count] }
   }
 
-  /// The pictures of chosen moments.
+  /// The images of the kept frames.
   private struct Shots {
-    /// Which moments.
+    /// The indices of the frames.
     let kept: [Int]
     let byteLimit: Int
     var pictures = ReportPictures()
@@ -121,12 +122,12 @@ public struct ReportFilm: Sendable {
       self.byteLimit = byteLimit
     }
 
-    /// How many there are so far.
+    /// The number of images added.
     var count: Int { entries.count }
 
-    /// Adds the next moment's.
+    /// Adds the images of the next frame.
     ///
-    /// - Parameter comparator: Nil where nothing is to be marked.
+    /// - Parameter comparator: The comparator to mark differences with; nil for an unmarked frame.
     mutating func add(expected: Bitmap?, actual: Bitmap, comparator: PictureComparator?) {
       guard failure == nil, !isFull else { return }
       do throws(ComparisonError) {

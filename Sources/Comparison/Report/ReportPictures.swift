@@ -3,11 +3,11 @@ internal import Glyphreel
 internal import GlyphreelGraphics
 public import GlyphreelSystem
 
-/// The pictures of one case of a report: each different one once, as what changed since the one before it.
+/// The images of a case in a report, without duplicates, each encoded as its change from the previous one.
 ///
-/// A browser can't play an APNG frame by frame from a file, so the page puts them together itself.
+/// The page composes the frames itself, as browsers can't play an APNG frame by frame.
 struct ReportPictures {
-  /// Whose pictures follow each other.
+  /// A sequence of images that are encoded as changes.
   enum Row: Int, CaseIterable {
     case expected
     case actual
@@ -17,12 +17,12 @@ struct ReportPictures {
   private var entries: [JSON] = []
   private var places: [Digest: Int] = [:]
   private var last: [(place: Int, bitmap: Bitmap)?] = Row.allCases.map { _ in nil }
-  /// What they take as text.
+  /// The size of the encoded images, in bytes.
   private(set) var byteCount = 0
 
   var json: JSON { .array(entries) }
 
-  /// Adds a picture and returns its place.
+  /// Adds an image and returns its index.
   mutating func add(_ bitmap: Bitmap, to row: Row) throws(ComparisonError) -> Int {
     let digest = Digest(bitmap)
     if let place = places[digest] {
@@ -46,7 +46,7 @@ struct ReportPictures {
     return place
   }
 
-  /// The rectangle outside which two pictures are the same; nil if they have different sizes or nothing differs.
+  /// Returns the rectangle outside which two images are equal; nil if their sizes differ or they are equal.
   private static func changed(_ old: Bitmap, _ new: Bitmap) -> PixelRect? {
     guard old.width == new.width, old.height == new.height else { return nil }
     let width = new.width
@@ -68,7 +68,7 @@ struct ReportPictures {
   private static func png(_ bitmap: Bitmap) throws(ComparisonError) -> [UInt8] {
     try ComparisonError.reading { () throws(EncodingError) in
       let sink = MemorySink()
-      // Most of what more effort saves is lost among thousands of bytes of page.
+      // Higher effort saves little compared to the size of the page.
       var options = EncodingOptions(
         width: bitmap.width, height: bitmap.height, frameRate: 1, loop: .once, effort: 3)
       options.threads = 1

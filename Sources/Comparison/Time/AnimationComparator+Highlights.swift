@@ -2,14 +2,14 @@ public import GlyphreelEncoding
 internal import GlyphreelGraphics
 
 extension AnimationComparator {
-  /// The most pictures, and the most pixels that they have together.
+  /// The largest number of frames and their largest total number of pixels.
   private static let highlightLimit = (pictures: 100, pixels: 1 << 26)
 
-  /// What is drawn differently, a picture for each difference, as `PictureComparator.highlighted` shows it.
+  /// Returns a frame for each difference, as drawn by `PictureComparator.highlighted`.
   ///
-  /// Each is shown for half a second. None where nothing is drawn differently; of many the first hundred.
+  /// Each lasts half a second. Returns at most 100 frames, and none if no frame is drawn differently.
   ///
-  /// - Parameter comparison: What comparing the two has found.
+  /// - Parameter comparison: The comparison of both animations.
   public func highlights(
     _ expected: FrameSource, _ actual: FrameSource, of comparison: AnimationComparison
   ) throws(ComparisonError) -> [Frame] {
@@ -18,7 +18,7 @@ extension AnimationComparator {
       return Pair(expected: old, actual: new)
     }
     guard !pairs.isEmpty, comparison.hasSameSize else { return [] }
-    // What fingerprints alone were known of may be stored in other frames.
+    // If only digests were compared, the frames may be stored differently.
     let known = try FrameTimeline(expected, by: comparison.actual.identity)
     guard known.entries.map(\.digest) == comparison.expected.entries.map(\.digest) else { return [] }
     let comparator = PictureComparator(options)

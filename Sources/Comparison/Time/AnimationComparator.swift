@@ -1,24 +1,24 @@
 internal import GlyphreelEncoding
 internal import GlyphreelGraphics
 
-/// Compares animations by what is seen at every moment: how frames are stored, split or merged is no difference.
+/// A comparison of two animations by what is visible at each time, independent of how frames are stored.
 ///
-/// Both are played once for fingerprints; only what differs is played again for its pixels. Memory is two canvases and the
-/// fingerprints.
+/// Both animations are played once for digests, and again only for the pixels of different frames. Memory use is two
+/// canvases and the digests.
 public struct AnimationComparator: Sendable {
-  /// What counts as a difference.
+  /// The tolerances and limits.
   public let options: ComparisonOptions
 
-  /// A comparator with rules.
+  /// Creates a comparator with tolerances and limits.
   public init(_ options: ComparisonOptions = .exact) {
     self.options = options
   }
 
-  /// Compares two animations in times and pixels.
+  /// Compares the times and pixels of two animations.
   ///
   /// - Parameters:
-  ///   - expectedScene: What the first one was rendered from, for the causes; nil if it is not known.
-  ///   - actualScene: The same for the second; called only if something differs.
+  ///   - expectedScene: The description of the first animation's scene, used to find causes; nil if unknown.
+  ///   - actualScene: Computes the description of the second animation's scene. Called only if the animations differ.
   public func compare(
     _ expected: FrameSource, _ actual: FrameSource, expectedScene: SceneDescription? = nil,
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
@@ -38,17 +38,17 @@ public struct AnimationComparator: Sendable {
     return result
   }
 
-  /// Compares an animation with one of which only fingerprints are known.
+  /// Compares an animation with the digests of another.
   ///
-  /// - Parameter pictures: What the fingerprints were made of, if it was kept, so that pixels can be told apart. Others
-  ///   are passed over; its times don't count.
-  /// - Throws: `lockIsExact` if a tolerance for pixels was asked for.
+  /// - Parameter pictures: The animation from which the digests were made, if available, to report differences of
+  ///   pixels. Ignored if its digests differ; its times are not used.
+  /// - Throws: `ComparisonError.toleranceWithoutPixels` if the options have a tolerance for pixels.
   public func compare(
     _ expected: FrameTimeline, pictures: FrameSource? = nil, _ actual: FrameSource,
     expectedScene: SceneDescription? = nil,
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
-    guard options.isExactInPixels else { throw .lockIsExact }
+    guard options.isExactInPixels else { throw .toleranceWithoutPixels }
     var result = AnimationComparison(expected: expected, actual: try FrameTimeline(actual))
     align(&result, PairSet())
     if result.isMatch { return result }
@@ -70,20 +70,21 @@ public struct AnimationComparator: Sendable {
     let areas = result.frames.compactMap { difference -> PixelRect? in
       if case .drawn(_, _, _, let picture?) = difference { picture.bounds } else { nil }
     }
-    result.touchedWords = TouchedWords(of: scene, within: areas).words
+    result.affectedWords = AffectedWords(of: scene, within: areas).words
   }
 
-  /// Seconds by which two times may be apart.
+  /// Returns the largest accepted difference between two times, in seconds.
   func tolerance(_ result: AnimationComparison) -> Double {
     options.timeTolerance + result.expected.rounding(against: result.actual) + 1e-9
   }
 
-  /// Stretches of time in which one pair of pictures is seen; the shorter one goes on with its last picture, so that none
-  /// is left out.
+  /// Returns the intervals in which the same pair of frames is visible.
+  ///
+  /// The last frame of the shorter animation is paired with the remaining frames of the longer one.
   func stretches(_ result: AnimationComparison) -> [(pair: Pair, time: Range<Double>)] {
     let (old, new) = (result.expected.entries, result.actual.entries)
     guard !old.isEmpty, !new.isEmpty else { return [] }
-    // A still picture has no times of its own: it is compared with the only one, or with the first.
+    // A still has no times: it is paired with the first frame.
     var (i, j, now) = (0, 0, min(old[0].start, new[0].start))
     var found: [(pair: Pair, time: Range<Double>)] = []
     while true {
@@ -99,7 +100,7 @@ public struct AnimationComparator: Sendable {
     }
   }
 
-  /// Pairs of pictures that are seen at one time, and alike by the rules.
+  /// Returns the pairs of simultaneous frames that match within the tolerances.
   private func acceptedPairs(
     _ expected: FrameSource, _ actual: FrameSource, _ result: AnimationComparison
   ) throws(ComparisonError) -> PairSet {
@@ -118,7 +119,7 @@ public struct AnimationComparator: Sendable {
     return accepted
   }
 
-  /// Finds what is drawn differently, moved, lost and inserted.
+  /// Finds frames that are drawn differently, moved, lost or inserted.
   private func align(_ result: inout AnimationComparison, _ accepted: PairSet) {
     guard result.hasSameSize else { return }
     let (old, new) = (result.expected.entries, result.actual.entries)
@@ -126,7 +127,7 @@ public struct AnimationComparator: Sendable {
     func isSame(_ i: Int, _ j: Int) -> Bool {
       old[i].digest == new[j].digest || accepted.contains(Pair(expected: i, actual: j))
     }
-    // What has no time of its own is compared in its pixels alone.
+    // Stills are compared by their pixels alone.
     let isTimeless = (result.expected.isStill || result.actual.isStill) && old.count == 1 && new.count == 1
     result.differingTimes = stretches(result).filter {
       !isSame($0.pair.expected, $0.pair.actual)
@@ -138,10 +139,10 @@ public struct AnimationComparator: Sendable {
       return
     }
     let alignment = FrameAlignment(expected: result.expected, actual: result.actual, isSame: isSame)
-    result.frames = Differences(result, alignment, tolerance: tolerance, isTimeless: isTimeless).all
+    result.frames = FrameDifferences(result, alignment, tolerance: tolerance, isTimeless: isTimeless).all
   }
 
-  /// Fills in how the pictures differ that are drawn differently, unless there are too many of large ones to look at.
+  /// Adds the differences of pixels for frames that are drawn differently, within a budget.
   private func look(
     _ expected: PairedPlay.Side, _ actual: FrameSource, _ result: inout AnimationComparison
   ) throws(ComparisonError) {
@@ -153,7 +154,7 @@ public struct AnimationComparator: Sendable {
       pairs.append(Pair(expected: old, actual: new))
       places.append(place)
     }
-    // Finding a shift, a colour and a density takes more than comparing does.
+    // Finding displacement, colour change and density costs more than the comparison.
     pairs = Array(pairs.prefix(max(1, min(expected.source.wholePictureLimit, actual.wholePictureLimit) / 8)))
     var frames = result.frames
     var index = 0
@@ -168,13 +169,13 @@ public struct AnimationComparator: Sendable {
   }
 }
 
-/// A picture of each animation.
+/// A pair of frame indices.
 struct Pair: Hashable {
   var expected: Int
   var actual: Int
 }
 
-/// Pairs that were found to be alike.
+/// A set of matching pairs, fast to query when empty.
 struct PairSet {
   private var pairs: Set<Pair> = []
 

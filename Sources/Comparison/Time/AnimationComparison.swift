@@ -1,50 +1,50 @@
 internal import GlyphreelExactText
 
-/// How two animations differ.
+/// The result of comparing two animations.
 public struct AnimationComparison: Hashable, Sendable {
-  /// A canvas in pixels.
+  /// The size of a canvas.
   public struct CanvasSize: Hashable, Sendable {
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int
   }
 
-  /// What was expected, by fingerprints.
+  /// The timeline of the expected animation.
   public let expected: FrameTimeline
-  /// What there is, by fingerprints.
+  /// The timeline of the actual animation.
   public let actual: FrameTimeline
-  /// What differs, in the order of time; empty, too, where the canvases differ in size.
+  /// The differences in order of time; also empty if the canvas sizes differ.
   public internal(set) var frames: [FrameDifference] = []
-  /// When something else is seen than expected, in seconds.
+  /// The times at which the visible frames differ, in seconds.
   public internal(set) var differingTimes: [Range<Double>] = []
-  /// Why, the most likely cause first.
+  /// The causes, the most likely first.
   public internal(set) var causes: [Cause] = []
-  /// The words that stand where pictures differ; empty if the scene is not known.
-  public internal(set) var touchedWords: [String] = []
+  /// The words at positions where frames differ; empty if the scene is unknown.
+  public internal(set) var affectedWords: [String] = []
 
   init(expected: FrameTimeline, actual: FrameTimeline) {
     self.expected = expected
     self.actual = actual
   }
 
-  /// True if the canvases have one size.
+  /// True if both canvases have the same size.
   public var hasSameSize: Bool { expected.width == actual.width && expected.height == actual.height }
 
-  /// True if nothing differs that counts.
+  /// True if the animations match within the options.
   public var isMatch: Bool { hasSameSize && frames.isEmpty }
 
-  /// How many pixels differ in all pictures that are drawn differently.
+  /// The number of different pixels in all frames that are drawn differently.
   public var differingPixelCount: Int {
     frames.reduce(0) { sum, difference in
       if case .drawn(_, _, _, let picture?) = difference { sum + picture.pixelCount } else { sum }
     }
   }
 
-  /// How many lines about single frames a report has before the rest is counted.
+  /// The number of differences listed before the rest is counted.
   private static let lineLimit = 6
 
-  /// What to tell a reader: causes first, then what is seen, a line each; empty for a match.
+  /// The lines of a report: causes first, then differences; empty for a match.
   public var report: [String] {
     if isMatch { return [] }
     var lines = causes.map { "cause: \($0.words)" }

@@ -2,20 +2,20 @@ internal import GlyphreelEncoding
 internal import GlyphreelGraphics
 public import GlyphreelSystem
 
-/// A fingerprint of a canvas that is brought up to date at the cost of what changes.
+/// An incremental hash of a canvas, updated at the cost of the changed area.
 ///
-/// It depends on the canvas's size and pixels alone, whatever the frames were that led to them: the sum of fingerprints of
-/// tiles of 16 × 16 pixels, in each of which its place is mixed. It is another one than `Digest` has of a bitmap.
+/// It depends on the canvas's size and pixels alone: the sum of the digests of tiles of 16 × 16 pixels with their
+/// positions. It is not equal to the `Digest` of a bitmap.
 struct CanvasFingerprint {
   private static let side = 16
 
   private let columns: Int
-  /// Of each tile, row after row.
+  /// The digests of the tiles, in row-major order.
   private var tiles: [Digest] = []
   private var (high, low): (UInt64, UInt64) = (0, 0)
   private let (width, height): (Int, Int)
 
-  /// The fingerprint of a canvas.
+  /// Hashes a canvas.
   init(_ canvas: Bitmap) {
     (width, height) = (canvas.width, canvas.height)
     columns = (canvas.width + Self.side - 1) / Self.side
@@ -32,7 +32,7 @@ struct CanvasFingerprint {
     (high, low) = (high &+ tile.high, low &+ tile.low)
   }
 
-  /// Takes the canvas as it is now, of which only `changed` is new.
+  /// Updates the hash for a canvas that has changed within `changed`.
   mutating func update(_ canvas: Bitmap, changed: PixelRect) {
     precondition(canvas.width == width && canvas.height == height, "a canvas keeps its size")
     if changed.isEmpty { return }
@@ -46,12 +46,12 @@ struct CanvasFingerprint {
     }
   }
 
-  /// The fingerprint of the whole canvas.
+  /// The hash of the whole canvas.
   var digest: Digest {
     Digest(ofEach: [high, low, UInt64(width), UInt64(height)].map(\.littleEndian))
   }
 
-  /// - Parameter pixels: Room for the tile's pixels, kept from one to the next.
+  /// - Parameter pixels: A reusable buffer for the tile's pixels.
   private func tile(_ column: Int, _ row: Int, of canvas: Bitmap, _ pixels: inout [UInt32]) -> Digest {
     let columns = (column * Self.side)..<min(width, (column + 1) * Self.side)
     pixels.removeAll(keepingCapacity: true)

@@ -1,14 +1,14 @@
-/// Which pictures of two animations are the same ones, whenever each is shown.
+/// An alignment of the frames of two animations, independent of their times.
 ///
-/// The longest common subsequence of the two rows of pictures, as programs that compare texts find it.
+/// It is the longest common subsequence, as in text comparison.
 struct FrameAlignment {
-  /// Pairs of the same picture, both rising.
+  /// The indices of matching frames, both increasing.
   private(set) var matches: [(expected: Int, actual: Int)] = []
 
-  /// More comparisons than that are not made; pictures are then matched by the time they are shown.
+  /// The largest number of comparisons; above it, frames are matched by their times.
   private static let workLimit = 4_000_000
 
-  /// - Parameter isSame: Whether the picture at the first place is that at the second.
+  /// - Parameter isSame: Returns true if two frames match.
   init(
     expected: FrameTimeline, actual: FrameTimeline, isSame: (_ expected: Int, _ actual: Int) -> Bool
   ) {
@@ -36,7 +36,7 @@ struct FrameAlignment {
   ) -> [(expected: Int, actual: Int)] {
     let (n, m) = (expected.count, actual.count)
     guard n > 0, m > 0 else { return [] }
-    // The length of what the rests from each pair on have in common.
+    // The lengths of the longest common subsequences of all pairs of suffixes.
     var lengths = [Int32](repeating: 0, count: (n + 1) * (m + 1))
     for i in (0..<n).reversed() {
       for j in (0..<m).reversed() {

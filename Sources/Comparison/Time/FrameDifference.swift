@@ -1,17 +1,19 @@
-/// One thing in which two animations differ over time; frames count what is seen, from 0, equal ones in a row as one.
+/// A difference between two animations.
+///
+/// Frames are counted from 0, with consecutive equal frames as one.
 public enum FrameDifference: Hashable, Sendable {
-  /// At the same place in the row another picture is shown; `picture` is nil where only fingerprints are known.
+  /// A frame has other pixels; `picture` is nil if only digests are available.
   case drawn(expected: Int, actual: Int, time: Range<Double>, picture: PictureDifference?)
-  /// The same pictures appear so many seconds later, or earlier if negative; `time` is that of the first, as expected.
+  /// Frames appear later by `by` seconds, or earlier if it is negative. `time` is the expected time of the first.
   case moved(expected: ClosedRange<Int>, time: Double, by: Double)
-  /// A picture is not shown any more.
+  /// A frame is missing.
   case lost(expected: Int, time: Range<Double>)
-  /// A picture is shown that was not there.
+  /// A frame has been added.
   case inserted(actual: Int, time: Range<Double>)
-  /// The last picture goes at another time, in seconds.
+  /// The last frame ends at another time, in seconds.
   case end(expected: Double, actual: Double)
 
-  /// When it is first seen, in seconds.
+  /// The start of the difference, in seconds.
   public var start: Double {
     switch self {
     case .drawn(_, _, let time, _), .lost(_, let time), .inserted(_, let time): time.lowerBound
@@ -20,7 +22,7 @@ public enum FrameDifference: Hashable, Sendable {
     }
   }
 
-  /// What differs, in words, without a full stop.
+  /// A description of the difference, without a full stop.
   public var words: String {
     switch self {
     case .drawn(let frame, _, let time, let picture):
@@ -37,20 +39,20 @@ public enum FrameDifference: Hashable, Sendable {
   }
 }
 
-/// `0.04 s`, to the millisecond.
+/// Formats a time, rounded to milliseconds: `0.04 s`.
 func seconds(_ value: Double) -> String { "\(shortNumber((value * 1000).rounded() / 1000)) s" }
 
-/// `0.2 to 0.24 s`.
+/// Formats an interval: `0.2 to 0.24 s`.
 func seconds(_ time: Range<Double>) -> String {
   time.isEmpty
     ? seconds(time.lowerBound)
     : "\(shortNumber((time.lowerBound * 1000).rounded() / 1000)) to \(seconds(time.upperBound))"
 }
 
-/// `40 ms`, to a tenth.
+/// Formats a duration in milliseconds, rounded to tenths: `40 ms`.
 func milliseconds(_ value: Double) -> String { "\(shortNumber((value * 10_000).rounded() / 10)) ms" }
 
-/// A number without a needless `.0`.
+/// Formats a number without `.0` for integers.
 func shortNumber(_ value: Double) -> String {
   Int(exactly: value).map(String.init) ?? "\(value)"
 }

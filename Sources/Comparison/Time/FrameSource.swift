@@ -3,29 +3,31 @@ public import Glyphreel
 public import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// An animation that can be played as often as needed, frame by frame.
+/// An animation that can be played repeatedly, frame by frame.
 public struct FrameSource {
-  /// Gives the next frame of one play; nil behind the last one.
+  /// Returns the next frame, or nil after the last one.
   public typealias Play = () throws(ComparisonError) -> Frame?
 
   /// The canvas's width in pixels.
   public let width: Int
   /// The canvas's height in pixels.
   public let height: Int
-  /// How often players show it.
+  /// The number of plays.
   public let loop: LoopCount
-  /// Seconds that its times are rounded to multiples of; 0 for any times.
+  /// The time unit in seconds to whose multiples times are rounded; 0 for none.
   public let clock: Double
-  /// True for a picture without a time of its own.
+  /// True for a still, which has no times.
   public let isStill: Bool
-  /// How many frames a play has.
+  /// The number of frames.
   package let frameCount: Int
-  /// How many pixels of whole pictures may be looked at, beyond what playing costs; nil for pictures of our own making.
+  /// The largest number of pixels that may be processed in whole frames; nil for trusted sources.
   private let pixelLimit: Int?
-  /// Begins a play; of one source two may be under way at a time, unless it is a scene's.
+  /// Starts a play.
+  ///
+  /// Two plays of a source can overlap, except those of a scene.
   public let play: () throws(ComparisonError) -> Play
 
-  /// A file's bytes: GIF, APNG, PNG or WebP.
+  /// Decodes a GIF, APNG, PNG or WebP file from its bytes.
   public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
     let reader = try ComparisonError.reading { () throws(EncodingError) in
       try AnimationReader(bytes, limits: limits)
@@ -33,7 +35,7 @@ public struct FrameSource {
     self.init(reader)
   }
 
-  /// A file, or a directory of PNGs with a manifest.
+  /// Decodes a file, or a directory of PNG files with a manifest.
   public init(
     contentsOf path: String, limits: DecodingLimits = DecodingLimits()
   ) throws(ComparisonError) {
@@ -48,7 +50,7 @@ public struct FrameSource {
     (loop, clock, isStill) = (reader.loop, reader.clock, reader.isStill)
     frameCount = reader.pictureCount
     pixelLimit = DecodingLimits.product(reader.allowedPixels, Self.wholePictureFactor)
-    // A reader is a value: each play begins with one that has read nothing.
+    // Each play starts with a fresh copy of the reader, which is a value.
     play = {
       var reader = reader
       return { () throws(ComparisonError) in
@@ -57,7 +59,9 @@ public struct FrameSource {
     }
   }
 
-  /// Frames in the order of time, at least one, all of one size.
+  /// Creates a source from frames of the same size in order of time.
+  ///
+  /// There must be at least one.
   public init(_ frames: [Frame], loop: LoopCount = .forever) {
     precondition(!frames.isEmpty, "an animation has a frame")
     let first = frames[0].bitmap
@@ -74,21 +78,21 @@ public struct FrameSource {
       return { () throws(ComparisonError) in
         guard index < frames.count else { return nil }
         defer { index += 1 }
-        // The whole canvas counts as changed: the frame may have followed another one.
+        // Reported as completely changed, as the frames may not be consecutive.
         let frame = frames[index]
         return Frame(bitmap: frame.bitmap, start: frame.start, end: frame.end)
       }
     }
   }
 
-  /// One picture, without a time.
+  /// Creates a still.
   public init(_ bitmap: Bitmap) {
     self.init([Frame(bitmap: bitmap, start: 0, end: 0)])
   }
 
-  /// A laid-out scene as an APNG of it shows it.
+  /// Creates a source that renders a scene with the times of an APNG.
   ///
-  /// The renderer is used whenever the source is played, and must not be used by others meanwhile.
+  /// The renderer must not be used elsewhere during a play.
   public init(_ renderer: FrameRenderer) throws(ComparisonError) {
     let timeline = try ComparisonError.rendering { () throws(SceneError) in try renderer.timeline(for: .apng)
     }
@@ -102,7 +106,7 @@ public struct FrameSource {
       return { () throws(ComparisonError) in
         guard index < timeline.frameCount else { return nil }
         defer { index += 1 }
-        // The renderer may have painted another moment last.
+        // The first frame is reported as completely changed, as the renderer may have painted another time before.
         let frame = try ComparisonError.rendering { () throws(SceneError) in
           try renderer.frame(index, of: timeline)
         }
@@ -114,14 +118,14 @@ public struct FrameSource {
 }
 
 extension FrameSource {
-  /// How many times the pixels that may be decoded may be looked at: comparing and hashing whole pictures is that much
-  /// faster than decoding them.
+  /// The budget for whole frames as a multiple of the decoding limit: comparing and hashing are about 16 times as fast
+  /// as decoding.
   private static let wholePictureFactor = 16
 
-  /// How many whole pictures may be looked at.
+  /// The largest number of whole frames that may be processed.
   var wholePictureLimit: Int { pixelLimit.map { $0 / max(width * height, 1) } ?? .max }
 
-  /// Throws if so many pictures are more than may be looked at as a whole.
+  /// Throws if `count` exceeds the budget for whole frames.
   func checkWholePictures(_ count: Int) throws(ComparisonError) {
     guard let pixelLimit, count > wholePictureLimit else { return }
     let needed = DecodingLimits.product(count, width * height)
@@ -133,10 +137,12 @@ extension FrameSource {
           allowed: pixelLimit / Self.wholePictureFactor)))
   }
 
-  /// The first of its pictures.
+  /// Returns the first frame's bitmap.
   func firstBitmap() throws(ComparisonError) -> Bitmap? { try play()()?.bitmap }
 
-  /// All of its pictures at once; for short ones.
+  /// Returns the bitmaps of all frames.
+  ///
+  /// Intended for short animations.
   public func bitmaps() throws(ComparisonError) -> [Bitmap] {
     let next = try play()
     var bitmaps: [Bitmap] = []

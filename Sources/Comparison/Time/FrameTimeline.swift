@@ -2,44 +2,44 @@ internal import GlyphreelEncoding
 internal import GlyphreelGraphics
 public import GlyphreelSystem
 
-/// What an animation shows when, by fingerprints of its pictures: enough to find what differs, without the pixels.
+/// The times and digests of an animation's frames.
 ///
-/// Equal pictures in a row are one entry, so that it says what is seen and not how it was stored.
+/// Consecutive equal frames are merged, so that a timeline describes what is visible and not how it is stored.
 public struct FrameTimeline: Hashable, Sendable {
-  /// How pictures are told apart.
+  /// The hash by which frames are identified.
   enum Identity: Hashable, Sendable {
-    /// By the digest of all their pixels, as locks keep it: each costs as much as the canvas.
+    /// The digest of all pixels, which lock files contain. Its cost is proportional to the canvas.
     case pixels
-    /// By a fingerprint that costs as much as what changes.
+    /// An incremental hash. Its cost is proportional to the changed area.
     case changes
   }
 
-  /// A picture and the time it is seen.
+  /// A frame's digest and times.
   public struct Entry: Hashable, Sendable {
-    /// Of the picture's pixels; to be compared only with those of timelines that were made for the same purpose.
+    /// The digest of the frame's pixels, comparable only between timelines of the same `identity`.
     public var digest: Digest
-    /// In seconds.
+    /// The start in seconds.
     public var start: Double
-    /// In seconds.
+    /// The end in seconds.
     public var end: Double
-    /// Which frame of the source shows it first.
+    /// The index of the first source frame with these pixels.
     var firstFrame: Int
   }
 
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
-  /// Seconds that its times are rounded to multiples of; 0 for any times.
+  /// The time unit in seconds to whose multiples times are rounded; 0 for none.
   public let clock: Double
-  /// True for a picture without a time of its own.
+  /// True for a still, which has no times.
   public let isStill: Bool
-  /// In the order of time.
+  /// The entries in order of time.
   public let entries: [Entry]
-  /// How its pictures are told apart.
+  /// The hash by which frames are identified.
   let identity: Identity
 
-  /// Seconds from the first picture to the end of the last.
+  /// The time from the start of the first frame to the end of the last, in seconds.
   public var duration: Double { entries.last.map { $0.end - entries[0].start } ?? 0 }
 
   init(
@@ -53,12 +53,12 @@ public struct FrameTimeline: Hashable, Sendable {
     self.identity = identity
   }
 
-  /// Plays an animation once, and takes the digests that locks keep.
+  /// Plays an animation once to compute the digests that lock files contain.
   public init(_ source: FrameSource) throws(ComparisonError) {
     try self.init(source, by: .pixels)
   }
 
-  /// Plays an animation once.
+  /// Plays an animation once to compute digests.
   init(_ source: FrameSource, by identity: Identity) throws(ComparisonError) {
     if identity == .pixels { try source.checkWholePictures(source.frameCount) }
     var entries: [Entry] = []
@@ -67,7 +67,7 @@ public struct FrameTimeline: Hashable, Sendable {
     var index = 0
     while let frame = try next() {
       let last = entries.indices.last
-      // Outside of what has changed nothing has; inside it, nothing may have either.
+      // Pixels outside the changed area are equal; those inside it may be equal, too.
       let digest: Digest
       if let last, frame.changed.isEmpty {
         digest = entries[last].digest
@@ -90,7 +90,7 @@ public struct FrameTimeline: Hashable, Sendable {
       entries: entries, identity: identity)
   }
 
-  /// Seconds by which times may be apart only because one of two formats rounds them.
+  /// Returns the largest time difference in seconds that rounding in one of the formats can cause.
   func rounding(against other: FrameTimeline) -> Double {
     clock == other.clock ? 0 : max(clock, other.clock) / 2
   }

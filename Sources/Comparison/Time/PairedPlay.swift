@@ -1,9 +1,9 @@
 internal import GlyphreelEncoding
 internal import GlyphreelGraphics
 
-/// Plays two animations side by side, and stops where pairs of pictures shall be looked at.
+/// A simultaneous play of two animations that visits pairs of frames.
 struct PairedPlay {
-  /// An animation and what is known of its pictures.
+  /// An animation and its timeline.
   struct Side {
     var source: FrameSource
     var timeline: FrameTimeline
@@ -17,7 +17,9 @@ struct PairedPlay {
     self.actual = actual
   }
 
-  /// Shows pairs, neither of whose places may ever fall.
+  /// Calls `look` for pairs of frames.
+  ///
+  /// The indices must not decrease.
   func visit(
     _ pairs: [Pair], _ look: (Pair, _ expected: Bitmap, _ actual: Bitmap) -> Void
   ) throws(ComparisonError) {
@@ -30,7 +32,7 @@ struct PairedPlay {
     }
   }
 
-  /// One animation as far as it was played.
+  /// A play of one animation.
   struct Track {
     private let next: FrameSource.Play
     private let entries: [FrameTimeline.Entry]
@@ -42,10 +44,12 @@ struct PairedPlay {
       entries = side.timeline.entries
     }
 
-    /// The picture of an entry, which must not stand before the last one asked for.
+    /// Returns an entry's bitmap.
+    ///
+    /// Entries must be requested in order.
     mutating func bitmap(at entry: Int) throws(ComparisonError) -> Bitmap? {
       while index < entries[entry].firstFrame {
-        // The frame before is let go first: the next one would need a canvas of its own.
+        // Release the previous frame first; otherwise the next one needs another canvas.
         frame = nil
         frame = try next()
         if frame == nil { return nil }

@@ -196,7 +196,7 @@ struct BatchCommand: ParsableCommand {
     }
     return try BatchPlan(
       of: file,
-      BatchPlan.Wants(scene: asked, pattern: pattern, constants: constants, reserved: reserved))
+      BatchPlan.Requirements(scene: asked, pattern: pattern, constants: constants, reserved: reserved))
   }
 
   /// Looks for faults that no row can help: those on lines without a placeholder.
@@ -231,7 +231,7 @@ struct BatchCommand: ParsableCommand {
     _ = lanes.results(lanes.threads) { _ in
       do throws(Failure) {
         let renderer = try RowRenderer(
-          settings, folder: folder, former: writer.former, files: files, recorded: recorded,
+          settings, folder: folder, former: writer.previous, files: files, recorded: recorded,
           threads: max(1, allowed / threads))
         while let job = queue.next() {
           let outcome = renderer.outcome(of: job)

@@ -190,7 +190,7 @@ extension Failure {
     case .encoding(let error):
       self.init("\(file): error: \(error)", Failure(error).status)
     case .scene, .badLock: self.init("\(file): error: \(error)", .badInput)
-    case .lockIsExact, .timesDoNotRise: self.init("\(file): error: \(error)", .usage)
+    case .toleranceWithoutPixels, .timesNotIncreasing: self.init("\(file): error: \(error)", .usage)
     }
   }
 }

@@ -86,7 +86,7 @@ extension AnimationComparison {
                 + (cause.text.map { [("text", .string($0))] } ?? []))
           })
       ),
-      ("touchedWords", .array(touchedWords.map(JSON.string))),
+      ("touchedWords", .array(affectedWords.map(JSON.string))),
       ("differences", .array(frames.map(\.json))),
     ]
   }

@@ -20,7 +20,7 @@ struct PreviewTracks {
 
   /// Nothing of a file whose lines may not be quoted.
   private var source: [String] {
-    guard document.source.mayBeQuoted else { return [] }
+    guard document.source.isQuotable else { return [] }
     return (1...document.source.lineCount).map { document.source.line($0).printable(keepingTabs: true) }
   }
 

@@ -1,12 +1,12 @@
 internal import GlyphreelExactText
 import Glyphreel
 
-/// A part of a marked-up text.
+/// A node in the syntax tree of marked-up text.
 indirect enum MarkupNode: Equatable {
   case text(String)
   case styled(Style, [MarkupNode])
 
-  /// What marks stand for.
+  /// The style that a mark stands for.
   enum Style: Equatable {
     /// `**text**`
     case bold
@@ -14,18 +14,18 @@ indirect enum MarkupNode: Equatable {
     case italic
     /// `` `text` ``
     case code
-    /// `[text]{key: value}`; places in the value are those of `Markup.range`.
+    /// `[text]{key: value}`; source ranges in the value are those of `Markup.range`.
     case options(OptionValue)
   }
 }
 
-/// A text with marks in it: its scalars, and which of them are no marks, whatever they look like.
+/// Marked-up text as Unicode scalars.
 struct Markup {
   let scalars: [Unicode.Scalar]
-  /// For every scalar, whether it was put in for a placeholder.
+  /// True for each scalar that was inserted for a placeholder, and so is never a mark.
   let isLiteral: [Bool]
 
-  /// - Parameter literals: What was put in for placeholders, in Unicode scalars.
+  /// - Parameter literals: The ranges inserted for placeholders, in Unicode scalars.
   init(_ text: String, literals: [Range<Int>] = []) {
     scalars = Array(text.unicodeScalars)
     var isLiteral = [Bool](repeating: false, count: scalars.count)
@@ -35,12 +35,14 @@ struct Markup {
     self.isLiteral = isLiteral
   }
 
-  /// True where a mark stands.
+  /// Returns true if `mark` is at `offset` and is not literal.
   func has(_ mark: Unicode.Scalar, at offset: Int) -> Bool {
     offset < scalars.count && scalars[offset] == mark && !isLiteral[offset]
   }
 
-  /// True for a backslash that takes the meaning from the sign behind it: from ASCII's punctuation, and no other.
+  /// Returns true for a backslash that escapes the next scalar.
+  ///
+  /// Only ASCII punctuation can be escaped.
   func isEscape(at offset: Int) -> Bool {
     guard has("\\", at: offset), offset + 1 < scalars.count, !isLiteral[offset + 1] else { return false }
     switch scalars[offset + 1] {
@@ -59,7 +61,7 @@ struct Markup {
     return String(view)
   }
 
-  /// A place in the markup itself, whose scalars count as the columns of one line.
+  /// Returns a range in the markup as a source range on line 1, with scalars as columns.
   static func range(_ offsets: Range<Int>) -> SourceRange {
     SourceRange(line: 1, column: offsets.lowerBound + 1, length: offsets.count)
   }

@@ -1,17 +1,17 @@
 internal import GlyphreelExactText
 import Glyphreel
 
-/// Reads the braces of `[text]{color: rgb(255, 0, 0), features: { tnum: on }}`: YAML's flow style, with two comforts.
+/// Parses the braces of `[text]{color: rgb(255, 0, 0), features: { tnum: on }}`: YAML's flow style with two exceptions.
 ///
-/// Commas inside of round brackets separate nothing, and `#` begins a colour, not a comment.
+/// Commas inside parentheses do not separate values, and `#` begins a colour, not a comment.
 struct MarkupOptionsParser {
-  /// How deep lists and mappings may be nested.
+  /// The deepest nesting of lists and mappings.
   static let depthLimit = 8
 
   private let markup: Markup
-  /// Behind what has been read.
+  /// The offset after the text read so far.
   private(set) var position: Int
-  /// What is wrong; places are those of `Markup.range`.
+  /// Syntax errors, with the ranges of `Markup.range`.
   private(set) var diagnostics: [Diagnostic] = []
 
   private struct Failure: Error {}
@@ -21,13 +21,13 @@ struct MarkupOptionsParser {
     self.position = position
   }
 
-  /// The mapping at the opening brace; `.invalid` if it can't be read.
+  /// Parses the mapping at the opening brace; returns `.invalid` on a syntax error.
   mutating func parse() -> OptionValue {
     let start = position
     do throws(Failure) {
       return try mapping(depth: 0)
     } catch {
-      // Go on behind the braces, to find what else is wrong.
+      // Continue after the closing brace, to find further errors.
       position = max(position, start + 1)
       while position < markup.scalars.count, !markup.has("}", at: position) { position += 1 }
       if position < markup.scalars.count { position += 1 }
@@ -69,7 +69,7 @@ struct MarkupOptionsParser {
     return OptionValue(.list(values), at: Markup.range(start..<position))
   }
 
-  /// Reads what stands between commas, from the opening bracket to behind the closing one.
+  /// Parses comma-separated elements, from the opening bracket through the closing one.
   private mutating func elements(
     until end: Unicode.Scalar, depth: Int, _ read: (inout Self) throws(Failure) -> Void
   ) throws(Failure) {
@@ -112,7 +112,7 @@ struct MarkupOptionsParser {
     return OptionValue(.scalar(scalar.text, isQuoted ? .quoted : .plain), at: range)
   }
 
-  /// A text in quotes, or up to one of the signs outside of round brackets.
+  /// Parses quoted text, or text up to one of `ends` outside parentheses.
   private mutating func scalar(
     endingAt ends: [Unicode.Scalar]
   ) throws(Failure) -> (text: String, range: Range<Int>) {

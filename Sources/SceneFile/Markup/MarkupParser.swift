@@ -1,14 +1,14 @@
 import Glyphreel
 
-/// Reads marks in a text: `**bold**`, `*italic*`, `` `code` ``, `[text]{key: value}`, and `\` before a sign that is none.
+/// Parses inline marks: `**bold**`, `*italic*`, `` `code` ``, `[text]{key: value}`, and `\` as the escape.
 ///
-/// Marks nest. An asterisk between blanks is an asterisk; every other mark without its partner is an error, so that nothing
-/// is silently literal.
+/// Marks nest. An asterisk between blanks is literal; any other unpaired mark is an error, so that no mistake goes
+/// unnoticed.
 struct MarkupParser {
-  /// How deep marks may be nested.
+  /// The deepest nesting of marks.
   static let depthLimit = 64
 
-  /// A mark that has been opened.
+  /// An open mark.
   private struct Frame {
     enum Mark { case bold, italic, bracket }
     let mark: Mark
@@ -21,7 +21,7 @@ struct MarkupParser {
   private var frames: [Frame] = []
   private var nodes: [MarkupNode] = []
   private var text = String.UnicodeScalarView()
-  /// What is wrong, in the order it was found; places are those of `Markup.range`.
+  /// Syntax errors in the order they were found, with the ranges of `Markup.range`.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ markup: Markup) {
@@ -64,7 +64,7 @@ struct MarkupParser {
       let top = frames.last.flatMap { canClose && $0.start < start ? $0.mark : nil }
       switch top {
       case .bold where left >= 2: close(.bold, length: 2)
-      // Two of them inside of italics open bold if they can.
+      // `**` inside italics opens bold if it can.
       case .italic where left != 2 || !canOpen: close(.italic, length: 1)
       default:
         if canOpen {
@@ -121,7 +121,7 @@ struct MarkupParser {
   private mutating func open(_ mark: Frame.Mark, length: Int) {
     if frames.count == MarkupParser.depthLimit {
       report("marks are nested deeper than \(MarkupParser.depthLimit) levels", position..<position + length)
-      // One message is enough, and nothing behind it can be trusted.
+      // Report this once and stop: later marks would only cause follow-up errors.
       position = markup.scalars.count
       frames = []
       return
@@ -136,7 +136,7 @@ struct MarkupParser {
     endFrame { [.styled(style, $0)] }
   }
 
-  /// Ends the innermost frame; what it became goes into the one around it.
+  /// Closes the innermost frame and appends its nodes to the enclosing frame.
   private mutating func endFrame(_ wrap: ([MarkupNode]) -> [MarkupNode]) {
     endText()
     guard let frame = frames.popLast() else { return }

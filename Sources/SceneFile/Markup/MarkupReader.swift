@@ -1,28 +1,29 @@
 import Glyphreel
 import GlyphreelTypography
 
-/// Makes a styled text of a marked-up one.
+/// Converts marked-up text to styled text.
 struct MarkupReader {
   let styles: StyleReader
-  /// The style of what bears no mark.
+  /// The style of unmarked text.
   let layer: TextStyle
   let source: SourceFile
-  /// The most stretches that marks may make.
+  /// The largest number of styled spans.
   let spanLimit: Int
 
   private static let marks = Array("*`[".utf8)
 
-  /// The family of `` `code` ``.
+  /// The font family of `` `code` ``.
   static let codeFont = "JetBrains Mono"
 
-  /// The text without its marks, and the fonts that they name.
+  /// Returns the text without its marks, and the fonts they name.
   ///
-  /// Faults are reported where they stand in the source, as far as the scalar's form lets us know.
+  /// Errors are reported at their position in the source where the scalar's style permits, otherwise at the whole
+  /// value.
   func text(
     of value: OptionValue, reportingTo options: inout Options
-  ) -> (text: StyledText, fonts: [LayerPlaces.Font]) {
+  ) -> (text: StyledText, fonts: [LayerSourceRanges.Font]) {
     guard case .scalar(let written, _) = value.content else { return (StyledText("", style: layer), []) }
-    // Before any of them becomes a node: one stretch has four marks at most.
+    // Checked before parsing, to bound the number of nodes. A span has at most four marks.
     guard written.utf8.count(where: { MarkupReader.marks.contains($0) }) <= 4 * spanLimit else {
       options.report(
         .error, "more than \(4 * spanLimit) marks in a text",
@@ -33,9 +34,9 @@ struct MarkupReader {
     let nodes = parser.parse()
     var building = Building(diagnostics: parser.diagnostics)
     append(nodes, in: layer, to: &building)
-    var fonts: [LayerPlaces.Font] = []
+    var fonts: [LayerSourceRanges.Font] = []
     if !building.diagnostics.isEmpty || !building.fonts.isEmpty {
-      let places = ScalarPlaces(of: value, in: source)
+      let places = ScalarSourceMap(of: value, in: source)
       func place(_ range: SourceRange?) -> SourceRange? {
         range.map { $0.column - 1..<$0.column - 1 + $0.length }.flatMap(places.range) ?? value.range
       }
@@ -43,17 +44,17 @@ struct MarkupReader {
         options.report(
           diagnostic.severity, diagnostic.message, hint: diagnostic.hint, at: place(diagnostic.range))
       }
-      fonts = building.fonts.map { LayerPlaces.Font(name: $0.name, range: place($0.range)) }
+      fonts = building.fonts.map { LayerSourceRanges.Font(name: $0.name, range: place($0.range)) }
     }
     let isEmpty = building.text.spans.isEmpty
     return (isEmpty ? StyledText("", style: layer) : building.text, fonts)
   }
 
-  /// What has been read so far; places are those in the markup.
+  /// The text under construction; source ranges are relative to the markup.
   private struct Building {
     var text = StyledText(spans: [])
     var diagnostics: [Diagnostic]
-    var fonts: [LayerPlaces.Font] = []
+    var fonts: [LayerSourceRanges.Font] = []
   }
 
   private func append(_ nodes: [MarkupNode], in style: TextStyle, to building: inout Building) {
@@ -72,7 +73,7 @@ struct MarkupReader {
   ) -> TextStyle {
     var style = outer
     switch mark {
-    // Text that is heavier already does not get lighter.
+    // Text that is heavier than bold keeps its weight.
     case .bold: style.weight = FontWeight(max(FontWeight.bold.value, outer.weight.value))
     case .italic: style.italic = true
     case .code: style.font = MarkupReader.codeFont
@@ -82,7 +83,7 @@ struct MarkupReader {
       options.finish()
       building.diagnostics += options.diagnostics
       if let font = change.font {
-        building.fonts.append(LayerPlaces.Font(name: font.name, range: font.range))
+        building.fonts.append(LayerSourceRanges.Font(name: font.name, range: font.range))
       }
       change.apply(to: &style, in: layer)
     }

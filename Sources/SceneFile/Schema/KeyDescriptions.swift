@@ -1,13 +1,13 @@
-/// What the keys of scene files mean, in a sentence or less for editors to show.
+/// Descriptions of the keys of scene files, for editors.
 ///
-/// The code that reads a key says all else about it; a test finds keys that are not described, and descriptions of keys
-/// that are not there.
+/// Types and defaults come from the code that reads a key. A test finds keys without a description and descriptions
+/// without a key.
 enum KeyDescriptions {
-  /// What a key means.
+  /// Returns a key's description, or nil if it has none.
   ///
   /// - Parameters:
-  ///   - owner: The mapping that has it: an effect's name, or the key that the mapping stands under.
-  ///   - isEffect: True for the keys of effects, which share most of them.
+  ///   - owner: The mapping that has the key: an effect's name, or the mapping's own key.
+  ///   - isEffect: True for the keys of effects, most of which are shared.
   static func text(of key: String, in owner: String, isEffect: Bool) -> String? {
     scene["\(owner).\(key)"].flatMap { isEffect ? nil : $0 } ?? effects["\(owner).\(key)"]
       ?? (isEffect ? effects["effect.\(key)"] : nil)

@@ -1,11 +1,10 @@
 public import Glyphreel
 
-/// What a scene file may hold, as a JSON Schema (draft 2020-12) that editors complete and check by.
+/// A JSON Schema (draft 2020-12) of scene files, for completion and validation in editors.
 ///
-/// It is made of the notes that the reader of scenes takes of itself, so that it knows each key, type, name and default
-/// from the line of code that reads it. It never refuses what the reader takes, but for one thing: a scalar that is written
-/// as `null` counts as left out to the reader, and as a mistake to the schema. What depends on several keys, or on the
-/// meaning of a text, is for the reader alone.
+/// The schema is recorded while `SceneReader` reads an empty scene, so each key, type and default comes from the line
+/// that reads it. It accepts every valid scene with one exception: the reader treats a `null` scalar as absent, and the
+/// schema rejects it. The schema does not check rules that depend on several keys or on the content of a text.
 public enum SceneSchema {
   /// The schema.
   public static var json: JSON {
@@ -19,10 +18,10 @@ public enum SceneSchema {
       ] + scene + [("$defs", .object(writer.definitions))])
   }
 
-  /// Where each key of a scene stands.
+  /// The mappings in which each key of a scene is valid.
   static let map = KeyMap(keys)
 
-  /// The keys of a scene, with all that may stand under them.
+  /// The keys of a scene, including nested keys.
   static var keys: [OptionKey] {
     Options.keys { options in
       var reader = SceneReader(SourceFile(path: "", text: ""), contentSize: nil)

@@ -1,41 +1,41 @@
 internal import GlyphreelExactText
 import Glyphreel
 
-/// Writes diagnostics in the compilers' form, with the line they speak of and a caret under the words.
+/// Formats diagnostics in the style of compilers: the message, the source line, and a caret under the range.
 public struct DiagnosticRenderer: Sendable {
   private let source: SourceFile
-  /// How many diagnostics `render` writes; of the others it names the number.
+  /// The largest number of diagnostics that `render` prints; it counts the rest.
   private let limit: Int
 
-  /// A renderer of what was found in one source; it writes `limit` diagnostics at once and counts the others.
+  /// Creates a renderer of diagnostics in one source, which prints the first `limit` diagnostics and counts the rest.
   public init(_ source: SourceFile, limit: Int = 100) {
     self.source = source
     self.limit = limit
   }
 
-  /// The most columns of a message's line, whatever it speaks of.
+  /// The maximum width of a message line, in columns.
   package static let columns = 600
-  /// The most columns of a source line, about a third of them before the place.
+  /// The maximum width of a source line, in columns; about a third of it precedes the range.
   private static let sourceColumns = 150
 
   private var path: String { source.path.shortenedInside(to: 200) }
 
-  /// All diagnostics in the order given, each beginning on a line of its own; no line feed at the end.
+  /// Returns all diagnostics in the order given, each starting on its own line, without a trailing line feed.
   public func render(_ diagnostics: [Diagnostic]) -> String {
     Self.joined(lines(for: diagnostics))
   }
 
-  /// One diagnostic: its line, then the source line and the caret if it has a place.
+  /// Returns one diagnostic: the message, and if it has a range the source line and the caret.
   public func render(_ diagnostic: Diagnostic) -> String {
     Self.joined(lines(for: diagnostic))
   }
 
-  /// Lines as one text, in which only the ends of these lines are line feeds.
+  /// Joins lines, escaping control characters within each.
   static func joined(_ lines: [String]) -> String {
     lines.map { $0.printable(keepingTabs: true) }.joined(separator: "\n")
   }
 
-  /// The lines of all diagnostics in the order given, equal ones once.
+  /// Returns the lines of all diagnostics in the order given, without duplicates.
   package func lines(for diagnostics: [Diagnostic]) -> [String] {
     var messages: [[String]] = []
     for diagnostic in diagnostics.prefix(limit) {
@@ -47,24 +47,23 @@ public struct DiagnosticRenderer: Sendable {
     return lines + ["\(path): note: \(diagnostics.count - limit) more are not shown"]
   }
 
-  /// The lines of one diagnostic; the source's own are left out where they may not be shown.
+  /// Returns the lines of one diagnostic, without source lines if the source may not be quoted.
   package func lines(for diagnostic: Diagnostic) -> [String] {
     if let presentation = source.presentation { return presentation(diagnostic) }
     guard let range = diagnostic.range, range.line <= source.lineCount else {
       return ["\(path): \(diagnostic)".shortenedInside(to: Self.columns)]
     }
     let first = "\(path):\(range.line):\(range.column): \(diagnostic)".shortenedInside(to: Self.columns)
-    guard source.mayBeQuoted else { return [first] }
+    guard source.isQuotable else { return [first] }
     let excerpt = excerpt(range)
     let number = "\(range.line)"
     let gutter = String(repeating: " ", count: number.utf8.count + " | ".utf8.count)
     return [first, "  \(number) | \(excerpt.line)", "  \(gutter)\(excerpt.caret)"]
   }
 
-  /// The source line and the line with the caret, both without the gutter.
+  /// Returns the source line and the caret line, both without the gutter.
   ///
-  /// Of a long line only the surroundings are shown. Tabs are kept in the caret's line, so that both lines jump alike whatever
-  /// the terminal's tab stops.
+  /// A long line is cut to an excerpt. Tabs stay in the caret line, so that both lines align at any tab width.
   private func excerpt(_ range: SourceRange) -> (line: String, caret: String) {
     let whole = source.index.scalars(ofLine: range.line)
     let start = min(whole.lowerBound + range.column - 1, whole.upperBound)
@@ -87,7 +86,7 @@ public struct DiagnosticRenderer: Sendable {
     )
   }
 
-  /// The scalars of a line around one of them, as many as there is room for.
+  /// Returns the scalars of a line around `start` that fit the maximum width.
   private func surroundings(of start: Int, in line: Range<Int>) -> Range<Int> {
     func cells(_ scalars: Range<Int>) -> [Int] {
       source.text(scalars: scalars).unicodeScalars.map { $0.value < 0x1100 ? 1 : 2 }
@@ -97,7 +96,7 @@ public struct DiagnosticRenderer: Sendable {
       for cell in cells where used + cell <= room { (scalars, used) = (scalars + 1, used + cell) }
       return (scalars, used)
     }
-    // Nothing further away can fit.
+    // Scalars farther away can't fit.
     let near =
       max(line.lowerBound, start - Self.sourceColumns)..<min(line.upperBound, start + Self.sourceColumns)
     let (before, after) = (cells(near.lowerBound..<start), cells(start..<near.upperBound))
@@ -107,7 +106,9 @@ public struct DiagnosticRenderer: Sendable {
     return start - head.scalars..<start + tail.scalars
   }
 
-  /// A part of a source line with U+FFFD, of the same width, for each scalar that could steer a terminal; tabs stay.
+  /// Replaces each terminal control character with U+FFFD, of the same width.
+  ///
+  /// Keeps tabs.
   private static func printable(_ text: String) -> String {
     func isShown(_ scalar: Unicode.Scalar) -> Bool { scalar == "\t" || !scalar.isActive }
     if text.unicodeScalars.allSatisfy(isShown) { return text }

@@ -14,17 +14,19 @@ package import GlyphreelSystem
 extension SourceFile {
   /// Reads a file, a stream such as the shell's `<(...)`, or standard input for `-`.
   ///
-  /// Messages don't show lines of a file that the path reaches through a symbolic link: in an untrusted tree it can lead to a
-  /// file that holds secrets.
+  /// Messages do not quote a file reached through a symbolic link: in an untrusted directory the link can point to
+  /// secrets.
   ///
-  /// - Throws: `unreadable`, also for more bytes than the limit of scene files.
+  /// - Throws: `SceneFileError.unreadable`, also for a file larger than the limit of scene files.
   public init(contentsOf path: String, limits: Limits = Limits()) throws(SceneFileError) {
     try self.init(contentsOf: path, limits: limits, .anything)
   }
 
-  /// Reads a file of a kind; streams are only what the command line names.
+  /// Reads a file of a kind.
   ///
-  /// - Throws: `unreadable`, also for more bytes than the limit of scene files.
+  /// Streams are only allowed for paths given on the command line.
+  ///
+  /// - Throws: `SceneFileError.unreadable`, also for a file larger than the limit of scene files.
   package init(
     contentsOf path: String, limits: Limits, _ kind: InputFile.Kind
   ) throws(SceneFileError) {
@@ -35,7 +37,7 @@ extension SourceFile {
       throw .unreadable(path: name, SceneFileError.Reason(error))
     }
     let isStream = path == "-" || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
-    mayBeQuoted = isStream || FileStatus(path, followingLinks: false)?.kind != .symbolicLink
+    isQuotable = isStream || FileStatus(path, followingLinks: false)?.kind != .symbolicLink
   }
 }
 
@@ -48,7 +50,7 @@ extension SceneFileError.Reason {
       case .system(EISDIR): .isDirectory
       case .system(let code): .system(systemErrorText(code))
       case .notRegular: .notRegular
-      case .silentPipe: .silentPipe
+      case .pipeWithoutWriter: .pipeWithoutWriter
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .symbolicLink: .system(failure.reason())
       }

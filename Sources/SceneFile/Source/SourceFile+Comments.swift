@@ -2,7 +2,8 @@ internal import GlyphreelExactText
 import Glyphreel
 
 extension SourceFile {
-  /// The error that a colour such as `#ff0000` is a comment, if there is one on a line and something before it.
+  /// Returns the error for an unquoted colour such as `#ff0000`, which YAML reads as a comment; nil if the line has
+  /// none.
   func commentedColor(ofLine number: Int) -> Diagnostic? {
     let extent = index.scalars(ofLine: number)
     let line = Array(

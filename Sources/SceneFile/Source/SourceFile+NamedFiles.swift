@@ -3,10 +3,10 @@ import Glyphreel
 import GlyphreelTypography
 
 extension SourceFile {
-  /// Every file that the text may mean, fonts and pictures: their paths, each once, in the order of the text.
+  /// Returns the paths of all files that the text may refer to: fonts and pictures, each once, in source order.
   ///
-  /// A text that is no scene yet has them, too, and so may one that only looks as if it named a file: this is for those
-  /// who watch files, not for those who open them. Nil for a text that is no YAML: what it names can't be told.
+  /// The text may have errors, and the result may include words that only look like paths. Meant for watching files,
+  /// not for opening them. Returns nil if the text is not YAML.
   public func namedFiles(filling template: Template = Template()) -> [String]? {
     guard EncodingCheck.firstFault(in: self) == nil else { return nil }
     var composer = YAMLComposer(self, template: template)
@@ -23,7 +23,7 @@ extension SourceFile {
     switch value.content {
     case .null, .invalid: break
     case .scalar(let text, _):
-      // In marked-up text and in `url(...)` names stand between other characters.
+      // In marked-up text and in `url(...)`, paths are surrounded by other characters.
       let words = text.split { " \t\n\"'(){}[],;=".contains($0) }.map(String.init)
       names += ([AppearanceReader.url(text) ?? text] + words).filter(isFile)
     case .list(let elements):

@@ -1,22 +1,27 @@
 internal import GlyphreelExactText
 import Glyphreel
 
-/// What was read from a source, with what its author should know all the same.
+/// A value read from a source, with warnings and notes.
 public struct Reading<Value> {
-  /// What the reader made of the source.
+  /// The value read.
   public var value: Value
-  /// Warnings and notes, in the order of the text.
+  /// Warnings and notes, in source order.
   public var diagnostics: [Diagnostic]
 }
 
 extension Reading: Sendable where Value: Sendable {}
 
 extension SourceFile {
-  /// Reads the source's mapping of options; throws all its faults at once.
+  /// Reads the source's top-level mapping.
   ///
-  /// `template` fills placeholders first; a value it was given for a name that stands nowhere is an error,
-  /// unless `allowsUnusedValues` says that values come from a table with columns for other purposes. `map` is the format's,
-  /// for advice on misplaced keys.
+  /// - Parameters:
+  ///   - template: The values of placeholders. A value without a placeholder is an error unless `allowsUnusedValues` is
+  ///     true.
+  ///   - allowsUnusedValues: True for values from a table, which may have additional columns.
+  ///   - limits: The limits on the source's size.
+  ///   - map: The mappings in which each key is valid, for hints on misplaced keys.
+  ///   - read: Builds the value from the mapping's options.
+  /// - Throws: `SceneFileError.invalid` with all errors in the source.
   public func read<Value>(
     filling template: Template = Template(), allowsUnusedValues: Bool = false, limits: Limits = Limits(),
     map: (@Sendable () -> KeyMap)? = nil, _ read: (inout Options) -> Value
@@ -35,13 +40,13 @@ extension SourceFile {
     let value = read(&options)
     options.finish()
     var diagnostics = composer.diagnostics + options.diagnostics
-    if !allowsUnusedValues { diagnostics += Self.complaints(about: composer.template) }
+    if !allowsUnusedValues { diagnostics += Self.unusedValueErrors(about: composer.template) }
     diagnostics = Self.ordered(diagnostics)
     if diagnostics.contains(where: { $0.severity == .error }) { throw .invalid(self, diagnostics) }
     return Reading(value: value, diagnostics: diagnostics)
   }
 
-  private static func complaints(about template: Template) -> [Diagnostic] {
+  private static func unusedValueErrors(about template: Template) -> [Diagnostic] {
     template.unused.map { name in
       Diagnostic(
         .error,
@@ -50,7 +55,7 @@ extension SourceFile {
     }
   }
 
-  /// The diagnostics in the order of the text, those without a place last; what was found twice stands once.
+  /// Returns the diagnostics in source order without duplicates, those without a range last.
   private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let distinct = diagnostics.filter { seen.insert($0).inserted }

@@ -1,18 +1,18 @@
 import Glyphreel
 
 extension SourceFile {
-  /// The names in the source's placeholders, each once, in the order in which the template knows them.
+  /// Returns the template's names that occur in placeholders, each once, in the template's order.
   ///
-  /// Nothing is made of the text but its tree, so that whatever values there may be make no difference.
+  /// Only the syntax is checked, so the values have no effect.
   ///
-  /// - Throws: All faults of the syntax, and all placeholders that the template has no value for.
+  /// - Throws: All syntax errors, and all placeholders without a value.
   public func placeholders(filling template: Template) throws(SceneFileError) -> [String] {
     if let fault = EncodingCheck.firstFault(in: self) { throw .invalid(self, [fault]) }
     var composer = YAMLComposer(self, template: template)
     do throws(YAMLComposer.Failure) {
       _ = try composer.compose()
     } catch {
-      // Where a line has been explained already, the parser's word on it would only confuse.
+      // The parser's error on a line with a bare placeholder only repeats the error reported there.
       let line = error.diagnostic.range?.line ?? 0
       let isExplained = composer.linesWithBarePlaceholders.contains(line)
       throw .invalid(self, composer.diagnostics + (isExplained ? [] : [error.diagnostic]))

@@ -1,9 +1,9 @@
-/// Where the lines of a text begin, and where its scalars lie in its bytes.
+/// An index of a text's lines and of the byte offsets of its scalars.
 ///
-/// Lines end at a line feed, a carriage return or both, as YAML 1.2 has it. Every byte that does not continue
-/// a scalar counts as one, so that even a text that is not UTF-8 has lines and columns.
+/// Lines end at a line feed, a carriage return or both, as in YAML 1.2. Every byte that is not a UTF-8 continuation
+/// byte counts as a scalar, so that invalid UTF-8 has lines and columns, too.
 struct SourceIndex: Sendable {
-  /// The first scalar of a line and the first one of its end.
+  /// A line from its first scalar to its line break, end-exclusive.
   struct Line: Sendable {
     var start: Int
     var end: Int
@@ -11,9 +11,7 @@ struct SourceIndex: Sendable {
 
   private(set) var lines: [Line] = []
   private(set) var scalarCount = 0
-  /// The byte offset of every 256th scalar.
-  ///
-  /// A scalar is found in at most that many steps, however long a line is.
+  /// The byte offset of every 256th scalar, so that a lookup takes at most 256 steps in lines of any length.
   private var checkpoints: [Int] = []
   private static let spacing = 256
 
@@ -35,7 +33,7 @@ struct SourceIndex: Sendable {
     scalarCount = scalar
   }
 
-  /// The line, counted from 1, that holds a scalar; the last one for what lies behind the text.
+  /// Returns the line of a scalar, counted from 1; the last line for an offset after the text.
   func line(ofScalar scalar: Int) -> Int {
     var low = 0
     var high = lines.count
@@ -46,7 +44,7 @@ struct SourceIndex: Sendable {
     return low + 1
   }
 
-  /// The scalars of a line without its end.
+  /// Returns the scalars of a line without its line break.
   func scalars(ofLine number: Int) -> Range<Int> {
     let line = lines[number - 1]
     return line.start..<line.end
@@ -63,7 +61,7 @@ struct SourceIndex: Sendable {
     return offset
   }
 
-  /// The number of scalars that begin before a byte.
+  /// Returns the number of scalars that start before a byte.
   func scalar(atByte offset: Int, in bytes: [UInt8]) -> Int {
     var low = 0
     var high = checkpoints.count
@@ -75,7 +73,7 @@ struct SourceIndex: Sendable {
     return low * Self.spacing + bytes[start..<max(start, offset)].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// The last scalar that is no white space, or the first one of a text without any.
+  /// Returns the last scalar that is not white space, or 0.
   func lastVisibleScalar(in bytes: [UInt8]) -> Int {
     bytes.lastIndex { $0 > 0x20 }.map { max(0, scalar(atByte: $0 + 1, in: bytes) - 1) } ?? 0
   }

@@ -1,12 +1,12 @@
 internal import GlyphreelExactText
 
-/// How many cells of a terminal a character takes.
+/// Width of characters in terminal cells.
 package enum TerminalWidth {
-  /// 0 for a lone combining mark, 2 for East Asian wide characters and emoji, else 1.
+  /// Returns 0 for a lone combining mark, 2 for East Asian wide characters and emoji, otherwise 1.
   package static func cells(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    // A flag is two regional indicators; the selector U+FE0F asks for the emoji picture of a character.
+    // A flag is two regional indicators. The variation selector U+FE0F selects emoji presentation.
     if isWide(first) || scalars.count > 1 && scalars.contains(where: { $0.value == 0xFE0F || isWide($0) }) {
       return 2
     }
@@ -21,7 +21,7 @@ package enum TerminalWidth {
     return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
   }
 
-  /// The blocks whose characters are wide or fullwidth by Unicode Standard Annex 11, emoji apart.
+  /// The blocks of wide or fullwidth characters of Unicode Standard Annex 11, except emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul initials
     0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,  // Han, kana, bopomofo, Yi

@@ -1,11 +1,13 @@
 import Glyphreel
 
-/// Looks whether a file's bytes are a text that a scene may consist of.
+/// A check that a file is text in UTF-8 with only the characters that a scene allows.
 ///
-/// Allowed is what YAML 1.2.2 calls printable (section 5.1), but for byte order marks within the text and for
-/// three characters that libyaml takes for ends of lines and YAML 1.2 does not.
+/// Allowed are the printable characters of YAML 1.2.2 (section 5.1), except byte order marks within the text and three
+/// characters that libyaml, unlike YAML 1.2, treats as line breaks.
 enum EncodingCheck {
-  /// The first fault, or nil; what follows it can't be trusted to be text.
+  /// Returns the first fault, or nil.
+  ///
+  /// Later bytes are not checked, as they may not be text.
   static func firstFault(in source: SourceFile) -> Diagnostic? {
     if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
       return Diagnostic(.error, "the file is in UTF-16", hint: "save it as UTF-8")
@@ -27,7 +29,7 @@ enum EncodingCheck {
       hint: "remove it, or write it as \(escape) in double quotes", at: range)
   }
 
-  /// Where the first fault lies: a scalar that is not allowed, or bytes that are none.
+  /// Returns the offset of the first invalid byte sequence (without a scalar) or disallowed scalar.
   private static func firstFault(_ bytes: [UInt8]) -> (offset: Int, scalar: UInt32?)? {
     var offset = 0
     while offset < bytes.count {
@@ -46,7 +48,7 @@ enum EncodingCheck {
     return nil
   }
 
-  /// One scalar of several bytes, or nil where the bytes are not well-formed (Unicode 15, table 3-7).
+  /// Decodes a multi-byte scalar; returns nil for a sequence that is not well-formed (Unicode 15, table 3-7).
   private static func decode(
     _ bytes: [UInt8], at offset: Int, _ lead: UInt32
   ) -> (scalar: UInt32, length: Int)? {

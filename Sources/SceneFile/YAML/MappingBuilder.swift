@@ -1,19 +1,19 @@
 internal import GlyphreelExactText
 import Glyphreel
 
-/// Collects the entries of a mapping: keys are distinct; merged mappings give what it does not say itself.
+/// A mapping under construction, with unique keys and merge keys (`<<`).
 struct MappingBuilder {
   private var own: [OptionValue.Entry] = []
   private var merged: [OptionValue.Entry] = []
   private var places: [ExactString: SourceRange] = [:]
   private var mergeKey: SourceRange?
-  /// How many entries came from merged mappings.
+  /// The number of entries from merged mappings.
   private(set) var mergedCount = 0
 
-  /// Adds an entry, or says why it can't be added.
+  /// Adds an entry; returns an error for a repeated key or an invalid merge.
   ///
-  /// The plain key `<<` merges a mapping or a list of mappings, as https://yaml.org/type/merge.html describes
-  /// it; YAML 1.2 dropped it, but people share styles with it.
+  /// The plain key `<<` merges a mapping or a list of mappings, as described at https://yaml.org/type/merge.html. It is
+  /// not part of YAML 1.2, but is in common use for sharing styles.
   mutating func add(
     _ key: String, isPlain: Bool, at range: SourceRange, _ value: OptionValue
   ) -> Diagnostic? {
@@ -24,7 +24,9 @@ struct MappingBuilder {
     return nil
   }
 
-  /// The entries: the mapping's own, then the merged ones that it lacks, the first of equal keys winning.
+  /// Returns the mapping's own entries, then the merged entries with other keys.
+  ///
+  /// The first of equal merged keys applies.
   mutating func entries() -> [OptionValue.Entry] {
     var result = own
     for entry in merged where places[ExactString(entry.key)] == nil {

@@ -1,14 +1,14 @@
 internal import GlyphreelExactText
 import Glyphreel
 
-/// A source as libyaml can read it, with the way back to the source's positions.
+/// A source prepared for libyaml, with a map back to source positions.
 ///
-/// YAML 1.2 reads JSON; libyaml, a YAML 1.1 parser, stumbles over two things in it that are put right here:
-/// pairs of escaped surrogates (`\uD83D\uDE00`) and tabs before the first bracket or behind the last one.
+/// YAML 1.2 includes JSON, but libyaml implements YAML 1.1 and rejects two of its forms, which are rewritten: escaped
+/// surrogate pairs (`\uD83D\uDE00`), and tabs before the first bracket or after the last one.
 struct ParserInput {
   private(set) var bytes: [UInt8]
   private(set) var diagnostics: [Diagnostic] = []
-  /// Where scalars were taken out: the position behind them in `bytes`, and how many are missing up to there.
+  /// The removed scalars: a position after each removal in `bytes`, and the total number removed before it.
   private var gaps: [(position: Int, missing: Int)] = []
 
   init(_ source: SourceFile) {
@@ -18,7 +18,7 @@ struct ParserInput {
     if !escapes.isEmpty { joinSurrogates(escapes, in: source) }
   }
 
-  /// The position in the source of a position in `bytes`; both count scalars.
+  /// Returns the source position of a position in `bytes`, both in scalars.
   func sourcePosition(_ position: Int) -> Int {
     var low = 0
     var high = gaps.count
@@ -29,7 +29,7 @@ struct ParserInput {
     return position + (low > 0 ? gaps[low - 1].missing : 0)
   }
 
-  /// Turns tabs around a JSON text into spaces.
+  /// Replaces tabs around a JSON text with spaces.
   private mutating func spaceOutTabs() {
     guard let first = bytes.firstIndex(where: { !Self.isSpace($0) }),
       bytes[first] == UInt8(ascii: "{") || bytes[first] == UInt8(ascii: "["),
@@ -50,12 +50,12 @@ extension ParserInput {
   /// The length of `\uD83D`.
   private static let escapeLength = 6
 
-  /// Where the bytes of escaped surrogates begin; outside of double quotes they are just text.
+  /// Returns the byte offsets of escaped surrogates, including those outside double quotes, where they are literal.
   private static func surrogateEscapes(in bytes: [UInt8]) -> [Int] {
     bytes.indices.filter { bytes[$0] == UInt8(ascii: "\\") && surrogate(in: bytes, at: $0) != nil }
   }
 
-  /// The surrogate that the escape at a byte names, or nil.
+  /// Returns the surrogate that the escape at a byte encodes, or nil.
   private static func surrogate(in bytes: [UInt8], at offset: Int) -> UInt32? {
     guard offset + escapeLength <= bytes.count, bytes[offset] == UInt8(ascii: "\\"),
       bytes[offset + 1] == UInt8(ascii: "u")
@@ -67,9 +67,9 @@ extension ParserInput {
     return (0xD800...0xDFFF).contains(value) ? value : nil
   }
 
-  /// Writes pairs in double-quoted scalars as one escape; a half without its other half is an error.
+  /// Replaces surrogate pairs in double-quoted scalars with one escape; an unpaired surrogate is an error.
   private mutating func joinSurrogates(_ escapes: [Int], in source: SourceFile) {
-    // What is double-quoted is for libyaml to say. It gets a text of the same shape without surrogates.
+    // Let libyaml find the double-quoted scalars, in a text of the same layout without surrogates.
     var masked = bytes
     for offset in escapes {
       masked.replaceSubrange(offset + 2..<offset + Self.escapeLength, with: "0041".utf8)
@@ -86,7 +86,7 @@ extension ParserInput {
       var offset = source.byteOffset(scalars.lowerBound)
       while offset < end {
         guard bytes[offset] == UInt8(ascii: "\\"), let first = Self.surrogate(in: bytes, at: offset) else {
-          // What follows a backslash is no backslash of its own.
+          // Skip the escaped character, which may be a backslash.
           offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
           continue
         }
@@ -109,7 +109,7 @@ extension ParserInput {
     bytes = joined + bytes[copied...]
   }
 
-  /// The escape of the scalar that a pair of surrogates stands for, or nil when they are no pair.
+  /// Returns the escape of the scalar that a surrogate pair encodes, or nil if it is no pair.
   private static func scalar(_ first: UInt32, _ second: UInt32?) -> [UInt8]? {
     guard let second, first < 0xDC00, second >= 0xDC00 else { return nil }
     let digits = String(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00), radix: 16)
@@ -117,14 +117,14 @@ extension ParserInput {
   }
 
   private mutating func reportHalf(at range: SourceRange) {
-    // A text can hold a million of them; nobody reads on after a few.
+    // The first errors suffice; a text can have a million.
     guard diagnostics.count < 20 else { return }
     diagnostics.append(
       Diagnostic(
         .error, "half of a surrogate pair", hint: "write both halves, or the character itself", at: range))
   }
 
-  /// Where double-quoted scalars stand, in scalars of the text; nil when the text is not YAML.
+  /// Returns the ranges of double-quoted scalars, in scalars of the text; nil if the text is not YAML.
   private static func doubleQuotedScalars(_ bytes: [UInt8]) -> [Range<Int>]? {
     var parser = YAMLEventParser(bytes)
     var ranges: [Range<Int>] = []

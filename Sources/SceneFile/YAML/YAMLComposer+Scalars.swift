@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 import Glyphreel
 
 extension YAMLComposer {
-  /// The value of a scalar: its placeholders filled, its tag applied, an explicit null recognized.
+  /// Returns a scalar's value with its placeholders filled and its tag applied.
   mutating func scalar(
     _ written: String, _ style: YAMLEvent.Style, tag: String?, at event: YAMLEvent
   ) -> OptionValue {
@@ -18,7 +18,7 @@ extension YAMLComposer {
     }
     if style == .plain, tag == nil {
       if CoreSchema.isNull(written) { return OptionValue(.null, at: range) }
-      if written.isEmpty, commentEatsColor(event) { return OptionValue(.invalid, at: range) }
+      if written.isEmpty, reportCommentedColor(event) { return OptionValue(.invalid, at: range) }
       return OptionValue(.scalar(written, .plain), at: range)
     }
     return tagged(written, style, tag: tag, at: event, range)
@@ -29,7 +29,7 @@ extension YAMLComposer {
   ) -> OptionValue {
     let prefix = "tag:yaml.org,2002:"
     switch tag {
-    // `!` alone says: this is what it looks like, a text.
+    // The non-specific tag `!` makes any scalar a string.
     case nil, "!", prefix + "str":
       return OptionValue(.scalar(text, .quoted), at: range)
     case prefix + "int" where CoreSchema.int(text) != nil,
@@ -44,7 +44,7 @@ extension YAMLComposer {
     }
   }
 
-  /// Records an error unless a list's or mapping's tag is missing or says what it is.
+  /// Reports a tag that does not match the collection's kind.
   mutating func checkTag(_ tag: String?, is kind: String, at event: YAMLEvent) {
     if let tag, tag != "!", tag != "tag:yaml.org,2002:\(kind)" { reportTag(tag, at: event) }
   }
@@ -64,7 +64,7 @@ extension YAMLComposer {
     let scalars = scalars(event)
     let text = Array(source.text(scalars: scalars).unicodeScalars)
     var searched = 0
-    // One text can hold a million of them; nobody reads on after a few.
+    // The first errors suffice; a text can have a million.
     for fault in faults.prefix(20) {
       let place = Self.place(of: Array(fault.placeholder.unicodeScalars), in: text[searched...])
       if let place { searched = place.upperBound }
@@ -75,7 +75,7 @@ extension YAMLComposer {
     }
   }
 
-  /// Where a placeholder stands for the first time; nil when the source spells it with escapes.
+  /// Returns the first occurrence of a placeholder; nil if the source writes it with escapes.
   private static func place(
     of placeholder: [Unicode.Scalar], in text: ArraySlice<Unicode.Scalar>
   ) -> Range<Int>? {
@@ -85,7 +85,7 @@ extension YAMLComposer {
         if text[start...].starts(with: placeholder) && !text[start...].starts(with: ["{", "{", "{", "{"]) {
           return start..<start + placeholder.count
         }
-        // Four braces stand for two.
+        // Four braces are an escape for two.
         if text[start...].starts(with: ["{", "{", "{", "{"]) { start += 3 }
       }
       start += 1
@@ -93,12 +93,12 @@ extension YAMLComposer {
     return nil
   }
 
-  /// True, with an error, when a value is missing and the comment behind it was meant as a colour: `#f00`.
-  private mutating func commentEatsColor(_ event: YAMLEvent) -> Bool {
+  /// Reports an unquoted colour such as `#f00`, which YAML reads as a comment in place of the value.
+  private mutating func reportCommentedColor(_ event: YAMLEvent) -> Bool {
     let position = scalars(event).lowerBound
     let lineEnd = source.index.scalars(ofLine: source.range(position..<position + 1).line).upperBound
     guard position < lineEnd else { return false }
-    // Nine characters are the longest colour, and some space before it.
+    // The longest colour has nine characters; the rest allows for space before it.
     let rest = Array(source.text(scalars: position..<min(lineEnd, position + 80)).unicodeScalars)
     guard let sign = rest.firstIndex(where: { $0 != " " && $0 != "\t" && $0 != ":" }), rest[sign] == "#"
     else {
@@ -117,9 +117,9 @@ extension YAMLComposer {
     return true
   }
 
-  /// Reports a function such as `rgb(255, 0, 0)` that its commas cut into pieces for want of quotes.
+  /// Reports an unquoted function such as `rgb(255, 0, 0)` in a flow collection, where its commas end the value.
   ///
-  /// Returns the scalar behind its closing parenthesis; nil, without an error, if the value is none.
+  /// Returns the scalar after its closing parenthesis; nil if the value is no such function.
   mutating func reportUnquotedCall(_ value: OptionValue, under key: String?, at event: YAMLEvent) -> Int? {
     guard case .scalar(let text, .plain) = value.content, text.contains("("), !text.contains(")") else {
       return nil

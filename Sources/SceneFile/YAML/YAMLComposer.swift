@@ -1,25 +1,27 @@
 internal import GlyphreelExactText
 import Glyphreel
 
-/// Builds the tree of options that a YAML text describes.
+/// Composes the node tree of a YAML text.
 ///
-/// One document; tags of the core schema; anchors, aliases and merge keys (`<<`) are resolved here, within
-/// limits, so that a small text can't unfold into a huge tree. What can be skipped is recorded and skipped,
-/// so that the reading of the scene goes on and finds the other faults.
+/// Accepts one document and the tags of the core schema. Resolves anchors, aliases and merge keys (`<<`) within limits,
+/// so that a small text can't expand to a huge tree. Recoverable errors are recorded, so that further errors are found
+/// in one run.
 struct YAMLComposer: ~Copyable {
   let source: SourceFile
-  /// How deep lists and mappings may be nested, and how many nodes the tree may have, aliases unfolded.
+  /// The limits on nesting and on the number of nodes, with aliases expanded.
   private let limits: Limits
   private let input: ParserInput
   private var parser: YAMLEventParser
   private(set) var template: Template
   var diagnostics: [Diagnostic]
-  /// The lines with a placeholder that is not in quotes: what follows on them is rarely YAML.
+  /// The lines with an unquoted placeholder.
+  ///
+  /// Later errors on such a line are follow-up errors.
   private(set) var linesWithBarePlaceholders: Set<Int> = []
-  /// The node of an anchor, its number of nodes and its depth; nil while the node is being built.
+  /// The nodes of anchors; nil while a node is under construction.
   private var anchors: [ExactString: Anchor?] = [:]
   private var nodeCount = 0
-  /// The line that what was read last ends on.
+  /// The last line of the latest event.
   private var lastLine = 1
 
   private struct Anchor {
@@ -28,7 +30,7 @@ struct YAMLComposer: ~Copyable {
     var depth: Int
   }
 
-  /// A fault after which there is no tree.
+  /// A syntax error that prevents composing a tree.
   struct Failure: Error {
     var diagnostic: Diagnostic
   }
@@ -43,7 +45,7 @@ struct YAMLComposer: ~Copyable {
     diagnostics = input.diagnostics
   }
 
-  /// The tree of the text's only document.
+  /// Returns the tree of the only document.
   mutating func compose() throws(Failure) -> OptionValue {
     _ = try next()  // the stream's start
     guard case .documentStart = try next().kind else {
@@ -65,7 +67,7 @@ struct YAMLComposer: ~Copyable {
 
   // MARK: Nodes
 
-  /// A node and how deep it goes: 0 for a scalar.
+  /// Composes a node; returns its height, 0 for a scalar.
   private mutating func node(_ event: YAMLEvent, depth: Int) throws(Failure) -> (
     value: OptionValue, depth: Int
   ) {
@@ -108,7 +110,7 @@ struct YAMLComposer: ~Copyable {
     _ name: String, at event: YAMLEvent, depth: Int
   ) throws(Failure) -> (value: OptionValue, depth: Int) {
     guard let known = anchors[ExactString(name)] else {
-      // Sorted, for the order of a dictionary is another one in every run.
+      // Sorted, because the iteration order of a dictionary changes between runs.
       let near = Suggestion.nearest(to: name, among: anchors.keys.map(\.wrappedValue).sorted())
       report(
         "no anchor \(quoted: "&" + name) before this alias",
@@ -140,7 +142,7 @@ struct YAMLComposer: ~Copyable {
       }
       let element = try node(event, depth: depth + 1)
       deepest = max(deepest, element.depth)
-      // What stands between the commas of a function reads as elements.
+      // The arguments of an unquoted function parse as elements. Skip them.
       if isFlow, scalars(event).lowerBound < callEnd { continue }
       if isFlow, let end = reportUnquotedCall(element.value, under: nil, at: event) {
         callEnd = end
@@ -163,7 +165,7 @@ struct YAMLComposer: ~Copyable {
       let event = try next()
       if case .mappingEnd = event.kind {
         let entries = builder.entries()
-        // Merged entries are nodes of their own, whatever they share with the mapping they came from.
+        // Merged entries count as nodes of their own.
         try count(builder.mergedCount, at: start)
         let place = range(start, through: isFlow ? event : nil)
         return (OptionValue(isPlaceholder ? .invalid : .mapping(entries), at: place), deepest + 1)
@@ -173,7 +175,7 @@ struct YAMLComposer: ~Copyable {
         isPlaceholder = true
       }
       if isFlow, scalars(event).lowerBound < callEnd, case .scalar = event.kind {
-        // What stands between the commas of a function reads as keys without values.
+        // The arguments of an unquoted function parse as keys without values. Skip them.
         _ = try node(try next(), depth: depth + 1)
         continue
       }
@@ -192,7 +194,7 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// Without quotes, `{{name}}` is a mapping whose key is a mapping.
+  /// Reports an unquoted `{{name}}`, which parses as a mapping with a mapping as its key.
   private mutating func reportBarePlaceholder(at start: YAMLEvent) {
     let position = scalars(start).lowerBound
     let lineEnd = source.index.scalars(ofLine: range(start).line).upperBound
@@ -205,7 +207,7 @@ struct YAMLComposer: ~Copyable {
         at: source.range(position..<position + length)))
   }
 
-  /// A key's text, or nil, with an error, when it is none; a placeholder's inside is not looked at.
+  /// Returns a key's text; reports an error and returns nil for a key that is not a scalar.
   private mutating func key(
     _ event: YAMLEvent, depth: Int, isPlaceholder: Bool
   ) throws(Failure) -> (text: String, isPlain: Bool)? {
@@ -239,7 +241,7 @@ extension YAMLComposer {
   private mutating func next() throws(Failure) -> YAMLEvent {
     do throws(YAMLSyntaxError) {
       let event = try parser.next()
-      // A block's end is where the next thing begins; a block of text ends behind the blank lines after it.
+      // A block collection ends where the next node begins, and a block scalar after its trailing blank lines.
       if event.start < event.end { lastLine = source.lastLine(before: input.sourcePosition(event.end)) }
       return event
     } catch {
@@ -268,7 +270,7 @@ extension YAMLComposer {
     }
   }
 
-  /// The source's range of an event, or of a node whose last event is given.
+  /// Returns the source range of an event, or of a node whose last event is given.
   func range(_ event: YAMLEvent, through last: YAMLEvent? = nil) -> SourceRange {
     let start = input.sourcePosition(event.start)
     switch event.kind {
@@ -279,7 +281,7 @@ extension YAMLComposer {
     }
   }
 
-  /// The scalars of the source that an event covers.
+  /// Returns the scalars of the source that an event covers.
   func scalars(_ event: YAMLEvent) -> Range<Int> {
     input.sourcePosition(event.start)..<input.sourcePosition(event.end)
   }

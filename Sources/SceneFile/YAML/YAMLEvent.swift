@@ -1,6 +1,6 @@
-/// A step through the structure of a YAML text.
+/// A parsing event of libyaml.
 ///
-/// Positions count the scalars of the parsed text from 0.
+/// Positions are offsets in Unicode scalars.
 struct YAMLEvent {
   var kind: Kind
   var start: Int
@@ -23,18 +23,18 @@ struct YAMLEvent {
     case plain, singleQuoted, doubleQuoted, block
   }
 
-  /// What may stand before a node: `&anchor` and `!tag`, with the tag's handle resolved.
+  /// A node's properties: `&anchor` and `!tag`, with the tag's handle resolved.
   struct Properties {
     var anchor: String?
     var tag: String?
   }
 }
 
-/// A text that is not YAML, in libyaml's words.
+/// A syntax error with libyaml's description.
 struct YAMLSyntaxError: Error {
   var problem: String
   var position: Int
-  /// What the parser was in the middle of, and where that began.
+  /// The enclosing construct being parsed and its start.
   var context: String?
   var contextPosition: Int
 }

@@ -1,14 +1,14 @@
 internal import GlyphreelCYAML
 
-/// libyaml's event parser over a text in memory.
+/// libyaml's event parser, reading from memory.
 @safe struct YAMLEventParser: ~Copyable {
-  // Bounds: the parser is told how long its input is, and both live as long as this value. An event's texts are copied
-  // before it is deleted: by their length, or up to their zero.
-  // libyaml keeps pointers into both, so neither may move.
+  // Bounds: libyaml is given the input's length, and parser and input live as long as this value. An event's strings
+  // are copied before the event is deleted, by their length or up to the terminating zero. libyaml keeps pointers into
+  // both allocations, so neither may move.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
 
-  /// A parser of UTF-8 without a byte order mark.
+  /// Creates a parser of UTF-8 without a byte order mark.
   init(_ bytes: [UInt8]) {
     unsafe input = .allocate(capacity: bytes.count)
     _ = unsafe input.initialize(from: bytes)
@@ -25,7 +25,9 @@ internal import GlyphreelCYAML
     unsafe input.deallocate()
   }
 
-  /// The next event; none may be asked for after `streamEnd` or an error.
+  /// Parses the next event.
+  ///
+  /// Must not be called after `streamEnd` or an error.
   mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw syntaxError }
@@ -51,7 +53,7 @@ internal import GlyphreelCYAML
     case YAML_ALIAS_EVENT: return unsafe .alias(string(event.data.alias.anchor) ?? "")
     case YAML_SCALAR_EVENT:
       let scalar = unsafe event.data.scalar
-      // By its length: an escape can put a NUL into the text.
+      // Uses the length, because an escape can put a NUL into the text.
       let text = unsafe String(
         decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
       return unsafe .scalar(text, style(scalar.style), properties(scalar.anchor, scalar.tag))

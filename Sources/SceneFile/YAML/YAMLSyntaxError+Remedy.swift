@@ -2,14 +2,16 @@ internal import GlyphreelExactText
 import Glyphreel
 
 extension YAMLSyntaxError {
-  /// The fault in an author's words, with its remedy.
+  /// Returns the error with an explanation and a hint for the scene's author.
   ///
-  /// `position` is the fault's place in the source; some faults are better shown where they began, at
-  /// `context`.
+  /// - Parameters:
+  ///   - source: The source of the scene.
+  ///   - position: The error's offset in the source.
+  ///   - context: The offset at which the enclosing construct starts; some errors are reported there.
   func diagnostic(in source: SourceFile, position: Int, context: Int) -> Diagnostic {
-    let place = Place(source, position: position, context: context)
-    var explanation = explanation(place)
-    if problem.hasPrefix("did not find"), place.line.contains("{{") {
+    let surroundings = ErrorContext(source, position: position, context: context)
+    var explanation = explanation(surroundings)
+    if problem.hasPrefix("did not find"), surroundings.line.contains("{{") {
       explanation.hint = "put a value with a placeholder in quotes: \"{{name}}\""
     }
     if problem.hasPrefix("did not find") {
@@ -19,28 +21,28 @@ extension YAMLSyntaxError {
       }
     }
     let start = explanation.isAtContext ? context : position
-    // The end of a text is its last line with something on it.
-    let isBehindText = start == source.index.scalarCount
-    let shown = isBehindText ? source.index.lastVisibleScalar(in: source.bytes) : start
+    // An error at the end of the text is reported at the last visible scalar.
+    let isAtTextEnd = start == source.index.scalarCount
+    let shown = isAtTextEnd ? source.index.lastVisibleScalar(in: source.bytes) : start
     return Diagnostic(
       .error, explanation.message, hint: explanation.hint, at: source.range(shown..<shown + 1))
   }
 
-  /// What stands around the fault.
-  private struct Place {
+  /// The text around an error.
+  private struct ErrorContext {
     var line: String
-    /// The character at the fault, the one behind it, and what stands before it on its line.
+    /// The character at the error, the next one, and the line's text before it.
     var character: String
     var following: String
     var before: String
-    /// What follows the context on its line.
-    var behindContext: String
+    /// The rest of the line that `context` is on.
+    var afterContext: String
     var isAtEnd: Bool
     var isContextAbove: Bool
-    /// The line before.
+    /// The previous line.
     var above: String
 
-    /// The line with its value in quotes, if it is `key: value` and short.
+    /// The hint to quote the line's value, if the line is short and has the form `key: value`.
     var quotation: String? {
       guard let colon = line.firstRange(of: ": "), line.utf8.count <= 80 else { return nil }
       let key = line[..<colon.lowerBound].trimming { $0 == " " || $0 == "-" }
@@ -52,13 +54,13 @@ extension YAMLSyntaxError {
       return "put the text in quotes: \(key): \"\(value.printable())\""
     }
 
-    /// True for a line that is indented deeper than the one before.
+    /// True for a line that is indented deeper than the previous one.
     var isDeeperThanAbove: Bool {
       func indentation(_ line: String) -> Int { line.prefix { $0 == " " || $0 == "-" }.utf8.count }
       return !above.isEmpty && indentation(line) > indentation(above)
     }
 
-    /// True where JavaScript's comment stands.
+    /// True if the line or the previous one is a comment in the style of JavaScript.
     var comment: Bool {
       line.trimming { $0 == " " }.hasPrefix("//") || above.trimming { $0 == " " }.hasPrefix("//")
     }
@@ -72,7 +74,7 @@ extension YAMLSyntaxError {
       character = source.text(scalars: position..<min(position + 1, count))
       following = source.text(scalars: min(position + 1, count)..<min(position + 2, count))
       let contextEnd = max(context, source.index.scalars(ofLine: contextNumber).upperBound)
-      behindContext = source.text(scalars: context..<contextEnd)
+      afterContext = source.text(scalars: context..<contextEnd)
       isAtEnd = source.bytes[source.byteOffset(position)...].allSatisfy { $0 <= 0x20 }
       isContextAbove = contextNumber < number
       above = number > 1 ? source.line(number - 1) : ""
@@ -85,29 +87,30 @@ extension YAMLSyntaxError {
     var isAtContext = false
   }
 
-  private func explanation(_ place: Place) -> Explanation {
-    let quoted = Diagnostic.quoted(place.character)
+  private func explanation(_ surroundings: ErrorContext) -> Explanation {
+    let quoted = Diagnostic.quoted(surroundings.character)
     switch problem {
     case "found character that cannot start any token", "found a tab character that violates indentation",
       "found a tab character where an indentation space is expected":
-      if place.character == "\t" || problem.contains("tab") {
+      if surroundings.character == "\t" || problem.contains("tab") {
         return Explanation(message: "a tab can't indent", hint: "use spaces")
       }
       return Explanation(
-        message: "a text can't begin with \(quoted)", hint: place.quotation ?? "put the text in quotes")
+        message: "a text can't begin with \(quoted)", hint: surroundings.quotation ?? "put the text in quotes"
+      )
     case "could not find expected ':'":
       return Explanation(
         message: "a key without a colon", hint: "write 'key: value' with a space after the colon",
         isAtContext: true)
     case "mapping values are not allowed in this context":
-      if place.before.contains(": ") {
+      if surroundings.before.contains(": ") {
         return Explanation(
           message: "a second ': ' on the line",
-          hint: place.quotation ?? "put a text that holds ': ' in quotes")
+          hint: surroundings.quotation ?? "put a text that holds ': ' in quotes")
       }
       return Explanation(
         message: "a key does not fit in here",
-        hint: place.isDeeperThanAbove
+        hint: surroundings.isDeeperThanAbove
           ? "indent it like the line above, or write a colon behind what it belongs to"
           : "check its indentation, and that the line before has a space after its colon")
     case "block sequence entries are not allowed in this context":
@@ -120,17 +123,19 @@ extension YAMLSyntaxError {
     case "did not find expected key":
       return Explanation(
         message: "expected 'key: value' here",
-        hint: place.quotation ?? "check the indentation; quote a text that holds quotes, brackets or '#'")
+        hint: surroundings.quotation
+          ?? "check the indentation; quote a text that holds quotes, brackets or '#'")
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       let close = problem.contains("'}'") ? "}" : "]"
-      if place.isAtEnd || place.character == ":" && place.isContextAbove {
+      if surroundings.isAtEnd || surroundings.character == ":" && surroundings.isContextAbove {
         let open = close == "}" ? "{" : "["
-        if place.comment {
+        if surroundings.comment {
           return Explanation(
             message: "'\(open)' is never closed", hint: "a comment begins with '#'; '//' begins none",
             isAtContext: true)
         }
-        let hint = place.behindContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
+        let hint =
+          surroundings.afterContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
         return Explanation(message: "'\(open)' is never closed", hint: hint, isAtContext: true)
       }
       return Explanation(
@@ -138,7 +143,7 @@ extension YAMLSyntaxError {
         hint: "put a text that holds brackets, braces or commas in quotes")
     case "did not find expected node content":
       return Explanation(
-        message: place.isAtEnd ? "a value is missing at the end" : "expected a value, found \(quoted)",
+        message: surroundings.isAtEnd ? "a value is missing at the end" : "expected a value, found \(quoted)",
         hint: "quote a text that begins with a sign")
     case "did not find expected <document start>":
       return Explanation(
@@ -151,7 +156,7 @@ extension YAMLSyntaxError {
         isAtContext: true)
     case "found unknown escape character":
       return Explanation(
-        message: "unknown escape \(Diagnostic.quoted("\\" + place.following))",
+        message: "unknown escape \(Diagnostic.quoted("\\" + surroundings.following))",
         hint: "write \\\\ for a backslash, or use single quotes")
     case "did not find expected hexdecimal number":
       return Explanation(
@@ -166,17 +171,17 @@ extension YAMLSyntaxError {
     case "found incompatible YAML document":
       return Explanation(message: "a YAML version other than 1.1 and 1.2", hint: "remove the %YAML line")
     default:
-      return explanationOfContext(place)
+      return explanationOfContext(surroundings)
     }
   }
 
-  /// For problems that the context names better than the problem itself.
-  private func explanationOfContext(_ place: Place) -> Explanation {
+  /// Returns the explanation for problems that libyaml's context describes better.
+  private func explanationOfContext(_ surroundings: ErrorContext) -> Explanation {
     switch context {
     case "while scanning an anchor", "while scanning an alias":
       Explanation(
         message: "an anchor's name consists of letters, digits, '-' and '_'",
-        hint: place.quotation ?? "put a text that begins with '&' or '*' in quotes")
+        hint: surroundings.quotation ?? "put a text that begins with '&' or '*' in quotes")
     case "while scanning a tag", "while parsing a tag":
       Explanation(message: "a tag that can't be read", hint: "put a text that begins with '!' in quotes")
     case "while scanning a directive", "while scanning a %YAML directive", "while scanning a %TAG directive":

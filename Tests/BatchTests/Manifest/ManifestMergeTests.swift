@@ -15,7 +15,7 @@ import Testing
   private func part(_ number: Int, of count: Int, rows: Int, without missing: [Int] = []) throws -> String {
     let shard = Shard(number: number, of: count)
     let rows = (1...rows).filter { shard.contains(row: $0) && !missing.contains($0) }
-    // Rows end in any order.
+    // Rows finish in any order.
     return try write(
       "\(number).jsonl", SampleManifest.header(rows: 7, shard: shard),
       rows.reversed().map { SampleManifest.entry($0) })
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `parts become the manifest of the whole, in the order of rows`() throws {
+  @Test func `shards are merged in row order`() throws {
     let paths = try (1...3).map { try part($0, of: 3, rows: 7) }
     let sink = MemorySink()
     try ManifestMerge([paths[2], paths[0], paths[1]]).write(to: sink)
@@ -40,7 +40,7 @@ import Testing
     #expect(refusal([whole]).isEmpty)
   }
 
-  @Test func `what is missing is named, with its part`() throws {
+  @Test func `missing rows are reported with their shards`() throws {
     let paths = try [part(1, of: 2, rows: 7), part(2, of: 2, rows: 7, without: [2, 6])]
     #expect(
       refusal(paths) == [
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func `a failed row is missing, with its reason, unless it was done later`() throws {
+  @Test func `a failed row is reported with its reason, unless it succeeded later`() throws {
     let header = SampleManifest.header(rows: 2)
     let path = try write("a.jsonl", header, [SampleManifest.failure(1), SampleManifest.entry(2)])
     #expect(refusal([path]) == ["a.jsonl: error: row 1 failed: scene.yaml:1:1: error: no"])
@@ -61,13 +61,13 @@ import Testing
     #expect(refusal([later]).isEmpty)
   }
 
-  @Test func `a row that stands in two is refused`() throws {
+  @Test func `a row in two manifests is rejected`() throws {
     let paths = try [part(1, of: 2, rows: 7), part(2, of: 2, rows: 7)]
     #expect(
       refusal(paths + [paths[1]]).first == "2.jsonl: error: row 2 stands in 2.jsonl, too")
   }
 
-  @Test func `parts of different batches are refused`() throws {
+  @Test func `shards of different batches are rejected`() throws {
     let first = try part(1, of: 2, rows: 7)
     let data = try write("data.jsonl", SampleManifest.header(rows: 7, content: "other"), [])
     let scene = try write("scene.jsonl", SampleManifest.header(rows: 7, settings: "other"), [])
@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func `only what stands under the last header counts`() throws {
+  @Test func `only entries after the last header count`() throws {
     let path = try write(
       "a.jsonl", SampleManifest.header(rows: 1, settings: "old"), [SampleManifest.entry(1)])
     _ = try ManifestWriter(path, SampleManifest.header(rows: 1), resumes: true)
@@ -93,7 +93,7 @@ import Testing
     "4611686018427387904", "9223372036854775807", "10000000000", "100000000", "-1", "-9223372036854775808",
     "9223372036854775808", "1e9", "1.5",
   ])
-  func `a number of rows that a manifest claims takes no memory and no index`(claim: String) throws {
+  func `the number of rows claimed by a manifest is not trusted`(claim: String) throws {
     let header = SampleManifest.header(rows: 7).line.replacing("\"rows\": 7", with: "\"rows\": \(claim)")
     #expect(header.contains(claim))
     let entries = (1...7).map { SampleManifest.entry($0).text + "\n" }.joined()
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `rows and shards at the ends of the numbers are counted without a trap`() throws {
+  @Test func `extreme numbers of rows and shards do not overflow`() throws {
     let most = Int.max
     for shard in [Shard(number: 1, of: most), Shard(number: most, of: most), Shard(number: 3, of: 4)] {
       let header = SampleManifest.header(rows: most, shard: shard)

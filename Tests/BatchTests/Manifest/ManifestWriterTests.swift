@@ -9,7 +9,7 @@ import Testing
   private let folder = TemporaryDirectory()
   private var path: String { folder.path("manifest.jsonl") }
 
-  @Test func `each line is JSON that others read`() throws {
+  @Test func `each line is valid JSON`() throws {
     try SampleManifest.write(
       SampleManifest.header(rows: 2, shard: Shard(number: 1, of: 2)),
       [SampleManifest.entry(1), SampleManifest.failure(2)], to: path)
@@ -22,20 +22,20 @@ import Testing
         """)
   }
 
-  @Test func `what is resumed is what was written, and a failure is not done`() throws {
+  @Test func `resuming finds the written outputs and repeats failures`() throws {
     let header = SampleManifest.header(rows: 3)
     try SampleManifest.write(
       header, [SampleManifest.entry(1), SampleManifest.failure(2), SampleManifest.entry(1, input: "later")],
       to: path)
-    let former = try ManifestWriter(path, header, resumes: true).former
-    #expect(former.header == header)
+    let previous = try ManifestWriter(path, header, resumes: true).previous
+    #expect(previous.header == header)
     guard case .written(let expected) = SampleManifest.entry(1, input: "later").outcome else { return }
-    #expect(former.output(named: SampleManifest.entry(1).name)?.output == expected)
-    #expect(former.output(named: SampleManifest.entry(1).name)?.isCurrent == true)
-    #expect(former.output(named: "2.gif") == nil)
+    #expect(previous.output(named: SampleManifest.entry(1).name)?.output == expected)
+    #expect(previous.output(named: SampleManifest.entry(1).name)?.isCurrent == true)
+    #expect(previous.output(named: "2.gif") == nil)
   }
 
-  @Test func `cut anywhere, all whole lines count and the next one stands alone`() throws {
+  @Test func `a manifest truncated anywhere keeps its complete lines`() throws {
     let header = SampleManifest.header(rows: 3)
     try SampleManifest.write(header, [SampleManifest.entry(1), SampleManifest.entry(2)], to: path)
     let whole = try folder.read("manifest.jsonl")
@@ -43,9 +43,9 @@ import Testing
       try Data(whole[..<length]).write(to: URL(filePath: path))
       let writer = try ManifestWriter(path, header, resumes: true)
       let lines = whole[..<length].count { $0 == 0x0A }
-      #expect((writer.former.header == nil) == (lines == 0))
-      #expect((writer.former.output(named: SampleManifest.entry(1).name) != nil) == (lines >= 2))
-      #expect((writer.former.output(named: SampleManifest.entry(2).name) != nil) == (lines >= 3))
+      #expect((writer.previous.header == nil) == (lines == 0))
+      #expect((writer.previous.output(named: SampleManifest.entry(1).name) != nil) == (lines >= 2))
+      #expect((writer.previous.output(named: SampleManifest.entry(2).name) != nil) == (lines >= 3))
       try writer.append(SampleManifest.entry(3))
       var reader = ManifestLines(try DataFile(path))
       var count = 0
@@ -54,22 +54,22 @@ import Testing
     }
   }
 
-  @Test func `without resuming it begins anew`() throws {
+  @Test func `without resuming, a manifest is overwritten`() throws {
     try SampleManifest.write(SampleManifest.header(rows: 3), [SampleManifest.entry(1)], to: path)
     try SampleManifest.write(SampleManifest.header(rows: 3), [], to: path)
     #expect(try folder.text("manifest.jsonl").split(separator: "\n").count == 1)
   }
 
-  @Test func `under another header nothing is current, but what was done is known`() throws {
+  @Test func `after another header no output is current, but outputs are known`() throws {
     try SampleManifest.write(SampleManifest.header(rows: 3), [SampleManifest.entry(1)], to: path)
     let other = SampleManifest.header(rows: 4)
     _ = try ManifestWriter(path, other, resumes: true)
-    let former = try ManifestWriter(path, other, resumes: true).former
-    #expect(former.header == other)
-    #expect(former.output(named: SampleManifest.entry(1).name)?.isCurrent == false)
+    let previous = try ManifestWriter(path, other, resumes: true).previous
+    #expect(previous.header == other)
+    #expect(previous.output(named: SampleManifest.entry(1).name)?.isCurrent == false)
   }
 
-  @Test func `a file that is something else is never touched`() throws {
+  @Test func `a file that is no manifest is left unchanged`() throws {
     try folder.write("id,text\n", to: "manifest.jsonl")
     for resumes in [true, false] {
       #expect(throws: BatchError.self) {
@@ -79,7 +79,7 @@ import Testing
     #expect(try folder.text("manifest.jsonl") == "id,text\n")
   }
 
-  @Test func `two can't write at the same time`() throws {
+  @Test func `a manifest is locked while it is written`() throws {
     let first = try ManifestWriter(path, SampleManifest.header(rows: 1), resumes: false)
     #expect(throws: BatchError.cannotCreate(path: path, reason: "another batch is writing it")) {
       try ManifestWriter(path, SampleManifest.header(rows: 1), resumes: true)

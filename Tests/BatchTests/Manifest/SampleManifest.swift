@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import GlyphreelBatch
 
-/// Headers and entries that tests write.
+/// Headers and entries of sample manifests.
 enum SampleManifest {
   static func header(rows: Int, shard: Shard? = nil, settings: String = "s", content: String = "c")
     -> ManifestHeader
@@ -25,7 +25,7 @@ enum SampleManifest {
       row: row, line: row + 1, name: "\(row).gif", outcome: .failed("scene.yaml:1:1: error: no\n  ^"))
   }
 
-  /// Writes a manifest of these entries.
+  /// Writes a manifest with these entries.
   static func write(_ header: ManifestHeader, _ entries: [ManifestEntry], to path: String) throws(BatchError)
   {
     let writer = try ManifestWriter(path, header, resumes: false)

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `two rows of one output are named with their lines`() {
+  @Test func `two rows with the same output are reported with their lines`() {
     #expect(
       faults("id,text\na,x\nb,x\n\na,y\na,z\n") == [
         "rows.csv:5:1: error: row 3 would write 'out/a.gif', as row 1 in line 2 does; name the outputs after a column whose values differ",
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `all faults are told at once, up to a number`() {
+  @Test func `all faults are reported at once, up to a limit`() {
     let rows = (1...30).map { "../\($0),x\n" }.joined()
     let told = faults("id,text\n" + rows + "1,2,3\n")
     #expect(told.count == 21)
@@ -46,14 +46,14 @@ import Testing
     #expect(told.last == "rows.csv: note: 11 more are not shown")
   }
 
-  @Test func `a name that is taken is refused`() {
+  @Test func `a reserved name is rejected`() {
     #expect(
       faults("id,text\nmanifest,x\n", pattern: "out/{id}.jsonl", reserved: ["manifest.jsonl"]) == [
         "rows.csv:2:1: error: row 1 would write 'manifest.jsonl', which is not an output; name the outputs differently"
       ])
   }
 
-  @Test func `columns that nobody asks for are told once`() throws {
+  @Test func `unused columns are reported once`() throws {
     let plan = try plan("id,text,note,\na,x,y,\n")
     #expect(
       plan.unused.map { $0.text("warning", in: "rows.csv") } == [
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `what is asked for decides on a row's content, and nothing else does`() throws {
+  @Test func `a row's digest depends on the used columns only`() throws {
     func contents(_ data: String) throws -> [String] {
       let plan = try plan(data)
       var reader = try RowReader(DataFile(folder.path("rows.csv")))
@@ -76,7 +76,7 @@ import Testing
     #expect(try contents("id,text\nA,x\nb,y\n")[0] != first[0])
   }
 
-  @Test func `a row that has changed since is refused`() throws {
+  @Test func `a row that has changed since validation is rejected`() throws {
     let plan = try plan("id,text\na,x\n")
     try folder.write("id,text\nb,x\n", to: "rows.csv")
     var reader = try RowReader(DataFile(folder.path("rows.csv")))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OutputPatternTests {
   private func row(_ values: [(String, String)], number: Int = 3) -> DataRow {
-    let place = DataPlace(line: 4, column: 1)
+    let place = DataPosition(line: 4, column: 1)
     return DataRow(number: number, at: place, fields: values.map { .init($0, .text($1), at: place) })
   }
 
@@ -36,7 +36,7 @@ import Testing
   ]
 
   @Test(arguments: paths)
-  func `a row's values make a path`(pattern: String, values: [(String, String)], path: String) {
+  func `a row's values form a path`(pattern: String, values: [(String, String)], path: String) {
     #expect(outcome(pattern, values) == path)
   }
 
@@ -52,7 +52,8 @@ import Testing
     ("out/{id}.gif", [("id", "a\nb")], "row 3: 'id' is 'a\\nb', which holds a control character"),
     ("out/{id}.gif", [("id", "")], "row 3: 'id' is empty, and the output 'out/{id}.gif' is named after it"),
     ("out/{id}.gif", [("it", "a")], "row 3 has no 'id'"),
-    // A mark makes one grapheme cluster with what stands before it, a slash too; a prefixed number sign with what follows.
+    // A combining mark forms a grapheme cluster with the preceding scalar, even a slash; a number prefix with the
+    // following one.
     (
       "out/{a}/{b}.gif", [("a", ".."), ("b", "\u{301}pwn")],
       "row 3: '../\u{301}pwn.gif' would leave the folder 'out'"
@@ -81,7 +82,7 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func `no value leads out of the folder`(pattern: String, values: [(String, String)], message: String) {
+  func `no value can leave the folder`(pattern: String, values: [(String, String)], message: String) {
     #expect(outcome(pattern, values) == message)
   }
 
@@ -92,7 +93,7 @@ import Testing
     ("out/{}.gif", "a column's name is missing between '{' and '}'"),
     ("out/{id}/", "each row becomes one file, and this is a directory"),
   ])
-  func `a pattern that can't be followed says why`(pattern: String, reason: String) {
+  func `an invalid pattern is reported with the reason`(pattern: String, reason: String) {
     #expect(throws: BatchError.badPattern(pattern, reason: reason)) { try OutputPattern(pattern) }
   }
 }

@@ -23,7 +23,7 @@ import Testing
     (slurm(4, 4, 1...4), nil, "4/4"),
     (slurm(0, 4, 0...3), nil, "1/4"),
     (slurm(3, 4, 0...3), nil, "4/4"),
-    // A part of a former array, submitted again.
+    // A partial resubmission of an earlier array.
     (slurm(3, 1, 3...3), 8, "3/8"),
     (slurm(7, 4, 5...8), 4, "3/4"),
     (["JOB_COMPLETION_INDEX": "0"], 10, "1/10"),
@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: told)
-  func `a scheduler's variables name a part`(variables: [String: String], count: Int?, shard: String) {
+  func `a scheduler's variables determine a shard`(variables: [String: String], count: Int?, shard: String) {
     #expect(outcome(variables, count: count) == shard)
   }
 
@@ -68,11 +68,11 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func `what makes no sense is an error`(variables: [String: String], count: Int?, message: String) {
+  func `inconsistent variables are an error`(variables: [String: String], count: Int?, message: String) {
     #expect(outcome(variables, count: count) == message)
   }
 
-  @Test func `a variable that calls for a part is noticed`() {
+  @Test func `a variable that suggests sharding is reported`() {
     #expect(ShardEnvironment { ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2"][$0] }.hint == "CI_NODE_INDEX")
     #expect(ShardEnvironment { ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"][$0] }.hint == nil)
     #expect(ShardEnvironment { _ in nil }.hint == nil)

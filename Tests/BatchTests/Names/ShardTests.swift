@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ShardTests {
   @Test(arguments: [("1/1", 1, 1), ("2/3", 2, 3), ("1000/1000", 1000, 1000)])
-  func `a part is read`(text: String, number: Int, count: Int) {
+  func `a shard is parsed`(text: String, number: Int, count: Int) {
     #expect(Shard(text) == Shard(number: number, of: count))
     #expect(Shard(text)?.text == text)
   }
@@ -14,12 +14,12 @@ import Testing
     "1/9223372036854775808", "1/1000001", "\u{661}/2", "1/\u{301}2",
     "1/2\u{301}",
   ])
-  func `what is no part is refused`(text: String) {
+  func `an invalid shard is rejected`(text: String) {
     #expect(Shard(text) == nil)
   }
 
   @Test(arguments: [1, 2, 3, 7, 12], [0, 1, 2, 5, 100])
-  func `every row is in exactly one part, and sizes differ by one at most`(count: Int, rows: Int) {
+  func `every row is in exactly one shard, and sizes differ by at most one`(count: Int, rows: Int) {
     let shards = (1...count).map { Shard(number: $0, of: count) }
     for row in stride(from: 1, through: rows, by: 1) {
       #expect(shards.count { $0.contains(row: row) } == 1)
@@ -30,7 +30,7 @@ import Testing
     #expect(shards.flatMap { $0.part(of: Array(0..<rows)) }.sorted() == Array(0..<rows))
   }
 
-  @Test func `the sizes of very many parts are worked out without overflow`() {
+  @Test func `the sizes of many shards are computed without overflow`() {
     let shard = Shard(number: 1, of: .max)
     #expect(shard.size(of: .max) == 1)
     #expect(shard.size(of: 0) == 0)

@@ -33,7 +33,8 @@ import Testing
   @Test func `random tables are read as Python's csv reads them`() throws {
     var random = SeededGenerator(seed: 7)
     let pieces = ["a", "b", ",", "\"", "\"\"", "\n", "\r\n", "\r", " ", "é", "\",\"", "\"\n"]
-    // Many tables in one file each would start Python as often; what differs is found one by one only then.
+    // All tables are in one file, as a Python process for each would be slow. They are compared one by one only on
+    // failure.
     for _ in 0..<40 {
       var table = "x,y\n"
       for _ in 0..<12 { table += pieces.randomElement(using: &random) ?? "" }
@@ -43,15 +44,15 @@ import Testing
     }
   }
 
-  @Test func `a place is the line and column in the file, whatever the line ends are`() throws {
+  @Test func `positions are correct for all kinds of line breaks`() throws {
     let rows = try RowOracle.rows(
       of: Array("id,text\r\n1,\"a\nb\"\r\n\r\né2,\"c\"\n".utf8), named: "data.csv")
     #expect(rows.map(\.number) == [1, 2])
-    #expect(rows.map(\.place) == [DataPlace(line: 2, column: 1), DataPlace(line: 5, column: 1)])
-    #expect(rows[1].fields[1].place == DataPlace(line: 5, column: 4))
+    #expect(rows.map(\.place) == [DataPosition(line: 2, column: 1), DataPosition(line: 5, column: 1)])
+    #expect(rows[1].fields[1].place == DataPosition(line: 5, column: 4))
   }
 
-  @Test func `a table of many blocks is read as it is written`() throws {
+  @Test func `a table of many blocks is read correctly`() throws {
     var text = "id,text\n"
     for number in 0..<9000 { text += "\(number),\"ä\(number)\n\"\n" }
     let rows = try RowOracle.rows(of: Array(text.utf8), named: "data.csv")
@@ -80,11 +81,11 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func `a fault is told with its place`(table: String, message: String) {
+  func `a fault is reported with its position`(table: String, message: String) {
     #expect(RowOracle.message(table, named: "data.csv") == message)
   }
 
-  @Test func `bytes that are no UTF-8 are refused, and so is UTF-16`() {
+  @Test func `invalid UTF-8 and UTF-16 are rejected`() {
     func message(_ bytes: [UInt8]) -> String? {
       do throws(BatchError) { _ = try RowOracle.rows(of: bytes, named: "data.csv") } catch {
         return error.description
@@ -98,7 +99,7 @@ import Testing
       message([0xFF, 0xFE, 0x61, 0])?.hasSuffix("1:1: error: the text is UTF-16; save it as UTF-8") == true)
   }
 
-  @Test func `tabs part the fields of a tsv, and columns without a name are passed over`() throws {
+  @Test func `a TSV file is separated by tabs, and columns without a name are ignored`() throws {
     let rows = try RowOracle.rows(of: Array("id\t\ttext\t\n1\tx\ta,b\ty\n".utf8), named: "data.tsv")
     #expect(rows.map { $0.values.map(\.value) } == [["1", "a,b"]])
   }

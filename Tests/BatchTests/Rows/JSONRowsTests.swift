@@ -14,7 +14,7 @@ import Testing
     #"[{"x": "ä🎉 "}]"#,
     #"[{"\u0061b": "c"}]"#,
     #"[{}]"#,
-    // Refused by both.
+    // Rejected by both.
     #"[{"x": 01}]"#, #"[{"x": .5}]"#, #"[{"x": 1.}]"#, #"[{"x": +1}]"#, #"[{"x": 1e}]"#, #"[{"x": "a]"#,
     #"[{"x": "\x"}]"#, #"[{"x": "\u12"}]"#, #"[{"x" 1}]"#, #"[{x: 1}]"#, #"[{"x": 1,}]"#, #"[{"x": 1},]"#,
     #"[{"x": 1} {"x": 2}]"#, #"[{"x": 1}] 2"#, #"[{"x": tru}]"#, #"[{"x": 'a'}]"#, "[{\"x\": \"a\u{1}\"}]",
@@ -27,7 +27,7 @@ import Testing
     #expect(try RowOracle.ours("json", bytes) == RowOracle.python("json", bytes))
   }
 
-  @Test func `every scalar comes through an escape`() throws {
+  @Test func `every scalar can be escaped`() throws {
     var text = "["
     var expected: [UInt32] = []
     for value in stride(from: UInt32(1), to: 0x110000, by: 997) where Unicode.Scalar(value) != nil {
@@ -67,11 +67,11 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func `a fault is told with its place`(text: String, message: String) {
+  func `a fault is reported with its position`(text: String, message: String) {
     #expect(RowOracle.message(text, named: "data.json") == message)
   }
 
-  @Test func `a list or null is an error only for who asks for it`() throws {
+  @Test func `a list or null is an error only if it is used`() throws {
     let rows = try RowOracle.rows(
       of: Array(#"[{"id": "a", "tags": [1, {"b": 2}], "none": null}]"#.utf8), named: "data.json")
     #expect(try rows[0].text("id") == "a")
@@ -80,12 +80,12 @@ import Testing
     #expect(rows[0].values.map(\.name) == ["id"])
   }
 
-  @Test func `nesting has an end`() {
+  @Test func `nesting is limited`() {
     let text = "[{\"x\": " + String(repeating: "[", count: 100_000)
     #expect(RowOracle.message(text, named: "data.json").hasSuffix("error: nested deeper than 64 levels"))
   }
 
-  @Test func `what data are written in shows without an extension, too`() throws {
+  @Test func `the format is detected without an extension, too`() throws {
     #expect(try RowOracle.rows(of: Array(" [{\"x\": 1}]".utf8), named: "data").count == 1)
     #expect(try RowOracle.rows(of: Array("x\n1\n2\n".utf8), named: "data").count == 2)
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GlyphreelBatch
 
-/// Rows as Python's modules read them, and as we do.
+/// Rows as read by Python's modules and by the library.
 enum RowOracle {
-  /// Lists of names and texts; nil for data that are refused.
+  /// Lists of names and texts; nil for rejected data.
   static func python(_ kind: String, _ bytes: [UInt8]) throws -> [[[String]]]? {
     let folder = TemporaryDirectory()
     let path = folder.path("data")
@@ -17,7 +17,7 @@ enum RowOracle {
     return try JSONDecoder().decode([[[String]]].self, from: Data(output.utf8))
   }
 
-  /// The same from ours.
+  /// The same, read by the library.
   static func ours(_ kind: String, _ bytes: [UInt8]) throws -> [[[String]]]? {
     do throws(BatchError) {
       return try rows(of: bytes, named: "data.\(kind)").map { row in row.values.map { [$0.name, $0.value] } }
@@ -26,7 +26,7 @@ enum RowOracle {
     }
   }
 
-  /// All rows of data in a file of that name.
+  /// Returns all rows of data in a file with that name.
   static func rows(of bytes: [UInt8], named name: String) throws(BatchError) -> [DataRow] {
     let folder = TemporaryDirectory()
     try? Data(bytes).write(to: URL(filePath: folder.path(name)))
@@ -36,7 +36,7 @@ enum RowOracle {
     return rows
   }
 
-  /// The lines of an error's message without the path.
+  /// Returns the lines of an error's message without the path.
   static func message(_ text: String, named name: String) -> String {
     do throws(BatchError) {
       let rows = try rows(of: Array(text.utf8), named: name)

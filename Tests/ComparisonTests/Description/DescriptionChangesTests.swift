@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlyphreelComparison
 
-/// Causes in words, from descriptions that differ in one place.
+/// The causes found in descriptions that differ in one place.
 @Suite struct DescriptionChangesTests {
   private static let base = """
     scene
@@ -70,7 +70,7 @@ import Testing
     ("effect strikethrough", "effect box", "effect: the effect strikethrough of layer \"a\" is gone"),
     ("layer \"a\"\n", "layer \"b\"\n  delay 1\nlayer \"a\"\n", "layer: layer \"b\" is new"),
   ])
-  func `a change has its words`(old: String, new: String, words: String) throws {
+  func `a change has a description`(old: String, new: String, words: String) throws {
     #expect(try causes(old, new).first == words)
   }
 
@@ -78,20 +78,20 @@ import Testing
     ("#333333", "#3a3a3a", "AVATAR to"), ("place 10 44", "place 10 45", "to"),
     ("duration 0.5", "duration 0.6", "AVATAR to"), ("frameRate 30", "frameRate 25", nil),
   ])
-  func `a cause has the text that it is about`(old: String, new: String, text: String?) throws {
+  func `a cause has the affected text`(old: String, new: String, text: String?) throws {
     let expected = try #require(SceneDescription(Self.base))
     let actual = try #require(SceneDescription(Self.base.replacing(old, with: new)))
     #expect(DescriptionChanges(expected, actual).causes.first?.text == text)
   }
 
-  @Test func `a quoted text is read as it was`() {
+  @Test func `a quoted text survives a round trip`() {
     for text in ["", "a b", "\"\\", "one\ntwo", "a\u{1}b\u{2028}", "\\n"] {
       #expect(SceneDescription.unquoted(SceneDescription.quoted(text)) == text)
     }
     #expect(SceneDescription.unquoted("12") == "12")
   }
 
-  @Test func `touched are the words that stand where pictures differ`() throws {
+  @Test func `affected words are those at positions where frames differ`() throws {
     let scene = try #require(
       SceneDescription(
         """
@@ -109,15 +109,15 @@ import Testing
 
         """))
     func words(_ x: Int, _ y: Int) -> [String] {
-      TouchedWords(of: scene, within: [PixelRect(x: x, y: y, width: 4, height: 4)]).words
+      AffectedWords(of: scene, within: [PixelRect(x: x, y: y, width: 4, height: 4)]).words
     }
     #expect(words(24, 34) == ["to"] && words(60, 34) == ["be"] && words(38, 34) == ["to"])
     #expect(words(41, 34) == [] && words(24, 60) == [] && words(2, 34) == [])
     #expect(
-      TouchedWords(of: scene, within: [PixelRect(x: 0, y: 0, width: 99, height: 99)]).words == ["to", "be"])
+      AffectedWords(of: scene, within: [PixelRect(x: 0, y: 0, width: 99, height: 99)]).words == ["to", "be"])
   }
 
-  @Test func `breaks are told by words and by the word they follow`() throws {
+  @Test func `a line break is described by the number of words and the previous word`() throws {
     func words(_ old: [String], _ new: [String]) -> String? {
       func lines(_ texts: [String]) -> [SceneDescription.Node] { texts.map { .init("line", "\"\($0)\"") } }
       return LayoutChanges(lines(old), lines(new), in: "layer \"a\"").causes(isSameType: true).first?.words
@@ -135,7 +135,7 @@ import Testing
     #expect(try causes("scene", "scene").isEmpty)
   }
 
-  @Test func `descriptions of any origin are compared in time that grows with their length`() throws {
+  @Test func `untrusted descriptions are compared in linear time`() throws {
     func description(_ numbers: some Sequence<Int>) throws -> SceneDescription {
       let effects = numbers.map { "    effect e\($0)\n" }.joined()
       let layers = numbers.map { "  layer l\($0)\n" }.joined()

@@ -9,7 +9,7 @@ import GlyphreelTypography
 @Suite struct SceneDescriptionTests {
   private typealias Node = SceneDescription.Node
 
-  @Test func `the text of a description is read again`() {
+  @Test func `a description survives a round trip`() {
     let description = SceneDescription(nodes: [
       Node(
         "a", "1", [Node("b"), Node("c", "x y", [Node("d", SceneDescription.quoted("é\n\"\\ \u{202e}"))])]),
@@ -20,11 +20,11 @@ import GlyphreelTypography
   }
 
   @Test(arguments: ["  a\n", "a\n   b\n", "a\n    b\n"])
-  func `what is indented as no tree is, is none`(text: String) {
+  func `a text with invalid indentation is rejected`(text: String) {
     #expect(SceneDescription(text) == nil)
   }
 
-  @Test func `a scene is described the same twice, whatever it holds`() throws {
+  @Test func `the description of a scene is deterministic`() throws {
     let yaml = """
       canvas: { width: 100, height: 60, padding: 16 }
       layers:
@@ -52,7 +52,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `the layout's fingerprint is that of lines, not of colours`() throws {
+  @Test func `the layout's digest depends on lines, not on colours`() throws {
     func digest(_ color: Color, _ text: String) throws -> Digest {
       let scene = Scene(canvas: Canvas(width: 80, height: 40)) { Text(text).style(color: color) }
       return try SceneDescription(scene, fonts: FontLibrary()).layoutDigest

@@ -11,7 +11,7 @@ import Testing
     .init("layer", "\"a\"", [.init("text", SceneDescription.quoted("one\n\"two\""))]),
   ])
 
-  @Test func `a lock is a text that says what is seen when`() throws {
+  @Test func `a lock is a text with the times and digests of frames`() throws {
     let frames = [
       Frame(bitmap: Bitmap(width: 2, height: 1, fill: 0xFF00_0000), start: 0, end: 1.0 / 3),
       Frame(bitmap: Bitmap(width: 2, height: 1, fill: 0xFFFF_FFFF), start: 1.0 / 3, end: 2),
@@ -25,7 +25,7 @@ import Testing
     #expect(lines[6...] == ["scene", "  frameRate 25", "layer \"a\"", "  text \"one\\n\\\"two\\\"\""])
   }
 
-  @Test func `what is written is read again`() throws {
+  @Test func `a lock survives a round trip`() throws {
     let lock = try LockFile(FrameSource(SmallAnimations.walk()), scene: scene)
     let read = try LockFile(lock.text)
     #expect(read.text == lock.text)
@@ -34,7 +34,7 @@ import Testing
     #expect(try LockFile(lock.text.replacing("\n", with: "\r\n")).timeline == read.timeline)
   }
 
-  @Test func `a picture that changed is found by its fingerprint`() throws {
+  @Test func `a changed frame is found by its digest`() throws {
     let lock = try LockFile(FrameSource(SmallAnimations.walk()))
     var frames = SmallAnimations.walk()
     frames[4].bitmap[0, 0] = 0

@@ -12,11 +12,11 @@ import Testing
     return bitmap
   }
 
-  @Test func `equal pictures have no difference`() {
+  @Test func `equal images have no difference`() {
     #expect(PictureComparator().difference(base, base) == nil)
   }
 
-  @Test func `a pixel is told with its place`() {
+  @Test func `a pixel is reported with its position`() {
     let other = changed { $0[7, 2] ^= 0x10 }
     let difference = PictureComparator().difference(base, other)
     #expect(difference?.words == "1 pixel differs, at (7, 2)")
@@ -24,13 +24,13 @@ import Testing
     #expect(difference?.isTolerated == false)
   }
 
-  @Test func `a tolerance is kept by each component`() {
+  @Test func `a tolerance applies to each component`() {
     let other = changed { $0[7, 2] = $0[7, 2] &- 0x0003_0200 }
     #expect(PictureComparator(ComparisonOptions(channelTolerance: 3)).difference(base, other) == nil)
     #expect(PictureComparator(ComparisonOptions(channelTolerance: 2)).difference(base, other) != nil)
   }
 
-  @Test func `a distance of colours is that of OKLab`() {
+  @Test func `colour distances are those of OKLab`() {
     let (black, white) = (
       Bitmap(width: 1, height: 1, fill: 0xFF00_0000), Bitmap(width: 1, height: 1, fill: 0xFFFF_FFFF)
     )
@@ -38,12 +38,12 @@ import Testing
       PictureComparator(ComparisonOptions(perceptualTolerance: limit)).difference(a, b) != nil
     }
     #expect(differs(0.99, black, white) && !differs(1.01, black, white))
-    // Red and green of one lightness are far apart.
+    // Red and green of the same lightness have a large distance.
     let (red, green) = (
       Bitmap(width: 1, height: 1, fill: 0xFF00_00FF), Bitmap(width: 1, height: 1, fill: 0xFF00_9C00)
     )
     #expect(differs(0.3, red, green))
-    // On white, clear and white are one; on black they are not.
+    // Transparent and white are equal on white, but not on black.
     #expect(differs(0.5, Bitmap(width: 1, height: 1), white))
   }
 
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `ignored rectangles are not looked at`() {
+  @Test func `ignored rectangles are not compared`() {
     let other = changed { $0[7, 2] = 0 }
     let area = PixelRect(x: 7, y: 2, width: 1, height: 1)
     #expect(PictureComparator(ComparisonOptions(ignoredAreas: [area])).difference(base, other) == nil)
@@ -88,7 +88,7 @@ import Testing
     #expect(PictureComparator(ComparisonOptions(ignoredAreas: [beside])).difference(base, other) != nil)
   }
 
-  @Test func `another coverage of an edge is antialiasing, a new line is not`() {
+  @Test func `a different coverage of an edge is antialiasing, a new line is not`() {
     let comparator = PictureComparator(ComparisonOptions(ignoresAntialiasing: true))
     let edge = changed { for y in 7..<11 { $0[8, y] = 0xFF70_7070 } }
     #expect(PictureComparator().difference(base, edge) != nil)
@@ -97,7 +97,7 @@ import Testing
     #expect(comparator.difference(base, line) != nil)
   }
 
-  @Test func `a whole picture that moved is called that`() {
+  @Test func `a displacement of the whole image is identified`() {
     func moved(_ dx: Int, _ dy: Int) -> Bitmap {
       changed { bitmap in
         for y in 0..<20 {
@@ -112,14 +112,14 @@ import Testing
     #expect(PictureComparator().difference(base, changed { $0[0, 0] = 0 })?.shift == nil)
   }
 
-  @Test func `a change of colour is told by both colours`() {
+  @Test func `a colour change is reported with both colours`() {
     let pixels = base.pixels.map { $0 == 0xFF33_3333 ? 0xFF3A_3A3A : $0 }
     let other = Bitmap(width: 32, height: 20, pixels: pixels)
     let recoloring = PictureComparator().difference(base, other)?.recoloring
     #expect(recoloring == PictureDifference.Recoloring(from: 0xFF33_3333, to: 0xFF3A_3A3A, pixelCount: 36))
   }
 
-  @Test func `a picture of the difference has it in red, and what is passed over in yellow`() {
+  @Test func `a difference image has different pixels in red and tolerated ones in yellow`() {
     let other = changed {
       $0[7, 2] = 0xFF00_0000
       $0[9, 2] = base[9, 2] &- 1
@@ -127,7 +127,7 @@ import Testing
     let picture = PictureComparator(ComparisonOptions(channelTolerance: 2)).highlighted(base, other)
     #expect(picture[7, 2] == Color(red: 230 / 255, green: 0, blue: 32 / 255).pixel)
     #expect(picture[9, 2] == Color(red: 1, green: 210 / 255, blue: 64 / 255).pixel)
-    // White stays white; a dark grey becomes a pale one.
+    // White stays white, and a dark grey becomes a light one.
     #expect(picture[30, 2] == 0xFFFF_FFFF && picture[10, 8] == 0xFFCC_CCCC)
   }
 }

@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  /// Frames of a tenth of a second in one colour each.
+  /// Returns frames of a tenth of a second with one colour each.
   private func frames(_ colors: [UInt32], width: Int = 6) -> [Frame] {
     colors.enumerated().map { index, color in
       Frame(
@@ -39,18 +39,18 @@ import Testing
     }
   }
 
-  @Test func `each moment says whether it differs, and shows pictures that are kept once`() throws {
+  @Test func `each interval is marked as different or not, and images are stored once`() throws {
     let (film, pictures) = try film(frames([1, 2, 3]), frames([1, 9, 3]))
     #expect(film.start == 0 && film.end == 0.3)
     #expect(film.stretches.map { $0[2] } == [0, 1, 0])
     #expect(film.stretches.map { $0[5] } == [0, 1, 2])
-    // Where nothing differs both sides show one picture, and no difference.
+    // Where nothing differs, both sides share an image, and there is no difference image.
     #expect(film.shots[0][0] == film.shots[0][1] && film.shots[0][2] == -1)
     #expect(film.shots[1][0] != film.shots[1][1] && film.shots[1][2] >= 0 && film.shots[1][3] == 24)
     #expect(pictures.count == 5)
   }
 
-  @Test func `put together again, the pictures are those that were compared`() throws {
+  @Test func `the composed images are those compared`() throws {
     let walk = SmallAnimations.walk()
     let (film, pictures) = try film(
       walk,
@@ -59,7 +59,7 @@ import Testing
         bitmap.fill(PixelRect(x: 3, y: 2, width: 2, height: 2), with: 0xFF00_00FF)
         return Frame(bitmap: bitmap, start: frame.start, end: frame.end)
       })
-    // The files are read by a decoder that isn't the encoder's, and laid over each other as the page does.
+    // The files are decoded by an independent decoder and composed as in the page.
     let directory = TemporaryDirectory()
     var bitmaps: [Bitmap] = []
     var usesEarlier = false
@@ -88,20 +88,20 @@ import Testing
     }
   }
 
-  @Test func `of a lock the actual pictures are shown alone`() throws {
+  @Test func `a lock shows only actual images`() throws {
     let film = try film(frames([1, 2]), frames([1, 3]), isLock: true).film
     #expect(film.stretches.map { $0[2] } == [0, 1])
     #expect(film.shots.allSatisfy { $0[0] == -1 && $0[1] >= 0 && $0[2] == -1 })
   }
 
-  @Test func `canvases of two sizes differ at any time and can't be laid over each other`() throws {
+  @Test func `canvases of different sizes differ at all times and have no difference image`() throws {
     let film = try film(frames([1, 2]), frames([1, 2], width: 7)).film
     #expect(film.stretches.allSatisfy { $0[2] == 1 })
     #expect(film.shots.allSatisfy { $0[0] >= 0 && $0[1] >= 0 && $0[2] == -1 })
   }
 
   @Test
-  func `of many pictures a part is kept, those that differ first, and every moment shows an earlier one`()
+  func `of many frames a selection is kept, different ones first`()
     throws
   {
     let old = frames((0..<600).map { $0 })
@@ -114,7 +114,7 @@ import Testing
     #expect(zip(film.stretches, film.stretches.dropFirst()).allSatisfy { $0[5] <= $1[5] })
   }
 
-  @Test func `behind the limit of bytes no pictures are kept`() throws {
+  @Test func `no images are kept above the byte limit`() throws {
     let film = try film(frames([1, 2, 3, 4]), frames([1, 5, 6, 4]), byteLimit: 1).film
     #expect(film.shots.count == 1 && film.stretches.allSatisfy { $0[5] == 0 })
   }

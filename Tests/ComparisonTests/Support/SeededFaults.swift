@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlyphreelComparison
 
-/// Faults in pictures and times, each with what its cause is called.
+/// Faults in frames and times, with the causes expected.
 struct PictureFault: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let kind: Cause.Kind
@@ -110,14 +110,14 @@ struct PictureFault: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// Faults in a scene, each as a text that takes another one's place, with what its cause is called.
+/// Faults in a scene as text replacements, with the causes expected.
 struct SceneFault: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let kind: Cause.Kind
   let old: String
   let new: String
 
-  /// Two lines in a narrow frame, a colour that changes, a stroke through the text.
+  /// A scene with two lines in a narrow frame, a colour change, and a strikethrough.
   static let scene = """
     canvas: { width: 132, height: 48, background: white }
     frameRate: 10
@@ -158,8 +158,8 @@ struct SceneFault: Sendable, CustomTestStringConvertible {
     .init("a fade to another value", .property, "to: 0.5", "to: 0.6"),
     .init("no stroke", .effect, "- strikethrough: {", "- underline: {"),
     .init("one effect more", .effect, "duration: 0.5s }", "duration: 0.5s }\n      - highlight"),
-    .init("another place", .place, "x: 5", "x: 7"),
-    .init("centred", .place, "text: \"Buy", "alignment: center\n    text: \"Buy"),
+    .init("another place", .position, "x: 5", "x: 7"),
+    .init("centred", .position, "text: \"Buy", "alignment: center\n    text: \"Buy"),
     .init("another frame rate", .scene, "frameRate: 10", "frameRate: 20"),
     .init("a longer hold", .scene, "hold: 0.2s", "hold: 0.5s"),
     .init(

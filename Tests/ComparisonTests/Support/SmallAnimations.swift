@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import GlyphreelComparison
 
-/// Animations of a few pixels, the same on every run.
+/// Deterministic animations of a few pixels.
 enum SmallAnimations {
-  /// A square that walks over a checked ground, 25 frames a second, every one of them another picture.
+  /// Returns a square that moves over a checkerboard, at 25 frames a second, with all frames different.
   static func walk(count: Int = 10) -> [Frame] {
     (0..<count).map { frame($0, picture($0)) }
   }
@@ -21,13 +21,13 @@ enum SmallAnimations {
       for x in 0..<32 where (x / 8 + y / 8) % 2 == 0 { bitmap[x, y] = 0xFFF0_F0F0 }
     }
     bitmap.fill(PixelRect(x: 6 + index, y: 6, width: 6, height: 6), with: 0xFF33_3333)
-    // An edge as antialiasing makes it.
+    // An antialiased edge.
     bitmap.fill(PixelRect(x: 5 + index, y: 6, width: 1, height: 6), with: 0xFF99_9999)
     bitmap[12 + index, 12] = 0xFF00_00C0
     return bitmap
   }
 
-  /// Patches of all alphas that come and go.
+  /// Returns patches of all alpha values that appear and disappear.
   static func translucent() -> [Frame] {
     var random = SeededGenerator(seed: 7)
     return (0..<8).map { index in

@@ -14,13 +14,13 @@ import Testing
     try AnimationComparator(options).compare(FrameSource(walk), FrameSource(actual))
   }
 
-  @Test func `the same pictures at the same times are a match`() throws {
+  @Test func `the same frames at the same times are a match`() throws {
     let comparison = try compare(walk)
     #expect(comparison.isMatch)
     #expect(comparison.report.isEmpty && comparison.differingTimes.isEmpty)
   }
 
-  @Test func `a picture that changed is told by frame, time, number and place`() throws {
+  @Test func `a changed frame is reported with its index, time, pixel count and position`() throws {
     var frames = walk
     for x in 20..<26 { frames[4].bitmap[x, 17] = 0xFF00_FF00 }
     let comparison = try compare(frames)
@@ -31,7 +31,7 @@ import Testing
         == "frame 4 (0.16 to 0.2 s): 6 pixels differ within 6 × 1 px at (20, 17), scattered")
   }
 
-  @Test func `frames that come later are told as one run`() throws {
+  @Test func `consecutive frames that are later are reported together`() throws {
     let frames = walk.enumerated().map { index, frame in
       let (start, end) = (index > 3 ? 0.04 : 0, index > 2 ? 0.04 : 0)
       return Frame(bitmap: frame.bitmap, start: frame.start + start, end: frame.end + end)
@@ -44,13 +44,13 @@ import Testing
     #expect(comparison.causes.map(\.kind) == [.moved])
   }
 
-  @Test func `a tolerance for time is kept`() throws {
+  @Test func `a tolerance applies to times`() throws {
     let frames = walk.map { Frame(bitmap: $0.bitmap, start: $0.start * 1.01, end: $0.end * 1.01) }
     #expect(try !compare(frames).isMatch)
     #expect(try compare(frames, ComparisonOptions(timeTolerance: 0.005)).isMatch)
   }
 
-  @Test func `a lost frame is told, and what follows from it is not its cause`() throws {
+  @Test func `a lost frame is reported, and its consequences are no causes`() throws {
     var frames = walk
     frames.remove(at: 5)
     let comparison = try compare(frames.enumerated().map { SmallAnimations.frame($0, $1.bitmap) })
@@ -58,7 +58,7 @@ import Testing
     #expect(comparison.causes.map(\.words) == ["a frame is lost"])
   }
 
-  @Test func `pictures within the tolerance are the same ones, wherever they are`() throws {
+  @Test func `frames within the tolerance match at any position`() throws {
     let frames = walk.map { frame in
       Frame(
         bitmap: Bitmap(
@@ -69,12 +69,12 @@ import Testing
     #expect(try compare(frames, ComparisonOptions(channelTolerance: 1)).isMatch)
   }
 
-  @Test func `another size is all that is told`() throws {
+  @Test func `a different size is the only difference reported`() throws {
     let other = [Frame(bitmap: Bitmap(width: 31, height: 20), start: 0, end: 1)]
     #expect(try compare(other).report == ["the canvas has 31 × 20 pixels, not 32 × 20"])
   }
 
-  @Test func `a still picture has no time to differ in`() throws {
+  @Test func `a still is compared without times`() throws {
     let shown = [Frame(bitmap: walk[0].bitmap, start: 0, end: 3)]
     #expect(try AnimationComparator().compare(FrameSource(walk[0].bitmap), FrameSource(shown)).isMatch)
     #expect(try !AnimationComparator().compare(FrameSource(walk[0].bitmap), FrameSource(walk)).isMatch)
@@ -82,7 +82,7 @@ import Testing
       try !AnimationComparator().compare(FrameSource(walk[0].bitmap), FrameSource(walk[1].bitmap)).isMatch)
   }
 
-  @Test func `an alignment is a longest one`() throws {
+  @Test func `an alignment is a longest common subsequence`() throws {
     var random = SeededGenerator(seed: 9)
     let pictures = (0..<4).map { SmallAnimations.picture($0) }
     for _ in 0..<60 {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// By definition, without any table.
+  /// Computed from the definition, without a table.
   private static func longest(_ a: ArraySlice<Digest>, _ b: ArraySlice<Digest>) -> Int {
     guard let first = a.first, !b.isEmpty else { return 0 }
     let without = longest(a.dropFirst(), b)

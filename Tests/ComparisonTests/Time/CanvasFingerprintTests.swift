@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct CanvasFingerprintTests {
   @Test(arguments: [(70, 45), (16, 16), (1, 200), (200, 1), (33, 17)])
-  func `a canvas has one fingerprint, whatever has led to it`(width: Int, height: Int) {
+  func `a canvas's hash does not depend on its history`(width: Int, height: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     var canvas = Bitmap(width: width, height: height, fill: 0xFFFF_FFFF)
     var fingerprint = CanvasFingerprint(canvas)
@@ -25,7 +25,7 @@ import Testing
     #expect(known.count == 61, "other pixels have another one")
   }
 
-  @Test func `places and sizes count, not only pixels`() {
+  @Test func `the hash depends on positions and sizes, not only pixels`() {
     func fingerprint(_ width: Int, _ height: Int, _ x: Int, _ y: Int) -> Digest {
       var canvas = Bitmap(width: width, height: height)
       canvas[x, y] = 0xFF00_0000
@@ -43,9 +43,9 @@ import Testing
     #expect(timeline.entries.map(\.digest) == frames.map { Digest($0.bitmap) })
   }
 
-  @Test func `frames of a program are compared whole, whatever they say has changed`() throws {
+  @Test func `frames from code are compared completely, independent of their changed area`() throws {
     var frames = SmallAnimations.walk(count: 4)
-    // What a frame says belongs to the frame before it, which may have been taken away since.
+    // A frame's changed area refers to the previous frame, which may have been removed.
     for index in frames.indices { frames[index].changed = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     let comparison = try AnimationComparator().compare(
       FrameSource(SmallAnimations.walk(count: 4)), FrameSource(frames))
@@ -53,7 +53,7 @@ import Testing
     #expect(try FrameTimeline(FrameSource(frames), by: .changes).entries.count == 4)
   }
 
-  @Test func `whole pictures of a file are looked at sixteen times as often as they may be decoded`() throws {
+  @Test func `the budget for whole frames is sixteen times the decoding limit`() throws {
     let frames = (0..<40).map { index in
       var bitmap = Bitmap(width: 64, height: 64, fill: 0xFFFF_FFFF)
       bitmap[index, index] = 0xFF00_0000
@@ -64,7 +64,7 @@ import Testing
     limits.decodedPixels = 400_000
     let source = try FrameSource(bytes, limits: limits)
     #expect(try FrameTimeline(source).entries.count == 40)
-    // A canvas of 4096 pixels and 40 frames of a few more than 4096.
+    // A canvas of 4096 pixels, and 40 frames with slightly more changed pixels than that.
     limits.decodedPixels = 4096 + 40 * (4096 + 200) + 4096
     let tight = try FrameSource(bytes, limits: limits)
     #expect(tight.wholePictureLimit == limits.decodedPixels * 16 / 4096)

@@ -2,9 +2,9 @@
 @testable import GlyphreelSceneFile
 import Testing
 
-/// What the tables of other tools' words tell to write is what scenes can say.
+/// The advice for keys and effects of other tools is valid in scenes.
 @Suite struct HabitsTests {
-  @Test func `every effect that is advised reads as it is written`() throws {
+  @Test func `every suggested effect is valid`() throws {
     for (words, name, settings) in Habits.effects {
       let keys = settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
       let layer = EffectCatalog.effect(named: name)?.needsShape == true ? "shape: ellipse" : "text: '{count}'"
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `every key that is advised is one of scenes`() {
+  @Test func `every suggested key exists`() {
     var known: Set<String> = []
     func collect(_ keys: [OptionKey]) {
       for key in keys {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `no word stands twice in a table`() {
+  @Test func `no word is in a table twice`() {
     for words in [Habits.keys.map(\.words), Habits.scoped.map(\.words), Habits.effects.map(\.words)] {
       let all = words.flatMap { $0.split(separator: " ").map(String.init) }
       let twice = Dictionary(grouping: all) { $0 }.filter { $1.count > 1 }.keys.sorted()

@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelSceneFile
 
 @Suite struct MarkupOptionsParserTests {
-  /// A value without its places.
+  /// Returns a value without its source ranges.
   private func bare(_ value: OptionValue) -> OptionValue {
     switch value.content {
     case .list(let values): OptionValue(.list(values.map(bare)))
@@ -22,7 +22,7 @@ import Testing
     return bare(value)
   }
 
-  @Test func `braces hold what YAML's flow style would`() {
+  @Test func `braces contain YAML's flow style`() {
     #expect(parsed("{}") == [:])
     #expect(parsed("{ size: 20, italic: true, }") == ["size": 20, "italic": true])
     #expect(parsed("{a: [1, [2, 3]], b: {c: 4}, d: null}") == ["a": [1, [2, 3]], "b": ["c": 4], "d": nil])
@@ -44,7 +44,7 @@ import Testing
     #expect(parsed("{color: rgb(1, 2, 3), b: #f00}") == expected)
   }
 
-  @Test func `keys and values know their places`() {
+  @Test func `keys and values have source ranges`() {
     var parser = MarkupOptionsParser(Markup("[x]{ size: 20 }"), at: 3)
     guard case .mapping(let entries) = parser.parse().content else {
       Issue.record("no mapping")

@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelSceneFile
 
 @Suite struct MarkupParserTests {
-  /// The nodes as HTML would have them.
+  /// Formats the nodes as HTML.
   private func shown(_ nodes: [MarkupNode]) -> String {
     nodes.map { node in
       switch node {
@@ -37,7 +37,7 @@ import Testing
     ("*e\u{301}*👩‍👩‍👧", "<i>e\u{301}</i>👩‍👩‍👧"),
     ("", ""),
   ])
-  func `marks nest, and a backslash takes their meaning away`(text: String, expected: String) {
+  func `marks nest, and a backslash escapes them`(text: String, expected: String) {
     var parser = MarkupParser(Markup(text))
     #expect(shown(parser.parse()) == expected)
     #expect(parser.diagnostics == [])
@@ -59,7 +59,7 @@ import Testing
     ("[b]{a: [1, 2}", "8+1: '[' is not closed; end it with ']'"),
     ("[b]{a: {b: {c: {d: {e: {f: {g: {h: {i: 1}}}}}}}}}", "36+1: nested deeper than 8 levels"),
   ])
-  func `a mark without its partner is an error at its place`(text: String, expected: String) {
+  func `an unpaired mark is an error at its position`(text: String, expected: String) {
     var parser = MarkupParser(Markup(text))
     _ = parser.parse()
     #expect(
@@ -69,13 +69,13 @@ import Testing
       } == [expected])
   }
 
-  @Test func `all faults are found at once`() {
+  @Test func `all errors are found at once`() {
     var parser = MarkupParser(Markup("[a]{size} **b [c]{: 1} `d"))
     _ = parser.parse()
     #expect(parser.diagnostics.count == 4)
   }
 
-  @Test func `what stands for a placeholder holds no marks`() {
+  @Test func `a placeholder's value has no marks`() {
     let text = "**2*3** [x]{font: a}b}"
     var parser = MarkupParser(Markup(text, literals: [2..<5, 18..<21]))
     #expect(
@@ -93,7 +93,7 @@ import Testing
     #expect(parser.diagnostics == [])
   }
 
-  @Test func `marks nested too deeply are refused, however many there are`() {
+  @Test func `marks nested too deeply are reported once`() {
     var parser = MarkupParser(Markup(String(repeating: "[", count: 100_000)))
     _ = parser.parse()
     #expect(parser.diagnostics.map(\.message) == ["marks are nested deeper than 64 levels"])

@@ -6,9 +6,9 @@ import Testing
 
 @testable import GlyphreelSceneFile
 
-/// docs/scene-format.md tells what the schema does, and every scene in the documentation follows the schema.
+/// docs/scene-format.md agrees with the schema, and every scene in the documentation is valid.
 @Suite struct SceneFormatPageTests {
-  /// A row of a table: keys and the cell with their default.
+  /// A row of a table: its keys and the cell with their default.
   private struct Row {
     let keys: [String]
     let fallback: String
@@ -17,7 +17,7 @@ import Testing
   private static let page =
     (try? String(contentsOfFile: Repository.path("docs/scene-format.md"), encoding: .utf8)) ?? ""
 
-  /// The rows of tables of keys, by the heading that they stand under.
+  /// Returns the rows of the tables of keys, by heading.
   private static let rows: [String: [Row]] = {
     var rows: [String: [Row]] = [:]
     var (heading, isOfKeys) = ("", false)
@@ -53,7 +53,7 @@ import Testing
     #expect(told("`style`") == known("layers.style"))
     #expect(told("`spans`") == known("layers.spans"))
     #expect(told("select") == Set(keys.first { $0.key.hasSuffix(".select") }?.value ?? []))
-    // What an effect has beside these is told on its own page.
+    // Further keys of an effect are documented on its own page.
     let effects = SceneSchema.json.entries("$defs").filter { $0.0.hasPrefix("effect.") }
     let common = effects.map { Set($0.1.entries("properties").map(\.0)) }.reduce(nil as Set<String>?) {
       all, keys in
@@ -63,7 +63,7 @@ import Testing
     #expect(told("Parts of a text") == ["select", "unit", "stagger"])
   }
 
-  @Test func `keys of small mappings are named in words`() {
+  @Test func `keys of small mappings are mentioned in the text`() {
     let keys = SchemaSamples(SceneSchema.json).keys
     let paths = [
       "layers.border", "layers.shadow", "layers.padding", "layers.fit", "layers.shape", "layers.background",
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `the page tells the defaults that hold`() {
+  @Test func `the page has the actual defaults`() {
     let schema = SceneSchema.json
     let layer = schema["$defs"]?["layer"]
     let places: [(heading: String, mapping: JSON?)] = [
@@ -99,7 +99,7 @@ import Testing
     #expect(compared > 30)
   }
 
-  /// Whether two notations mean the same: `1` and `100%`, `0` and `0deg`, `black` and `#000000`.
+  /// Returns true if two notations have the same meaning: `1` and `100%`, `0` and `0deg`, `black` and `#000000`.
   private func same(_ a: String, _ b: String) -> Bool {
     let b = b.trimmingCharacters(in: ["\""])
     func number(_ text: String) -> Double? {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlyphreelSceneFile
 
-/// The schema says of scenes what their reader does.
+/// The schema agrees with the reader of scenes.
 @Suite struct SceneSchemaTests {
   private func complaints(about text: String) -> [Diagnostic] {
     do throws(SceneFileError) {
@@ -20,7 +20,7 @@ import Testing
     complaints(about: text).contains { $0.severity == .error }
   }
 
-  /// The scenes in a folder of the repository.
+  /// Returns the scenes in a folder of the repository.
   private func scenes(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: Repository.path(folder)).sorted()
       .filter { $0.hasSuffix(".yaml") }
@@ -34,7 +34,7 @@ import Testing
     #expect(faults == scenes.map { _ in [] })
   }
 
-  @Test func `mistakes of form are refused by the schema as by the reader`() throws {
+  @Test func `mistakes of form are rejected by the schema and the reader`() throws {
     let scenes = BadScene.structural.map(\.text)
     for (scene, faults) in zip(scenes, try SchemaOracle.faults(in: scenes)) {
       #expect(!faults.isEmpty, "the schema takes \(scene)")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `notations that are rare, but allowed, are taken by both`() throws {
+  @Test func `rare notations are accepted by both`() throws {
     let scenes = [
       "layers: [{ text: 42 }]\nloop: '3'\nduration: '300ms'", "canvas:\nlayers: [{ text: a, style: }]",
       "layers: [{ text: '{{name}}', frame: { x: '{{x}}' }, lines: '{{lines}}', markup: '{{markup}}' }]",
@@ -75,7 +75,7 @@ import Testing
     let samples = SchemaSamples(SceneSchema.json).samples
     #expect(samples.count > 800)
     let unknown = ["unknown", "expected", "and this layer is", "must be", "has no value", "missing key"]
-    // What any text would not do for, or what one key needs of another, is no matter of form.
+    // Rules on the content of texts and on several keys are not part of the schema.
     let meant = [
       "unknown currency", "unknown locale", "in 'format'", "expected a CSS gradient",
       "missing key 'duration'",
@@ -91,7 +91,7 @@ import Testing
   @Test func `the schema names every key that the reader knows`() throws {
     let samples = SchemaSamples(SceneSchema.json)
     #expect(samples.openMappings.count > 60)
-    // A mapping with an effect takes its name alone.
+    // The schema accepts the name of any effect without required keys.
     for (path, scene) in samples.openMappings where path != "layers.effects" {
       let told = complaints(about: scene.replacing("…", with: "zzzzzzzzzzzz: 1")).compactMap { diagnostic in
         diagnostic.message == "unknown key 'zzzzzzzzzzzz'" ? diagnostic.hint : nil
@@ -100,7 +100,7 @@ import Testing
         Issue.record("\(path) takes any key: \(scene)")
         continue
       }
-      // Of more than seven the others are counted.
+      // More than seven problems are counted.
       let parts = hint.dropFirst("known are ".count).components(separatedBy: " ... and ")
       let known = Set(parts[0].components(separatedBy: ", "))
       #expect(known.isSubset(of: samples.keys[path] ?? []), "\(path)")
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `every key is described, and no description is of a key that is not there`() {
+  @Test func `every key has a description, and every description has a key`() {
     let schema = SceneSchema.json
     var described: Set<String> = []
     func look(at schema: JSON, _ path: String) {

@@ -10,7 +10,7 @@ import Testing
       Diagnostic(.error, "no", at: range))
   }
 
-  @Test func `an error is in the compilers' form, with its line and a caret`() {
+  @Test func `an error is in the style of compilers, with its line and a caret`() {
     let text = """
       # A task is done.
       canvas: { width: 480, height: 120, background: white }
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func `a caret stands under wide characters, emoji and marks`() {
+  @Test func `a caret is aligned under wide characters, emoji and combining marks`() {
     #expect(
       render("日本語: 🎉 é x", line: 1, column: 8, length: 3) == """
         a.yaml:1:8: error: no
@@ -62,18 +62,18 @@ import Testing
         """)
   }
 
-  @Test func `tabs before the caret stay tabs`() {
+  @Test func `tabs before the caret are kept`() {
     #expect(render("\ta:\tb", line: 1, column: 5, length: 1).hasSuffix("\n      \t  \t^"))
   }
 
-  @Test func `a place at the end of a line or behind the text has a caret, too`() {
+  @Test func `a range at the end of a line or after the text has a caret, too`() {
     #expect(render("abc", line: 1, column: 4, length: 1).hasSuffix("| abc\n         ^"))
     #expect(render("abc", line: 1, column: 90, length: 5).hasSuffix("| abc\n         ^"))
     #expect(render("", line: 1, column: 1, length: 1).hasSuffix("1 | \n      ^"))
     #expect(render("abc", line: 7, column: 1, length: 1) == "a.yaml: error: no")
   }
 
-  @Test func `of a long line the surroundings are shown`() {
+  @Test func `a long line is cut to an excerpt`() {
     let text = String(repeating: "a", count: 500) + "X" + String(repeating: "b", count: 500)
     let shown = render(text, line: 1, column: 501, length: 1).split(separator: "\n")
     let lead = String(repeating: "a", count: 60)
@@ -82,14 +82,14 @@ import Testing
     #expect(shown[2] == String(repeating: " ", count: 67) + "^")
   }
 
-  @Test func `what would steer a terminal is not sent to it`() {
+  @Test func `control characters are not sent to the terminal`() {
     let shown = outcome("layers: [{text: \"a\u{202E}b\"}]\nx\u{202E}: 1\n")
     #expect(!shown.unicodeScalars.contains("\u{202E}"))
     #expect(shown.contains("unknown key 'x\\u{202E}'"))
     #expect(!outcome("", named: "a\u{1B}[31m.yaml").unicodeScalars.contains("\u{1B}"))
   }
 
-  @Test func `all errors are shown in the order of the text, up to a limit`() {
+  @Test func `all errors are shown in source order, up to a limit`() {
     let source = SourceFile(path: "a.yaml", text: "abc")
     let many = (1...150).map { Diagnostic(.error, "number \($0)") }
     let lines = DiagnosticRenderer(source).render(many).split(separator: "\n")

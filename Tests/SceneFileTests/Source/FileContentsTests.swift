@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelSceneFile
 
 @Suite struct FileContentsTests {
-  /// The message for a path that can't be read.
+  /// Returns the message for an unreadable path.
   func refusal(_ path: String) -> String? {
     do throws(SceneFileError) {
       _ = try SourceFile(contentsOf: path)
@@ -21,7 +21,7 @@ import Testing
     try body(directory.path)
   }
 
-  @Test func `a file is read as it is`() throws {
+  @Test func `a file is read unchanged`() throws {
     try withDirectory { directory in
       let text = String(repeating: "日本語 🎉\r\n", count: 20_000)
       let path = "\(directory)/long.yaml"
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `what can't be read is named with the reason`() throws {
+  @Test func `an unreadable file is reported with the reason`() throws {
     try withDirectory { directory in
       let missing = "\(directory)/none.yaml"
       #expect(refusal(missing) == "\(missing): error: no such file")
@@ -46,18 +46,18 @@ import Testing
     }
   }
 
-  @Test func `a file without the right to read is refused`() throws {
+  @Test func `a file without read permission is rejected`() throws {
     try withDirectory { directory in
       let path = "\(directory)/secret.yaml"
       try "a: b".write(toFile: path, atomically: false, encoding: .utf8)
       chmod(path, 0)
-      // The superuser may read everything; for anybody else it is refused.
+      // The superuser can read any file.
       let refused = "\(path): error: permission denied; the file can't be read by you"
       #expect(refusal(path) == (geteuid() == 0 ? nil : refused))
     }
   }
 
-  @Test func `a huge file is refused before it fills the memory`() throws {
+  @Test func `a huge file is rejected before it is read`() throws {
     try withDirectory { directory in
       let path = "\(directory)/huge.yaml"
       #expect(FileManager.default.createFile(atPath: path, contents: nil))

@@ -21,11 +21,11 @@ import Testing
     }
   }
 
-  @Test func `the names that are asked for are found without a value for any`() {
+  @Test func `placeholders are found without values`() {
     #expect(names("size", "id", "title", "color") == ["size", "title", "color"])
   }
 
-  @Test func `those that nobody has are told with their places`() {
+  @Test func `unknown placeholders are reported at their position`() {
     #expect(
       names("titel", "size") == [
         "s.yaml:2:12: error: no value for the placeholder 'title'; did you mean 'titel'?",
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `a text that is no YAML says so`() {
+  @Test func `a text that is not YAML is an error`() {
     #expect(throws: SceneFileError.self) {
       try SourceFile(path: "s.yaml", text: "layers: [").placeholders(filling: Template())
     }

@@ -6,7 +6,7 @@ import Testing
     SourceFile(path: "scenes/a.yaml", text: text).namedFiles(filling: Template(values))
   }
 
-  @Test func `fonts and pictures are found wherever they are named, relative to the scene`() {
+  @Test func `fonts and pictures are found in all values, relative to the scene`() {
     let text = """
       canvas: { background: "url('sky one.png')" }
       layers:
@@ -27,7 +27,7 @@ import Testing
     #expect(names("layers: [{ colour: \"{{picture}}\" }]", [("picture", "x.png")]) == ["scenes/x.png"])
   }
 
-  @Test func `of a text that is no YAML nothing is known`() {
+  @Test func `a text that is not YAML names no files`() {
     #expect(names("layers: [") == nil)
     #expect(names("layers: []") == [])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelSceneFile
 
 @Suite struct SourceFileOptionsTests {
-  @Test func `all mistakes of a file are told at once, in the order of the text`() {
+  @Test func `all mistakes of a file are reported at once, in source order`() {
     let scene = """
       canvas: { width: 0, hieght: 120 }
       frameRate: fast
@@ -59,7 +59,7 @@ import Testing
         """)
   }
 
-  @Test func `warnings come with the value, in the order of the text`() throws {
+  @Test func `warnings are returned with the value, in source order`() throws {
     let source = SourceFile(path: "", text: "a: 1\nb: 2\n")
     let reading = try source.read { options in
       options.report(.warning, "second", at: "b")
@@ -72,7 +72,7 @@ import Testing
     #expect(reading.diagnostics.map(\.range?.line) == [1, 1, 2])
   }
 
-  @Test func `a fault behind two aliases is told once`() {
+  @Test func `a fault behind two aliases is reported once`() {
     let scene = "layers: [{ text: a, style: &s { sise: 3 } }, { text: b, style: *s }, { text: c, style: *s }]"
     #expect(outcome(scene).split(separator: "\n").count == 3)
   }

@@ -14,7 +14,7 @@ import Testing
     #expect((1...source.lineCount).map(source.line) == lines)
   }
 
-  @Test func `scalars are found in bytes and back, however long the line`() {
+  @Test func `scalars map to bytes and back, in lines of any length`() {
     var random = SystemLikeGenerator(seed: 7)
     let letters: [Unicode.Scalar] = ["a", "é", "日", "🎉", "\u{301}"]
     let scalars = (0..<2000).map { _ in letters[Int(random.next() % 5)] }
@@ -39,13 +39,13 @@ import Testing
     #expect(source.range(100..<200) == SourceRange(line: 3, column: 1, length: 1))
   }
 
-  @Test func `a byte order mark is no part of the text`() {
+  @Test func `a byte order mark is not part of the text`() {
     let source = SourceFile(path: "", bytes: [0xEF, 0xBB, 0xBF] + Array("ab".utf8))
     #expect(source.line(1) == "ab")
   }
 }
 
-/// A generator of equal numbers in every run (SplitMix64, Steele, Lea and Flood 2014).
+/// A deterministic random number generator (SplitMix64: Steele, Lea and Flood, 2014).
 struct SystemLikeGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -17,12 +17,12 @@ import Testing
       ("ก", 1),
       ("🎉", 2), ("❤", 1), ("❤️", 2), ("👨‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("👍🏽", 2), ("1️⃣", 2), ("©", 1), ("𠀀", 2), ("א", 1),
     ] as [(Character, Int)])
-  func `cells are those of a terminal`(character: Character, cells: Int) {
+  func `widths are those of a terminal`(character: Character, cells: Int) {
     #expect(TerminalWidth.cells(of: character) == cells)
   }
 
   @Test func `single letters have the width the C library gives them`() throws {
-    // By its name, for the C library's headers hide it from Swift.
+    // Looked up by name, as the C library's headers hide it from Swift.
     let symbol = try #require(dlsym(dlopen(nil, RTLD_NOW), "wcwidth"))
     let wcwidth = unsafeBitCast(symbol, to: (@convention(c) (wchar_t) -> Int32).self)
     let utf8 = try #require(
@@ -32,7 +32,7 @@ import Testing
       uselocale(previous)
       freelocale(utf8)
     }
-    // Blocks that every version of Unicode in use agrees on.
+    // Blocks with the same width in every current version of Unicode.
     let blocks: [ClosedRange<UInt32>] = [
       0x20...0x7E, 0xC0...0x17F, 0x391...0x3A1, 0x410...0x44F, 0x5D0...0x5EA, 0x1100...0x1112,
       0x3041...0x3096,

@@ -1,7 +1,7 @@
 /// Scenes with one mistake each.
 struct BadScene: Sendable {
   let text: String
-  /// Why a schema can't know that it is bad; nil if it must.
+  /// The reason why the schema can't detect the mistake; nil if it must.
   let excuse: String?
 
   static func layer(_ keys: String, _ excuse: String? = nil) -> BadScene {
@@ -16,7 +16,7 @@ struct BadScene: Sendable {
     layer("effects: [\(effect)]", excuse)
   }
 
-  /// Mistakes of form: unknown and missing keys, wrong types, wrong names, values beyond their limits.
+  /// Mistakes that the schema must detect: unknown and missing keys, wrong types and names, values out of range.
   static let structural: [BadScene] = [
     BadScene(text: "canvas: { width: 10 }", excuse: nil),
     BadScene(text: "layers: { text: hello }", excuse: nil),
@@ -82,7 +82,7 @@ struct BadScene: Sendable {
     BadScene(text: "layers: [{ layers: [{ txt: a }] }]", excuse: nil),
   ]
 
-  /// Mistakes of meaning, which a schema can't know.
+  /// Mistakes that a schema can't detect.
   static let meant: [BadScene] = [
     .layer("id: a, effects: [{ dots: { id: a } }]", "what is named twice"),
     .layer("style: { size: 12, textStyle: body }", "two keys that say the same"),

@@ -2,7 +2,7 @@ import Glyphreel
 
 @testable import GlyphreelSceneFile
 
-/// A part of the scene grammar, read as the scene's reader does it.
+/// Part of a scene, parsed as the reader does.
 struct SampleScene: Equatable {
   var width: Int?
   var height: Int?
@@ -54,7 +54,7 @@ extension SampleScene.Layer {
   }
 }
 
-/// What a scene says, or the whole text of its errors.
+/// Returns a scene, or the text of its errors.
 func outcome(
   _ text: String, named path: String = "todo.yaml", set values: [(name: String, value: String)] = []
 ) -> String {

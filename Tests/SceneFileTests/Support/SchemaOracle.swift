@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import GlyphreelSceneFile
 
-/// The schema as a validator that isn't ours understands it.
+/// An independent validator of the schema.
 enum SchemaOracle {
-  /// What is wrong with each of some scenes, as YAML; nothing if the schema takes it.
+  /// Returns the schema's errors for each of some YAML scenes.
   static func faults(in scenes: [String]) throws -> [[String]] {
     let instances = try scenes.map { try json(of: $0) }.joined(separator: ",")
     let input = #"{ "schema": \#(SceneSchema.json.text()), "instances": [\#(instances)] }"#
@@ -16,7 +16,7 @@ enum SchemaOracle {
     }
   }
 
-  /// A YAML text as JSON, its plain scalars read as YAML's core schema says, its placeholders left as they are.
+  /// Converts a YAML text to JSON by the core schema, keeping its placeholders.
   private static func json(of text: String) throws -> String {
     let names = text.matches(of: /\{\{([^{}]+)\}\}/).map { String($0.output.1) }
     let template = Template(names.map { ($0, "{{\($0)}}") })

@@ -2,22 +2,22 @@ import Glyphreel
 
 @testable import GlyphreelSceneFile
 
-/// Scenes made of the schema: for every key that it names, one for each form that it gives it.
+/// Scenes generated from the schema: one for each key and form.
 struct SchemaSamples {
-  /// A scene that has one key with one value.
+  /// A scene with one value for one key.
   struct Sample {
-    /// Where the key stands: `layers.style.size`.
+    /// The path of the key: `layers.style.size`.
     let path: String
     let scene: String
   }
 
   private let definitions: [String: JSON]
   private(set) var samples: [Sample] = []
-  /// The keys of every mapping, by its path.
+  /// The keys of every mapping, by path.
   private(set) var keys: [String: [String]] = [:]
-  /// A scene with each mapping in it, by its path, and room for one more entry in place of `…`.
+  /// A scene for each mapping by path, with `…` where an entry can be added.
   private(set) var openMappings: [(path: String, scene: String)] = []
-  /// Definitions whose keys have been shown.
+  /// The definitions that have been visited.
   private var visited: Set<String> = []
 
   init(_ schema: JSON) {
@@ -27,7 +27,9 @@ struct SchemaSamples {
     walk(schema, at: "") { $0 }
   }
 
-  /// Goes through a mapping's keys; `wrap` makes a scene of the mapping's text.
+  /// Visits a mapping's keys.
+  ///
+  /// `wrap` embeds the mapping's text in a scene.
   private mutating func walk(_ object: JSON, at path: String, _ wrap: (String) -> String) {
     let properties = object.entries("properties")
     keys[path] = properties.map(\.0)
@@ -36,7 +38,7 @@ struct SchemaSamples {
     }
     let known = self
     func scene(_ key: String, _ value: String) -> String {
-      // What else the mapping needs, and which kind of it has the key.
+      // The required keys of the mapping, and the kind of layer that has the key.
       let required = object.texts("required").filter { $0 != key }
       let kind = owners.first { !$0.foreign.contains(key) && $0.kind != key }?.kind
       let excused = object.array("allOf").compactMap { $0.array("anyOf").first?.texts("required").first }
@@ -64,7 +66,7 @@ struct SchemaSamples {
   }
 
   private func value(of key: String, in properties: [(String, JSON)]) -> String {
-    // Any text would do, but layers without one are warned of.
+    // A text is not required, but layers without one cause a warning.
     if key == "text" { return "three dots..." }
     return properties.first { $0.0 == key }.flatMap { values($0.1).first } ?? "1"
   }
@@ -73,7 +75,7 @@ struct SchemaSamples {
     schema.reference.flatMap { definitions[$0] } ?? schema
   }
 
-  /// The mappings that may stand somewhere, each with its name, and the text around it.
+  /// Returns the mappings that a value can have, with their names and the surrounding text.
   private func mappings(_ schema: JSON) -> [(mapping: JSON, name: String?, around: (String) -> String)] {
     let whole = resolved(schema)
     if !whole.entries("properties").isEmpty { return [(whole, schema.reference, { $0 })] }
@@ -83,11 +85,11 @@ struct SchemaSamples {
     return whole.array("anyOf").flatMap { mappings($0) }
   }
 
-  /// Values for each form that a schema allows.
+  /// Returns a value for each form that a schema allows.
   private func values(_ schema: JSON, depth: Int = 0) -> [String] {
     let whole = resolved(schema)
     let own = whole.array("enum") + whole.array("examples")
-    // One example of a grammar tells as much as all its words.
+    // One example of a grammar suffices.
     let shown = depth < 2 && own.count < 25 ? own : Array(own.prefix(1))
     let forms = whole.array("anyOf").flatMap { values($0, depth: depth + 1) }
     return shown.map { $0.text() } + forms + plainValues(whole, depth)
@@ -136,7 +138,7 @@ extension JSON {
     array(key).compactMap { if case .string(let text) = $0 { text } else { nil } }
   }
 
-  /// What a reference refers to among the definitions.
+  /// Returns the definition that a reference denotes.
   var reference: String? {
     guard case .string(let reference)? = self["$ref"] else { return nil }
     return String(reference.dropFirst("#/$defs/".count))

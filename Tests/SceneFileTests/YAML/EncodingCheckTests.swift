@@ -13,7 +13,7 @@ import Testing
     #expect(fault([]) == nil)
   }
 
-  @Test func `bytes that are not UTF-8 are shown where they stand`() {
+  @Test func `bytes that are not UTF-8 are reported at their position`() {
     #expect(
       fault(Array("a: b\nc: caf".utf8) + [0xE9, 0x0A]) == """
         a.yaml:2:7: error: byte 0xE9 is not UTF-8; save the file as UTF-8
@@ -30,7 +30,7 @@ import Testing
       [0xF0, 0x8F, 0xBF, 0xBF],
       [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xF0, 0x9F, 0x8E], [0xFF],
     ] as [[UInt8]])
-  func `ill-formed sequences are not UTF-8, as the standard library has it`(bytes: [UInt8]) {
+  func `ill-formed sequences are rejected as in the standard library`(bytes: [UInt8]) {
     #expect(String(validating: bytes, as: UTF8.self) == nil)
     #expect(fault(bytes)?.contains("is not UTF-8") == true)
   }
@@ -63,11 +63,11 @@ import Testing
     #expect(!shown.unicodeScalars.contains("\u{1B}"))
   }
 
-  @Test func `what is written as an escape comes through`() {
+  @Test func `escaped characters are allowed`() {
     #expect(outcome("layers: [{text: \"a\\x1B\\u2028\\uFEFFb\"}]") == "read a\u{1B}\u{2028}\u{FEFF}b []")
   }
 
-  @Test func `another encoding is named`() {
+  @Test func `another encoding is reported by name`() {
     #expect(fault([0xFF, 0xFE, 0x61, 0x00]) == "a.yaml: error: the file is in UTF-16; save it as UTF-8")
     #expect(fault([0xFE, 0xFF, 0x00, 0x61]) == "a.yaml: error: the file is in UTF-16; save it as UTF-8")
   }

@@ -3,7 +3,9 @@ import Testing
 
 @testable import GlyphreelSceneFile
 
-/// Whatever bytes come, there is a scene or a message, never a crash; equal runs try equal inputs.
+/// Random input gives a scene or an error, never a crash.
+///
+/// The inputs are the same in every run.
 @Suite struct MutationTests {
   static let scene = """
     canvas: &canvas { width: 480, height: 120, background: white }   # a comment
@@ -20,7 +22,7 @@ import Testing
       - { text: 'b''c', style: { <<: *s }, alignment: right, effects: [count] }
     """
 
-  /// Reads a source and checks what holds for every outcome.
+  /// Reads a source and checks the invariants of every outcome.
   func check(_ bytes: [UInt8]) {
     let source = SourceFile(path: "m.yaml", bytes: bytes)
     do throws(SceneFileError) {
@@ -42,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `bytes by chance never crash`() {
+  @Test func `random bytes never crash`() {
     var random = SystemLikeGenerator(seed: 42)
     for _ in 0..<1500 {
       check(
@@ -50,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `signs by chance never crash`() {
+  @Test func `random punctuation never crashes`() {
     var random = SystemLikeGenerator(seed: 43)
     let signs = [
       "{", "}", "[", "]", ":", ": ", "- ", "? ", "\n", "  ", "\t", "&a ", "*a", "!!str ", "!", "|", ">", "\"",
@@ -85,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `the scene that is changed is a valid one`() {
+  @Test func `the unchanged scene is valid`() {
     #expect(outcome(Self.scene, set: [("name", "x")]).hasPrefix("read Line x 日本語 🎉"))
   }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GlyphreelSceneFile
 
-/// JSON is a subset of YAML, and must be read as JSON readers do.
+/// JSON is a subset of YAML and must be read like by JSON parsers.
 @Suite struct ParserInputTests {
-  /// The only layer's text.
+  /// Returns the text of the only layer.
   func text(_ source: String) -> String? {
     try? SourceFile(path: "", text: source).read { SampleScene(&$0) }.value.layers.first?.text
   }
@@ -16,13 +16,13 @@ import Testing
     #""\uD83D\uDE00\uD83D\uDE00  \uD83C\uDDE9\uD83C\uDDEA""#,
     #""\b\f\r\u0041\uFFFD\uE000\uDBFF\uDFFF\uD800\uDC00""#, #""日本\uD83D\uDE00語""#, #""""#,
   ])
-  func `strings are what Foundation reads`(string: String) throws {
+  func `strings are decoded like by Foundation`(string: String) throws {
     let json = "{\"layers\": [{\"text\": \(string)}]}"
     let object = try JSONSerialization.jsonObject(with: Data("[\(string)]".utf8)) as? [String]
     #expect(text(json) == object?.first)
   }
 
-  @Test func `strings by chance are what Foundation reads`() throws {
+  @Test func `random strings are decoded like by Foundation`() throws {
     var random = SystemLikeGenerator(seed: 1)
     let parts = [
       "a", " ", "  ", #"\uD83D\uDE00"#, #"\n"#, #"\\"#, #"\""#, #"\/"#, "é", "🎉", #"\u0020"#, ": ", " #",
@@ -45,7 +45,7 @@ import Testing
       text("\t{\t\"layers\"\t:\t[\n\t\t{\n\t\t\t\"text\"\t:\t\"a\tb\"\n\t\t}\n\t]\n}\t\n\t\n") == "a\tb")
   }
 
-  @Test func `JSON as programs write it is read`() throws {
+  @Test func `the JSON output of other programs is read`() throws {
     let object: [String: Any] = [
       "canvas": ["width": 480, "height": 120.0, "background": "#f00"], "frameRate": 29.97,
       "layers": [
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `places behind surrogate pairs are those of the source`() {
+  @Test func `positions after surrogate pairs are those of the source`() {
     #expect(
       outcome(#"{"layers": [{"text": "\uD83D\uDE00\uD83D\uDE00", "\uD83D\uDE00": 3, "id": []}]}"#) == #"""
         todo.yaml:1:50: error: unknown key '😀'; known are id, text, style, alignment, effects
@@ -89,7 +89,7 @@ import Testing
     #expect(lines[2].hasSuffix("^~~~~~"))
   }
 
-  @Test func `outside of double quotes an escape is just text`() {
+  @Test func `an escape outside double quotes is literal`() {
     #expect(text(#"layers: [{text: 'a\uD83D\uDE00'}] # \uD83D "#) == #"a\uD83D\uDE00"#)
     #expect(text(#"layers: [{text: a\uD83D, id: "\uD83D\uDE00"}]"#) == #"a\uD83D"#)
     #expect(text("layers:\n- text: |-\n    \"\\uD83D\n  id: \"\\uD83D\\uDE00\"") == #""\uD83D"#)

@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelSceneFile
 
 @Suite struct YAMLComposerTests {
-  /// The tree of a text without its places, and what was recorded on the way.
+  /// Returns the tree of a text without its source ranges, and the diagnostics.
   func compose(_ text: String) throws -> (tree: OptionValue, messages: [String]) {
     var composer = YAMLComposer(SourceFile(path: "a.yaml", text: text), template: Template())
     let root = try composer.compose()
@@ -22,7 +22,7 @@ import Testing
   func plain(_ text: String) -> OptionValue { OptionValue(.scalar(text, .plain)) }
   func quoted(_ text: String) -> OptionValue { OptionValue(.scalar(text, .quoted)) }
 
-  @Test func `scalars keep their text and their style, and null is nothing`() throws {
+  @Test func `scalars keep their text and style, and null is an absent value`() throws {
     let (tree, messages) = try compose(
       "[a b, 42, '42', \"4\\t2\", ~, null, Null, '~', !!str 7, ! 8, !!int 9, !!null '']")
     #expect(
@@ -34,17 +34,17 @@ import Testing
     #expect(messages == [])
   }
 
-  @Test func `block texts keep and fold their lines`() throws {
+  @Test func `block scalars keep or fold their lines`() throws {
     let (tree, _) = try compose("a: |\n  x\n   y\n\nb: >-\n  x\n  y\nc: plain\n  goes on\n")
     #expect(tree == ["a": quoted("x\n y\n"), "b": quoted("x y"), "c": plain("plain goes on")])
   }
 
-  @Test func `keys are in the order written, and a missing value is blank`() throws {
+  @Test func `keys are in source order, and a missing value is blank`() throws {
     let (tree, _) = try compose("z: 1\na:\n\"b c\": {}\n")
     #expect(tree == ["z": 1, "a": plain(""), "b c": [:]])
   }
 
-  @Test func `nodes know their places in characters, whatever stands before them`() throws {
+  @Test func `nodes have source ranges in scalars`() throws {
     let text = "日本: { 🎉: [x, \"é🎉\"], k: &b yy }\n"
     var composer = YAMLComposer(SourceFile(path: "", text: text), template: Template())
     let root = try composer.compose()
@@ -63,7 +63,7 @@ import Testing
     #expect(inner[1].keyRange == SourceRange(line: 1, column: 21, length: 1))
   }
 
-  @Test func `an alias is what its anchor names, with the anchor's place`() throws {
+  @Test func `an alias has the anchor's value and source range`() throws {
     let (tree, messages) = try compose("a: &x { k: 1 }\nb: *x\nc: [*x, &y 2, *y]\n&z d: *z\n")
     #expect(tree == ["a": ["k": 1], "b": ["k": 1], "c": [["k": 1], 2, 2], "d": plain("d")])
     #expect(messages == [])
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func `a mapping merges others and keeps what it says itself`() throws {
+  @Test func `a mapping's own keys override merged ones`() throws {
     let (tree, messages) = try compose(
       "a: &a { x: 1, y: 2 }\nb: &b { y: 3, z: 4 }\nc: { <<: *a, y: 5 }\nd: { y: 5, <<: [*b, *a] }\n'<<': 6\n")
     #expect(
@@ -86,7 +86,7 @@ import Testing
     #expect(messages == [])
   }
 
-  @Test func `a repeated key names the place of the first`() throws {
+  @Test func `a repeated key is reported with the position of the first`() throws {
     let (tree, messages) = try compose("a: 1\nb: { c: 2, \"c\": 3 }\na: 4\n'a': 5\n")
     #expect(tree == ["a": 1, "b": ["c": 2]])
     #expect(
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func `line ends of every system give the same tree`() throws {
+  @Test func `all kinds of line breaks give the same tree`() throws {
     let text = "a: 1\nb:\n  - |\n    x\n    y\n  - \"p\n    q\"\n"
     let (tree, _) = try compose(text)
     #expect(tree == ["a": 1, "b": [quoted("x\ny\n"), quoted("p q")]])

@@ -3,14 +3,14 @@ import Testing
 
 @testable import GlyphreelSceneFile
 
-/// Small texts that would be huge trees, and large ones that are not.
+/// Small texts that would expand to large trees, and large texts that do not.
 @Suite struct YAMLLimitsTests {
   func firstLine(_ text: String) -> String {
     outcome(text).split(separator: "\n").first.map(String.init) ?? ""
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a billion laughs are an error at once`() {
+  func `a billion laughs attack is rejected immediately`() {
     var text = "a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]\n"
     for level in 1...9 {
       let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `merged mappings can't grow without end, either`() {
+  func `merged mappings are limited, too`() {
     let keys = (0..<1000).map { "k\($0): 1" }.joined(separator: ", ")
     let merges = (0..<200).map { "m\($0): { <<: *a }\n" }.joined()
     #expect(firstLine("a: &a { \(keys) }\n" + merges).contains("more than 100000 values"))
@@ -70,7 +70,7 @@ import Testing
     #expect(outcome("layers:\n- text: |-\n    \(long)x\n") == "read \(long)x []")
   }
 
-  @Test func `a fault far inside of a long line is shown with its surroundings`() {
+  @Test func `an error far inside a long line is shown with an excerpt`() {
     let texts = (0..<5000).map { "{ text: t\($0) }" }.joined(separator: ", ")
     let lines = outcome("layers: [\(texts), { txt: x }]").split(separator: "\n")
     #expect(lines.count == 3)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GlyphreelSceneFile
 
-/// What authors mistype most, and the whole text they are told.
+/// Frequent typing errors with their complete messages.
 @Suite struct YAMLSyntaxErrorTests {
   @Test(arguments: [
     (
@@ -242,7 +242,7 @@ import Testing
       """
     ),
   ])
-  func `a mistake is told with its place and its remedy`(text: String, message: String) {
+  func `a mistake is reported with its position and a hint`(text: String, message: String) {
     #expect(outcome(text) == message)
     #expect(outcome(text.replacing("\n", with: "\r\n")) == message)
   }

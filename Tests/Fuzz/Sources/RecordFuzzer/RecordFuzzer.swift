@@ -95,7 +95,7 @@ enum RecordFuzzer {
     let header = ManifestHeader(
       scene: "s.yaml", data: "d.csv", rowCount: 1, shard: nil, settings: digest, content: digest)
     guard let writer = try? ManifestWriter(path, header, resumes: true) else { return }
-    if let (output, _) = writer.former.output(named: "a.gif") {
+    if let (output, _) = writer.previous.output(named: "a.gif") {
       try? writer.append(ManifestEntry(row: 1, line: 2, name: "a.gif", outcome: .written(output)))
     }
     try? writer.append(ManifestEntry(row: 1, line: 2, name: "a.gif", outcome: .failed("why")))

@@ -1,24 +1,24 @@
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
-/// The words of a scene that stand where pictures of it differ, by the places that its description tells.
+/// The words of a scene at the positions where frames differ.
 ///
-/// Places are those of the layout: what effects move away from there is not followed.
-struct TouchedWords {
+/// Positions are those of the layout; motion by effects is not taken into account.
+struct AffectedWords {
   typealias Node = SceneDescription.Node
 
-  /// In the order of the layers and lines, each once.
+  /// The words in the order of layers and lines, without duplicates.
   private(set) var words: [String] = []
 
   private let areas: [PixelRect]
-  /// Pixels a point.
+  /// Pixels per point.
   private let scale: Double
   private var known: Set<ExactString> = []
 
-  /// More words than that say as much as "all of them".
+  /// The largest number of words listed.
   private static let limit = 24
 
-  /// - Parameter areas: Where pictures differ, in pixels.
+  /// - Parameter areas: The areas in which frames differ, in pixels.
   init(of scene: SceneDescription, within areas: [PixelRect]) {
     self.areas = areas
     scale = scene.nodes.first { $0.name == "scene" }?.child("scale").flatMap { Double($0.value) } ?? 1
@@ -39,7 +39,7 @@ struct TouchedWords {
     func finished() -> String? {
       guard !word.clusters.isEmpty, isTouched(from: word.start, to: x, baseline: place[1], size: word.size)
       else { return nil }
-      // Glyphs are told from left to right, however they are read.
+      // Glyphs are in visual order, from left to right in every script.
       let forwards = word.clusters.joined()
       return text.contains(forwards) ? forwards : word.clusters.reversed().joined()
     }
@@ -66,7 +66,7 @@ struct TouchedWords {
     finish()
   }
 
-  /// Whether pictures differ between two places of a line, from its ascenders to its descenders.
+  /// Returns true if an area overlaps a part of a line, from ascender to descender.
   private func isTouched(from start: Double, to end: Double, baseline: Double, size: Double) -> Bool {
     areas.contains { area in
       Double(area.minX) < end * scale && Double(area.maxX) > start * scale

@@ -1,16 +1,16 @@
 import Glyphreel
 
-/// Where the parts of a scalar's text stand in the source, whatever form the scalar has there.
+/// A map from offsets in a scalar's text to source ranges, for every scalar style.
 ///
-/// Goes along the source and the text side by side: quotes and escapes, folded lines, a block's indentation and
-/// placeholders are what the source has and the text has not.
-struct ScalarPlaces {
+/// Built by aligning the source with the text. Quotes, escapes, folded lines, block indentation and placeholders occur
+/// only in the source.
+struct ScalarSourceMap {
   private let source: SourceFile
   private let whole: SourceRange?
-  /// For every scalar of the text and for its end, the source's scalar; nil if they could not be brought together.
+  /// The source offset of every scalar of the text and of its end; nil if source and text can't be aligned.
   private let places: [Int]?
 
-  /// - Parameter value: A scalar that was read from the source.
+  /// - Parameter value: A scalar read from the source.
   init(of value: OptionValue, in source: SourceFile) {
     self.source = source
     whole = value.range
@@ -20,21 +20,21 @@ struct ScalarPlaces {
     }
     let start = source.index.scalars(ofLine: range.line).lowerBound + range.column - 1
 
-    var walk = Walk(
+    var alignment = SourceAlignment(
       source: Array(source.text(scalars: start..<source.index.scalarCount).unicodeScalars),
       text: Array(text.unicodeScalars), insertions: value.insertions, hasPlaceholders: style == .untyped)
-    places = walk.places().map { $0.map { start + $0 } }
+    places = alignment.places().map { $0.map { start + $0 } }
   }
 
-  /// The place of a part of the text; the scalar's start when it is not known.
+  /// Returns the source range of a part of the text, or of the whole scalar if the map is incomplete.
   func range(_ offsets: Range<Int>) -> SourceRange? {
     guard let places, offsets.upperBound < places.count, !offsets.isEmpty else { return whole }
     return source.range(places[offsets.lowerBound]..<places[offsets.upperBound - 1] + 1)
   }
 }
 
-/// The way along a source and the text that was read from it.
-private struct Walk {
+/// An alignment of a source with the scalar text read from it.
+private struct SourceAlignment {
   let source: [Unicode.Scalar]
   let text: [Unicode.Scalar]
   let insertions: [Range<Int>]
@@ -63,7 +63,7 @@ private struct Walk {
       }
       guard places.count < text.count else { break }
       guard position < source.count else {
-        // A block's last line feed may be missing at the end of the file.
+        // The last line feed of a block scalar may be missing at the end of the file.
         guard text[places.count] == "\n" else { return nil }
         places.append(source.count)
         continue
@@ -94,7 +94,7 @@ private struct Walk {
     return places + [position]
   }
 
-  /// Goes behind an anchor and a tag, and to the first scalar of the text.
+  /// Skips the anchor, the tag and the opening quote or block header.
   private mutating func skipHead() {
     while position < source.count, source[position] == "&" || source[position] == "!" {
       while position < source.count, !isBlank(source[position]) { position += 1 }
@@ -112,7 +112,9 @@ private struct Walk {
     }
   }
 
-  /// How long an escape is; nil for one of a line's end, which has been skipped.
+  /// Returns the length of an escape.
+  ///
+  /// Skips an escaped line break and returns nil.
   private mutating func escapeLength() -> Int? {
     switch position + 1 < source.count ? source[position + 1] : "\\" {
     case "x": return 4

@@ -1,36 +1,37 @@
 internal import GlyphreelCEvent
 
-/// Those who listen to events, in the format of server-sent events (HTML standard, section 9.2).
-@safe final class EventListeners {
-  // Bounds: requests are libevent's, and left out here when their connection is gone; texts go with their lengths.
-  /// The oldest first.
+/// The subscribers of server-sent events (HTML Standard, section 9.2).
+@safe final class EventSubscribers {
+  // Bounds: libevent owns the requests, which are removed here when their connection closes. Texts are passed with
+  // their lengths.
+  /// The requests of the subscribers, the oldest first.
   private var requests: [OpaquePointer] = unsafe []
   private var last: String?
 
-  /// As many pages of one preview as anybody looks at.
+  /// The largest number of subscribers.
   private static let limit = 16
-  /// How many bytes one may leave unread.
+  /// The largest number of unread bytes of a subscriber.
   private static let backlogLimit = 1 << 20
 
-  /// Tells a newcomer what everyone else knows; the oldest listener leaves if there are too many.
+  /// Adds a subscriber and sends the last event; beyond the limit, closes the oldest one.
   func add(_ request: OpaquePointer) {
     unsafe cevent_reply_start(request)
-    // When the server has gone, a page asks again every second.
+    // If the server stops, the page reconnects every second.
     unsafe write("retry: 1000\n\n" + (last.map { "data: \($0)\n\n" } ?? ""), to: unsafe request)
     unsafe requests.append(request)
     if unsafe requests.count > Self.limit { unsafe cevent_reply_end(requests.removeFirst()) }
   }
 
-  /// Tells all, and everyone who comes before the next event.
-  func tell(_ event: String) {
+  /// Sends an event to all subscribers, and later to new ones until the next event.
+  func publish(_ event: String) {
     last = event
     writeToAll("data: \(event)\n\n")
   }
 
-  /// Gives a sign of life, which fails where nobody listens any more.
-  func beat() { writeToAll(":\n\n") }
+  /// Sends a comment to detect closed connections.
+  func sendHeartbeat() { writeToAll(":\n\n") }
 
-  /// Takes out those who are gone.
+  /// Removes and returns requests whose connection has closed.
   func remove(where isGone: (OpaquePointer) -> Bool) -> [OpaquePointer] {
     let gone = unsafe requests.filter(isGone)
     unsafe requests.removeAll(where: isGone)

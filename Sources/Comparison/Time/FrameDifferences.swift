@@ -1,8 +1,8 @@
 internal import GlyphreelGraphics
 
-/// What differs between two rows of pictures of which the same ones are known.
-struct Differences {
-  /// In the order of time.
+/// The differences between two aligned sequences of frames.
+struct FrameDifferences {
+  /// The differences in order of time.
   private(set) var all: [FrameDifference] = []
 
   private let old: [FrameTimeline.Entry]
@@ -10,8 +10,8 @@ struct Differences {
   private let tolerance: Double
 
   /// - Parameters:
-  ///   - tolerance: Seconds by which times may be apart.
-  ///   - isTimeless: Whether pixels alone count.
+  ///   - tolerance: The largest accepted difference between times, in seconds.
+  ///   - isTimeless: True to compare pixels alone.
   init(_ result: AnimationComparison, _ alignment: FrameAlignment, tolerance: Double, isTimeless: Bool) {
     (old, new) = (result.expected.entries, result.actual.entries)
     self.tolerance = tolerance
@@ -27,7 +27,7 @@ struct Differences {
     }
   }
 
-  /// Pictures between two that are the same: one by one if there are as many, else those that are seen at one time.
+  /// Pairs frames between two matches: one to one if the counts are equal, otherwise by time.
   private mutating func compareGap(_ expected: Range<Int>, _ actual: Range<Int>) {
     if expected.count == actual.count {
       for (i, j) in zip(expected, actual) { addDrawn(i, j) }
@@ -36,7 +36,7 @@ struct Differences {
     var j = actual.lowerBound
     for i in expected {
       let middle = (old[i].start + old[i].end) / 2
-      // Those that are over before it is halfway through are new, unless as many as remain are still wanted.
+      // Frames that end before its middle are inserted ones, as long as enough frames remain for the rest.
       while j < actual.upperBound, new[j].end <= middle, actual.upperBound - j > expected.upperBound - i {
         addInserted(j)
         j += 1
@@ -61,7 +61,7 @@ struct Differences {
     all.append(.inserted(actual: j, time: new[j].start..<max(new[j].start, new[j].end)))
   }
 
-  /// A run of frames that are moved by the same time is one difference.
+  /// Consecutive frames that are moved by the same time are one difference.
   private mutating func compareTimes(_ match: (expected: Int, actual: Int)) {
     let by = new[match.actual].start - old[match.expected].start
     guard abs(by) > tolerance else { return }

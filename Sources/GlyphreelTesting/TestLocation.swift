@@ -8,15 +8,15 @@ internal import GlyphreelExactText
   internal import XCTest
 #endif
 
-/// Where in a test an assertion stands, and how it is told there that it failed.
-struct TestPlace {
+/// The source location of an assertion, which reports failures to the test framework.
+struct TestLocation {
   let fileID: StaticString
   let filePath: StaticString
   let function: String
   let line: UInt
   let column: UInt
 
-  /// Checks a subject against its golden, and records an issue of the running test if it fails.
+  /// Compares a subject with its golden, and records an issue of the running test on failure.
   func assert(
     named name: String, _ form: GoldenForm, _ options: ComparisonOptions, _ record: RecordMode?,
     _ subject: () throws -> GoldenSubject
@@ -25,7 +25,7 @@ struct TestPlace {
       let subject = try subject()
       let location = GoldenLocation(
         file: "\(filePath)", function: function, name: name, fileExtension: subject.fileExtension(form))
-      if let earlier = GoldensInUse.shared.take(location.path, at: "\(fileID):\(line)") {
+      if let earlier = AssertedGoldens.shared.register(location.path, at: "\(fileID):\(line)") {
         return fail(
           "the golden \(location.path) was asserted already, at \(earlier): "
             + "give each assertion of a test a name of its own")
@@ -39,10 +39,11 @@ struct TestPlace {
     }
   }
 
-  /// What picks the test's suite among all: its name in Swift Testing, else the file, which a test case is named after.
+  /// The filter that selects the test's suite: its name in Swift Testing, otherwise the file name, which usually is the
+  /// test case's name.
   private var filter: String {
     #if canImport(Testing)
-      // `Module.Suite/test()/File.swift:1:2`; a test in no suite is found by its module alone.
+      // `Module.Suite/test()/File.swift:1:2`; a test without a suite is selected by its module.
       if let test = Test.current, let suite = "\(test.id)".split(separator: "/").first {
         return suite.contains("(" as Unicode.Scalar) ? String(suite.prefix { $0 != "." }) : String(suite)
       }
@@ -51,7 +52,7 @@ struct TestPlace {
     return String(file.prefix { $0 != "." })
   }
 
-  /// Tells the framework that runs the test.
+  /// Reports a failure to the running test framework.
   private func fail(_ reason: String) {
     #if canImport(Testing)
       if Test.current != nil {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import GlyphreelSceneFile
 
-@Suite struct ScalarPlacesTests {
-  /// The place of the X in the value under `a`, as line:column.
+@Suite struct ScalarSourceMapTests {
+  /// Returns the position of the X in the value of `a`, as line:column.
   private func place(_ text: String, _ template: Template = Template()) throws -> String {
     let source = SourceFile(path: "x", text: text)
     let value = try source.read(filling: template, allowsUnusedValues: true) { options in
@@ -15,7 +15,7 @@ import Testing
     let scalar = try #require(value)
     guard case .scalar(let content, _) = scalar.content else { return "no scalar" }
     let offset = try #require(content.unicodeScalars.map { $0 }.firstIndex(of: "X"))
-    let range = try #require(ScalarPlaces(of: scalar, in: source).range(offset..<offset + 1))
+    let range = try #require(ScalarSourceMap(of: scalar, in: source).range(offset..<offset + 1))
     return "\(range.line):\(range.column)"
   }
 
@@ -35,11 +35,11 @@ import Testing
     ("a: é👩‍👩‍👧 X", "1:11"),
     ("b: &t \"\\tX\"\na: *t", "1:10"),
   ])
-  func `a part of a text is found in every form of scalar`(text: String, expected: String) throws {
+  func `a part of a text is found in every scalar style`(text: String, expected: String) throws {
     #expect(try place(text) == expected)
   }
 
-  @Test func `placeholders are longer or shorter than their values`() throws {
+  @Test func `placeholders may be longer or shorter than their values`() throws {
     let template = Template([("n", "some value"), ("e", "")])
     #expect(try place("a: \"{{n}} X\"", template) == "1:11")
     #expect(try place("a: \"{{e}}{{ n }}X{{e}}\"", template) == "1:17")
@@ -48,15 +48,15 @@ import Testing
     #expect(try place("a: 'b {{n}}'", Template([("n", "aX")])) == "1:7")
   }
 
-  @Test func `what was made in code has no place`() {
+  @Test func `a value made in code has no source range`() {
     let source = SourceFile(path: "x", text: "")
-    #expect(ScalarPlaces(of: "text", in: source).range(0..<1) == nil)
+    #expect(ScalarSourceMap(of: "text", in: source).range(0..<1) == nil)
   }
 
-  @Test func `a text that is not in the source has the place of its scalar`() {
+  @Test func `a text that is not in the source has the range of its scalar`() {
     let source = SourceFile(path: "x", text: "a: one")
     let whole = SourceRange(line: 1, column: 4, length: 3)
     let value = OptionValue(.scalar("other", .plain), at: whole)
-    #expect(ScalarPlaces(of: value, in: source).range(1..<2) == whole)
+    #expect(ScalarSourceMap(of: value, in: source).range(1..<2) == whole)
   }
 }
