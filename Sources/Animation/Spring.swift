@@ -79,7 +79,8 @@ private enum Motion {
     case .underdamped(let decay, let frequency, _):
       let angle = frequency * time * (180 / Double.pi)
       return exponential(-decay * time)
-        * (GlyphreelExactMath.cosine(degrees: angle) + decay / frequency * GlyphreelExactMath.sine(degrees: angle))
+        * (GlyphreelExactMath.cosine(degrees: angle) + decay / frequency
+          * GlyphreelExactMath.sine(degrees: angle))
     case .criticallyDamped(let decay):
       return exponential(-decay * time) * (1 + decay * time)
     case .overdamped(let slow, let quick):

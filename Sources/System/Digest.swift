@@ -11,6 +11,50 @@ public struct Digest: Hashable, Sendable {
     0x6A09_E667_F3BC_C908, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B, 0xA54F_F53A_5F1D_36F1
   )
 
+  /// Computes the digest of bytes.
+  public init(_ bytes: RawSpan) {
+    self = unsafe bytes.withUnsafeBytes { unsafe Digest($0) }
+  }
+
+  private init(_ bytes: UnsafeRawBufferPointer) {
+    // Bounds: words are loaded while at least 16 bytes are left, then single bytes up to `count`.
+    let (k0, k1, k2, k3) = Digest.constants
+    var (first, second) = (k0 ^ UInt64(bytes.count), k2)
+    let whole = bytes.count & ~15
+    var place = 0
+    while place < whole {
+      let a = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let b = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place &+ 8, as: UInt64.self))
+      first = Digest.folded(first ^ a, b ^ k1)
+      second = Digest.folded(second ^ b, a ^ k3)
+      place &+= 16
+    }
+    var (a, b): (UInt64, UInt64) = (0, 0)
+    for index in 0..<(bytes.count - whole) {
+      let byte = unsafe bytes[whole + index]
+      if index < 8 {
+        a |= UInt64(byte) << UInt64(8 * index)
+      } else {
+        b |= UInt64(byte) << UInt64(8 * index - 64)
+      }
+    }
+    first = Digest.folded(first ^ a, b ^ k1)
+    second = Digest.folded(second ^ b, a ^ k3)
+    high = Digest.folded(first ^ k2, second ^ k0)
+    low = Digest.folded(second ^ k1, first ^ k3)
+  }
+
+  /// Computes the digest of bytes.
+  public init(_ bytes: [UInt8]) {
+    self.init(ofEach: bytes)
+  }
+
+  package init(ofEach values: [some BitwiseCopyable]) {
+    // An array slice has a span on all supported systems, an array only from macOS 26 on.
+    let values = values[...]
+    unsafe self.init(values.span.bytes)
+  }
+
   /// Computes the digest of a text's UTF-8.
   public init(of text: String) {
     self.init(Array(text.utf8))

@@ -33,7 +33,8 @@ import Testing
     for i in 0..<2000 {
       let (x, y) = (Double(i * 7919 % 2003) - 1001.3, Double(i * 104_729 % 1999) - 998.6)
       let both = GlyphreelExactMath.angles(x: SIMD2(x, y), y: SIMD2(y, -x))
-      #expect(both.x == GlyphreelExactMath.angle(x: x, y: y) && both.y == GlyphreelExactMath.angle(x: y, y: -x))
+      #expect(
+        both.x == GlyphreelExactMath.angle(x: x, y: y) && both.y == GlyphreelExactMath.angle(x: y, y: -x))
     }
   }
 
