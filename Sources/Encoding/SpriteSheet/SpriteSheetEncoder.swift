@@ -65,12 +65,11 @@ struct SpriteSheetEncoder: FrameEncoder {
     pictures = []
     var survey = PixelSurvey()
     survey.add(bitmap)
-    let picture = SurveyedPicture(bitmap, survey)
     let writer = PNGWriter(
-      for: survey, first: picture, altText: options.altText,
-      compressor: try PNGCompressor(effort: options.effort, threads: options.threads))
+      format: PNGPixelFormat(for: survey, motion: false), altText: options.altText,
+      compressor: PNGCompressor(effort: options.effort, threads: options.threads))
     let bytes = MemorySink()
-    try writer.write(picture, to: bytes)
+    try writer.write(bitmap, to: bytes)
     try sink.write(bytes.bytes, named: sheet.name + ".png")
     try sink.write(Array(sheet.json(grid).utf8), named: sheet.name + ".json")
     try sink.commit()
