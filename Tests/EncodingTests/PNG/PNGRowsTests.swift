@@ -51,9 +51,9 @@ import Testing
   }
 
   @Test func `text is flat and a gradient is not`() {
-    let text = (0..<3000).map { UInt8($0 % 100 < 90 ? 255 : $0 % 10) }
+    let text = (0..<3000).map { (place: Int) -> UInt8 in place % 100 < 90 ? 255 : UInt8(place % 10) }
     #expect(rows(text, width: 300, pixelBytes: 3).isFlat)
-    let gradient = (0..<3000).map { UInt8($0 % 300 / 3 + $0 / 300) }
+    let gradient = (0..<3000).map { (place: Int) -> UInt8 in UInt8(place % 300 / 3 + place / 300) }
     #expect(!rows(gradient, width: 300, pixelBytes: 3).isFlat)
   }
 }
