@@ -95,7 +95,7 @@ struct APNGPlayback {
       ways += worthwhile(self.ways(.background, from: shown, within: affected))
       shown.replace(rect, with: kept)
     }
-    let way = ways[compressor.shortestForm(ways.map { ($0.rows, overhead: 0) })]
+    let way = ways[compressor.shortest(of: ways.map(\.rows))]
     isFirst = false
     switch way.disposal {
     case .keep: behind.copy(shown, within: rect)

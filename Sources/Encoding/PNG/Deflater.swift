@@ -1,104 +1,66 @@
 internal import GlyphreelCDeflate
 
-/// Compresses whole buffers to zlib's format (RFC 1950).
+/// A buffer to be compressed, and libdeflate's level for it: 1, fast, to 12, small.
+struct DeflateInput: Sendable {
+  let bytes: [UInt8]
+  let level: Int
+}
+
+/// Compresses whole buffers to zlib's format (RFC 1950) by libdeflate.
 @safe final class Deflater {
-  // Bounds: input and output go with their counts; a size is checked before the buffer is read.
-  /// libdeflate's, as soon as it is asked for the first time.
-  private var compressor: OpaquePointer?
-  private let method: DeflateMethod
-  /// How many threads may work on one stream.
-  private let threads: Int
-  /// Room for the worst case, most of which is never touched: so it isn't cleared either.
+  // Bounds: input and output go with their counts; the output has the size that the library asks for.
+  /// Compressors by level, each made when it is first used.
+  private var compressors: [Int: OpaquePointer] = unsafe [:]
+  /// Room for the worst case, reused between calls.
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 1)
 
-  init(_ method: DeflateMethod, threads: Int = 1) throws(EncodingError) {
-    self.method = method
-    self.threads = threads
-    if case .level = method, !hasCompressor { throw .codecFailed(format: "PNG", reason: "out of memory") }
-  }
-
-  /// Makes libdeflate's compressor, unless it is there; false without memory for it, or if it is never asked.
-  private var hasCompressor: Bool {
-    if let level = method.level, unsafe compressor == nil {
-      unsafe compressor = unsafe libdeflate_alloc_compressor(Int32(level))
-    }
-    return unsafe compressor != nil
-  }
-
   deinit {
-    unsafe libdeflate_free_compressor(compressor)
+    for unsafe compressor in unsafe compressors.values { unsafe libdeflate_free_compressor(compressor) }
     unsafe buffer.deallocate()
   }
 
-  /// How many bytes the compressed form has; nearly, where a quick search is made.
-  func size(of input: DeflateInput) -> Int {
-    switch method {
-    case .quick(let parser, _) where input.isDrawn || !hasCompressor:
-      (parser.bitCount(input.bytes, input.grid) + 7) / 8 + Self.frameBytes
-    case .search: compress(input).count
-    default: fill(input.bytes)
-    }
-  }
+  /// Returns the number of bytes of the compressed form.
+  func size(of input: DeflateInput) -> Int { fill(input) }
 
-  /// The compressed form, in zlib's format.
+  /// Returns the compressed form.
   func compress(_ input: DeflateInput) -> [UInt8] {
-    switch method {
-    case .quick(let parser, _) where input.isDrawn || !hasCompressor:
-      stream(input.bytes) { parser.write(input.bytes, input.grid, threads: threads, to: &$0) }
-    case .search(let parser):
-      stream(input.bytes) { parser.write(input.bytes, input.grid, to: &$0) }
-    default: unsafe Array(buffer[..<fill(input.bytes)])
-    }
-  }
-
-  /// The shortest of the compressed forms.
-  func shortest(_ variants: [DeflateInput]) -> [UInt8] {
-    var shortest: [UInt8] = []
-    for variant in variants {
-      let stream = compress(variant)
-      if shortest.isEmpty || stream.count < shortest.count { shortest = stream }
-    }
-    return shortest
+    let size = fill(input)
+    return unsafe Array(buffer[..<size])
   }
 
   /// Compresses into the buffer; returns how many bytes that took.
-  private func fill(_ bytes: [UInt8]) -> Int {
-    let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
+  private func fill(_ input: DeflateInput) -> Int {
+    let compressor = unsafe compressor(input.level)
+    let bound = unsafe libdeflate_zlib_compress_bound(compressor, input.bytes.count)
     if unsafe buffer.count < bound {
       unsafe buffer.deallocate()
       unsafe buffer = .allocate(byteCount: bound, alignment: 1)
     }
-    let size = unsafe bytes.withUnsafeBytes { input in
+    let size = unsafe input.bytes.withUnsafeBytes { bytes in
       unsafe libdeflate_zlib_compress(
-        compressor, input.baseAddress, input.count, buffer.baseAddress, buffer.count)
+        compressor, bytes.baseAddress, bytes.count, buffer.baseAddress, buffer.count)
     }
     precondition(size > 0, "the buffer is as large as the worst case needs")
     return size
   }
 
-  /// What zlib's format has around a parser's stream: a window of 32 KiB, the most effort, and a checksum.
-  private func stream(_ bytes: [UInt8], _ parse: (inout BitWriter) -> Void) -> [UInt8] {
-    var writer = BitWriter()
-    writer.put(0x78, 8)
-    writer.put(0xDA, 8)
-    parse(&writer)
-    writer.align()
-    let checksum = unsafe bytes.withUnsafeBytes { unsafe libdeflate_adler32(1, $0.baseAddress, $0.count) }
-    writer.put(Int(checksum.byteSwapped), 32)
-    return writer.bytes
+  private func compressor(_ level: Int) -> OpaquePointer {
+    if let compressor = unsafe compressors[level] { return unsafe compressor }
+    guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
+      fatalError("out of memory")
+    }
+    unsafe compressors[level] = unsafe compressor
+    return unsafe compressor
   }
-
-  /// The bytes that this takes.
-  private static let frameBytes = 6
 }
 
 extension Deflater {
-  /// The checksum of bytes that a chunk of a PNG file ends with (CRC-32).
+  /// Returns the checksum (CRC-32) that a chunk of a PNG file ends with.
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }
 
-  /// What was compressed to some bytes; nil if they are damaged, or it has more than `limit`.
+  /// Returns the bytes that a zlib stream holds; nil if it is damaged, or holds more than `limit`.
   static func expanded(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
     defer { unsafe libdeflate_free_decompressor(decompressor) }

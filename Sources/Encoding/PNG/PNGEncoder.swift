@@ -101,18 +101,17 @@ struct PNGEncoder: FrameEncoder {
 
   private mutating func writeStill(_ bitmap: Bitmap) throws(EncodingError) {
     isStillWritten = true
-    let compressor = try PNGCompressor(effort: options.effort, threads: options.threads)
-    let picture = SurveyedPicture(bitmap, survey)
-    let writer = PNGWriter(for: survey, first: picture, altText: options.altText, compressor: compressor)
-    try writer.write(picture, to: sink)
+    let compressor = PNGCompressor(effort: options.effort, threads: options.threads)
+    let writer = PNGWriter(
+      format: PNGPixelFormat(for: survey, motion: false), altText: options.altText, compressor: compressor)
+    try writer.write(bitmap, to: sink)
   }
 
   /// Writes what stands before an animation's first frame.
   private func begin(_ frame: FrameChange) throws(EncodingError) -> Writing {
-    let compressor = try PNGCompressor(
-      effort: options.effort, motion: true, threads: options.threads)
-    let format = PNGPixelFormat(
-      for: survey, first: SurveyedPicture(frame.pixels), motion: true, compressor: compressor)
+    let compressor = PNGCompressor(
+      effort: options.effort, motion: survey.pixelCount, threads: options.threads)
+    let format = PNGPixelFormat(for: survey, motion: true)
     let file = try PNGStream(sink: sink)
     try file.begin(width: options.width, height: options.height, format: format, altText: options.altText)
     let stream = try APNGStream(

@@ -25,34 +25,30 @@ struct PNGPixelFormat {
     self.transparentSample = transparentSample
   }
 
-  /// The formats that hold all pixels of a survey exactly and may be the shortest; never none.
+  /// The smallest format that holds all pixels of a survey exactly.
   ///
-  /// With `motion`, formats have a transparent sample where it costs nothing, for pixels that stay what they
-  /// are, and no pixels share a byte: ffmpeg's decoder shows such animations wrong.
-  static func candidates(for survey: PixelSurvey, motion: Bool) -> [PNGPixelFormat] {
-    guard let pixels = survey.pixels else { return [unnumbered(survey, motion: motion)] }
-    // Entries with alpha first: the list of alphas may end where they end. Of them the one that is not there: some
-    // players clear areas with number 0. Then the frequent ones: the lengths of their codes are described in fewer
-    // bytes, and the compressor finds better places to change codes.
-    let palette = pixels.sorted { first, second in
+  /// With `motion`, it has a transparent sample where that costs nothing, for pixels that stay as they are, and no
+  /// pixels share a byte: ffmpeg's decoder shows such animations wrong.
+  init(for survey: PixelSurvey, motion: Bool) {
+    guard let pixels = survey.pixels else {
+      self = Self.unnumbered(survey, motion: motion)
+      return
+    }
+    if let grey = Self.grey(pixels.map(\.pixel), survey, motion: motion) {
+      self = grey
+      return
+    }
+    // Entries with alpha first: the list of alphas may end where they end. Of them the transparent one first: some
+    // players clear areas with number 0. Then the frequent ones: the lengths of their codes take fewer bytes.
+    var palette = pixels.sorted { first, second in
       if (first.pixel == 0) != (second.pixel == 0) { return first.pixel == 0 }
       let (opaque, otherOpaque) = (first.pixel >> 24 == 255, second.pixel >> 24 == 255)
       if opaque != otherOpaque { return otherOpaque }
       return (second.count, first.pixel) < (first.count, second.pixel)
     }.map(\.pixel)
+    if motion, palette[0] != 0, palette.count < 256 { palette.insert(0, at: 0) }
     let bits = motion ? 8 : [1, 2, 4].first { palette.count <= 1 << $0 } ?? 8
-    var formats: [PNGPixelFormat] = []
-    // Packed pixels are fewer bytes, but repetitions that begin inside a byte are lost.
-    for bits in bits == 1 || bits == 8 ? [bits] : [bits, 8] {
-      if motion, !palette.contains(0), palette.count < 1 << bits {
-        formats.append(PNGPixelFormat(.indexed, bits: bits, palette: [0] + palette, transparentSample: 0))
-      } else {
-        let place = palette.firstIndex(of: 0).map(UInt32.init)
-        formats.append(PNGPixelFormat(.indexed, bits: bits, palette: palette, transparentSample: place))
-      }
-    }
-    if let grey = grey(pixels.map(\.pixel), survey, motion: motion) { formats.append(grey) }
-    return formats
+    self.init(.indexed, bits: bits, palette: palette, transparentSample: palette[0] == 0 ? 0 : nil)
   }
 
   /// A format of grey levels; nil where there are colours, translucent pixels, or no level left for
@@ -92,18 +88,6 @@ struct PNGPixelFormat {
     case .greyAlpha: 16
     case .rgb: 24
     case .rgba: 32
-    }
-  }
-
-  /// The bytes of the chunks that only this format needs.
-  var overhead: Int {
-    switch kind {
-    case .indexed:
-      let alphas = palette.prefix { $0 >> 24 != 255 }.count
-      return 12 + 3 * palette.count + (alphas > 0 ? 12 + alphas : 0)
-    case .grey: return transparentSample == nil ? 0 : 14
-    case .rgb: return transparentSample == nil ? 0 : 18
-    case .greyAlpha, .rgba: return 0
     }
   }
 

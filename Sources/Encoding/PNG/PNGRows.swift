@@ -1,43 +1,37 @@
 /// A rectangle of pixels as a PNG file packs them, not filtered yet.
 struct PNGRows {
-  /// `height` rows, the leftmost pixel in the highest bits; each of `rowBytes` behind the number of the filter `none`, so that
-  /// this filter is no work at all.
+  /// `height` rows of `rowBytes`, each after the number of the filter `none`; the leftmost pixel is in the highest bits.
   var bytes: [UInt8]
   var rowBytes: Int
   var height: Int
-  /// How far left of a byte its neighbour for filters stands: a pixel's size, at least 1.
+  /// The distance to a byte's left neighbour for filters: a pixel's size, at least 1.
   var pixelBytes: Int
   /// Whether near values are near colours, so that filters may help.
   var isContinuous: Bool
 
-  /// Where pixels begin.
-  var grid: PixelGrid { PixelGrid(rowStride: rowBytes + 1, pixelBytes: pixelBytes) }
-
-  /// Whether this is a picture with long runs, as drawn ones have them: in a part of the rows three quarters of the pixels are as
-  /// those on their left.
-  var isDrawn: Bool {
-    // Of few bytes nothing can be said.
-    if bytes.count <= Self.smallSize { return true }
+  /// Whether three quarters of the pixels equal those on their left, in a sample of the rows.
+  ///
+  /// True for text and drawings, false for gradients and photographs.
+  var isFlat: Bool {
     let step = max(1, height / Self.sampledRows)
-    var (same, all) = (0, 0)
+    var (equal, all) = (0, 0)
     for y in Swift.stride(from: step / 2, to: height, by: step) {
       let row = bytes[(y * (rowBytes + 1) + 1)..<((y + 1) * (rowBytes + 1))]
-      // Bytes behind as many others of a pixel that are the same: about those of pixels that are.
+      // A byte counts when as many bytes as a pixel has, up to it, equal those on their left.
       var run = 0
-      for (byte, former) in zip(row.dropFirst(pixelBytes), row) {
-        run = byte == former ? run &+ 1 : 0
-        if run >= pixelBytes { same &+= 1 }
+      for (byte, left) in zip(row.dropFirst(pixelBytes), row) {
+        run = byte == left ? run &+ 1 : 0
+        if run >= pixelBytes { equal &+= 1 }
       }
       all &+= max(0, rowBytes &- pixelBytes)
     }
-    return same >= all / 4 * 3
+    return equal >= all / 4 * 3
   }
 
-  private static let smallSize = 1 << 12
   private static let sampledRows = 32
 }
 
-/// The five filters of a PNG row (PNG specification, section 9): each byte less what its neighbours foretell.
+/// The five filters of a PNG row (PNG specification, section 9): each byte less its predicted value.
 enum PNGRowFilter: UInt8, CaseIterable {
   case none
   case left
@@ -46,28 +40,14 @@ enum PNGRowFilter: UInt8, CaseIterable {
   case paeth
 }
 
-/// How the filters of all rows are chosen.
-enum PNGFiltering: Hashable {
-  /// One for all rows.
-  case fixed(PNGRowFilter)
-  /// For each row the one with the least sum of absolute differences.
-  case leastDifferences
-  /// For each row the one with the fewest distinct pairs of bytes.
-  case fewestPairs
-}
-
 extension PNGRows {
-  /// The rows filtered, each behind the number of its filter: what is compressed.
-  func filtered(_ filtering: PNGFiltering) -> [UInt8] {
-    // Bounds: there are `height` rows of `rowBytes + 1` with their filters' numbers, which is asked; a row of zeros stands
-    // above the first.
+  /// Returns the rows, each filtered by the one of `filters` with the minimum sum of absolute differences.
+  func filtered(_ filters: [PNGRowFilter]) -> [UInt8] {
+    // Bounds: there are `height` rows of `rowBytes + 1`, which is checked; a row of zeros stands above the first.
     let stride = rowBytes + 1
     precondition(bytes.count == stride * height && pixelBytes > 0, "rows have their size")
-    if filtering == .fixed(.none) { return bytes }
-    // A row of zeros stands above the first one, and zeros left of each.
-    let zeros = [UInt8](repeating: 0, count: rowBytes)
-    var pairs = [Bool](repeating: false, count: filtering == .fewestPairs ? 1 << 16 : 0)
-    var trial = [UInt8](repeating: 0, count: rowBytes)
+    let zeros = [UInt8](repeating: 0, count: stride)
+    var trial = [UInt8](repeating: 0, count: stride)
     return unsafe [UInt8](unsafeUninitializedCapacity: stride * height) { output, count in
       unsafe bytes.withUnsafeBufferPointer { bytes in
         unsafe zeros.withUnsafeBufferPointer { zeros in
@@ -79,21 +59,14 @@ extension PNGRows {
               let row = unsafe bytes + (y &* stride &+ 1)
               let above = unsafe y > 0 ? row - stride : zeros
               let target = unsafe output + y &* stride
-              if case .fixed(let filter) = filtering {
-                unsafe target[0] = filter.rawValue
-                unsafe apply(filter, row, above, target + 1)
-                continue
-              }
               var least = Int.max
-              for filter in PNGRowFilter.allCases {
-                unsafe apply(filter, row, above, trial)
-                let cost =
-                  unsafe filtering == .leastDifferences
-                  ? sumOfDifferences(trial) : distinctPairs(trial, &pairs)
+              for filter in filters {
+                unsafe trial[0] = filter.rawValue
+                unsafe apply(filter, row, above, trial + 1)
+                let cost = unsafe filters.count > 1 ? sumOfDifferences(trial + 1) : 0
                 if cost < least {
                   least = cost
-                  unsafe target[0] = filter.rawValue
-                  unsafe (target + 1).update(from: trial, count: rowBytes)
+                  unsafe target.update(from: trial, count: stride)
                 }
               }
             }
@@ -142,27 +115,5 @@ extension PNGRows {
     var sum = 0
     for x in 0..<rowBytes { unsafe sum &+= Int(Int8(bitPattern: row[x]).magnitude) }
     return sum
-  }
-
-  /// `pairs` is false everywhere, before and afterwards.
-  private func distinctPairs(_ row: UnsafePointer<UInt8>, _ pairs: inout [Bool]) -> Int {
-    unsafe pairs.withUnsafeMutableBufferPointer { pairs in
-      var count = 0
-      var x = 1
-      while x < rowBytes {
-        let pair = unsafe Int(row[x &- 1]) << 8 | Int(row[x])
-        if unsafe !pairs[pair] {
-          unsafe pairs[pair] = true
-          count &+= 1
-        }
-        x &+= 1
-      }
-      x = 1
-      while x < rowBytes {
-        unsafe pairs[Int(row[x &- 1]) << 8 | Int(row[x])] = false
-        x &+= 1
-      }
-      return count
-    }
   }
 }

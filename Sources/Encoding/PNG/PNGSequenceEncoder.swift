@@ -56,7 +56,7 @@ struct PNGSequenceEncoder: FrameEncoder {
 
   mutating func encode(_ change: FrameChange) throws(EncodingError) {
     precondition(!expected.isEmpty, "the frames must be surveyed first")
-    let format = if let format { format } else { try begin(change) }
+    let format = if let format { format } else { begin(change) }
     let repetitions = encoded.advance(over: change).count
     if change.area.isEmpty, !pictures.isEmpty {
       pictures[pictures.count - 1].repetitions += repetitions
@@ -84,12 +84,10 @@ struct PNGSequenceEncoder: FrameEncoder {
 
   private var pictureLimit: Int { lanes.isEmpty ? 1 : Self.picturesPerThread * options.threads }
 
-  private mutating func begin(_ first: FrameChange) throws(EncodingError) -> PNGPixelFormat {
+  private mutating func begin(_ first: FrameChange) -> PNGPixelFormat {
     options.checkFirst(first)
     canvas = first.pixels
-    let format = PNGPixelFormat(
-      for: survey, first: SurveyedPicture(canvas), motion: false,
-      compressor: try PNGCompressor(effort: options.effort))
+    let format = PNGPixelFormat(for: survey, motion: false)
     self.format = format
     return format
   }
@@ -98,10 +96,10 @@ struct PNGSequenceEncoder: FrameEncoder {
   private static func file(
     _ bitmap: Bitmap, _ format: PNGPixelFormat, _ options: EncodingOptions
   ) throws(EncodingError) -> [UInt8] {
-    let compressor = try PNGCompressor(effort: options.effort)
+    let compressor = PNGCompressor(effort: options.effort)
     let bytes = MemorySink()
     try PNGWriter(format: format, altText: options.altText, compressor: compressor)
-      .write(SurveyedPicture(bitmap), to: bytes)
+      .write(bitmap, to: bytes)
     return bytes.bytes
   }
 

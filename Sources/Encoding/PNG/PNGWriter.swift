@@ -8,15 +8,6 @@ struct PNGWriter {
   private let altText: String
   private let compressor: PNGCompressor
 
-  /// Takes the format that makes `first` shortest, of those that hold all pixels of the survey.
-  init(
-    for survey: PixelSurvey, first: SurveyedPicture, altText: String, compressor: PNGCompressor
-  ) {
-    self.init(
-      format: PNGPixelFormat(for: survey, first: first, motion: false, compressor: compressor),
-      altText: altText, compressor: compressor)
-  }
-
   init(format: PNGPixelFormat, altText: String, compressor: PNGCompressor) {
     self.format = format
     self.altText = altText
@@ -25,11 +16,10 @@ struct PNGWriter {
   }
 
   /// Writes a whole file; the sink is not committed.
-  func write(_ picture: SurveyedPicture, to sink: any ByteSink) throws(EncodingError) {
-    let (width, height) = (picture.bitmap.width, picture.bitmap.height)
+  func write(_ bitmap: Bitmap, to sink: any ByteSink) throws(EncodingError) {
     let stream = try PNGStream(sink: sink)
-    let rows = picture.packed(format, converter)
-    try stream.begin(width: width, height: height, format: format, altText: altText)
+    let rows = format.pack(bitmap, converter: converter)
+    try stream.begin(width: bitmap.width, height: bitmap.height, format: format, altText: altText)
     try stream.putChunk("IDAT", compressor.finish([compressor.draft(rows)])[0])
     try stream.finish()
   }

@@ -3,9 +3,8 @@ internal import GlyphreelGraphics
 /// What is known of the pixels of one picture or many.
 struct PixelSurvey {
   private var numbers = PixelNumbers()
-  /// The runs of the first picture, as long as there is no other one, and every pixel has a number.
-  private var runs: NumberedRuns?
-  private var pictureCount = 0
+  /// The number of pixels of all pictures together.
+  private(set) var pixelCount = 0
   /// Once there are too many colours to number: which of the 2^24 opaque ones occur, one bit each.
   private var occurring: [UInt64] = []
   private(set) var isOpaque = true
@@ -19,22 +18,14 @@ struct PixelSurvey {
     numbers.isFull ? nil : zip(numbers.pixels, numbers.counts).map { (pixel: $0, count: $1) }
   }
 
-  /// The only picture's pixels as runs of numbers, and what has the numbers; nil if there were others, or too many runs.
-  var onlyPicture: (runs: NumberedRuns, pixels: [Bitmap.Pixel])? { runs.map { ($0, numbers.pixels) } }
-
   mutating func add(_ bitmap: Bitmap) {
-    runs = pictureCount == 0 ? NumberedRuns() : nil
-    pictureCount += 1
+    pixelCount += bitmap.pixels.count
     // Bounds: runs begin and end below the number of pixels.
     unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }
-      // Runs of one colour are the rule in drawn pictures: each is looked at once.
+      // Runs of one colour are the rule in drawn pictures: each is counted once.
       var place = 0
       while place < pixels.count {
-        if !numbers.isFull {
-          place = unsafe numbers.countRuns(of: first, from: place, to: pixels.count, &runs)
-          if place == pixels.count { return }
-        }
         let end = unsafe PixelRuns.end(of: first, from: place, count: pixels.count)
         unsafe add(first[place].normalized, count: end &- place)
         place = end
@@ -42,7 +33,7 @@ struct PixelSurvey {
     }
   }
 
-  /// Adds a run of a pixel that has no number.
+  /// Adds a run of a pixel.
   @inline(__always)
   private mutating func add(_ pixel: Bitmap.Pixel, count: Int) {
     let alpha = pixel >> 24
@@ -52,11 +43,7 @@ struct PixelSurvey {
     }
     if (pixel ^ pixel >> 8) & 0xFFFF != 0 { isGrey = false }
     if !numbers.isFull {
-      if numbers.add(pixel, count: count) {
-        runs?.add(numbers.pixels.count - 1, count: count)
-        return
-      }
-      runs = nil
+      if numbers.add(pixel, count: count) { return }
       occurring = Array(repeating: 0, count: 1 << 18)
       for known in numbers.pixels { markOccurring(known) }
     }

@@ -19,7 +19,7 @@ public enum PNGChunks {
     guard file.starts(with: PNGStructure.signature), file.count > headerEnd else {
       throw .undecodable(format: "PNG", reason: "it has no header")
     }
-    let compressed = try Deflater(.level(12)).compress(DeflateInput(bytes: Array(text.utf8)))
+    let compressed = Deflater().compress(DeflateInput(bytes: Array(text.utf8), level: 12))
     let contents = Array(keyword.utf8) + [0, 1, 0, 0, 0] + compressed
     let body = Array("iTXt".utf8) + contents
     let sum = Deflater.checksum(body[...])

@@ -66,19 +66,16 @@ struct SpriteSheetEncoder: FrameEncoder {
     pictures = []
     var survey = PixelSurvey()
     survey.add(bitmap)
-    let picture = SurveyedPicture(bitmap, survey)
     let writer = PNGWriter(
-      for: survey, first: picture, altText: options.altText,
-      compressor: try PNGCompressor(effort: options.effort, threads: options.threads))
+      format: PNGPixelFormat(for: survey, motion: false), altText: options.altText,
+      compressor: PNGCompressor(effort: options.effort, threads: options.threads))
     let bytes = MemorySink()
-    try writer.write(picture, to: bytes)
+    try writer.write(bitmap, to: bytes)
     try EncodingError.wrapping { () throws(FileError) in
       try sink.write(bytes.bytes, named: sheet.name + ".png")
-    }
-    try EncodingError.wrapping { () throws(FileError) in
       try sink.write(Array(sheet.json(grid).utf8), named: sheet.name + ".json")
+      try sink.commit()
     }
-    try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 
   private func checkSize(_ grid: SpriteGrid) throws(EncodingError) {

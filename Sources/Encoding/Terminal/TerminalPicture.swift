@@ -31,7 +31,7 @@ package enum TerminalPicture {
         UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 24),
       ]
     }
-    let payload = Array(Base64.text(try Deflater(.level(1)).compress(DeflateInput(bytes: straight))).utf8)
+    let payload = Array(Base64.text(Deflater().compress(DeflateInput(bytes: straight, level: 1))).utf8)
     var commands: [UInt8] = []
     let chunk = 4096
     for start in stride(from: 0, to: payload.count, by: chunk) {

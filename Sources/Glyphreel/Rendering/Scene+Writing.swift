@@ -1,4 +1,5 @@
 internal import GlyphreelEncoding
+internal import GlyphreelSystem
 public import GlyphreelTypography
 
 extension Scene {
@@ -16,7 +17,7 @@ extension Scene {
     to path: String, scale: Double = 1, fonts: FontLibrary? = nil, missingGlyph: MissingGlyph = .error
   ) throws(RenderError) {
     let (target, format) = try RenderError.wrappingEncoding { () throws(EncodingError) in
-      let target = try OutputTarget(path)
+      let target = try EncodingError.wrapping { () throws(FileError) in try OutputTarget(path) }
       return (target, try OutputFormat.matching(target))
     }
     let (renderer, timeline) = try RenderError.wrappingScene { () throws(SceneError) in
