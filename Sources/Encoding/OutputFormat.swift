@@ -29,20 +29,16 @@ public struct OutputFormat: Sendable {
   /// Whether equal frames in a row become one that is shown longer.
   public let mergesEqualFrames: Bool
 
-  /// Whether its encoder finds out by itself which frames are equal.
-  private let encoderMerges: Bool
-
   let container: Container
 
   init(
     name: String, fileExtensions: [String], maximumFrameRate: Double?, mergesEqualFrames: Bool,
-    encoderMerges: Bool = false, container: Container
+    container: Container
   ) {
     self.name = name
     self.fileExtensions = fileExtensions
     self.maximumFrameRate = maximumFrameRate
     self.mergesEqualFrames = mergesEqualFrames
-    self.encoderMerges = encoderMerges
     self.container = container
   }
 
@@ -114,17 +110,17 @@ public struct OutputFormat: Sendable {
     switch (container, target) {
     case (.file(let make), .standardOutput), (.file(let make), .file):
       let sink = try EncodingError.wrapping { () throws(FileError) in try target.openFile(overwriting) }
-      return coalescing(try make(sink, options))
+      return try make(sink, options)
     case (.directory(let make), .directory), (.directory(let make), .pattern):
       let (sink, naming) = try EncodingError.wrapping { () throws(FileError) in
         try target.openDirectory(fileExtension: fileExtensions[0], overwriting)
       }
-      return coalescing(try make(sink, naming, options))
+      return try make(sink, naming, options)
     case (.fileSet(let make), .file):
       let (sink, name) = try EncodingError.wrapping { () throws(FileError) in
         try target.openSheet(overwriting)
       }
-      return coalescing(try make(sink, name, options))
+      return try make(sink, name, options)
     case (.fileSet, .standardOutput):
       throw .unsuitableTarget(
         format: name, target: target.path, reason: "it is two files, which need a name")
@@ -144,10 +140,6 @@ public struct OutputFormat: Sendable {
     guard case .file(let make) = container else {
       preconditionFailure("\(name) writes several files, not a stream of bytes")
     }
-    return coalescing(try make(sink, options))
-  }
-
-  private func coalescing(_ encoder: any FrameEncoder) -> any FrameEncoder {
-    mergesEqualFrames && !encoderMerges ? CoalescingEncoder(encoder) : encoder
+    return try make(sink, options)
   }
 }

@@ -55,7 +55,7 @@ import GlyphreelTypography
     let halves = (0..<20).map { index in
       Frame(bitmap: frames[index / 2].bitmap, start: Double(index) / 50, end: Double(index + 1) / 50)
     }
-    try encoder.encodeAll(halves)
+    try encoder.encode(halves)
     let sequence = try FrameSource(contentsOf: directory.path("frames"))
     let comparison = try AnimationComparator().compare(golden, sequence)
     #expect(comparison.isMatch, "\(comparison.report)")
@@ -68,7 +68,7 @@ import GlyphreelTypography
     let sink = MemorySink()
     var encoder = try OutputFormat.gif.makeEncoder(
       writingTo: sink, options: EncodingOptions(width: 32, height: 20, frameRate: 30))
-    try encoder.encodeAll(frames)
+    try encoder.encode(frames)
     let gif = try FrameSource(sink.bytes)
     #expect(try AnimationComparator().compare(FrameSource(frames), gif).isMatch)
     // Between two GIFs, a hundredth of a second is a difference.

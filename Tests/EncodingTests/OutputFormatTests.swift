@@ -82,7 +82,7 @@ import Testing
     #expect(try directory.text(name) == "old")
 
     var encoder = try format.makeEncoder(writingTo: target, options: options)
-    try encoder.encodeAll([frame])
+    try encoder.encode([frame])
     #expect(directory.names() == [name])
     #expect(try directory.read(name) == encode([frame], format, options))
   }
@@ -98,7 +98,7 @@ import Testing
       for target in ["./", "sub/", "../\(PathName(root).last)/"] {
         var encoder = try OutputFormat.pngSequence.makeEncoder(
           writingTo: OutputTarget(target), options: options)
-        try encoder.encodeAll([Frame(bitmap: Bitmap(width: 1, height: 1), start: 0, end: 1)])
+        try encoder.encode([Frame(bitmap: Bitmap(width: 1, height: 1), start: 0, end: 1)])
       }
       // It still is the directory of that name.
       try "x".write(toFile: "here", atomically: false, encoding: .utf8)

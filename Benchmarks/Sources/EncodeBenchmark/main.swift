@@ -27,7 +27,7 @@ func measureInMemory(_ frames: RawFrames, format name: String, options: Encoding
   let measurement = try Measurement(runs: 21) {
     let sink = MemorySink()
     var encoder = try format.makeEncoder(writingTo: sink, options: options)
-    try encoder.encodeAll(all)
+    try encoder.encode(all)
     size = sink.bytes.count
   }
   print(measurement.median / 1000, size)

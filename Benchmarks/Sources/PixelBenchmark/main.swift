@@ -55,7 +55,7 @@ func encode(_ name: String, _ format: OutputFormat, effort: Int, _ frames: [Fram
     let sink = MemorySink()
     let options = EncodingOptions(width: width, height: height, frameRate: 30, effort: effort, threads: 1)
     var encoder = try format.makeEncoder(writingTo: sink, options: options)
-    try encoder.encodeAll(frames)
+    try encoder.encode(frames)
     size = sink.bytes.count
   }
   let row = "\(name), effort \(effort), \(size) bytes"

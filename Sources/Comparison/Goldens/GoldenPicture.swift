@@ -36,18 +36,34 @@ public struct GoldenPicture {
     var encoder = try ComparisonError.reading { () throws(EncodingError) in
       try OutputFormat.apng.makeEncoder(writingTo: sink, options: options)
     }
-    let survey = try source.play()
-    while encoder.needsSurvey, let frame = try survey() {
-      try ComparisonError.reading { () throws(EncodingError) in try encoder.survey(frame) }
-    }
-    let frames = try source.play()
-    while let frame = try frames() {
-      try ComparisonError.reading { () throws(EncodingError) in try encoder.encode(frame) }
+    do {
+      var frames = try PlayedFrames(source)
+      try encoder.encode(&frames)
+    } catch let error as ComparisonError {
+      throw error
+    } catch let error as EncodingError {
+      throw .encoding(error)
+    } catch {
+      preconditionFailure("neither playing nor encoding throws \(error)")
     }
     return try ComparisonError.reading { () throws(EncodingError) in
-      try encoder.finish()
       guard let scene else { return sink.bytes }
       return try PNGChunks.inserting(scene.text, under: keyword, into: sink.bytes)
     }
   }
+}
+
+/// The frames of an animation for an encoder.
+private struct PlayedFrames: GlyphreelEncoding.FrameSource {
+  private let animation: FrameSource
+  private var play: FrameSource.Play
+
+  init(_ animation: FrameSource) throws(ComparisonError) {
+    self.animation = animation
+    play = try animation.play()
+  }
+
+  mutating func next() throws -> FrameChange? { try play().map { FrameChange($0) } }
+
+  mutating func restart() throws { play = try animation.play() }
 }

@@ -17,7 +17,7 @@ extension OutputFormat {
 ///
 /// The animation's chunks are those of the PNG specification's third edition: a control chunk (acTL) before the
 /// pixels, and one for each frame (fcTL); the first frame's pixels stand in IDAT, which all decoders show, the
-/// others in fdAT. The number of frames stands before them, so all frames are surveyed first.
+/// others in fdAT. The number of frames stands before them, so a first pass counts them.
 struct PNGEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let sink: any ByteSink
@@ -58,17 +58,25 @@ struct PNGEncoder: FrameEncoder {
     self.sink = sink
   }
 
-  var needsSurvey: Bool { true }
+  let passCount = 2
 
-  mutating func survey(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    var merged = MergedFrames(RememberedFrames(frames))
+    while let change = try merged.next() { count(change) }
+    try merged.restart()
+    while let change = try merged.next() { try add(change) }
+    try finish()
+  }
+
+  /// Counts the colours and parts of a frame.
+  private mutating func count(_ change: FrameChange) {
     survey.add(change.pixels)
     frameCount += 1
     partCount += FrameDelayClock.partCount(from: change.start, to: change.end)
   }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     guard var writing = state else {
-      precondition(frameCount > 0 && !isStillWritten, "the frames must be surveyed first")
       options.checkFirst(change)
       if frameCount == 1 {
         try writeStill(change.pixels)
@@ -89,7 +97,7 @@ struct PNGEncoder: FrameEncoder {
     state = writing
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     if var writing = state {
       try put(&writing, .keep)
       try writing.stream.finish()

@@ -47,15 +47,23 @@ struct PNGSequenceEncoder: FrameEncoder {
     encoded = expected
   }
 
-  var needsSurvey: Bool { true }
+  let passCount = 2
 
-  mutating func survey(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    var remembered = RememberedFrames(frames)
+    while let change = try remembered.next() { count(change) }
+    try remembered.restart()
+    while let change = try remembered.next() { try add(change) }
+    try finish()
+  }
+
+  /// Counts the colours and periods of a frame.
+  private mutating func count(_ change: FrameChange) {
     survey.add(change.pixels)
     _ = expected.advance(over: change)
   }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
-    precondition(!expected.isEmpty, "the frames must be surveyed first")
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     let format = if let format { format } else { begin(change) }
     let repetitions = encoded.advance(over: change).count
     if change.area.isEmpty, !pictures.isEmpty {
@@ -72,7 +80,7 @@ struct PNGSequenceEncoder: FrameEncoder {
     pictures.append(Picture(job: job, repetitions: repetitions))
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     guard encoded.count > 0 else { throw .noFrames }
     while !pictures.isEmpty { try writeNext() }
     let manifest = SequenceManifest(options: options, naming: naming, frameCount: writtenCount)

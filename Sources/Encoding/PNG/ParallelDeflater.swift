@@ -1,3 +1,5 @@
+internal import GlyphreelSystem
+
 internal import Synchronization
 
 /// Compresses several buffers at the same time, with one compressor for each thread.

@@ -30,7 +30,12 @@ struct RGBAEncoder: FrameEncoder {
     periods = PeriodCounter(frameRate: options.frameRate)
   }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    while let change = try frames.next() { try add(change) }
+    try finish()
+  }
+
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     if periods.isEmpty { options.checkFirst(change) }
     draw(change.pixels, at: change.area)
     for _ in periods.advance(over: change) {
@@ -38,7 +43,7 @@ struct RGBAEncoder: FrameEncoder {
     }
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     guard periods.count > 0 else { throw .noFrames }
     try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }

@@ -37,7 +37,12 @@ struct Y4MEncoder: FrameEncoder {
 
   private var isSubsampled: Bool { options.width % 2 == 0 && options.height % 2 == 0 }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    while let change = try frames.next() { try add(change) }
+    try finish()
+  }
+
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     if bytes.isEmpty {
       options.checkFirst(change)
       canvas = Bitmap(width: options.width, height: options.height)
@@ -53,7 +58,7 @@ struct Y4MEncoder: FrameEncoder {
     }
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     guard periods.count > 0 else { throw .noFrames }
     try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }

@@ -38,7 +38,13 @@ struct SpriteSheetEncoder: FrameEncoder {
     try checkSize(SpriteGrid(count: 1, width: options.width, height: options.height))
   }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    var merged = MergedFrames(frames)
+    while let change = try merged.next() { try add(change) }
+    try finish()
+  }
+
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     if pictures.isEmpty {
       options.checkFirst(change)
       canvas = change.pixels
@@ -58,7 +64,7 @@ struct SpriteSheetEncoder: FrameEncoder {
       SpriteSheet.Entry(picture: same ?? pictures.count - 1, start: change.start, end: change.end))
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     guard !pictures.isEmpty else { throw .noFrames }
     let grid = SpriteGrid(count: pictures.count, width: options.width, height: options.height)
     var bitmap = Bitmap(width: grid.width, height: grid.height)

@@ -42,7 +42,13 @@ struct WebPEncoder: FrameEncoder {
     stream = try WebPStream(options)
   }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    var merged = MergedFrames(frames)
+    while let change = try merged.next() { try add(change) }
+    try finish()
+  }
+
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     if self.clock == nil { options.checkFirst(change) }
     var clock = self.clock ?? MillisecondClock(start: change.start)
     stream.draw(change.pixels, at: change.area)
@@ -50,7 +56,7 @@ struct WebPEncoder: FrameEncoder {
     self.clock = clock
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     guard let clock else { throw .noFrames }
     let bytes = try stream.finish(at: clock.now, altText: options.altText)
     try EncodingError.wrapping { () throws(FileError) in try sink.write(bytes) }

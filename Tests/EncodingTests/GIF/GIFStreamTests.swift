@@ -78,7 +78,7 @@ import Testing
       #expect(throws: FailingSink.error) {
         var encoder = try OutputFormat.gif.makeEncoder(
           writingTo: sink, options: EncodingOptions(width: 2, height: 1, frameRate: 1))
-        try encoder.encodeAll([frame])
+        try encoder.encode([frame])
       }
       #expect(sink.callsAfterFailure == 0)
       #expect(!sink.isCommitted)

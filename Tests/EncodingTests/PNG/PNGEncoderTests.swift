@@ -182,7 +182,7 @@ import Testing
         var encoder = try OutputFormat.png.makeEncoder(
           writingTo: FailingSink(limit: limit),
           options: EncodingOptions(width: 37, height: 29, frameRate: 1))
-        try encoder.encodeAll([Frame(bitmap: Self.noise(alphas: 0...255), start: 0, end: 1)])
+        try encoder.encode([Frame(bitmap: Self.noise(alphas: 0...255), start: 0, end: 1)])
       }
     }
   }

@@ -8,7 +8,7 @@ import Testing
   private func write(_ animation: RandomAnimation, to target: String, altText: String = "") throws {
     var encoder = try OutputFormat.pngSequence.makeEncoder(
       writingTo: OutputTarget(target), options: animation.options(loop: .times(2), altText: altText))
-    try encoder.encodeAll(animation.frames)
+    try encoder.encode(animation.frames)
   }
 
   private struct Manifest: Decodable {

@@ -13,7 +13,7 @@ import Testing
   ) throws {
     var encoder = try OutputFormat.spriteSheet.makeEncoder(
       writingTo: OutputTarget(directory.path(name)), options: options, overwriting: overwriting)
-    try encoder.encodeAll(frames)
+    try encoder.encode(frames)
   }
 
   private struct Sheet: Decodable {

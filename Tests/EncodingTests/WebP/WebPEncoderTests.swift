@@ -132,7 +132,7 @@ import Testing
     #expect(throws: FailingSink.error) {
       var encoder = try OutputFormat.webP.makeEncoder(
         writingTo: FailingSink(limit: 10), options: EncodingOptions(width: 37, height: 29, frameRate: 1))
-      try encoder.encodeAll([Frame(bitmap: PNGEncoderTests.noise(alphas: 9...9), start: 0, end: 1)])
+      try encoder.encode([Frame(bitmap: PNGEncoderTests.noise(alphas: 9...9), start: 0, end: 1)])
     }
   }
 }

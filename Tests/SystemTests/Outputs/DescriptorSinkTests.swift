@@ -11,7 +11,7 @@ import Testing
         var encoder = try format.makeEncoder(
           writingTo: OutputTarget("/dev/full"), options: EncodingOptions(width: 9, height: 9, frameRate: 1))
         #expect(throws: EncodingError.writingFailed(path: "/dev/full", reason: "No space left on device")) {
-          try encoder.encodeAll([frame])
+          try encoder.encode([frame])
         }
       }
       #expect(FileManager.default.fileExists(atPath: "/dev/full"))
@@ -23,7 +23,7 @@ import Testing
   @Test func `a device is written to and stays a device`() throws {
     var encoder = try OutputFormat.png.makeEncoder(
       writingTo: OutputTarget("/dev/null"), options: EncodingOptions(width: 1, height: 1, frameRate: 1))
-    try encoder.encodeAll([Frame(bitmap: Bitmap(width: 1, height: 1), start: 0, end: 1)])
+    try encoder.encode([Frame(bitmap: Bitmap(width: 1, height: 1), start: 0, end: 1)])
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }

@@ -87,7 +87,7 @@ import Testing
     var encoder = try OutputFormat.spriteSheet.makeEncoder(
       writingTo: OutputTarget(directory.path("s.png")),
       options: EncodingOptions(width: 1, height: 1, frameRate: 1))
-    try encoder.encodeAll([Frame(bitmap: .init(width: 1, height: 1), start: 0, end: 1)])
+    try encoder.encode([Frame(bitmap: .init(width: 1, height: 1), start: 0, end: 1)])
     #expect(try mode("s.png") == 0o600)
     #expect(directory.names() == ["a.gif", "out", "s.json", "s.png"])
   }
