@@ -4,7 +4,7 @@ extension Color {
   /// A colour as CSS Color 4 writes it: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), hsl() or oklch().
   ///
   /// Functions take the modern syntax (`rgb(255 0 0 / 50%)`, `none` counting as 0), rgb() and hsl() also the one with
-  /// commas; rgba() and hsla() are the same functions. What a screen can't show is clipped: each component by itself is
+  /// commas; rgba() and hsla() are the same functions. Colours outside of sRGB are clipped: each component by itself is
   /// limited to 0...1. Nil for anything else.
   public init?(css text: String) {
     let text = CSSColorScanner.trimmedLowercase(text)

@@ -1,8 +1,8 @@
 internal import GlyphreelExactText
 
-/// What stands between the parentheses of a CSS colour function: three values and perhaps an alpha.
+/// The arguments of a CSS colour function: three values and an optional alpha.
 struct CSSColorArguments {
-  /// A number and what stands behind it.
+  /// A number and its unit.
   struct Value {
     var number: Double
     var unit: Unit
@@ -130,7 +130,7 @@ struct CSSColorScanner {
     return CSSColorScanner.isSpace(next) || separators.contains(next)
   }
 
-  /// Takes a number in the syntax of CSS: a sign, digits, a point with digits behind it, an exponent.
+  /// Takes a number in the syntax of CSS: a sign, digits, a fraction, an exponent.
   private mutating func number() -> Double? {
     func digits(_ text: Substring.UTF8View) -> Int { text.prefix { (48...57).contains($0) }.count }
     var length = 0

@@ -26,7 +26,7 @@ public struct Color: Hashable, Sendable {
   /// Fully transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// True when everything behind it is hidden once it is rounded to 8 bits.
+  /// True when its alpha rounds to 255.
   public var isOpaque: Bool { Color.byte(alpha) == 255 }
 
   /// The colour as one premultiplied 8-bit pixel.

@@ -7,7 +7,7 @@ extension Color {
   public func interpolated(to other: Color, by progress: Double, in space: ColorSpace = .srgb) -> Color {
     if progress == 0 { return self }
     if progress == 1 { return other }
-    // What doesn't change stays the same to the bit; but the longer way from a hue to itself leads through all others.
+    // Equal values stay the same to the bit; but the longer way from a hue to itself leads through all others.
     if self == other, space != .oklch(.longer) { return self }
     switch space {
     case .srgb: return Color(SpacePoint(self).mixed(SpacePoint(other), progress))
@@ -40,7 +40,7 @@ extension ColorSpace.HuePath {
 }
 
 extension OKLCH {
-  /// Whether the hue says nothing: the chroma is what roundings leave of a grey (CSS Color 4, section 9.2).
+  /// Whether the hue is powerless, because the chroma is a rounding error of a grey (CSS Color 4, section 9.2).
   fileprivate var isGrey: Bool { chroma <= 4e-6 }
 }
 

@@ -3,7 +3,7 @@ internal import GlyphreelExactText
 extension Color {
   /// The names of all CSS colours, `transparent` among them, in alphabetical order.
   ///
-  /// For looking up what somebody may have meant; the parser takes names in any case of letters.
+  /// For spelling suggestions; the parser ignores case.
   public static let cssNames: [String] = (namedColors.map(\.name) + ["transparent"]).sorted()
 
   /// The colour that CSS Color 4 gives a name, which is in small letters; nil for an unknown one.

@@ -25,7 +25,7 @@ public struct OKLab: Hashable, Sendable {
   public init(_ color: Color) {
     let light = LinearRGB(color)
     let (r, g, b) = (light.red, light.green, light.blue)
-    // What the three kinds of cones receive, and their response.
+    // The stimuli of the three kinds of cones, and their response.
     let long = GlyphreelExactMath.cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
     let medium = GlyphreelExactMath.cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
     let short = GlyphreelExactMath.cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)

@@ -10,9 +10,9 @@ public struct AffineTransform: Hashable, Sendable {
   public var c: Double
   /// How much of y becomes y.
   public var d: Double
-  /// What is added to x.
+  /// The translation of x.
   public var tx: Double
-  /// What is added to y.
+  /// The translation of y.
   public var ty: Double
 
   /// A transform by its six numbers.
@@ -69,7 +69,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The transform that undoes this one; nil if it maps the plane to less than a plane, or to no numbers.
+  /// The inverse transform; nil if it is singular or not finite.
   public func inverted() -> AffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }

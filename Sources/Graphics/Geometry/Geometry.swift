@@ -1,4 +1,4 @@
-/// A place on the plane, in points; y grows downwards.
+/// A point on the plane, in points; y grows downwards.
 public struct Point: Hashable, Sendable {
   /// To the right.
   public var x: Double

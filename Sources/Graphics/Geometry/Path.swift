@@ -49,7 +49,7 @@ public struct Path: Hashable, Sendable {
 
   /// Closes the contour; one that is closed already stays as it is.
   ///
-  /// What is added next starts another contour at the same point unless it is a move.
+  /// The next element starts another contour at the same point unless it is a move.
   public mutating func close() {
     precondition(!isEmpty, "a contour begins with a move")
     if case .close = elements.last { return }

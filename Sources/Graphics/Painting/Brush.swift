@@ -1,4 +1,4 @@
-/// A colour made ready to be painted over four pixels at a time.
+/// A colour, prepared for blending over four pixels at a time.
 ///
 /// A component becomes (s · c + d · (255 - α · c / 255)) / 255, where c is the coverage and α the colour's alpha: the
 /// product of the two is rounded, and then the whole. No sum exceeds 255, because no component exceeds alpha.
@@ -20,7 +20,7 @@ struct Brush {
     alpha = Half(repeating: UInt16(color >> 24))
   }
 
-  /// Paints where a mask tells how much.
+  /// Paints the colour through a mask.
   func paint(_ mask: CoverageMask, on surface: Surface) {
     let box = mask.box
     precondition(surface.bounds.contains(box), "a mask lies on the surface")
@@ -78,7 +78,7 @@ struct Brush {
     if isOpaque { paint(isOpaque: true) } else { paint(isOpaque: false) }
   }
 
-  /// Paints over a row where the coverage tells how much.
+  /// Paints over a row with a coverage for each pixel.
   @inline(__always)
   func paint(_ coverage: UnsafePointer<UInt8>, over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int) {
     let bytes = unsafe UnsafeRawPointer(coverage)
@@ -91,7 +91,7 @@ struct Brush {
         unsafe UnsafeMutableRawPointer(row + i).storeBytes(
           of: SIMD4(repeating: color), as: SIMD4<UInt32>.self)
         i &+= 4
-        // Where a shape is solid, it mostly is so for a while.
+        // Solid pixels come in runs.
         while unsafe i &+ 16 <= count
           && bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self)
             & bytes.loadUnaligned(fromByteOffset: i &+ 8, as: UInt64.self) == .max
@@ -105,7 +105,7 @@ struct Brush {
       }
     }
     guard i < count else { return }
-    // The last one to three, as four of which the others are bare.
+    // The last one to three, padded to four.
     var four: UInt32 = 0
     var below = SIMD4<UInt32>.zero
     for k in 0..<(count &- i) {

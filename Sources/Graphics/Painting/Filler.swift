@@ -1,10 +1,12 @@
-/// Fills what a mask covers with a paint.
+/// A paint, prepared for filling masks and areas.
 enum Filler {
   // Bounds: rows of colours are made as wide as what is filled, and the surface and the mask are asked for each row.
   case color(Brush)
   case gradient(GradientShader)
 
-  /// Nil if nothing is to be seen; `transform` maps the paint's space to pixels.
+  /// Creates a filler; nil if nothing would be visible.
+  ///
+  /// `transform` maps the paint's space to pixels.
   init?(_ paint: Paint, _ transform: AffineTransform, _ clip: PixelRect) {
     guard !paint.isClear, !clip.isEmpty else { return nil }
     switch paint {
@@ -90,7 +92,7 @@ enum Filler {
 }
 
 extension CoverageMask {
-  /// Whether all of some columns of a row are covered in full.
+  /// Returns whether all of some columns of a row are covered in full.
   func isFull(_ columns: Range<Int>, _ y: Int) -> Bool {
     // Bounds: words are loaded while eight bytes are left of the columns, which are the box's.
     precondition(columns.lowerBound >= box.minX && columns.upperBound <= box.maxX, "columns of the mask")

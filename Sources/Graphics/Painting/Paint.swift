@@ -1,4 +1,4 @@
-/// What an area is filled with.
+/// The fill of an area: a colour or a gradient.
 public enum Paint: Hashable, Sendable {
   /// The same everywhere.
   case color(Color)

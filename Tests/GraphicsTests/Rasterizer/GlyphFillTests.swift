@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlyphreelGraphics
 
-@Suite struct UprightEdgesTests {
+@Suite struct GlyphFillTests {
   /// A polygon around the origin that does not meet itself, with upright and level sides and some that go through many
   /// pixels.
   private func polygon(_ generator: inout SeededGenerator, radius: Double) -> Path {
@@ -37,15 +37,8 @@ import Testing
       ty: size / 2 + Double.random(in: 1...3, using: &generator))
   }
 
-  private func isUpright(_ outline: GlyphOutline, _ transform: AffineTransform) -> Bool {
-    guard outline.fill.windingClass == .simple,
-      let lines = outline.fill.flat?.lines(for: abs(transform.a))
-    else { return false }
-    return UprightPlacement(lines.edges, transform) != nil
-  }
-
   @Test(arguments: [3.0, 11, 24, 57, 118])
-  func `edges four by four cover what contours cover, mirrored or not`(size: Double) {
+  func `a glyph covers what its path covers, mirrored or not`(size: Double) {
     var generator = SeededGenerator(seed: UInt64(size))
     var converter = ScanConverter()
     let side = Int(size) + 6
@@ -54,7 +47,7 @@ import Testing
       let path = polygon(&generator, radius: 500)
       let outline = GlyphOutline(path: path, unitsPerEm: 1000)
       let transform = placed(size, &generator)
-      guard isUpright(outline, transform) else { continue }
+      guard outline.fill.windingClass == .simple else { continue }
       count += 1
       let expected = converter.coverage(of: path, transform: transform, width: side, height: side)
       let actual = converter.coverage(of: outline, transform: transform, width: side, height: side)
@@ -63,14 +56,13 @@ import Testing
     #expect(count > 8)
   }
 
-  @Test func `a clip cuts them out, and whole pixels move them`() {
+  @Test func `a clip cuts a glyph out, and whole pixels move it`() {
     var generator = SeededGenerator(seed: 9)
     var converter = ScanConverter()
     for size in [5.0, 16, 33, 80] {
       for _ in 0..<8 {
         let outline = GlyphOutline(path: polygon(&generator, radius: 500), unitsPerEm: 1000)
         let transform = placed(size, &generator)
-        guard isUpright(outline, transform) else { continue }
         let side = Int(size) + 6
         let whole = converter.coverage(of: outline, transform: transform, width: side, height: side)
         var moved = transform
@@ -142,43 +134,10 @@ import Testing
     var converter = ScanConverter()
     for size in [20.0, 29] {
       let transform = AffineTransform(a: size / 1000, b: 0, c: 0, d: -size / 1000, tx: 1, ty: 4.5)
-      #expect(isUpright(outline, transform) == (size == 20))
       let expected = converter.coverage(of: path, transform: transform, width: 1200, height: 6)
       let actual = converter.coverage(of: outline, transform: transform, width: 1200, height: 6)
       #expect(expected.contains(255) == actual.contains(255))
       for (a, b) in zip(expected, actual) { #expect(abs(Int(a) - Int(b)) <= 1) }
     }
-  }
-
-  @Test func `blocks are steep, shallow, short or upright, and places that are left over are empty`() throws {
-    var generator = SeededGenerator(seed: 4)
-    let outline = GlyphOutline(path: polygon(&generator, radius: 500), unitsPerEm: 1000)
-    let lines = try #require(outline.fill.flat?.lines(for: 0.01))
-    let edges = lines.edges
-    var area = 0.0
-    for number in 0..<edges.blocks.count {
-      let block = edges.blocks[number]
-      for lane in 0..<4 {
-        let height = block.y0[lane] - block.y1[lane]
-        let width = abs(block.x1[lane] - block.x0[lane])
-        let isNext = [edges.shallowStart, edges.shortStart, edges.uprightStart, edges.blocks.count].contains(
-          number + 1)
-        #expect(height > 0 || (isNext && block.winding[lane] == 0))
-        guard height > 0 else { continue }
-        let isShort = max(width, height) * Float(lines.largestScale) < 1
-        switch number {
-        case ..<edges.shallowStart: #expect(!isShort && width <= height)
-        case ..<edges.shortStart: #expect(!isShort && width > height)
-        case ..<edges.uprightStart: #expect(isShort)
-        default: #expect(width == 0)
-        }
-        #expect((width == 0) == (number >= edges.uprightStart))
-        area += Double(block.winding[lane] * height * (block.x0[lane] + block.x1[lane])) / 2
-      }
-    }
-    let exact = outline.path.subpaths.reduce(0.0) { sum, subpath in
-      sum + subpath.segments.reduce(0.0) { $0 + BezierPiece($1).twiceArea } / 2
-    }
-    #expect(abs(abs(area) - abs(exact)) < 1e-3 * abs(exact))
   }
 }
