@@ -1,27 +1,27 @@
 import GlyphreelExactText
 import Glyphreel
 
-/// Options of other tools, and what takes their place.
+/// Options and commands of other tools, with their equivalents.
 enum OptionHabits {
-  /// What takes the place of an option: another one with the value that was given or its own, or advice in a sentence.
+  /// An equivalent of an option: another option with the given value or a fixed one, or a sentence.
   enum Remedy {
     case option(String, value: String?)
     case advice(String)
   }
 
-  /// What may take the place of an option, the likeliest first; an option that the command lacks is none.
+  /// Returns the equivalents of an option, the likeliest first; the command may lack some of them.
   static func remedies(for option: String) -> [Remedy] {
     let word = normalized(option)
     return table.filter { entry in entry.words.split(separator: " ").contains { $0 == word } }.flatMap(
       \.remedies)
   }
 
-  /// An option's name without dashes and capitals.
+  /// Returns an option's name without dashes, in lower case.
   static func normalized(_ option: String) -> String {
     String(option.prefix { $0 != "=" }).lowercased().replacing("-", with: "").replacing("_", with: "")
   }
 
-  /// The verb that does what a command of this name does in other tools; nil for a word that is no habit.
+  /// Returns the equivalent of another tool's command; nil for none.
   static func verb(for name: String) -> String? {
     let word = normalized(name)
     return verbs.first { entry in entry.words.split(separator: " ").contains { $0 == word } }?.verb
@@ -40,7 +40,7 @@ enum OptionHabits {
   private static let table: [(words: String, remedies: [Remedy])] = [
     ("fps framerate rate r", [.option("--frame-rate", value: nil)]),
     (
-      "out outfile outputfile outfile dest destination target save saveas file",
+      "out outfile outputfile dest destination target save saveas file",
       [.option("--output", value: nil)]
     ),
     ("t time length dur", [.option("--duration", value: nil)]),
@@ -49,12 +49,8 @@ enum OptionHabits {
       [.advice("'--duration 1s' sets the length; an effect has 'speed: 2' in a scene file")]
     ),
     (
-      "width height w h resolution canvas s",
-      [.advice("the scene says how large it is: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]
-    ),
-    (
-      "size",
-      [.advice("the scene says how large it is: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]
+      "width height w h resolution canvas s size",
+      [.advice("the scene sets its size: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]
     ),
     (
       "quality crf",
@@ -78,8 +74,8 @@ enum OptionHabits {
       "colour textcolor fontcolor foreground foregroundcolor fg fill",
       [.option("--color", value: nil), .advice("write 'style: { color: red }' in the scene's layer")]
     ),
-    ("overwrite y yes", [.advice("remove it: a file of that name is replaced anyway")]),
-    ("verbose v debug", [.advice("remove it; '--progress json' tells each step")]),
+    ("overwrite y yes", [.advice("remove it: existing files are replaced")]),
+    ("verbose v debug", [.advice("remove it; '--progress json' reports each step")]),
     ("var define d data param variable arg vars replace", [.option("--set", value: nil)]),
     ("strikecolor linecolor strokecolor", [.option("--stroke", value: nil)]),
     ("linewidth strokewidth", [.option("--thickness", value: nil)]),

@@ -2,10 +2,10 @@ import GlyphreelBatch
 import GlyphreelComparison
 import GlyphreelEncoding
 
-/// Passes bytes on, takes their fingerprint on the way, and leaves it to its owner when the output gets its name.
+/// A sink that computes a digest of its bytes, and whose owner commits the output later.
 ///
-/// One thread uses it at a time: who has rendered hands it on, and has nothing that refers to it any more. That is why it
-/// may pass between them, though no compiler can see it.
+/// `@unchecked Sendable`: one thread uses it at a time. The rendering thread passes it on and keeps no reference, which the
+/// compiler cannot check.
 final class DigestingSink: ByteSink, @unchecked Sendable {
   private let sink: any ByteSink
   private var content = ContentDigest()
@@ -15,7 +15,7 @@ final class DigestingSink: ByteSink, @unchecked Sendable {
     self.sink = sink
   }
 
-  /// The fingerprint of everything written so far.
+  /// The digest of all bytes written so far.
   var digest: Digest { content.finished() }
 
   func write(_ bytes: Span<UInt8>) throws(EncodingError) {
@@ -24,9 +24,9 @@ final class DigestingSink: ByteSink, @unchecked Sendable {
     size += bytes.count
   }
 
-  /// Notes nothing: that the encoder is done does not mean that the disk is.
+  /// Does nothing: the encoder finishes before the disk does.
   func commit() throws(EncodingError) {}
 
-  /// Waits for the disk and gives the output its name.
+  /// Waits for the disk and renames the output.
   func complete() throws(EncodingError) { try sink.commit() }
 }

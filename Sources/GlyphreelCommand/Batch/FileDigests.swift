@@ -3,26 +3,26 @@ import GlyphreelComparison
 import GlyphreelSystem
 import Synchronization
 
-/// Fingerprints of the files that scenes name, each read once for all rows and threads.
+/// The digests of files that scenes name, each read once for all rows and threads.
 final class FileDigests: Sendable {
   private let known = Mutex<[[UInt8]: String]>([:])
 
-  /// More files than that are read again: memory does not follow the rows.
+  /// The most digests that are kept; further files are read again.
   private static let limit = 10_000
 
-  /// Larger files are no pictures and no fonts.
+  /// The largest size of a picture or font.
   private let byteLimit: Int
   private let followingLinks: Bool
 
   /// - Parameters:
-  ///   - fontBytes: The limit of a font's bytes.
-  ///   - followingLinks: False for files that a manifest lists. A row with a link among them is rendered anew.
+  ///   - fontBytes: The largest size of a font.
+  ///   - followingLinks: False for files that a manifest lists: a row with a link among them is rendered again.
   init(fontBytes: Int, followingLinks: Bool) {
     byteLimit = max(fontBytes, FileSizeLimit.picture)
     self.followingLinks = followingLinks
   }
 
-  /// What stands for a file's bytes; for one that can't be read, a word of its own.
+  /// Returns the digest of a file; `unreadable` if it can't be read.
   func text(of path: String) -> String {
     let key = Array(path.utf8)
     if let text = known.withLock({ $0[key] }) { return text }

@@ -1,16 +1,16 @@
 import GlyphreelComparison
 import Glyphreel
 
-/// What came of verifying one scene.
+/// The result of verifying one scene.
 struct VerifiedScene: Sendable {
   enum Outcome: Sendable {
     case matches
     /// The golden was written.
     case recorded
     case differs(AnimationComparison)
-    /// There is no golden, and none may be written.
+    /// There is no golden, and the record mode forbids to write one.
     case missing
-    /// It could not be compared.
+    /// The scene could not be compared.
     case failed(Failure)
   }
 
@@ -19,10 +19,10 @@ struct VerifiedScene: Sendable {
   let golden: String
   let outcome: Outcome
   let seconds: Double
-  /// What accepts the change, as one types it into a shell.
+  /// The shell command that accepts the change.
   let remedy: String
 
-  /// A word for programs.
+  /// The status in JSON.
   var status: String {
     switch outcome {
     case .matches: "passed"
@@ -33,7 +33,7 @@ struct VerifiedScene: Sendable {
     }
   }
 
-  /// How the program ends for it; nil if nothing is wrong.
+  /// The exit status; nil if nothing is wrong.
   var exitStatus: ExitStatus? {
     switch outcome {
     case .matches, .recorded: nil
@@ -42,15 +42,15 @@ struct VerifiedScene: Sendable {
     }
   }
 
-  /// What to tell of it, in lines, without its name.
+  /// The message's lines, without the scene's name.
   var lines: [String] {
     switch outcome {
     case .matches: []
     case .recorded: ["recorded \(golden)"]
     case .differs(let comparison):
       ["differs from the golden \(golden)"] + comparison.report + ["accept the change: \(remedy)"]
-    case .missing: ["there is no golden \(golden)", "it is written by: \(remedy)"]
-    case .failed(let failure): failure.lines
+    case .missing: ["there is no golden \(golden)", "to write it: \(remedy)"]
+    case .failed(let failure): failure.messageLines
     }
   }
 
@@ -72,7 +72,7 @@ struct VerifiedScene: Sendable {
 }
 
 extension AnimationComparison {
-  /// What it found, as entries of an object.
+  /// The entries of a JSON object.
   var json: [(String, JSON)] {
     [
       ("expectedSize", .array([.number(Double(expected.width)), .number(Double(expected.height))])),
@@ -93,7 +93,7 @@ extension AnimationComparison {
 }
 
 extension FrameDifference {
-  /// As an object: its kind, the frame, when, and how many pixels differ.
+  /// A JSON object: the kind, the frame, the time, and the number of pixels that differ.
   var json: JSON {
     func number(_ value: Int) -> JSON { .number(Double(value)) }
     var entries: [(String, JSON)]

@@ -2,16 +2,16 @@ import ArgumentParser
 import GlyphreelExactText
 import Glyphreel
 
-/// Which findings of `lint` are failures.
+/// The findings of `lint` that are failures.
 enum Strictness: String, CaseIterable, ExpressibleByArgument {
-  /// Warnings, not notes.
+  /// Warnings, but not notes.
   case warnings
-  /// Whatever breaks a success criterion of WCAG 2.2, which is an error then, and warnings.
+  /// Warnings, and violations of success criteria of WCAG 2.2, which become errors.
   case wcag
 
   private static let option = "--strict="
 
-  /// Refuses a value that there is not: the parser takes a word that is none for the next argument, even after '='.
+  /// Rejects unknown values: the parser takes them for the next argument, even after '='.
   static func check(_ arguments: [String]) throws {
     for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix(option) {
       let value = String(argument.dropFirst(option.unicodeScalars.count))
@@ -21,7 +21,7 @@ enum Strictness: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// A finding of a rule as severe as it is here.
+  /// Returns a rule's finding with the severity of this strictness.
   func judged(_ problem: SceneProblem, by rule: String) -> SceneProblem {
     guard self == .wcag, LintCatalog.rule(named: rule)?.criterion != nil else { return problem }
     var problem = problem

@@ -1,20 +1,20 @@
 import ArgumentParser
 import GlyphreelExactText
 
-/// `glyphreel completions`: what a shell needs to complete commands.
+/// `glyphreel completions`: completion scripts for shells.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "completions", abstract: "Prints the completions of a shell.",
+    verb: "completions", abstract: "Prints a completion script for a shell.",
     discussion: """
       Example: glyphreel completions bash > glyphreel.bash
       Example: glyphreel completions zsh > _glyphreel
       Example: glyphreel completions fish > glyphreel.fish
 
-      'make install' puts them in place. By hand: source the first in ~/.bashrc, put the second into a directory of zsh's \
-      $fpath, the third into ~/.config/fish/completions.
+      'make install' installs them. By hand: source the first in ~/.bashrc, move the second to a directory in zsh's \
+      $fpath, and the third to ~/.config/fish/completions.
       """)
 
-  /// A shell that can complete.
+  /// A supported shell.
   enum Shell: String, CaseIterable, ExpressibleByArgument {
     case bash, zsh, fish
 

@@ -7,7 +7,7 @@ struct ManualCommand: ParsableCommand {
     discussion: """
       Example: glyphreel manual > glyphreel.1
 
-      'man ./glyphreel.1' shows it; 'make install' puts it in place.
+      'man ./glyphreel.1' shows it; 'make install' installs it.
       """)
 
   func run() throws {

@@ -1,43 +1,22 @@
 import ArgumentParser
-import GlyphreelExactText
 import Glyphreel
 
-/// `glyphreel box`: a text with a frame around it.
-struct BoxCommand: OneLiner {
+/// `glyphreel box`: a text framed by a line.
+struct BoxCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    verb: "box", abstract: "Renders a text that is framed by a line.",
-    discussion: """
-      Example: glyphreel box Approved --stroke seagreen --color seagreen
-      Example: glyphreel box "Pick two words" --match "two words" --stroke crimson
-
-      """ + TextArgument.explanation)
+    oneLiner: "box", abstract: "Renders a text that is framed by a line.",
+    examples: "glyphreel box Approved --stroke seagreen --color seagreen",
+    "glyphreel box \"Pick two words\" --match \"two words\" --stroke crimson")
 
   @Argument(help: TextArgument.help) var text: String
-
   @OptionGroup var line: StrokeOptions
   @OptionGroup var part: PartOptions
+  @OptionGroup var thickness: ThicknessOptions
+  @OptionGroup var options: OneLinerOptions
 
-  @Option(
-    help: ArgumentHelp("The line's thickness in points. (default: 2)", valueName: "points"))
-  var thickness: Double?
-
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Files") var delivery: DeliveryOptions
-  @OptionGroup(title: "Files") var output: OutputOptions
-
-  func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
-
-  func validate() throws { try checkRange("--thickness", thickness, in: 0.01...10_000, " points") }
-
-  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
-    var scene = look.scene(
-      of: texts[0], "A text that is framed by a line.", usage: Self.usage, theme: theme,
-      for: output.destination)
-    var keys = look.timing(delay: "0.5s", duration: "0.8s", easing: "ease-in-out")
-    line.add(to: &keys, lines: .sequential)
-    keys.add("thickness", "--thickness", thickness.map(YAMLValue.number))
-    part.add(to: &keys)
-    scene.effects = [.init(name: Box.name, keys: keys)]
-    return scene
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    .init(
+      Box.name, options.look.timing(delay: "0.5s", duration: "0.8s", easing: "ease-in-out"),
+      line.keys(lines: .sequential), thickness.keys, part.keys)
   }
 }

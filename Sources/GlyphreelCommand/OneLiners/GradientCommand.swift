@@ -1,29 +1,25 @@
 import ArgumentParser
-import GlyphreelExactText
 import Glyphreel
+import GlyphreelExactText
 import GlyphreelGraphics
 
 /// `glyphreel gradient`: a text filled with moving colours.
-struct GradientCommand: OneLiner {
+struct GradientCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    verb: "gradient", abstract: "Renders a text filled with a gradient that moves.",
-    discussion: """
-      Example: glyphreel gradient "A new season"
-      Example: glyphreel gradient "A new season" tomato gold seagreen --duration 4s
-
-      """ + TextArgument.explanation)
+    oneLiner: "gradient", abstract: "Renders a text filled with a gradient that moves.",
+    examples: "glyphreel gradient \"A new season\"",
+    "glyphreel gradient \"A new season\" tomato gold seagreen --duration 4s")
+  static let defaults = LookOptions.Defaults(
+    frameRate: 12.5, hold: nil, antialiasLevels: LookOptions.Defaults.movingLevels)
 
   @Argument(help: TextArgument.help) var text: String
 
   @Argument(
-    help: ArgumentHelp("The colours in their order; blue, purple and pink without any.", valueName: "color"))
+    help: ArgumentHelp("The colours in their order. (default: blue, purple and pink)", valueName: "color"))
   var colors: [String] = []
 
   @OptionGroup var part: PartOptions
-
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Files") var delivery: DeliveryOptions
-  @OptionGroup(title: "Files") var output: OutputOptions
+  @OptionGroup var options: OneLinerOptions
 
   func validate() throws {
     if let unknown = colors.first(where: { Color(css: $0) == nil }) {
@@ -31,23 +27,9 @@ struct GradientCommand: OneLiner {
     }
   }
 
-  /// Letters in motion stand in many places between two pixels: fewer levels of coverage are not seen, and make smaller files.
-  static let antialiasLevels = 10
-
-  func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
-
-  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
-    var scene = look.scene(
-      of: texts[0], "A text filled with colours that move.", usage: Self.usage, theme: theme,
-      for: output.destination,
-      LookOptions.Defaults(frameRate: 12.5, hold: nil))
-    var keys = look.timing()
-    if !colors.isEmpty {
-      let stops = colors.joined(separator: ", ")
-      keys.add("paint", "<color>", .quoted("linear-gradient(90deg, \(stops))"))
-    }
-    part.add(to: &keys)
-    scene.effects = [.init(name: GradientFill.name, keys: keys)]
-    return scene
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    let paint = colors.isEmpty ? nil : "linear-gradient(90deg, \(colors.joined(separator: ", ")))"
+    return .init(
+      GradientFill.name, options.look.timing(), .option("paint", "<color>", quoted: paint), part.keys)
   }
 }

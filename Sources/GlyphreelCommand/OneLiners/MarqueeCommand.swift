@@ -1,38 +1,31 @@
 import ArgumentParser
-import GlyphreelExactText
 import Glyphreel
+import GlyphreelExactText
 
 /// `glyphreel marquee`: a text that scrolls by.
-struct MarqueeCommand: OneLiner {
+struct MarqueeCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    verb: "marquee", abstract: "Renders a text that scrolls by in less room than it needs.",
-    discussion: """
-      Example: glyphreel marquee "Clair de lune — Claude Debussy"
-      Example: glyphreel marquee "Playing: Clair de lune" --bounce -o play.gif
-
-      """ + TextArgument.explanation)
+    oneLiner: "marquee", abstract: "Renders a text that scrolls through a narrower canvas.",
+    examples: "glyphreel marquee \"Clair de lune — Claude Debussy\"",
+    "glyphreel marquee \"Playing: Clair de lune\" --bounce -o play.gif")
+  // Six levels of coverage halve the file; a scrolling text does not show the difference.
+  static let defaults = LookOptions.Defaults(
+    size: 20, width: 240, frameRate: 15, hold: nil, antialiasLevels: 6)
 
   @Argument(help: TextArgument.help) var text: String
 
-  @Flag(help: "The text goes to its end and back, instead of following itself.")
+  @Flag(help: "Scrolls to the text's end and back, instead of round and round.")
   var bounce = false
 
-  @Option(help: ArgumentHelp("Points a second. (default: 80)", valueName: "speed"))
+  @Option(help: ArgumentHelp("The speed in points a second. (default: 80)", valueName: "speed"))
   var speed: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Points between the text's end and its next beginning. (default: 40)", valueName: "points"))
+      "The points between the text's end and its next beginning. (default: 40)", valueName: "points"))
   var gap: Double?
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Files") var delivery: DeliveryOptions
-  @OptionGroup(title: "Files") var output: OutputOptions
-
-  /// A moving text has edges in all places between two pixels: few levels of coverage halve the file, and are not seen.
-  static let antialiasLevels = 6
-
-  func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
+  @OptionGroup var options: OneLinerOptions
 
   func validate() throws {
     try checkRange("--speed", speed, in: 0.001...1000, " points a second")
@@ -40,21 +33,19 @@ struct MarqueeCommand: OneLiner {
   }
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
-    // What scrolls is one line.
-    let text = texts[0].split(separator: "\n").joined(separator: " ")
-    var scene = look.scene(
-      of: text, "A text that scrolls by.", usage: Self.usage, theme: theme, for: output.destination,
-      LookOptions.Defaults(size: 20, width: 240, frameRate: 15, hold: nil))
+    // The effect scrolls a single line.
+    var scene = sceneWithEffect(of: texts[0].split(separator: "\n").joined(separator: " "), theme)
     scene.layer.removeAll { $0.key == "fit" }
-    var keys = look.timing()
-    if bounce { keys.add("mode", "--bounce", .plain(Marquee.Mode.bounce.rawValue)) }
-    if look.duration == nil {
-      keys.add("speed", "--speed", speed.map(YAMLValue.number), default: .number(80))
-    }
-    keys.add("gap", "--gap", gap.map(YAMLValue.number))
+    return scene
+  }
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    var keys = options.look.timing()
+    if bounce { keys.add("mode", "--bounce", Marquee.Mode.bounce.rawValue) }
+    if options.look.duration == nil { keys.add("speed", "--speed", speed, default: 80) }
+    keys.add("gap", "--gap", gap)
     keys.add("fade", .number(12))
     keys.add("always", .yes, comment: "a text that fits moves, too")
-    scene.effects = [.init(name: Marquee.name, keys: keys)]
-    return scene
+    return .init(Marquee.name, keys)
   }
 }

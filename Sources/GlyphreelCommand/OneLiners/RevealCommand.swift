@@ -1,16 +1,12 @@
 import ArgumentParser
-import GlyphreelExactText
 import Glyphreel
 
 /// `glyphreel reveal`: a text that appears unit by unit.
-struct RevealCommand: OneLiner {
+struct RevealCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    verb: "reveal", abstract: "Renders a text that appears by characters, words or lines.",
-    discussion: """
-      Example: glyphreel reveal "Good morning, Ada"
-      Example: glyphreel reveal "Word after word" --unit word --appear blur
-
-      """ + TextArgument.explanation)
+    oneLiner: "reveal", abstract: "Renders a text that appears by characters, words or lines.",
+    examples: "glyphreel reveal \"Good morning, Ada\"",
+    "glyphreel reveal \"Word after word\" --unit word --appear blur")
 
   @Argument(help: TextArgument.help) var text: String
 
@@ -19,32 +15,24 @@ struct RevealCommand: OneLiner {
     completion: .list(Reveal.Style.allCases.map(\.rawValue)))
   var appear: String?
 
-  @Option(
-    help: "What moves at once: character, word or line. (default: character)",
-    completion: .list(["character", "word", "line"]))
-  var unit: String?
+  @OptionGroup var units: UnitOptions
 
   @Option(
-    help: ArgumentHelp("The time between the starts of neighbours. (default: by the unit)", valueName: "time")
-  )
+    help: ArgumentHelp("The delay from one unit to the next. (default: by the unit)", valueName: "time"))
   var stagger: String?
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Files") var delivery: DeliveryOptions
-  @OptionGroup(title: "Files") var output: OutputOptions
-
-  func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
+  @OptionGroup var options: OneLinerOptions
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
-    var scene = look.scene(
-      of: texts[0], "A text that appears bit by bit.", usage: Self.usage, theme: theme,
-      for: output.destination)
+    var scene = sceneWithEffect(of: texts[0], theme)
     scene.settings.append(.poster)
-    var keys = look.timing()
-    keys.add("style", "--appear", appear.map(YAMLValue.plain), default: .plain(Reveal.Style.rise.rawValue))
-    keys.add("unit", "--unit", unit.map(YAMLValue.plain), default: .plain("character"))
-    keys.add("stagger", "--stagger", stagger.map(YAMLValue.plain))
-    scene.effects = [.init(name: Reveal.name, keys: keys)]
     return scene
+  }
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    .init(
+      Reveal.name, options.look.timing(),
+      .option("style", "--appear", appear, default: Reveal.Style.rise.rawValue),
+      .option("unit", "--unit", units.unit, default: "character"), .option("stagger", "--stagger", stagger))
   }
 }

@@ -8,12 +8,12 @@ import GlyphreelSystem
   import Glibc
 #endif
 
-/// What is sent to the program.
+/// The program's standard input.
 enum StandardInput {
-  /// More than anybody would have rendered: 1 MiB.
+  /// The largest text: 1 MiB.
   private static let limit = 1 << 20
 
-  /// All of it as a text, without the line's end at its end.
+  /// Reads a text, without its final line feed.
   static func text() throws(Failure) -> String {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 14)

@@ -1,23 +1,34 @@
 import ArgumentParser
-import GlyphreelExactText
 import Glyphreel
 
-/// A line or a marker that is drawn over, under or around a text.
+/// The colour of a line or a marker, and how it covers several lines of text.
 struct StrokeOptions: ParsableArguments {
   @Option(
     help:
-      "Over several lines: one after the other (sequential), with one pen (continuous), or all at once (together).",
+      "The order over several lines: one after the other (sequential), in one stroke (continuous), or all at once (together).",
     completion: .list(DecorationMode.allCases.map(\.rawValue)))
   var lines: String?
 
-  @Option(help: ArgumentHelp("The colour of what is drawn. (default: the text's)", valueName: "color"))
+  @Option(help: ArgumentHelp("The colour of the line or marker. (default: the text's)", valueName: "color"))
   var stroke: String?
 
-  /// Adds what was asked for, and what holds otherwise.
-  func add(
-    to keys: inout [OneLinerScene.Entry], lines fallback: DecorationMode, stroke color: String? = nil
-  ) {
-    keys.add("mode", "--lines", lines.map(YAMLValue.plain), default: .plain(fallback.rawValue))
-    keys.add("color", "--stroke", stroke.map(YAMLValue.plain), default: color.map(YAMLValue.plain))
+  /// The effect's keys.
+  func keys(lines fallback: DecorationMode, stroke color: String? = nil) -> [OneLinerScene.Entry] {
+    .option("mode", "--lines", lines, default: fallback.rawValue)
+      + .option("color", "--stroke", stroke, default: color)
   }
+}
+
+/// The thickness of a line.
+struct ThicknessOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The line's thickness in points. (default: 2 for box, the font's for underline, a twelfth of the size for strike)",
+      valueName: "points"))
+  var thickness: Double?
+
+  func validate() throws { try checkRange("--thickness", thickness, in: 0.01...10_000, " points") }
+
+  /// The effect's key.
+  var keys: [OneLinerScene.Entry] { .option("thickness", "--thickness", thickness) }
 }

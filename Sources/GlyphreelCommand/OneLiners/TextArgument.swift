@@ -1,20 +1,19 @@
 import ArgumentParser
 import GlyphreelExactText
 
-/// The text of a one-liner, as its argument says it.
+/// A text argument of a one-liner, with its escapes.
 struct TextArgument {
-  static let help = ArgumentHelp("What is shown; '-' reads standard input.", valueName: "text")
+  static let help = ArgumentHelp("The text; '-' reads standard input.", valueName: "text")
 
-  /// What the help of every one-liner says at its end.
+  /// The end of every one-liner's help.
   static let explanation = """
-
-    In the text, \\n begins a new line and \\\\ is a backslash. Without -o the file is named by the text, in the current \
-    directory. --print-scene shows the scene file, to go on from there.
+    In the text, \\n begins a new line and \\\\ is a backslash. Without -o the file is named after the text, in the \
+    current directory. --print-scene prints the scene file as a starting point.
     """
 
   let argument: String
 
-  /// The text: of the argument, with `\n` for a line's end and `\\` for a backslash, or all of standard input for `-`.
+  /// Returns the argument with `\n` as a line feed and `\\` as a backslash; all of standard input for `-`.
   func text() throws -> String {
     guard argument != "-" else { return try StandardInput.text() }
     guard argument.contains("\\") else { return argument }

@@ -2,49 +2,39 @@ import ArgumentParser
 import GlyphreelExactText
 import Glyphreel
 
-/// `glyphreel type`: texts that are typed, one after the other.
+/// `glyphreel type`: texts that are typed in turn.
 struct TypeCommand: OneLiner {
   static let configuration = CommandConfiguration(
-    verb: "type",
-    abstract: "Renders a text that is typed, with a cursor; several are typed and deleted in turn.",
-    discussion: """
-      Example: glyphreel type "Hello, world"
-      Example: glyphreel type "I write Swift" "I draw text" "I make GIFs" -o intro.gif
-      Example: echo "make demo" | glyphreel type - --look terminal --theme dark
-
-      """ + TextArgument.explanation)
+    oneLiner: "type", abstract: "Renders a text that is typed with a cursor, or several in turn.",
+    examples: "glyphreel type \"Hello, world\"",
+    "glyphreel type \"I write Swift\" \"I draw text\" \"I make GIFs\" -o intro.gif",
+    "echo \"make demo\" | glyphreel type - --look terminal --theme dark")
+  static let defaults = LookOptions.Defaults(font: "JetBrains Mono", size: 24, hold: nil)
 
   @OptionGroup var sequence: TextSequence
+  @OptionGroup var units: UnitOptions
 
   @Option(
-    help: "What is typed at once: character, word or line. (default: character)",
-    completion: .list(["character", "word", "line"]))
-  var unit: String?
-
-  @Option(
-    help: "How the cursor looks: bar, block, underscore or none. (default: bar)",
+    help: "The cursor's shape: bar, block, underscore or none. (default: bar)",
     completion: .list(["bar", "block", "underscore", "none"]))
   var cursor: String?
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Files") var delivery: DeliveryOptions
-  @OptionGroup(title: "Files") var output: OutputOptions
+  @OptionGroup var options: OneLinerOptions
 
   func texts() throws -> [String] { try sequence.shown() }
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
-    var scene = look.scene(
-      of: texts[0], "A text that is typed.", usage: Self.usage, theme: theme, for: output.destination,
-      LookOptions.Defaults(font: "JetBrains Mono", size: 24, hold: nil))
-    // It is the blinking cursor that is held, in the effect's pause.
+    let look = options.look
+    var scene = plainScene(of: texts[0], theme)
+    // The effect's pause holds the last picture, so that the cursor blinks meanwhile.
     scene.settings.removeAll { $0.key == "hold" }
     scene.settings.add("hold", .plain("0s"))
     guard texts.count > 1 else {
       scene.settings.append(.poster)
-      scene.effects = [.init(name: Typewriter.name, keys: look.timing(delay: "0.5s") + strokes)]
+      scene.effects = [.init(Typewriter.name, look.timing(delay: "0.5s"), strokes)]
       return scene
     }
-    // The first text is there at the beginning, is deleted, and is typed again at the end: the loop has no seam.
+    // The loop has no seam: it begins with the first text complete and deletes it, and types it again at the end.
     for (index, text) in (texts + [texts[0]]).enumerated() {
       if index > 0 { scene.effects.append(change(to: text, index)) }
       var keys =
@@ -63,12 +53,12 @@ struct TypeCommand: OneLiner {
         keys.add("iterations", .number(2))
         keys.add("direction", .plain("alternate"))
       }
-      scene.effects.append(.init(name: Typewriter.name, keys: keys))
+      scene.effects.append(.init(Typewriter.name, keys))
     }
     return scene
   }
 
-  /// Puts a text in the place of one that is deleted.
+  /// Returns the effect that replaces a deleted text with the next one.
   private func change(to text: String, _ index: Int) -> OneLinerScene.Effect {
     var keys: [OneLinerScene.Entry] = []
     keys.add("id", .plain("text-\(index + 1)"))
@@ -76,16 +66,16 @@ struct TypeCommand: OneLiner {
     keys.add("to", .quoted(text))
     keys.add("delay", .plain("0.3s"))
     keys.add("duration", .plain("0s"))
-    return .init(name: Crossfade.name, keys: keys)
+    return .init(Crossfade.name, keys)
   }
 
-  /// How keys are struck.
+  /// The keys of typing: unit, cursor, rhythm and pause.
   private var strokes: [OneLinerScene.Entry] {
     var keys: [OneLinerScene.Entry] = []
-    keys.add("unit", "--unit", unit.map(YAMLValue.plain))
-    keys.add("cursor", "--cursor", cursor.map(YAMLValue.plain))
+    keys.add("unit", "--unit", units.unit)
+    keys.add("cursor", "--cursor", cursor)
     keys.add("rhythm", .plain("natural"))
-    keys.add("pause", "--hold", look.hold.map(YAMLValue.plain), default: .plain("2s"))
+    keys.add("pause", "--hold", options.look.hold, default: "2s")
     return keys
   }
 }

@@ -8,15 +8,15 @@ import GlyphreelSystem
   import Glibc
 #endif
 
-/// What the terminal can show, and how large its cells are.
+/// The terminal's picture protocol and its size.
 struct TerminalAbilities {
-  /// Nil if it speaks none.
+  /// The protocol; nil for none.
   var graphics: TerminalProtocol?
   var room = TerminalRoom()
 
-  /// Asks the environment, and then the terminal itself for what that leaves open.
+  /// Detects the abilities from the environment, and asks the terminal for the rest.
   ///
-  /// - Parameter forced: What is used whatever the terminal says.
+  /// - Parameter forced: A protocol that is used in any case; nil to detect it.
   init(forced: TerminalProtocol?) {
     graphics = forced ?? TerminalAbilities.named
     guard graphics == nil || room.cellHeight == nil, let answer = TerminalQuery.answer() else { return }
@@ -25,10 +25,10 @@ struct TerminalAbilities {
     room.cellHeight = room.cellHeight ?? told.room.cellHeight
   }
 
-  /// What a terminal has answered to `TerminalQuery`.
+  /// Parses a terminal's answer to `TerminalQuery`.
   init(answer: String) {
     let controls = answer.split(separator: "\u{1B}")
-    // Behind the escape: `[6;HEIGHT;WIDTHt` and `[?62;4;...c`, where 4 stands for sixels.
+    // After the escape: `[6;HEIGHT;WIDTHt` and `[?62;4;...c`, where 4 stands for sixels.
     let size = controls.first { $0.hasPrefix("[6;") && $0.hasSuffix("t") }
     if let height = size.flatMap({ Int($0.split(separator: ";")[1]) }), (1...200).contains(height) {
       room.cellHeight = height
@@ -41,7 +41,7 @@ struct TerminalAbilities {
     }
   }
 
-  /// What the variables say that terminals set; nothing within tmux and screen, which keep those of where they started.
+  /// The protocol that the variables of known terminals imply; nil within tmux and screen, which keep stale variables.
   private static var named: TerminalProtocol? {
     func variable(_ name: String) -> String? {
       environmentVariable(name).flatMap { $0.isEmpty ? nil : $0 }

@@ -6,15 +6,15 @@ import GlyphreelSystem
   import Glibc
 #endif
 
-/// Asks the terminal what it can.
+/// A query of the terminal's abilities.
 ///
-/// It is asked for kitty's pictures, for the size of a cell, and, since all terminals answer that, for its attributes (DA1).
+/// It asks for kitty's pictures, for the size of a cell, and for the attributes (DA1), which all terminals answer.
 enum TerminalQuery {
   private static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
-  /// Tenths of a second for an answer, a long way included.
+  /// The tenths of a second to wait for an answer, which may come over a network.
   private static let patience = 10
 
-  /// What it answers; nil where no terminal is, or one that says nothing.
+  /// Returns the answer; nil without a terminal or an answer.
   static func answer() -> String? {
     guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0, TerminalSession.listen() else { return nil }
     defer { TerminalSession.close() }

@@ -4,17 +4,17 @@
   import Glibc
 #endif
 
-/// How much room for pictures a terminal has, as far as it tells.
+/// The size of a terminal, as far as it is known.
 struct TerminalRoom {
-  /// In pixels; nil where nobody has told.
+  /// The height of a cell in pixels; nil if it is not known.
   var cellHeight: Int?
   private var rows: Int?
   private var width: Int?
 
-  /// What cells have on small screens: a row too many is better than one too few.
+  /// The height of cells on small screens: a row too many is better than one too few.
   private static let usualCellHeight = 16
 
-  /// What the system knows of the terminal behind standard output.
+  /// Reads the size of the terminal at standard output from the system.
   init() {
     guard let size = TerminalCalls.windowSize(STDOUT_FILENO), size.ws_row > 0 else { return }
     rows = Int(size.ws_row)
@@ -22,13 +22,13 @@ struct TerminalRoom {
     if size.ws_xpixel > 0 { width = Int(size.ws_xpixel) }
   }
 
-  /// How many rows a picture of so many pixels covers.
+  /// Returns the rows that a picture of a height in pixels covers.
   func rows(of height: Int) -> Int {
     let cell = max(cellHeight ?? Self.usualCellHeight, 1)
     return (height + cell - 1) / cell
   }
 
-  /// The scale at which a picture fits that does not at a scale of 1; nil if it does.
+  /// Returns the scale at which a picture fits; nil if it fits at a scale of 1.
   func scale(for size: (width: Int, height: Int)) -> Double? {
     guard let rows, let cellHeight else { return nil }
     // The row below is the cursor's.

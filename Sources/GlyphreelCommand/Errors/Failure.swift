@@ -1,0 +1,42 @@
+import GlyphreelComparison
+import GlyphreelExactText
+import GlyphreelSceneFile
+
+/// An error that a command finds itself, or one that is kept with the result it prevented.
+struct Failure: CommandError {
+  let messageLines: [String]
+  let status: ExitStatus
+
+  /// The message as one printable text.
+  var message: String { messageLines.map(LogLine.escaped).joined(separator: "\n") }
+
+  init(_ line: String, _ status: ExitStatus) { self.init(lines: [line], status) }
+
+  init(lines: [String], _ status: ExitStatus) {
+    messageLines = lines.map { $0.shortenedInside(to: DiagnosticRenderer.columns) }
+    self.status = status
+  }
+
+  /// The message and the status of any error.
+  init(_ error: any Error) {
+    if let error = error as? any CommandError {
+      self.init(lines: error.messageLines, error.status)
+    } else {
+      self.init("glyphreel: error: \(error)", .software)
+    }
+  }
+
+  /// Returns the error of a system that refuses a thread which `subject` needs.
+  static func noThread(_ subject: String) -> Failure {
+    Failure(
+      "glyphreel: error: \(subject) needs another thread, which the system refuses; allow more processes (ulimit -u) or memory (ulimit -v)",
+      .software)
+  }
+
+  /// Returns the closure's result; a failed comparison is reported with the file it was about.
+  static func naming<Value>(_ file: String, _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let error as ComparisonError {
+      throw Failure("\(file): error: \(error)", error.status)
+    }
+  }
+}
