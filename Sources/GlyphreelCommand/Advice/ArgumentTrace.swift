@@ -19,10 +19,10 @@ struct ArgumentTrace {
       let place = place(of: value, key: key(before: range))
     else { return ["\(Program.name): \(diagnostic)"] + textLines }
     let key = subject(of: diagnostic.message) ?? key(before: range)
-    let told = Diagnostic(
+    let translated = Diagnostic(
       diagnostic.severity, renamed(diagnostic.message, key, to: place.option),
       hint: diagnostic.hint.map { renamed($0, key, to: place.option) })
-    return ["\(Program.name): \(told)"]
+    return ["\(Program.name): \(translated)"]
       + CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
   }
 

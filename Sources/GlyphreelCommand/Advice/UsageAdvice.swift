@@ -40,6 +40,12 @@ struct UsageAdvice {
     kind.flatMap { try? CommandDescription.of($0) }
   }
 
+  /// Returns an error's lines, with a caret under an argument.
+  private func lines(_ message: String, at index: Int, skipping prefix: Int = 0) -> [String] {
+    ["glyphreel: error: " + message]
+      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index, skipping: prefix)
+  }
+
   // MARK: Options
 
   private func unknownOption(_ option: String) -> [String]? {
@@ -48,7 +54,6 @@ struct UsageAdvice {
       return nil
     }
     let names = command.arguments.flatMap(\.names)
-    let line = "glyphreel: error: unknown option \(quoted: option)"
     let remedy =
       OptionHabits.remedies(for: option).lazy.compactMap { remedy -> String? in
         switch remedy {
@@ -63,7 +68,7 @@ struct UsageAdvice {
       to: String(option.prefix { $0 != "=" }), among: names.filter { $0.hasPrefix("--") })
     let hint =
       remedy ?? near.map { "did you mean '\($0)'?" } ?? "'glyphreel help \(command.name)' lists the options"
-    return [line + "; " + hint] + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+    return lines("unknown option \(quoted: option); \(hint)", at: index)
   }
 
   /// Returns an option with the given value or `value`; nil if the command lacks the option.
@@ -99,22 +104,18 @@ struct UsageAdvice {
       if let meant { "write " + KeyAdvice.quoted("\(subject) \(ShellWord.quoted(meant))") } else {
         help.map { "it takes " + $0 } ?? "see 'glyphreel help \(arguments.first ?? "")'"
       }
-    return ["glyphreel: error: \(quoted: value) is no value for '\(subject)'; \(hint)"]
-      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
+    return lines(
+      "\(quoted: value) is no value for '\(subject)'; \(hint)", at: place.index, skipping: place.prefix)
   }
 
   /// Returns the lines for a number outside its option's range.
   private func outOfRange(_ message: String) -> [String]? {
     let option = String(message.prefix { $0 != " " })
     for (index, argument) in arguments.enumerated().reversed() {
-      let excerpt = CommandLineExcerpt(arguments: arguments)
       if argument.hasPrefix(option + "=") {
-        return ["glyphreel: error: " + message]
-          + excerpt.lines(pointingAt: index, skipping: option.unicodeScalars.count + 1)
+        return lines(message, at: index, skipping: option.unicodeScalars.count + 1)
       }
-      if index > 0, arguments[index - 1] == option {
-        return ["glyphreel: error: " + message] + excerpt.lines(pointingAt: index)
-      }
+      if index > 0, arguments[index - 1] == option { return lines(message, at: index) }
     }
     return nil
   }
@@ -125,8 +126,7 @@ struct UsageAdvice {
     let hint =
       known.map { "write '\(option) <\($0.value ?? "value")>', \(Self.phrase($0.abstract))" }
       ?? "write it behind the option"
-    return ["glyphreel: error: '\(option)' has no value; \(hint)"]
-      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+    return lines("'\(option)' has no value; \(hint)", at: index)
   }
 
   // MARK: Arguments
@@ -142,8 +142,7 @@ struct UsageAdvice {
       } else {
         "write for example 1500000 or 49.90; signs such as '$' are for '--prefix', '--suffix' or '--currency USD'"
       }
-    return ["glyphreel: error: \(quoted: text) is no number; \(hint)"]
-      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+    return lines("\(quoted: text) is no number; \(hint)", at: index)
   }
 
   private func missingArgument(_ name: String) -> [String]? {
@@ -166,8 +165,7 @@ struct UsageAdvice {
       } else {
         "'\(verb)' takes one at a time; remove it, or put a name with spaces in quotes"
       }
-    return ["glyphreel: error: unexpected argument \(quoted: argument); \(hint)"]
-      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+    return lines("unexpected argument \(quoted: argument); \(hint)", at: index)
   }
 
   private func unknownCommand(_ name: String, hint line: String) -> [String]? {
@@ -183,10 +181,7 @@ struct UsageAdvice {
         OptionHabits.verb(for: name).map { "did you mean '\($0)'?" }
       }
     let known = line.firstRange(of: "; ").map { String(line[$0.upperBound...]) }
-    return [
-      "glyphreel: error: unknown command \(quoted: name); \(hint ?? known ?? "'glyphreel help' lists them")"
-    ]
-      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: 0)
+    return lines("unknown command \(quoted: name); \(hint ?? known ?? "'glyphreel help' lists them")", at: 0)
   }
 
   // MARK: The parser

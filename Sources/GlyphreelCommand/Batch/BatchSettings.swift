@@ -1,9 +1,9 @@
+import GlyphreelGraphics
 import GlyphreelBatch
 import GlyphreelComparison
 import GlyphreelEncoding
 import Glyphreel
 import GlyphreelSystem
-import GlyphreelGraphics
 import GlyphreelSceneFile
 import GlyphreelTypography
 

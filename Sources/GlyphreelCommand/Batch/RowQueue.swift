@@ -1,5 +1,5 @@
-import GlyphreelBatch
 import GlyphreelEncoding
+import GlyphreelBatch
 import GlyphreelExactText
 import Glyphreel
 import Synchronization

@@ -1,8 +1,8 @@
+import Glyphreel
+import GlyphreelSceneFile
 import ArgumentParser
 import GlyphreelEncoding
 import GlyphreelExactText
-import Glyphreel
-import GlyphreelSceneFile
 
 /// `glyphreel still`: one frame of a scene.
 struct StillCommand: ParsableCommand {

@@ -95,44 +95,32 @@ extension AnimationComparison {
 extension FrameDifference {
   /// A JSON object: the kind, the frame, the time, and the number of pixels that differ.
   var json: JSON {
-    func number(_ value: Int) -> JSON { .number(Double(value)) }
-    var entries: [(String, JSON)]
+    func entries(_ kind: String, _ numbers: (String, Double)...) -> [(String, JSON)] {
+      [("kind", .string(kind))] + numbers.map { ($0, .number($1)) }
+    }
+    var all: [(String, JSON)]
     switch self {
     case .drawn(let expected, let actual, let time, let picture):
-      entries = [
-        ("kind", .string("drawn")), ("frame", number(expected)), ("actualFrame", number(actual)),
-        ("start", .number(time.lowerBound)), ("end", .number(time.upperBound)),
-      ]
+      all = entries(
+        "drawn", ("frame", Double(expected)), ("actualFrame", Double(actual)), ("start", time.lowerBound),
+        ("end", time.upperBound))
       if let picture {
         let bounds = picture.bounds
-        entries += [
-          ("pixels", number(picture.pixelCount)),
-          (
-            "bounds",
-            .array([number(bounds.minX), number(bounds.minY), number(bounds.width), number(bounds.height)])
-          ),
-        ]
+        let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height].map { JSON.number(Double($0)) }
+        all += [("pixels", .number(Double(picture.pixelCount))), ("bounds", .array(numbers))]
       }
     case .moved(let frames, let time, let by):
-      entries = [
-        ("kind", .string("moved")), ("frame", number(frames.lowerBound)),
-        ("lastFrame", number(frames.upperBound)), ("start", .number(time)), ("by", .number(by)),
-      ]
+      all = entries(
+        "moved", ("frame", Double(frames.lowerBound)), ("lastFrame", Double(frames.upperBound)),
+        ("start", time), ("by", by))
     case .lost(let frame, let time):
-      entries = [
-        ("kind", .string("lost")), ("frame", number(frame)), ("start", .number(time.lowerBound)),
-        ("end", .number(time.upperBound)),
-      ]
+      all = entries("lost", ("frame", Double(frame)), ("start", time.lowerBound), ("end", time.upperBound))
     case .inserted(let frame, let time):
-      entries = [
-        ("kind", .string("inserted")), ("actualFrame", number(frame)), ("start", .number(time.lowerBound)),
-        ("end", .number(time.upperBound)),
-      ]
+      all = entries(
+        "inserted", ("actualFrame", Double(frame)), ("start", time.lowerBound), ("end", time.upperBound))
     case .end(let expected, let actual):
-      entries = [
-        ("kind", .string("end")), ("expectedEnd", .number(expected)), ("actualEnd", .number(actual)),
-      ]
+      all = entries("end", ("expectedEnd", expected), ("actualEnd", actual))
     }
-    return .object(entries + [("words", .string(words))])
+    return .object(all + [("words", .string(words))])
   }
 }

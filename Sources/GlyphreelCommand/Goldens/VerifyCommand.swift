@@ -1,3 +1,4 @@
+import GlyphreelSceneFile
 import ArgumentParser
 import GlyphreelBatch
 import GlyphreelComparison
@@ -5,7 +6,6 @@ import GlyphreelEncoding
 import GlyphreelExactText
 import Glyphreel
 import GlyphreelSystem
-import GlyphreelSceneFile
 import GlyphreelTypography
 
 /// `glyphreel verify`: scenes compared with their goldens.

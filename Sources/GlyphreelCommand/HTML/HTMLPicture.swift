@@ -47,3 +47,48 @@ struct HTMLPicture {
     }.joined(separator: ", ")
   }
 }
+
+/// The files that an HTML picture element chooses from: for light and dark pages, moving and still.
+struct PictureFiles {
+  /// A file, by its name without a scale.
+  struct File {
+    let path: String
+    let isDark: Bool
+    let isStill: Bool
+  }
+
+  /// The files; the animation for light pages is first.
+  let files: [File]
+
+  /// - Parameters:
+  ///   - path: The path of the animation for light pages.
+  ///   - hasDark: True if dark pages get files of their own.
+  init(path: String, hasDark: Bool) {
+    let moving = hasDark ? [(path, false), (OutputPath.marked(path, "dark"), true)] : [(path, false)]
+    files = moving.flatMap { path, isDark in
+      [
+        File(path: path, isDark: isDark, isStill: false),
+        File(path: OutputPath.marked(path, "still", extension: "png"), isDark: isDark, isStill: true),
+      ]
+    }
+  }
+}
+
+/// An HTML img element, for pages and for Markdown with HTML, such as a README on GitHub.
+///
+/// The width keeps a picture of two pixels a point at its size. There is no height, so that narrow pages scale the picture
+/// evenly.
+struct HTMLImage {
+  let path: String
+  /// The alternative text.
+  let alternative: String
+  /// The canvas's width in points, which are CSS's pixels.
+  let width: Double
+
+  /// The element, in one line.
+  var text: String {
+    let address = HTMLAttribute.escaped(URLReference(path: path).text)
+    return
+      "<img src=\"\(address)\" width=\"\(Int(width.rounded()))\" alt=\"\(HTMLAttribute.escaped(alternative))\">"
+  }
+}

@@ -1,8 +1,8 @@
+import GlyphreelSceneFile
 import ArgumentParser
 import GlyphreelEncoding
 import GlyphreelExactText
 import Glyphreel
-import GlyphreelSceneFile
 import GlyphreelTypography
 
 /// `glyphreel lint`: accessibility problems and warnings of scenes.

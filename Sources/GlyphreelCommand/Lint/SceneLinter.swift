@@ -67,8 +67,8 @@ struct SceneLinter {
         format: format.name, width: renderer.pixelSize.width, height: renderer.pixelSize.height,
         frames: frames, bytes: nil)
     }
-    var told: [String] = []
-    for problem in problems where !told.contains(problem) { told.append(problem) }
-    return findings + found(LintRules.destination.name, told.map { Diagnostic(.warning, $0) })
+    var shown: [String] = []
+    for problem in problems where !shown.contains(problem) { shown.append(problem) }
+    return findings + found(LintRules.destination.name, shown.map { Diagnostic(.warning, $0) })
   }
 }

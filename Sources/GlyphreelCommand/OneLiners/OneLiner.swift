@@ -80,7 +80,7 @@ extension OneLiner {
       "Render it with: glyphreel render \(verb).yaml --scale \(OutputPath.digits(LookOptions.scale))\(levels)"
   }
 
-  /// The abstract without its verb: "A text that is struck through."
+  /// The abstract without its verb, such as "A text that is struck through".
   private static var summary: String {
     let words = String(configuration.abstract.dropFirst("Renders ".utf8.count))
     return words.prefix(1).uppercased() + words.dropFirst()

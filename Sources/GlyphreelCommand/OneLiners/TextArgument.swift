@@ -1,5 +1,13 @@
+import GlyphreelEncoding
 import ArgumentParser
 import GlyphreelExactText
+import GlyphreelSystem
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// A text argument of a one-liner, with its escapes.
 struct TextArgument {
@@ -26,6 +34,35 @@ struct TextArgument {
         text.append(scalar)
       }
     }
+    return text
+  }
+}
+
+/// The program's standard input.
+enum StandardInput {
+  /// The largest text: 1 MiB.
+  private static let limit = 1 << 20
+
+  /// Reads a text, without its final line feed.
+  static func text() throws(Failure) -> String {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = read(STDIN_FILENO, into: &chunk)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw Failure("<stdin>: error: can't be read: \(systemErrorText())", .noInput)
+      }
+      if count == 0 { break }
+      bytes += chunk[..<count]
+      guard bytes.count <= limit else {
+        throw Failure("<stdin>: error: larger than 1 MiB; is it the text?", .badInput)
+      }
+    }
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("<stdin>: error: the text is not UTF-8; save or convert it as that", .badInput)
+    }
+    if text.last?.isNewline == true, text.removeLast() == "\n", text.last == "\r" { text.removeLast() }
     return text
   }
 }

@@ -1,5 +1,5 @@
-import ArgumentParser
 import GlyphreelEncoding
+import ArgumentParser
 import GlyphreelExactText
 
 /// A service that shows pictures, with the limits that it has been observed to apply.

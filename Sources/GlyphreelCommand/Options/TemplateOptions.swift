@@ -1,5 +1,5 @@
-import ArgumentParser
 import Glyphreel
+import ArgumentParser
 import GlyphreelExactText
 import GlyphreelSceneFile
 

@@ -33,28 +33,19 @@ struct ConcessionLadder {
   ///   - palette: Nil for a format that keeps every colour.
   ///   - frameRate: Frames a second; nil for a still picture.
   init(antialiasLevels: Int = 256, palette: PaletteOptions?, frameRate: Double?, scale: Double) {
-    var kinds: [[@Sendable (inout Concessions) -> Void]] = []
-    kinds.append(
-      [64, 32, 16, 8].filter { $0 < antialiasLevels }.map { count in { $0.antialiasLevels = count } })
-    if let palette {
-      kinds.append(
-        [192, 128, 96, 64, 48, 32, 24, 16].filter { $0 < palette.colorLimit }.map { count in
-          { $0.colors = count }
-        })
-      kinds.append(
-        [2, 4, 6, 8, 12, 16, 24, 32].filter { $0 > palette.tolerance }.map { error in
-          { $0.lossy = error }
-        })
-    }
-    if let frameRate {
-      kinds.append(
-        [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate }.map { rate in { $0.frameRate = rate } })
-    }
-    kinds.append(
-      [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25].map { share in
-        { @Sendable (concessions: inout Concessions) in concessions.scale = scale * share }
-      })
-    self.kinds = kinds.filter { !$0.isEmpty }
+    typealias Step = @Sendable (inout Concessions) -> Void
+    let levels = [64, 32, 16, 8].filter { $0 < antialiasLevels }
+    let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate ?? 0 }
+    let shares = [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25]
+    let colors = [192, 128, 96, 64, 48, 32, 24, 16].filter { $0 < palette?.colorLimit ?? 0 }
+    let errors = [2, 4, 6, 8, 12, 16, 24, 32].filter { $0 > palette?.tolerance ?? .max }
+    kinds = [
+      levels.map { count -> Step in { $0.antialiasLevels = count } },
+      colors.map { count -> Step in { $0.colors = count } },
+      errors.map { error -> Step in { $0.lossy = error } },
+      rates.map { rate -> Step in { $0.frameRate = rate } },
+      shares.map { share -> Step in { $0.scale = scale * share } },
+    ].filter { !$0.isEmpty }
   }
 
   /// Returns the mildest concessions whose file fits.

@@ -1,8 +1,8 @@
+import GlyphreelGraphics
 import ArgumentParser
 import GlyphreelEncoding
 import GlyphreelExactText
 import Glyphreel
-import GlyphreelGraphics
 import GlyphreelSceneFile
 import GlyphreelTypography
 

@@ -1,9 +1,9 @@
+import GlyphreelSceneFile
 import ArgumentParser
 import GlyphreelEncoding
 import GlyphreelExactText
 import Glyphreel
 import GlyphreelGraphics
-import GlyphreelSceneFile
 
 /// The format and encoding of outputs: the options of all commands that write pictures.
 struct OutputOptions: ParsableArguments {

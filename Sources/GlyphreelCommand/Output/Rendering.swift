@@ -1,7 +1,18 @@
-import GlyphreelEncoding
 import Glyphreel
+import GlyphreelEncoding
 import GlyphreelSceneFile
 import GlyphreelTypography
+
+/// A file, or a directory of files, to be rendered from a scene.
+struct RenderTarget {
+  let path: String
+  /// Pixels a point.
+  let scale: Double
+  let format: OutputFormat
+  let document: SceneDocument
+  /// The moment of a still picture; nil for all frames.
+  var moment: Moment?
+}
 
 /// The rendering of scenes to files.
 struct Rendering {
@@ -31,13 +42,13 @@ struct Rendering {
   func write(_ targets: [RenderTarget]) throws -> [(width: Double, height: Double)] {
     try output.check(targets.map(\.format))
     var jobs: [Job] = []
-    var told: Set<SceneProblem> = []
+    var reported: Set<SceneProblem> = []
     var sizes: [(width: Double, height: Double)] = []
     for target in targets {
       let renderer = try adjustments.renderer(of: target.document, typesetter, scale: target.scale)
       if !output.quiet {
         let warnings = target.moment == nil ? renderer.warnings(for: target.format) : renderer.warnings
-        Console.warn(warnings.filter { told.insert($0).inserted }, of: target.document)
+        Console.warn(warnings.filter { reported.insert($0).inserted }, of: target.document)
       }
       let (width, height) = renderer.pixelSize
       sizes.append((Double(width) / target.scale, Double(height) / target.scale))

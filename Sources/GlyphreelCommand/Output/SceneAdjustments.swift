@@ -1,5 +1,5 @@
-import GlyphreelEncoding
 import Glyphreel
+import GlyphreelEncoding
 import GlyphreelSceneFile
 import GlyphreelTypography
 
@@ -34,4 +34,34 @@ struct SceneAdjustments {
         painters: painters, limits: limits)
     }
   }
+}
+
+/// The scale and frame rate with which a scene meets the limits of a destination.
+struct DestinationFit {
+  /// Pixels a point; nil if the destination has no limit.
+  private(set) var scale: Double?
+  /// Frames a second; nil if the scene's own rate is low enough.
+  private(set) var frameRate: Double?
+
+  /// - Parameter adjustments: The requested changes; a frame rate among them is kept.
+  init(
+    _ document: SceneDocument, to destination: Destination, _ format: OutputFormat,
+    _ adjustments: SceneAdjustments, _ typesetter: Typesetter
+  ) throws {
+    let (width, height) = try adjustments.renderer(of: document, typesetter).pixelSize
+    scale = destination.side.map { $0 / Double(max(width, height)) }
+    guard let limit = destination.frameLimit, adjustments.frameRate == nil else { return }
+    let own = document.scene.frameRate
+    // The length of an endless scene depends on its frame rate, so the number of frames is found by trying.
+    for rate in [own] + Self.rates.filter({ $0 < own }) {
+      frameRate = rate == own ? nil : rate
+      var adjustments = adjustments
+      adjustments.frameRate = rate
+      let renderer = try adjustments.renderer(of: document, typesetter)
+      if try document.locatingErrors({ try renderer.timeline(for: format).frameCount }) <= limit { return }
+    }
+  }
+
+  /// The candidates, most of which GIF represents exactly.
+  private static let rates = [25, 20, 15, 12.5, 10, 8, 6, 5, 4, 3, 2, 1.0]
 }

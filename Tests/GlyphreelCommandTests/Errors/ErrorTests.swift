@@ -20,7 +20,7 @@ import Testing
   static let cases: [Case] = [
     Case(
       name: "no scene", scene: nil, status: 66,
-      message: "todo.yaml: error: no such file; 'glyphreel init' writes a scene to begin with\n"),
+      message: "todo.yaml: error: no such file; 'glyphreel init' writes a scene as a starting point\n"),
     Case(
       name: "a directory for a scene", arguments: ["render", ".", "-o", "todo.gif"], status: 66,
       message: ".: error: is a directory; name the scene file in it\n"),
