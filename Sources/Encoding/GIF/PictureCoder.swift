@@ -120,7 +120,7 @@ struct PictureCoder {
         symbolBits: classes.symbolBits, isInterlaced: false, isExact: options.tolerance == 0)
       if search.isGreedy {
         picture.codes = LZWEncoder.encode(
-          area.symbolRuns(classes.symbols(area)), count: area.pixelCount, symbolBits: classes.symbolBits)
+          area.mapped(classes.symbols(area)), symbolBits: classes.symbolBits)
       } else {
         (picture.codes, picture.isInterlaced) = codes(classes.field(area), isSmall: isSmall, threads)
       }
@@ -139,7 +139,8 @@ struct PictureCoder {
     // Nothing is skipped in a picture that changes all over.
     if field.hasOtherPreferences { fields.append(field.preferringColors()) }
     if field.isApproximate, isSmall || search.isExhaustive { fields += fields.map { $0.withoutChoice() } }
-    let orders = search.triesInterlacing && field.height > 4 ? [false, true] : [false]
+    // Rows that are eight apart have as much in common as neighbours in flat images.
+    let orders = field.height > 4 ? [false, true] : [false]
     var ways = fields.flatMap { field in orders.map { (field: field, isInterlaced: $0) } }
     for index in ways.indices where ways[index].isInterlaced {
       ways[index].field = ways[index].field.interlaced()
@@ -162,7 +163,7 @@ struct PictureCoder {
       if best.0.isEmpty || greedy.count < best.0.count { best = (greedy, way.isInterlaced) }
       let clears = plan(way.field, symbols, search.clears).clears
       for breadth in search.breadths {
-        let codes = LZWBeamParser.encode(way.field, clears: clears, breadth: breadth, threads: threads)
+        let codes = LZWBeamSearch.encode(way.field, clears: clears, breadth: breadth, threads: threads)
         if best.0.isEmpty || codes.count < best.0.count { best = (codes, way.isInterlaced) }
       }
     }
