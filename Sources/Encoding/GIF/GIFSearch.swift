@@ -1,8 +1,10 @@
 /// The search for short code streams, one of four levels.
 ///
-/// | Effort | Level | W2's bytes | W2's time |
+/// W2's bytes and the time of its codes, as multiples of the default's:
+///
+/// | Effort | Level | Bytes | Time |
 /// |---|---|---|---|
-/// | 1 | greedy codes, quick palettes | 1.04 | 0.1 |
+/// | 1 | greedy codes, quick palettes | 1.04 | 0.04 |
 /// | 2 to 4 | beam search, one shorter phrase | 1.01 | 0.8 |
 /// | 5 to 7 | beam search, four shorter phrases | 1 | 1 |
 /// | 8 and 9 | two wide searches of every row order and choice of symbols | 0.99 | 10 |
