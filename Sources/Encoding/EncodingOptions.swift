@@ -33,7 +33,8 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// How much time a smaller file is worth, from 1, the least, to 9.
   ///
-  /// The pixels are the same with any.
+  /// GIF has four levels: 1, 2 to 4, 5 to 7, and 8 and 9. The pixels are the same with any, except for the palettes of GIFs with
+  /// more than 256 colours in a picture, which 1 chooses in less time.
   public var effort: Int
 
   /// How many threads may work at the same time, at least 1; the bytes are the same with any.

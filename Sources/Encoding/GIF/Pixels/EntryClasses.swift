@@ -48,46 +48,4 @@ extension PictureArea {
     }
     return changes
   }
-
-  /// The runs of symbols that stand for the entries.
-  func symbolRuns(_ symbols: [UInt8]) -> EntrySymbolRuns {
-    EntrySymbolRuns(pieces: runs.pieces, symbols: symbols)
-  }
-}
-
-/// A picture's runs of symbols: neighbours that have one symbol are joined.
-struct EntrySymbolRuns: SymbolRuns {
-  private let pieces: [[PictureArea.Run]]
-  private let symbols: [UInt8]
-  /// The piece at hand, and how many were taken.
-  private var runs: [PictureArea.Run] = []
-  private var taken = 0
-  private var place = 0
-
-  fileprivate init(pieces: [[PictureArea.Run]], symbols: [UInt8]) {
-    (self.pieces, self.symbols) = (pieces, symbols)
-  }
-
-  @inline(__always)
-  mutating func next() -> SymbolRun? {
-    if place == runs.count, !takePiece() { return nil }
-    let symbol = symbols[runs[place].entry]
-    var count = runs[place].count
-    place &+= 1
-    while true {
-      while place < runs.count, symbols[runs[place].entry] == symbol {
-        count &+= runs[place].count
-        place &+= 1
-      }
-      if place < runs.count || !takePiece() { return SymbolRun(symbol: symbol, count: count) }
-    }
-  }
-
-  @inline(never)
-  private mutating func takePiece() -> Bool {
-    guard taken < pieces.count else { return false }
-    (runs, place) = (pieces[taken], 0)
-    taken += 1
-    return true
-  }
 }

@@ -58,10 +58,5 @@ import Testing
     #expect(area.runs.pieces.count > 2 && area.runs.pieces.allSatisfy { !$0.isEmpty })
     #expect(area.runs.count == area.runs.pieces.joined().count)
     #expect(area.mapped(area.entries.map(\.color)) == pixels.map { RGB24($0 & 0xFF) << 16 })
-    let symbols = area.entries.map { UInt8($0.color >> 16) }
-    var (runs, found) = (area.symbolRuns(symbols), [SymbolRun]())
-    while let run = runs.next() { found.append(run) }
-    #expect(found.flatMap { Array(repeating: $0.symbol, count: $0.count) } == area.mapped(symbols))
-    #expect(zip(found, found.dropFirst()).allSatisfy { $0.symbol != $1.symbol })
   }
 }

@@ -1,26 +1,24 @@
-/// Sets of a trie's nodes, one for each dictionary that a search has under way, with counts of their users.
+/// The dictionaries of a beam search: sets of a trie's nodes, with counts of their users.
 ///
-/// Memory must be given back with `deallocate`.
-@safe struct DictionaryPool {
-  // Bounds: every set has `words` words, which is what extents and the word of a new node stay below; sets are looked
-  // up in a checked array. Whoever tests bits asks for nodes of the trie that the pool was made for.
+/// Memory is released with `deallocate`.
+@safe struct PhraseSets {
+  // Bounds: every set has `words` words, which extents and the word of a new node do not exceed; sets are looked up in a
+  // checked array. Callers test nodes below the capacity.
   private var sets: [UnsafeMutablePointer<UInt64>] = unsafe []
-  /// How many words of a set may not be zero.
+  /// By set, the number of words that may not be zero.
   private var extents: [Int] = []
   private var users: [Int32] = []
   private var unused: [Int32] = []
   private let words: Int
 
   /// Sets of nodes below `capacity`.
-  init(capacity: Int) {
-    words = (capacity + 63) / 64
-  }
+  init(capacity: Int) { words = (capacity + 63) / 64 }
 
   func deallocate() {
     for place in unsafe sets.indices { unsafe sets[place].deallocate() }
   }
 
-  /// An empty set without users.
+  /// Returns an empty set without users.
   mutating func makeEmpty() -> Int32 {
     let set = take()
     unsafe sets[Int(set)].update(repeating: 0, count: extents[Int(set)])
@@ -28,7 +26,16 @@
     return set
   }
 
-  /// A set without users, with the members of another and one more.
+  /// Returns the set of all nodes but 0, without users.
+  mutating func makeFull() -> Int32 {
+    let set = take()
+    unsafe sets[Int(set)].update(repeating: .max, count: words)
+    unsafe sets[Int(set)][0] &= ~1
+    extents[Int(set)] = words
+    return set
+  }
+
+  /// Returns a set without users, with the members of another and one more.
   mutating func makeCopy(of other: Int32, adding node: Int32) -> Int32 {
     let set = take()
     let (target, source) = unsafe (sets[Int(set)], sets[Int(other)])
@@ -44,13 +51,23 @@
     return set
   }
 
-  /// The members of a set, by bit.
+  /// The members of a set.
   @inline(__always)
-  func members(of set: Int32) -> UnsafePointer<UInt64> { unsafe UnsafePointer(sets[Int(set)]) }
+  subscript(set: Int32) -> Members { unsafe Members(bits: UnsafePointer(sets[Int(set)])) }
+
+  /// The members of a set, valid until it is released.
+  @safe struct Members {
+    fileprivate let bits: UnsafePointer<UInt64>
+
+    @inline(__always)
+    func contains(_ node: Int32) -> Bool {
+      unsafe bits[Int(node) &>> 6] &>> UInt64(node & 63) & 1 != 0
+    }
+  }
 
   mutating func retain(_ set: Int32) { users[Int(set)] &+= 1 }
 
-  /// A set without users is used again for the next one.
+  /// Releases a set, which is reused when it has no users.
   mutating func release(_ set: Int32) {
     users[Int(set)] &-= 1
     if users[Int(set)] == 0 { unused.append(set) }
