@@ -7,7 +7,7 @@ public import GlyphreelSystem
 /// The description is in a text chunk, so that the golden is a single file that any viewer displays.
 public struct GoldenPicture {
   /// The golden's frames.
-  public let source: FrameSource
+  public let source: PlayableAnimation
   /// The description of the rendered scene; nil if the file has none.
   public let scene: SceneDescription?
 
@@ -18,7 +18,7 @@ public struct GoldenPicture {
   ///
   /// GIF and WebP are accepted, too, but have no description.
   public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
-    source = try FrameSource(bytes, limits: limits)
+    source = try PlayableAnimation(bytes, limits: limits)
     scene = PNGChunks.text(under: Self.keyword, in: bytes).flatMap { SceneDescription($0) }
   }
 
@@ -26,7 +26,7 @@ public struct GoldenPicture {
   ///
   /// - Parameter altText: The alternative text for screen readers.
   public static func bytes(
-    of source: FrameSource, scene: SceneDescription? = nil, altText: String = ""
+    of source: PlayableAnimation, scene: SceneDescription? = nil, altText: String = ""
   ) throws(ComparisonError) -> [UInt8] {
     let sink = MemorySink()
     // APNG needs no constant frame rate.
@@ -54,11 +54,11 @@ public struct GoldenPicture {
 }
 
 /// The frames of an animation for an encoder.
-private struct PlayedFrames: GlyphreelEncoding.FrameSource {
-  private let animation: FrameSource
-  private var play: FrameSource.Play
+private struct PlayedFrames: FrameSource {
+  private let animation: PlayableAnimation
+  private var play: PlayableAnimation.Play
 
-  init(_ animation: FrameSource) throws(ComparisonError) {
+  init(_ animation: PlayableAnimation) throws(ComparisonError) {
     self.animation = animation
     play = try animation.play()
   }

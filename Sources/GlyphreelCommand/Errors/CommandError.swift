@@ -5,6 +5,7 @@ import GlyphreelEncoding
 import GlyphreelExactText
 import GlyphreelSceneFile
 import GlyphreelServing
+import GlyphreelSystem
 import GlyphreelTypography
 
 /// An error that ends the program with a message and an exit status.
@@ -18,16 +19,25 @@ extension CommandError {
   var messageLines: [String] { ["glyphreel: error: \(self)"] }
 }
 
-extension EncodingError: CommandError {
+extension FileError: CommandError {
   var status: ExitStatus {
     switch self {
     case .cannotCreate: .cannotCreate
     case .writingFailed: .writingFailed
     case .readingFailed: .noInput
+    case .badPattern: .usage
+    }
+  }
+}
+
+extension EncodingError: CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .file(let error): error.status
     case .undecodable, .tooMuchToDecode, .emptyCanvas, .canvasTooLarge, .noPlays, .tooManyPlays, .noFrames:
       .badInput
     case .codecFailed: .software
-    case .unknownFormat, .formatNotTold, .unsuitableTarget, .badPattern: .usage
+    case .unknownFormat, .formatNotTold, .unsuitableTarget: .usage
     }
   }
 }
@@ -67,7 +77,7 @@ extension ComparisonError: CommandError {
     switch self {
     case .encoding(let error): error.status
     case .scene, .badLock: .badInput
-    case .lockIsExact, .timesDoNotRise: .usage
+    case .toleranceWithoutPixels, .timesNotIncreasing: .usage
     }
   }
 }

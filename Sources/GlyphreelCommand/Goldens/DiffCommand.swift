@@ -60,7 +60,7 @@ struct DiffCommand: ParsableCommand {
 
   /// The frames of a file, and the description of their scene if it contains one.
   private struct Side {
-    let source: FrameSource
+    let source: PlayableAnimation
     var scene: SceneDescription?
   }
 
@@ -68,7 +68,7 @@ struct DiffCommand: ParsableCommand {
     let limits = limits.values.decoding
     return try Failure.naming(path) {
       if FileStatus(path)?.kind == .directory {
-        return Side(source: try FrameSource(contentsOf: path, limits: limits))
+        return Side(source: try PlayableAnimation(contentsOf: path, limits: limits))
       }
       let picture = try GoldenPicture(bytes(path), limits: limits)
       return Side(source: picture.source, scene: picture.scene)

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelSceneFile
 import ArgumentParser
 import GlyphreelEncoding

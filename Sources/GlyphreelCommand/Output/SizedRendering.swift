@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import Glyphreel
 import GlyphreelEncoding
 import GlyphreelExactText

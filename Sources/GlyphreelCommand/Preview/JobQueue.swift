@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import Dispatch
 import Synchronization
 

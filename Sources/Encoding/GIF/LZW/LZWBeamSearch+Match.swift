@@ -1,3 +1,5 @@
+internal import GlyphreelSystem
+
 extension LZWBeamSearch {
   /// The symbols that may stand for a pixel.
   @inline(__always)

@@ -4,7 +4,7 @@ public import GlyphreelGraphics
 internal import GlyphreelTypography
 
 /// An animation that can be played repeatedly, frame by frame.
-public struct FrameSource {
+public struct PlayableAnimation {
   /// Returns the next frame, or nil after the last one.
   public typealias Play = () throws(ComparisonError) -> Frame?
 
@@ -117,7 +117,7 @@ public struct FrameSource {
   }
 }
 
-extension FrameSource {
+extension PlayableAnimation {
   /// The budget for whole frames as a multiple of the decoding limit: comparing and hashing are about 16 times as fast
   /// as decoding.
   private static let wholePictureFactor = 16
