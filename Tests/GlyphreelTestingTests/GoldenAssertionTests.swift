@@ -91,7 +91,7 @@ import GlyphreelTypography
   @Test func `where nothing is recorded one that is not there is a failure`() throws {
     let text = """
       there is no golden \(path("apng"))
-      to write it: GLYPHREEL_RECORD=missing swift test --filter A.ATests
+      it is written by: GLYPHREEL_RECORD=missing swift test --filter A.ATests
       """
     #expect(try check(scene()) == .fails(text))
     #expect(directory.names().isEmpty)
