@@ -119,7 +119,7 @@ import Testing
     #expect(
       missing.output == """
         a: there is no golden goldens/a.apng
-          it is written by: glyphreel verify scenes --goldens goldens --only a --record missing
+          to write it: glyphreel verify scenes --goldens goldens --only a --record missing
         1 scene: 1 without a golden
 
         """)
