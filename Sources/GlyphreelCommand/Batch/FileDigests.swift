@@ -50,15 +50,15 @@ final class DigestingSink: ByteSink, @unchecked Sendable {
   /// The digest of all bytes written so far.
   var digest: Digest { content.finished() }
 
-  func write(_ bytes: Span<UInt8>) throws(EncodingError) {
+  func write(_ bytes: Span<UInt8>) throws(FileError) {
     try sink.write(bytes)
     content.update(bytes)
     size += bytes.count
   }
 
   /// Does nothing: the encoder finishes before the disk does.
-  func commit() throws(EncodingError) {}
+  func commit() throws(FileError) {}
 
   /// Waits for the disk and renames the output.
-  func complete() throws(EncodingError) { try sink.commit() }
+  func complete() throws(FileError) { try sink.commit() }
 }

@@ -26,7 +26,7 @@ final class RowRenderer {
     /// Returns the outcome after committing a rendered output.
     func completed() -> Outcome {
       guard case .rendered(let output, let sink) = kind else { return self }
-      do throws(EncodingError) {
+      do throws(FileError) {
         try sink.complete()
         return Outcome(kind: .written(output), warnings: warnings)
       } catch {

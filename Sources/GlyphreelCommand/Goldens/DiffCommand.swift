@@ -76,7 +76,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func bytes(_ path: String, limit: Int = FileSizeLimit.picture) throws(ComparisonError) -> [UInt8] {
-    try ComparisonError.reading { () throws(EncodingError) in
+    try ComparisonError.readingFile { () throws(FileError) in
       try fileContents(path, limit: limit, .regularFileOrStandardInput)
     }
   }

@@ -63,7 +63,7 @@ struct GoldenFolder: Sendable {
   }
 
   /// Reads a golden.
-  func bytes(of place: Place) throws(EncodingError) -> [UInt8] {
+  func bytes(of place: Place) throws(FileError) -> [UInt8] {
     do throws(FileFailure) {
       let (folder, name) = try open(place.name)
       let limit = place.form == .lock ? LockFile.byteLimit : FileSizeLimit.picture
@@ -74,7 +74,7 @@ struct GoldenFolder: Sendable {
   }
 
   /// Writes a golden atomically, and creates its directories.
-  func write(_ bytes: [UInt8], to place: Place) throws(EncodingError) {
+  func write(_ bytes: [UInt8], to place: Place) throws(FileError) {
     try GoldenFolder.write(bytes, to: place.name, below: root, .refused)
   }
 
@@ -83,14 +83,14 @@ struct GoldenFolder: Sendable {
   /// - Parameter folder: A directory of the command line; links that lead outside it are rejected.
   static func write(
     _ bytes: [UInt8], to name: String, below folder: String, _ links: OutputPlace.Links = .inside
-  ) throws(EncodingError) {
+  ) throws(FileError) {
     try AtomicFile.write(bytes, to: name, below: folderMade(folder), links)
   }
 
   /// Opens a directory of the command line; creates it and its parents if they are missing.
   ///
   /// - Throws: `cannotCreate`.
-  static func folderMade(_ path: String) throws(EncodingError) -> Folder {
+  static func folderMade(_ path: String) throws(FileError) -> Folder {
     do throws(FileFailure) { return try Folder.made(path) } catch { throw .cannotCreate(path, error) }
   }
 

@@ -79,7 +79,7 @@ struct SceneVerifier: Sendable {
   private func compare(
     _ subject: GoldenSubject, with place: GoldenFolder.Place
   ) throws(ComparisonError) -> AnimationComparison {
-    let bytes = try ComparisonError.reading { () throws(EncodingError) in try goldens.bytes(of: place) }
+    let bytes = try ComparisonError.readingFile { () throws(FileError) in try goldens.bytes(of: place) }
     let comparator = AnimationComparator(tolerances)
     if place.form == .lock {
       let lock = try LockFile(String(decoding: bytes, as: UTF8.self))
@@ -137,7 +137,7 @@ struct SceneVerifier: Sendable {
           comparison, expected: nil, actual: subject.source, options: tolerances, byteLimit: byteLimit)
       }
       let golden = try GoldenPicture(
-        ComparisonError.reading { () throws(EncodingError) in try goldens.bytes(of: place) },
+        ComparisonError.readingFile { () throws(FileError) in try goldens.bytes(of: place) },
         limits: goldenLimits(subject))
       let (expected, actual) = try subject.sides(golden.source)
       return try ReportFilm(
@@ -149,8 +149,6 @@ struct SceneVerifier: Sendable {
     let bytes =
       place.form == .lock
       ? Array(try LockFile(subject.source, scene: subject.scene()).text.utf8) : try subject.pictureBytes()
-    try ComparisonError.reading { () throws(EncodingError) in
-      try goldens.write(bytes, to: place)
-    }
+    try ComparisonError.readingFile { () throws(FileError) in try goldens.write(bytes, to: place) }
   }
 }

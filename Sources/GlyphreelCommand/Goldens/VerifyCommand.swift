@@ -223,7 +223,7 @@ struct VerifyCommand: ParsableCommand {
   }
 
   /// Writes a report's page to a directory; returns the page's path.
-  static func write(report page: String, to directory: String) throws(EncodingError) -> String {
+  static func write(report page: String, to directory: String) throws(FileError) -> String {
     try GoldenFolder.write(Array(page.utf8), to: "index.html", below: directory)
     return reportPage(in: directory)
   }
@@ -234,7 +234,7 @@ struct VerifyCommand: ParsableCommand {
   }
 
   /// Writes a text atomically; `-` is standard output.
-  static func write(_ text: String, to path: String) throws(EncodingError) {
+  static func write(_ text: String, to path: String) throws(FileError) {
     if path != "-" { _ = try GoldenFolder.folderMade(PathParts(path).directory) }
     let sink = try (path == "-" ? OutputTarget.standardOutput : .file(path)).openFile(.always)
     try sink.write(Array(text.utf8))

@@ -82,12 +82,13 @@ struct OutputOptions: ParsableArguments {
   func encoder(
     _ format: OutputFormat, writingTo path: String, _ options: EncodingOptions
   ) throws(EncodingError) -> any FrameEncoder {
-    try format.makeEncoder(
-      writingTo: OutputTarget(path), options: completed(options), overwriting: overwriting)
+    let target = try EncodingError.wrapping { () throws(FileError) in try OutputTarget(path) }
+    return try format.makeEncoder(
+      writingTo: target, options: completed(options), overwriting: overwriting)
   }
 
   /// Opens the sink of a file that is written whole.
-  func sink(_ path: String) throws(EncodingError) -> any ByteSink {
+  func sink(_ path: String) throws(FileError) -> any ByteSink {
     try OutputTarget(path).openFile(overwriting)
   }
 

@@ -97,7 +97,7 @@ final class BoundedSink: ByteSink {
     self.limit = limit
   }
 
-  func write(_ bytes: Span<UInt8>) throws(EncodingError) {
+  func write(_ bytes: Span<UInt8>) throws(FileError) {
     guard self.bytes.count + bytes.count <= limit else {
       isExceeded = true
       self.bytes = []
@@ -106,5 +106,5 @@ final class BoundedSink: ByteSink {
     self.bytes.append(bytes)
   }
 
-  func commit() throws(EncodingError) {}
+  func commit() throws(FileError) {}
 }
