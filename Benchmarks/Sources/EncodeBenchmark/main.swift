@@ -6,6 +6,7 @@
 // Or tells what encoding alone takes when the frames are in memory, and nothing is written: median milliseconds, and bytes.
 //
 //   EncodeBenchmark WIDTH HEIGHT FRAMES.rgba memory:FORMAT [EFFORT]
+import GlyphreelSystem
 import GlyphreelEncoding
 import GlyphreelGraphics
 import Measuring

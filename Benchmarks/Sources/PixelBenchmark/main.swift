@@ -1,4 +1,5 @@
 // What becomes of pixels: compositing, a palette, the codes of a GIF, a PNG.
+import GlyphreelSystem
 import GlyphreelEncoding
 import GlyphreelGraphics
 import Measuring

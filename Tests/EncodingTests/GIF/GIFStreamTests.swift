@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -88,7 +89,7 @@ import Testing
 
 /// A sink with room for some bytes.
 final class FailingSink: ByteSink {
-  static let error = EncodingError.writingFailed(path: "test", reason: "the test wants it")
+  static let error = FileError.writingFailed(path: "test", reason: "the test wants it")
   private var room: Int
   private var hasFailed = false
   private(set) var callsAfterFailure = 0

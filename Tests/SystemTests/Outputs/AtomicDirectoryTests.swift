@@ -1,3 +1,4 @@
+@testable import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import TestSupport
@@ -92,7 +93,7 @@ import Testing
     try makeOut()
     try directory.write("mine", to: "out/frame-0001.png")
     let path = directory.path("out/frame-0001.png")
-    let refusal = EncodingError.cannotCreate(
+    let refusal = FileError.cannotCreate(
       path: path, reason: "it exists and is not of an earlier run")
     func attempt(_ overwriting: OverwritePolicy) throws {
       let sink = try open(kind, overwriting)
@@ -100,7 +101,7 @@ import Testing
       try sink.commit()
     }
     #expect(throws: refusal) { try attempt(.ownFrames) }
-    #expect(throws: EncodingError.cannotCreate(path: path, reason: "File exists")) { try attempt(.never) }
+    #expect(throws: FileError.cannotCreate(path: path, reason: "File exists")) { try attempt(.never) }
     #expect(directory.names("out") == ["frame-0001.png"])
     try attempt(.always)
     #expect(directory.names() == ["out"])
@@ -149,23 +150,23 @@ import Testing
     }
     let reason = directoryInTheWay ? "Is a directory" : "No such file or directory"
     let path = directory.path("out/frame-0002.png")
-    #expect(throws: EncodingError.writingFailed(path: path, reason: reason)) { try attempt() }
+    #expect(throws: FileError.writingFailed(path: path, reason: reason)) { try attempt() }
     #expect(directory.names("out") == frames(5))
     for index in [0, 1, 3, 4] { #expect(try directory.text("out/frame-000\(index).png") == "old \(index)") }
   }
 
   @Test func `what can't be created says so`() throws {
     try directory.write("x", to: "file")
-    #expect(throws: EncodingError.cannotCreate(path: directory.path("file"), reason: "Not a directory")) {
+    #expect(throws: FileError.cannotCreate(path: directory.path("file"), reason: "Not a directory")) {
       try AtomicDirectory(path: directory.path("file"), naming: naming)
     }
     #expect(
-      throws: EncodingError.cannotCreate(path: directory.path("a/b"), reason: "No such file or directory")
+      throws: FileError.cannotCreate(path: directory.path("a/b"), reason: "No such file or directory")
     ) {
       try AtomicDirectory(path: directory.path("a/b"), naming: naming)
     }
     #expect(
-      throws: EncodingError.cannotCreate(path: directory.path("a"), reason: "No such file or directory")
+      throws: FileError.cannotCreate(path: directory.path("a"), reason: "No such file or directory")
     ) {
       try AtomicFileSet(directory: directory.path("a"), naming: naming)
     }

@@ -1,3 +1,4 @@
+@testable import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import TestSupport
@@ -90,11 +91,11 @@ import Testing
       ("dangling", "a symbolic link that points nowhere"),
     ]
     for (name, reason) in cases {
-      #expect(throws: EncodingError.cannotCreate(path: directory.path(name), reason: reason)) {
+      #expect(throws: FileError.cannotCreate(path: directory.path(name), reason: reason)) {
         try AtomicFile(path: directory.path(name))
       }
     }
-    #expect(throws: EncodingError.cannotCreate(path: "", reason: "the name is empty")) {
+    #expect(throws: FileError.cannotCreate(path: "", reason: "the name is empty")) {
       try AtomicFile(path: "")
     }
     #expect(directory.names() == ["dangling", "sub"])
@@ -104,7 +105,7 @@ import Testing
     let file = try AtomicFile(path: directory.path("late.gif"), overwriting: .never)
     try file.write(Array("new".utf8))
     try directory.write("old", to: "late.gif")
-    let refusal = EncodingError.cannotCreate(path: directory.path("late.gif"), reason: "File exists")
+    let refusal = FileError.cannotCreate(path: directory.path("late.gif"), reason: "File exists")
     #expect(throws: refusal) { try file.commit() }
     #expect(throws: refusal) { try AtomicFile(path: directory.path("late.gif"), overwriting: .never) }
     #expect(try directory.text("late.gif") == "old")
@@ -120,7 +121,7 @@ import Testing
     // A directory has appeared where the file was to go.
     try FileManager.default.createDirectory(
       atPath: directory.path("a.gif"), withIntermediateDirectories: false)
-    #expect(throws: EncodingError.writingFailed(path: directory.path("a.gif"), reason: "Is a directory")) {
+    #expect(throws: FileError.writingFailed(path: directory.path("a.gif"), reason: "Is a directory")) {
       try file.commit()
     }
     withExtendedLifetime(file) {}

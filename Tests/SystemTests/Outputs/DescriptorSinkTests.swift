@@ -1,3 +1,4 @@
+@testable import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -10,7 +11,7 @@ import Testing
       for format in [OutputFormat.gif, .png] {
         var encoder = try format.makeEncoder(
           writingTo: OutputTarget("/dev/full"), options: EncodingOptions(width: 9, height: 9, frameRate: 1))
-        #expect(throws: EncodingError.writingFailed(path: "/dev/full", reason: "No space left on device")) {
+        #expect(throws: FileError.writingFailed(path: "/dev/full", reason: "No space left on device")) {
           try encoder.encode([frame])
         }
       }
@@ -37,7 +38,7 @@ import Testing
     try sink.commit()
     #expect(pipe.fileHandleForReading.readData(ofLength: 4) == Data([1, 2, 3, 4]))
     try pipe.fileHandleForReading.close()
-    #expect(throws: EncodingError.writingFailed(path: "standard output", reason: "Broken pipe")) {
+    #expect(throws: FileError.writingFailed(path: "standard output", reason: "Broken pipe")) {
       try sink.write([UInt8](repeating: 0, count: 100_000))
       try sink.commit()
     }

@@ -1,6 +1,6 @@
 import GlyphreelEncoding
 import Foundation
-import GlyphreelSystem
+@testable import GlyphreelSystem
 import TestSupport
 import Testing
 
@@ -23,7 +23,7 @@ import Testing
     do {
       try AtomicFile.write(Array("new".utf8), to: name, below: Folder(directory.path("out")), links)
       return nil
-    } catch EncodingError.cannotCreate(_, let reason) { return reason }
+    } catch FileError.cannotCreate(_, let reason) { return reason }
   }
 
   private func expectNothingElsewhere() throws {

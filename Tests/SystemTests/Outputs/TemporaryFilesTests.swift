@@ -1,3 +1,4 @@
+@testable import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import TestSupport

@@ -1,9 +1,9 @@
+@testable import GlyphreelSystem
 import Dispatch
 import Foundation
 import Synchronization
 import Testing
 
-@testable import GlyphreelEncoding
 
 @Suite struct LaneTests {
   @Test func `what goes ahead is done before what waits already, and else all is done in order`() {

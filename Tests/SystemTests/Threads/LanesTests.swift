@@ -1,7 +1,7 @@
+@testable import GlyphreelSystem
 import Synchronization
 import Testing
 
-@testable import GlyphreelEncoding
 
 @Suite struct LanesTests {
   @Test(arguments: [1, 2, 7])

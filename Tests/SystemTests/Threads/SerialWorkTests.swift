@@ -1,6 +1,6 @@
+@testable import GlyphreelSystem
 import Testing
 
-@testable import GlyphreelEncoding
 
 @Suite struct SerialWorkTests {
   @Test(arguments: [1, 2, 5])
