@@ -19,7 +19,7 @@ struct GIFEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let stream: GIFStream
   private let threshold: AlphaThreshold
-  private let surveying: SerialWork<GIFSurvey>
+  private let surveying: SerialTasks<GIFSurvey>
   /// Whether anything can follow that decides about the table; nil until the first picture is known.
   private var moreDecides: Bool?
   private var hasFrames = false
@@ -52,7 +52,7 @@ struct GIFEncoder: FrameEncoder {
     }
     self.options = options
     threshold = AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque)
-    surveying = SerialWork(
+    surveying = SerialTasks(
       GIFSurvey(threshold: threshold, countsAll: options.palette.tolerance > 0, keptBytes: keptBytes),
       threads: options.threads, sizeLimit: options.width * options.height)
     stream = try GIFStream(sink: sink)

@@ -151,8 +151,8 @@ struct PictureCoder {
       // Each way is estimated with few places to clear; the shortest one is searched. Fewer sampled rows mislead: a third of
       // them costs 2 % of the bytes of Examples/rich-text.yaml.
       let glance = LZWClearPlan.Depth(places: 4, dictionaries: 2, sampling: min(2, search.clears.sampling))
-      var lanes = Lanes(threads: threads)
-      let bits = lanes.results(ways.count) { [ways] number in
+      let pool = Workers(threads: threads)
+      let bits = pool.results(ways.count) { [ways] number in
         plan(ways[number].field, ways[number].field.firstSymbols, glance).bits
       }
       let best = bits.indices.min { (bits[$0], $0) < (bits[$1], $1) } ?? 0

@@ -30,7 +30,7 @@ struct PNGSequenceEncoder: FrameEncoder {
   private var encoded: PeriodCounter
   private var canvas = Bitmap(width: 0, height: 0)
   private var format: PNGPixelFormat?
-  private var lanes: Lanes
+  private let workers: Workers
   private var pictures: [Picture] = []
   private var writtenCount = 0
 
@@ -42,7 +42,7 @@ struct PNGSequenceEncoder: FrameEncoder {
     self.sink = sink
     self.naming = naming
     self.options = options
-    lanes = Lanes(threads: options.threads)
+    workers = Workers(threads: options.threads)
     expected = PeriodCounter(frameRate: options.frameRate)
     encoded = expected
   }
@@ -76,7 +76,7 @@ struct PNGSequenceEncoder: FrameEncoder {
       Result { () throws(EncodingError) in try PNGSequenceEncoder.file(canvas, format, options) }
     }
     // Alone, a thread has the picture written before the canvas changes, and it need not be copied.
-    if !lanes.isEmpty { lanes.start(job) } else { job.run() }
+    if !workers.isAlone { workers.start(job) } else { job.run() }
     pictures.append(Picture(job: job, repetitions: repetitions))
   }
 
@@ -90,7 +90,7 @@ struct PNGSequenceEncoder: FrameEncoder {
     try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 
-  private var pictureLimit: Int { lanes.isEmpty ? 1 : Self.picturesPerThread * options.threads }
+  private var pictureLimit: Int { workers.isAlone ? 1 : Self.picturesPerThread * options.threads }
 
   private mutating func begin(_ first: FrameChange) -> PNGPixelFormat {
     options.checkFirst(first)

@@ -46,9 +46,9 @@ final class ParallelDeflater: Sendable {
   ) -> [Value] {
     let isSmall = inputs.reduce(0) { $0 + size($1) } <= Self.smallSize
     let used = isSmall ? 1 : max(1, min(workers.count, inputs.count))
-    var lanes = Lanes(threads: used)
+    let pool = Workers(threads: used)
     // Neighbours have similar sizes, so inputs are dealt out in turn.
-    let shares = lanes.results(used) { [workers] worker in
+    let shares = pool.results(used) { [workers] worker in
       workers[worker].deflater.withLock { deflater in
         stride(from: worker, to: inputs.count, by: used).map { work(deflater, inputs[$0]) }
       }

@@ -19,7 +19,7 @@ struct FrameStream {
   private let renderer: FrameRenderer
   private let timeline: Timeline
   private let pool: PainterPool
-  private var lanes: Lanes
+  private let workers: Workers
   /// The last list that was made.
   private var list: DisplayList?
   private var listed: Int
@@ -40,7 +40,7 @@ struct FrameStream {
     self.renderer = renderer
     self.timeline = timeline
     pool = renderer.painters
-    lanes = Lanes(threads: threads)
+    workers = Workers(threads: threads)
     listed = first
     guard first > 0 else { return }
     do throws(SceneError) {
@@ -65,9 +65,9 @@ struct FrameStream {
   /// Whether there is a point in making another list.
   private var hasRoom: Bool {
     if frames.isEmpty { return true }
-    guard !lanes.isEmpty else { return false }
-    return frames.count < Self.framesPerThread * lanes.threads
-      && pixels < Self.canvasesPerThread * lanes.threads * renderer.painting.bounds.area
+    guard !workers.isAlone else { return false }
+    return frames.count < Self.framesPerThread * workers.threads
+      && pixels < Self.canvasesPerThread * workers.threads * renderer.painting.bounds.area
   }
 
   private mutating func add() {
@@ -83,7 +83,7 @@ struct FrameStream {
       area.isEmpty ? Bitmap(width: 0, height: 0) : pool.picture(of: list, in: area, painting)
     }
     // The first one is wanted at once, by the caller.
-    if area.area >= Self.smallArea, !frames.isEmpty { lanes.start(job, size: area.area) }
+    if area.area >= Self.smallArea, !frames.isEmpty { workers.start(job, size: area.area) }
     frames.append(
       Frame(
         area: area.isEmpty ? .empty : area, job: job, start: timeline.start(ofFrame: listed),

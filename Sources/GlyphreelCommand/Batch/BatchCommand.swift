@@ -199,9 +199,9 @@ struct BatchCommand: ParsableCommand {
     let fontBytes = options.limits.fonts.fileBytes
     let files = FileDigests(fontBytes: fontBytes, followingLinks: true)
     let recorded = FileDigests(fontBytes: fontBytes, followingLinks: false)
-    var lanes = Lanes(threads: threads)
+    let pool = Workers(threads: threads)
     let commits = OutputCommits()
-    _ = lanes.results(lanes.threads) { _ in
+    _ = pool.results(pool.threads) { _ in
       do {
         let renderer = try RowRenderer(
           settings, folder: folder, former: writer.previous, files: files, recorded: recorded,

@@ -1,6 +1,4 @@
 import Dispatch
-import GlyphreelEncoding
-import Synchronization
 import GlyphreelSystem
 
 /// Threads that commit outputs while other threads render.
@@ -8,9 +6,8 @@ import GlyphreelSystem
 /// An output is renamed after the disk has stored it, which takes as long as rendering a small scene. Waiting takes no
 /// processor time, and a disk serves several commits almost as fast as one. If no thread can start, the caller commits.
 final class OutputCommits: Sendable {
-  private let lanes = (0..<OutputCommits.width).map { _ in Lane(spins: false) }
+  private let queue = TaskQueue(limit: OutputCommits.width, spins: false)
   private let slots = DispatchSemaphore(value: OutputCommits.limit)
-  private let next = Mutex(0)
 
   /// The number of concurrent commits.
   private static let width = 8
@@ -20,15 +17,11 @@ final class OutputCommits: Sendable {
   /// Starts work on one of the threads; waits while the queue is full.
   func start(_ work: @escaping @Sendable () -> Void) {
     slots.wait()
-    let place = next.withLock { next in
-      next = (next + 1) % lanes.count
-      return next
-    }
     let job: @Sendable () -> Void = { [slots] in
       work()
       slots.signal()
     }
-    if !lanes[place].add(.usual, job) { job() }
+    if !queue.add(.low, job) { job() }
   }
 
   /// Waits for all work.

@@ -141,8 +141,8 @@ struct VerifyCommand: ParsableCommand {
     let threads = min(jobs ?? Processors.count, max(entries.count, 1))
     let shared = SharedResults(
       count: entries.count, progress: Progress(of: "verify", style: quiet ? .none : progress.style))
-    var lanes = Lanes(threads: threads)
-    let errors = lanes.results(lanes.threads) { _ -> TypographyError? in
+    let pool = Workers(threads: threads)
+    let errors = pool.results(pool.threads) { _ -> TypographyError? in
       do throws(TypographyError) {
         let workshop = try SceneVerifier.Workshop(
           fontDirectories: verifier.fontDirectories, limits: verifier.limits.fonts)

@@ -19,7 +19,7 @@ import GlyphreelSystem
 final class PreviewRouter: Sendable {
   private let jobs: JobQueue<PreviewStage>
   /// Saves files, one at a time, while the page continues to get frames.
-  private let saving = Lane(spins: false)
+  private let saving = TaskQueue(limit: 1, spins: false)
   private let savesWaiting = Mutex(0)
 
   private static let saveLimit = 4
@@ -86,7 +86,7 @@ final class PreviewRouter: Sendable {
         reply(scene.response())
         savesWaiting.withLock { $0 -= 1 }
       }
-      if !saving.add(.usual, job) { job() }
+      if !saving.add(.low, job) { job() }
     }
     guard !isAdded else { return }
     savesWaiting.withLock { $0 -= 1 }

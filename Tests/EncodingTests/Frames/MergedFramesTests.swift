@@ -3,7 +3,7 @@ import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@Suite struct FrameCoalescerTests {
+@Suite struct MergedFramesTests {
   private let blank = Bitmap(width: 6, height: 5)
 
   private func dot(_ x: Int, _ y: Int) -> Bitmap {
@@ -12,9 +12,8 @@ import Testing
     return bitmap
   }
 
-  private func coalesced(_ frames: [Frame]) -> [FrameChange] {
-    var coalescer = FrameCoalescer()
-    return frames.compactMap { coalescer.add(FrameChange($0)) } + [coalescer.finish()].compactMap { $0 }
+  private func merged(_ frames: [Frame]) throws -> [FrameChange] {
+    try collected(MergedFrames(FrameArray(frames)))
   }
 
   /// What a canvas shows that changes are drawn on.
@@ -30,8 +29,8 @@ import Testing
     }
   }
 
-  @Test func `equal frames in a row become one that lasts as long`() {
-    let changes = coalesced([
+  @Test func `equal frames in a row become one that lasts as long`() throws {
+    let changes = try merged([
       Frame(bitmap: blank, start: 0, end: 1),
       Frame(bitmap: blank, changed: .empty, start: 1, end: 2),
       Frame(bitmap: blank, start: 2, end: 3),
@@ -44,8 +43,8 @@ import Testing
     #expect(frames(changes).map(\.bitmap) == [blank, dot(1, 2), blank])
   }
 
-  @Test func `changed areas are as small as they can be`() {
-    let changes = coalesced([
+  @Test func `changed areas are as small as they can be`() throws {
+    let changes = try merged([
       Frame(bitmap: blank, start: 0, end: 1),
       Frame(bitmap: dot(1, 2), start: 1, end: 2),
       Frame(bitmap: dot(4, 0), start: 2, end: 3),
@@ -60,10 +59,10 @@ import Testing
       ])
   }
 
-  @Test func `random animations keep every picture at every time`() {
+  @Test func `random animations keep every picture at every time`() throws {
     for seed: UInt64 in 0..<10 {
       let animation = RandomAnimation(seed: seed, colors: 2...5, alphas: [0, 255])
-      let changes = coalesced(animation.frames)
+      let changes = try merged(animation.frames)
       let frames = frames(changes)
       #expect(ExpectedFrames(frames) == ExpectedFrames(animation.frames))
       for (before, frame) in zip(frames, frames.dropFirst()) {
@@ -73,8 +72,16 @@ import Testing
     }
   }
 
-  @Test func `nothing in, nothing out`() {
-    var coalescer = FrameCoalescer()
-    #expect(coalescer.finish() == nil)
+  @Test func `a source without frames has none when they are merged`() throws {
+    #expect(try merged([]) == [])
+  }
+
+  @Test func `a second pass returns the same frames`() throws {
+    let animation = RandomAnimation(seed: 3, colors: 2...5, alphas: [0, 255])
+    var source = MergedFrames(FrameArray(animation.frames))
+    var first: [FrameChange] = []
+    while let change = try source.next() { first.append(change) }
+    try source.restart()
+    #expect(try collected(source) == first)
   }
 }

@@ -2,7 +2,7 @@ import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Glyphreel
+@testable import GlyphreelEncoding
 
 @Suite struct PackedPixelsTests {
   /// Rows of pixels of some colours, in runs of up to some length.

@@ -1,16 +1,13 @@
-import GlyphreelEncoding
 import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import Glyphreel
+@testable import GlyphreelEncoding
 
-@Suite struct FrameRecordingTests {
-  private let timeline = Timeline(duration: 4, frameRate: 10, hold: 1)
-
+@Suite struct RememberedFramesTests {
   private func change(_ index: Int, _ area: PixelRect, _ pixels: Bitmap) -> FrameChange {
     FrameChange(
-      area: area, pixels: pixels, start: timeline.start(ofFrame: index), end: timeline.end(ofFrame: index))
+      area: area, pixels: pixels, start: Double(index) / 10, end: Double(index + 1) / 10)
   }
 
   /// A canvas, and random areas of it, some of one colour, some of runs, some of which nothing changes.
@@ -31,30 +28,36 @@ import Testing
       }
   }
 
-  @Test func `what was recorded is played in order, as it was`() {
+  @Test func `a second pass returns the same frames, and the source skips those that were kept`() throws {
     let changes = changes(40, side: 24)
-    var recording = FrameRecording(timeline)
-    for change in changes { recording.add(change) }
-    #expect(recording.frameCount == changes.count)
-    for change in changes { #expect(recording.next() == change) }
-    #expect(recording.next() == nil)
+    let source = RecordedSource(changes)
+    var remembered = RememberedFrames(source)
+    while try remembered.next() != nil {}
+    #expect(remembered.keptCount == changes.count)
+    try remembered.restart()
+    #expect(try collected(remembered) == changes)
+    #expect(source.calls.returned == Array(changes.indices))
+    #expect(source.calls.skipped == Array(changes.indices))
   }
 
-  @Test func `what fits is kept, and nothing behind what does not`() {
+  @Test func `only the first frames that fit are kept`() throws {
     // No two neighbours are the same, and none comes again: a pixel takes five bytes.
     let side = 400
     let noise = Bitmap(width: side, height: side, pixels: (0..<UInt32(side * side)).map { $0 })
     let area = noise.bounds
-    let blank = Bitmap(width: side, height: side)
     let dot = PixelRect(x: 1, y: 1, width: 1, height: 1)
-    var recording = FrameRecording(timeline)
-    recording.add(change(0, area, blank))
-    recording.add(change(1, area, noise))
-    recording.add(change(2, area, Bitmap(width: side, height: side, pixels: noise.pixels.map { $0 + 7 })))
-    recording.add(change(3, dot, Bitmap(width: 1, height: 1)))
-    #expect(recording.frameCount == 2)
-    #expect(recording.next()?.pixels == blank)
-    #expect(recording.next()?.end == timeline.end(ofFrame: 1))
-    #expect(recording.next() == nil)
+    let changes = [
+      change(0, area, Bitmap(width: side, height: side)), change(1, area, noise),
+      change(2, area, Bitmap(width: side, height: side, pixels: noise.pixels.map { $0 + 7 })),
+      change(3, dot, Bitmap(width: 1, height: 1)),
+    ]
+    let source = RecordedSource(changes)
+    var remembered = RememberedFrames(source)
+    while try remembered.next() != nil {}
+    #expect(remembered.keptCount == 2)
+    try remembered.restart()
+    #expect(try collected(remembered) == changes)
+    #expect(source.calls.returned == [0, 1, 2, 3, 2, 3])
+    #expect(source.calls.skipped == [0, 1])
   }
 }

@@ -76,7 +76,7 @@ import Testing
   @Test func `a sink that fails names its own error, and gets no further byte`() throws {
     for limit in [0, 10, 40, 60] {
       let sink = FailingSink(limit: limit)
-      #expect(throws: FailingSink.error) {
+      #expect(throws: EncodingError.file(FailingSink.error)) {
         var encoder = try OutputFormat.gif.makeEncoder(
           writingTo: sink, options: EncodingOptions(width: 2, height: 1, frameRate: 1))
         try encoder.encode([frame])
@@ -99,7 +99,7 @@ final class FailingSink: ByteSink {
     room = limit
   }
 
-  func write(_ bytes: Span<UInt8>) throws(EncodingError) {
+  func write(_ bytes: Span<UInt8>) throws(FileError) {
     if hasFailed { callsAfterFailure += 1 }
     room -= bytes.count
     if room < 0 {
@@ -108,5 +108,5 @@ final class FailingSink: ByteSink {
     }
   }
 
-  func commit() throws(EncodingError) { isCommitted = true }
+  func commit() throws(FileError) { isCommitted = true }
 }

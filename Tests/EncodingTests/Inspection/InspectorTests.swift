@@ -62,9 +62,7 @@ import Testing
   @Test(arguments: animations.indices)
   func `PNG and WebP animations are what was asked for`(index: Int) throws {
     let animation = Self.animations[index]
-    var coalescer = FrameCoalescer()
-    var expected = animation.frames.compactMap { coalescer.add(FrameChange($0)) }
-    if let last = coalescer.finish() { expected.append(last) }
+    let expected = try collected(MergedFrames(FrameArray(animation.frames)))
     let pixels = animation.frames.flatMap(\.bitmap.pixels)
     for format in [OutputFormat.apng, .webP] {
       let bytes = try encode(

@@ -178,7 +178,7 @@ import Testing
 
   @Test func `a sink that fails names its own error`() throws {
     for limit in [0, 20, 50, 100] {
-      #expect(throws: FailingSink.error) {
+      #expect(throws: EncodingError.file(FailingSink.error)) {
         var encoder = try OutputFormat.png.makeEncoder(
           writingTo: FailingSink(limit: limit),
           options: EncodingOptions(width: 37, height: 29, frameRate: 1))

@@ -62,8 +62,8 @@ extension LZWBeamSearch {
     precondition(clears.allSatisfy { (0...field.classes.count).contains($0) }, "clears are among the pixels")
     let bounds = [0] + clears + [field.classes.count]
     let segments = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
-    var lanes = Lanes(threads: threads)
-    let codes = lanes.results(segments.count) { number in
+    let pool = Workers(threads: threads)
+    let codes = pool.results(segments.count) { number in
       // Bounds: segments lie between places that ascend from 0 to the number of pixels: else their ranges trap.
       unsafe field.classes.withUnsafeBufferPointer { classes in
         unsafe field.choices.symbols.withUnsafeBufferPointer { symbols in

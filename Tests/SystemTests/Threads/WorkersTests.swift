@@ -3,39 +3,39 @@ import Synchronization
 import Testing
 
 
-@Suite struct LanesTests {
+@Suite struct WorkersTests {
   @Test(arguments: [1, 2, 7])
   func `results are in order, however many threads there are`(threads: Int) {
-    var lanes = Lanes(threads: threads)
-    #expect(lanes.results(100) { $0 * $0 } == (0..<100).map { $0 * $0 })
-    #expect(lanes.results(0) { $0 } == [])
+    let workers = Workers(threads: threads)
+    #expect(workers.results(100) { $0 * $0 } == (0..<100).map { $0 * $0 })
+    #expect(workers.results(0) { $0 } == [])
   }
 
-  @Test func `without lanes nothing is done before its result is asked for`() {
+  @Test func `without workers nothing is done before its result is asked for`() {
     let runs = Atomic(0)
-    var lanes = Lanes(threads: 1)
-    #expect(lanes.isEmpty)
+    let workers = Workers(threads: 1)
+    #expect(workers.isAlone)
     let job = ConcurrentJob { runs.add(1, ordering: .relaxed).newValue }
-    lanes.start(job)
+    workers.start(job)
     #expect(runs.load(ordering: .relaxed) == 0)
     #expect(job.result() == 1)
     #expect(runs.load(ordering: .relaxed) == 1)
   }
 
-  @Test func `a job is done once, whoever comes first`() {
+  @Test func `a job runs once, on the first thread that gets to it`() {
     let runs = Atomic(0)
-    var lanes = Lanes(threads: 3)
+    let workers = Workers(threads: 3)
     for _ in 0..<200 {
       let job = ConcurrentJob { runs.add(1, ordering: .relaxed).newValue }
-      lanes.start(job)
-      lanes.start(job)
+      workers.start(job)
+      workers.start(job)
       job.run()
       _ = job.result()
     }
     #expect(runs.load(ordering: .relaxed) == 200)
   }
 
-  @Test func `a job that is cancelled before it begins is never done`() {
+  @Test func `a job that is cancelled before it begins never runs`() {
     let runs = Atomic(0)
     let job = ConcurrentJob { runs.add(1, ordering: .relaxed).newValue }
     job.cancel()
