@@ -9,8 +9,9 @@ import GlyphreelTypography
 
 /// Fifty-two faults: all are detected, and most are identified.
 @Suite struct FaultTests {
-  private func golden(_ yaml: String) throws -> (bytes: [UInt8], source: PlayableAnimation, scene: SceneDescription)
-  {
+  private func golden(_ yaml: String) throws -> (
+    bytes: [UInt8], source: PlayableAnimation, scene: SceneDescription
+  ) {
     let scene = try SceneDocument(SourceFile(path: "scene.yaml", text: yaml)).scene
     let fonts = try FontLibrary()
     let source = try PlayableAnimation(FrameRenderer(scene, typesetter: Typesetter(fonts: fonts)))

@@ -3,7 +3,10 @@ import Testing
 
 @Suite struct EncodingErrorTests {
   static let messages: [(EncodingError, String)] = [
-    (.file(.cannotCreate(path: "a.gif", reason: "Permission denied")), "can't create 'a.gif': Permission denied"),
+    (
+      .file(.cannotCreate(path: "a.gif", reason: "Permission denied")),
+      "can't create 'a.gif': Permission denied"
+    ),
     (.file(.writingFailed(path: "a.gif", reason: "Broken pipe")), "writing 'a.gif' failed: Broken pipe"),
     (.file(.readingFailed(path: "a.png", reason: "Is a directory")), "can't read 'a.png': Is a directory"),
     (.undecodable(format: "PNG", reason: "CRC error"), "not a readable PNG file: CRC error"),

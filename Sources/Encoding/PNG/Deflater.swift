@@ -15,7 +15,7 @@ struct DeflateInput: Sendable {
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 1)
 
   deinit {
-    for unsafe compressor in unsafe compressors.values { unsafe libdeflate_free_compressor(compressor) }
+    for unsafecompressor in unsafe compressors.values { unsafe libdeflate_free_compressor(compressor) }
     unsafe buffer.deallocate()
   }
 

@@ -13,7 +13,7 @@ struct PNGCompressor {
 
   private let deflater: ParallelDeflater
   private let effort: Int
-  private let motion: Bool
+  private let isAnimated: Bool
   /// libdeflate's level for flat pictures and palettes.
   private let level: Int
 
@@ -21,33 +21,22 @@ struct PNGCompressor {
   static let batchSize = 16
 
   /// libdeflate's levels by effort.
-  private static let levels = [6, 7, 8, 9, 9, 10, 11, 12, 12]
+  private static let levels = [7, 7, 8, 9, 9, 11, 11, 12, 12]
   /// The level by which ways to draw a frame are compared.
   private static let wayLevels = [1, 1, 1, 3, 3, 3, 6, 6, 6]
   /// The level by which filters are compared in animations: quicker ones prefer filters too often.
   private static let filterLevels = [1, 1, 1, 7, 7, 7]
-  /// The animations that get one level more at the default effort, in pixels that change.
-  ///
-  /// It saves 1.5 % of W1's bytes and 0.9 % of W3's; W2 would save 3 % and take 1.7 times the time.
-  private static let smallMotion = 1 << 20
-
   /// - Parameters:
   ///   - effort: 1, fast, to 9, small.
-  ///   - motion: The number of pixels of all frames of an animation; nil for still pictures.
+  ///   - isAnimated: Whether the picture has several frames, for which fewer ways are tried.
   ///   - threads: The number of threads that may work at the same time.
-  init(effort: Int, motion: Int? = nil, threads: Int = 1) {
+  init(effort: Int, isAnimated: Bool = false, threads: Int = 1) {
     precondition((1...9).contains(effort), "an effort is from 1 to 9")
     self.effort = effort
-    self.motion = motion != nil
-    let isSmall = motion.map { $0 <= Self.smallMotion } ?? false
-    level = Self.levels[effort - 1] + (effort == 6 && isSmall ? 1 : 0)
+    self.isAnimated = isAnimated
+    level = Self.levels[effort - 1]
     deflater = ParallelDeflater(threads: min(threads, Self.batchSize))
   }
-
-  /// The level for filtered rows.
-  ///
-  /// The still of W4 has 18.2 KB at level 10 and 14.9 KB at level 11.
-  private var filteredLevel: Int { effort == 6 && !motion ? level + 1 : level }
 
   /// The level for rows that are not filtered, of pictures that are not flat.
   ///
@@ -72,9 +61,9 @@ struct PNGCompressor {
     let filtered = rows.filtered(effort <= 3 ? [.up] : PNGRowFilter.allCases)
     let variants = [
       DeflateInput(bytes: rows.bytes, level: unfilteredLevel),
-      DeflateInput(bytes: filtered, level: filteredLevel),
+      DeflateInput(bytes: filtered, level: level),
     ]
-    if effort >= 7 || effort == 6 && !motion { return Draft(variants: variants) }
+    if effort >= 7 || effort == 6 && !isAnimated { return Draft(variants: variants) }
     let trialLevel = Self.filterLevels[effort - 1]
     let sizes = deflater.sizes(of: [rows.bytes, filtered].map { DeflateInput(bytes: $0, level: trialLevel) })
     return Draft(variants: [variants[sizes[1] < sizes[0] ? 1 : 0]])

@@ -118,7 +118,7 @@ struct PNGEncoder: FrameEncoder {
   /// Writes what stands before an animation's first frame.
   private func begin(_ frame: FrameChange) throws(EncodingError) -> Writing {
     let compressor = PNGCompressor(
-      effort: options.effort, motion: survey.pixelCount, threads: options.threads)
+      effort: options.effort, isAnimated: true, threads: options.threads)
     let format = PNGPixelFormat(for: survey, motion: true)
     let file = try PNGStream(sink: sink)
     try file.begin(width: options.width, height: options.height, format: format, altText: options.altText)

@@ -3,8 +3,6 @@ internal import GlyphreelGraphics
 /// What is known of the pixels of one picture or many.
 struct PixelSurvey {
   private var numbers = PixelNumbers()
-  /// The number of pixels of all pictures together.
-  private(set) var pixelCount = 0
   /// Once there are too many colours to number: which of the 2^24 opaque ones occur, one bit each.
   private var occurring: [UInt64] = []
   private(set) var isOpaque = true
@@ -19,7 +17,6 @@ struct PixelSurvey {
   }
 
   mutating func add(_ bitmap: Bitmap) {
-    pixelCount += bitmap.pixels.count
     // Bounds: runs begin and end below the number of pixels.
     unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GlyphreelExactText
 import Glyphreel
 
 /// `glyphreel strike`: a text that is struck through.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GlyphreelExactText
 import Glyphreel
 
 /// The options of every one-liner.

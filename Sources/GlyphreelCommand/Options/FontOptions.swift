@@ -1,4 +1,5 @@
 import ArgumentParser
+import GlyphreelExactText
 import GlyphreelTypography
 
 /// The directories with fonts that are added to the bundled ones.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GlyphreelExactText
 
 /// The ranges of options that several commands have.
 enum NumberRange {

@@ -13,7 +13,9 @@ package final class ConcurrentJob<Value: Sendable>: Sendable {
   private let state: Mutex<State>
   private let finished = DispatchSemaphore(value: 0)
 
-  /// A job that waits for a thread. It may wait for the results of other jobs, which must not wait themselves.
+  /// Creates a job that waits for a thread.
+  ///
+  /// It may wait for the results of other jobs, which must not wait themselves.
   package init(_ work: @escaping @Sendable () -> Value) {
     state = Mutex(.waiting(work))
   }

@@ -31,7 +31,8 @@ import Testing
     let read = try LockFile(lock.text)
     #expect(read.text == lock.text)
     #expect(read.scene == scene)
-    #expect(try AnimationComparator().compare(read.timeline, PlayableAnimation(SmallAnimations.walk())).isMatch)
+    #expect(
+      try AnimationComparator().compare(read.timeline, PlayableAnimation(SmallAnimations.walk())).isMatch)
     #expect(try LockFile(lock.text.replacing("\n", with: "\r\n")).timeline == read.timeline)
   }
 

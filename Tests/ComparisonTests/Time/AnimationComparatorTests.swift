@@ -77,10 +77,13 @@ import Testing
 
   @Test func `a still is compared without times`() throws {
     let shown = [Frame(bitmap: walk[0].bitmap, start: 0, end: 3)]
-    #expect(try AnimationComparator().compare(PlayableAnimation(walk[0].bitmap), PlayableAnimation(shown)).isMatch)
-    #expect(try !AnimationComparator().compare(PlayableAnimation(walk[0].bitmap), PlayableAnimation(walk)).isMatch)
     #expect(
-      try !AnimationComparator().compare(PlayableAnimation(walk[0].bitmap), PlayableAnimation(walk[1].bitmap)).isMatch)
+      try AnimationComparator().compare(PlayableAnimation(walk[0].bitmap), PlayableAnimation(shown)).isMatch)
+    #expect(
+      try !AnimationComparator().compare(PlayableAnimation(walk[0].bitmap), PlayableAnimation(walk)).isMatch)
+    #expect(
+      try !AnimationComparator().compare(PlayableAnimation(walk[0].bitmap), PlayableAnimation(walk[1].bitmap))
+        .isMatch)
   }
 
   @Test func `an alignment is a longest common subsequence`() throws {

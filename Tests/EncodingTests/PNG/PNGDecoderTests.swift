@@ -73,8 +73,7 @@ import Testing
   }
 
   @Test func `a missing file is named`() {
-    #expect(throws: FileError.readingFailed(path: "/nowhere/x.png", reason: "No such file or directory"))
-    {
+    #expect(throws: FileError.readingFailed(path: "/nowhere/x.png", reason: "No such file or directory")) {
       try PNGDecoder().decode(contentsOf: "/nowhere/x.png")
     }
   }

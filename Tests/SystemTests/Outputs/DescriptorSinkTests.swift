@@ -11,7 +11,9 @@ import Testing
       for format in [OutputFormat.gif, .png] {
         var encoder = try format.makeEncoder(
           writingTo: OutputTarget("/dev/full"), options: EncodingOptions(width: 9, height: 9, frameRate: 1))
-        #expect(throws: FileError.writingFailed(path: "/dev/full", reason: "No space left on device")) {
+        #expect(
+          throws: EncodingError.file(.writingFailed(path: "/dev/full", reason: "No space left on device"))
+        ) {
           try encoder.encode([frame])
         }
       }
