@@ -15,7 +15,7 @@ struct DeflateInput: Sendable {
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 1)
 
   deinit {
-    for unsafecompressor in unsafe compressors.values { unsafe libdeflate_free_compressor(compressor) }
+    unsafe compressors.values.forEach { unsafe libdeflate_free_compressor($0) }
     unsafe buffer.deallocate()
   }
 
@@ -47,7 +47,7 @@ struct DeflateInput: Sendable {
   private func compressor(_ level: Int) -> OpaquePointer {
     if let compressor = unsafe compressors[level] { return unsafe compressor }
     guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
-      fatalError("out of memory")
+      preconditionFailure("there is no memory for a compressor")
     }
     unsafe compressors[level] = unsafe compressor
     return unsafe compressor

@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test func `a missing file is named`() {
-    #expect(throws: FileError.readingFailed(path: "/nowhere/x.png", reason: "No such file or directory")) {
+    let error = FileError.readingFailed(path: "/nowhere/x.png", reason: "No such file or directory")
+    #expect(throws: EncodingError.file(error)) {
       try PNGDecoder().decode(contentsOf: "/nowhere/x.png")
     }
   }

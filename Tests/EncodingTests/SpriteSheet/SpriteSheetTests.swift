@@ -113,7 +113,7 @@ import Testing
     try write(frames(1), options, overwriting: .always)
     try write(frames(2), options)
     #expect(try PNGDecoder().decode(contentsOf: directory.path("sheet.png")).bitmap == frames(2)[0].bitmap)
-    #expect(throws: FileError.cannotCreate(path: path, reason: "File exists")) {
+    #expect(throws: EncodingError.file(.cannotCreate(path: path, reason: "File exists"))) {
       try write(frames(3), options, overwriting: .never)
     }
     #expect(directory.names() == ["sheet.json", "sheet.png"])

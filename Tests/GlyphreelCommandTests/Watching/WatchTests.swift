@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: [
     (["-"], "standard input can't be watched; name a scene file"),
-    (["a.yaml", "-o", "-"], "standard output can't be written anew; name a file with -o"),
+    (["a.yaml", "-o", "-"], "standard output can't be written again; name a file with -o"),
     (["a.yaml", "--no-clobber"], "--no-clobber would refuse the second rendering; leave it out"),
   ])
   func `what can't be done again and again is wrong usage`(arguments: [String], message: String) throws {
@@ -99,7 +99,7 @@ import Testing
   @Test func `a scene that is not there ends it`() throws {
     let outcome = try CommandLineTool.debug.run(arguments: ["watch", "no.yaml"], in: folder.root)
     #expect(outcome.status == 66)
-    #expect(outcome.error == "no.yaml: error: no such file; 'glyphreel init' writes a scene to begin with\n")
+    #expect(outcome.error == "no.yaml: error: no such file; 'glyphreel init' writes a scene as a starting point\n")
   }
 }
 

@@ -43,6 +43,7 @@ struct LZWClearPlan {
       while start < symbols.endIndex {
         let row = symbols[start..<start + rowWidth]
         let (wasFull, before) = (encoder.isFull, encoder.sink.count)
+        // Bounds: the row goes with its count.
         unsafe row.withUnsafeBufferPointer { unsafe encoder.encode($0) }
         start += rowWidth
         guard sampling > 1, wasFull else { continue }

@@ -3,6 +3,7 @@
 /// A full dictionary is kept. If the sink allows clear codes, it is cleared when a code stands for fewer symbols than on
 /// average since the last clear code (E. Charnov's marginal value theorem, 1976). Memory is released with `deallocate`.
 struct LZWEncoder<Sink: LZWCodeSink> {
+  // Bounds: symbols are read below their count, words while eight of them are left; the writer asks for room.
   private(set) var sink: Sink
   private var dictionary: LZWDictionary
   private var isEmpty = true
