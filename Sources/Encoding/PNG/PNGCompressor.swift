@@ -23,7 +23,7 @@ struct PNGCompressor {
   /// libdeflate's levels by effort.
   private static let levels = [6, 7, 8, 9, 9, 10, 11, 12, 12]
   /// The level by which ways to draw a frame are compared.
-  private static let wayLevels = [1, 1, 1, 3, 3, 3, 6, 6, 6]
+  private static let candidateLevels = [1, 1, 1, 3, 3, 3, 6, 6, 6]
   /// The level by which filters are compared in animations: quicker ones prefer filters too often.
   private static let filterLevels = [1, 1, 1, 7, 7, 7]
   /// The animations that get one level more at the default effort, in pixels that change.
@@ -55,10 +55,10 @@ struct PNGCompressor {
   private var unfilteredLevel: Int { level < 12 ? min(level, 9) : 12 }
 
   /// Returns the position of the shortest of several ways to draw a frame.
-  func shortest(of ways: [PNGRows]) -> Int {
-    guard ways.count > 1 else { return 0 }
-    let level = Self.wayLevels[effort - 1]
-    let sizes = deflater.sizes(of: ways.map { DeflateInput(bytes: $0.bytes, level: level) })
+  func shortest(of candidates: [PNGRows]) -> Int {
+    guard candidates.count > 1 else { return 0 }
+    let level = Self.candidateLevels[effort - 1]
+    let sizes = deflater.sizes(of: candidates.map { DeflateInput(bytes: $0.bytes, level: level) })
     return sizes.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0
   }
 
