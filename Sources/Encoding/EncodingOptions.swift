@@ -37,11 +37,15 @@ public struct EncodingOptions: Hashable, Sendable {
   /// level 1 uses a faster quantizer for pictures with more than 256 colours.
   public var effort: Int
 
-  /// The maximum number of threads, at least 1. The bytes do not depend on it.
+  /// The maximum number of threads, at least 1.
+  ///
+  /// The bytes do not depend on it.
   public var threads: Int
 
-  /// Creates options for a canvas in pixels. By default the animation loops forever, has no text alternative, uses a
-  /// white matte, and is encoded with one thread per processor.
+  /// Creates options for a canvas in pixels.
+  ///
+  /// By default the animation loops forever, has no text alternative, uses a white matte, and is encoded with one
+  /// thread per processor.
   public init(
     width: Int, height: Int, frameRate: Double, loop: LoopCount = .forever, altText: String = "",
     matte: Color = .white, effort: Int = 6, threads: Int? = nil

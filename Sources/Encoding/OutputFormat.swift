@@ -15,10 +15,14 @@ public struct OutputFormat: Sendable {
       @Sendable (any FileSetSink, FrameNaming, EncodingOptions) throws(EncodingError) -> any FrameEncoder)
   }
 
-  /// The name that users type. Formats of one file and of many may share it.
+  /// The name that users type.
+  ///
+  /// Formats of one file and of many may share it.
   public let name: String
 
-  /// The file extensions in lower case without a dot, the usual one first. Empty for a format that must be named.
+  /// The file extensions in lower case without a dot, the usual one first.
+  ///
+  /// Empty for a format that must be named.
   public let fileExtensions: [String]
 
   /// The maximum frame rate in frames per second; nil for no limit.
@@ -42,7 +46,9 @@ public struct OutputFormat: Sendable {
     self.container = container
   }
 
-  /// All formats. If formats share a file extension, the first one is used.
+  /// All formats.
+  ///
+  /// If formats share a file extension, the first one is used.
   public static let all: [OutputFormat] = [.gif, .png, .apng, .webP, .rgba, .y4m, .spriteSheet, .pngSequence]
 
   /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
@@ -131,7 +137,9 @@ public struct OutputFormat: Sendable {
     }
   }
 
-  /// Returns an encoder that writes a single file's bytes to a sink. Only for formats of one file.
+  /// Returns an encoder that writes a single file's bytes to a sink.
+  ///
+  /// Only for formats of one file.
   ///
   /// - Throws: An error for options that the format does not support, such as a canvas that is too large.
   public func makeEncoder(

@@ -12,7 +12,9 @@ public enum OutputTarget: Hashable, Sendable {
   /// A file name with a frame number, such as `frames/%04d.png`.
   case pattern(directory: String, naming: FrameNaming)
 
-  /// Parses an argument. The slash is optional for an existing directory.
+  /// Parses an argument.
+  ///
+  /// The slash is optional for an existing directory.
   ///
   /// - Throws: `badPattern` for a frame number that is invalid, or that is part of a directory's name.
   public init(_ argument: String) throws(FileError) {
@@ -58,7 +60,9 @@ public enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// Returns the paths of existing files that an output of a format can replace. A path may contain symbolic links.
+  /// Returns the paths of existing files that an output of a format can replace.
+  ///
+  /// A path may contain symbolic links.
   package func replaceableFiles(_ format: OutputFormat) -> [String] {
     func frames(in directory: String, _ naming: FrameNaming) -> [String] {
       let names = (directoryEntries(directory) ?? []).filter {
@@ -87,7 +91,9 @@ public enum OutputTarget: Hashable, Sendable {
     return String(decoding: path.utf8.dropLast(known?.utf8.count ?? 0), as: UTF8.self)
   }
 
-  /// Returns a sink for formats of one file. The target must not be a directory or a pattern.
+  /// Returns a sink for formats of one file.
+  ///
+  /// The target must not be a directory or a pattern.
   ///
   /// - Parameter outlivesPowerFailure: True if a file's `commit` waits until the disk has stored its new name, too.
   /// - Throws: `cannotCreate` if no file can be created there.

@@ -1,6 +1,8 @@
 internal import GlyphreelGraphics
 
-/// The blend operation of an APNG frame. Raw values are those of the file format.
+/// The blend operation of an APNG frame.
+///
+/// Raw values are those of the file format.
 enum APNGBlend: UInt8 {
   /// Samples replace those of the canvas.
   case source = 0
@@ -8,7 +10,9 @@ enum APNGBlend: UInt8 {
   case over = 1
 }
 
-/// The disposal of an APNG frame's area before the next frame is drawn. Raw values are those of the file format.
+/// The disposal of an APNG frame's area before the next frame is drawn.
+///
+/// Raw values are those of the file format.
 enum APNGDisposal: UInt8 {
   case keep = 0
   /// The area becomes transparent.
@@ -33,9 +37,13 @@ struct APNGPlayback {
   private let clears: Bool
   /// The canvas that the player shows.
   private var shown: SampleCanvas
-  /// The canvas before the last picture was drawn. It differs from `shown` only within `rect`.
+  /// The canvas before the last picture was drawn.
+  ///
+  /// It differs from `shown` only within `rect`.
   private var canvasBefore: SampleCanvas
-  /// The canvas of the next frame. Between frames it equals `shown`.
+  /// The canvas of the next frame.
+  ///
+  /// Between frames it equals `shown`.
   private var next: SampleCanvas
   /// The rectangle of the last picture.
   private var rect: PixelRect
@@ -74,7 +82,9 @@ struct APNGPlayback {
     var rows: PNGRows
   }
 
-  /// Advances to the next frame. Returns its picture and the disposal of the frame before it.
+  /// Advances to the next frame.
+  ///
+  /// Returns its picture and the disposal of the frame before it.
   ///
   /// - Parameter disposing: False if the frame before must be kept.
   mutating func advance(
@@ -104,7 +114,8 @@ struct APNGPlayback {
     }
     shown.copy(next, within: change.area)
     rect = candidate.rect
-    let picture = APNGPicture(rect: candidate.rect, blend: candidate.blend, draft: compressor.draft(candidate.rows))
+    let picture = APNGPicture(
+      rect: candidate.rect, blend: candidate.blend, draft: compressor.draft(candidate.rows))
     return (candidate.disposal, picture)
   }
 
@@ -116,7 +127,9 @@ struct APNGPlayback {
     // A picture has at least one pixel.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     let samples = next.cropped(to: rect)
-    var candidates = [Candidate(disposal: disposal, rect: rect, blend: .source, rows: rows(samples, of: rect))]
+    var candidates = [
+      Candidate(disposal: disposal, rect: rect, blend: .source, rows: rows(samples, of: rect))
+    ]
     if let over = transparentWhereEqual(samples, base.cropped(to: rect)) {
       candidates.append(Candidate(disposal: disposal, rect: rect, blend: .over, rows: rows(over, of: rect)))
     }

@@ -7,7 +7,9 @@ struct APNGStream {
   private var sequenceNumber: UInt32 = 0
   private var isFirst = true
 
-  /// The size in bytes at which waiting drafts are compressed. It bounds memory.
+  /// The size in bytes at which waiting drafts are compressed.
+  ///
+  /// It bounds memory.
   private static let waitingLimit = 1 << 23
 
   /// Creates a stream that continues after a file's header.

@@ -54,7 +54,9 @@ struct FrameDelayClock {
     self.start = start
   }
 
-  /// Returns the number of parts of a frame. It exceeds 1 if a delay's 16 bits cannot hold the duration.
+  /// Returns the number of parts of a frame.
+  ///
+  /// It exceeds 1 if a delay's 16 bits cannot hold the duration.
   static func partCount(from start: Double, to end: Double) -> Int {
     max(1, Int(((end - start) / Double(FrameDelay.limit)).rounded(.up)))
   }

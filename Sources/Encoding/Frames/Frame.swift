@@ -28,7 +28,9 @@ public struct Frame: Hashable, Sendable {
     self.end = end
   }
 
-  /// Creates a frame whose damage rectangle is the canvas. Times are in seconds.
+  /// Creates a frame whose damage rectangle is the canvas.
+  ///
+  /// Times are in seconds.
   public init(bitmap: Bitmap, start: Double, end: Double) {
     self.init(bitmap: bitmap, changed: bitmap.bounds, start: start, end: end)
   }

@@ -5,7 +5,9 @@ public import GlyphreelGraphics
 /// Frames are passed in this form because its cost is proportional to the changed area, not to the canvas. A consumer
 /// that needs the whole canvas keeps one and applies each change to it.
 public struct FrameChange: Hashable, Sendable {
-  /// The rectangle of the changed pixels on the canvas. Pixels outside it keep their values.
+  /// The rectangle of the changed pixels on the canvas.
+  ///
+  /// Pixels outside it keep their values.
   ///
   /// The first change of an animation covers the canvas.
   public let area: PixelRect
@@ -19,7 +21,9 @@ public struct FrameChange: Hashable, Sendable {
   /// The time at which the next frame replaces it, in seconds.
   public var end: Double
 
-  /// Creates a change of an area. Times are in seconds.
+  /// Creates a change of an area.
+  ///
+  /// Times are in seconds.
   public init(area: PixelRect, pixels: Bitmap, start: Double, end: Double) {
     precondition(
       area.width == pixels.width && area.height == pixels.height, "an area and its pixels have one size")

@@ -35,7 +35,9 @@ public struct MergedFrames<Base: FrameSource>: FrameSource {
     (canvas, held, isCurrent) = (Bitmap(width: 0, height: 0), nil, true)
   }
 
-  /// Adds a frame. Returns the frame before it if its end is known.
+  /// Adds a frame.
+  ///
+  /// Returns the frame before it if its end is known.
   private mutating func add(_ change: FrameChange) -> FrameChange? {
     guard let before = held else {
       precondition(change.area == change.pixels.bounds, "the first frame covers the canvas")

@@ -18,7 +18,9 @@ struct GIFPlayback {
   private var shown: Bitmap
   /// The held frame's picture if no pixels vanish; else nil, because the next frame can still enlarge it.
   private var held: PictureArea?
-  /// The canvas before the held frame is drawn. It is used only if pixels may vanish.
+  /// The canvas before the held frame is drawn.
+  ///
+  /// It is used only if pixels may vanish.
   private var canvasBefore = PlayedCanvas()
   /// The rectangle outside which `shown` and `canvasBefore` are equal.
   private var difference: PixelRect
@@ -38,7 +40,9 @@ struct GIFPlayback {
     if !mayVanish { held = PlayedCanvas().area(of: frame, rect, threshold) }
   }
 
-  /// Advances to the next frame. Returns the pictures of the held frame, or none if both frames look the same.
+  /// Advances to the next frame.
+  ///
+  /// Returns the pictures of the held frame, or none if both frames look the same.
   mutating func advance(to change: FrameChange) -> [GIFPicture] {
     let changed = PlayedCanvas(bitmap: shown).bounds(of: change, within: change.area, threshold)
     if changed.isEmpty {

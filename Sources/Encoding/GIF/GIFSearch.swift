@@ -17,10 +17,13 @@ struct GIFSearch {
   var quantizesQuickly = false
   /// The thoroughness of the plan of clear codes.
   var clears = LZWClearPlan.Depth(places: 16, dictionaries: 3, sampling: 3)
-  /// The breadths of the beam searches. The shortest result is used.
+  /// The breadths of the beam searches.
+  ///
+  /// The shortest result is used.
   var breadths: [LZWBeamSearch.Breadth] = []
-  /// True if each combination of row order and symbol preference is searched. Otherwise only the one with the shortest
-  /// greedy codes is.
+  /// True if each combination of row order and symbol preference is searched.
+  ///
+  /// Otherwise only the one with the shortest greedy codes is.
   var isExhaustive = false
 
   /// Creates the search of an effort in 1...9.

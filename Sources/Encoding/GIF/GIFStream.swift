@@ -26,8 +26,9 @@ internal import GlyphreelSystem
   /// The sink's error, which giflib reports only as "write failed".
   private var failure: EncodingError?
   private var file: UnsafeMutablePointer<GifFileType>?
-  /// The bytes that giflib has written and the sink has not yet received. Giflib writes colour tables one colour at a
-  /// time.
+  /// The bytes that giflib has written and the sink has not yet received.
+  ///
+  /// Giflib writes colour tables one colour at a time.
   private let waiting = UnsafeMutablePointer<UInt8>.allocate(capacity: waitingLimit)
   private var waitingCount = 0
 
@@ -70,7 +71,9 @@ internal import GlyphreelSystem
     if !options.altText.isEmpty { try putExtension(COMMENT_EXT_FUNC_CODE, Array(options.altText.utf8)) }
   }
 
-  /// Writes Netscape's looping extension. 0 repeats means forever.
+  /// Writes Netscape's looping extension.
+  ///
+  /// 0 repeats means forever.
   private func putLoop(repeats: Int) throws(EncodingError) {
     try unsafe check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
     try unsafe check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))

@@ -6,7 +6,9 @@ struct CodedPicture {
   /// The local colour table; nil if the picture uses the global one.
   var table: ColorTable?
   var transparentIndex: UInt8?
-  /// The number of bits of a symbol, 2...8. The global table may have more entries than a picture uses.
+  /// The number of bits of a symbol, 2...8.
+  ///
+  /// The global table may have more entries than a picture uses.
   var symbolBits: Int
   var isInterlaced: Bool
   /// True if all colours equal those of the frame.
@@ -16,7 +18,9 @@ struct CodedPicture {
   var cost: Int { codes.count + (table.map { 3 << $0.bits } ?? 0) }
 }
 
-/// A coder that finds a short code stream for a picture. Its results depend only on the picture and its properties.
+/// A coder that finds a short code stream for a picture.
+///
+/// Its results depend only on the picture and its properties.
 struct PictureCoder {
   let global: ColorTable
   let search: GIFSearch

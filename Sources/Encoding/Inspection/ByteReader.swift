@@ -4,7 +4,9 @@ struct ByteReader {
   private(set) var position: Int
   private let end: Int
 
-  /// Creates a reader of a range, which must lie within the bytes. By default it reads all of them.
+  /// Creates a reader of a range, which must lie within the bytes.
+  ///
+  /// By default it reads all of them.
   init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
     self.bytes = bytes
     position = range?.lowerBound ?? 0
@@ -36,7 +38,9 @@ struct ByteReader {
     take(count).map { $0.reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) } }
   }
 
-  /// Reads the next bytes as Latin letters. Returns nil if there are fewer.
+  /// Reads the next bytes as Latin letters.
+  ///
+  /// Returns nil if there are fewer.
   mutating func letters(_ count: Int) -> String? {
     take(count).map { String(decoding: bytes[$0], as: UTF8.self) }
   }

@@ -7,7 +7,9 @@ struct ColorCensus {
   /// A bit for each colour of 24 bits.
   private var known = [UInt64](repeating: 0, count: 1 << 18)
 
-  /// Adds the pixels of an area. Fully transparent pixels have no colour.
+  /// Adds the pixels of an area.
+  ///
+  /// Fully transparent pixels have no colour.
   mutating func add(_ canvas: Bitmap, within area: PixelRect) {
     precondition(canvas.bounds.contains(area), "the area must lie within the canvas")
     let (pixels, width) = (canvas.pixels, canvas.width)

@@ -41,7 +41,9 @@ struct FlashBlocks {
     histories.append(-1)
   }
 
-  /// Adds a block's measure at a time. Returns true if it is the eighth change within a second.
+  /// Adds a block's measure at a time.
+  ///
+  /// Returns true if it is the eighth change within a second.
   mutating func add(_ measure: UInt32, to index: Int, at now: Int64) -> Bool {
     let extreme = extremes[index]
     if measure == extreme { return false }

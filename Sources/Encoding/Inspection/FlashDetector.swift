@@ -61,7 +61,9 @@ public struct FlashDetector {
   /// True if more pictures can change the result: the canvas is large enough, and no flash was found.
   public var isOfUse: Bool { !blocks.isEmpty && flash == nil }
 
-  /// Adds the canvas from a time in seconds on. Only pixels in `changed` differ from the previous one.
+  /// Adds the canvas from a time in seconds on.
+  ///
+  /// Only pixels in `changed` differ from the previous one.
   ///
   /// The cost is proportional to the changed blocks, because the area can exceed its limit only where one of them
   /// starts to flash.

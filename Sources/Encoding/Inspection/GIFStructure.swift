@@ -12,7 +12,9 @@ struct GIFStructure: PictureContainer {
     var isInterlaced: Bool
   }
 
-  /// The position of a colour table. Colours are read only when needed, because each picture can have a table.
+  /// The position of a colour table.
+  ///
+  /// Colours are read only when needed, because each picture can have a table.
   private struct ColorTable {
     var start = 0
     var count = 0
@@ -48,7 +50,9 @@ struct GIFStructure: PictureContainer {
     inspection.texts = texts.all
   }
 
-  /// Reads everything after the canvas size. Returns the reason if it cannot be read to the end.
+  /// Reads everything after the canvas size.
+  ///
+  /// Returns the reason if it cannot be read to the end.
   private mutating func read(_ reader: inout ByteReader) -> String? {
     let cut = "the file ends in the middle of a block, after \(inspection.byteCount) bytes"
     guard let flags = reader.byte(), reader.take(2) != nil else { return cut }
@@ -95,7 +99,9 @@ struct GIFStructure: PictureContainer {
     return nil
   }
 
-  /// Reads an extension. Returns false if the file ends within it.
+  /// Reads an extension.
+  ///
+  /// Returns false if the file ends within it.
   private mutating func readExtension(_ reader: inout ByteReader, _ control: inout Control) -> Bool {
     guard let label = reader.byte(), let contents = blocks(&reader, keeping: label == 0xFE ? texts.room : 255)
     else { return false }
@@ -121,7 +127,9 @@ struct GIFStructure: PictureContainer {
     return true
   }
 
-  /// Reads a picture. Returns its fault and whether its data are complete, or nil if the file ends before the data.
+  /// Reads a picture.
+  ///
+  /// Returns its fault and whether its data are complete, or nil if the file ends before the data.
   private mutating func readImage(
     _ reader: inout ByteReader, _ control: Control, _ shared: ColorTable
   ) -> (reason: String?, isComplete: Bool)? {

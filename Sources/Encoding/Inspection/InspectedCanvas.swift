@@ -15,7 +15,9 @@ struct InspectedCanvas {
     bitmap = Bitmap(width: width, height: height)
   }
 
-  /// Disposes of the previous picture and draws the next one. Returns the damage rectangle.
+  /// Disposes of the previous picture and draws the next one.
+  ///
+  /// Returns the damage rectangle.
   mutating func show(_ content: DecodedPicture.Content, of picture: Inspection.Picture) -> PixelRect {
     var changed = dispose()
     let area = picture.rect.intersection(bitmap.bounds)

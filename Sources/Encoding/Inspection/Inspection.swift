@@ -31,7 +31,9 @@ public struct Inspection: Hashable, Sendable {
   public struct Picture: Hashable, Sendable {
     /// The rectangle on the canvas, in pixels.
     public var rect: PixelRect
-    /// The stored delay in seconds. Players lengthen very short ones.
+    /// The stored delay in seconds.
+    ///
+    /// Players lengthen very short ones.
     public var delay: Double
     /// The disposal of the picture's area.
     public var disposal: Disposal

@@ -94,7 +94,9 @@ struct LZWDecoder {
     isFinished = true
   }
 
-  /// Copies pixels from an earlier position. The ranges may overlap.
+  /// Copies pixels from an earlier position.
+  ///
+  /// The ranges may overlap.
   private mutating func copy(from start: Int, _ length: Int) {
     let (place, length) = (count, min(length, indices.count - count))
     precondition(start >= 0 && start < place, "a phrase stood earlier")

@@ -9,7 +9,9 @@ struct PNGStructure: PictureContainer {
   /// The header, palette and transparency chunks, as stored in the file.
   private var header: [UInt8] = []
   private var shared: [(name: String, contents: Range<Int>)] = []
-  /// The data ranges of each picture. A still picture has one entry.
+  /// The data ranges of each picture.
+  ///
+  /// A still picture has one entry.
   private var data: [[Range<Int>]] = []
   /// The data before the first frame control chunk, which are not part of the animation.
   private var stillData: [Range<Int>] = []
@@ -40,7 +42,9 @@ struct PNGStructure: PictureContainer {
     inspection.texts = texts.all
   }
 
-  /// Reads the chunks after the header. Returns the reason if it cannot read to the end.
+  /// Reads the chunks after the header.
+  ///
+  /// Returns the reason if it cannot read to the end.
   private mutating func read(_ reader: inout ByteReader) -> String? {
     while true {
       let place = reader.position

@@ -8,7 +8,9 @@ struct PNGText {
   private let content: ArraySlice<UInt8>
   private let isLatin: Bool
 
-  /// True for a description of the picture. Other keywords concern programs and dates.
+  /// True for a description of the picture.
+  ///
+  /// Other keywords concern programs and dates.
   var describesPicture: Bool { ["Description", "Title", "Comment"].contains(keyword) }
 
   /// Reads the contents of a `tEXt`, `zTXt` or `iTXt` chunk. Returns nil if they are damaged.

@@ -29,11 +29,15 @@ struct DecodedPicture {
   var hasPixels: Bool { if case .none = content { false } else { true } }
 }
 
-/// A picture of up to 256 colours. One byte per pixel takes a fourth of the memory of a bitmap.
+/// A picture of up to 256 colours.
+///
+/// One byte per pixel takes a fourth of the memory of a bitmap.
 struct IndexedPicture {
   /// The index of each pixel, row by row in stored order.
   var indices: [UInt8]
-  /// The number of decoded indices. The remaining pixels are transparent.
+  /// The number of decoded indices.
+  ///
+  /// The remaining pixels are transparent.
   var count: Int
   /// The 256 colours, opaque or transparent.
   var colors: [Bitmap.Pixel]

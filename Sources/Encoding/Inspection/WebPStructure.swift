@@ -96,7 +96,9 @@ struct WebPStructure: PictureContainer {
         disposal: .keep, blends: false, byteCount: range.count), limits)
   }
 
-  /// Returns a picture as a complete WebP file. Separate alpha data needs an extended header.
+  /// Returns a picture as a complete WebP file.
+  ///
+  /// Separate alpha data needs an extended header.
   private func container(of range: Range<Int>, width: Int, height: Int) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

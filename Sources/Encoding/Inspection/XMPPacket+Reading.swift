@@ -27,7 +27,9 @@ extension XMPPacket {
     }
   }
 
-  /// Returns character data with its entities resolved. Unknown entities are kept.
+  /// Returns character data with its entities resolved.
+  ///
+  /// Unknown entities are kept.
   private static func unescaped(_ content: ArraySlice<UInt8>) -> String {
     var (text, rest) = ([UInt8](), content)
     while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {

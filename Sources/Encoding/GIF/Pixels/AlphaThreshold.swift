@@ -22,7 +22,9 @@ extension RGB24 {
 /// intended background. Other pixels are transparent.
 struct AlphaThreshold {
   private let matte: (red: UInt32, green: UInt32, blue: UInt32)
-  /// True if all pixels are known to be opaque. Pixels that differ then look different.
+  /// True if all pixels are known to be opaque.
+  ///
+  /// Pixels that differ then look different.
   let isOpaque: Bool
 
   /// Creates a threshold with a matte, whose alpha is ignored.

@@ -60,7 +60,9 @@ extension PictureArea {
       } while rest > 0
     }
 
-    /// Makes room for more runs. The last run stays in the buffer because it may continue.
+    /// Makes room for more runs.
+    ///
+    /// The last run stays in the buffer because it may continue.
     @inline(never)
     private mutating func makeRoom(for added: Int) {
       if capacity >= Self.pieceLength, runCount > 1 {
@@ -77,7 +79,9 @@ extension PictureArea {
       }
     }
 
-    /// Adds the runs of a row. Transparent and unchanged pixels need not be drawn.
+    /// Adds the runs of a row.
+    ///
+    /// Transparent and unchanged pixels need not be drawn.
     mutating func add(_ row: RunRow, _ threshold: AlphaThreshold) {
       if row.count == 0 { return }
       // Splitting a long run adds fewer runs than it has pixels.

@@ -2,7 +2,9 @@ internal import GlyphreelGraphics
 
 /// The pixels of a picture: its distinct entries, and the entry of each pixel as runs.
 struct PictureArea: Sendable {
-  /// A colour, and whether the player shows it already. A colour with both kinds of pixels has two entries.
+  /// A colour, and whether the player shows it already.
+  ///
+  /// A colour with both kinds of pixels has two entries.
   struct Entry: Equatable {
     var color: RGB24
     var isShown: Bool
@@ -11,7 +13,9 @@ struct PictureArea: Sendable {
     var isDrawn: Bool { !isShown && color != PictureArea.transparent }
   }
 
-  /// A run of pixels of one entry, which may span rows. More than `longest` pixels are several runs.
+  /// A run of pixels of one entry, which may span rows.
+  ///
+  /// More than `longest` pixels are several runs.
   ///
   /// Runs are packed into 32 bits because pictures with many colours have nearly as many runs as pixels, and many
   /// pictures are kept.
@@ -36,10 +40,14 @@ struct PictureArea: Sendable {
   let pixelCount: Int
   /// The entries by first occurrence.
   private(set) var entries: [Entry]
-  /// The runs, row by row. Adjacent runs share an entry only where one run would be too long.
+  /// The runs, row by row.
+  ///
+  /// Adjacent runs share an entry only where one run would be too long.
   let runs: RunList
 
-  /// The colour value of pixels that need not be drawn. It has bits above 0xFFFFFF.
+  /// The colour value of pixels that need not be drawn.
+  ///
+  /// It has bits above 0xFFFFFF.
   static let transparent: RGB24 = .max
 
   /// Creates an area with the `count` pixels of the rows that `fill` adds.
@@ -86,7 +94,9 @@ struct PictureArea: Sendable {
     return counts
   }
 
-  /// Returns the picture with another colour for each entry. Several entries may then have the same colour.
+  /// Returns the picture with another colour for each entry.
+  ///
+  /// Several entries may then have the same colour.
   func recolored(_ colors: [RGB24]) -> PictureArea {
     precondition(colors.count == entries.count, "each entry has a colour")
     var result = self

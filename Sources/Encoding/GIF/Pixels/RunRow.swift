@@ -19,7 +19,9 @@ internal import GlyphreelGraphics
 
   func deallocate() { unsafe runs.deallocate() }
 
-  /// Returns a run of the row. The index is below `count`.
+  /// Returns a run of the row.
+  ///
+  /// The index is below `count`.
   @inline(__always)
   subscript(place: Int) -> PixelRun { unsafe runs[place] }
 

@@ -99,7 +99,9 @@ struct SymbolChoices {
 
   var count: Int { starts.count - 1 }
 
-  /// Adds a class and returns it. The preferred symbol comes first.
+  /// Adds a class and returns it.
+  ///
+  /// The preferred symbol comes first.
   mutating func add(_ symbols: [UInt8]) -> UInt16 {
     precondition(!symbols.isEmpty && count <= UInt16.max)
     self.symbols += symbols
