@@ -20,8 +20,9 @@ public enum LoopCount: Hashable, Sendable {
 }
 
 extension LoopCount {
-  /// Creates a loop count from `forever`, `once` or a positive number of plays, where 1 is `once`. Returns nil for any
-  /// other text.
+  /// Creates a loop count from `forever`, `once` or a positive number of plays, where 1 is `once`.
+  ///
+  /// Returns nil for any other text.
   public init?(named text: String) {
     if text == "forever" {
       self = .forever

@@ -18,7 +18,9 @@ public struct Frame: Hashable, Sendable {
   /// Compute both ends as n / frame rate: a sum of durations drifts, and encoders round these values.
   public var end: Double
 
-  /// Creates a frame that differs from the one before only within `changed`. Times are in seconds.
+  /// Creates a frame that differs from the one before only within `changed`.
+  ///
+  /// Times are in seconds.
   public init(bitmap: Bitmap, changed: PixelRect, start: Double, end: Double) {
     precondition(bitmap.bounds.contains(changed), "the changed rectangle must lie within the bitmap")
     precondition(start <= end, "a frame can't end before it starts")

@@ -33,7 +33,9 @@ enum PackedPixels {
     return fits ? packed : nil
   }
 
-  /// Packs pixels until `limit` bytes are exceeded by at most six. Returns the number of bytes.
+  /// Packs pixels until `limit` bytes are exceeded by at most six.
+  ///
+  /// Returns the number of bytes.
   private static func pack(
     _ pixels: UnsafeBufferPointer<Bitmap.Pixel>, _ bytes: UnsafeMutablePointer<UInt8>, limit: Int
   ) -> Int {

@@ -13,7 +13,9 @@ struct PNGText {
   /// Other keywords concern programs and dates.
   var describesPicture: Bool { ["Description", "Title", "Comment"].contains(keyword) }
 
-  /// Reads the contents of a `tEXt`, `zTXt` or `iTXt` chunk. Returns nil if they are damaged.
+  /// Reads the contents of a `tEXt`, `zTXt` or `iTXt` chunk.
+  ///
+  /// Returns nil if they are damaged.
   init?(_ name: String, _ contents: ArraySlice<UInt8>) {
     var rest = contents
     /// Removes and returns the bytes before the next zero, and removes the zero.

@@ -50,8 +50,9 @@ public final class DescriptorSink: ByteSink {
     closes = true
   }
 
-  /// Duplicates an open descriptor of this process by one of its paths, such as `/dev/stdout`. Output to a regular
-  /// file is appended.
+  /// Duplicates an open descriptor of this process by one of its paths, such as `/dev/stdout`.
+  ///
+  /// Output to a regular file is appended.
   package init(duplicating descriptor: Int32, path: String) throws(FileError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .cannotCreate(path: path, reason: systemErrorText()) }

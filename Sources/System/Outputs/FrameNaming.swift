@@ -28,8 +28,9 @@ public struct FrameNaming: Hashable, Sendable {
     FrameNaming(prefix: "frame-", suffix: "." + fileExtension, minimumDigits: 4, widens: true)
   }
 
-  /// Parses a pattern with one `%d`, `%4d` or `%04d`, in which `%%` is a percent sign. Returns nil without a
-  /// directive.
+  /// Parses a pattern with one `%d`, `%4d` or `%04d`, in which `%%` is a percent sign.
+  ///
+  /// Returns nil without a directive.
   ///
   /// - Throws: `badPattern` for several directives, or for more than 20 digits.
   public init?(pattern: String) throws(FileError) {

@@ -15,7 +15,9 @@ struct StagedFolder: ~Copyable {
   private let target: String
   private var names: [String] = []
 
-  /// Creates an unfinished directory beside the members of `parent`. `target` is for messages.
+  /// Creates an unfinished directory beside the members of `parent`.
+  ///
+  /// `target` is for messages.
   init(beside parent: Folder, for target: String) throws(FileError) {
     self.target = target
     let made = try TemporaryFiles.makeFolder(beside: parent, for: target)

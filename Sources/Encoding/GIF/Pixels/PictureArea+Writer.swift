@@ -33,7 +33,9 @@ extension PictureArea {
       return RunList(rest.isEmpty ? pieces : pieces + [rest])
     }
 
-    /// Adds a pixel that occurs `added` times. It may continue the previous run.
+    /// Adds a pixel that occurs `added` times.
+    ///
+    /// It may continue the previous run.
     @inline(__always)
     mutating func add(_ color: RGB24, isShown: Bool, count added: Int) {
       let entry = known.index(of: color, isShown)
