@@ -1,24 +1,26 @@
 public import GlyphreelGraphics
 
-/// One picture of an animation and the time it is shown.
+/// A picture of an animation and the time span in which it is shown.
 public struct Frame: Hashable, Sendable {
-  /// The whole canvas.
+  /// The pixels of the whole canvas.
   public var bitmap: Bitmap
 
-  /// What may differ from the frame before; outside it nothing does.
+  /// The damage rectangle: pixels outside it equal those of the frame before.
   ///
-  /// The first frame has changed all over.
+  /// The first frame's damage rectangle is the canvas.
   public var changed: PixelRect
 
-  /// When the frame appears, in seconds.
+  /// The time at which the frame appears, in seconds.
   public var start: Double
 
-  /// When the next one replaces it, in seconds.
+  /// The time at which the next frame replaces it, in seconds.
   ///
   /// Compute both ends as n / frame rate: a sum of durations drifts, and encoders round these values.
   public var end: Double
 
-  /// A frame of which only `changed` may differ from the one before; times are seconds.
+  /// Creates a frame that differs from the one before only within `changed`.
+  ///
+  /// Times are in seconds.
   public init(bitmap: Bitmap, changed: PixelRect, start: Double, end: Double) {
     precondition(bitmap.bounds.contains(changed), "the changed rectangle must lie within the bitmap")
     precondition(start <= end, "a frame can't end before it starts")
@@ -28,7 +30,9 @@ public struct Frame: Hashable, Sendable {
     self.end = end
   }
 
-  /// A frame of which everything may have changed; times are seconds.
+  /// Creates a frame whose damage rectangle is the canvas.
+  ///
+  /// Times are in seconds.
   public init(bitmap: Bitmap, start: Double, end: Double) {
     self.init(bitmap: bitmap, changed: bitmap.bounds, start: start, end: end)
   }

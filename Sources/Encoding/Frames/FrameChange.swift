@@ -1,25 +1,29 @@
 public import GlyphreelGraphics
 
-/// What a frame changes on the canvas, and the time that the canvas then shows.
+/// The pixels that a frame changes on the canvas, and the time span in which the result is shown.
 ///
-/// Frames travel in this form: it costs what changed, whatever the canvas's size is. Who needs the whole canvas keeps
-/// one, and advances it.
+/// Frames are passed in this form because its cost is proportional to the changed area, not to the canvas. A consumer
+/// that needs the whole canvas keeps one and applies each change to it.
 public struct FrameChange: Hashable, Sendable {
-  /// Where on the canvas the pixels stand; outside it nothing changes.
+  /// The rectangle of the changed pixels on the canvas.
+  ///
+  /// Pixels outside it keep their values.
   ///
   /// The first change of an animation covers the canvas.
   public let area: PixelRect
 
-  /// What the area shows, in a bitmap of its size.
+  /// The pixels of the area.
   public let pixels: Bitmap
 
-  /// When the frame appears, in seconds.
+  /// The time at which the frame appears, in seconds.
   public var start: Double
 
-  /// When the next one replaces it, in seconds.
+  /// The time at which the next frame replaces it, in seconds.
   public var end: Double
 
-  /// A change of an area; times are seconds.
+  /// Creates a change of an area.
+  ///
+  /// Times are in seconds.
   public init(area: PixelRect, pixels: Bitmap, start: Double, end: Double) {
     precondition(
       area.width == pixels.width && area.height == pixels.height, "an area and its pixels have one size")
@@ -30,7 +34,7 @@ public struct FrameChange: Hashable, Sendable {
     self.end = end
   }
 
-  /// What a frame says that it changes.
+  /// Creates the change of a frame's damage rectangle.
   public init(_ frame: Frame) {
     let isWhole = frame.changed == frame.bitmap.bounds
     let area = frame.changed.isEmpty ? .empty : frame.changed
@@ -39,7 +43,7 @@ public struct FrameChange: Hashable, Sendable {
       end: frame.end)
   }
 
-  /// The smallest change that does the same to a canvas.
+  /// Returns the smallest change that has the same effect on `canvas`.
   package func trimmed(on canvas: Bitmap) -> FrameChange {
     let rect = canvas.differenceBounds(from: pixels, at: area)
     if rect == area { return self }

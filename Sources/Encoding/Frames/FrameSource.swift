@@ -1,31 +1,32 @@
-/// The frames of an animation, one after the other.
+/// A restartable sequence of the frames of an animation.
 ///
-/// An encoder pulls them: `next()` until nil, and again from the start after `restart()` if it needs a second pass. A source
-/// returns the same changes in every pass. Adapters such as `MergedFrames` are sources over another source.
+/// An encoder calls `next()` until it returns nil, and calls `restart()` if it needs a second pass. Every pass returns
+/// the same changes. Adapters such as `MergedFrames` are sources that wrap another source.
 public protocol FrameSource {
   /// Returns the change of the next frame, or nil after the last one.
   ///
-  /// The first change of a pass covers the canvas. Errors of the source, such as those of rendering, are thrown as they are.
+  /// The first change of a pass covers the canvas. Errors of the source, such as rendering errors, are rethrown
+  /// unchanged.
   mutating func next() throws -> FrameChange?
 
-  /// Passes over the next frame, whose change the encoder has kept from an earlier pass.
+  /// Skips the next frame. The encoder kept its change in an earlier pass.
   mutating func skip() throws
 
-  /// Starts again with the first frame.
+  /// Restarts at the first frame.
   mutating func restart() throws
 }
 
 extension FrameSource {
-  /// Takes the next frame and discards it.
+  /// Advances by one frame and discards its change.
   public mutating func skip() throws { _ = try next() }
 }
 
-/// The frames of an animation that is in memory.
+/// A source of the frames of an animation in memory.
 public struct FrameArray: FrameSource {
   private let frames: [Frame]
   private var index = 0
 
-  /// A source of frames in the order of time.
+  /// Creates a source of frames in chronological order.
   public init(_ frames: [Frame]) {
     self.frames = frames
   }
@@ -37,9 +38,9 @@ public struct FrameArray: FrameSource {
     return FrameChange(frames[index])
   }
 
-  /// Passes over the next frame.
+  /// Skips the next frame.
   public mutating func skip() { index += 1 }
 
-  /// Starts again with the first frame.
+  /// Restarts at the first frame.
   public mutating func restart() { index = 0 }
 }

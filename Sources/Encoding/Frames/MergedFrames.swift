@@ -1,25 +1,26 @@
 internal import GlyphreelGraphics
 
-/// A source that merges consecutive equal frames of another one into a frame that is shown longer.
+/// A source that merges consecutive equal frames of another source.
 ///
-/// One frame is held back until a different one arrives, so memory is bounded by the canvas. Each change differs from what
-/// is shown before it, and its area is as small as possible.
+/// One frame is held until a different one arrives, so memory depends only on the canvas. Each returned change differs
+/// from the canvas before it, and its area is minimal.
 public struct MergedFrames<Base: FrameSource>: FrameSource {
   private var base: Base
-  /// The canvas with the held frame, or the one before it.
+  /// The canvas with the held frame, or with the frame before it.
   private var canvas = Bitmap(width: 0, height: 0)
   private var held: FrameChange?
-  /// Whether the canvas shows the held frame.
+  /// True if the canvas shows the held frame.
   ///
-  /// It is updated when the next one comes: by then no other reference keeps the first frame's pixels, and they change in place.
+  /// The canvas is updated when the next frame arrives. By then no other reference shares the pixels, so they change
+  /// in place.
   private var isCurrent = true
 
-  /// A source over the frames of `base`.
+  /// Creates a source that merges the frames of `base`.
   public init(_ base: Base) {
     self.base = base
   }
 
-  /// Returns the next change that differs, or nil after the last one.
+  /// Returns the next change that differs from the canvas, or nil after the last one.
   public mutating func next() throws -> FrameChange? {
     while let change = try base.next() {
       if let complete = add(change) { return complete }
@@ -28,13 +29,15 @@ public struct MergedFrames<Base: FrameSource>: FrameSource {
     return held
   }
 
-  /// Starts again with the first frame.
+  /// Restarts at the first frame.
   public mutating func restart() throws {
     try base.restart()
     (canvas, held, isCurrent) = (Bitmap(width: 0, height: 0), nil, true)
   }
 
-  /// Takes a frame and returns the one before it if its end is known now.
+  /// Adds a frame.
+  ///
+  /// Returns the frame before it if its end is known.
   private mutating func add(_ change: FrameChange) -> FrameChange? {
     guard let before = held else {
       precondition(change.area == change.pixels.bounds, "the first frame covers the canvas")

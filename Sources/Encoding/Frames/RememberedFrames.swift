@@ -1,8 +1,8 @@
 internal import GlyphreelGraphics
 
-/// A source that keeps the first changes of another one, packed, so that a second pass need not make them again.
+/// A source that keeps the first changes of another source, packed, for a second pass.
 ///
-/// The memory of a frame is released when it is replayed, so there are two passes at most.
+/// A frame's memory is released when it is replayed, so at most two passes are possible.
 struct RememberedFrames<Base: FrameSource>: FrameSource {
   /// The area of a change, its packed pixels, and its times in seconds.
   private struct Entry {
@@ -20,12 +20,12 @@ struct RememberedFrames<Base: FrameSource>: FrameSource {
   private var replayed: Int?
   private let byteLimit: Int
 
-  /// Holds some minutes of a small animation.
+  /// The default limit in bytes: a few minutes of a small animation.
   static var usualLimit: Int { 1 << 20 }
-  /// The bytes of an entry beside its packed pixels.
+  /// The size of an entry in bytes, besides its packed pixels.
   private static var entrySize: Int { 96 }
 
-  /// A source over the frames of `base` that keeps at most `byteLimit` bytes.
+  /// Creates a source that keeps at most `byteLimit` bytes of the changes of `base`.
   init(_ base: Base, byteLimit: Int = Self.usualLimit) {
     self.base = base
     self.byteLimit = byteLimit

@@ -1,6 +1,6 @@
-/// The search for short code streams, one of four levels.
+/// The thoroughness of the search for short code streams.
 ///
-/// W2's bytes and the time of its codes, as multiples of the default's:
+/// Bytes and coding time of W2, relative to the default level:
 ///
 /// | Effort | Level | Bytes | Time |
 /// |---|---|---|---|
@@ -9,20 +9,24 @@
 /// | 5 to 7 | beam search, four shorter phrases | 1 | 1 |
 /// | 8 and 9 | two wide searches of every row order and choice of symbols | 0.99 | 10 |
 ///
-/// Finer steps are not told apart: their bytes differ by less than 1 %.
+/// Intermediate efforts share a level because their bytes differ by less than 1 %.
 struct GIFSearch {
-  /// Whether the longest phrase is always taken.
+  /// True if the longest phrase is always taken.
   var isGreedy = false
-  /// Whether palettes are chosen by the distances of red, green and blue, which takes less time.
+  /// True if palettes are chosen by the faster quantizer, which measures distances in RGB.
   var quantizesQuickly = false
   /// The thoroughness of the plan of clear codes.
   var clears = LZWClearPlan.Depth(places: 16, dictionaries: 3, sampling: 3)
-  /// The searches, of which the shortest result counts.
+  /// The breadths of the beam searches.
+  ///
+  /// The shortest result is used.
   var breadths: [LZWBeamSearch.Breadth] = []
-  /// Whether each row order and choice of symbols is searched, and not only the one with the shortest greedy codes.
+  /// True if each combination of row order and symbol preference is searched.
+  ///
+  /// Otherwise only the one with the shortest greedy codes is.
   var isExhaustive = false
 
-  /// The search for an effort of 1...9.
+  /// Creates the search of an effort in 1...9.
   init(effort: Int) {
     switch effort {
     case ...1: (isGreedy, quantizesQuickly) = (true, true)

@@ -1,13 +1,17 @@
-/// Chooses row filters and compresses pictures, as far as the effort allows.
+/// A compressor of pictures that chooses row filters.
 ///
-/// A picture is drafted first, which chooses its filters, and compressed later: several drafts are compressed at the same
-/// time.
+/// Its thoroughness depends on the effort.
+///
+/// A picture is first drafted, which chooses its filters, and later compressed. Several drafts are compressed
+/// concurrently.
 struct PNGCompressor {
-  /// A picture's rows under one or more filters; the shortest zlib stream of them counts.
+  /// A picture's rows under one or more filters.
+  ///
+  /// The shortest zlib stream of them is used.
   struct Draft: Sendable {
     let variants: [DeflateInput]
 
-    /// The size of all variants together.
+    /// The size of all variants in bytes.
     var byteCount: Int { variants.reduce(0) { $0 + $1.bytes.count } }
   }
 
@@ -17,15 +21,18 @@ struct PNGCompressor {
   /// libdeflate's level for flat pictures and palettes.
   private let level: Int
 
-  /// The most drafts that are best compressed at once.
+  /// The maximum number of drafts to compress at once.
   static let batchSize = 16
 
   /// libdeflate's levels by effort.
   private static let levels = [7, 7, 8, 9, 9, 11, 11, 12, 12]
-  /// The level by which ways to draw a frame are compared.
-  private static let wayLevels = [1, 1, 1, 3, 3, 3, 6, 6, 6]
-  /// The level by which filters are compared in animations: quicker ones prefer filters too often.
+  /// The levels by effort at which candidate encodings of a frame are compared.
+  private static let candidateLevels = [1, 1, 1, 3, 3, 3, 6, 6, 6]
+  /// The levels by effort at which filters are compared in animations.
+  ///
+  /// Faster levels prefer filters too often.
   private static let filterLevels = [1, 1, 1, 7, 7, 7]
+
   /// - Parameters:
   ///   - effort: 1, fast, to 9, small.
   ///   - isAnimated: Whether the picture has several frames, for which fewer ways are tried.
@@ -43,17 +50,18 @@ struct PNGCompressor {
   /// Levels 10 and 11 make larger streams of W4's gradients than level 9, in 10 to 17 times the time.
   private var unfilteredLevel: Int { level < 12 ? min(level, 9) : 12 }
 
-  /// Returns the position of the shortest of several ways to draw a frame.
-  func shortest(of ways: [PNGRows]) -> Int {
-    guard ways.count > 1 else { return 0 }
-    let level = Self.wayLevels[effort - 1]
-    let sizes = deflater.sizes(of: ways.map { DeflateInput(bytes: $0.bytes, level: level) })
+  /// Returns the index of the shortest of several candidate encodings of a frame.
+  func shortest(of candidates: [PNGRows]) -> Int {
+    guard candidates.count > 1 else { return 0 }
+    let level = Self.candidateLevels[effort - 1]
+    let sizes = deflater.sizes(of: candidates.map { DeflateInput(bytes: $0.bytes, level: level) })
     return sizes.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0
   }
 
-  /// Chooses how a picture's rows are filtered.
+  /// Chooses the filters of a picture's rows.
   ///
-  /// Palettes and flat pictures, such as text, are not filtered: equal pixels repeat more exactly than their differences.
+  /// Palettes and flat pictures, such as text, are not filtered: equal pixels match more exactly than their
+  /// differences.
   func draft(_ rows: PNGRows) -> Draft {
     guard rows.isContinuous, !rows.isFlat else {
       return Draft(variants: [DeflateInput(bytes: rows.bytes, level: level)])

@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
 extension OutputFormat {
-  /// Numbered PNG files of constant frame rate in a directory, with a manifest beside them.
+  /// Numbered PNG files with a constant frame rate in a directory, with a manifest.
   public static let pngSequence = OutputFormat(
     name: "png", fileExtensions: ["png"], maximumFrameRate: nil, mergesEqualFrames: false,
     container: .directory { sink, naming, options throws(EncodingError) in
@@ -10,12 +10,12 @@ extension OutputFormat {
     })
 }
 
-/// Writes one PNG file for each period of the frame rate, and a manifest.
+/// An encoder of one PNG file per period of the frame rate, and a manifest.
 ///
-/// All files have one colour type and one palette. A frame held for several periods is encoded once, and several frames
-/// at the same time.
+/// All files have the same colour type and palette. A frame that spans several periods is encoded once. Several frames
+/// are encoded concurrently.
 struct PNGSequenceEncoder: FrameEncoder {
-  /// A frame on its way into a file's bytes, and how many files will have them.
+  /// A frame that is being encoded, and the number of its files.
   private struct Picture {
     let job: ConcurrentJob<Result<[UInt8], EncodingError>>
     var repetitions: Int
@@ -25,7 +25,7 @@ struct PNGSequenceEncoder: FrameEncoder {
   private let sink: any FileSetSink
   private let naming: FrameNaming
   private var survey = PixelSurvey()
-  /// How many files there will be, as far as surveyed, and how many frames have come for.
+  /// The expected number of files according to the survey, and the number of those whose frames have arrived.
   private var expected: PeriodCounter
   private var encoded: PeriodCounter
   private var canvas = Bitmap(width: 0, height: 0)
@@ -34,7 +34,9 @@ struct PNGSequenceEncoder: FrameEncoder {
   private var pictures: [Picture] = []
   private var writtenCount = 0
 
-  /// How many frames may be under way for each thread; each is a canvas.
+  /// The maximum number of frames in progress per thread.
+  ///
+  /// Each holds a canvas.
   private static let picturesPerThread = 2
 
   init(sink: any FileSetSink, naming: FrameNaming, options: EncodingOptions) throws(EncodingError) {
@@ -75,7 +77,7 @@ struct PNGSequenceEncoder: FrameEncoder {
     let job = ConcurrentJob { [canvas, options] in
       Result { () throws(EncodingError) in try PNGSequenceEncoder.file(canvas, format, options) }
     }
-    // Alone, a thread has the picture written before the canvas changes, and it need not be copied.
+    // With a single thread, the picture is encoded before the canvas changes, so the canvas is not copied.
     if !workers.isAlone { workers.start(job) } else { job.run() }
     pictures.append(Picture(job: job, repetitions: repetitions))
   }
@@ -100,7 +102,9 @@ struct PNGSequenceEncoder: FrameEncoder {
     return format
   }
 
-  /// A whole file; a function of the picture, so that files can be made in any order.
+  /// Returns the bytes of a file.
+  ///
+  /// They depend only on the arguments, so files can be encoded in any order.
   private static func file(
     _ bitmap: Bitmap, _ format: PNGPixelFormat, _ options: EncodingOptions
   ) throws(EncodingError) -> [UInt8] {
@@ -111,7 +115,7 @@ struct PNGSequenceEncoder: FrameEncoder {
     return bytes.bytes
   }
 
-  /// Writes the files of the first picture that is under way.
+  /// Writes the files of the first picture in progress.
   private mutating func writeNext() throws(EncodingError) {
     let picture = pictures.removeFirst()
     let bytes = try picture.job.result().get()
@@ -124,11 +128,11 @@ struct PNGSequenceEncoder: FrameEncoder {
   }
 }
 
-/// Counts the periods of a frame rate that frames cover.
+/// A counter of the periods of a frame rate that frames cover.
 struct PeriodCounter {
   private let frameRate: Double
   private var first: Double?
-  /// The periods so far.
+  /// The number of periods so far.
   private(set) var count = 0
 
   init(frameRate: Double) {
@@ -138,7 +142,7 @@ struct PeriodCounter {
   /// True before the first frame.
   var isEmpty: Bool { first == nil }
 
-  /// The periods that a frame covers: those that end by its end, rounded, and have not been counted.
+  /// Returns the periods that a frame covers: those that end by its rounded end and were not counted yet.
   mutating func advance(over change: FrameChange) -> Range<Int> {
     let first = self.first ?? (change.start * frameRate).rounded()
     self.first = first

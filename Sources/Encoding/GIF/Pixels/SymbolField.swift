@@ -1,20 +1,20 @@
-/// A picture as the LZW parsers see it: each pixel has a class, each class the symbols that may stand for it.
+/// The input of the LZW parsers: each pixel has a class, and each class has one or more symbols.
 ///
-/// A pixel that must be drawn in one colour has a class of one symbol. One that the player shows already may be its
-/// colour or transparent, and one whose colour need not be exact may be any near to it: the parser picks what makes
-/// the code stream short.
+/// A pixel that must be drawn in one colour has a class of one symbol. An unchanged pixel may be its colour or
+/// transparent. A pixel whose colour may be approximate may have any near colour. The parser picks the symbols that
+/// make the code stream short.
 struct SymbolField {
-  /// The pixels of a row.
+  /// The width of a row in pixels.
   var width: Int
-  /// By pixel, row after row.
+  /// The class of each pixel, row by row.
   private(set) var classes: [UInt16]
-  /// The symbols of a class, the preferred one first.
+  /// The symbols of each class, the preferred one first.
   private(set) var choices: SymbolChoices
-  /// The classes of pixels that may be transparent, as they are shown already.
+  /// The classes of pixels that may be transparent because the player shows them already.
   var skippable = 0..<0
-  /// Whether symbols of one class may stand for different colours.
+  /// True if symbols of one class may stand for different colours.
   var isApproximate = false
-  /// Every symbol is below `1 << symbolBits`; 2 to 8.
+  /// The number of bits of a symbol, 2 to 8.
   let symbolBits: Int
 
   init(width: Int, classes: [UInt16], choices: SymbolChoices, symbolBits: Int) {
@@ -29,7 +29,7 @@ struct SymbolField {
     self.symbolBits = symbolBits
   }
 
-  /// A picture in which each pixel has one symbol.
+  /// Creates a picture in which each pixel has exactly one symbol.
   init(width: Int, symbols: [UInt8], symbolBits: Int) {
     self.init(
       width: width, classes: symbols.map(UInt16.init), choices: .everySymbol(bits: symbolBits),
@@ -38,10 +38,11 @@ struct SymbolField {
 
   var height: Int { classes.count / width }
 
-  /// For each pixel the preferred symbol.
+  /// The preferred symbol of each pixel.
   var firstSymbols: [UInt8] {
     let table = (0..<choices.count).map { choices.first(of: $0) }
-    // Bounds: there is room for one symbol a pixel, and classes are below the number of choices, as `init` has asked.
+    // Bounds: the buffer has room for one symbol per pixel, and `init` has checked that classes are below the number
+    // of choices.
     return unsafe [UInt8](unsafeUninitializedCapacity: classes.count) { symbols, written in
       unsafe classes.withUnsafeBufferPointer { classes in
         unsafe table.withUnsafeBufferPointer { table in
@@ -57,26 +58,26 @@ struct SymbolField {
     }
   }
 
-  /// Whether other symbols are preferred where pixels may be transparent, if colours are.
+  /// True if preferring colours to transparent changes the preferred symbol of a class.
   ///
-  /// Classes that may be are those of some pixels.
+  /// Only classes that occur are skippable.
   var hasOtherPreferences: Bool { skippable.contains { choices.first(of: $0) != choices.last(of: $0) } }
 
-  /// The same with the last symbol that may stand for a pixel as the preferred one, where it may be transparent.
+  /// Returns a field that prefers the last symbol, a colour, of each pixel that may be transparent.
   func preferringColors() -> SymbolField {
     var result = self
     result.choices = choices.reversed(in: skippable)
     return result
   }
 
-  /// The same with the preferred symbol for every pixel.
+  /// Returns a field with only the preferred symbol of each pixel.
   func withoutChoice() -> SymbolField {
     SymbolField(width: width, symbols: firstSymbols, symbolBits: symbolBits)
   }
 
-  /// The same with the rows in the order in which an interlaced GIF has them.
+  /// Returns a field with the rows in the order of an interlaced GIF.
   ///
-  /// GIF89a specification, appendix E: every eighth row, the rows half way between, and so on.
+  /// GIF89a specification, appendix E: every eighth row, then the rows half way between, and so on.
   func interlaced() -> SymbolField {
     var result = self
     result.classes = []
@@ -90,15 +91,17 @@ struct SymbolField {
   }
 }
 
-/// Lists of symbols by class, one after the other.
+/// The concatenated symbol lists of all classes.
 struct SymbolChoices {
   private(set) var symbols: [UInt8] = []
-  /// Where the list of a class starts; one more than there are classes.
+  /// The start of each class's list, and the end of the last one.
   private(set) var starts: [Int32] = [0]
 
   var count: Int { starts.count - 1 }
 
-  /// Adds a class and returns it; the preferred symbol comes first.
+  /// Adds a class and returns it.
+  ///
+  /// The preferred symbol comes first.
   mutating func add(_ symbols: [UInt8]) -> UInt16 {
     precondition(!symbols.isEmpty && count <= UInt16.max)
     self.symbols += symbols
@@ -118,7 +121,7 @@ struct SymbolChoices {
 
   func last(of index: Int) -> UInt8 { symbols[Int(starts[index + 1]) - 1] }
 
-  /// The same classes; of those in a range, the last symbol comes first.
+  /// Returns the same classes with the lists of a range reversed.
   func reversed(in range: Range<Int>) -> SymbolChoices {
     var result = SymbolChoices()
     for index in 0..<count {
@@ -128,10 +131,10 @@ struct SymbolChoices {
     return result
   }
 
-  /// True when some class has a choice.
+  /// True if at least one class has several symbols.
   var hasChoice: Bool { symbols.count > count }
 
-  /// A class for each symbol, with nothing to choose.
+  /// Returns one class for each symbol.
   static func everySymbol(bits: Int) -> SymbolChoices {
     var choices = SymbolChoices()
     for symbol in 0..<(1 << bits) { _ = choices.add(UInt8(symbol)) }
