@@ -127,12 +127,28 @@ import Testing
     }
   }
 
-  @Test func `with a full dictionary, a look ahead needs fewer codes than taking the longest phrase`() {
-    let field = SymbolField(width: 100, symbols: ramps(count: 40_000, seed: 9), symbolBits: 6)
-    let bytes = [0, 3].map { shorter in
-      LZWBeamSearch.encode(field, clears: [], breadth: .init(shorter: shorter, lag: 4)).count
+  @Test(arguments: [9, 10, 11] as [UInt64])
+  func `with a full dictionary, a look ahead needs fewer codes than taking the longest phrase`(seed: UInt64)
+    throws
+  {
+    let symbols = ramps(count: 20_000, seed: seed)
+    let field = SymbolField(width: 100, symbols: symbols, symbolBits: 6)
+    let stream = LZWStream(LZWBeamSearch.encode(field, clears: [], breadth: breadths[1]), symbolBits: 6)
+    let full = try #require(stream.full)
+    // The longest phrases of the same dictionary, one after the other.
+    var (greedy, place) = (0, full.start)
+    while place < symbols.count {
+      var phrase = [symbols[place]]
+      while place + phrase.count < symbols.count,
+        stream.phrases.contains(phrase + [symbols[place + phrase.count]])
+      {
+        phrase.append(symbols[place + phrase.count])
+      }
+      place += phrase.count
+      greedy += 1
     }
-    #expect(bytes[1] < bytes[0])
+    #expect(full.start < symbols.count * 2 / 3)
+    #expect(full.codes < greedy)
   }
 
   @Test func `one thread or many, same codes`() {
