@@ -1,17 +1,18 @@
 internal import Animation
 
-/// Which of several effects of one kind is in force, where a later one takes the place of an earlier one.
+/// The replacement of effects by later effects of the same kind.
 struct Turns {
-  /// For every effect, those that it takes turns with, in the order they start; empty if it stands alone.
+  /// For each effect, those that replace each other, including itself, by start time; empty if it replaces
+  /// none.
   private let rivals: [[Turn]]
 
-  /// When an effect takes over from its rivals.
+  /// An effect and the moment at which it replaces the others.
   private struct Turn {
     let effect: Int
     let start: Double
   }
 
-  /// - Parameter activities: When each of the effects moves.
+  /// - Parameter activities: The activity of each effect.
   init(of effects: [any TextEffect], _ activities: [Activity]) {
     let turns = effects.indices.map { Turn(effect: $0, start: activities[$0].start) }
     rivals = effects.map { effect in
@@ -21,23 +22,23 @@ struct Turns {
     }
   }
 
-  /// True for effects of which one takes the place of the other.
+  /// Returns true if the later of two effects replaces the earlier one.
   static func areRivals(_ a: any TextEffect, _ b: any TextEffect) -> Bool {
     let kind = type(of: a)
     return kind == type(of: b) && kind.replacesEarlier && a.replacementScope == b.replacementScope
   }
 
-  /// True for an effect that shows at a time.
+  /// Returns true if an effect applies at a time.
   ///
-  /// Of effects that replace each other only the last one that has started is in force, or else the first to
-  /// come.
+  /// Of effects that replace each other, the last one that has started applies, or the first one before any
+  /// has started.
   func isInForce(_ effect: Int, at time: Double) -> Bool {
     let turns = rivals[effect]
     guard let first = turns.first else { return true }
     return effect == (turns.last { $0.start <= time } ?? first).effect
   }
 
-  /// The activity of an effect, cut off where another takes its place.
+  /// Returns an activity, cut off where another effect replaces it.
   func cut(_ activity: Activity, of effect: Int) -> Activity {
     guard let next = rivals[effect].first(where: { $0.start > activity.start }), next.start < activity.end
     else { return activity }
