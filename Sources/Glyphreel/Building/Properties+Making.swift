@@ -10,35 +10,35 @@ extension TextEffect where Self == PropertyAnimation<TextColor> {
   public static func color(
     to color: Color, in space: ColorSpace = .srgb, select: RangeSelector? = nil
   ) -> Self {
-    Self(.to(MixedColor(color, in: space)), selector: select)
+    Self(.to(AnimatableColor(color, in: space)), selector: select)
   }
 
   /// Returns an animation of the text colour through evenly spaced keyframes.
   public static func color(
     _ colors: Color..., in space: ColorSpace = .srgb, select: RangeSelector? = nil
   ) -> Self {
-    Self(.through(colors.map { MixedColor($0, in: space) }), selector: select)
+    Self(.through(colors.map { AnimatableColor($0, in: space) }), selector: select)
   }
 }
 
 extension TextEffect where Self == PropertyAnimation<BackgroundFill> {
   /// Returns an animation of the layer's background through evenly spaced keyframes.
   public static func background(_ fills: AreaFill..., in space: ColorSpace = .srgb) -> Self {
-    Self(.through(fills.map { MixedFill($0, in: space) }))
+    Self(.through(fills.map { AnimatableFill($0, in: space) }))
   }
 }
 
 extension TextEffect where Self == PropertyAnimation<ShapeFill> {
   /// Returns an animation of a shape's fill from its current value.
   public static func fill(to fill: AreaFill, in space: ColorSpace = .srgb) -> Self {
-    Self(.to(MixedFill(fill, in: space)))
+    Self(.to(AnimatableFill(fill, in: space)))
   }
 }
 
 extension TextEffect where Self == PropertyAnimation<ShapeStroke> {
   /// Returns an animation of a shape's stroke paint from its current value.
   public static func stroke(to stroke: Fill, in space: ColorSpace = .srgb) -> Self {
-    Self(.to(MixedFill(.fill(stroke), in: space)))
+    Self(.to(AnimatableFill(.fill(stroke), in: space)))
   }
 }
 
@@ -59,7 +59,7 @@ extension TextEffect where Self == PropertyAnimation<StrokeTrim> {
 extension TextEffect where Self == PropertyAnimation<ShadowColor> {
   /// Returns an animation of the shadow colour through evenly spaced keyframes.
   public static func shadowColor(_ colors: Color..., in space: ColorSpace = .srgb) -> Self {
-    Self(.through(colors.map { MixedColor($0, in: space) }))
+    Self(.through(colors.map { AnimatableColor($0, in: space) }))
   }
 }
 
@@ -163,7 +163,7 @@ extension TextEffect where Self == PropertyAnimation<CornerRadius> {
 extension TextEffect where Self == PropertyAnimation<BorderColor> {
   /// Returns an animation of the border colour from its current value.
   public static func borderColor(to color: Color, in space: ColorSpace = .srgb) -> Self {
-    Self(.to(MixedColor(color, in: space)))
+    Self(.to(AnimatableColor(color, in: space)))
   }
 }
 

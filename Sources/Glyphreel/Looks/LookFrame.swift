@@ -12,7 +12,7 @@ struct LookFrame {
   private static let border = 1.0
   private static let body = "look.body"
   /// The minimum width of a frame that has a title bar and fits its content.
-  private static let leastWidth = 280.0
+  private static let minimumWidth = 280.0
 
   init(_ look: Look, fitsWidth: Bool) {
     self.look = look
@@ -42,7 +42,7 @@ struct LookFrame {
   private func body(_ layers: [Layer]) -> Layer {
     let spacer = Layer(
       id: "look.width", shape: .rectangle, style: ShapeStyle(fill: .clear),
-      frame: LayerFrame(x: 0, y: 0, width: .points(Self.leastWidth), height: 0))
+      frame: LayerFrame(x: 0, y: 0, width: .points(Self.minimumWidth), height: 0))
     // A terminal has no line below its bar, so that its content needs less padding on top.
     let padding =
       look.style == .terminal

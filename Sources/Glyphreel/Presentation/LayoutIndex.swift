@@ -7,7 +7,7 @@ final class LayoutIndex {
   let layout: TextLayout
   private var units: [TextLayout.Unit.Kind: [TextLayout.Unit]] = [:]
   private var selections: [RangeSelector: [SelectedUnit]] = [:]
-  private var stretches: [RangeSelector: [DecorationStretch]] = [:]
+  private var segments: [RangeSelector: [DecorationSegment]] = [:]
   /// The display lists last recorded for its lines.
   var recordings = LineRecordings()
 
@@ -43,10 +43,10 @@ final class LayoutIndex {
     return found
   }
 
-  func stretches(_ selector: RangeSelector) -> [DecorationStretch] {
-    if let known = stretches[selector] { return known }
-    let found = DecorationStretch.stretches(selector, in: self)
-    stretches[selector] = found
+  func segments(_ selector: RangeSelector) -> [DecorationSegment] {
+    if let known = segments[selector] { return known }
+    let found = DecorationSegment.segments(selector, in: self)
+    segments[selector] = found
     return found
   }
 }

@@ -52,22 +52,22 @@ public struct RangeSelector: Hashable, Sendable {
   /// without a unit.
   func units(in index: LayoutIndex) -> [SelectedUnit] {
     let map = index.characters
-    let stretches = stretches(in: index)
+    let ranges = ranges(in: index)
     var found: [Range<Int>] = []
     if let unit {
       let units = index.units(unit).lazy.filter { !$0.parts.isEmpty }
         .map { map.characters(ofScalars: $0.range) }
       // Both lists ascend, so that ranges which end before one unit are skipped for all later ones.
-      var rest = stretches[...]
+      var rest = ranges[...]
       for characters in units {
         rest = rest.drop { $0.upperBound <= characters.lowerBound }
-        for stretch in rest.prefix(while: { $0.lowerBound < characters.upperBound }) {
-          let common = characters.clamped(to: stretch)
+        for range in rest.prefix(while: { $0.lowerBound < characters.upperBound }) {
+          let common = characters.clamped(to: range)
           if !common.isEmpty { found.append(common) }
         }
       }
     } else {
-      found = stretches
+      found = ranges
     }
     return found.enumerated().map { position, characters in
       SelectedUnit(
@@ -81,11 +81,11 @@ public struct RangeSelector: Hashable, Sendable {
     return rectangles.first.map { first in rectangles.dropFirst().reduce(first) { $0.union($1) } }
   }
 
-  private func stretches(in index: LayoutIndex) -> [Range<Int>] {
+  private func ranges(in index: LayoutIndex) -> [Range<Int>] {
     switch part {
     case .words(let range): joined(index.units(.word), range, index.characters)
     case .lines(let range): joined(index.units(.line), range, index.characters)
-    default: stretches(in: StyledText(index.layout.text)) ?? []
+    default: ranges(in: StyledText(index.layout.text)) ?? []
     }
   }
 
@@ -101,7 +101,7 @@ public struct RangeSelector: Hashable, Sendable {
   /// Returns the selected ranges of a text before layout; nil if the selection depends on the layout.
   ///
   /// An invalid pattern, or one that exceeds the matching time limit, matches nothing.
-  public func stretches(in text: StyledText) -> [Range<Int>]? {
+  public func ranges(in text: StyledText) -> [Range<Int>]? {
     func chosen(_ ranges: [Range<Int>], _ occurrence: Int?) -> [Range<Int>] {
       guard let occurrence else { return ranges }
       return ranges.indices.contains(occurrence - 1) ? [ranges[occurrence - 1]] : []

@@ -1,11 +1,11 @@
 internal import Encoding
 internal import Graphics
 
-/// What changed in frames that were rendered once and will be asked for again: as many of the first ones as fit.
+/// A bounded cache of the changes of the first frames, for a second pass over them.
 ///
-/// Times follow from a frame's number. A frame's memory is let go of as soon as it is played.
+/// Times follow from the frame's index. A frame's memory is released when it is read.
 struct FrameRecording {
-  /// A frame's area and its pixels, packed.
+  /// A frame's damage rectangle and its packed pixels.
   private struct Entry {
     let area: PixelRect
     var bytes: [UInt8]
@@ -17,19 +17,19 @@ struct FrameRecording {
   private var isFull = false
   private var playedCount = 0
 
-  /// How many bytes are kept: some minutes of a small animation.
+  /// The capacity in bytes, which holds some minutes of a small animation.
   static let byteLimit = 1 << 20
-  /// What an entry takes beside its packed pixels.
+  /// The memory of an entry besides its packed pixels.
   private static let entrySize = 80
 
   init(_ timeline: Timeline) {
     self.timeline = timeline
   }
 
-  /// How many frames were recorded.
+  /// The number of recorded frames.
   var frameCount: Int { entries.count }
 
-  /// Records what the next frame changes, unless there is no room for it or was none for one before.
+  /// Records the next frame's change, unless it or an earlier one exceeded the capacity.
   mutating func add(_ change: FrameChange) {
     guard !isFull else { return }
     let room = Self.byteLimit - byteCount - Self.entrySize
@@ -41,7 +41,7 @@ struct FrameRecording {
     byteCount += bytes.count + Self.entrySize
   }
 
-  /// Plays the next frame, in the order in which they were recorded; nil after the last one.
+  /// Returns the next change in the recorded order; nil after the last one.
   mutating func next() -> FrameChange? {
     guard playedCount < entries.count else { return nil }
     let area = entries[playedCount].area

@@ -1,15 +1,15 @@
 public import Encoding
 
 extension FrameRenderer {
-  /// Sends all frames through an encoder, those to be looked at first if it asks for that, and then all to be encoded.
+  /// Encodes all frames, after a survey pass if the encoder needs one.
   ///
-  /// What changes from frame to frame is kept in between as far as it is little, by the encoder or else here, and the rest
+  /// Between both passes the encoder or a `FrameRecording` caches the frames as far as they fit; the rest is
   /// rendered again.
   ///
   /// - Parameters:
-  ///   - threads: How many may paint at the same time, at least 1; nil for one a processor. The frames are the same with
-  ///     any.
-  ///   - progress: Called after every frame with the frames done and their number, over both runs.
+  ///   - threads: The number of painting threads, at least 1; nil for one per processor. The result does not
+  ///     depend on it.
+  ///   - progress: Called after each frame with the number of frames done and the total of both passes.
   public func encode(
     _ timeline: Timeline, with encoder: inout any FrameEncoder, threads: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -50,7 +50,7 @@ extension FrameRenderer {
     try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.finish() }
   }
 
-  /// Sends the picture of one moment through an encoder.
+  /// Encodes the frame at one moment.
   ///
   /// - Parameter time: In seconds from the scene's start.
   public func encodeStill(at time: Double, with encoder: inout any FrameEncoder) throws(RenderError) {
@@ -62,10 +62,9 @@ extension FrameRenderer {
     }
   }
 
-  /// The frame of that number, counted from 0, with the time it is shown.
+  /// Renders the frame with an index and its time range.
   ///
-  /// Its changed rectangle holds what differs from the picture painted last: whoever encodes it asks in
-  /// order.
+  /// Its changed rectangle is relative to the frame painted last, so an encoder must request frames in order.
   public func frame(_ index: Int, of timeline: Timeline) throws(SceneError) -> Frame {
     let (bitmap, changed) = try paint(at: timeline.moment(ofFrame: index))
     return Frame(
@@ -73,7 +72,7 @@ extension FrameRenderer {
       end: timeline.end(ofFrame: index))
   }
 
-  /// What an encoder must know about all frames; `frameRate` is the timeline's, in frames a second.
+  /// Returns the encoding options of the scene; `frameRate` is the timeline's.
   public func encodingOptions(frameRate: Double) -> EncodingOptions {
     var options = EncodingOptions(
       width: pixelSize.width, height: pixelSize.height, frameRate: frameRate, loop: scene.loop,

@@ -1,26 +1,26 @@
 internal import Graphics
 
-/// Pixels in a quarter to a third of their memory, or far less, in one pass either way.
+/// A compact encoding of pixels in a quarter to a third of their memory, or less, in one pass.
 ///
-/// Drawn pictures are runs of one colour, and between them a few colours again and again. A byte below 128 is the
-/// place of a pixel in a table of those seen last; `literal` is followed by a pixel's four bytes, lowest first; any other byte
-/// repeats the pixel before it, 1 to 127 times.
+/// Rendered frames consist of runs of one colour and few recurring colours. A byte below 128 is an index into
+/// a table of recent pixels; `literal` is followed by a pixel's four bytes, lowest first; any other byte
+/// repeats the previous pixel 1 to 127 times.
 enum PackedPixels {
   // Bounds: packing stops at `limit` bytes, and there is room for the six more that it may write by then; slots have
   // seven bits, as many as the table has. Unpacking asks before each run whether its pixels are still expected.
   private static let literal: UInt8 = 128
   private static let longestRun = 127
 
-  /// Where a pixel stands in the table of those seen last.
+  /// Returns the index of a pixel in the table of recent pixels.
   @inline(__always)
   private static func place(of pixel: Bitmap.Pixel) -> Int {
-    // Fibonacci hashing; the top bits of the product are the best mixed.
+    // Fibonacci hashing uses the top bits of the product.
     Int((pixel &* 0x9E37_79B1) >> 25)
   }
 
-  /// The packed pixels; nil if they have more bytes than `limit`.
+  /// Returns the packed pixels; nil if they exceed `limit` bytes.
   static func pack(_ pixels: [Bitmap.Pixel], limit: Int) -> [UInt8]? {
-    // A pixel takes five bytes at most.
+    // A pixel takes at most five bytes.
     let capacity = min(max(limit, 0), pixels.count * 5)
     var fits = true
     let packed = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity + 8) {
@@ -33,7 +33,7 @@ enum PackedPixels {
     return fits ? packed : nil
   }
 
-  /// Writes as many bytes as fit and at most six more; returns how many.
+  /// Packs until `limit` bytes are exceeded, by at most six; returns the number of bytes.
   private static func pack(
     _ pixels: UnsafeBufferPointer<Bitmap.Pixel>, _ bytes: UnsafeMutablePointer<UInt8>, limit: Int
   ) -> Int {
@@ -72,7 +72,7 @@ enum PackedPixels {
     }
   }
 
-  /// Whether four pixels are all the same as one.
+  /// Returns true if four pixels equal `pixel`.
   @inline(__always)
   private static func are4(_ pixels: UnsafePointer<Bitmap.Pixel>, _ pixel: Bitmap.Pixel) -> Bool {
     let pattern = UInt64(pixel) << 32 | UInt64(pixel)
@@ -80,7 +80,7 @@ enum PackedPixels {
     return (words.x ^ pattern) | (words.y ^ pattern) == 0
   }
 
-  /// The pixels that were packed, `count` of them.
+  /// Unpacks `count` pixels.
   static func unpack(_ bytes: [UInt8], count: Int) -> [Bitmap.Pixel] {
     unsafe [Bitmap.Pixel](unsafeUninitializedCapacity: count) { pixels, written in
       var seen = [Bitmap.Pixel](repeating: 0, count: 128)

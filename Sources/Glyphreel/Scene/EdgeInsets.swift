@@ -33,7 +33,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// Returns the content box of a rectangle of `size`, in its own coordinates; never of negative size.
-  func room(in size: Size) -> Rect {
+  func contentRect(in size: Size) -> Rect {
     Rect(
       x: left, y: top, width: max(size.width - left - right, 0), height: max(size.height - top - bottom, 0))
   }

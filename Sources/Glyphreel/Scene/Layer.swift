@@ -95,7 +95,7 @@ public struct Layer: Sendable {
   var insets: EdgeInsets { padding + EdgeInsets(appearance.borderWidth) }
 
   /// The layer with its effects' constant changes of the paragraph style.
-  var asItsEffectsSetIt: Layer {
+  var applyingParagraphEffects: Layer {
     guard var content = textContent else { return self }
     for applied in effects { applied.effect.modify(&content.paragraph) }
     var layer = self
@@ -112,7 +112,7 @@ extension Layer {
   var texts: [StyledText] { texts(under: effects.map(\.effect)) }
 
   /// The final text, independent of layout; nil for a layer without text.
-  var lastWords: String? {
+  var finalText: String? {
     texts(under: effects.map(\.effect).filter { $0.writes.contains { $0.property == .text } }).last?.string
   }
 

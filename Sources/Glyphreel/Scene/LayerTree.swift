@@ -15,7 +15,7 @@ struct LayerTree {
 
   private mutating func append(_ layer: Layer, in parent: Int?) {
     let index = layers.count
-    layers.append(layer.asItsEffectsSetIt)
+    layers.append(layer.applyingParagraphEffects)
     parents.append(parent)
     subtrees.append(index..<index + 1)
     for child in layer.children { append(child, in: index) }

@@ -39,7 +39,7 @@ public struct Scene: Sendable {
   ///
   /// Uses the final text of each layer, without duplicates.
   public var plainText: String {
-    LayerTree(self).layers.compactMap(\.lastWords).reduce(into: [String]()) { said, text in
+    LayerTree(self).layers.compactMap(\.finalText).reduce(into: [String]()) { said, text in
       if !text.isEmpty, !said.contains(text) { said.append(text) }
     }.joined(separator: "\n")
   }

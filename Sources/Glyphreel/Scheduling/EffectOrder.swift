@@ -7,7 +7,7 @@ internal import Animation
 /// effect adds to all effects that are active with it.
 struct EffectOrder {
   /// For each effect, the others that write one of its properties.
-  private let rivals: [[Int]]
+  private let conflicts: [[Int]]
   /// For each effect, true if it only adds to properties.
   private let isAdditive: [Bool]
 
@@ -15,7 +15,7 @@ struct EffectOrder {
     // Effects that replace earlier ones also apply before they start, so they keep their list order.
     let writes = effects.map { type(of: $0).replacesEarlier ? [] : $0.writes }
     isAdditive = writes.map { $0.allSatisfy(\.isAdditive) }
-    rivals = writes.indices.map { index in
+    conflicts = writes.indices.map { index in
       writes.indices.filter { other in
         other != index
           && writes[index].contains { write in writes[other].contains { $0.property == write.property } }
@@ -27,19 +27,19 @@ struct EffectOrder {
   ///
   /// - Parameter activities: The activity of each effect.
   func indices(_ activities: [Activity]) -> [Int] {
-    guard rivals.contains(where: { !$0.isEmpty }) else { return Array(rivals.indices) }
+    guard conflicts.contains(where: { !$0.isEmpty }) else { return Array(conflicts.indices) }
     func isBefore(_ a: Int, _ b: Int) -> Bool {
       let times = [a, b].map { isAdditive[$0] ? activities[$0].end : activities[$0].start }
       if times[0] != times[1] { return times[0] < times[1] }
       return isAdditive[a] == isAdditive[b] ? a < b : isAdditive[a]
     }
-    var waiting = Array(rivals.indices)
+    var remaining = Array(conflicts.indices)
     var order: [Int] = []
     // `isBefore` is consistent with one total order, so an effect without predecessors always exists.
-    while let next = waiting.firstIndex(where: { effect in
-      !rivals[effect].contains { waiting.contains($0) && isBefore($0, effect) }
+    while let next = remaining.firstIndex(where: { effect in
+      !conflicts[effect].contains { remaining.contains($0) && isBefore($0, effect) }
     }) {
-      order.append(waiting.remove(at: next))
+      order.append(remaining.remove(at: next))
     }
     return order
   }

@@ -39,9 +39,9 @@ struct LayerText {
     let activities = effects.enumerated().map { index, effect in
       Activity(start: origins[index] + effect.timing.delay, end: origins[index] + effect.timing.end)
     }
-    let turns = Turns(of: effects, activities)
+    let replacements = EffectReplacements(of: effects, activities)
     for index in order.indices(activities).prefix(while: { $0 != last })
-    where turns.isInForce(index, at: time) {
+    where replacements.isActive(index, at: time) {
       effects[index].modify(&content, context(of: index, at: time, origins))
     }
     return content

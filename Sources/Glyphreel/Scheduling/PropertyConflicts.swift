@@ -29,7 +29,7 @@ struct PropertyConflicts {
     let start = max(activities[first].start, activities[second].start)
     guard min(activities[first].end, activities[second].end) - start > 1e-9 else { return nil }
     let (a, b) = (layer.effects[first].effect, layer.effects[second].effect)
-    if Turns.areRivals(a, b) { return nil }
+    if EffectReplacements.replaceEachOther(a, b) { return nil }
     for write in a.writes where !write.isAdditive {
       for other in b.writes
       where !other.isAdditive && other.property == write.property && meet(write.selector, other.selector) {

@@ -65,7 +65,7 @@ import Typography
 
   @Test func `a selector chooses by scalars`() throws {
     let text = StyledText(compatibility + unified)
-    #expect(RangeSelector(.text(unified)).stretches(in: text) == [1..<2])
+    #expect(RangeSelector(.text(unified)).ranges(in: text) == [1..<2])
     #expect(RangeSelector(.text(unified)) != RangeSelector(.text(compatibility)))
   }
 

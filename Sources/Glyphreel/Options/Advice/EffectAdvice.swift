@@ -1,11 +1,11 @@
 internal import ExactText
 
-/// Finds the remedy for a word that is no effect's name.
+/// Hints for unknown effect names.
 struct EffectAdvice {
-  /// The effects that there are.
+  /// The names of all effects.
   let names: [String]
 
-  /// The remedy for an entry of a list of effects, without a full stop.
+  /// Returns a hint for an entry of a list of effects, without a full stop.
   func hint(for entry: OptionValue.Entry) -> String {
     let word = Habits.normalized(entry.key)
     if let same = names.first(where: { Habits.normalized($0) == word }) { return "did you mean '\(same)'?" }
@@ -14,14 +14,14 @@ struct EffectAdvice {
       return "write " + KeyAdvice.quoted("- " + written(effect, with: entry.value))
     }
     if let near = Suggestion.nearest(to: entry.key, among: names) { return "did you mean '\(near)'?" }
-    // Such as `bouncingDots`.
+    // Matches names such as `bouncingDots`.
     if let part = names.first(where: { $0.utf8.count >= 4 && word.contains(Habits.normalized($0)) }) {
       return "did you mean '\(part)'?"
     }
     return "known are " + KeyAdvice.listing(names, all: "glyphreel effects")
   }
 
-  /// An effect on a line of its own, with the times that the author gave it.
+  /// Returns an effect on one line, with the author's timing.
   private func written(
     _ effect: Habits.Effect, with value: OptionValue
   ) -> String {
@@ -30,7 +30,7 @@ struct EffectAdvice {
     return "\(effect.name): { " + settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + " }"
   }
 
-  /// The effect that CSS's `animation: fade 1s` names, with its time; nil for any other key.
+  /// Returns the effect with timing that CSS's `animation: fade 1s` names; nil for other keys.
   static func named(in entry: OptionValue.Entry) -> Habits.Effect? {
     guard ["animation", "animate", "transition"].contains(Habits.normalized(entry.key)),
       case .scalar(let text, _) = entry.value.content, text.utf8.count <= 60
@@ -44,7 +44,7 @@ struct EffectAdvice {
     }
   }
 
-  /// An effect with the times that the author gave to what it takes the place of; a time alone is a duration.
+  /// Returns an effect with the author's timing options; a time alone is a duration.
   static func completed(
     _ effect: Habits.Effect, with value: OptionValue
   ) -> Habits.Effect {

@@ -107,6 +107,6 @@ import Typography
     #expect(widest(1, 30, NumberFormat(.ordinal)).sorted() == ["00nd", "00rd", "00st", "00th"])
     #expect(widest(0, 4000, NumberFormat(.duration())) == ["0:00:00"])
     #expect(widest(0, 2, NumberFormat(notation: .scientific), .integer) == ["0E0"])
-    #expect(Count(from: 7, to: 7).forms.onlyText == "7")
+    #expect(Count(from: 7, to: 7).forms.constantText == "7")
   }
 }

@@ -3,7 +3,7 @@ internal import Animation
 /// A check for fade-ins that show their layer before they start.
 ///
 /// Without `fill: both`, a delayed fade-in from 0 leaves the layer visible until it starts.
-struct EarlyShowing {
+struct FadeInWithoutFill {
   let layer: Layer
   /// The layer's index in the scene.
   let index: Int

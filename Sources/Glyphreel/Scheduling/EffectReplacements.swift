@@ -1,29 +1,29 @@
 internal import Animation
 
 /// The replacement of effects by later effects of the same kind.
-struct Turns {
+struct EffectReplacements {
   /// For each effect, those that replace each other, including itself, by start time; empty if it replaces
   /// none.
-  private let rivals: [[Turn]]
+  private let groups: [[Start]]
 
   /// An effect and the moment at which it replaces the others.
-  private struct Turn {
+  private struct Start {
     let effect: Int
     let start: Double
   }
 
   /// - Parameter activities: The activity of each effect.
   init(of effects: [any TextEffect], _ activities: [Activity]) {
-    let turns = effects.indices.map { Turn(effect: $0, start: activities[$0].start) }
-    rivals = effects.map { effect in
+    let group = effects.indices.map { Start(effect: $0, start: activities[$0].start) }
+    groups = effects.map { effect in
       guard type(of: effect).replacesEarlier else { return [] }
-      return turns.filter { Turns.areRivals(effects[$0.effect], effect) }
+      return group.filter { EffectReplacements.replaceEachOther(effects[$0.effect], effect) }
         .sorted { ($0.start, $0.effect) < ($1.start, $1.effect) }
     }
   }
 
   /// Returns true if the later of two effects replaces the earlier one.
-  static func areRivals(_ a: any TextEffect, _ b: any TextEffect) -> Bool {
+  static func replaceEachOther(_ a: any TextEffect, _ b: any TextEffect) -> Bool {
     let kind = type(of: a)
     return kind == type(of: b) && kind.replacesEarlier && a.replacementScope == b.replacementScope
   }
@@ -32,15 +32,15 @@ struct Turns {
   ///
   /// Of effects that replace each other, the last one that has started applies, or the first one before any
   /// has started.
-  func isInForce(_ effect: Int, at time: Double) -> Bool {
-    let turns = rivals[effect]
-    guard let first = turns.first else { return true }
-    return effect == (turns.last { $0.start <= time } ?? first).effect
+  func isActive(_ effect: Int, at time: Double) -> Bool {
+    let group = groups[effect]
+    guard let first = group.first else { return true }
+    return effect == (group.last { $0.start <= time } ?? first).effect
   }
 
   /// Returns an activity, cut off where another effect replaces it.
   func cut(_ activity: Activity, of effect: Int) -> Activity {
-    guard let next = rivals[effect].first(where: { $0.start > activity.start }), next.start < activity.end
+    guard let next = groups[effect].first(where: { $0.start > activity.start }), next.start < activity.end
     else { return activity }
     return Activity(start: activity.start, end: next.start)
   }

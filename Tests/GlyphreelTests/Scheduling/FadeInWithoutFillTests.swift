@@ -3,7 +3,7 @@ import Testing
 @testable import Glyphreel
 
 /// Row 23: what shows before an effect starts.
-@Suite struct EarlyShowingTests {
+@Suite struct FadeInWithoutFillTests {
   private func warnings(_ effects: String..., layer: String = "") throws -> [String] {
     try FrameRenderer(
       yaml: """
