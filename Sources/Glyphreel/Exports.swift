@@ -1,4 +1,4 @@
-// What a scene is made of comes from the modules below, so that `import Glyphreel` brings colours, easings, fonts and formats along.
+// Reexports the modules whose types appear in scenes: `import Glyphreel` is enough for colours, easings, fonts and formats.
 @_exported public import Animation
 @_exported public import Encoding
 @_exported public import Graphics

@@ -4,7 +4,9 @@ internal import ExactText
 ///
 /// See YAML 1.2.2, section 10.3.2; `yes`, `on` and `1_000` are texts.
 public enum CoreSchema {
-  /// Returns true for an explicit null. The empty text is also null, but not explicit.
+  /// Returns true for an explicit null.
+  ///
+  /// The empty text is also null, but not explicit.
   public static func isNull(_ text: String) -> Bool {
     ["null", "Null", "NULL", "~"].contains(text)
   }

@@ -67,7 +67,7 @@ extension NumberFormat.Style {
       ("units", .duration, units != nil), ("printf", .printf, printf != nil),
     ] where isGiven && name != owner {
       options.report(
-        .error, "'\(key)' means nothing to the style '\(name.rawValue)'",
+        .error, "'\(key)' does not apply to the style '\(name.rawValue)'",
         hint: "remove it, or write 'style: \(owner.rawValue)'", at: key)
     }
     switch name {

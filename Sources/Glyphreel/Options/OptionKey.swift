@@ -56,7 +56,7 @@ public struct OptionKey: Hashable, Sendable {
   /// True if it is required.
   public internal(set) var isRequired = false
   /// A key whose presence makes it optional; nil for none.
-  public internal(set) var excuse: String?
+  public internal(set) var requiredUnless: String?
   /// The kinds of mappings that have it, by their defining keys; empty for all.
   public internal(set) var owners: [String] = []
 

@@ -73,7 +73,7 @@ extension Options {
     guard let (text, _) = scalar(key, all, example: names.first ?? "") else { return nil }
     if let value = value(text) { return value }
     let hint =
-      if let meant = Habits.value(text, of: key, among: names) {
+      if let meant = ForeignTerms.value(text, of: key, among: names) {
         "write '\(key): \(meant)'"
       } else {
         Suggestion.nearest(to: text, among: names).map { "did you mean '\($0)'?" } ?? "write \(all)"

@@ -148,7 +148,7 @@ extension Options {
       reportMismatch(key, kind.name, example: kind.example, hint: kind.hint(for: text, under: key))
       return nil
     }
-    let doubt = style == .plain ? kind.doubt(about: text, value, under: key) : nil
+    let warning = style == .plain ? kind.warning(about: text, value, under: key) : nil
     guard limits.contains(value) else {
       func bound(_ limit: Double) -> String? {
         guard limit.isFinite else { return nil }
@@ -156,14 +156,14 @@ extension Options {
       }
       reportLimits(
         key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: kind.base, found: text,
-        hint: doubt != nil && limits.contains(value / 1000)
+        hint: warning != nil && limits.contains(value / 1000)
           ? "write '\(key): \(text)ms' if milliseconds are meant"
           : kind.unit == .time && limits.upperBound == longestTime && value > longestTime && value < 1e15
             ? Limits.Kind.time.remedy("shorten it", raisingTo: Int(value.rounded(.up)))
             : kind.hint(beyond: limits, value, text, under: key))
       return nil
     }
-    if let doubt { report(.warning, doubt.message, hint: doubt.hint, at: key) }
+    if let warning { report(.warning, warning.message, hint: warning.hint, at: key) }
     return value
   }
 }

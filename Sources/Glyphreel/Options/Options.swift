@@ -25,7 +25,7 @@ public struct Options: Sendable {
     ("image", "photo.png"), ("path", "M0 0 L9 9"), ("value", "1"), ("currency", "EUR"), ("printf", "'%.2f'"),
   ]
   /// The record of accessed keys; nil unless `keys(askedBy:)` is running.
-  var notes: OptionNotes?
+  var notes: KeyRecord?
 
   /// The greatest valid time in seconds; a day by default.
   public let longestTime: Double
@@ -136,7 +136,7 @@ public struct Options: Sendable {
         .error, "unknown key \(Diagnostic.quoted(entry.key))", hint: remedy.hint, at: entry.keyRange)
       // The replaced key is not missing, but misspelt.
       if let target = remedy.target {
-        excuse(target)
+        retractMissing(target)
         present.append(target)
       }
     }
@@ -161,9 +161,9 @@ public struct Options: Sendable {
   }
 
   /// Removes the error that a key is missing.
-  private mutating func excuse(_ key: String) {
-    let excused = missing.filter { $0.keys.contains(key) }.map(\.diagnostic)
-    diagnostics.removeAll { excused.contains($0) }
+  private mutating func retractMissing(_ key: String) {
+    let retracted = missing.filter { $0.keys.contains(key) }.map(\.diagnostic)
+    diagnostics.removeAll { retracted.contains($0) }
   }
 
   /// Records the error that one of several keys is required.

@@ -78,7 +78,7 @@ extension Options {
     guard let numbers, diagnostics.count == before else { return nil }
     guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1] else {
       report(
-        .error, "a range is two whole numbers, the first and the one behind the last",
+        .error, "a range is two whole numbers, the start and the end, which is not included",
         hint: "write for example '\(key): [0, 5]' for the first five", at: key)
       return nil
     }

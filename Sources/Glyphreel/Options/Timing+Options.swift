@@ -18,7 +18,7 @@ extension Timing {
     let duration = easing.naturalDuration ?? (isEasingUnknown ? duration ?? 0 : duration)
     if duration == nil {
       options.require("duration")
-      options.note("duration", neededUnless: "easing")
+      options.note("duration", requiredUnless: "easing")
     }
     let iterations =
       options.parsed("iterations", as: .iterations, default: iterations) {

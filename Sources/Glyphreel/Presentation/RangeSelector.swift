@@ -48,8 +48,9 @@ public struct RangeSelector: Hashable, Sendable {
     }
   }
 
-  /// Returns the selected units of a layout, in reading order. Hidden characters belong only to selections
-  /// without a unit.
+  /// Returns the selected units of a layout, in reading order.
+  ///
+  /// Hidden characters belong only to selections without a unit.
   func units(in index: LayoutIndex) -> [SelectedUnit] {
     let map = index.characters
     let ranges = ranges(in: index)

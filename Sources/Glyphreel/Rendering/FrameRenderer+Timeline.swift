@@ -108,7 +108,7 @@ extension FrameRenderer {
       warnings.append(
         SceneProblem(
           .warning,
-          "the endless effects have no common period, so the motion jumps where the scene begins again",
+          "the endless effects have no common period, so the motion jumps where the scene repeats",
           hint: "give the scene a duration, or the effects durations that fit together"))
     }
     guard let limit = format.maximumFrameRate, scene.frameRate > limit else { return warnings }

@@ -162,7 +162,8 @@ public final class FrameRenderer {
     guard case .text(let content) = layer.content else { return nil }
     return LayerText(
       content: content, effects: layer.effects.map(\.effect), index: index,
-      size: layer.insets.contentRect(in: geometry.frames[index].size).size, wraps: !geometry.fitsContent[index],
+      size: layer.insets.contentRect(in: geometry.frames[index].size).size,
+      wraps: !geometry.fitsContent[index],
       typesetter: typesetter)
   }
 

@@ -83,7 +83,7 @@ final class LayerRenderer {
       let reason: (message: String, hint: String)? =
         if kind.needsShape, layer.shape == nil {
           (
-            "'\(kind.name)' works on shapes, and this layer is none",
+            "'\(kind.name)' works on shapes, and this layer is not a shape",
             "give it to a layer with 'shape', or write 'reveal' or 'color' for a text"
           )
         } else if kind.needsText, text == nil {

@@ -19,7 +19,7 @@ extension Limits {
       guard blurred[index] <= blurs else {
         problems.append(
           SceneProblem(
-            .error, "more than \(blurs) blurs or shadows within each other",
+            .error, "more than \(blurs) nested blurs or shadows",
             hint: Kind.blurs.remedy("take one away", raisingTo: blurred[index]), layer: index))
         continue
       }
@@ -55,7 +55,7 @@ extension Limits {
       if spans > 2 * self.spans, problems.isEmpty {
         problems.append(
           SceneProblem(
-            .error, "more than \(self.spans) stretches of text have a style of their own",
+            .error, "more than \(self.spans) styled spans of text",
             hint: Kind.spans.remedy("choose fewer", raisingTo: spans), layer: index, part: .text))
       }
       if before <= allTextBytes, all > allTextBytes, problems.isEmpty {

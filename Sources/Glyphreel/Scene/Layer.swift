@@ -73,7 +73,9 @@ public struct Layer: Sendable {
       effects: effects.map { AppliedEffect($0) })
   }
 
-  /// Its text and paragraph style, before effects; nil for a layer without text. Setting nil has no effect.
+  /// Its text and paragraph style, before effects; nil for a layer without text.
+  ///
+  /// Setting nil has no effect.
   public var textContent: TextContent? {
     get { if case .text(let content) = content { content } else { nil } }
     set { if let newValue { content = .text(newValue) } }
@@ -85,7 +87,9 @@ public struct Layer: Sendable {
     set { if case .group = content { content = .group(newValue) } }
   }
 
-  /// Its shape; nil for other layers. Setting nil has no effect.
+  /// Its shape; nil for other layers.
+  ///
+  /// Setting nil has no effect.
   public var shape: Shape? {
     get { if case .shape(let shape) = content { shape } else { nil } }
     set { if let newValue { content = .shape(newValue) } }

@@ -19,8 +19,9 @@ public struct LayerFrame: Hashable, Sendable {
   public var y: Double?
   /// The width; nil to extend to the canvas's padding, or to fit the content where the canvas does.
   public var width: Width?
-  /// The height in points; nil for the text's height. Other layers, and fitted canvases, follow the rule of
-  /// `width`.
+  /// The height in points; nil for the text's height.
+  ///
+  /// Without a height, other layers and fitted canvases follow the rule of `width`.
   public var height: Double?
 
   /// Creates a frame; numbers are points.

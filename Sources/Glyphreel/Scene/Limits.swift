@@ -99,19 +99,19 @@ extension Limits {
       case .layers: "layers"
       case .text: "bytes of a layer's text"
       case .texts: "bytes of all texts"
-      case .spans: "stretches of text in a style of their own"
+      case .spans: "styled spans of text"
       case .animated: "bytes of the texts that have effects"
       case .effects: "effects of a layer"
-      case .blurs: "blurs and shadows within each other"
+      case .blurs: "nested blurs and shadows"
       case .time: "seconds of any time"
       case .scene: "bytes of the scene file"
       case .values: "values in the scene file"
-      case .depth: "levels of its nesting"
+      case .depth: "nesting levels of the scene file"
       case .pictures: "pixels of all pictures"
       case .font: "bytes of a font file"
       case .points: "points of a glyph's outline"
       case .canvas: "pixels of the canvas of a picture file"
-      case .decoded: "pixels to decode in all its frames"
+      case .decoded: "pixels to decode in all frames of a picture file"
       }
     }
 

@@ -67,7 +67,7 @@ public struct SceneProblem: Error, Hashable, Sendable {
       let near = Suggestion.nearest(to: family, among: known)
       self.init(
         .error, "unknown font \(quoted: family)",
-        hint: Habits.fontHint(for: family, among: known) ?? near.map { "did you mean '\($0)'?" }
+        hint: ForeignTerms.fontHint(for: family, among: known) ?? near.map { "did you mean '\($0)'?" }
           ?? "known are " + KeyAdvice.listing(known.map { $0.shortened(to: 40) }, all: "glyphreel fonts")
           + "; name a font file, or allow the installed ones with --system-fonts",
         layer: layer, part: .font(named: family))

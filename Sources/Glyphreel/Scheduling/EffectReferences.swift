@@ -86,7 +86,9 @@ struct EffectReferences {
     guard !path.contains(node) else {
       let id = ([node] + path.reversed()).compactMap { start(of: $0).id }.first ?? ""
       throw SceneError(
-        problem(node, "\(quoted: id) is waited for in a circle", hint: "let one of them start by itself"))
+        problem(
+          node, "\(quoted: id) is part of a circular reference",
+          hint: "remove an 'after' or 'with' from the circle"))
     }
     path.append(node)
     for other in prerequisites(of: node) { try append(other, &path, &finished) }

@@ -23,7 +23,7 @@ struct FadeInWithoutFill {
     guard before == 1, first == 0 else { return [] }
     return [
       SceneProblem(
-        .warning, "what fades in shows before that, and vanishes when 'opacity' starts",
+        .warning, "the layer is visible until 'opacity' starts, and then disappears to fade in",
         hint: "write 'fill: both' to hide it until then", layer: index, part: .effect(fading[0]))
     ]
   }

@@ -38,8 +38,8 @@ struct Schedule {
     let place = places.first { origins[$0][$1] != former[$0][$1] }
     return SceneProblem(
       .error,
-      "when it starts depends on itself: on how long another effect takes, and with that on a text that it changes",
-      hint: "let it start by itself, with a delay", layer: place?.0, part: place.map { .effect($0.1) })
+      "its start time depends on itself: it follows an effect whose duration depends on the text that it changes",
+      hint: "start it with a 'delay' instead", layer: place?.0, part: place.map { .effect($0.1) })
   }
 
   /// Makes one pass over all nodes in dependency order.

@@ -19,8 +19,8 @@ struct SchemaWriter {
   }
 
   private func object(_ keys: [OptionKey], _ properties: Fields) -> Fields {
-    let required = keys.filter { $0.isRequired && $0.excuse == nil }.map(\.name)
-    let excusable = keys.filter { $0.isRequired && $0.excuse != nil }
+    let required = keys.filter { $0.isRequired && $0.requiredUnless == nil }.map(\.name)
+    let excusable = keys.filter { $0.isRequired && $0.requiredUnless != nil }
     let kinds = keys.filter { $0.owners == [$0.name] }.map(\.name)
     // `canvas:` with nothing behind it is an empty mapping.
     let isOptional = required.isEmpty && kinds.isEmpty && excusable.isEmpty
@@ -36,7 +36,7 @@ struct SchemaWriter {
           "allOf",
           .array(
             excusable.map { key in
-              let ways = [key.name, key.excuse].compactMap { $0 }
+              let ways = [key.name, key.requiredUnless].compactMap { $0 }
               return .object([
                 ("anyOf", .array(ways.map { .object([("required", .array([.string($0)]))]) }))
               ])

@@ -69,7 +69,7 @@ import Typography
     #expect(RangeSelector(.text(unified)) != RangeSelector(.text(compatibility)))
   }
 
-  @Test func `what a scene says in words has both texts`() {
+  @Test func `the text alternative has both texts`() {
     let scene = Scene(layers: [layer(unified), layer(compatibility)])
     #expect(Array(scene.plainText.unicodeScalars) == ["\u{795E}", "\n", "\u{FA19}"])
   }

@@ -18,7 +18,7 @@ struct DecorationProblems {
       } else if LayoutIndex(layout).segments(selector).isEmpty {
         Diagnostic(
           .warning, "nothing of the text is selected, so no \(decoration) is drawn",
-          hint: "look at what 'select' asks for")
+          hint: "check 'select'")
       } else if let color {
         color.alpha > 0 ? nil : Diagnostic(.warning, "the \(decoration)'s color is fully transparent")
       } else if layout.lines.contains(where: { $0.runs.contains { $0.style.color.alpha > 0 } }) {

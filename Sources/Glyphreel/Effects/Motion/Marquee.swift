@@ -82,7 +82,7 @@ public struct Marquee: TextEffect {
     let hasDuration = options.has("duration")
     if hasSpeed, hasDuration {
       options.report(
-        .error, "'speed' and 'duration' both say how fast it moves", hint: "remove one of them",
+        .error, "'speed' and 'duration' both set the speed", hint: "remove one of them",
         at: "duration")
     }
     let side: Side? = options.choice("towards")

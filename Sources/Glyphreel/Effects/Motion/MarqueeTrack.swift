@@ -59,7 +59,8 @@ struct MarqueeTrack {
     switch mode {
     case .loop:
       let part = part(at: time, easing)
-      return part == 0 || part == 1 ? [start] : [start + displacement * part, start + displacement * (part - 1)]
+      return part == 0 || part == 1
+        ? [start] : [start + displacement * part, start + displacement * (part - 1)]
     case .bounce:
       let half = pause + travel
       let part = time < half ? part(at: time, easing) : 1 - self.part(at: time - half, easing)

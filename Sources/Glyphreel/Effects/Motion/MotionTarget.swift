@@ -18,7 +18,7 @@ public enum MotionTarget: Hashable, Sendable {
     if selector == .all {
       if options.has("stagger") {
         options.report(
-          .error, "'stagger' needs units that follow upon each other",
+          .error, "'stagger' needs several units",
           hint: "add for example 'unit: character'",
           at: "stagger")
       }

@@ -56,7 +56,7 @@ public struct Typewriter: TextEffect {
     let interval = options.seconds("interval")
     if interval != nil, options.has("duration") {
       options.report(
-        .error, "'interval' and 'duration' both say how fast it types", hint: "remove one of them",
+        .error, "'interval' and 'duration' both set the speed", hint: "remove one of them",
         at: "duration")
     }
     let seed = UInt64(options.int("seed", in: 0 ... .max, default: 0))

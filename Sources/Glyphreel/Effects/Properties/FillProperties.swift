@@ -13,7 +13,8 @@ public enum BackgroundFill: AnimatableProperty {
 public enum ShapeFill: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "fill", writes: .fill, needsShape: true, summary: "the colour or gradient inside a shape runs through others")
+    "fill", writes: .fill, needsShape: true,
+    summary: "the colour or gradient inside a shape runs through others")
   /// The fill.
   public static var layer: WritableKeyPath<LayerAppearance, AnimatableFill>? { \.shape.fill.animatable }
 }
@@ -22,7 +23,8 @@ public enum ShapeFill: AnimatableProperty {
 public enum ShapeStroke: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "stroke", writes: .stroke, needsShape: true, summary: "the colour or gradient of a shape's outline runs through others")
+    "stroke", writes: .stroke, needsShape: true,
+    summary: "the colour or gradient of a shape's outline runs through others")
   /// The stroke paint.
   public static var layer: WritableKeyPath<LayerAppearance, AnimatableFill>? { \.shape.stroke.animatable }
 }

@@ -53,7 +53,7 @@ public struct FontSizeAnimation: TextEffect {
     animation = PropertyAnimation(&options)
     if mode == .scale, animation.selector != nil {
       options.report(
-        .error, "a pure scale works on the layer as a whole",
+        .error, "'mode: scale' applies to the whole layer",
         hint: "remove 'select' and 'unit', or animate 'scale'", at: "mode")
     }
   }

@@ -12,20 +12,20 @@ struct KeyframeReader<Property: AnimatableProperty> {
     if let list = list(&options, transform) {
       if let end = ends.first {
         options.report(
-          .error, "'keyframes' and '\(end)' both say which values are met", hint: "remove one of them",
+          .error, "'keyframes' and '\(end)' both set the values", hint: "remove one of them",
           at: end)
       }
       return made(of: list, iterations, &options)
     }
     if ends.isEmpty, !options.hasErrors {
-      let example = Habits.example(of: Property.descriptor.name)
+      let example = ForeignTerms.example(of: Property.descriptor.name)
       options.require(
-        oneOf: ["to", "from", "by", "keyframes"], "nothing says where '\(Property.descriptor.name)' goes",
+        oneOf: ["to", "from", "by", "keyframes"], "no values to animate '\(Property.descriptor.name)'",
         hint:
           "write 'to', 'from', 'by' or 'keyframes'\(example.map { ", as in " + KeyAdvice.quoted($0) } ?? "")")
     }
     if ends.contains("to"), ends.contains("by") {
-      options.report(.error, "'to' and 'by' both say where it goes", hint: "remove one of them", at: "by")
+      options.report(.error, "'to' and 'by' both set the end value", hint: "remove one of them", at: "by")
     }
     var keys: [Keyframe<Property.Value>] = []
     if let from = Property.value("from", &options).map(transform) { keys.append(Keyframe(from, at: 0)) }

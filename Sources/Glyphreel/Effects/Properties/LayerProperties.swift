@@ -4,7 +4,8 @@ public import Animation
 public enum CornerRadius: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "cornerRadius", writes: .corners, summary: "the corners of the background grow round", lengths: 0...100_000)
+    "cornerRadius", writes: .corners, summary: "the corners of the background grow round",
+    lengths: 0...100_000)
   /// The radius.
   public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.cornerRadius }
 }

@@ -55,12 +55,13 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     stagger = Stagger(&options, interval: 0)
     if Property.style == nil, Property.character == nil, isSelective {
       options.report(
-        .error, "'\(Property.descriptor.name)' belongs to the layer as a whole", hint: "remove 'select' and 'unit'",
+        .error, "'\(Property.descriptor.name)' applies to the whole layer",
+        hint: "remove 'select' and 'unit'",
         at: options.has("select") ? "select" : "unit")
     }
     if Property.style != nil, selector.map({ !$0.isIndependentOfLayout }) ?? false {
       options.report(
-        .error, "'\(Property.descriptor.name)' changes the layout, so that it can't go by lines or words",
+        .error, "'\(Property.descriptor.name)' changes the layout, so it can't select lines or words",
         hint: "select a text, a pattern or a range of characters",
         at: options.has("select") ? "select" : "unit")
     }

@@ -4,7 +4,8 @@ public import Animation
 public enum StrokeWidth: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "strokeWidth", writes: .strokeWidth, needsShape: true, summary: "a shape's outline grows thicker or thinner")
+    "strokeWidth", writes: .strokeWidth, needsShape: true,
+    summary: "a shape's outline grows thicker or thinner")
   /// The width.
   public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shape.strokeStyle.width }
 }

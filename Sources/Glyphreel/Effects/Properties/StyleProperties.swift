@@ -35,7 +35,8 @@ public enum FontWidthProperty: AnimatableProperty {
 public enum LetterSpacing: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "letterSpacing", writes: .letterSpacing, summary: "the letters move apart or together", lengths: -10_000...10_000)
+    "letterSpacing", writes: .letterSpacing, summary: "the letters move apart or together",
+    lengths: -10_000...10_000)
   /// The space after each character.
   public static var style: WritableKeyPath<TextStyle, Double>? { \.letterSpacing }
 }
@@ -44,7 +45,8 @@ public enum LetterSpacing: AnimatableProperty {
 public enum WordSpacing: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "wordSpacing", writes: .wordSpacing, summary: "the words move apart or together", lengths: -10_000...10_000)
+    "wordSpacing", writes: .wordSpacing, summary: "the words move apart or together",
+    lengths: -10_000...10_000)
   /// The space added between words.
   public static var style: WritableKeyPath<TextStyle, Double>? { \.wordSpacing }
 }
@@ -53,7 +55,8 @@ public enum WordSpacing: AnimatableProperty {
 public enum BaselineOffset: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "baselineOffset", writes: .baseline, summary: "the text rises above its baseline", lengths: -10_000...10_000)
+    "baselineOffset", writes: .baseline, summary: "the text rises above its baseline",
+    lengths: -10_000...10_000)
   /// The height above the baseline.
   public static var style: WritableKeyPath<TextStyle, Double>? { \.baselineOffset }
 }

@@ -50,8 +50,8 @@ extension Count {
     guard text.isEmpty || text.contains(Count.placeholder) else {
       return [
         Diagnostic(
-          .error, "the text \(Diagnostic.quoted(text, by: "\"")) has no place for the number",
-          hint: "write '\(Count.placeholder)' where it shall stand")
+          .error, "the text \(Diagnostic.quoted(text, by: "\"")) has no placeholder for the number",
+          hint: "write '\(Count.placeholder)' where the number belongs")
       ]
     }
     if let doubt = percentageWarning { return [doubt] }

@@ -88,7 +88,9 @@ public struct Count: TextEffect {
     patterns = Count.patterns(from: from, to: to, mode, formatter)
   }
 
-  private static func patterns(from: Double, to: Double, _ mode: Mode, _ formatter: CountFormatter) -> CountPatterns {
+  private static func patterns(from: Double, to: Double, _ mode: Mode, _ formatter: CountFormatter)
+    -> CountPatterns
+  {
     guard formatter.error == nil else { return CountPatterns([]) }
     var samples = CountPatterns.samples(from: from, to: to, isWhole: mode == .integer)
     if from != to, formatter.isHexadecimal {

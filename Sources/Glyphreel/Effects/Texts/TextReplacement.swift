@@ -16,7 +16,8 @@ extension TextReplacement {
   /// The text.
   public var writes: [PropertyWrite] { [PropertyWrite(.text)] }
 
-  private func replacement(of text: StyledText) -> StyledText {
+  /// Returns the new text, in the style of the old one.
+  func replacement(of text: StyledText) -> StyledText {
     var style = text.spans.first?.style ?? TextStyle()
     style.leadingSpace = 0
     return StyledText(to, style: style)

@@ -3,7 +3,7 @@ public struct EndlessMotionRule: LintRule {
   /// Its name.
   public static let name = "endless-motion"
   /// A summary in one sentence.
-  public static let summary = "motion beyond five seconds, which nobody can stop"
+  public static let summary = "motion of more than five seconds that readers can't stop"
   /// The success criterion that it tests.
   public static let criterion: String? = "2.2.2"
 

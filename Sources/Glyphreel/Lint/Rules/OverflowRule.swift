@@ -6,7 +6,7 @@ public struct OverflowRule: LintRule {
   /// Its name.
   public static let name = "overflow"
   /// A summary in one sentence.
-  public static let summary = "text beyond its frame, shortened, or shrunk to its least"
+  public static let summary = "text that overflows, is truncated, or is fitted at its minimum size"
 
   /// Creates the rule.
   public init() {}
@@ -90,7 +90,7 @@ public struct OverflowRule: LintRule {
       // Font sizes are multiples of 1/64 point.
       if least < declared, layout.fontSize <= least + 1.0 / 64 {
         return (
-          "\(said) has shrunk to \(points(layout.fontSize)) points, the smallest size that it may have",
+          "\(said) is fitted at \(points(layout.fontSize)) points, its minimum size",
           "give it more room, or fewer words", true
         )
       }

@@ -6,7 +6,7 @@ public struct UnseenLayerRule: LintRule {
   /// Its name.
   public static let name = "unseen-layer"
   /// A summary in one sentence.
-  public static let summary = "layers that are clear throughout or outside the canvas"
+  public static let summary = "layers that are always transparent or outside the canvas"
 
   /// Creates the rule.
   public init() {}
@@ -40,7 +40,7 @@ public struct UnseenLayerRule: LintRule {
       unseen.insert(index)
       problems.append(
         SceneProblem(
-          .warning, isEmpty ? "the layer is never seen" : "the layer stands outside the canvas",
+          .warning, isEmpty ? "the layer is never seen" : "the layer is outside the canvas",
           hint: isEmpty ? "give it an opacity, or remove it" : "move it, or remove it", layer: index,
           part: isEmpty ? .key("opacity") : .frame))
     }

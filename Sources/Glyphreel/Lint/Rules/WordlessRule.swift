@@ -6,7 +6,7 @@ public struct WordlessRule: LintRule {
   /// Its name.
   public static let name = "no-text"
   /// A summary in one sentence.
-  public static let summary = "scenes that leave nothing to be read aloud, empty texts"
+  public static let summary = "scenes without a text alternative, empty texts"
 
   /// Creates the rule.
   public init() {}
@@ -26,8 +26,8 @@ public struct WordlessRule: LintRule {
     guard subject.renderer.scene.plainText.isEmpty else { return [] }
     return [
       SceneProblem(
-        .warning, "the scene has no text, so that its file tells nothing to those who can't see it",
-        hint: "say in the page's own alternative text what it shows")
+        .warning, "the scene has no text, so its file has no text alternative",
+        hint: "describe it in the alternative text of the page")
     ]
   }
 }

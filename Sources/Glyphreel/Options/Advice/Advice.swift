@@ -6,7 +6,7 @@ package enum Advice {
   package static func quantity(_ text: String) -> String? { Quantity.correction(of: text)?.text }
 
   /// Returns the value that another tool's word stands for under a key; nil for unknown words.
-  package static func value(_ text: String, of key: String) -> String? { Habits.value(text, of: key) }
+  package static func value(_ text: String, of key: String) -> String? { ForeignTerms.value(text, of: key) }
 
   /// Returns the number at the start of a text, if there is one.
   package static func digits(_ text: String) -> [String] {

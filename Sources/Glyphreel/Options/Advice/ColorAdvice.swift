@@ -33,7 +33,7 @@ enum ColorAdvice {
     }
     if let hexadecimal = hexadecimal(word) { return hexadecimal }
     // Handles SwiftUI's `.red` and `Color.red`, and UIKit's `UIColor.systemRed`.
-    var name = Habits.normalized(String(word.split(separator: ".").last ?? ""))
+    var name = ForeignTerms.normalized(String(word.split(separator: ".").last ?? ""))
     for prefix in ["system", "label"] where name.hasPrefix(prefix) && name.utf8.count > prefix.utf8.count {
       name = String(name.dropFirst(prefix.unicodeScalars.count))
     }

@@ -8,7 +8,9 @@ extension Grammar {
     guard let value else { return nil }
     if case .list(let elements) = value.content { return listHint(elements, under: key) }
     guard case .scalar(let text, _) = value.content else { return nil }
-    if let meant = Habits.value(text, of: kind ?? key, among: words) { return "write '\(key): \(meant)'" }
+    if let meant = ForeignTerms.value(text, of: kind ?? key, among: words) {
+      return "write '\(key): \(meant)'"
+    }
     if self == .color || self == .fill, let hint = ColorAdvice.hint(for: text, under: key) { return hint }
     // Only the line height is a multiple of the font size.
     if key == "lineHeight", let multiple = GrammarAdvice.multiple(text) {
@@ -17,7 +19,7 @@ extension Grammar {
     if let quantity = Quantity.correction(of: text)?.text, takes(quantity) {
       return "write '\(key): \(quantity)'"
     }
-    if name.contains("points"), let hint = Habits.placeHint(for: text, under: key) { return hint }
+    if name.contains("points"), let hint = ForeignTerms.frameHint(for: text, under: key) { return hint }
     if self == .easing { return easingHint(for: text, under: key) }
     return Suggestion.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
   }
@@ -62,7 +64,7 @@ extension Grammar {
       ("linear", "linear(0, 0.25 75%, 1)"),
     ]
     let meant =
-      functions.first { Habits.normalized($0.0) == Habits.normalized(name) }?.0
+      functions.first { ForeignTerms.normalized($0.0) == ForeignTerms.normalized(name) }?.0
       ?? Suggestion.nearest(to: name, among: functions.map(\.0))
     guard let known = functions.first(where: { $0.0 == meant }) else { return nil }
     let own = known.0 + GrammarAdvice.unlabelled(text.drop { $0 != "(" })

@@ -23,20 +23,20 @@ package struct KeyAdvice {
   /// order; otherwise lists the known keys.
   func remedy(for entry: OptionValue.Entry) -> Remedy {
     let levels = map?.levels(named: owner, having: known)
-    let word = Habits.normalized(entry.key)
-    if !word.isEmpty, let same = known.first(where: { Habits.normalized($0) == word }) {
+    let word = ForeignTerms.normalized(entry.key)
+    if !word.isEmpty, let same = known.first(where: { ForeignTerms.normalized($0) == word }) {
       return writing(same, entry.value)
     }
-    if let levels, isAroundEffects(levels), let effect = EffectAdvice.named(in: entry) {
+    if let levels, canContainEffects(levels), let effect = EffectAdvice.named(in: entry) {
       return (
         "write \(KeyAdvice.quoted("effects: [\(KeyAdvice.effect(effect))]"))\(levels.count == 1 ? " in a layer" : "")",
         nil
       )
     }
-    if let remedy = first(of: Habits.remedies(forKey: entry.key, onlyIn: owner), entry, levels) {
+    if let remedy = first(of: ForeignTerms.remedies(forKey: entry.key, onlyIn: owner), entry, levels) {
       return remedy
     }
-    let remedies = Habits.remedies(forKey: entry.key)
+    let remedies = ForeignTerms.remedies(forKey: entry.key)
     for case .key(let key, let value) in remedies where known.contains(key) {
       return writing(key, entry.value, value)
     }
@@ -49,7 +49,7 @@ package struct KeyAdvice {
 
   /// Returns the first applicable replacement.
   private func first(
-    of remedies: [Habits.Remedy], _ entry: OptionValue.Entry, _ levels: [KeyMap.Level]?
+    of remedies: [ForeignTerms.Remedy], _ entry: OptionValue.Entry, _ levels: [KeyMap.Level]?
   ) -> Remedy? {
     for remedy in remedies {
       switch remedy {
@@ -57,7 +57,7 @@ package struct KeyAdvice {
       case .key(let key, let value) where known.contains(key): return writing(key, entry.value, value)
       case .key(let key, let value):
         if let remedy = levels.flatMap({ placement(of: key, entry.value, value, from: $0) }) { return remedy }
-        if let levels, KeyAdvice.effectKeys.contains(key), isAroundEffects(levels) {
+        if let levels, KeyAdvice.effectKeys.contains(key), canContainEffects(levels) {
           return (belongsToEffect(KeyAdvice.bare(key, entry.value, value), levels), nil)
         }
       }
@@ -90,24 +90,24 @@ package struct KeyAdvice {
     func within(_ effect: String) -> Remedy {
       ("it is an effect: write \(KeyAdvice.quoted("effects: [\(effect)]"))\(place)", nil)
     }
-    let isEffect = isAroundEffects(levels) && EffectCatalog.effect(named: entry.key) != nil
+    let isEffect = canContainEffects(levels) && EffectCatalog.effect(named: entry.key) != nil
     if isEffect, case .mapping = entry.value.content {
       let options = KeyAdvice.written(entry.value)
       return within("{ \(entry.key): \(options == "..." ? "{ ... }" : options) }")
     }
-    if isAroundEffects(levels), KeyAdvice.effectKeys.contains(entry.key) {
+    if canContainEffects(levels), KeyAdvice.effectKeys.contains(entry.key) {
       return (belongsToEffect(KeyAdvice.bare(entry.key, entry.value, nil), levels), nil)
     }
     if let remedy = placement(of: entry.key, entry.value, from: levels) { return remedy }
     if isEffect { return within(entry.key) }
-    guard isAroundEffects(levels), Habits.remedies(forKey: entry.key).isEmpty,
-      let effect = Habits.effect(named: entry.key)
+    guard canContainEffects(levels), ForeignTerms.remedies(forKey: entry.key).isEmpty,
+      let effect = ForeignTerms.effect(named: entry.key)
     else { return nil }
     return within(KeyAdvice.effect(EffectAdvice.completed(effect, with: entry.value)))
   }
 
   /// Returns true for a layer and the scene, where options of effects may be misplaced.
-  private func isAroundEffects(_ levels: [KeyMap.Level]) -> Bool {
+  private func canContainEffects(_ levels: [KeyMap.Level]) -> Bool {
     levels.count == 1 || levels.last?.has("effects") == true
   }
 
@@ -153,7 +153,7 @@ package struct KeyAdvice {
   // MARK: Corrections to copy
 
   /// Returns an effect as an entry of a flow list.
-  static func effect(_ effect: Habits.Effect) -> String {
+  static func effect(_ effect: ForeignTerms.Effect) -> String {
     guard !effect.settings.isEmpty else { return effect.name }
     return "{ \(effect.name): { " + effect.settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
       + " } }"
@@ -195,7 +195,7 @@ package struct KeyAdvice {
 
   private static func written(_ text: String, _ style: OptionValue.ScalarStyle, under key: String) -> String {
     guard !text.isEmpty, text.utf8.count <= 40, !text.contains(where: \.isActive) else { return "..." }
-    if let meant = Habits.value(text, of: key) { return meant }
+    if let meant = ForeignTerms.value(text, of: key) { return meant }
     if let sides = MappingAdvice.sides(text, under: key) { return sides }
     let isColor = ["color", "background", "fill", "stroke"].contains(key)
     if isColor, let meant = ColorAdvice.correction(of: text) { return meant }

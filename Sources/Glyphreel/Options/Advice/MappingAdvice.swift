@@ -80,8 +80,8 @@ struct MappingAdvice {
     case .scalar(let text, _):
       let written = KeyAdvice.written(value)
       if key == "effects" {
-        let effect: Habits.Effect? =
-          EffectCatalog.effect(named: text) != nil ? (text, []) : Habits.effect(named: text)
+        let effect: ForeignTerms.Effect? =
+          EffectCatalog.effect(named: text) != nil ? (text, []) : ForeignTerms.effect(named: text)
         return "write " + KeyAdvice.quoted("effects: [\(effect.map(KeyAdvice.effect) ?? "strikethrough")]")
       }
       if key == "layers" { return "write " + KeyAdvice.quoted("layers: [{ text: \(written) }]") }

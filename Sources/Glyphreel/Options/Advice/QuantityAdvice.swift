@@ -77,7 +77,7 @@ extension Quantity {
     {
       return "write '\(key): \(meant.text)'" + (meant.reason.map { "; " + $0 } ?? "")
     }
-    if unit == .length, let hint = Habits.placeHint(for: text, under: key) { return hint }
+    if unit == .length, let hint = ForeignTerms.frameHint(for: text, under: key) { return hint }
     let sign = String(text.drop { !$0.properties.isAlphabetic && $0 != "%" }).lowercased()
     guard text.unicodeScalars.first.map({ "+-.0123456789".unicodeScalars.contains($0) }) == true else {
       return nil
@@ -106,7 +106,7 @@ extension Quantity {
   /// Returns a warning for a number that is probably in milliseconds; nil for other values.
   ///
   /// Animations of more than a minute are rare, and other tools use milliseconds.
-  func doubt(about text: String, _ value: Double, under key: String) -> (message: String, hint: String)? {
+  func warning(about text: String, _ value: Double, under key: String) -> (message: String, hint: String)? {
     guard unit == .time, value > 60, let number = CoreSchema.double(text), number == value else { return nil }
     return (
       "'\(key): \(text)' is \(text) seconds",

@@ -1,4 +1,4 @@
-extension Habits {
+extension ForeignTerms {
   /// Effect names of other tools, as `normalized` returns them, with the equivalent effect and options.
   static let effects: [(words: String, effect: String, settings: [(key: String, value: String)])] = [
     ("fade fadein appear dissolve show fadeinanimation", "opacity", [("from", "0"), ("duration", "0.3s")]),

@@ -1,4 +1,4 @@
-extension Habits {
+extension ForeignTerms {
   /// Values of other tools, as `normalized` returns them or verbatim, with their replacements.
   ///
   /// `keys` are the keys under which they apply; empty for all.

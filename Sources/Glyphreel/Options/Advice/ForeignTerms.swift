@@ -2,7 +2,7 @@ internal import Animation
 internal import ExactText
 
 /// Terms of CSS, SwiftUI, After Effects, ffmpeg and Lottie with their equivalents in scene files.
-enum Habits {
+enum ForeignTerms {
   /// The replacement of an unknown key.
   enum Remedy {
     /// A key with a value; nil for the author's value.
@@ -31,7 +31,7 @@ enum Habits {
   /// - Parameter owner: The key of the mapping; nil for the scene itself.
   static func remedies(forKey key: String, onlyIn owner: String?) -> [Remedy] {
     let scoped = normalized(owner ?? "scene") + "." + normalized(key)
-    return Habits.scoped.first { contains($0.words, scoped) }?.remedies ?? []
+    return ForeignTerms.scoped.first { contains($0.words, scoped) }?.remedies ?? []
   }
 
   /// Returns the replacements of a key in any mapping, most likely first; empty for unknown words.
@@ -82,7 +82,7 @@ enum Habits {
   }
 
   /// Returns a hint for a word or percentage in place of a frame's length; nil for other texts.
-  static func placeHint(for text: String, under key: String) -> String? {
+  static func frameHint(for text: String, under key: String) -> String? {
     let word = normalized(text)
     switch (key, word) {
     case ("x", "center"), ("x", "middle"): return "leave it out, and write 'alignment: center' in the layer"

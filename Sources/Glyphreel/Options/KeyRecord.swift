@@ -1,7 +1,7 @@
 internal import ExactText
 
 /// A record of the keys that a reader asks for, taken by running it on an empty mapping.
-struct OptionNotes: Sendable {
+struct KeyRecord: Sendable {
   /// The keys in the order of access.
   var keys: [OptionKey] = []
   /// The enclosing named definitions, to detect recursion.
@@ -21,7 +21,7 @@ extension Options {
     within enclosing: [String], askedBy read: (inout Options) -> Value
   ) -> [OptionKey] {
     var options = Options(nil)
-    options.notes = OptionNotes(enclosing: enclosing)
+    options.notes = KeyRecord(enclosing: enclosing)
     _ = read(&options)
     return options.notes?.keys ?? []
   }
@@ -43,7 +43,7 @@ extension Options {
     if notes?.keys.contains(where: { $0.name == key }) == false { notes?.keys.append(OptionKey(key)) }
   }
 
-  /// Records the kind of a key's value; the last call wins. Does nothing unless recording.
+  /// Records the kind of a key's value if keys are being recorded; the last call wins.
   ///
   /// For readers that use a raw value; all other accessors record the kind themselves.
   public mutating func note(_ key: String, _ kind: @autoclosure () -> OptionKey.Kind) {
@@ -53,7 +53,7 @@ extension Options {
     update(key) { $0.kind = kind }
   }
 
-  /// Records a key's default as a scene file writes it. Does nothing unless recording.
+  /// Records a key's default as a scene file writes it, if keys are being recorded.
   ///
   /// For readers whose default is in the value that they change; all other accessors record it themselves.
   public mutating func note(_ key: String, default fallback: @autoclosure () -> String?) {
@@ -67,7 +67,9 @@ extension Options {
   mutating func note(required key: String) { update(key) { $0.isRequired = true } }
 
   /// Records a key whose presence makes another one optional.
-  mutating func note(_ key: String, neededUnless excuse: String) { update(key) { $0.excuse = excuse } }
+  mutating func note(_ key: String, requiredUnless other: String) {
+    update(key) { $0.requiredUnless = other }
+  }
 
   private mutating func update(_ key: String, _ change: (inout OptionKey) -> Void) {
     guard let index = notes?.keys.firstIndex(where: { $0.name == key }) else { return }

@@ -1,4 +1,4 @@
-extension Habits {
+extension ForeignTerms {
   /// Keys of other tools, as `normalized` returns them, with their replacements.
   ///
   /// The first replacement that the mapping itself has is preferred, then the first that another mapping has.
