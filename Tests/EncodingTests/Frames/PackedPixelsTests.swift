@@ -42,7 +42,7 @@ import Testing
     #expect(PackedPixels.pack([0], limit: 1) == [0])
   }
 
-  @Test func `what has more bytes than it may is not packed`() throws {
+  @Test func `pixels beyond the limit are not packed`() throws {
     for colors in [2, 5000] {
       let pixels = pixels(300, colors: colors, longestRun: 2, seed: 3)
       let count = try #require(PackedPixels.pack(pixels, limit: .max)?.count)

@@ -87,7 +87,7 @@ import GlyphreelTypography
     #expect(throws: SceneError.self) { _ = try stream.next() }
   }
 
-  @Test func `layers that rest show what they would show if they were drawn again`() throws {
+  @Test func `layers at rest show the same as when drawn again`() throws {
     for name in Examples.names {
       let document = try SceneDocument(
         SourceFile(contentsOf: Repository.path("Examples/\(name).yaml")))

@@ -65,11 +65,11 @@ import GlyphreelTypography
 
   @Test func `a selector chooses by scalars`() throws {
     let text = StyledText(compatibility + unified)
-    #expect(RangeSelector(.text(unified)).stretches(in: text) == [1..<2])
+    #expect(RangeSelector(.text(unified)).ranges(in: text) == [1..<2])
     #expect(RangeSelector(.text(unified)) != RangeSelector(.text(compatibility)))
   }
 
-  @Test func `what a scene says in words has both texts`() {
+  @Test func `the text alternative has both texts`() {
     let scene = Scene(layers: [layer(unified), layer(compatibility)])
     #expect(Array(scene.plainText.unicodeScalars) == ["\u{795E}", "\n", "\u{FA19}"])
   }

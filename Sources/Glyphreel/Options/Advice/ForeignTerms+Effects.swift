@@ -1,5 +1,5 @@
-extension Habits {
-  /// Effects of other tools, in the form of `normalized`, with the one that does it here and its keys.
+extension ForeignTerms {
+  /// Effect names of other tools, as `normalized` returns them, with the equivalent effect and options.
   static let effects: [(words: String, effect: String, settings: [(key: String, value: String)])] = [
     ("fade fadein appear dissolve show fadeinanimation", "opacity", [("from", "0"), ("duration", "0.3s")]),
     ("fadeout disappear vanish hide", "opacity", [("to", "0"), ("duration", "0.3s")]),
@@ -84,7 +84,7 @@ extension Habits {
     ("shadow dropshadow", "shadowOpacity", [("from", "0"), ("to", "1"), ("duration", "0.3s")]),
   ]
 
-  /// Words that stand where an effect's name is expected, in the form of `normalized`, with advice on each.
+  /// Words in place of effect names, as `normalized` returns them, with a hint for each.
   static let effectAdvice: [(words: String, advice: String)] = [
     (
       "loop repeat infinite forever",

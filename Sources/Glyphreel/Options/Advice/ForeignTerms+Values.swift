@@ -1,7 +1,7 @@
-extension Habits {
-  /// Values of other tools, in the form of `normalized` or as they are, with the one that is meant.
+extension ForeignTerms {
+  /// Values of other tools, as `normalized` returns them or verbatim, with their replacements.
   ///
-  /// `keys` are the keys that they belong to, none for all.
+  /// `keys` are the keys under which they apply; empty for all.
   static let values: [(keys: String, words: String, value: String)] = [
     ("loop", "infinite infinity true yes 0 1 always indefinite indefinitely endless inf repeat", "forever"),
     ("loop", "false no none never", "once"),

@@ -2,10 +2,10 @@
 @testable import GlyphreelSceneFile
 import Testing
 
-/// The advice for keys and effects of other tools is valid in scenes.
-@Suite struct HabitsTests {
-  @Test func `every suggested effect is valid`() throws {
-    for (words, name, settings) in Habits.effects {
+/// What the tables of other tools' words tell to write is what scenes can say.
+@Suite struct ForeignTermsTests {
+  @Test func `every effect that is advised reads as it is written`() throws {
+    for (words, name, settings) in ForeignTerms.effects {
       let keys = settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
       let layer = EffectCatalog.effect(named: name)?.needsShape == true ? "shape: ellipse" : "text: '{count}'"
       let text = "layers:\n  - \(layer)\n    effects:\n      - \(name): { \(keys) }\n"
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `every suggested key exists`() {
+  @Test func `every key that is advised is one of scenes`() {
     var known: Set<String> = []
     func collect(_ keys: [OptionKey]) {
       for key in keys {
@@ -36,13 +36,15 @@ import Testing
       }
     }
     collect(SceneSchema.keys)
-    for entry in Habits.keys + Habits.scoped {
+    for entry in ForeignTerms.keys + ForeignTerms.scoped {
       for case .key(let key, _) in entry.remedies { #expect(known.contains(key), "\(entry.words)") }
     }
   }
 
-  @Test func `no word is in a table twice`() {
-    for words in [Habits.keys.map(\.words), Habits.scoped.map(\.words), Habits.effects.map(\.words)] {
+  @Test func `no word stands twice in a table`() {
+    for words in [
+      ForeignTerms.keys.map(\.words), ForeignTerms.scoped.map(\.words), ForeignTerms.effects.map(\.words),
+    ] {
       let all = words.flatMap { $0.split(separator: " ").map(String.init) }
       let twice = Dictionary(grouping: all) { $0 }.filter { $1.count > 1 }.keys.sorted()
       #expect(twice == [])
@@ -50,8 +52,8 @@ import Testing
   }
 
   @Test func `words are compared without capitals and hyphens`() {
-    #expect(Habits.normalized("font-size") == "fontsize")
-    #expect(Habits.normalized("fontSize") == "fontsize")
-    #expect(Habits.normalized("FONT_SIZE") == "fontsize")
+    #expect(ForeignTerms.normalized("font-size") == "fontsize")
+    #expect(ForeignTerms.normalized("fontSize") == "fontsize")
+    #expect(ForeignTerms.normalized("FONT_SIZE") == "fontsize")
   }
 }

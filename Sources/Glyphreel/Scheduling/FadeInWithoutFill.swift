@@ -1,16 +1,16 @@
 internal import GlyphreelAnimation
 
-/// Finds effects that make a layer appear which shows before they start.
+/// A check for fade-ins that show their layer before they start.
 ///
-/// Without a fill backwards a fade in from nothing holds from its start only: what waits for it is seen, and vanishes.
-struct EarlyShowing {
+/// Without `fill: both`, a delayed fade-in from 0 leaves the layer visible until it starts.
+struct FadeInWithoutFill {
   let layer: Layer
   /// The layer's index in the scene.
   let index: Int
-  /// When each of its effects moves, in the scene's time.
+  /// The activity of each effect, in scene time.
   let activities: [Activity]
 
-  /// A warning for a fade in that comes later and is the only effect on the layer's opacity.
+  /// A warning if a delayed fade-in is the only effect on the layer's opacity.
   var problems: [SceneProblem] {
     let fading = layer.effects.indices.filter { index in
       layer.effects[index].effect.writes.contains { $0.property == .opacity }
@@ -23,14 +23,14 @@ struct EarlyShowing {
     guard before == 1, first == 0 else { return [] }
     return [
       SceneProblem(
-        .warning, "what fades in shows before that, and vanishes when 'opacity' starts",
+        .warning, "the layer is visible until 'opacity' starts, and then disappears to fade in",
         hint: "write 'fill: both' to hide it until then", layer: index, part: .effect(fading[0]))
     ]
   }
 }
 
 extension PropertyAnimation<Opacity> {
-  /// What it makes of an opaque layer at a time of its own.
+  /// Returns the opacity of an opaque layer at a time relative to the effect's origin.
   fileprivate func opacity(at time: Double) -> Double {
     keyframes.value(at: time, by: timing, underlying: 1)
   }

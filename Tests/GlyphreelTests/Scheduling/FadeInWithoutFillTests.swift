@@ -3,7 +3,7 @@ import Testing
 @testable import Glyphreel
 
 /// Row 23: what shows before an effect starts.
-@Suite struct EarlyShowingTests {
+@Suite struct FadeInWithoutFillTests {
   private func warnings(_ effects: String..., layer: String = "") throws -> [String] {
     try FrameRenderer(
       yaml: """
@@ -14,7 +14,7 @@ import Testing
   }
 
   private static let warning =
-    "what fades in shows before that, and vanishes when 'opacity' starts; write 'fill: both' to hide it until then"
+    "the layer is visible until 'opacity' starts, and then disappears to fade in; write 'fill: both' to hide it until then"
 
   @Test(arguments: [
     "opacity: { from: 0, delay: 1s, duration: 1s }",

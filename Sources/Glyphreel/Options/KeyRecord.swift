@@ -1,18 +1,18 @@
 internal import GlyphreelExactText
 
-/// What a reading of nothing takes down: the keys that a reader asks for.
-struct OptionNotes: Sendable {
-  /// In the order in which they are asked for.
+/// A record of the keys that a reader asks for, taken by running it on an empty mapping.
+struct KeyRecord: Sendable {
+  /// The keys in the order of access.
   var keys: [OptionKey] = []
-  /// The names of the mappings that are being read and may hold others of their kind.
+  /// The enclosing named definitions, to detect recursion.
   var enclosing: [String] = []
 }
 
 extension Options {
-  /// The keys that a reader asks for, in its order, with their defaults.
+  /// Returns the keys that a reader accepts, in order of access, with their defaults.
   ///
-  /// The reader is run on nothing, and what it makes of that is thrown away; keys that it asks for only when others are
-  /// given are not found, unless it asks by `forms` or `reading(as:)`.
+  /// Runs the reader on an empty mapping and discards its result. Keys that depend on other keys are found
+  /// only if it uses `forms` or `reading(as:)`.
   public static func keys<Value>(askedBy read: (inout Options) -> Value) -> [OptionKey] {
     keys(within: [], askedBy: read)
   }
@@ -21,31 +21,31 @@ extension Options {
     within enclosing: [String], askedBy read: (inout Options) -> Value
   ) -> [OptionKey] {
     var options = Options(nil)
-    options.notes = OptionNotes(enclosing: enclosing)
+    options.notes = KeyRecord(enclosing: enclosing)
     _ = read(&options)
     return options.notes?.keys ?? []
   }
 
-  /// The keys that a reader of a part asks for; nil unless notes are taken.
+  /// Returns the keys that a nested reader accepts; nil unless recording.
   func keys<Value>(ofPart read: (inout Options) -> Value) -> [OptionKey]? {
     notes.map { Options.keys(within: $0.enclosing, askedBy: read) }
   }
 
-  /// A mapping that may hold others of its kind: its keys where it begins, its name within; nil unless notes are taken.
+  /// Returns the definition of a recursive mapping, or a reference inside it; nil unless recording.
   func definition<Value>(_ name: String, _ read: (inout Options) -> Value) -> OptionKey.Kind? {
     guard let notes else { return nil }
     guard !notes.enclosing.contains(name) else { return .reference(name) }
     return .definition(name, Options.keys(within: notes.enclosing + [name], askedBy: read))
   }
 
-  /// Notes a key that is asked for.
+  /// Records an access to a key.
   mutating func note(_ key: String) {
     if notes?.keys.contains(where: { $0.name == key }) == false { notes?.keys.append(OptionKey(key)) }
   }
 
-  /// Notes what may stand under a key, if notes are taken; the last one to say so is right.
+  /// Records the kind of a key's value if keys are being recorded; the last call wins.
   ///
-  /// For readers that look at a value as it stands; all other accessors note it themselves.
+  /// For readers that use a raw value; all other accessors record the kind themselves.
   public mutating func note(_ key: String, _ kind: @autoclosure () -> OptionKey.Kind) {
     guard notes != nil else { return }
     note(key)
@@ -53,21 +53,23 @@ extension Options {
     update(key) { $0.kind = kind }
   }
 
-  /// Notes what counts if a key is left out, as a scene file writes it, if notes are taken.
+  /// Records a key's default as a scene file writes it, if keys are being recorded.
   ///
-  /// For readers whose default stands in the value that they change; all other accessors note it themselves.
+  /// For readers whose default is in the value that they change; all other accessors record it themselves.
   public mutating func note(_ key: String, default fallback: @autoclosure () -> String?) {
     guard notes != nil else { return }
     let fallback = fallback()
-    // An empty text is what is left out.
+    // An empty text is equivalent to no value.
     update(key) { $0.fallback = $0.isRequired || fallback?.isEmpty == true ? nil : fallback }
   }
 
-  /// Notes that a key can't be left out.
+  /// Records that a key is required.
   mutating func note(required key: String) { update(key) { $0.isRequired = true } }
 
-  /// Notes a key that may make another one needless.
-  mutating func note(_ key: String, neededUnless excuse: String) { update(key) { $0.excuse = excuse } }
+  /// Records a key whose presence makes another one optional.
+  mutating func note(_ key: String, requiredUnless other: String) {
+    update(key) { $0.requiredUnless = other }
+  }
 
   private mutating func update(_ key: String, _ change: (inout OptionKey) -> Void) {
     guard let index = notes?.keys.firstIndex(where: { $0.name == key }) else { return }
@@ -79,30 +81,30 @@ extension Options {
 }
 
 extension Options {
-  /// How a value may be written.
+  /// The form of a value.
   private enum Form { case scalar, list, mapping }
 
-  /// What is read of a value that is a scalar or a list, by the reader for what stands there.
+  /// Reads a value that is a scalar or a list with the reader for its form.
   ///
-  /// Nothing is read as a scalar; the list's reader complains about a mapping.
+  /// A missing value is read as a scalar; a mapping is an error of the list's reader.
   public mutating func forms<Value>(
     _ key: String, scalar: (inout Options) -> Value, list: (inout Options) -> Value
   ) -> Value {
     forms(key, [.list], otherwise: .list) { $0 == .scalar ? scalar(&$1) : list(&$1) }
   }
 
-  /// What is read of a value that is a scalar or a mapping, by the reader for what stands there.
+  /// Reads a value that is a scalar or a mapping with the reader for its form.
   ///
-  /// Nothing is read as a scalar, whose reader complains about a list, too.
+  /// A missing value is read as a scalar; a list is an error of the scalar's reader.
   public mutating func forms<Value>(
     _ key: String, scalar: (inout Options) -> Value, mapping: (inout Options) -> Value
   ) -> Value {
     forms(key, [.mapping], otherwise: .scalar) { $0 == .scalar ? scalar(&$1) : mapping(&$1) }
   }
 
-  /// What is read of a value that is a scalar, a list or a mapping, by the reader for what stands there.
+  /// Reads a value that is a scalar, a list or a mapping with the reader for its form.
   ///
-  /// Nothing is read as a scalar.
+  /// A missing value is read as a scalar.
   public mutating func forms<Value>(
     _ key: String, scalar: (inout Options) -> Value, list: (inout Options) -> Value,
     mapping: (inout Options) -> Value
@@ -144,10 +146,10 @@ extension Options {
 
   private func kind(of key: String) -> OptionKey.Kind? { notes?.keys.first { $0.name == key }?.kind }
 
-  /// What is read of a mapping of one of several kinds, each of which is told by a key that it alone has.
+  /// Reads a mapping of one of several kinds, each with a defining key.
   ///
-  /// `kind` has been found out before. A reading that takes notes has `read` for every kind, so that each key is known
-  /// with the kinds that have it.
+  /// The caller has determined `kind`. When recording, `read` runs for every kind, so that each key is
+  /// recorded with its kinds.
   public mutating func reading<Kind: CaseIterable & RawRepresentable<String>, Value>(
     as kind: Kind, _ read: (Kind, inout Options) -> Value
   ) -> Value {
@@ -164,7 +166,7 @@ extension Options {
       let names = owners[ExactString(key.name)] ?? []
       update(key.name) {
         $0.owners = names.count == Kind.allCases.count ? [] : names
-        // One of the keys that tell the kind is needed, whichever it is.
+        // Only one of the defining keys is required.
         if names == [key.name] { $0.isRequired = false }
       }
     }

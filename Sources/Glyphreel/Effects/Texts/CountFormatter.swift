@@ -1,9 +1,9 @@
 internal import GlyphreelExactText
 internal import GlyphreelTypography
 
-/// Writes the numbers of a count by a formatter that is opened once.
-final class CountWriter: Sendable {
-  /// Why numbers can't be written; nil if they can.
+/// A number formatter of a count, which is opened once.
+final class CountFormatter: Sendable {
+  /// The error of an invalid format.
   let error: NumberFormatError?
   private let formatter: LocalizedNumberFormatter?
 
@@ -12,7 +12,7 @@ final class CountWriter: Sendable {
     var opened: LocalizedNumberFormatter?
     do throws(NumberFormatError) {
       opened = try LocalizedNumberFormatter(
-        format.settled(fractionDigits: NumberFormat.fractionDigits(of: to)))
+        format.withDefaultDigits(fraction: NumberFormat.fractionDigits(of: to)))
     } catch {
       failure = error
     }
@@ -20,10 +20,10 @@ final class CountWriter: Sendable {
     formatter = opened
   }
 
-  /// A number's text; empty if numbers can't be written.
+  /// Returns the formatted number; empty if the format is invalid.
   func string(from value: Double) -> String { formatter?.string(from: value) ?? "" }
 
-  /// True if some of its digits are letters.
+  /// True if it formats hexadecimal numbers.
   var isHexadecimal: Bool {
     guard case .printf = formatter?.format.style else { return false }
     return string(from: 0xABCDEF).uppercased().contains("ABCDEF")
@@ -31,11 +31,11 @@ final class CountWriter: Sendable {
 }
 
 extension NumberFormat {
-  /// The same with a fixed number of fraction digits, if it is a plain number or percentage that says nothing of its own
+  /// Returns the format with fixed fraction digits, if it is a plain number or percentage without explicit
   /// digits.
   ///
-  /// - Parameter count: Those of the number; a fraction that is written as a percentage has two less.
-  func settled(fractionDigits count: Int) -> NumberFormat {
+  /// - Parameter count: The fraction digits of the number; a fraction formatted as a percentage has two less.
+  func withDefaultDigits(fraction count: Int) -> NumberFormat {
     let isOpen =
       minimumFractionDigits == nil && maximumFractionDigits == nil && minimumSignificantDigits == nil
       && maximumSignificantDigits == nil && notation == .standard

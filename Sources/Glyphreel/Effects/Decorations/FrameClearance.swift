@@ -1,24 +1,24 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// How far a frame can reach beyond its text without touching the text around it.
-struct FrameRoom {
-  /// Points to the left and right of the framed text, and above and below it, up to the middle of the space between its
-  /// ink and the next ink there; infinite where nothing is near.
+/// The space around a framed text that other text leaves free.
+struct FrameClearance {
+  /// The horizontal and vertical distances in points from the framed bounds to the middle of the gap between
+  /// its ink and other ink; infinite without neighbours.
   private(set) var horizontal = Double.infinity
   private(set) var vertical = Double.infinity
 
   /// - Parameters:
-  ///   - stretches: The framed text.
-  ///   - bounds: The rectangle around all stretches.
-  ///   - reach: How far beyond it the frame would like to go, in points.
-  init(around stretches: [DecorationStretch], bounds: Rect, reach: Double, in map: CharacterMap) {
+  ///   - segments: The segments of the framed text.
+  ///   - bounds: The bounding box of the segments.
+  ///   - reach: The distance within which other text counts, in points.
+  init(around segments: [DecorationSegment], bounds: Rect, reach: Double, in map: CharacterMap) {
     var own: Rect?
     var others: [Rect] = []
     for line in map.layout.lines.indices {
       for place in map.placements(onLine: line) {
-        guard let ink = FrameRoom.ink(of: place, in: map.layout.lines[line]) else { continue }
-        let isFramed = stretches.contains {
+        guard let ink = FrameClearance.ink(of: place, in: map.layout.lines[line]) else { continue }
+        let isFramed = segments.contains {
           $0.line == line && $0.bounds.minX <= place.minX + 1e-6 && place.maxX <= $0.bounds.maxX + 1e-6
         }
         if isFramed { own = own?.union(ink) ?? ink } else { others.append(ink) }
@@ -45,7 +45,7 @@ struct FrameRoom {
     }
   }
 
-  /// The rectangle around a character's glyphs; nil for one that shows nothing.
+  /// Returns the bounding box of a character's glyphs; nil if it has no ink.
   private static func ink(of place: CharacterPlacement, in line: TextLayout.Line) -> Rect? {
     let run = line.runs[place.run]
     var ink: Rect?

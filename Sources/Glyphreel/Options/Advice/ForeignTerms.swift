@@ -1,23 +1,24 @@
 internal import GlyphreelAnimation
 internal import GlyphreelExactText
 
-/// Words that people bring along from CSS, SwiftUI, After Effects, ffmpeg and Lottie, with what a scene says in their place.
-enum Habits {
-  /// What takes the place of a key that scenes don't have.
+/// Terms of CSS, SwiftUI, After Effects, ffmpeg and Lottie with their equivalents in scene files.
+enum ForeignTerms {
+  /// The replacement of an unknown key.
   enum Remedy {
-    /// A key of scenes with its value; nil for the value that the author wrote.
+    /// A key with a value; nil for the author's value.
     case key(String, String?)
-    /// Something else, in a sentence that ends a message.
+    /// Other advice, as the end of a message.
     case advice(String)
   }
 
-  /// An effect by its name, with keys and their values.
+  /// An effect's name with option keys and values.
   typealias Effect = (name: String, settings: [(key: String, value: String)])
 
-  /// A word without capitals, hyphens and other marks, so that `font-size`, `fontSize` and `font_size` are one.
+  /// Returns a word in lower case without hyphens and other marks, so that `font-size`, `fontSize` and
+  /// `font_size` are equal.
   static func normalized(_ word: String) -> String {
     var normalized = ""
-    // What is longer than any habit is none.
+    // No known term is longer.
     for scalar in word.unicodeScalars.prefix(100)
     where scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) {
       normalized.unicodeScalars.append(scalar)
@@ -25,27 +26,27 @@ enum Habits {
     return normalized.lowercased()
   }
 
-  /// What takes the place of a key in one mapping alone; none for a word that is no such habit.
+  /// Returns the replacements of a key in one mapping; empty for unknown words.
   ///
-  /// - Parameter owner: The mapping that the key stands in; nil for the scene itself.
+  /// - Parameter owner: The key of the mapping; nil for the scene itself.
   static func remedies(forKey key: String, onlyIn owner: String?) -> [Remedy] {
     let scoped = normalized(owner ?? "scene") + "." + normalized(key)
-    return Habits.scoped.first { contains($0.words, scoped) }?.remedies ?? []
+    return ForeignTerms.scoped.first { contains($0.words, scoped) }?.remedies ?? []
   }
 
-  /// What may take the place of a key in any mapping, the likeliest first; none for a word that is no habit.
+  /// Returns the replacements of a key in any mapping, most likely first; empty for unknown words.
   static func remedies(forKey key: String) -> [Remedy] {
     let word = normalized(key)
     return keys.first { contains($0.words, word) }?.remedies ?? []
   }
 
-  /// The effect that does what another tool's effect of this name does; nil for a word that is no habit.
+  /// Returns the equivalent of another tool's effect; nil for unknown words.
   static func effect(named name: String) -> Effect? {
     let word = normalized(String(name.prefix { $0 != "(" }))
     return effects.first { contains($0.words, word) }.map { ($0.effect, $0.settings) }
   }
 
-  /// A property's animation as it is often written; nil for a property without an example.
+  /// Returns an example of a property's animation; nil if there is none.
   static func example(of property: String) -> String? {
     guard let settings = effects.first(where: { $0.effect == property })?.settings,
       let end = settings.first(where: { ["from", "to", "by"].contains($0.key) })
@@ -53,7 +54,7 @@ enum Habits {
     return "\(end.key): \(end.value)"
   }
 
-  /// The remedy for a font that is not there and that other tools find installed; nil for other families.
+  /// Returns a hint for a font that other tools find on the system; nil for other families.
   static func fontHint(for family: String, among known: [String]) -> String? {
     let names = family.split(separator: ",").map {
       String($0.trimming { "\"' ".unicodeScalars.contains($0) })
@@ -67,7 +68,7 @@ enum Habits {
     }
   }
 
-  /// The font inside the program that is most like a family of an operating system or a browser.
+  /// Returns the bundled font that is most similar to a system or browser family.
   private static func builtIn(_ family: String) -> String? {
     let word = normalized(family)
     if contains(
@@ -80,8 +81,8 @@ enum Habits {
     return contains(sans, word) ? "Inter" : nil
   }
 
-  /// Advice about a word or a percentage where a frame has a length; nil for any other.
-  static func placeHint(for text: String, under key: String) -> String? {
+  /// Returns a hint for a word or percentage in place of a frame's length; nil for other texts.
+  static func frameHint(for text: String, under key: String) -> String? {
     let word = normalized(text)
     switch (key, word) {
     case ("x", "center"), ("x", "middle"): return "leave it out, and write 'alignment: center' in the layer"
@@ -94,13 +95,15 @@ enum Habits {
     }
   }
 
-  /// Advice about a word that stands where an effect's name is expected, and no effect does; nil if there is none.
+  /// Returns a hint for a word in place of an effect name that has no equivalent effect; nil for unknown
+  /// words.
   static func adviceOnEffect(named name: String) -> String? {
     let word = normalized(name)
     return effectAdvice.first { contains($0.words, word) }?.advice
   }
 
-  /// The value that is meant by a word of another tool, or written in another way; nil if there is none among `names`.
+  /// Returns the value among `names` that another tool's word or another spelling stands for; nil if there is
+  /// none.
   static func value(_ text: String, of key: String, among names: [String]) -> String? {
     let word = normalized(text)
     if !word.isEmpty, let same = names.first(where: { normalized($0) == word }) { return same }
@@ -112,7 +115,7 @@ enum Habits {
     return meant?.value
   }
 
-  /// The value that is meant by a word of another tool under a key; nil for a word that is no habit there.
+  /// Returns the value that another tool's word stands for under a key; nil for unknown words.
   static func value(_ text: String, of key: String) -> String? {
     let (word, own) = (normalized(text), normalized(key))
     if own == "easing", let same = Easing.named.first(where: { normalized($0.name) == word }) {

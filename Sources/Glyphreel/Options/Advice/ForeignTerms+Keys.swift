@@ -1,10 +1,10 @@
-extension Habits {
-  /// Keys of other tools, in the form of `normalized`, with what takes their place.
+extension ForeignTerms {
+  /// Keys of other tools, as `normalized` returns them, with their replacements.
   ///
-  /// Of several keys the first counts that the mapping has, and then the first that some other mapping has.
+  /// The first replacement that the mapping itself has is preferred, then the first that another mapping has.
   static let keys: [(words: String, remedies: [Remedy])] = typography + places + times + others
 
-  /// Words whose meaning depends on where they stand, as `owner.word`; the scene's own owner is `scene`.
+  /// Words whose meaning depends on their mapping, as `owner.word`; the owner of the scene's keys is `scene`.
   static let scoped: [(words: String, remedies: [Remedy])] = [
     ("canvas.color canvas.fill canvas.bg canvas.colour", [.key("background", nil)]),
     ("canvas.size", [.advice(canvasSize)]),
@@ -64,7 +64,7 @@ extension Habits {
   private static let canvasSize = "write 'canvas: { width: 480, height: 120 }'"
   private static let placed = "a layer stands where its frame says: 'frame: { x: 20, y: 20 }'"
 
-  /// How letters look.
+  /// Typographic keys.
   private static let typography: [(words: String, remedies: [Remedy])] = [
     ("fontsize textsize pointsize fontsz fs", [.key("size", nil)]),
     (
@@ -105,7 +105,7 @@ extension Habits {
     ("runs attributes attributedtext", [.key("spans", nil)]),
   ]
 
-  /// Where and how large things are.
+  /// Keys of layout and painting.
   private static let places: [(words: String, remedies: [Remedy])] = [
     (
       "textalign align textalignment multilinetextalignment justify justifycontent justification halign",
@@ -152,7 +152,7 @@ extension Habits {
     ),
   ]
 
-  /// When and how long things happen.
+  /// Keys of timing.
   private static let times: [(words: String, remedies: [Remedy])] = [
     ("fps framerate frames rate fr", [.key("frameRate", nil)]),
     ("dur time length ms seconds animationduration transitionduration", [.key("duration", nil)]),
@@ -192,7 +192,7 @@ extension Habits {
     ("colorspace mix", [.key("space", nil)]),
   ]
 
-  /// What things are called.
+  /// Keys of structure and content.
   private static let others: [(words: String, remedies: [Remedy])] = [
     ("content contents label string title caption value message txt", [.key("text", nil)]),
     ("name identifier key nm ref", [.key("id", nil)]),

@@ -1,60 +1,60 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// A part of one line that a decoration runs along.
-struct DecorationStretch: Hashable {
+/// A segment of one line that a decoration covers.
+struct DecorationSegment: Hashable {
   /// The line's index in the layout.
   let line: Int
-  /// From its first to its last advance edge, from the line's top to its bottom.
+  /// The rectangle between its outer advance edges, from the line's top to its bottom.
   let bounds: Rect
-  /// Which way it is read.
+  /// Its reading direction.
   let direction: TextLayout.Direction
-  /// The index of the run that speaks for it: its largest one.
+  /// The index of its largest run, which determines position and thickness.
   let run: Int
-  /// How strongly it was selected, 0...1.
+  /// The weight of its selection, 0...1.
   let weight: Double
 
-  /// The stretches of the selected units in a layout, in reading order; what has no width has none.
-  static func stretches(_ selector: RangeSelector, in index: LayoutIndex) -> [DecorationStretch] {
+  /// Returns the segments of the selected units, in reading order, without empty ones.
+  static func segments(_ selector: RangeSelector, in index: LayoutIndex) -> [DecorationSegment] {
     if selector == .all { return lines(of: index.layout) }
-    return index.selection(selector).flatMap { stretches(of: $0, in: index.characters) }
+    return index.selection(selector).flatMap { segments(of: $0, in: index.characters) }
   }
 
-  /// Every line that is not blank, as a whole.
-  private static func lines(of layout: TextLayout) -> [DecorationStretch] {
+  /// Returns one segment for each line that is not blank.
+  private static func lines(of layout: TextLayout) -> [DecorationSegment] {
     layout.lines.enumerated().compactMap { index, line in
       guard !line.isBlank else { return nil }
-      return DecorationStretch(
+      return DecorationSegment(
         line: index, bounds: line.typographicBounds, direction: line.direction,
         run: largestRun(of: line, among: line.runs.indices), weight: 1)
     }
   }
 
-  private static func stretches(of unit: SelectedUnit, in map: CharacterMap) -> [DecorationStretch] {
+  private static func segments(of unit: SelectedUnit, in map: CharacterMap) -> [DecorationSegment] {
     let scalars =
       map.scalarOffset(
         ofCharacter: unit.characters.lowerBound)..<map.scalarOffset(
         ofCharacter: unit.characters.upperBound)
-    return map.layout.lines.enumerated().flatMap { index, line -> [DecorationStretch] in
+    return map.layout.lines.enumerated().flatMap { index, line -> [DecorationSegment] in
       guard line.range.overlaps(scalars) else { return [] }
-      var found: [DecorationStretch] = []
+      var found: [DecorationSegment] = []
       var rest = map.placements(onLine: index)
       while let start = rest.firstIndex(where: { unit.characters.contains($0.character) }) {
         let together = rest[start...].prefix { unit.characters.contains($0.character) }
         rest = rest[together.endIndex...]
-        if let stretch = stretch(together, of: line, weight: unit.weight) { found.append(stretch) }
+        if let segment = segment(together, of: line, weight: unit.weight) { found.append(segment) }
       }
-      // They are found from left to right.
+      // `found` is in visual order.
       return line.direction == .rtl ? found.reversed() : found
     }
   }
 
-  private static func stretch(
+  private static func segment(
     _ places: ArraySlice<CharacterPlacement>, of line: TextLayout.Line, weight: Double
-  ) -> DecorationStretch? {
+  ) -> DecorationSegment? {
     guard let first = places.first, let last = places.last, last.maxX > first.minX else { return nil }
     let isUniform = places.allSatisfy { $0.isRightToLeft == first.isRightToLeft }
-    return DecorationStretch(
+    return DecorationSegment(
       line: first.line,
       bounds: Rect(
         from: Point(x: first.minX, y: line.typographicBounds.minY),
@@ -63,7 +63,7 @@ struct DecorationStretch: Hashable {
       run: largestRun(of: line, among: places.map(\.run)), weight: weight)
   }
 
-  /// Of equally large ones the first.
+  /// Returns the run with the largest font size, the first one of several.
   private static func largestRun(of line: TextLayout.Line, among runs: some Sequence<Int>) -> Int {
     var largest: Int?
     for run in runs {
@@ -73,7 +73,7 @@ struct DecorationStretch: Hashable {
     return largest ?? 0
   }
 
-  /// The edges of its first `part`, 0...1, in the direction of reading.
+  /// Returns the edges of its first `part`, 0...1, in reading direction.
   func edges(part: Double) -> ClosedRange<Double> {
     let width = bounds.width * part
     let start = direction == .ltr ? bounds.minX : bounds.maxX - width
