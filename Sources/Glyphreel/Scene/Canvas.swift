@@ -6,7 +6,7 @@ public struct Canvas: Hashable, Sendable {
   public var height: Double?
   /// Points between the canvas's edges and layers without a position.
   public var padding: Double
-  /// The background behind all layers; the frames are transparent where it is.
+  /// The background behind all layers; frames are transparent where neither it nor a layer covers them.
   public var background: AreaFill
 
   /// Creates a canvas, by default white and fitted to its layers with 24 points of padding.

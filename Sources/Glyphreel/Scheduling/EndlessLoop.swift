@@ -7,7 +7,7 @@ struct EndlessLoop {
   /// True if the motion continues without a jump where the loop restarts.
   let isSeamless: Bool
 
-  /// The greatest length in seconds of a seamless loop.
+  /// The greatest common period of endless effects for which the loop is seamless, in seconds.
   private static let limit = 120.0
 
   /// Computes the shortest loop that contains all finite motion and repeats the endless motion exactly.

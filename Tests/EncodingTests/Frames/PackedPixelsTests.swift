@@ -38,7 +38,7 @@ import Testing
     #expect(PackedPixels.pack([a], limit: 5)?.count == 5)
     #expect(PackedPixels.pack(Array(repeating: a, count: 128), limit: 6)?.count == 6)
     #expect(PackedPixels.pack([a, b, a, b, a], limit: 13)?.count == 13)
-    // What the table begins with is clear.
+    // The table is initialized with transparent pixels.
     #expect(PackedPixels.pack([0], limit: 1) == [0])
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Glyphreel
 
 @Suite struct OptionsTests {
-  /// What a reading of these options records, one line each.
+  /// The diagnostics of reading these options, one line each.
   func messages(_ value: OptionValue, named name: String? = nil, _ read: (inout Options) -> Void) -> [String]
   {
     var options = Options(value, named: name)

@@ -25,7 +25,7 @@ import GlyphreelTypography
         effects: [position: { to: [20, 0], delay: 0.7s, duration: 0.3s }]
     """
 
-  /// What a canvas shows after each of the changes.
+  /// The canvas after each of the changes.
   private func pictures(_ changes: [FrameChange]) -> [Bitmap] {
     var canvas = changes.first?.pixels ?? Bitmap(width: 0, height: 0)
     return changes.map { change in

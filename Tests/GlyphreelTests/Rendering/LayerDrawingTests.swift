@@ -3,7 +3,7 @@ import Testing
 
 @testable import Glyphreel
 
-/// What is behind and around a layer's content, pixel by pixel.
+/// Tests of backgrounds, borders and shadows, pixel by pixel.
 @Suite struct LayerDrawingTests {
   private func bitmap(_ layers: String, canvas: String = "width: 24, height: 20, padding: 0") throws -> Bitmap
   {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Glyphreel
 
-/// Where layers, their contents and what is in groups stand.
+/// Tests of the positions of layers, their content and groups.
 @Suite struct LayerSizesTests {
   private func frames(_ yaml: String) throws -> [Rect] {
     try FrameRenderer(yaml: yaml).layers.map(\.frame)

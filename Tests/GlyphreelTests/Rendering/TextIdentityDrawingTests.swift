@@ -22,7 +22,7 @@ import GlyphreelTypography
     return try FrameRenderer(scene, typesetter: try typesetter ?? Typesetter(fonts: FontLibrary()))
   }
 
-  /// How many different outlines are drawn at a time.
+  /// The number of distinct outlines drawn at a time.
   private func outlineCount(_ renderer: FrameRenderer, at time: Double = 0) throws -> Int {
     let runs = try renderer.displayList(at: time).glyphRuns
     return Set(runs.flatMap { run, _ in run.glyphs.map { ObjectIdentifier($0.outline) } }).count

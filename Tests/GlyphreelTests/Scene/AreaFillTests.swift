@@ -3,7 +3,7 @@ import Testing
 
 @testable import Glyphreel
 
-/// What areas are filled with.
+/// Tests of fills of areas.
 @Suite struct AreaFillTests {
   private let box = Rect(x: 10, y: 20, width: 40, height: 20)
 

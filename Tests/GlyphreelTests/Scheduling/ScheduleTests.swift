@@ -84,7 +84,7 @@ import Testing
   @Test func `B49 however many lengths depend on texts that depend on lengths, each effect has its time`()
     throws
   {
-    // Whether a change comes before the next strike depends on how many lines the strike before had.
+    // The order of a change and the next strike depends on the number of lines of the previous strike.
     let count = 24
     let strikes = (0..<count).map { "strikethrough: { duration: 1s, delay: \(5 * $0)s, id: s\($0) }" }
     let changes = (0..<count).map {

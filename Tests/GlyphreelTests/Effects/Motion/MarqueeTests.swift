@@ -23,7 +23,7 @@ import GlyphreelTypography
       typesetter: Typesetter(fonts: FontLibrary()))
   }
 
-  /// How far the glyphs stand from where they do at rest: those of the text, then those of its copy.
+  /// The offsets of the glyphs from rest: those of the text, then those of its copy.
   private func shifts(_ renderer: FrameRenderer, _ time: Double) throws -> [Double] {
     let rest = try renderer.glyphs(at: 0).map(\.origin.x)
     let now = try renderer.glyphs(at: time).map(\.origin.x)

@@ -63,7 +63,7 @@ import GlyphreelTypography
     #expect(try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary())).warnings.isEmpty)
   }
 
-  /// Where the letter behind the number stands.
+  /// The position of the letter after the number.
   private func place(of letter: Character, in layout: TextLayout) throws -> Double {
     let index = try #require(Array(layout.text).firstIndex(of: letter))
     return try #require(CharacterMap(layout).rectangle(ofCharacter: index)).minX
