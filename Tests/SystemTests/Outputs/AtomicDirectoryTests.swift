@@ -113,7 +113,7 @@ import Testing
   func `another program's manifest is refused before anything is rendered`(kind: Kind) throws {
     try makeOut()
     try directory.write("{\"name\": \"web app\"}", to: "out/manifest.json")
-    #expect(throws: EncodingError.self) { try open(kind) }
+    #expect(throws: FileError.self) { try open(kind) }
     _ = try open(kind, .always)
     #expect(directory.names("out") == ["manifest.json"])
   }
@@ -124,7 +124,7 @@ import Testing
     try fill(sink, 2, "old")
     try sink.commit()
     let other = FrameNaming(prefix: "b-", suffix: ".png", minimumDigits: 0, widens: false)
-    #expect(throws: EncodingError.self) { try AtomicFileSet(directory: directory.path("out"), naming: other) }
+    #expect(throws: FileError.self) { try AtomicFileSet(directory: directory.path("out"), naming: other) }
     #expect(directory.names("out") == frames(2))
   }
 

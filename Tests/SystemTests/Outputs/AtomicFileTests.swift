@@ -145,14 +145,14 @@ import Testing
         for _ in 0..<2 { try file.write(bytes) }
         try file.commit()
         preconditionFailure("the file was written")
-      } catch let error as EncodingError {
+      } catch let error as FileError {
         precondition(error == .writingFailed(path: root + "/a.gif", reason: "File too large"))
       }
       do {
         let frames = try AtomicDirectory(path: root + "/b", naming: .numbered(fileExtension: "png"))
         try frames.write(bytes + bytes, named: "frame-0000.png")
         preconditionFailure("the frame was written")
-      } catch let error as EncodingError {
+      } catch let error as FileError {
         precondition(error == .writingFailed(path: root + "/b/frame-0000.png", reason: "File too large"))
       }
     }

@@ -38,7 +38,7 @@ import Testing
       let reason = try #require(try refusal(name, .inside))
       #expect(reason.contains("outside of '\(directory.path("out"))'"))
       #expect(reason.hasSuffix("name that file itself, or remove the link"))
-      #expect(throws: EncodingError.self) { try AtomicFile(path: directory.path("out/\(name)")) }
+      #expect(throws: FileError.self) { try AtomicFile(path: directory.path("out/\(name)")) }
     }
     try expectNothingElsewhere()
   }

@@ -158,7 +158,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: directory.path("out"), withIntermediateDirectories: false)
     try link("out/manifest.json", to: "../elsewhere.json")
     try directory.write("mine", to: "out/frame-0000.png")
-    #expect(throws: EncodingError.self) { try AtomicDirectory(path: directory.path("out"), naming: naming) }
+    #expect(throws: FileError.self) { try AtomicDirectory(path: directory.path("out"), naming: naming) }
     #expect(try directory.text("out/frame-0000.png") == "mine")
   }
 

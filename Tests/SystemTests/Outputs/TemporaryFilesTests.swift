@@ -49,13 +49,13 @@ import Testing
       do {
         try file.commit()
         preconditionFailure("committed a removed file")
-      } catch let error as EncodingError {
+      } catch let error as FileError {
         precondition(error == .writingFailed(path: root + "/a.gif", reason: "interrupted"))
       }
       do {
         try frames.commit()
         preconditionFailure("committed a removed directory")
-      } catch let error as EncodingError {
+      } catch let error as FileError {
         precondition(error == .writingFailed(path: root + "/c", reason: "interrupted"))
       }
     }
