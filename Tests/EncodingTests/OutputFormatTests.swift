@@ -22,14 +22,14 @@ import Testing
     }
   }
 
-  @Test func `a name chooses the format, whatever the extension says`() throws {
+  @Test func `a format name overrides the file extension`() throws {
     #expect(try matching("-", "gif").name == "gif")
     #expect(try matching("a.bin", "PNG").name == "png")
     #expect(try matching("frames/", "png").writesDirectory)
     #expect(try !matching("-", "png").writesDirectory)
   }
 
-  @Test func `errors name what is known`() {
+  @Test func `errors list the known formats`() {
     let extensions = [".gif", ".png", ".apng", ".webp", ".rgba", ".y4m"]
     #expect(throws: EncodingError.formatNotTold(target: "-", known: extensions)) {
       try matching("-")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["a.gif", "a.png", "a.apng", "a.webp", "a.rgba", "a.y4m"])
-  func `a file replaces the former one, and an encoder that is dropped does not`(name: String) throws {
+  func `a finished encoder replaces the file, a released one does not`(name: String) throws {
     let directory = TemporaryDirectory()
     try directory.write("old", to: name)
     let options = EncodingOptions(width: 2, height: 2, frameRate: 1)

@@ -56,7 +56,7 @@ public struct PixelRect: Hashable, Sendable {
   /// True if it has no pixels.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// The same area in real coordinates.
+  /// The rectangle in real coordinates.
   public var rect: Rect {
     Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
   }

@@ -44,7 +44,7 @@ import Testing
     #expect(frames(changes).map(\.bitmap) == [blank, dot(1, 2), blank])
   }
 
-  @Test func `changed areas are as small as they can be`() {
+  @Test func `changed areas are minimal`() {
     let changes = coalesced([
       Frame(bitmap: blank, start: 0, end: 1),
       Frame(bitmap: dot(1, 2), start: 1, end: 2),
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `nothing in, nothing out`() {
+  @Test func `an empty source stays empty`() {
     var coalescer = FrameCoalescer()
     #expect(coalescer.finish() == nil)
   }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 40, 5000], [1, 3, 127, 128, 129, 400])
-  func `what is unpacked is what was packed`(colors: Int, longestRun: Int) {
+  func `unpacking restores the packed pixels`(colors: Int, longestRun: Int) {
     for count in [1, 2, 127, 128, 129, 1000] {
       let pixels = pixels(
         count, colors: colors, longestRun: longestRun, seed: UInt64(colors * 1000 + longestRun))
@@ -32,7 +32,7 @@ import Testing
     #expect(PackedPixels.unpack([], count: 0) == [])
   }
 
-  @Test func `a pixel seen before takes a byte, and so do 127 more of it`() {
+  @Test func `a recent pixel takes one byte, and so do 127 repetitions`() {
     let a: Bitmap.Pixel = 0xFF00_00FF
     let b: Bitmap.Pixel = 0x8040_2010
     #expect(PackedPixels.pack([a], limit: 5)?.count == 5)
@@ -42,7 +42,7 @@ import Testing
     #expect(PackedPixels.pack([0], limit: 1) == [0])
   }
 
-  @Test func `what has more bytes than it may is not packed`() throws {
+  @Test func `pixels that exceed the limit are not packed`() throws {
     for colors in [2, 5000] {
       let pixels = pixels(300, colors: colors, longestRun: 2, seed: 3)
       let count = try #require(PackedPixels.pack(pixels, limit: .max)?.count)

@@ -31,7 +31,7 @@ import Testing
       }
   }
 
-  @Test func `what was recorded is played in order, as it was`() {
+  @Test func `remembered frames are replayed in order`() {
     let changes = changes(40, side: 24)
     var recording = FrameRecording(timeline)
     for change in changes { recording.add(change) }
@@ -40,7 +40,7 @@ import Testing
     #expect(recording.next() == nil)
   }
 
-  @Test func `what fits is kept, and nothing behind what does not`() {
+  @Test func `frames are kept up to the limit and none after it`() {
     // No two neighbours are the same, and none comes again: a pixel takes five bytes.
     let side = 400
     let noise = Bitmap(width: side, height: side, pixels: (0..<UInt32(side * side)).map { $0 })

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `pictures larger than the limit are refused before memory is taken`() {
+  @Test func `pictures beyond the limit are rejected before memory is allocated`() {
     #expect(
       throws: EncodingError.undecodable(format: "PNG", reason: "37 × 29 pixels, 1000 are allowed")
     ) { try PNGDecoder(maximumPixelCount: 1000).decode(bytes) }
@@ -72,9 +72,8 @@ import Testing
     #expect(throws: EncodingError.self) { try PNGDecoder().decode(huge) }
   }
 
-  @Test func `a missing file is named`() {
-    #expect(throws: FileError.readingFailed(path: "/nowhere/x.png", reason: "No such file or directory"))
-    {
+  @Test func `the error of a missing file contains its name`() {
+    #expect(throws: FileError.readingFailed(path: "/nowhere/x.png", reason: "No such file or directory")) {
       try PNGDecoder().decode(contentsOf: "/nowhere/x.png")
     }
   }

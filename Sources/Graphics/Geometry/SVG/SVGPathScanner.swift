@@ -60,7 +60,7 @@ struct SVGPathScanner {
       let mark = offset
       offset += 1
       if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
-      // Without digits it is no exponent.
+      // Without digits, the `e` does not start an exponent.
       if takeDigits() == 0 { offset = mark }
     }
     var text = String(decoding: bytes[start..<offset], as: UTF8.self)
