@@ -2,7 +2,6 @@
 import Foundation
 import Testing
 
-
 @Suite struct FrameNamingTests {
   @Test(arguments: ["%d", "%04d", "a%2d.png", "%%-%03d-%%.png", "50% %1d"])
   func `numbers are written as printf writes them, with zeros`(pattern: String) throws {

@@ -4,7 +4,6 @@ import Foundation
 import Synchronization
 import Testing
 
-
 @Suite struct LaneTests {
   @Test func `what goes ahead is done before what waits already, and else all is done in order`() {
     let lane = Lane()

@@ -2,7 +2,6 @@
 import Synchronization
 import Testing
 
-
 @Suite struct LanesTests {
   @Test(arguments: [1, 2, 7])
   func `results are in order, however many threads there are`(threads: Int) {

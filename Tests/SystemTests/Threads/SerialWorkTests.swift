@@ -1,7 +1,6 @@
 @testable import GlyphreelSystem
 import Testing
 
-
 @Suite struct SerialWorkTests {
   @Test(arguments: [1, 2, 5])
   func `pieces of any size are done in their order`(threads: Int) {
