@@ -87,7 +87,7 @@ import Testing
     #expect(directory.names() == [".glyphreel-123-1.tmp", "b.gif"])
   }
 
-  @Test func `only the program's own files in a marked directory are removed, and links are not followed`() throws {
+  @Test func `only own files in a marked directory are removed, and links are not followed`() throws {
     let name = ".glyphreel-123-1.tmp"
     try makeAbandoned(name, ["2": "half", "notes.txt": "mine"])
     try makeFolder("elsewhere", ["a.txt": "mine"])
