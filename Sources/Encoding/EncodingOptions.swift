@@ -26,7 +26,7 @@ public struct EncodingOptions: Hashable, Sendable {
   /// Its own alpha is not used.
   public var matte: Color
 
-  /// True if no frame is known to have a transparent or translucent pixel.
+  /// True if all pixels of all frames are known to be opaque.
   ///
   /// A GIF with too many colours for one table is then not searched for transparent pixels.
   public var isOpaque = false

@@ -41,7 +41,7 @@ import Testing
   ]
 
   @Test(arguments: messages.indices)
-  func `messages say what and why in one line`(index: Int) {
+  func `messages state the problem and the reason in one line`(index: Int) {
     #expect("\(Self.messages[index].0)" == Self.messages[index].1)
   }
 }

@@ -20,7 +20,7 @@ import Testing
           directory: ".", naming: FrameNaming(prefix: "", suffix: ".png", minimumDigits: 0, widens: false)))
   }
 
-  @Test func `patterns that can't work say why`() {
+  @Test func `invalid patterns are rejected with a reason`() {
     #expect(throws: FileError.badPattern("%d-%d.png", reason: "only one number can stand in it")) {
       try OutputTarget("%d-%d.png")
     }

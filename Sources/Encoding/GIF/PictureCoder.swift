@@ -83,8 +83,8 @@ struct PictureCoder {
     return picture
   }
 
-  /// Returns the number of pixel comparisons that coding a picture costs, or nil if it ends before another thread
-  /// could start.
+  /// Returns the cost of coding a picture as a number of pixel comparisons, or nil if it takes less time than starting
+  /// another thread.
   func size(of area: PictureArea) -> Int? {
     guard search.isGreedy else { return .max }
     return area.runs.count < Self.fewRuns ? nil : area.runs.count * Self.pixelsPerRun

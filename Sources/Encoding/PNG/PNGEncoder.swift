@@ -7,7 +7,7 @@ extension OutputFormat {
     name: "png", fileExtensions: ["png"], maximumFrameRate: nil, mergesEqualFrames: true,
     container: .file { sink, options throws(EncodingError) in try PNGEncoder(sink: sink, options: options) })
 
-  /// The same format under the name for animations.
+  /// PNG under the name for animations.
   public static let apng = OutputFormat(
     name: "apng", fileExtensions: ["apng"], maximumFrameRate: nil, mergesEqualFrames: true,
     container: png.container)

@@ -16,7 +16,7 @@ import Testing
     #expect(FrameChange(Frame(bitmap: bitmap, changed: .empty, start: 0, end: 1)).pixels.pixels.isEmpty)
   }
 
-  @Test func `trimmed, it does the same to a canvas and none of its edges is without a difference`() {
+  @Test func `a trimmed change has the same effect on a canvas and minimal bounds`() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       let width = Int.random(in: 1...40, using: &random)

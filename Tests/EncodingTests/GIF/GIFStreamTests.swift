@@ -24,7 +24,7 @@ import Testing
     #expect(bytes.last == 0x3B)
   }
 
-  @Test func `for ever is Netscape's block with 0`() throws {
+  @Test func `an endless loop is Netscape's extension with 0 repeats`() throws {
     let block = Self.loopHeader + [3, 1, 0, 0, 0]
     #expect(try gif(loop: .forever)[19...].starts(with: block))
   }
@@ -35,12 +35,12 @@ import Testing
   }
 
   @Test(arguments: [LoopCount.once, .times(1)])
-  func `once is no block at all`(loop: LoopCount) throws {
+  func `a single play has no looping extension`(loop: LoopCount) throws {
     // A graphics control extension follows the colour table.
     #expect(try gif(loop: loop)[19...].starts(with: [0x21, 0xF9, 4]))
   }
 
-  @Test func `more plays than the format can say are refused`() {
+  @Test func `loop counts beyond 16 bits are rejected`() {
     #expect(throws: EncodingError.tooManyPlays(format: "GIF", plays: 65537, limit: 65536)) {
       try gif(loop: .times(65537))
     }
@@ -56,7 +56,7 @@ import Testing
     #expect(try GIFReader(gif()).comment.isEmpty)
   }
 
-  @Test func `a canvas that is too large or empty is refused`() {
+  @Test func `a canvas that is too large or empty is rejected`() {
     #expect(throws: EncodingError.canvasTooLarge(format: "GIF", width: 65536, height: 1, limit: 65535)) {
       try OutputFormat.gif.makeEncoder(
         writingTo: MemorySink(), options: EncodingOptions(width: 65536, height: 1, frameRate: 1))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a sink that fails names its own error, and gets no further byte`() throws {
+  @Test func `an error of the sink is rethrown, and no further bytes are written`() throws {
     for limit in [0, 10, 40, 60] {
       let sink = FailingSink(limit: limit)
       #expect(throws: EncodingError.file(FailingSink.error)) {

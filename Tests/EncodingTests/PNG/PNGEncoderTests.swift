@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: pictures.indices)
-  func `our decoder gives the premultiplied pixels back`(index: Int) throws {
+  func `the decoder restores the premultiplied pixels`(index: Int) throws {
     let bitmap = Self.pictures[index].bitmap
     #expect(try PNGDecoder().decode(png(bitmap)).bitmap == bitmap)
   }
@@ -115,7 +115,7 @@ import Testing
     #expect(Array(bytes[24...25]) == [UInt8(bits), 3])
   }
 
-  @Test func `R18 the plain text is the file's description`() throws {
+  @Test func `R18 the text alternative is the file's description`() throws {
     let directory = TemporaryDirectory()
     let text = "Größe: 10 €\n🎉 done"
     let bytes = try png(Bitmap(width: 2, height: 2), altText: text)

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `a directory is filled when it is committed and not before`(kind: Kind) throws {
+  func `a directory is filled only when it is committed`(kind: Kind) throws {
     let sink = try open(kind)
     try fill(sink, 3, "new")
     #expect(directory.names("out").filter { !$0.hasPrefix(".") }.isEmpty)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `an earlier sequence goes away with its extra frames, other files stay`(kind: Kind) throws {
+  func `an earlier sequence is removed with its extra frames, other files are kept`(kind: Kind) throws {
     let first = try open(kind)
     try fill(first, 5, "old")
     try first.commit()
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `a sequence that is dropped leaves no trace`(kind: Kind) throws {
+  func `a released sequence leaves no files`(kind: Kind) throws {
     let first = try open(kind)
     try fill(first, 2, "old")
     try first.commit()
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `without a manifest of ours every file is foreign, and kept`(kind: Kind) throws {
+  func `without an own manifest every file is foreign and kept`(kind: Kind) throws {
     try makeOut()
     try directory.write("mine", to: "out/frame-0001.png")
     let path = directory.path("out/frame-0001.png")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `another program's manifest is refused before anything is rendered`(kind: Kind) throws {
+  func `another program's manifest is rejected before rendering`(kind: Kind) throws {
     try makeOut()
     try directory.write("{\"name\": \"web app\"}", to: "out/manifest.json")
     #expect(throws: FileError.self) { try open(kind) }
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `renames that were done are undone when one fails`(directoryInTheWay: Bool) throws {
+  func `earlier renames are undone if one fails`(directoryInTheWay: Bool) throws {
     let first = try open(.inPlace)
     try fill(first, 5, "old")
     try first.commit()
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `a symbolic link to a directory goes on pointing to it`() throws {
+  @Test func `a symbolic link to a directory is kept`() throws {
     try makeOut()
     try FileManager.default.createSymbolicLink(atPath: directory.path("link"), withDestinationPath: "out")
     let sink = try AtomicDirectory(path: directory.path("link/"), naming: naming)

@@ -15,7 +15,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: directory.path(name), withDestinationPath: target)
   }
 
-  @Test func `a file appears when it is committed and not before`() throws {
+  @Test func `a file appears only when it is committed`() throws {
     let file = try AtomicFile(path: directory.path("a.gif"))
     try file.write(Array("hello ".utf8))
     let other = directory.names().filter { $0 != "a.gif" }
@@ -27,7 +27,7 @@ import Testing
     #expect(try directory.read("a.gif").count == 200_006)
   }
 
-  @Test func `a file that outlives a failure of power replaces another one as all do`() throws {
+  @Test func `a file that outlives a power failure replaces another one`() throws {
     try directory.write("old", to: "a.gif")
     let file = try AtomicFile(path: directory.path("a.gif"), outlivesPowerFailure: true)
     try file.write(Array("new".utf8))
@@ -37,7 +37,7 @@ import Testing
     #expect(try directory.text("a.gif") == "new")
   }
 
-  @Test func `a file that is dropped leaves no trace`() throws {
+  @Test func `a released file leaves no files`() throws {
     try directory.write("old", to: "b.gif")
     func begin(_ name: String) throws {
       let file = try AtomicFile(path: directory.path(name))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a symbolic link goes on pointing to its file, which is replaced`() throws {
+  @Test func `a symbolic link is kept, and its file is replaced`() throws {
     try FileManager.default.createDirectory(
       atPath: directory.path("deep"), withIntermediateDirectories: false)
     try directory.write("old", to: "deep/real.gif")
@@ -128,7 +128,7 @@ import Testing
     #expect(directory.names().contains("a.gif"))
   }
 
-  @Test func `a disk that takes no more is a failed write, and the target is what it was`() async throws {
+  @Test func `a full disk is a failed write, and the target is unchanged`() async throws {
     try directory.write("old", to: "a.gif")
     // The limit of file sizes, which stands for the full disk, holds for a whole process.
     await #expect(processExitsWith: .success) { [root = directory.root as String] in

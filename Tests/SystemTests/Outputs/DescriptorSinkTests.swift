@@ -31,7 +31,7 @@ import Testing
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
 
-  @Test func `bytes go through a pipe in order, and a reader that went away is an error`() throws {
+  @Test func `bytes are piped in order, and a closed pipe is an error`() throws {
     signal(SIGPIPE, SIG_IGN)
     let pipe = Pipe()
     let sink = DescriptorSink(descriptor: pipe.fileHandleForWriting.fileDescriptor, name: "standard output")

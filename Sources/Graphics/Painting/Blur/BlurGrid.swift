@@ -67,13 +67,13 @@ struct BlurGrid {
       maxX: originX + blocks.maxX << columnBits, maxY: originY + blocks.maxY << rowBits)
   }
 
-  /// Returns the columns of blocks that a column of pixels is interpolated between: the first of the two, and the
-  /// distance to the second in units of half of 2^-`columnBits`.
+  /// Returns the last column of blocks whose centre is not right of a column of pixels, and the distance from that
+  /// centre in half pixels.
   @inline(__always)
   func place(ofColumn x: Int) -> (first: Int, share: UInt32) { BlurGrid.place(x - originX, columnBits) }
 
-  /// Returns the rows of blocks that a row of pixels is interpolated between, with the distance in units of half of
-  /// 2^-`rowBits`.
+  /// Returns the last row of blocks whose centre is not below a row of pixels, and the distance from that centre in
+  /// half pixels.
   @inline(__always)
   func place(ofRow y: Int) -> (first: Int, share: UInt32) { BlurGrid.place(y - originY, rowBits) }
 

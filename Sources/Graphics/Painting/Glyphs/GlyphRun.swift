@@ -31,7 +31,7 @@ public struct GlyphRun: Hashable, Sendable {
   }
   /// The fill of the glyphs; a gradient lies in the same space as their positions.
   public var paint: Paint
-  /// In painting order.
+  /// The glyphs in painting order.
   public var glyphs: [Glyph] {
     didSet { box = GlyphRun.box(of: glyphs, size: size) }
   }

@@ -115,7 +115,7 @@ extension Painter {
 }
 
 extension AffineTransform {
-  /// Whether it neither rotates nor skews.
+  /// True if the transform neither rotates nor skews.
   fileprivate var isUpright: Bool { b == 0 && c == 0 }
 }
 

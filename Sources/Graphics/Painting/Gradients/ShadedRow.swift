@@ -1,7 +1,7 @@
 /// A row of pixels that is shaded from positions on a colour line, eight at a time.
 @safe struct ShadedRow {
-  // Bounds: `index` is moved one by one and stays below `segmentCount`. Eight pixels are written where eight are left of
-  // `count`, or else as many as there are.
+  // Bounds: `index` moves by one and stays below `segmentCount`. Eight pixels are written where eight are left of
+  // `count`, otherwise the remaining ones.
   private let pixels: UnsafeMutablePointer<Bitmap.Pixel>
   private let count: Int
   private let segments: UnsafePointer<ColorSegment>

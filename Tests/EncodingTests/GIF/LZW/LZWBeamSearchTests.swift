@@ -151,7 +151,7 @@ import Testing
     #expect(full.codes < greedy)
   }
 
-  @Test func `one thread or many, same codes`() {
+  @Test func `the codes do not depend on the number of threads`() {
     let field = SymbolField(width: 100, symbols: ramps(count: 12_000, seed: 2), symbolBits: 6)
     let clears = [3000, 8000, 10_000]
     let bytes = LZWBeamSearch.encode(field, clears: clears, breadth: breadths[1])
