@@ -203,9 +203,13 @@ extension Folder {
     removeFolder(name)
   }
 
-  /// Removes the regular files and links in the directory.
+  /// Removes the regular files and links in it, a manifest of frames last.
+  ///
+  /// As long as the manifest is there, a sweep after a kill can tell which files were frames.
   func removeFiles() {
-    for name in names() ?? [] {
+    let all = names() ?? []
+    let manifest = all.filter { $0 == SequenceManifest.fileName }
+    for name in all.filter({ $0 != SequenceManifest.fileName }) + manifest {
       switch status(of: name)?.kind {
       case .regular, .symbolicLink: remove(name)
       case .directory, .pipe, .special, nil: break
