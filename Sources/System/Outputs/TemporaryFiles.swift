@@ -208,8 +208,8 @@ extension Folder {
   /// As long as the manifest is there, a sweep after a kill can tell which files were frames.
   func removeFiles() {
     let all = names() ?? []
-    let manifest = all.filter { $0 == SequenceManifest.fileName }
-    for name in all.filter({ $0 != SequenceManifest.fileName }) + manifest {
+    let manifest = all.filter { $0 == FrameManifest.fileName }
+    for name in all.filter({ $0 != FrameManifest.fileName }) + manifest {
       switch status(of: name)?.kind {
       case .regular, .symbolicLink: remove(name)
       case .directory, .pipe, .special, nil: break
