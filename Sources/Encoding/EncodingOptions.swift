@@ -60,7 +60,7 @@ public struct EncodingOptions: Hashable, Sendable {
     self.matte = matte
     self.effort = effort
     self.threads = threads ?? Processors.count
-    precondition(self.threads >= 1, "somebody must do the work")
+    precondition(self.threads >= 1, "there is at least one thread")
   }
 
   /// Checks that the first change of an animation covers the canvas.

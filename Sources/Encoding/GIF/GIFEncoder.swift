@@ -23,7 +23,7 @@ struct GIFEncoder: FrameEncoder {
   /// Whether anything can follow that decides about the table; nil until the first picture is known.
   private var moreDecides: Bool?
   private var hasFrames = false
-  /// What the survey found, when it is over.
+  /// The pictures of the first pass.
   private var kept = KeptPictures()
   private var mayVanish = false
   /// Follows the frames that are encoded.

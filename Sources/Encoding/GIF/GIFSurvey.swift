@@ -1,9 +1,9 @@
-/// What a first pass over the frames finds.
+/// The first pass over the frames: colours, and the pictures that are kept.
 struct GIFSurvey {
   private let threshold: AlphaThreshold
   private(set) var colors: ColorSurvey
   private(set) var kept: KeptPictures
-  /// What follows the last frame; nil before the first.
+  /// The state after the last frame; nil before the first.
   private var playback: GIFPlayback?
 
   /// - Parameters:
@@ -43,7 +43,7 @@ struct GIFSurvey {
     self.playback = nil
     colors.add(playback.heldArea)
     defer {
-      // Whoever asked has it: a second reference would have it copied.
+      // The caller has it: a second reference would cause a copy.
       colors = ColorSurvey()
       kept = KeptPictures()
     }

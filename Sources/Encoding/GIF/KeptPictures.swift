@@ -1,31 +1,31 @@
-/// The pictures of the first frames that were surveyed, as many as fit: those frames need not come again.
+/// The pictures of the first frames of the first pass, as many as fit; the second pass skips these frames.
 struct KeptPictures {
-  /// By frame, what was complete when it came.
+  /// The pictures that each frame completed.
   private var pictures: [[GIFPicture]] = []
   private var byteCount = 0
   private var takenCount = 0
-  /// What follows the last frame kept, if others were surveyed.
+  /// The state after the last kept frame, if the first pass went on.
   private(set) var playback: GIFPlayback?
   /// Whether no further frame is kept.
   private var isFull = false
 
-  /// After so many bytes no further frame is kept.
+  /// The size in bytes from which on no further frame is kept.
   private let byteLimit: Int
-  /// Some minutes of a small animation.
+  /// Holds some minutes of a small animation.
   static let usualLimit = 1 << 20
-  /// What a frame takes beside its pictures, and a picture beside its runs and colours.
+  /// The bytes of a frame beside its pictures, and of a picture beside its runs and colours.
   private static let (frameSize, pictureSize) = (32, 160)
 
   init(byteLimit: Int = usualLimit) {
     self.byteLimit = byteLimit
   }
 
-  /// How many frames there are.
+  /// The number of kept frames.
   var frameCount: Int { pictures.count }
 
-  /// Keeps what the next frame made complete, unless there was no room for one before.
+  /// Keeps the pictures that a frame completed, unless an earlier one did not fit.
   ///
-  /// - Parameter playback: What follows.
+  /// - Parameter playback: The state after the frame.
   mutating func add(_ completed: [GIFPicture], followedBy playback: GIFPlayback) {
     guard !isFull else { return }
     pictures.append(completed)
@@ -40,16 +40,16 @@ struct KeptPictures {
     }
   }
 
-  /// Lets go of all frames and keeps no others.
+  /// Releases all frames, and keeps none from now on.
   mutating func discard() {
     self = KeptPictures(byteLimit: 0)
     isFull = true
   }
 
-  /// What the next frame made complete, once; there must be one.
+  /// Returns the pictures of the next kept frame, once.
   mutating func next() -> [GIFPicture] {
     let taken = pictures[takenCount]
-    // Its memory is let go of when it is coded.
+    // The memory is released when the pictures are coded.
     pictures[takenCount] = []
     takenCount += 1
     return taken

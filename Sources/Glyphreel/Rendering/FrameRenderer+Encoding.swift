@@ -40,8 +40,7 @@ extension FrameRenderer {
 
   /// The frame of that number, counted from 0, with the time it is shown.
   ///
-  /// Its changed rectangle holds what differs from the picture painted last: whoever encodes it asks in
-  /// order.
+  /// Its changed rectangle contains every pixel that differs from the frame painted last, so ask in order to encode.
   public func frame(_ index: Int, of timeline: Timeline) throws(SceneError) -> Frame {
     let (bitmap, changed) = try paint(at: timeline.moment(ofFrame: index))
     return Frame(
@@ -49,7 +48,7 @@ extension FrameRenderer {
       end: timeline.end(ofFrame: index))
   }
 
-  /// What an encoder must know about all frames; `frameRate` is the timeline's, in frames a second.
+  /// Returns the options of an encoder; `frameRate` is the timeline's, in frames a second.
   public func encodingOptions(frameRate: Double) -> EncodingOptions {
     var options = EncodingOptions(
       width: pixelSize.width, height: pixelSize.height, frameRate: frameRate, loop: scene.loop,

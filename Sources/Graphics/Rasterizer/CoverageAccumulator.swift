@@ -5,7 +5,7 @@
 /// rest. The two changes add up to the piece's height without rounding, so that nothing is left over to the right of a
 /// closed contour, and intermediate sums may overflow 16 bits.
 ///
-/// What an edge adds to a row depends on the edge and the row only, never on where the cells begin and end.
+/// The contribution of an edge to a row depends on the edge and the row only, never on where the cells begin and end.
 @safe struct CoverageAccumulator {
   // Bounds: `cells` has `height` rows of `stride` cells, and three cells more. `addInside` is given edges within
   // the cells that are short enough for no cut to be rounded beyond their ends, so that a piece adds to three cells from a

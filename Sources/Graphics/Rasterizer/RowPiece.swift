@@ -38,7 +38,7 @@ struct RowPiece {
 
   /// Calls `body` with each column that it passes through, twice its mean x there, and its height there.
   ///
-  /// What lies to the left of the visible columns counts as the left side of the first one; what lies to the right is left out.
+  /// Parts to the left of the visible columns count as the left side of the first one; parts to the right are left out.
   @inline(__always)
   func forEachColumn(in visible: Range<Int> = 0..<Int.max, _ body: (Int, Int, Int) -> Void) {
     let one = RowPiece.one

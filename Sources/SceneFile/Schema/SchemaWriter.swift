@@ -5,7 +5,7 @@ import Glyphreel
 struct SchemaWriter {
   typealias Fields = [(String, JSON)]
 
-  /// What is referred to by its name, in alphabetical order.
+  /// The definitions that are referenced by name, in alphabetical order.
   var definitions: Fields { named.sorted { $0.0 < $1.0 } }
   private var named: Fields = []
 
@@ -64,7 +64,7 @@ struct SchemaWriter {
     return fields + (key.kind.map { schema($0, of: key.name) } ?? [])
   }
 
-  /// What may stand under a key or in a list.
+  /// Returns the schema of a value under a key or in a list.
   private mutating func schema(_ kind: OptionKey.Kind, of key: String) -> Fields {
     let forms = forms(kind, of: key)
     if forms.count == 1, let only = forms.first { return only }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// What the machine can do at the same time.
+/// The number of threads that the machine runs at the same time.
 package enum Processors {
   /// More threads than that would cost memory without an end.
   static let limit = 64

@@ -1,4 +1,4 @@
-/// What is known of all pictures before the first one is coded.
+/// The statistics of all pictures, from which the shared palette is chosen.
 struct ColorSurvey {
   /// All colours, or more than fit into a table, of which then pixels are counted only if asked for; a picture's are
   /// those that it draws.
