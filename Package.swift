@@ -84,8 +84,8 @@ let package = Package(
       "Glyphreel", "", "Comparison", "SceneFile", "Typography", "Animation", "Encoding", "Graphics",
       "ExactText"),
     tests("SceneFile", "SceneFile", "", "Typography", "Animation", "Encoding", "Graphics"),
-    tests("Comparison", "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics"),
-    tests("Batch", "Batch", "Comparison", "Encoding"),
+    tests("Comparison", "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System"),
+    tests("Batch", "Batch", "Comparison", "Encoding", "System"),
     tests("Serving", "Serving"),
     tests("GlyphreelCommand", "Command", ""),
     tests(

@@ -6,10 +6,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-harfbuzz=6.0.0
-harfbuzz_source="http://deb.debian.org/debian/pool/main/h/harfbuzz/harfbuzz_${harfbuzz}+dfsg.orig.tar.xz"
-harfbuzz_hash=89266cb363e49b6aa999eda04ca25b0d234a69ad9304679631371f4697652368
-
 build=$PWD/.build/dist
 archives=$build/archives
 libraries=$(pkg-config --variable=libdir icu-uc)
@@ -32,19 +28,26 @@ for name in FoundationEssentials _FoundationCollections swift_RegexParser swift_
   unasked+=("$archives/lib$name.a")
 done
 
-# HarfBuzz: Debian has no archive of it. The same version is compiled from Debian's source, without what the shared one
-# brings along: GLib, Graphite and FreeType, of which we use nothing through it.
-if [ ! -e "$archives/libharfbuzz.a" ]; then
-  installed=$(pkg-config --modversion harfbuzz)
-  if [ "$installed" != "$harfbuzz" ]; then
-    echo "HarfBuzz $installed is installed, but this script knows $harfbuzz: glyphs may be placed otherwise." >&2
-    exit 1
-  fi
-  curl -fsSL --retry 3 -o "$build/harfbuzz.tar.xz" "$harfbuzz_source"
-  echo "$harfbuzz_hash  $build/harfbuzz.tar.xz" | sha256sum --check --quiet
-  tar -xf "$build/harfbuzz.tar.xz" -C "$build"
+# HarfBuzz: Debian has no static archive of it. The installed version is compiled from Debian's source package without the
+# optional dependencies of the shared library: GLib, Graphite and FreeType.
+if [ ! -e "$archives/libharfbuzz.a" ] || [ ! -d "$build/harfbuzz" ]; then
+  version=$(dpkg-query -W -f '${source:Version}' libharfbuzz-dev)
+  # The mirror is the one that apt is configured with; apt verifies the signatures.
+  codename=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
+  mirror=$(apt-get indextargets --format '$(SITE) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
+    awk -v suite="$codename" '$2 == suite && $3 == "main" && !found { print $1; found = 1 }')
+  mkdir -p "$build/apt/lists/partial"
+  echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror $codename main" > "$build/apt/sources.list"
+  apt() {
+    apt-get -qq -o "Dir::Etc::SourceList=$build/apt/sources.list" -o Dir::Etc::SourceParts=- \
+      -o "Dir::State::Lists=$build/apt/lists" -o APT::Sandbox::User=root "$@"
+  }
+  apt update
+  (cd "$build" && apt source --only-source --download-only "harfbuzz=$version")
+  mkdir -p "$build/harfbuzz"
+  tar -xf "$build"/harfbuzz_*.orig.tar.xz -C "$build/harfbuzz" --strip-components=1
   c++ -std=c++11 -O3 -fPIC -DNDEBUG -DHAVE_PTHREAD -fno-exceptions -fno-rtti -fno-threadsafe-statics \
-    -ffunction-sections -fdata-sections -c "$build/harfbuzz-$harfbuzz/src/harfbuzz.cc" -o "$build/harfbuzz.o"
+    -ffunction-sections -fdata-sections -c "$build/harfbuzz/src/harfbuzz.cc" -o "$build/harfbuzz.o"
   ar rcs "$archives/libharfbuzz.a" "$build/harfbuzz.o"
 fi
 
@@ -118,7 +121,7 @@ Distribution/install.sh "$build/glyphreel" "$root" > /dev/null
 cp LICENSE "$root/"
 cp Distribution/README.md "$root/"
 cp -r Examples "$root/examples"
-Distribution/licences.sh "$build/harfbuzz-$harfbuzz" "$root/licences"
+Distribution/licences.sh "$build/harfbuzz" "$root/licences"
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(git log -1 --format=%ct)" -C "$build" -cf - "$name" \
   | gzip -9n > "dist/$name.tar.gz"
 echo "dist/$name.tar.gz: $(stat -c %s "dist/$name.tar.gz") bytes, the program in it $(stat -c %s "$build/glyphreel")."

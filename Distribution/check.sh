@@ -13,7 +13,10 @@ flock 9
 if [ ! -e "$bare/complete" ]; then
   echo "Installing a bare Debian in $bare."
   rm -rf "$bare"
-  debootstrap --variant=minbase bookworm "$bare" http://deb.debian.org/debian > "$bare.log" || { tail "$bare.log"; exit 1; }
+  # The mirror is the one that apt is configured with.
+  mirror=$(apt-get indextargets --format '$(SITE) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
+    awk '$2 == "bookworm" && $3 == "main" && !found { print $1; found = 1 }')
+  debootstrap --variant=minbase bookworm "$bare" ${mirror:+"$mirror"} > "$bare.log" || { tail "$bare.log"; exit 1; }
   touch "$bare/complete"
 fi
 for library in freetype harfbuzz icu fontconfig png gif webp yaml deflate event; do

@@ -1,7 +1,7 @@
 internal import GlyphreelExactText
 
 /// An error in reading or writing the files of a batch.
-public enum BatchError: Error, Hashable, Sendable {
+package enum BatchError: Error, Hashable, Sendable {
   /// A file can't be opened or read; the reason is the system's.
   case unreadable(path: String, reason: String)
   /// The data file has errors. The faults are the first ones in file order; `more` is the number of the rest.
@@ -19,38 +19,38 @@ public enum BatchError: Error, Hashable, Sendable {
 }
 
 /// An error in a data file, with its position.
-public struct DataFault: Error, Hashable, Sendable {
+package struct DataFault: Error, Hashable, Sendable {
   /// The position of the error.
-  public var place: DataPosition
+  package var place: DataPosition
   /// The message, without a full stop.
-  public var message: String
+  package var message: String
   /// The remedy, without a full stop; nil if the message suffices.
-  public var hint: String?
+  package var hint: String?
 
   /// Creates a fault.
   ///
   /// Messages begin in lower case and quote the author's text.
-  public init(at place: DataPosition, _ message: String, hint: String? = nil) {
+  package init(at place: DataPosition, _ message: String, hint: String? = nil) {
     self.place = place
     self.message = message
     self.hint = hint
   }
 
   /// Returns the fault in one line, in the style of compilers.
-  public func text(_ severity: String, in path: String) -> String {
+  package func text(_ severity: String, in path: String) -> String {
     "\(path):\(place.line):\(place.column): \(severity): \(message)" + (hint.map { "; \($0)" } ?? "")
   }
 }
 
 /// A position in a data file.
-public struct DataPosition: Hashable, Sendable {
+package struct DataPosition: Hashable, Sendable {
   /// The line, counted from 1.
-  public var line: Int
+  package var line: Int
   /// The column in Unicode scalars, counted from 1.
-  public var column: Int
+  package var column: Int
 
   /// Creates a position.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
@@ -58,7 +58,7 @@ public struct DataPosition: Hashable, Sendable {
 
 extension BatchError: CustomStringConvertible {
   /// The whole message: lines without a trailing line feed.
-  public var description: String {
+  package var description: String {
     lines.map { $0.printable(keepingTabs: true) }.joined(separator: "\n")
   }
 

@@ -1,20 +1,20 @@
-public import GlyphreelComparison
-internal import GlyphreelSystem
+package import GlyphreelComparison
+package import GlyphreelSystem
 
 /// A streaming hash, independent of how the bytes are divided.
 ///
 /// Each chunk of 64 KiB has its own digest, and the result is the digest of those, so that memory use is bounded.
-public struct ContentDigest: Sendable {
+package struct ContentDigest: Sendable {
   private var chunk: [UInt8] = []
   private var digests: [UInt8] = []
 
   private static let chunkSize = 1 << 16
 
   /// Creates a hash of no bytes.
-  public init() {}
+  package init() {}
 
   /// Appends bytes.
-  public mutating func update(_ bytes: Span<UInt8>) {
+  package mutating func update(_ bytes: Span<UInt8>) {
     var taken = 0
     while taken < bytes.count {
       let end = min(taken + Self.chunkSize - chunk.count, bytes.count)
@@ -25,19 +25,19 @@ public struct ContentDigest: Sendable {
   }
 
   /// Appends bytes.
-  public mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     let bytes = bytes[...]
     update(bytes.span)
   }
 
   /// Appends a text after its length, so that different sequences of fields have different bytes.
-  public mutating func update(field: String) {
+  package mutating func update(field: String) {
     update(Array("\(field.utf8.count):".utf8))
     update(Array(field.utf8))
   }
 
   /// Returns the digest of all bytes.
-  public consuming func finished() -> Digest {
+  package consuming func finished() -> Digest {
     closeChunk()
     return Digest(digests)
   }
@@ -52,7 +52,7 @@ extension DataFile {
   /// Returns the digest of the whole file, and its size in bytes.
   ///
   /// - Throws: `BatchError.unreadable`.
-  public func digest() throws(BatchError) -> (digest: Digest, size: Int) {
+  package func digest() throws(BatchError) -> (digest: Digest, size: Int) {
     var content = ContentDigest()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var offset = 0

@@ -1,4 +1,5 @@
 public import GlyphreelEncoding
+package import GlyphreelSystem
 public import Glyphreel
 
 /// An error in comparing animations or in reading or writing a golden.
@@ -34,6 +35,13 @@ extension ComparisonError {
     -> Value
   {
     do throws(EncodingError) { return try body() } catch { throw .encoding(error) }
+  }
+
+  /// Runs `body` and throws its error as one of reading a file.
+  package static func readingFile<Value>(_ body: () throws(FileError) -> Value) throws(ComparisonError)
+    -> Value
+  {
+    do throws(FileError) { return try body() } catch { throw .encoding(.file(error)) }
   }
 
   package static func rendering<Value>(_ body: () throws(SceneError) -> Value) throws(ComparisonError)

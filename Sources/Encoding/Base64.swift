@@ -1,8 +1,8 @@
-/// Bytes as text, as RFC 4648 section 4 writes them.
+/// The Base64 encoding of RFC 4648, section 4.
 package enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The text, without line feeds.
+  /// Returns the encoded text, without line feeds.
   package static func text(_ bytes: [UInt8]) -> String {
     var digits: [UInt8] = []
     digits.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -11,7 +11,7 @@ package enum Base64 {
         word << 8 | (start + place < bytes.count ? UInt32(bytes[start + place]) : 0)
       }
       for place in 0..<4 {
-        // A digit has six bits; those that no byte has given are filled up.
+        // A digit has six bits. Digits after the last byte are padding.
         let isFilled = start + place > bytes.count
         digits.append(
           isFilled ? UInt8(ascii: "=") : alphabet[Int(group >> UInt32(18 - 6 * place) & 63)])

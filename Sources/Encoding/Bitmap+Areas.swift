@@ -1,8 +1,8 @@
 package import GlyphreelGraphics
 
 extension Bitmap {
-  // Bounds: areas lie within the bitmaps and have one size, which is asked before any row is looked at.
-  /// The smallest rectangle within `area` that holds every pixel in which other pixels there differ from these.
+  // Bounds: areas lie within the bitmaps and have the same size, which is checked before any row is read.
+  /// Returns the smallest rectangle within `area` that contains every pixel that differs from `other`.
   package func differenceBounds(from other: Bitmap, at area: PixelRect) -> PixelRect {
     precondition(bounds.contains(area), "the area must lie within the bitmap")
     precondition(
@@ -32,13 +32,13 @@ extension Bitmap {
     }
   }
 
-  /// The first place in which two rows differ, or `count`.
+  /// Returns the first index at which two rows differ, or `count`.
   @inline(__always)
   private static func firstDifference(
     _ new: UnsafePointer<Pixel>, _ old: UnsafePointer<Pixel>, count: Int
   ) -> Int {
     var x = 0
-    // Most of most rows is equal: 16 pixels are compared at once.
+    // Rows are mostly equal, so 16 pixels are compared at once.
     while x &+ 16 <= count {
       let mine = unsafe UnsafeRawPointer(new + x)
       let other = unsafe UnsafeRawPointer(old + x)
@@ -55,14 +55,14 @@ extension Bitmap {
     return x
   }
 
-  /// Makes an area show other pixels, a bitmap of its size.
+  /// Replaces the pixels of an area with a bitmap of its size.
   package mutating func replace(_ area: PixelRect, with other: Bitmap) {
     precondition(
       area.width == other.width && area.height == other.height, "an area has its pixels' size")
     copy(other, from: other.bounds, to: area)
   }
 
-  /// Makes an area show what another bitmap of this one's size shows there.
+  /// Copies the pixels of an area from a bitmap of the same size as this one.
   mutating func copy(_ area: PixelRect, from other: Bitmap) {
     precondition(width == other.width && height == other.height, "all canvases have one size")
     copy(other, from: area, to: area)
@@ -72,7 +72,7 @@ extension Bitmap {
     if target.isEmpty { return }
     precondition(bounds.contains(target) && other.bounds.contains(source))
     if target == bounds, source == other.bounds {
-      // Both have one size, and share the pixels until one of them changes.
+      // Both bitmaps have the same size and share storage until one of them changes.
       self = other
       return
     }

@@ -1,45 +1,45 @@
 internal import GlyphreelExactText
 public import GlyphreelSystem
 
-/// Why frames did not become a file, or a file no frames.
+/// An error of encoding frames or of decoding a file.
 public enum EncodingError: Error, Hashable, Sendable {
-  /// A file that can't be created, written or read.
+  /// A file that cannot be created, written or read.
   case file(FileError)
-  /// Bytes that are not a picture of the format, or a damaged one.
+  /// Bytes of another format, or a damaged file.
   case undecodable(format: String, reason: String)
-  /// A "GIF file" or a "frame sequence" that asks for more than is allowed.
+  /// A "GIF file" or a "frame sequence" that exceeds a decoding limit.
   case tooMuchToDecode(format: String, DecodingExcess)
 
-  /// The canvas has no pixels at all.
+  /// A canvas without pixels.
   case emptyCanvas(width: Int, height: Int)
-  /// The canvas has more pixels on a side than the format's limit.
+  /// A canvas with a side above the format's limit, in pixels.
   case canvasTooLarge(format: String, width: Int, height: Int, limit: Int)
   /// A loop of less than one play.
   case noPlays(Int)
-  /// A loop of more plays than the format can say.
+  /// A loop of more plays than the format can store.
   case tooManyPlays(format: String, plays: Int, limit: Int)
-  /// The encoder was finished, and no frame had been encoded.
+  /// An encoder that was finished without any frame.
   case noFrames
-  /// A C library refused for a reason of its own.
+  /// An error of a C library.
   case codecFailed(format: String, reason: String)
 
-  /// No format has this name.
+  /// An unknown format name.
   case unknownFormat(String, known: [String])
-  /// No format was named and the target's name tells none.
+  /// A target whose name implies no format, when none was named.
   case formatNotTold(target: String, known: [String])
-  /// The format can't be written to such a target; the reason says which it can.
+  /// A target that the format cannot be written to. The reason names the targets that it supports.
   case unsuitableTarget(format: String, target: String, reason: String)
 }
 
 extension EncodingError {
-  /// Runs `body` and throws its error as one of encoding.
+  /// Runs `body` and wraps its file error.
   package static func wrapping<Result: ~Copyable>(
     _ body: () throws(FileError) -> Result
   ) throws(EncodingError) -> Result {
     do throws(FileError) { return try body() } catch { throw .file(error) }
   }
 
-  /// What to do about a target whose name tells no format.
+  /// Returns the advice for a target whose name implies no format.
   private static func remedy(_ target: String, _ known: [String]) -> String {
     if target == "-" { return "name one, as in '--format gif'" }
     let end = target.utf8.lastIndex(of: UInt8(ascii: ".")).map {
@@ -51,7 +51,7 @@ extension EncodingError {
 }
 
 extension EncodingError: CustomStringConvertible {
-  /// What went wrong, in one line without a full stop.
+  /// The message, in one line without a full stop.
   public var description: String {
     switch self {
     case .file(let error): error.description

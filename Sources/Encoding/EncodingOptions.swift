@@ -2,45 +2,50 @@ internal import GlyphreelExactText
 public import GlyphreelGraphics
 public import GlyphreelSystem
 
-/// What holds for all frames of an animation.
+/// The settings that apply to all frames of an animation.
 public struct EncodingOptions: Hashable, Sendable {
   /// The canvas's width in pixels.
   public var width: Int
   /// The canvas's height in pixels.
   public var height: Int
 
-  /// Frames a second, above 0, for formats of constant rate.
+  /// The frame rate in frames per second, above 0, for formats with a constant rate.
   public var frameRate: Double
 
-  /// How formats with a colour table choose their colours.
+  /// The palette settings of formats with a colour table.
   public var palette = PaletteOptions()
 
-  /// How often a player shows the animation.
+  /// The number of plays.
   public var loop: LoopCount
 
-  /// The plain text of the scene, for those who can't see it; empty for none.
+  /// The text alternative of the animation; empty for none.
   public var altText: String
 
-  /// What half-transparent pixels are blended onto where a format knows opaque and transparent only.
+  /// The colour that translucent pixels are blended onto in formats without partial transparency.
   ///
   /// Its own alpha is not used.
   public var matte: Color
 
-  /// Whether it is known beforehand that no frame has a pixel that shows what is behind the canvas.
+  /// True if all pixels of all frames are known to be opaque.
   ///
-  /// Then a GIF with too many colours for one table need not be searched for transparent ones.
+  /// A GIF with too many colours for one table is then not searched for transparent pixels.
   public var isOpaque = false
 
-  /// How much time a smaller file is worth, from 1, the least, to 9.
+  /// The trade-off between time and file size, from 1 (fastest) to 9 (smallest).
   ///
-  /// The pixels are the same with any.
+  /// GIF has four levels: 1, 2 to 4, 5 to 7, and 8 and 9. All levels produce the same pixels, with one exception:
+  /// level 1 uses a faster quantizer for pictures with more than 256 colours.
   public var effort: Int
 
-  /// How many threads may work at the same time, at least 1; the bytes are the same with any.
+  /// The maximum number of threads, at least 1.
+  ///
+  /// The bytes do not depend on it.
   public var threads: Int
 
-  /// Options for a canvas in pixels; it loops forever, without text, on white, with a thread for each processor, unless
-  /// said otherwise.
+  /// Creates options for a canvas in pixels.
+  ///
+  /// By default the animation loops forever, has no text alternative, uses a white matte, and is encoded with one
+  /// thread per processor.
   public init(
     width: Int, height: Int, frameRate: Double, loop: LoopCount = .forever, altText: String = "",
     matte: Color = .white, effort: Int = 6, threads: Int? = nil
@@ -58,7 +63,7 @@ public struct EncodingOptions: Hashable, Sendable {
     precondition(self.threads >= 1, "somebody must do the work")
   }
 
-  /// Checks that an animation begins with the whole canvas.
+  /// Checks that the first change of an animation covers the canvas.
   func checkFirst(_ change: FrameChange) {
     precondition(
       change.area == PixelRect(x: 0, y: 0, width: width, height: height),

@@ -1,15 +1,15 @@
 internal import GlyphreelExactText
 
-/// How often an animation plays.
+/// The number of times that an animation plays.
 public enum LoopCount: Hashable, Sendable {
-  /// One play, after which the last frame stays.
+  /// One play, after which the last frame stays visible.
   case once
-  /// Without an end.
+  /// Endless repetition.
   case forever
-  /// This many plays in all, at least one.
+  /// A total number of plays, at least one.
   case times(Int)
 
-  /// The number of plays, nil for no end.
+  /// The number of plays; nil for endless repetition.
   public var plays: Int? {
     switch self {
     case .once: 1
@@ -20,7 +20,9 @@ public enum LoopCount: Hashable, Sendable {
 }
 
 extension LoopCount {
-  /// `forever`, `once` or a number of plays from 1, where 1 is `once`; nil for any other text.
+  /// Creates a loop count from `forever`, `once` or a positive number of plays, where 1 is `once`.
+  ///
+  /// Returns nil for any other text.
   public init?(named text: String) {
     if text == "forever" {
       self = .forever

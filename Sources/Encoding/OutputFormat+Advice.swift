@@ -1,7 +1,7 @@
 internal import GlyphreelExactText
 
 extension OutputFormat {
-  /// What to do instead for a file of a format that is not written, by its name or extension; nil for an unknown one.
+  /// Returns the alternative to a format that cannot be written, by its name or extension; nil for an unknown one.
   static func advice(onFormat name: String, target: String) -> String? {
     let file = (target == "-" ? "video." + name : target).shortenedInside(to: 100)
     switch name {

@@ -3,9 +3,9 @@ public import GlyphreelSystem
 
 /// A file format that frames can be written in.
 ///
-/// A new format is a file that extends this type with a constant, and its place in `all`.
+/// A new format extends this type with a constant, which is added to `all`.
 public struct OutputFormat: Sendable {
-  /// How its encoders are made: for the bytes of one file, for two files of one name, or for the files of a
+  /// The factories of a format's encoders: for one file, for two files that share a name, or for the files of a
   /// directory.
   enum Container: Sendable {
     case file(@Sendable (any ByteSink, EncodingOptions) throws(EncodingError) -> any FrameEncoder)
@@ -15,47 +15,49 @@ public struct OutputFormat: Sendable {
       @Sendable (any FileSetSink, FrameNaming, EncodingOptions) throws(EncodingError) -> any FrameEncoder)
   }
 
-  /// As users name it; formats of one file and of many may share a name.
+  /// The name that users type.
+  ///
+  /// Formats of one file and of many may share it.
   public let name: String
 
-  /// Without a dot, in lower case, the usual one first; none for a format that must be named.
+  /// The file extensions in lower case without a dot, the usual one first.
+  ///
+  /// Empty for a format that must be named.
   public let fileExtensions: [String]
 
-  /// The most frames a second that it can tell apart, nil for no limit.
+  /// The maximum frame rate in frames per second; nil for no limit.
   ///
   /// Faster animations must be resampled before they are encoded.
   public let maximumFrameRate: Double?
 
-  /// Whether equal frames in a row become one that is shown longer.
+  /// True if equal consecutive frames are merged into one that is shown longer.
   public let mergesEqualFrames: Bool
-
-  /// Whether its encoder finds out by itself which frames are equal.
-  private let encoderMerges: Bool
 
   let container: Container
 
   init(
     name: String, fileExtensions: [String], maximumFrameRate: Double?, mergesEqualFrames: Bool,
-    encoderMerges: Bool = false, container: Container
+    container: Container
   ) {
     self.name = name
     self.fileExtensions = fileExtensions
     self.maximumFrameRate = maximumFrameRate
     self.mergesEqualFrames = mergesEqualFrames
-    self.encoderMerges = encoderMerges
     self.container = container
   }
 
-  /// Every format there is; where a file extension is shared, the first one wins.
+  /// All formats.
+  ///
+  /// If formats share a file extension, the first one is used.
   public static let all: [OutputFormat] = [.gif, .png, .apng, .webP, .rgba, .y4m, .spriteSheet, .pngSequence]
 
-  /// True when it has room for a limited number of colours, so that `PaletteOptions` mean something to it.
+  /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
   public var reducesColors: Bool { name == OutputFormat.gif.name }
 
-  /// True when players repeat it as the file says.
+  /// True if the file stores a loop count that players follow.
   public var plays: Bool { mergesEqualFrames && writesOneFile }
 
-  /// True when it is one file, so that its bytes can go to any sink.
+  /// True if the output is a single file, so that any sink can receive its bytes.
   public var writesOneFile: Bool {
     switch container {
     case .file: true
@@ -63,7 +65,7 @@ public struct OutputFormat: Sendable {
     }
   }
 
-  /// True when it writes many files into a directory, and not one file.
+  /// True if the output is a directory of files.
   public var writesDirectory: Bool {
     switch container {
     case .file, .fileSet: false
@@ -71,9 +73,9 @@ public struct OutputFormat: Sendable {
     }
   }
 
-  /// The format of a given name, or of the one that the target's file extension tells.
+  /// Returns the format with a given name, or the one that the target's file extension implies.
   ///
-  /// A directory whose files are not named gets PNG.
+  /// The default for a directory is PNG.
   ///
   /// - Throws: `unknownFormat`, `unsuitableTarget` or, without a name, `formatNotTold`.
   public static func matching(_ target: OutputTarget, name: String? = nil) throws(EncodingError)
@@ -104,27 +106,27 @@ public struct OutputFormat: Sendable {
     throw .formatNotTold(target: target.path, known: suitable.flatMap(\.fileExtensions).map { "." + $0 })
   }
 
-  /// An encoder that writes to a target, which it leaves as it was unless it finishes.
+  /// Returns an encoder for a target, which is unchanged unless the encoder finishes.
   ///
-  /// - Throws: `cannotCreate` for the target, `unsuitableTarget`, or what the format can't hold of the
-  ///   options.
+  /// - Throws: `cannotCreate` for the target, `unsuitableTarget`, or an error for options that the format does not
+  ///   support.
   public func makeEncoder(
     writingTo target: OutputTarget, options: EncodingOptions, overwriting: OverwritePolicy = .ownFrames
   ) throws(EncodingError) -> any FrameEncoder {
     switch (container, target) {
     case (.file(let make), .standardOutput), (.file(let make), .file):
       let sink = try EncodingError.wrapping { () throws(FileError) in try target.openFile(overwriting) }
-      return coalescing(try make(sink, options))
+      return try make(sink, options)
     case (.directory(let make), .directory), (.directory(let make), .pattern):
       let (sink, naming) = try EncodingError.wrapping { () throws(FileError) in
         try target.openDirectory(fileExtension: fileExtensions[0], overwriting)
       }
-      return coalescing(try make(sink, naming, options))
+      return try make(sink, naming, options)
     case (.fileSet(let make), .file):
       let (sink, name) = try EncodingError.wrapping { () throws(FileError) in
         try target.openSheet(overwriting)
       }
-      return coalescing(try make(sink, name, options))
+      return try make(sink, name, options)
     case (.fileSet, .standardOutput):
       throw .unsuitableTarget(
         format: name, target: target.path, reason: "it is two files, which need a name")
@@ -135,19 +137,17 @@ public struct OutputFormat: Sendable {
     }
   }
 
-  /// An encoder that writes the bytes of one file to a sink; only for formats of one file.
+  /// Returns an encoder that writes a single file's bytes to a sink.
   ///
-  /// - Throws: What the format can't hold of the options, such as too large a canvas.
+  /// Only for formats of one file.
+  ///
+  /// - Throws: An error for options that the format does not support, such as a canvas that is too large.
   public func makeEncoder(
     writingTo sink: any ByteSink, options: EncodingOptions
   ) throws(EncodingError) -> any FrameEncoder {
     guard case .file(let make) = container else {
       preconditionFailure("\(name) writes several files, not a stream of bytes")
     }
-    return coalescing(try make(sink, options))
-  }
-
-  private func coalescing(_ encoder: any FrameEncoder) -> any FrameEncoder {
-    mergesEqualFrames && !encoderMerges ? CoalescingEncoder(encoder) : encoder
+    return try make(sink, options)
   }
 }

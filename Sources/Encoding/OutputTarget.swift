@@ -1,20 +1,22 @@
 internal import GlyphreelExactText
 public import GlyphreelSystem
 
-/// Where an output goes, as a user says it.
+/// The destination of an output, as the user specifies it.
 public enum OutputTarget: Hashable, Sendable {
   /// Standard output, written `-`.
   case standardOutput
   /// The path of a file, a device or a pipe.
   case file(String)
-  /// A name that ends in a slash, or a directory that exists; frames get names of their own.
+  /// A path that ends in a slash, or an existing directory. The format names the frames.
   case directory(String)
-  /// A file name with a frame number in it, such as `frames/%04d.png`.
+  /// A file name with a frame number, such as `frames/%04d.png`.
   case pattern(directory: String, naming: FrameNaming)
 
-  /// What an argument names; a directory that exists is one without a slash, too.
+  /// Parses an argument.
   ///
-  /// - Throws: `badPattern` for a frame number that can't be followed, or stands in a directory's name.
+  /// The slash is optional for an existing directory.
+  ///
+  /// - Throws: `badPattern` for a frame number that is invalid, or that is part of a directory's name.
   public init(_ argument: String) throws(FileError) {
     if argument == "-" {
       self = .standardOutput
@@ -36,7 +38,7 @@ public enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// The letters after the last dot of the file name, in lower case; empty where there are none.
+  /// The file extension in lower case, without the dot; empty for none.
   public var fileExtension: String {
     let name: String
     switch self {
@@ -48,7 +50,7 @@ public enum OutputTarget: Hashable, Sendable {
     return String(decoding: name.utf8[dot...].dropFirst(), as: UTF8.self).lowercased()
   }
 
-  /// As a user would write it, for messages.
+  /// The target as a user would type it, for messages.
   public var path: String {
     switch self {
     case .standardOutput: "-"
@@ -58,7 +60,9 @@ public enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// The paths of existing files that an output of a format can replace; a path may lead through links.
+  /// Returns the paths of existing files that an output of a format can replace.
+  ///
+  /// A path may contain symbolic links.
   package func replaceableFiles(_ format: OutputFormat) -> [String] {
     func frames(in directory: String, _ naming: FrameNaming) -> [String] {
       let names = (directoryEntries(directory) ?? []).filter {
@@ -79,7 +83,7 @@ public enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// The path of a sprite sheet without its extension.
+  /// Returns the path of a sprite sheet without its extension.
   private static func sheetName(_ path: String) -> String {
     let known = [".png", ".json"].first {
       path.lowercased().utf8.reversed().starts(with: $0.utf8.reversed())
@@ -87,10 +91,12 @@ public enum OutputTarget: Hashable, Sendable {
     return String(decoding: path.utf8.dropLast(known?.utf8.count ?? 0), as: UTF8.self)
   }
 
-  /// A sink for formats of one file; the target must not be a directory or a pattern.
+  /// Returns a sink for formats of one file.
   ///
-  /// - Parameter outlivesPowerFailure: Whether a file's `commit` waits until the disk has its new name, too.
-  /// - Throws: `cannotCreate` where no file could be put.
+  /// The target must not be a directory or a pattern.
+  ///
+  /// - Parameter outlivesPowerFailure: True if a file's `commit` waits until the disk has stored its new name, too.
+  /// - Throws: `cannotCreate` if no file can be created there.
   public func openFile(
     _ overwriting: OverwritePolicy, outlivesPowerFailure: Bool = false
   ) throws(FileError) -> any ByteSink {
@@ -101,7 +107,7 @@ public enum OutputTarget: Hashable, Sendable {
         return try DescriptorSink(duplicating: number, path: path)
       }
       let place = try OutputPlace(path)
-      // Devices and pipes are written to; there is nothing to rename.
+      // Devices and pipes are written directly, without a temporary file.
       if place.existing?.isStream == true { return try DescriptorSink(existing: place) }
       return try AtomicFile(
         at: place, overwriting: overwriting, outlivesPowerFailure: outlivesPowerFailure)
@@ -110,7 +116,7 @@ public enum OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// A sink for formats of a picture and a text beside it, and the name that they share.
+  /// Returns a sink for formats of a picture and a text file, and their common name.
   func openSheet(
     _ overwriting: OverwritePolicy
   ) throws(FileError) -> (sink: any FileSetSink, name: String) {
@@ -121,14 +127,14 @@ public enum OutputTarget: Hashable, Sendable {
     let sink = try AtomicFileSet(
       directory: parts.directory, names: [picture, text], overwriting
     ) { folder in
-      // The picture was named and may be replaced as any single file; the text only if we wrote it.
+      // The named picture may be replaced like any single file, the text file only if this program wrote it.
       let bytes = try? folder.bytes(of: text, limit: FileSizeLimit.manifest)
       return EarlierFrames(names: bytes.map(SpriteSheet.isOurs) == true ? [picture, text] : [picture])
     }
     return (sink, name)
   }
 
-  /// A sink for formats of many files, and how the frames are called in it.
+  /// Returns a sink for formats of many files, and the naming of its frames.
   func openDirectory(
     fileExtension: String, _ overwriting: OverwritePolicy
   ) throws(FileError) -> (sink: any FileSetSink, naming: FrameNaming) {

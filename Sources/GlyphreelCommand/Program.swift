@@ -7,7 +7,7 @@ import Glyphreel
 struct Program: ParsableCommand {
   static let name = "glyphreel"
   static let version = "0.1.0"
-  /// Of the version, as manual pages have it.
+  /// The version's date, as manual pages have it.
   static let date = "November 21, 2026"
 
   static let configuration = CommandConfiguration(
@@ -16,8 +16,8 @@ struct Program: ParsableCommand {
     discussion: """
       Example: glyphreel strike "Buy milk"
 
-      A one-liner renders a text without a scene file; a scene file can say more: 'glyphreel init' writes one to begin \
-      with, 'glyphreel render scene.yaml' renders it. 'glyphreel help' with a command's name shows what it takes.
+      A one-liner renders a text without a scene file. A scene file can do more: 'glyphreel init' writes one as a starting \
+      point, 'glyphreel render scene.yaml' renders it. 'glyphreel help <command>' describes a command.
       """,
     version: version,
     groupedSubcommands: [
@@ -47,28 +47,28 @@ struct Program: ParsableCommand {
     ])
 
   static func main() {
-    Interruption.endsWithStatus()
-    Heap.keepsWhatIsFreed()
-    Interruption.occupiesStandardDescriptors()
-    Interruption.ignoresFailingWrites()
+    Interruption.exitWithStatus()
+    Heap.configure()
+    Interruption.occupyStandardDescriptors()
+    Interruption.ignoreFailingWrites()
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
-      // Said at once: the parser looks through all commands before it says it.
+      // Printed at once: the parser would examine all commands first.
       if arguments == ["--version"] { return try Console.result(version) }
       var command = try parsed(arguments)
       try command.run()
-    } catch let failure as Failure {
-      Console.error(failure.lines)
-      failure.status.exit()
+    } catch let error as any CommandError {
+      Console.error(error.messageLines)
+      error.status.exit()
     } catch {
-      exit(telling: error)
+      exit(reporting: error)
     }
   }
 
-  /// The command that arguments ask for.
+  /// Returns the command of the arguments.
   ///
-  /// A subcommand is parsed by itself: to look into all of them takes more than a small scene's rendering. Whatever that
-  /// can't make sense of, help and mistakes among them, is for the whole program, which knows what to say.
+  /// A subcommand is parsed alone: examining all of them takes longer than rendering a small scene. If that fails, as for
+  /// help and mistakes, the whole program is parsed, which has the messages.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     if let name = arguments.first,
       let kind = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
@@ -80,7 +80,7 @@ struct Program: ParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// Refuses what is no command's name: the parser would only call it unexpected.
+  /// Rejects an unknown command with a suggestion; the parser would only call it unexpected.
   private static func check(_ name: String) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !names.contains(name) else { return }
@@ -90,8 +90,8 @@ struct Program: ParsableCommand {
     throw ValidationError("unknown command '\(name)'; \(hint)")
   }
 
-  /// Ends the program: help is a result, and mistakes are told as all errors are.
-  private static func exit(telling error: any Error) -> Never {
+  /// Exits after printing help, which is a result, or a usage error in the form of all errors.
+  private static func exit(reporting error: any Error) -> Never {
     let status = exitCode(for: error)
     guard !status.isSuccess else { exit(withError: error) }
     let message = fullMessage(for: error)

@@ -58,7 +58,7 @@ public func assertGolden(
     guard let size = frames.first?.bitmap.bounds, frames.allSatisfy({ $0.bitmap.bounds == size }) else {
       throw GoldenFailure("frames of one size are needed, at least one")
     }
-    return GoldenSubject(FrameSource(frames))
+    return GoldenSubject(PlayableAnimation(frames))
   }
 }
 
@@ -69,7 +69,7 @@ public func assertGolden(
   filePath: StaticString = #filePath, function: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
-  place.assert(named: name, form, options, record) { GoldenSubject(FrameSource(bitmap)) }
+  place.assert(named: name, form, options, record) { GoldenSubject(PlayableAnimation(bitmap)) }
 }
 
 /// Asserts that a GIF, APNG, PNG or WebP file, or a directory of PNG files with a manifest, matches a golden.
@@ -82,6 +82,6 @@ public func assertGolden(
 ) {
   let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
-    GoldenSubject(try FrameSource(contentsOf: path, limits: .trusted))
+    GoldenSubject(try PlayableAnimation(contentsOf: path, limits: .trusted))
   }
 }

@@ -83,7 +83,8 @@ struct GoldenArtifacts: Sendable {
 
   /// Returns true if a file has the frames of a lock, at any times.
   private func shows(_ bytes: [UInt8], _ lock: LockFile) -> Bool {
-    guard let source = try? FrameSource(bytes, limits: .trusted), let timeline = try? FrameTimeline(source)
+    guard let source = try? PlayableAnimation(bytes, limits: .trusted),
+      let timeline = try? FrameTimeline(source)
     else {
       return false
     }

@@ -57,8 +57,8 @@ struct GoldenAssertion {
   private struct Compared {
     var comparison: AnimationComparison
     /// The expected frames; nil if only digests are available.
-    var expected: FrameSource?
-    var actual: FrameSource
+    var expected: PlayableAnimation?
+    var actual: PlayableAnimation
     /// The file of the expected frames; nil if there is none.
     var file: [UInt8]?
   }
@@ -80,7 +80,7 @@ struct GoldenAssertion {
     guard !comparison.isMatch, record.mode != .failed,
       let file = artifacts.picture(of: lock, at: location.path)
     else { return Compared(comparison: comparison, actual: subject.source) }
-    let pictures = try FrameSource(file, limits: .trusted)
+    let pictures = try PlayableAnimation(file, limits: .trusted)
     let detailed = try comparator.compare(
       lock.timeline, pictures: pictures, subject.source, expectedScene: lock.scene,
       actualScene: subject.scene)
@@ -105,7 +105,7 @@ struct GoldenAssertion {
     if let file = compared.file { lines.append(try put(file, "expected")) }
     lines.append(try put(actual, "actual"))
     if !highlights.isEmpty {
-      lines.append(try put(GoldenPicture.bytes(of: FrameSource(highlights)), "difference"))
+      lines.append(try put(GoldenPicture.bytes(of: PlayableAnimation(highlights)), "difference"))
     }
     lines.append("accept the change: GLYPHREEL_RECORD=failed \(remedy)")
     return lines.joined(separator: "\n")

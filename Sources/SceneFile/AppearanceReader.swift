@@ -99,7 +99,9 @@ struct AppearanceReader {
     if let known = images[ExactString(place)] { return known }
     images[ExactString(place)] = .some(nil)
     do throws(EncodingError) {
-      let bytes = try fileContents(place, limit: Self.byteLimit)
+      let bytes = try EncodingError.wrapping { () throws(FileError) in
+        try fileContents(place, limit: Self.byteLimit)
+      }
       if let (width, height) = PNGDecoder.size(of: bytes), width * height > pixelsLeft,
         width * height <= Image.pixelLimit
       {

@@ -2,12 +2,12 @@
 ///
 /// All users of the machine can reach the loopback interface. A token of 128 random bits restricts access to those who
 /// know the address.
-public struct AccessToken: Sendable {
+package struct AccessToken: Sendable {
   /// The token as 32 hexadecimal digits.
-  public let text: String
+  package let text: String
 
   /// Creates a token from the system's random number generator.
-  public init() {
+  package init() {
     var generator = SystemRandomNumberGenerator()
     text = (0..<16).map { _ in
       let byte = UInt8.random(in: .min ... .max, using: &generator)

@@ -1,7 +1,7 @@
 internal import GlyphreelExactText
 
 /// A request from a client.
-public struct HTTPRequest: Hashable, Sendable {
+package struct HTTPRequest: Hashable, Sendable {
   /// The path below the server's token without the query, not decoded.
-  public let path: String
+  package let path: String
 }

@@ -1,20 +1,20 @@
 internal import GlyphreelExactText
 
 /// A response to a request.
-public struct HTTPResponse: Sendable {
+package struct HTTPResponse: Sendable {
   /// The HTTP status code.
-  public var status: Int
+  package var status: Int
   /// The body's media type.
-  public var contentType: String
+  package var contentType: String
   /// The value of `Cache-Control`.
-  public var cacheControl: String
+  package var cacheControl: String
   /// The file name for a download; nil for a body that the browser displays.
-  public var fileName: String?
+  package var fileName: String?
   /// The body.
-  public var body: [UInt8]
+  package var body: [UInt8]
 
   /// Creates a response with status 200, which clients do not cache by default.
-  public init(
+  package init(
     _ body: [UInt8], contentType: String, cacheControl: String = "no-store", fileName: String? = nil
   ) {
     status = 200
@@ -25,13 +25,13 @@ public struct HTTPResponse: Sendable {
   }
 
   /// Creates an error response with a plain-text message.
-  public init(status: Int, _ reason: String) {
+  package init(status: Int, _ reason: String) {
     self.init(Array((reason + "\n").utf8), contentType: "text/plain; charset=utf-8")
     self.status = status
   }
 
   /// The response for an unknown path.
-  public static let notFound = HTTPResponse(status: 404, "There is nothing here.")
+  package static let notFound = HTTPResponse(status: 404, "There is nothing here.")
 
   /// The reason phrase of the status code.
   var reason: String {

@@ -1,7 +1,7 @@
 internal import GlyphreelExactText
 
 /// An error in starting or running a server.
-public enum ServingError: Error, Hashable, Sendable {
+package enum ServingError: Error, Hashable, Sendable {
   /// Another program listens on the port.
   case portTaken(Int)
   /// The port can't be used, for example because it is privileged.
@@ -12,7 +12,7 @@ public enum ServingError: Error, Hashable, Sendable {
 
 extension ServingError: CustomStringConvertible {
   /// The error and its remedy, in one line without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .portTaken(let port): "port \(port) is in use; name another, or none to have a free one found"
     case .cannotListen(let port, let reason): "can't listen on port \(port): \(reason)"

@@ -1,6 +1,6 @@
 internal import GlyphreelExactText
 
-/// The bytes of a file of at most `limit` bytes, by default those of a picture.
+/// Returns the bytes of a file of at most `limit` bytes, by default the limit for pictures.
 package func fileContents(
   _ path: String, limit: Int = FileSizeLimit.picture, _ kind: InputFile.Kind = .regularFile,
   followingLinks: Bool = true
@@ -13,7 +13,7 @@ package func fileContents(
 }
 
 extension Folder {
-  /// The bytes of a regular file of at most `limit` bytes in it; no link is followed.
+  /// Returns the bytes of a regular file of at most `limit` bytes in the folder, without following a link.
   package func contents(of name: String, limit: Int) throws(FileError) -> [UInt8] {
     do throws(FileFailure) { return try bytes(of: name, limit: limit) } catch {
       throw .readingFailed(path: path(of: name), reason: error.reason())

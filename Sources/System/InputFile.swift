@@ -22,7 +22,7 @@ package struct InputFile: ~Copyable {
     case regularFile
     /// A regular file, or standard input for `-`.
     case regularFileOrStandardInput
-    /// Also a pipe, a device or a socket, unless it is behind a symbolic link; and standard input for `-`.
+    /// Also a pipe, a device or a socket that is not reached through a symbolic link, and standard input for `-`.
     case anything
   }
 

@@ -83,7 +83,7 @@ def remedies_in(out, is_json):
     if is_json:
         results = [json.loads(line) for line in out.split("\n") if line]
         return [result["accept"] for result in results if "accept" in result]
-    marks = ("accept the change: ", "it is written by: ")
+    marks = ("accept the change: ", "to write it: ")
     return [line.split(mark, 1)[1] for line in out.split("\n") for mark in marks if mark in line]
 
 

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelGraphics
 import TestSupport
 import Testing

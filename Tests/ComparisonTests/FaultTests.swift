@@ -9,11 +9,12 @@ import GlyphreelTypography
 
 /// Fifty-two faults: all are detected, and most are identified.
 @Suite struct FaultTests {
-  private func golden(_ yaml: String) throws -> (bytes: [UInt8], source: FrameSource, scene: SceneDescription)
-  {
+  private func golden(_ yaml: String) throws -> (
+    bytes: [UInt8], source: PlayableAnimation, scene: SceneDescription
+  ) {
     let scene = try SceneDocument(SourceFile(path: "scene.yaml", text: yaml)).scene
     let fonts = try FontLibrary()
-    let source = try FrameSource(FrameRenderer(scene, typesetter: Typesetter(fonts: fonts)))
+    let source = try PlayableAnimation(FrameRenderer(scene, typesetter: Typesetter(fonts: fonts)))
     let description = try SceneDescription(scene, fonts: fonts)
     return (try GoldenPicture.bytes(of: source, scene: description), source, description)
   }
@@ -25,8 +26,8 @@ import GlyphreelTypography
   @Test(arguments: PictureFault.all)
   func `a fault in frames or times is found and identified`(fault: PictureFault) throws {
     let frames = SmallAnimations.walk()
-    let golden = try GoldenPicture(GoldenPicture.bytes(of: FrameSource(frames)))
-    let comparison = try AnimationComparator().compare(golden.source, FrameSource(fault.change(frames)))
+    let golden = try GoldenPicture(GoldenPicture.bytes(of: PlayableAnimation(frames)))
+    let comparison = try AnimationComparator().compare(golden.source, PlayableAnimation(fault.change(frames)))
     #expect(!comparison.isMatch)
     #expect(comparison.causes.first?.kind == fault.kind, "\(comparison.report)")
   }

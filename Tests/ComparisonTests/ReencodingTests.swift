@@ -14,7 +14,7 @@ import GlyphreelTypography
   private func compare(_ frames: [Frame], _ kinds: [String]) throws -> Int {
     let directory = TemporaryDirectory()
     let source = directory.path("source.png")
-    let bytes = try GoldenPicture.bytes(of: FrameSource(frames))
+    let bytes = try GoldenPicture.bytes(of: PlayableAnimation(frames))
     try Data(bytes).write(to: URL(filePath: source))
     let golden = try GoldenPicture(bytes)
     let names = try Oracle.run(
@@ -22,7 +22,7 @@ import GlyphreelTypography
       [Repository.path("Tests/Oracles/reencode_animation.py"), source, directory.root] + kinds
     ).split(separator: "\n")
     for name in names {
-      let other = try FrameSource(contentsOf: directory.path(String(name)))
+      let other = try PlayableAnimation(contentsOf: directory.path(String(name)))
       let comparison = try AnimationComparator().compare(golden.source, other)
       #expect(comparison.isMatch, "\(name): \(comparison.report)")
     }
@@ -38,7 +38,7 @@ import GlyphreelTypography
 
   @Test func `frames merged, split and spread over a directory are no difference`() throws {
     let frames = SmallAnimations.walk()
-    let golden = try FrameSource(GoldenPicture.bytes(of: FrameSource(frames)))
+    let golden = try PlayableAnimation(GoldenPicture.bytes(of: PlayableAnimation(frames)))
     let split = frames.flatMap { frame in
       let middle = frame.start + (frame.end - frame.start) / 3
       return [
@@ -46,8 +46,8 @@ import GlyphreelTypography
         Frame(bitmap: frame.bitmap, start: middle, end: frame.end),
       ]
     }
-    #expect(try AnimationComparator().compare(golden, FrameSource(split)).isMatch)
-    #expect(try AnimationComparator().compare(FrameSource(split), golden).isMatch)
+    #expect(try AnimationComparator().compare(golden, PlayableAnimation(split)).isMatch)
+    #expect(try AnimationComparator().compare(PlayableAnimation(split), golden).isMatch)
     let directory = TemporaryDirectory()
     let target = try OutputTarget(directory.path("frames/"))
     var encoder = try OutputFormat.pngSequence.makeEncoder(
@@ -55,8 +55,8 @@ import GlyphreelTypography
     let halves = (0..<20).map { index in
       Frame(bitmap: frames[index / 2].bitmap, start: Double(index) / 50, end: Double(index + 1) / 50)
     }
-    try encoder.encodeAll(halves)
-    let sequence = try FrameSource(contentsOf: directory.path("frames"))
+    try encoder.encode(halves)
+    let sequence = try PlayableAnimation(contentsOf: directory.path("frames"))
     let comparison = try AnimationComparator().compare(golden, sequence)
     #expect(comparison.isMatch, "\(comparison.report)")
   }
@@ -68,13 +68,13 @@ import GlyphreelTypography
     let sink = MemorySink()
     var encoder = try OutputFormat.gif.makeEncoder(
       writingTo: sink, options: EncodingOptions(width: 32, height: 20, frameRate: 30))
-    try encoder.encodeAll(frames)
-    let gif = try FrameSource(sink.bytes)
-    #expect(try AnimationComparator().compare(FrameSource(frames), gif).isMatch)
+    try encoder.encode(frames)
+    let gif = try PlayableAnimation(sink.bytes)
+    #expect(try AnimationComparator().compare(PlayableAnimation(frames), gif).isMatch)
     // Between two GIFs, a hundredth of a second is a difference.
     let later = frames.map {
       Frame(bitmap: $0.bitmap, start: $0.start == 0 ? 0 : $0.start + 0.01, end: $0.end + 0.01)
     }
-    #expect(!(try AnimationComparator().compare(FrameSource(later), gif).isMatch))
+    #expect(!(try AnimationComparator().compare(PlayableAnimation(later), gif).isMatch))
   }
 }

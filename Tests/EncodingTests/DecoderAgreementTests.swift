@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `decoders of all kinds show every pixel for its time, and an inspection agrees`(seed: Int) throws {
+  func `all decoders show every pixel for its duration, and an inspection agrees`(seed: Int) throws {
     let animation = Self.animation(seed)
     let folder = TemporaryDirectory()
     let isLong = Self.longCount != nil
@@ -137,7 +137,7 @@ import Testing
 
   /// Starting a browser takes a second, so it is asked for many files at a time.
   @Test(arguments: Array(stride(from: 0, to: seeds.count, by: 50)))
-  func `Chromium shows every pixel for its time`(first: Int) throws {
+  func `Chromium shows every pixel for its duration`(first: Int) throws {
     let folder = TemporaryDirectory()
     var jobs: [Job] = []
     for seed in Self.seeds[first..<min(first + 50, Self.seeds.count)] {

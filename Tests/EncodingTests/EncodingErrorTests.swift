@@ -3,9 +3,12 @@ import Testing
 
 @Suite struct EncodingErrorTests {
   static let messages: [(EncodingError, String)] = [
-    (.cannotCreate(path: "a.gif", reason: "Permission denied"), "can't create 'a.gif': Permission denied"),
-    (.writingFailed(path: "a.gif", reason: "Broken pipe"), "writing 'a.gif' failed: Broken pipe"),
-    (.readingFailed(path: "a.png", reason: "Is a directory"), "can't read 'a.png': Is a directory"),
+    (
+      .file(.cannotCreate(path: "a.gif", reason: "Permission denied")),
+      "can't create 'a.gif': Permission denied"
+    ),
+    (.file(.writingFailed(path: "a.gif", reason: "Broken pipe")), "writing 'a.gif' failed: Broken pipe"),
+    (.file(.readingFailed(path: "a.png", reason: "Is a directory")), "can't read 'a.png': Is a directory"),
     (.undecodable(format: "PNG", reason: "CRC error"), "not a readable PNG file: CRC error"),
     (.emptyCanvas(width: 0, height: 3), "a canvas of 0 × 3 pixels has nothing to show"),
     (
@@ -31,11 +34,14 @@ import Testing
       .unsuitableTarget(format: "gif", target: "x/", reason: "it is one file"),
       "gif can't be written to 'x/': it is one file"
     ),
-    (.badPattern("%d%d", reason: "one is enough"), "'%d%d' is not a usable pattern: one is enough"),
+    (
+      .file(.badPattern("%d%d", reason: "one is enough")),
+      "'%d%d' is not a usable pattern: one is enough"
+    ),
   ]
 
   @Test(arguments: messages.indices)
-  func `messages say what and why in one line`(index: Int) {
+  func `messages state the problem and the reason in one line`(index: Int) {
     #expect("\(Self.messages[index].0)" == Self.messages[index].1)
   }
 }

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["a.gif", "a.png", "a.apng", "a.webp", "a.rgba", "a.y4m"])
-  func `a file replaces the former one, and an encoder that is dropped does not`(name: String) throws {
+  func `a file replaces the former one, and one that is not completed does not`(name: String) throws {
     let directory = TemporaryDirectory()
     try directory.write("old", to: name)
     let options = EncodingOptions(width: 2, height: 2, frameRate: 1)
@@ -73,8 +73,8 @@ import Testing
     let format = try OutputFormat.matching(target)
     func begin() throws {
       var encoder = try format.makeEncoder(writingTo: target, options: options)
-      if encoder.needsSurvey { try encoder.survey(frame) }
-      try encoder.encode(frame)
+      var source = InterruptedSource(frame)
+      #expect(throws: InterruptedSource.Interruption.self) { try encoder.encode(&source) }
       #expect(directory.names().count == 2)
     }
     try begin()
@@ -82,7 +82,7 @@ import Testing
     #expect(try directory.text(name) == "old")
 
     var encoder = try format.makeEncoder(writingTo: target, options: options)
-    try encoder.encodeAll([frame])
+    try encoder.encode([frame])
     #expect(directory.names() == [name])
     #expect(try directory.read(name) == encode([frame], format, options))
   }
@@ -98,7 +98,7 @@ import Testing
       for target in ["./", "sub/", "../\(PathName(root).last)/"] {
         var encoder = try OutputFormat.pngSequence.makeEncoder(
           writingTo: OutputTarget(target), options: options)
-        try encoder.encodeAll([Frame(bitmap: Bitmap(width: 1, height: 1), start: 0, end: 1)])
+        try encoder.encode([Frame(bitmap: Bitmap(width: 1, height: 1), start: 0, end: 1)])
       }
       // It still is the directory of that name.
       try "x".write(toFile: "here", atomically: false, encoding: .utf8)
@@ -115,4 +115,22 @@ private struct PathName {
   init(_ path: String) {
     last = (path as NSString).lastPathComponent
   }
+}
+
+/// A source that fails after its first frame.
+private struct InterruptedSource: FrameSource {
+  struct Interruption: Error {}
+
+  private var frames: [Frame]
+
+  init(_ frame: Frame) {
+    frames = [frame]
+  }
+
+  mutating func next() throws -> FrameChange? {
+    guard let frame = frames.popLast() else { throw Interruption() }
+    return FrameChange(frame)
+  }
+
+  mutating func restart() throws { throw Interruption() }
 }

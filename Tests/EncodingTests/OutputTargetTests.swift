@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Testing
 
@@ -19,15 +20,15 @@ import Testing
           directory: ".", naming: FrameNaming(prefix: "", suffix: ".png", minimumDigits: 0, widens: false)))
   }
 
-  @Test func `patterns that can't work say why`() {
-    #expect(throws: EncodingError.badPattern("%d-%d.png", reason: "only one number can stand in it")) {
+  @Test func `invalid patterns are rejected with a reason`() {
+    #expect(throws: FileError.badPattern("%d-%d.png", reason: "only one number can stand in it")) {
       try OutputTarget("%d-%d.png")
     }
-    #expect(throws: EncodingError.badPattern("%021d.png", reason: "a number has at most 20 digits")) {
+    #expect(throws: FileError.badPattern("%021d.png", reason: "a number has at most 20 digits")) {
       try OutputTarget("%021d.png")
     }
     #expect(
-      throws: EncodingError.badPattern(
+      throws: FileError.badPattern(
         "%d/a.png", reason: "the frame number must stand in the file's name, not in a directory's")
     ) { try OutputTarget("%d/a.png") }
   }

@@ -62,7 +62,7 @@ import Testing
     #expect(words.map { Array($0.utf8) } == expected.map { Array($0.utf8) }, "\(command): \(words)")
     #expect(folder.names("empty").isEmpty)
     // The text form is the same command.
-    #expect(try verify().output.contains("it is written by: \(command)\n"))
+    #expect(try verify().output.contains("to write it: \(command)\n"))
   }
 
   /// No scalar of an output acts on its reader, and no line is a command for a build service.

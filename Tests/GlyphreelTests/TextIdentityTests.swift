@@ -84,7 +84,7 @@ import Testing
     "GlyphreelTesting/TestLocation.swift": "Foundation hands out the environment as a dictionary",
   ]
 
-  /// Where the modules of this very build are: beside the program or bundle that runs the tests.
+  /// The directory of this build's modules: beside the program or bundle that runs the tests.
   private static let products: URL? =
     (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.executableURL)?
     .resolvingSymlinksInPath().deletingLastPathComponent()

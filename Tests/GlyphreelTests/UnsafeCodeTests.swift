@@ -73,7 +73,7 @@ import Testing
       })
   }
 
-  @Test func `what passes between threads unchecked says why`() throws {
+  @Test func `every unchecked Sendable type gives a reason`() throws {
     let unchecked = Self.lines { $0.contains("@unchecked Sendable") || $0.contains("nonisolated(unsafe)") }
     for place in unchecked {
       let path = String(place.prefix { $0 != ":" })

@@ -1,5 +1,5 @@
 import Foundation
-import GlyphreelSystem
+@testable import GlyphreelSystem
 import TestSupport
 import Testing
 

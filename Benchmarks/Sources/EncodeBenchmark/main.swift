@@ -6,6 +6,7 @@
 // Or tells what encoding alone takes when the frames are in memory, and nothing is written: median milliseconds, and bytes.
 //
 //   EncodeBenchmark WIDTH HEIGHT FRAMES.rgba memory:FORMAT [EFFORT]
+import GlyphreelSystem
 import GlyphreelEncoding
 import GlyphreelGraphics
 import Measuring
@@ -27,7 +28,7 @@ func measureInMemory(_ frames: RawFrames, format name: String, options: Encoding
   let measurement = try Measurement(runs: 21) {
     let sink = MemorySink()
     var encoder = try format.makeEncoder(writingTo: sink, options: options)
-    try encoder.encodeAll(all)
+    try encoder.encode(all)
     size = sink.bytes.count
   }
   print(measurement.median / 1000, size)
@@ -53,9 +54,25 @@ let target = try OutputTarget(arguments[4])
 let name = target.fileExtension == "png" && frames.count > 1 ? "apng" : nil
 var encoder = try OutputFormat.matching(target, name: name).makeEncoder(writingTo: target, options: options)
 frames.compare()
-for index in 0..<frames.count where encoder.needsSurvey { try encoder.survey(frames.change(index)) }
-let kept = encoder.keptFrames
-for index in 0..<frames.count {
-  if index < kept { try encoder.encodeKept() } else { try encoder.encode(frames.change(index)) }
+var source = RawFrameSource(frames: frames)
+try encoder.encode(&source)
+
+/// The frames of a file for an encoder.
+struct RawFrameSource: FrameSource {
+  let frames: RawFrames
+  private var index = 0
+
+  init(frames: RawFrames) {
+    self.frames = frames
+  }
+
+  mutating func next() -> FrameChange? {
+    guard index < frames.count else { return nil }
+    defer { index += 1 }
+    return frames.change(index)
+  }
+
+  mutating func skip() { index += 1 }
+
+  mutating func restart() { index = 0 }
 }
-try encoder.finish()

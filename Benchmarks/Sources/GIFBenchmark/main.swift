@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -88,7 +89,7 @@ for path in arguments {
       let start = clock()
       let time = try ContinuousClock().measure {
         var encoder = try OutputFormat.gif.makeEncoder(writingTo: sink, options: options)
-        try encoder.encodeAll(recording.frames)
+        try encoder.encode(recording.frames)
       }
       best = min(best, time)
       leastWork = min(leastWork, Double(clock() - start) * 1000 / Double(CLOCKS_PER_SEC))

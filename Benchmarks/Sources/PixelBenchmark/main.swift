@@ -1,4 +1,5 @@
 // What becomes of pixels: compositing, a palette, the codes of a GIF, a PNG.
+import GlyphreelSystem
 import GlyphreelEncoding
 import GlyphreelGraphics
 import Measuring
@@ -55,7 +56,7 @@ func encode(_ name: String, _ format: OutputFormat, effort: Int, _ frames: [Fram
     let sink = MemorySink()
     let options = EncodingOptions(width: width, height: height, frameRate: 30, effort: effort, threads: 1)
     var encoder = try format.makeEncoder(writingTo: sink, options: options)
-    try encoder.encodeAll(frames)
+    try encoder.encode(frames)
     size = sink.bytes.count
   }
   let row = "\(name), effort \(effort), \(size) bytes"

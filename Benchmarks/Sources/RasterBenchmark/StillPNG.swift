@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import GlyphreelGraphics
 
@@ -15,9 +16,7 @@ func measurePNG(_ name: String, _ bitmap: Bitmap) {
           do {
             var encoder = try OutputFormat.png.makeEncoder(writingTo: sink, options: options)
             let frame = Frame(bitmap: bitmap, start: 0, end: 1)
-            try encoder.survey(frame)
-            try encoder.encode(frame)
-            try encoder.finish()
+            try encoder.encode([frame])
           } catch {
             print("\(name): \(error)")
           }

@@ -1,12 +1,12 @@
-public import GlyphreelComparison
+package import GlyphreelComparison
 internal import GlyphreelExactText
 internal import Glyphreel
-public import GlyphreelSystem
+package import GlyphreelSystem
 
 /// The result of rendering a row.
-public struct ManifestEntry: Hashable, Sendable {
+package struct ManifestEntry: Hashable, Sendable {
   /// A result.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The output was written.
     case written(Output)
     /// Rendering failed, with an error message.
@@ -14,18 +14,18 @@ public struct ManifestEntry: Hashable, Sendable {
   }
 
   /// An output file at the time it was written.
-  public struct Output: Hashable, Sendable {
+  package struct Output: Hashable, Sendable {
     /// The digest of all inputs.
-    public var input: Digest
+    package var input: Digest
     /// The pictures and font files that the scene named for this row; `input` covers their bytes.
-    public var files: [String]
+    package var files: [String]
     /// The size in bytes.
-    public var size: Int
+    package var size: Int
     /// The digest of the file's bytes.
-    public var content: Digest
+    package var content: Digest
 
     /// Creates an output.
-    public init(input: Digest, files: [String], size: Int, content: Digest) {
+    package init(input: Digest, files: [String], size: Int, content: Digest) {
       self.input = input
       self.files = files
       self.size = size
@@ -34,16 +34,16 @@ public struct ManifestEntry: Hashable, Sendable {
   }
 
   /// The row's number, counted from 1.
-  public var row: Int
+  package var row: Int
   /// The row's line in the data file, counted from 1.
-  public var line: Int
+  package var line: Int
   /// The output's path relative to the output folder.
-  public var name: String
+  package var name: String
   /// The result.
-  public var outcome: Outcome
+  package var outcome: Outcome
 
   /// Creates an entry.
-  public init(row: Int, line: Int, name: String, outcome: Outcome) {
+  package init(row: Int, line: Int, name: String, outcome: Outcome) {
     self.row = row
     self.line = line
     self.name = name

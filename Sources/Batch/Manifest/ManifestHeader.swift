@@ -1,25 +1,25 @@
-public import GlyphreelComparison
+package import GlyphreelComparison
 internal import GlyphreelExactText
 internal import Glyphreel
-public import GlyphreelSystem
+package import GlyphreelSystem
 
 /// The header line of a manifest, which describes its entries.
-public struct ManifestHeader: Hashable, Sendable {
+package struct ManifestHeader: Hashable, Sendable {
   /// The scene file's path as given.
-  public var scene: String
+  package var scene: String
   /// The data file's path as given.
-  public var data: String
+  package var data: String
   /// The number of rows in the data, including those of other shards.
-  public var rowCount: Int
+  package var rowCount: Int
   /// The shard that the entries belong to; nil for all rows.
-  public var shard: Shard?
+  package var shard: Shard?
   /// The digest of the scene's text and of all settings that apply to every row.
-  public var settings: Digest
+  package var settings: Digest
   /// The digest of all rows.
-  public var content: Digest
+  package var content: Digest
 
   /// Creates a header.
-  public init(
+  package init(
     scene: String, data: String, rowCount: Int, shard: Shard?, settings: Digest, content: Digest
   ) {
     self.scene = scene

@@ -1,23 +1,23 @@
 internal import GlyphreelComparison
 internal import GlyphreelExactText
-public import GlyphreelSystem
+package import GlyphreelSystem
 
 /// The outputs of earlier runs by name, used to skip finished rows.
-public struct ManifestIndex: Sendable {
+package struct ManifestIndex: Sendable {
   private struct Item: Sendable {
     let nameHash: UInt64
     let output: ManifestEntry.Output
   }
 
   /// The header of the last run; nil for an empty manifest.
-  public let header: ManifestHeader?
+  package let header: ManifestHeader?
   /// The outputs sorted by the hash of their names, the latest first.
   private let items: [Item]
   /// The hashes of the names written in the last run.
   private let current: Set<UInt64>
 
   /// Creates an empty index.
-  public init() {
+  package init() {
     header = nil
     items = []
     current = []
@@ -65,7 +65,7 @@ public struct ManifestIndex: Sendable {
   }
 
   /// Returns the latest output with a name; `isCurrent` is true if the last run wrote it.
-  public func output(named name: String) -> (output: ManifestEntry.Output, isCurrent: Bool)? {
+  package func output(named name: String) -> (output: ManifestEntry.Output, isCurrent: Bool)? {
     let nameHash = Digest(of: name).word
     var (low, high) = (0, items.count)
     while low < high {

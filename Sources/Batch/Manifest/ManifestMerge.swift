@@ -1,13 +1,13 @@
-public import GlyphreelEncoding
+package import GlyphreelEncoding
 internal import GlyphreelExactText
-public import GlyphreelSystem
+package import GlyphreelSystem
 
 /// A merge of the manifests of all shards.
 ///
 /// Every row must have exactly one output.
 ///
 /// Memory use is a few words for each entry in the files, independent of the number of rows they claim.
-public struct ManifestMerge: Sendable {
+package struct ManifestMerge: Sendable {
   /// The position of a row's entry.
   private struct Place: Sendable {
     let row: Int
@@ -17,7 +17,7 @@ public struct ManifestMerge: Sendable {
   }
 
   /// The header of the merged manifest.
-  public let header: ManifestHeader
+  package let header: ManifestHeader
   private let files: [DataFile]
   /// The entries in row order.
   private let places: [Place]
@@ -28,7 +28,7 @@ public struct ManifestMerge: Sendable {
   ///
   /// - Throws: `BatchError.unreadable`, or `badManifest` with all reasons why the manifests are not the complete shards
   ///   of one batch.
-  public init(_ paths: [String]) throws(BatchError) {
+  package init(_ paths: [String]) throws(BatchError) {
     precondition(!paths.isEmpty, "there is nothing to merge")
     var files: [DataFile] = []
     var whole: ManifestHeader?
@@ -84,7 +84,7 @@ public struct ManifestMerge: Sendable {
   }
 
   /// Writes the merged manifest in row order.
-  public func write(to sink: any ByteSink) throws {
+  package func write(to sink: any ByteSink) throws {
     try sink.write(Array((header.line + "\n").utf8))
     for place in places {
       // Includes the line feed.

@@ -7,9 +7,9 @@ internal import GlyphreelSystem
 #endif
 
 /// A writer that appends complete lines to a manifest, so that a crash truncates at most the last one.
-public final class ManifestWriter: Sendable {
+package final class ManifestWriter: Sendable {
   /// The outputs of the previous run; empty unless it is resumed.
-  public let previous: ManifestIndex
+  package let previous: ManifestIndex
   private let path: String
   private let descriptor: Int32
 
@@ -17,7 +17,7 @@ public final class ManifestWriter: Sendable {
   ///
   /// - Parameter resumes: True to keep the existing entries, except a truncated last line.
   /// - Throws: `BatchError.cannotCreate`, or `badManifest` for a file that is no manifest, which is left unchanged.
-  public init(_ path: String, _ header: ManifestHeader, resumes: Bool) throws(BatchError) {
+  package init(_ path: String, _ header: ManifestHeader, resumes: Bool) throws(BatchError) {
     func refusal(_ reason: String) -> BatchError { .cannotCreate(path: path, reason: reason) }
     self.path = path
     // Symbolic links are not followed, so that a link can't redirect the output.
@@ -62,7 +62,7 @@ public final class ManifestWriter: Sendable {
   /// Appends a row's entry.
   ///
   /// - Throws: `BatchError.writingFailed`.
-  public func append(_ entry: ManifestEntry) throws(BatchError) {
+  package func append(_ entry: ManifestEntry) throws(BatchError) {
     try append(entry.text)
   }
 

@@ -1,25 +1,25 @@
-public import GlyphreelComparison
+package import GlyphreelComparison
 internal import GlyphreelExactText
 internal import Glyphreel
-public import GlyphreelSystem
+package import GlyphreelSystem
 
 /// A validation of all rows before rendering: each has the values it needs and an output name of its own.
 ///
 /// Memory use is eight bytes per row, and twice as much during validation.
-public struct BatchPlan: Sendable {
+package struct BatchPlan: Sendable {
   /// The values that rows need and the pattern of output names.
-  public struct Requirements: Sendable {
+  package struct Requirements: Sendable {
     /// The names of the scene's placeholders.
-    public var scene: [String]
+    package var scene: [String]
     /// The pattern of output names.
-    public var pattern: OutputPattern
+    package var pattern: OutputPattern
     /// The values that are the same for all rows.
-    public var constants: [(name: String, value: String)]
+    package var constants: [(name: String, value: String)]
     /// Names in the output folder that are not available for outputs.
-    public var reserved: [String]
+    package var reserved: [String]
 
     /// Creates requirements.
-    public init(
+    package init(
       scene: [String], pattern: OutputPattern, constants: [(name: String, value: String)] = [],
       reserved: [String] = []
     ) {
@@ -34,21 +34,21 @@ public struct BatchPlan: Sendable {
   }
 
   /// The work for one row.
-  public struct Job: Sendable {
+  package struct Job: Sendable {
     /// The row.
-    public let row: DataRow
+    package let row: DataRow
     /// The output's path relative to the pattern's folder.
-    public let name: String
+    package let name: String
     /// The digest of the row's values for the scene, and of the output's name.
-    public let content: Digest
+    package let content: Digest
   }
 
   /// The number of rows.
-  public var rowCount: Int { nameHashes.count }
+  package var rowCount: Int { nameHashes.count }
   /// The digest of all jobs in order.
-  public let content: Digest
+  package let content: Digest
   /// Unused columns, at most ten.
-  public let unused: [DataFault]
+  package let unused: [DataFault]
 
   /// The hash of each row's output name.
   private let nameHashes: [UInt64]
@@ -61,7 +61,7 @@ public struct BatchPlan: Sendable {
   ///
   /// - Throws: `BatchError.unreadable`, or `badData` for invalid rows, missing values, invalid output names, and names
   ///   that occur twice.
-  public init(of file: DataFile, _ requirements: Requirements) throws(BatchError) {
+  package init(of file: DataFile, _ requirements: Requirements) throws(BatchError) {
     self.requirements = requirements
     var reader = try RowReader(file)
     var faults = FaultList(limit: Self.faultLimit)
@@ -95,7 +95,7 @@ public struct BatchPlan: Sendable {
   /// Returns the job for a row.
   ///
   /// - Throws: `BatchError.badData` if the row has changed since it was validated.
-  public func job(for row: DataRow, in path: String) throws(BatchError) -> Job {
+  package func job(for row: DataRow, in path: String) throws(BatchError) -> Job {
     do throws(DataFault) {
       let job = try Self.job(for: row, requirements)
       if nameHashes.indices.contains(row.number - 1),

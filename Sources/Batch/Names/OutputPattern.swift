@@ -6,14 +6,14 @@ internal import Glyphreel
 /// A pattern of output paths with columns in braces, such as `out/{lang}/{id}.gif`.
 ///
 /// `{row}` is the row's number unless a column has that name. `{{` and `}}` are escapes for braces.
-public struct OutputPattern: Sendable {
+package struct OutputPattern: Sendable {
   private enum Part: Sendable {
     case literal(String)
     case name(String)
   }
 
   /// The directory that contains all outputs: the path before the last slash before the first column.
-  public let folder: String
+  package let folder: String
   /// The parts of the pattern after `folder`.
   private let parts: [Part]
   private let pattern: String
@@ -21,7 +21,7 @@ public struct OutputPattern: Sendable {
   /// Parses a pattern.
   ///
   /// - Throws: `BatchError.badPattern`, also for a pattern that gives all outputs the same name.
-  public init(_ pattern: String) throws(BatchError) {
+  package init(_ pattern: String) throws(BatchError) {
     self.pattern = pattern
     var parts = try OutputPattern.parts(of: pattern)
     guard let first = parts.firstIndex(where: { if case .name = $0 { true } else { false } }) else {
@@ -42,14 +42,14 @@ public struct OutputPattern: Sendable {
   }
 
   /// The names of the columns used, without duplicates.
-  public var names: [String] {
+  package var names: [String] {
     var names: [String] = []
     for case .name(let name) in parts where !names.contains(name) { names.append(name) }
     return names
   }
 
   /// The literal end of all output names, usually the extension.
-  public var suffix: String {
+  package var suffix: String {
     if case .literal(let text)? = parts.last { text } else { "" }
   }
 
@@ -57,7 +57,7 @@ public struct OutputPattern: Sendable {
   ///
   /// - Parameter constants: The values of names that the row does not have.
   /// - Throws: The fault that makes the name invalid as a file in `folder`.
-  public func name(of row: DataRow, constants: [(name: String, value: String)]) throws(DataFault) -> String {
+  package func name(of row: DataRow, constants: [(name: String, value: String)]) throws(DataFault) -> String {
     var result = ""
     for part in parts {
       switch part {
@@ -81,7 +81,7 @@ public struct OutputPattern: Sendable {
   }
 
   /// Returns the path of an output relative to the current directory.
-  public func path(of name: String) -> String {
+  package func path(of name: String) -> String {
     PathParts(directory: folder, name: name).path
   }
 

@@ -1,24 +1,24 @@
 /// A part of a batch for distribution over several machines: `2/3` is the second of three.
-public struct Shard: Hashable, Sendable {
+package struct Shard: Hashable, Sendable {
   /// The number of the shard, counted from 1.
-  public let number: Int
+  package let number: Int
   /// The number of shards.
-  public let count: Int
+  package let count: Int
 
   /// The largest number of shards.
-  public static let countLimit = 1_000_000
+  package static let countLimit = 1_000_000
 
   /// Creates a shard.
   ///
   /// `number` must be in 1...count.
-  public init(number: Int, of count: Int) {
+  package init(number: Int, of count: Int) {
     precondition((1...count).contains(number), "there is no such part")
     self.number = number
     self.count = count
   }
 
   /// Parses `I/N`, with N up to `countLimit` and I from 1 to N; returns nil for other texts.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
       Int(String(decoding: $0, as: UTF8.self))
     }
@@ -29,18 +29,18 @@ public struct Shard: Hashable, Sendable {
   }
 
   /// The shard as `I/N`.
-  public var text: String { "\(number)/\(count)" }
+  package var text: String { "\(number)/\(count)" }
 
   /// Returns true if a row, counted from 1, belongs to the shard.
   ///
   /// Rows are assigned round-robin, because the costs of neighbouring rows are similar.
-  public func contains(row: Int) -> Bool { (row - 1) % count == number - 1 }
+  package func contains(row: Int) -> Bool { (row - 1) % count == number - 1 }
 
   /// Returns the number of rows in the shard, out of `rows`.
-  public func size(of rows: Int) -> Int { rows < number ? 0 : (rows - number) / count + 1 }
+  package func size(of rows: Int) -> Int { rows < number ? 0 : (rows - number) / count + 1 }
 
   /// Returns the elements that belong to the shard.
-  public func part<Element>(of all: [Element]) -> [Element] {
+  package func part<Element>(of all: [Element]) -> [Element] {
     all.enumerated().filter { contains(row: $0.offset + 1) }.map(\.element)
   }
 }

@@ -1,11 +1,11 @@
 internal import GlyphreelExactText
 
 /// The shard of this job according to the environment variables of job schedulers.
-public struct ShardEnvironment {
+package struct ShardEnvironment {
   private let variables: (String) -> String?
 
   /// - Parameter variables: Returns the value of an environment variable; nil if it is not set.
-  public init(_ variables: @escaping (String) -> String?) {
+  package init(_ variables: @escaping (String) -> String?) {
     self.variables = { name in variables(name).flatMap { $0.isEmpty ? nil : $0 } }
   }
 
@@ -34,7 +34,7 @@ public struct ShardEnvironment {
   private static let countVariable = "GLYPHREEL_SHARD_COUNT"
 
   /// The variable that identifies this process as one of several jobs; nil if none does.
-  public var hint: String? {
+  package var hint: String? {
     Self.schedulers.first { variables($0.index) != nil && $0.count.flatMap(variables) != "1" }?.index
   }
 
@@ -42,7 +42,7 @@ public struct ShardEnvironment {
   ///
   /// - Parameter count: The number of shards; nil for the scheduler's number of jobs.
   /// - Throws: `BatchError.badShard` if no scheduler or more than one is found, or if their variables are inconsistent.
-  public func shard(of count: Int? = nil) throws(BatchError) -> Shard {
+  package func shard(of count: Int? = nil) throws(BatchError) -> Shard {
     let found = Self.schedulers.filter { variables($0.index) != nil }
     guard let scheduler = found.first else {
       let known = Self.schedulers.map(\.index).joined(separator: ", ")

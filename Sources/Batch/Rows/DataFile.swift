@@ -9,9 +9,9 @@ package import GlyphreelSystem
 #endif
 
 /// An open data file that can be read repeatedly and from any thread.
-public final class DataFile: Sendable {
+package final class DataFile: Sendable {
   /// The name in messages.
-  public let path: String
+  package let path: String
   private let descriptor: Int32
 
   /// Opens a data file given on the command line.
@@ -19,7 +19,7 @@ public final class DataFile: Sendable {
   /// A pipe, or standard input for `-`, is copied to an unlinked temporary file, because it can be read only once.
   ///
   /// - Throws: `BatchError.unreadable`, also for a file of more than 4 GiB.
-  public convenience init(_ path: String) throws(BatchError) {
+  package convenience init(_ path: String) throws(BatchError) {
     try self.init(path, .anything)
   }
 

@@ -2,11 +2,11 @@ internal import GlyphreelExactText
 internal import Glyphreel
 
 /// A row of data: fields by column name.
-public struct DataRow: Hashable, Sendable {
+package struct DataRow: Hashable, Sendable {
   /// A column's name and value.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// A field's value.
-    public enum Value: Hashable, Sendable {
+    package enum Value: Hashable, Sendable {
       /// A text, a number in its original notation, `true` or `false`.
       case text(String)
       /// A value that is not a scalar, with its description: `a list`.
@@ -14,14 +14,14 @@ public struct DataRow: Hashable, Sendable {
     }
 
     /// The column's name.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: Value
+    package var value: Value
     /// The position of the value.
-    public var place: DataPosition
+    package var place: DataPosition
 
     /// Creates a field.
-    public init(_ name: String, _ value: Value, at place: DataPosition) {
+    package init(_ name: String, _ value: Value, at place: DataPosition) {
       self.name = name
       self.value = value
       self.place = place
@@ -29,26 +29,26 @@ public struct DataRow: Hashable, Sendable {
   }
 
   /// The row's number, counted from 1 without the header.
-  public let number: Int
+  package let number: Int
   /// The position of the row's start.
-  public let place: DataPosition
+  package let place: DataPosition
   /// The fields in file order, with distinct names.
-  public let fields: [Field]
+  package let fields: [Field]
 
   /// Creates a row.
-  public init(number: Int, at place: DataPosition, fields: [Field]) {
+  package init(number: Int, at place: DataPosition, fields: [Field]) {
     self.number = number
     self.place = place
     self.fields = fields
   }
 
   /// Returns the field of a column.
-  public func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+  package func field(_ name: String) -> Field? { fields.first { $0.name == name } }
 
   /// Returns the text of a column.
   ///
   /// - Throws: A fault that names the row if the column is missing or has no text.
-  public func text(_ name: String) throws(DataFault) -> String {
+  package func text(_ name: String) throws(DataFault) -> String {
     guard let field = field(name) else {
       let known = fields.map(\.name)
       let hint =
@@ -66,7 +66,7 @@ public struct DataRow: Hashable, Sendable {
   }
 
   /// All fields that are texts, for a scene's placeholders.
-  public var values: [(name: String, value: String)] {
+  package var values: [(name: String, value: String)] {
     fields.compactMap { field in
       if case .text(let text) = field.value { (field.name, text) } else { nil }
     }

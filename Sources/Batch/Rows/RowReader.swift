@@ -3,9 +3,9 @@ internal import GlyphreelExactText
 /// A reader of rows in CSV, TSV, JSON or JSON Lines.
 ///
 /// Memory use is proportional to the longest row.
-public struct RowReader: Sendable {
+package struct RowReader: Sendable {
   /// The columns with their positions: the header of a table, or the names in the first object.
-  public let columns: [(name: String, place: DataPosition)]
+  package let columns: [(name: String, place: DataPosition)]
   private var csv: CSVRows?
   private var json: JSONRows?
   /// The first row of JSON data, read in advance for its names.
@@ -17,7 +17,7 @@ public struct RowReader: Sendable {
   /// the first character does.
   ///
   /// - Throws: `BatchError.unreadable` or `badData`.
-  public init(_ file: DataFile) throws(BatchError) {
+  package init(_ file: DataFile) throws(BatchError) {
     let stream = try DataStream(file)
     let suffix = file.path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let isJSON: Bool
@@ -44,7 +44,7 @@ public struct RowReader: Sendable {
   /// Returns the next row, or nil after the last one.
   ///
   /// - Throws: `BatchError.unreadable` or `badData`. No more rows can be read after an error.
-  public mutating func next() throws(BatchError) -> DataRow? {
+  package mutating func next() throws(BatchError) -> DataRow? {
     if let row = first {
       first = nil
       return row

@@ -7,7 +7,7 @@ public import GlyphreelSystem
 /// The description is in a text chunk, so that the golden is a single file that any viewer displays.
 public struct GoldenPicture {
   /// The golden's frames.
-  public let source: FrameSource
+  public let source: PlayableAnimation
   /// The description of the rendered scene; nil if the file has none.
   public let scene: SceneDescription?
 
@@ -18,7 +18,7 @@ public struct GoldenPicture {
   ///
   /// GIF and WebP are accepted, too, but have no description.
   public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
-    source = try FrameSource(bytes, limits: limits)
+    source = try PlayableAnimation(bytes, limits: limits)
     scene = PNGChunks.text(under: Self.keyword, in: bytes).flatMap { SceneDescription($0) }
   }
 
@@ -26,7 +26,7 @@ public struct GoldenPicture {
   ///
   /// - Parameter altText: The alternative text for screen readers.
   public static func bytes(
-    of source: FrameSource, scene: SceneDescription? = nil, altText: String = ""
+    of source: PlayableAnimation, scene: SceneDescription? = nil, altText: String = ""
   ) throws(ComparisonError) -> [UInt8] {
     let sink = MemorySink()
     // APNG needs no constant frame rate.
@@ -36,18 +36,34 @@ public struct GoldenPicture {
     var encoder = try ComparisonError.reading { () throws(EncodingError) in
       try OutputFormat.apng.makeEncoder(writingTo: sink, options: options)
     }
-    let survey = try source.play()
-    while encoder.needsSurvey, let frame = try survey() {
-      try ComparisonError.reading { () throws(EncodingError) in try encoder.survey(frame) }
-    }
-    let frames = try source.play()
-    while let frame = try frames() {
-      try ComparisonError.reading { () throws(EncodingError) in try encoder.encode(frame) }
+    do {
+      var frames = try PlayedFrames(source)
+      try encoder.encode(&frames)
+    } catch let error as ComparisonError {
+      throw error
+    } catch let error as EncodingError {
+      throw .encoding(error)
+    } catch {
+      preconditionFailure("neither playing nor encoding throws \(error)")
     }
     return try ComparisonError.reading { () throws(EncodingError) in
-      try encoder.finish()
       guard let scene else { return sink.bytes }
       return try PNGChunks.inserting(scene.text, under: keyword, into: sink.bytes)
     }
   }
+}
+
+/// The frames of an animation for an encoder.
+private struct PlayedFrames: FrameSource {
+  private let animation: PlayableAnimation
+  private var play: PlayableAnimation.Play
+
+  init(_ animation: PlayableAnimation) throws(ComparisonError) {
+    self.animation = animation
+    play = try animation.play()
+  }
+
+  mutating func next() throws -> FrameChange? { try play().map { FrameChange($0) } }
+
+  mutating func restart() throws { play = try animation.play() }
 }

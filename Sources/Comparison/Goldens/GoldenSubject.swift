@@ -12,7 +12,7 @@ package struct GoldenSubject {
   }
 
   package let shape: Shape
-  package let source: FrameSource
+  package let source: PlayableAnimation
   /// The alternative text for screen readers.
   package let altText: String
   /// Computes the scene's description on demand; nil for an animation without a scene.
@@ -38,7 +38,7 @@ package struct GoldenSubject {
     switch moments {
     case .animation:
       shape = .animation
-      source = try FrameSource(renderer)
+      source = try PlayableAnimation(renderer)
     case .filmstrip(let times):
       guard !times.isEmpty, zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) else {
         throw .timesNotIncreasing
@@ -47,11 +47,11 @@ package struct GoldenSubject {
       let bitmaps = try ComparisonError.rendering { () throws(SceneError) in
         try times.map { time throws(SceneError) in try renderer.bitmap(at: time) }
       }
-      source = FrameSource(Filmstrip.frames(bitmaps, at: times))
+      source = PlayableAnimation(Filmstrip.frames(bitmaps, at: times))
     case .still(let time):
       shape = .still
       let bitmap = try ComparisonError.rendering { () throws(SceneError) in try renderer.bitmap(at: time) }
-      source = FrameSource(bitmap)
+      source = PlayableAnimation(bitmap)
     }
     altText = renderer.scene.plainText
     scene = { () throws(ComparisonError) in
@@ -60,7 +60,7 @@ package struct GoldenSubject {
   }
 
   /// Creates a subject from frames without a scene.
-  package init(_ source: FrameSource) {
+  package init(_ source: PlayableAnimation) {
     self.source = source
     shape = source.isStill ? .still : .animation
     altText = ""
@@ -80,22 +80,22 @@ package struct GoldenSubject {
       return try GoldenPicture.bytes(of: source, scene: description, altText: altText)
     }
     return try GoldenPicture.bytes(
-      of: FrameSource(Filmstrip.joined(try source.bitmaps())), scene: description, altText: altText)
+      of: PlayableAnimation(Filmstrip.joined(try source.bitmaps())), scene: description, altText: altText)
   }
 
   /// Returns the frames to compare.
   ///
   /// A filmstrip golden of the right size is split into its frames.
   package func sides(
-    _ golden: FrameSource
-  ) throws(ComparisonError) -> (expected: FrameSource, actual: FrameSource) {
+    _ golden: PlayableAnimation
+  ) throws(ComparisonError) -> (expected: PlayableAnimation, actual: PlayableAnimation) {
     guard case .filmstrip(let times) = shape else { return (golden, source) }
     if golden.frameCount == 1, let strip = try golden.firstBitmap(),
       let pictures = Filmstrip.divided(strip, into: times.count),
       golden.width == source.width, pictures[0].height == source.height
     {
-      return (FrameSource(Filmstrip.frames(pictures, at: times)), source)
+      return (PlayableAnimation(Filmstrip.frames(pictures, at: times)), source)
     }
-    return (golden, FrameSource(Filmstrip.joined(try source.bitmaps())))
+    return (golden, PlayableAnimation(Filmstrip.joined(try source.bitmaps())))
   }
 }

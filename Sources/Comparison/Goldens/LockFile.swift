@@ -34,7 +34,7 @@ public struct LockFile: Hashable, Sendable {
   }
 
   /// Creates a lock of an animation.
-  public init(_ source: FrameSource, scene: SceneDescription? = nil) throws(ComparisonError) {
+  public init(_ source: PlayableAnimation, scene: SceneDescription? = nil) throws(ComparisonError) {
     self.init(try FrameTimeline(source), loop: source.loop, scene: scene)
   }
 

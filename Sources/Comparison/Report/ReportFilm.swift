@@ -20,7 +20,7 @@ public struct ReportFilm: Sendable {
   ///   - expected: The expected animation; nil if only digests are available.
   ///   - byteLimit: The size of images after which no more are added.
   public init(
-    _ comparison: AnimationComparison, expected: FrameSource?, actual: FrameSource,
+    _ comparison: AnimationComparison, expected: PlayableAnimation?, actual: PlayableAnimation,
     options: ComparisonOptions, byteLimit: Int = 6 << 20
   ) throws(ComparisonError) {
     let comparator = AnimationComparator(options)
@@ -59,7 +59,7 @@ public struct ReportFilm: Sendable {
   }
 
   /// Creates the frames of an animation without a golden.
-  public init(_ actual: FrameSource, byteLimit: Int = 6 << 20) throws(ComparisonError) {
+  public init(_ actual: PlayableAnimation, byteLimit: Int = 6 << 20) throws(ComparisonError) {
     let timeline = try FrameTimeline(actual, by: .changes)
     let comparison = AnimationComparison(expected: timeline, actual: timeline)
     try self.init(

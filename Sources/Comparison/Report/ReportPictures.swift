@@ -74,7 +74,7 @@ struct ReportPictures {
       options.threads = 1
       var encoder = try OutputFormat.png.makeEncoder(writingTo: sink, options: options)
       let frame = Frame(bitmap: bitmap, start: 0, end: 1)
-      try encoder.encodeAll([frame])
+      try encoder.encode([frame])
       return sink.bytes
     }
   }

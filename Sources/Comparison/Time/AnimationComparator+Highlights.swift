@@ -11,7 +11,7 @@ extension AnimationComparator {
   ///
   /// - Parameter comparison: The comparison of both animations.
   public func highlights(
-    _ expected: FrameSource, _ actual: FrameSource, of comparison: AnimationComparison
+    _ expected: PlayableAnimation, _ actual: PlayableAnimation, of comparison: AnimationComparison
   ) throws(ComparisonError) -> [Frame] {
     let pairs = comparison.frames.compactMap { difference -> Pair? in
       guard case .drawn(let old, let new, _, _) = difference else { return nil }

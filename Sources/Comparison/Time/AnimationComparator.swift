@@ -20,7 +20,7 @@ public struct AnimationComparator: Sendable {
   ///   - expectedScene: The description of the first animation's scene, used to find causes; nil if unknown.
   ///   - actualScene: Computes the description of the second animation's scene. Called only if the animations differ.
   public func compare(
-    _ expected: FrameSource, _ actual: FrameSource, expectedScene: SceneDescription? = nil,
+    _ expected: PlayableAnimation, _ actual: PlayableAnimation, expectedScene: SceneDescription? = nil,
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
     var result = AnimationComparison(
@@ -44,7 +44,7 @@ public struct AnimationComparator: Sendable {
   ///   pixels. Ignored if its digests differ; its times are not used.
   /// - Throws: `ComparisonError.toleranceWithoutPixels` if the options have a tolerance for pixels.
   public func compare(
-    _ expected: FrameTimeline, pictures: FrameSource? = nil, _ actual: FrameSource,
+    _ expected: FrameTimeline, pictures: PlayableAnimation? = nil, _ actual: PlayableAnimation,
     expectedScene: SceneDescription? = nil,
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
@@ -102,7 +102,7 @@ public struct AnimationComparator: Sendable {
 
   /// Returns the pairs of simultaneous frames that match within the tolerances.
   private func acceptedPairs(
-    _ expected: FrameSource, _ actual: FrameSource, _ result: AnimationComparison
+    _ expected: PlayableAnimation, _ actual: PlayableAnimation, _ result: AnimationComparison
   ) throws(ComparisonError) -> PairSet {
     let (old, new) = (result.expected.entries, result.actual.entries)
     let comparator = PictureComparator(options)
@@ -144,7 +144,7 @@ public struct AnimationComparator: Sendable {
 
   /// Adds the differences of pixels for frames that are drawn differently, within a budget.
   private func look(
-    _ expected: PairedPlay.Side, _ actual: FrameSource, _ result: inout AnimationComparison
+    _ expected: PairedPlay.Side, _ actual: PlayableAnimation, _ result: inout AnimationComparison
   ) throws(ComparisonError) {
     let comparator = PictureComparator(options)
     var pairs: [Pair] = []

@@ -54,12 +54,12 @@ public struct FrameTimeline: Hashable, Sendable {
   }
 
   /// Plays an animation once to compute the digests that lock files contain.
-  public init(_ source: FrameSource) throws(ComparisonError) {
+  public init(_ source: PlayableAnimation) throws(ComparisonError) {
     try self.init(source, by: .pixels)
   }
 
   /// Plays an animation once to compute digests.
-  init(_ source: FrameSource, by identity: Identity) throws(ComparisonError) {
+  init(_ source: PlayableAnimation, by identity: Identity) throws(ComparisonError) {
     if identity == .pixels { try source.checkWholePictures(source.frameCount) }
     var entries: [Entry] = []
     var canvas: CanvasFingerprint?

@@ -5,7 +5,7 @@ internal import GlyphreelGraphics
 struct PairedPlay {
   /// An animation and its timeline.
   struct Side {
-    var source: FrameSource
+    var source: PlayableAnimation
     var timeline: FrameTimeline
   }
 
@@ -34,7 +34,7 @@ struct PairedPlay {
 
   /// A play of one animation.
   struct Track {
-    private let next: FrameSource.Play
+    private let next: PlayableAnimation.Play
     private let entries: [FrameTimeline.Entry]
     private var frame: Frame?
     private var index = -1

@@ -1,135 +1,148 @@
 internal import GlyphreelGraphics
 
-/// How a frame of an APNG is drawn; raw values are the file's.
+/// The blend operation of an APNG frame.
+///
+/// Raw values are those of the file format.
 enum APNGBlend: UInt8 {
-  /// Samples replace what is there.
+  /// Samples replace those of the canvas.
   case source = 0
-  /// Transparent samples leave it.
+  /// Transparent samples keep those of the canvas.
   case over = 1
 }
 
-/// What happens to a frame's area before the next one is drawn; raw values are the file's.
+/// The disposal of an APNG frame's area before the next frame is drawn.
+///
+/// Raw values are those of the file format.
 enum APNGDisposal: UInt8 {
   case keep = 0
   /// The area becomes transparent.
   case background = 1
-  /// The area becomes what it was before the frame was drawn.
+  /// The area returns to its state before the frame was drawn.
   case previous = 2
 }
 
-/// A frame's pixels as they go into the file.
+/// A frame's rectangle, blend operation and drafted pixel data.
 struct APNGPicture {
   var rect: PixelRect
   var blend: APNGBlend
   var draft: PNGCompressor.Draft
 }
 
-/// Follows what a player shows, and finds the shortest way from one frame to the next.
+/// A model of the player's canvas that finds the shortest encoding of each frame.
 struct APNGPlayback {
   private let format: PNGPixelFormat
   private let converter: SampleConverter
   private let compressor: PNGCompressor
-  /// Whether any pixel of the animation is transparent, so that clearing may be of use.
+  /// True if the animation has transparent pixels and disposal to the background can produce them.
   private let clears: Bool
-  /// What the player shows.
+  /// The canvas that the player shows.
   private var shown: SampleCanvas
-  /// What it showed before the last picture was drawn, which differs within `rect` only.
-  private var behind: SampleCanvas
-  /// What it shall show next; between frames the same as `shown`.
+  /// The canvas before the last picture was drawn.
+  ///
+  /// It differs from `shown` only within `rect`.
+  private var canvasBefore: SampleCanvas
+  /// The canvas of the next frame.
+  ///
+  /// Between frames it equals `shown`.
   private var next: SampleCanvas
-  /// Where the last picture was drawn.
+  /// The rectangle of the last picture.
   private var rect: PixelRect
   private var isFirst = true
 
-  /// Begins with the first frame, which covers the canvas.
+  /// Creates a playback from the first frame, which covers the canvas.
   init(first frame: FrameChange, format: PNGPixelFormat, clears: Bool, compressor: PNGCompressor) {
     self.format = format
-    // Some players clear areas with sample 0, whatever the format's transparent one is.
+    // Some players clear areas to sample 0, whatever the format's transparent sample is.
     self.clears = clears && format.transparentSample == 0
     self.compressor = compressor
     converter = SampleConverter(format)
     shown = SampleCanvas(frame.pixels, converter: converter)
     next = shown
-    behind = shown
+    canvasBefore = shown
     rect = shown.bounds
   }
 
-  /// The first frame's picture.
+  /// Returns the first frame's picture.
   func firstPicture() -> APNGPicture {
     APNGPicture(rect: rect, blend: .source, draft: compressor.draft(rows(shown.samples, of: rect)))
   }
 
-  /// A picture that changes nothing.
+  /// Returns a picture of one pixel that changes nothing.
   func stillPicture() -> APNGPicture {
     let rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
     let rows = rows(shown.cropped(to: rect), of: rect)
     return APNGPicture(rect: rect, blend: .source, draft: compressor.draft(rows))
   }
 
-  /// A way to draw a frame, after a disposal of the one before.
-  private struct Way {
+  /// A candidate encoding of a frame, with the disposal of the frame before it.
+  private struct Candidate {
     var disposal: APNGDisposal
     var rect: PixelRect
     var blend: APNGBlend
     var rows: PNGRows
   }
 
-  /// Takes the next frame; returns its picture and how the one before is disposed of.
+  /// Advances to the next frame.
   ///
-  /// - Parameter disposing: Whether the area of the one before may be anything but kept.
+  /// Returns its picture and the disposal of the frame before it.
+  ///
+  /// - Parameter disposing: False if the frame before must be kept.
   mutating func advance(
     to change: FrameChange, disposing: Bool
   ) -> (disposal: APNGDisposal, picture: APNGPicture) {
     next.draw(change.pixels, at: change.area, converter: converter)
     let affected = change.area.union(rect)
-    var ways = ways(.keep, from: shown, within: change.area)
-    let area = ways.first?.rect.area ?? 0
-    // More than twice the pixels are not compensated by simpler ones.
-    func worthwhile(_ others: [Way]) -> [Way] { others.filter { $0.rect.area <= 2 * area + 64 } }
+    var candidates = candidates(.keep, from: shown, within: change.area)
+    let area = candidates.first?.rect.area ?? 0
+    // Simpler pixels do not make up for more than twice as many of them.
+    func worthwhile(_ others: [Candidate]) -> [Candidate] { others.filter { $0.rect.area <= 2 * area + 64 } }
     if disposing, !isFirst {
-      ways += worthwhile(self.ways(.previous, from: behind, within: affected))
+      candidates += worthwhile(self.candidates(.previous, from: canvasBefore, within: affected))
     }
     if disposing, clears, let transparent = format.transparentSample {
       let kept = shown.cropped(to: rect)
       shown.fill(rect, with: transparent)
-      ways += worthwhile(self.ways(.background, from: shown, within: affected))
+      candidates += worthwhile(self.candidates(.background, from: shown, within: affected))
       shown.replace(rect, with: kept)
     }
-    let way = ways[compressor.shortest(of: ways.map(\.rows))]
+    let candidate = candidates[compressor.shortest(of: candidates.map(\.rows))]
     isFirst = false
-    switch way.disposal {
-    case .keep: behind.copy(shown, within: rect)
+    switch candidate.disposal {
+    case .keep: canvasBefore.copy(shown, within: rect)
     case .previous: break
-    case .background: behind.fill(rect, with: format.transparentSample ?? 0)
+    case .background: canvasBefore.fill(rect, with: format.transparentSample ?? 0)
     }
     shown.copy(next, within: change.area)
-    rect = way.rect
-    let picture = APNGPicture(rect: way.rect, blend: way.blend, draft: compressor.draft(way.rows))
-    return (way.disposal, picture)
+    rect = candidate.rect
+    let picture = APNGPicture(
+      rect: candidate.rect, blend: candidate.blend, draft: compressor.draft(candidate.rows))
+    return (candidate.disposal, picture)
   }
 
-  /// How the next frame can be drawn onto a canvas from which it differs within `area`.
-  private func ways(
+  /// Returns the candidate encodings of the next frame on a base canvas that differs from it only within `area`.
+  private func candidates(
     _ disposal: APNGDisposal, from base: SampleCanvas, within area: PixelRect
-  ) -> [Way] {
+  ) -> [Candidate] {
     var rect = next.differenceBounds(from: base, within: area)
     // A picture has at least one pixel.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     let samples = next.cropped(to: rect)
-    var ways = [Way(disposal: disposal, rect: rect, blend: .source, rows: rows(samples, of: rect))]
+    var candidates = [
+      Candidate(disposal: disposal, rect: rect, blend: .source, rows: rows(samples, of: rect))
+    ]
     if let over = transparentWhereEqual(samples, base.cropped(to: rect)) {
-      ways.append(Way(disposal: disposal, rect: rect, blend: .over, rows: rows(over, of: rect)))
+      candidates.append(Candidate(disposal: disposal, rect: rect, blend: .over, rows: rows(over, of: rect)))
     }
-    return ways
+    return candidates
   }
 
   private func rows(_ samples: [UInt32], of rect: PixelRect) -> PNGRows {
     format.pack(samples, width: rect.width, height: rect.height)
   }
 
-  /// The samples with transparent ones in place of those that are there already; nil where that can't be.
+  /// Returns the samples with unchanged ones replaced by the transparent sample; nil if that is impossible.
   ///
-  /// Every pixel that changes must become opaque: players differ in how they blend translucent ones.
+  /// Every changed pixel must be opaque: players blend translucent pixels differently.
   private func transparentWhereEqual(_ samples: [UInt32], _ base: [UInt32]) -> [UInt32]? {
     guard let transparent = format.transparentSample else { return nil }
     var result = samples

@@ -1,4 +1,4 @@
-/// The frames of an animated PNG: their control chunks, the running numbers, and pixels compressed in batches.
+/// A writer of the frames of an animated PNG: control chunks, sequence numbers and pixel data compressed in batches.
 struct APNGStream {
   private let stream: PNGStream
   private let compressor: PNGCompressor
@@ -7,12 +7,14 @@ struct APNGStream {
   private var sequenceNumber: UInt32 = 0
   private var isFirst = true
 
-  /// Drafts wait until they are so many bytes, so that memory is bounded.
+  /// The size in bytes at which waiting drafts are compressed.
+  ///
+  /// It bounds memory.
   private static let waitingLimit = 1 << 23
 
-  /// Begins behind a file's header.
+  /// Creates a stream that continues after a file's header.
   ///
-  /// - Parameter frameCount: How many pictures will be put.
+  /// - Parameter frameCount: The number of pictures in the animation.
   init(
     in stream: PNGStream, frameCount: Int, loop: LoopCount, compressor: PNGCompressor
   ) throws(EncodingError) {
@@ -21,7 +23,7 @@ struct APNGStream {
     try stream.putChunk("acTL", bigEndian(UInt32(frameCount)) + bigEndian(UInt32(loop.plays ?? 0)))
   }
 
-  /// Takes the next picture.
+  /// Adds the next picture.
   mutating func put(
     _ picture: APNGPicture, _ disposal: APNGDisposal, _ delay: FrameDelay
   ) throws(EncodingError) {
@@ -34,7 +36,7 @@ struct APNGStream {
     if waiting.count == PNGCompressor.batchSize || waitingBytes > Self.waitingLimit { try flush() }
   }
 
-  /// Writes the pictures that wait and the end of the file.
+  /// Writes the waiting pictures and the end of the file.
   mutating func finish() throws(EncodingError) {
     try flush()
     try stream.finish()

@@ -1,16 +1,16 @@
-/// A fraction of 16 bits above and below, as APNG has delays.
+/// An APNG delay in seconds: a fraction with a numerator and a denominator of 16 bits.
 struct FrameDelay: Hashable {
   var numerator: Int
   var denominator: Int
 
   static let limit = 65535
 
-  /// In seconds.
+  /// The delay in seconds.
   var seconds: Double { Double(numerator) / Double(denominator) }
 
-  /// The fraction nearest to a value from 0 to 65535 that 16 bits can hold; the simplest within 10^-10 of it.
+  /// Creates the fraction nearest to a value in 0...65535, or the simplest one within 10^-10 of it.
   ///
-  /// It walks along the value's continued fraction, whose convergents are the best approximations there are.
+  /// Follows the value's continued fraction, whose convergents are its best rational approximations.
   init(nearestTo value: Double) {
     precondition((0...Double(Self.limit)).contains(value), "a delay is from 0 to 65535 seconds")
     var (before, last) = ((0, 1), (1, 0))
@@ -20,7 +20,7 @@ struct FrameDelay: Hashable {
       func convergent(_ term: Int) -> (Int, Int) { (term * last.0 + before.0, term * last.1 + before.1) }
       let next = convergent(whole)
       if next.0 > Self.limit || next.1 > Self.limit {
-        // As far towards it as 16 bits go.
+        // The semiconvergent with the largest term that 16 bits allow.
         var term = Self.limit
         if last.0 > 0 { term = min(term, (Self.limit - before.0) / last.0) }
         if last.1 > 0 { term = min(term, (Self.limit - before.1) / last.1) }
@@ -37,29 +37,31 @@ struct FrameDelay: Hashable {
         return
       }
       rest = 1 / fraction
-      // Beyond this a term can't fit anyway.
+      // A larger term never fits.
       rest = min(rest, 1e6)
     }
   }
 }
 
-/// Turns ends of frames into delays without letting their errors add up.
+/// A clock that converts the ends of frames to delays without accumulating rounding errors.
 struct FrameDelayClock {
-  /// What the delays so far add up to, in seconds after the start.
+  /// The sum of the delays so far, in seconds after the start.
   private var now = 0.0
   private let start: Double
 
-  /// A clock that starts with the first frame, at `start` seconds.
+  /// Creates a clock for an animation whose first frame starts at `start` seconds.
   init(start: Double) {
     self.start = start
   }
 
-  /// Into how many parts a frame falls because a delay's 16 bits are too few for it.
+  /// Returns the number of parts of a frame.
+  ///
+  /// It exceeds 1 if a delay's 16 bits cannot hold the duration.
   static func partCount(from start: Double, to end: Double) -> Int {
     max(1, Int(((end - start) / Double(FrameDelay.limit)).rounded(.up)))
   }
 
-  /// The delays of the parts of a frame that is shown until `end` seconds.
+  /// Returns the delays of the parts of a frame that ends at `end` seconds.
   mutating func delays(until end: Double, parts: Int) -> [FrameDelay] {
     (0..<parts).map { part in
       let rest = max(0, end - start - now)

@@ -1,29 +1,29 @@
-/// Turns ends of frames into GIF's delays: whole hundredths of a second in 16 bits.
+/// A clock that converts the ends of frames to GIF delays: hundredths of a second in 16 bits.
 ///
-/// A delay is the difference of two rounded points in time, not a rounded duration, so that errors never add
-/// up: 30 frames a second become 3, 3, 4. Players turn 0 and 1 into 10, hence none is below 2.
+/// A delay is the difference of two rounded times, not a rounded duration, so rounding errors do not accumulate: 30
+/// frames per second become 3, 3, 4. Players replace delays of 0 and 1 by 10, so the minimum is 2.
 struct GIFClock {
-  /// The end of the last frame, in hundredths of a second after the first one's start.
+  /// The end of the last frame, in hundredths of a second after the start of the first one.
   private(set) var now = 0
   private let start: Double
 
   static let shortestDelay = 2
   static let longestDelay = 65535
 
-  /// A clock that starts with the first frame, at `start` seconds.
+  /// Creates a clock for an animation whose first frame starts at `start` seconds.
   init(start: Double) {
     self.start = GIFClock.hundredths(start)
   }
 
-  /// The delays of the frame that ends at `end` seconds: one, or several where a delay's 16 bits are too few.
+  /// Returns the delays of a frame that ends at `end` seconds: one, or several if 16 bits cannot hold the duration.
   ///
-  /// A frame too short for a delay of its own borrows from the next ones.
+  /// A frame that is shorter than the minimum delay borrows from the next frames.
   mutating func delays(until end: Double) -> [Int] {
     var rest = max(Self.shortestDelay, Int(GIFClock.hundredths(end) - start) - now)
     now += rest
     var delays: [Int] = []
     while rest > Self.longestDelay {
-      // What remains must be long enough for a delay, too.
+      // The remainder must be at least the minimum delay, too.
       let delay = min(Self.longestDelay, rest - Self.shortestDelay)
       delays.append(delay)
       rest -= delay

@@ -6,7 +6,6 @@ extension OutputFormat {
   public static let gif = OutputFormat(
     // A delay is at least two hundredths of a second.
     name: "gif", fileExtensions: ["gif"], maximumFrameRate: 50, mergesEqualFrames: true,
-    encoderMerges: true,
     container: .file { sink, options throws(EncodingError) in try GIFEncoder(sink: sink, options: options) })
 }
 
@@ -20,7 +19,7 @@ struct GIFEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let stream: GIFStream
   private let threshold: AlphaThreshold
-  private let surveying: SerialWork<GIFSurvey>
+  private let surveying: SerialTasks<GIFSurvey>
   /// Whether anything can follow that decides about the table; nil until the first picture is known.
   private var moreDecides: Bool?
   private var hasFrames = false
@@ -53,16 +52,29 @@ struct GIFEncoder: FrameEncoder {
     }
     self.options = options
     threshold = AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque)
-    surveying = SerialWork(
+    surveying = SerialTasks(
       GIFSurvey(threshold: threshold, countsAll: options.palette.tolerance > 0, keptBytes: keptBytes),
       threads: options.threads, sizeLimit: options.width * options.height)
     stream = try GIFStream(sink: sink)
   }
 
-  /// False as soon as nothing can follow that decides about the table.
-  var needsSurvey: Bool { moreDecides ?? true }
+  let passCount = 2
 
-  mutating func survey(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    while moreDecides ?? true, let change = try frames.next() { survey(change) }
+    guard hasFrames else { throw EncodingError.noFrames }
+    try begin()
+    try frames.restart()
+    for _ in 0..<kept.frameCount {
+      try frames.skip()
+      try code(kept.next())
+    }
+    while let change = try frames.next() { try add(change) }
+    try finish()
+  }
+
+  /// Looks at a frame in the first pass, which ends as soon as nothing can follow that decides about the table.
+  private mutating func survey(_ change: FrameChange) {
     if !hasFrames {
       options.checkFirst(change)
       hasFrames = true
@@ -76,26 +88,12 @@ struct GIFEncoder: FrameEncoder {
     }
   }
 
-  let keepsFrames = true
-
-  var keptFrames: Int { queue == nil ? surveying.result { $0.kept.frameCount } : kept.frameCount }
-
-  mutating func encodeKept() throws(EncodingError) {
-    if queue == nil { try begin() }
-    try code(kept.next())
-  }
-
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
-    if queue == nil {
-      try begin()
-      // What was kept comes again.
-      kept.discard()
-      options.checkFirst(change)
-      playback = GIFPlayback(
-        first: change, threshold: threshold, mayVanish: mayVanish)
+  /// Takes a frame that was not kept.
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
+    guard var playback else {
+      playback = GIFPlayback(first: change, threshold: threshold, mayVanish: mayVanish)
       return
     }
-    guard var playback else { preconditionFailure("what follows the frames kept is known") }
     // Its canvases are changed in place: no second reference may keep them.
     self.playback = nil
     let pictures = playback.advance(to: change)
@@ -105,16 +103,16 @@ struct GIFEncoder: FrameEncoder {
 
   /// Ends the survey, and writes what stands before the pictures.
   private mutating func begin() throws(EncodingError) {
-    precondition(hasFrames, "the frames must be surveyed first")
     let survey = surveying.result { $0.finish() }
-    (kept, playback) = (survey.kept, survey.playback)
+    kept = survey.kept
+    playback = kept.frameCount > 0 ? survey.playback : nil
     mayVanish = survey.colors.hasTransparentPixels
     let coder = PictureCoder(for: survey.colors, options)
     try stream.begin(options: options, table: coder.global)
     queue = PictureQueue(coder, canvas: options.width * options.height, threads: options.threads)
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     guard var playback else { throw .noFrames }
     try code(playback.lastPictures())
     while !headers.isEmpty { try writeNext() }

@@ -1,28 +1,30 @@
 internal import GlyphreelGraphics
 
-/// One picture of the file: what is drawn where, how long it stays, and what becomes of it.
+/// A picture of the file: its pixels, rectangle, delay and disposal.
 struct GIFPicture {
   var area: PictureArea
   var header: GIFStream.PictureHeader
 }
 
-/// Follows what a player shows: the frame held back, and the canvas it is drawn on.
+/// A model of the player's canvas that holds back one frame.
 ///
-/// One frame is held back, because how its area is disposed of depends on whether pixels vanish in the next one.
+/// The frame is held back because its disposal depends on whether the next frame makes pixels transparent.
 struct GIFPlayback {
   private let threshold: AlphaThreshold
-  /// Whether pixels may become transparent.
+  /// True if pixels may become transparent.
   let mayVanish: Bool
   private var clock: GIFClock
-  /// The frame held.
+  /// The canvas with the held frame.
   private var shown: Bitmap
-  /// Its picture, which nothing that follows can change if no pixels vanish; else nil.
+  /// The held frame's picture if no pixels vanish; else nil, because the next frame can still enlarge it.
   private var held: PictureArea?
-  /// What the player shows before it is drawn, if pixels may vanish.
-  private var behind = PlayedCanvas()
-  /// Outside of this the two are the same.
+  /// The canvas before the held frame is drawn.
+  ///
+  /// It is used only if pixels may vanish.
+  private var canvasBefore = PlayedCanvas()
+  /// The rectangle outside which `shown` and `canvasBefore` are equal.
   private var difference: PixelRect
-  /// Where the frame held is drawn.
+  /// The rectangle in which the held frame is drawn.
   private var rect: PixelRect
   private var end: Double
 
@@ -38,7 +40,9 @@ struct GIFPlayback {
     if !mayVanish { held = PlayedCanvas().area(of: frame, rect, threshold) }
   }
 
-  /// Takes the next frame; returns the pictures of the one before, none if the two look the same.
+  /// Advances to the next frame.
+  ///
+  /// Returns the pictures of the held frame, or none if both frames look the same.
   mutating func advance(to change: FrameChange) -> [GIFPicture] {
     let changed = PlayedCanvas(bitmap: shown).bounds(of: change, within: change.area, threshold)
     if changed.isEmpty {
@@ -53,29 +57,30 @@ struct GIFPlayback {
       return pictures
     }
     let vanished = PlayedCanvas(bitmap: shown).boundsOfVanished(in: change, within: changed, threshold)
-    // Nothing drawn can make a pixel transparent again: this picture's disposal must. So it covers them.
+    // Drawing cannot make a pixel transparent. The held picture's disposal does it, so its rectangle covers these
+    // pixels.
     if !vanished.isEmpty { rect = rect.union(vanished) }
     let pictures = pictures(disposal: vanished.isEmpty ? .keep : .background)
-    behind = PlayedCanvas(bitmap: takeBehind(), cleared: vanished.isEmpty ? .empty : rect)
+    canvasBefore = PlayedCanvas(bitmap: takeCanvasBefore(), cleared: vanished.isEmpty ? .empty : rect)
     difference = .empty
     show(change)
     if vanished.isEmpty {
       rect = changed
     } else {
-      rect = behind.bounds(of: whole, within: changed.union(rect), threshold)
-      // A picture has at least one pixel, even if disposing of the one before was all there was to do.
+      rect = canvasBefore.bounds(of: whole, within: changed.union(rect), threshold)
+      // A picture has at least one pixel, even if the disposal already produces the whole frame.
       if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     }
     return pictures
   }
 
-  /// The pictures of the frame held, if none follows.
+  /// Returns the pictures of the held frame when it is the last one.
   mutating func lastPictures() -> [GIFPicture] { pictures(disposal: .keep) }
 
-  /// What the picture of the frame held has, if none follows.
-  var heldArea: PictureArea { held ?? behind.area(of: whole, rect, threshold) }
+  /// The pixels of the held frame's picture when it is the last one.
+  var heldArea: PictureArea { held ?? canvasBefore.area(of: whole, rect, threshold) }
 
-  /// The frame held, all of it.
+  /// The held frame as a change of the whole canvas.
   private var whole: FrameChange { FrameChange(area: shown.bounds, pixels: shown, start: end, end: end) }
 
   private mutating func show(_ change: FrameChange) {
@@ -84,16 +89,16 @@ struct GIFPlayback {
     end = change.end
   }
 
-  /// The canvas behind the frame held, made the same as it.
-  private mutating func takeBehind() -> Bitmap {
-    guard var canvas = behind.bitmap else { return shown }
-    // A second reference would have the canvas copied.
-    behind.bitmap = nil
+  /// Moves the canvas out of `canvasBefore` and updates it to the held frame.
+  private mutating func takeCanvasBefore() -> Bitmap {
+    guard var canvas = canvasBefore.bitmap else { return shown }
+    // A second reference would cause the canvas to be copied.
+    canvasBefore.bitmap = nil
     canvas.copy(difference, from: shown)
     return canvas
   }
 
-  /// The picture of the frame held; several where its delay is too long for one.
+  /// Returns the held frame's picture, or several if one delay cannot hold its duration.
   private mutating func pictures(disposal: GIFStream.Disposal) -> [GIFPicture] {
     let delays = clock.delays(until: end)
     return delays.enumerated().map { number, delay in
@@ -104,7 +109,7 @@ struct GIFPlayback {
           area: heldArea,
           header: .init(rect: rect, delay: delay, disposal: disposal))
       }
-      // A delay's continuation draws nothing new. The last one disposes of the area, so it must cover it.
+      // A continuation draws nothing new. The last one disposes of the area, so it covers it.
       let rect = disposal == .background ? rect : PixelRect(x: 0, y: 0, width: 1, height: 1)
       return GIFPicture(
         area: PlayedCanvas(bitmap: shown).area(of: whole, rect, threshold),

@@ -2,31 +2,33 @@ internal import GlyphreelCGIF
 internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
-/// The container of a GIF file, written by giflib: blocks and their order, but no decisions.
+/// A writer of the blocks of a GIF file, implemented by giflib.
 @safe final class GIFStream {
-  // Bounds: giflib gets the counts of the arrays beside their bytes, and blocks of code begin with theirs. Its file is
-  // ours from `init` to `finish` or `deinit`; the stream outlives it, which is why the callback may look it up. Bytes wait
-  // where there is room for them, and go on their way before there are too many.
-  /// What happens to a picture's area before the next one is drawn.
+  // Bounds: giflib gets the counts of the arrays with their bytes, and code blocks begin with their counts. The stream
+  // owns giflib's file from `init` to `finish` or `deinit` and outlives it, so the callback can access the stream.
+  // Bytes are buffered only where there is room, and are sent before the buffer is full.
+  /// The disposal of a picture's area before the next picture is drawn.
   enum Disposal: Int32 {
     case keep = 1
     /// The area becomes transparent.
     case background = 2
   }
 
-  /// Where and how long a picture is shown.
+  /// The rectangle, delay and disposal of a picture.
   struct PictureHeader {
     var rect: PixelRect
-    /// In hundredths of a second.
+    /// The delay in hundredths of a second.
     var delay: Int
     var disposal: Disposal
   }
 
   private let sink: any ByteSink
-  /// Why the sink failed, which giflib only knows as "write failed".
+  /// The sink's error, which giflib reports only as "write failed".
   private var failure: EncodingError?
   private var file: UnsafeMutablePointer<GifFileType>?
-  /// What giflib wrote and the sink has not got: a colour at a time is much to ask of it.
+  /// The bytes that giflib has written and the sink has not yet received.
+  ///
+  /// Giflib writes colour tables one colour at a time.
   private let waiting = UnsafeMutablePointer<UInt8>.allocate(capacity: waitingLimit)
   private var waitingCount = 0
 
@@ -49,7 +51,7 @@ internal import GlyphreelSystem
   deinit {
     defer { unsafe waiting.deallocate() }
     guard let file = unsafe file else { return }
-    // Closing writes a last byte; an unfinished file must not get it.
+    // Closing writes a trailer, which an unfinished file must not get.
     failure = failure ?? .noFrames
     var code: Int32 = 0
     _ = unsafe EGifCloseFile(file, &code)
@@ -69,7 +71,9 @@ internal import GlyphreelSystem
     if !options.altText.isEmpty { try putExtension(COMMENT_EXT_FUNC_CODE, Array(options.altText.utf8)) }
   }
 
-  /// Netscape's looping extension; 0 repeats for ever.
+  /// Writes Netscape's looping extension.
+  ///
+  /// 0 repeats means forever.
   private func putLoop(repeats: Int) throws(EncodingError) {
     try unsafe check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
     try unsafe check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
@@ -86,7 +90,7 @@ internal import GlyphreelSystem
     try unsafe check(EGifPutExtensionTrailer(file))
   }
 
-  /// Calls `body` with giflib's form of a colour table.
+  /// Calls `body` with giflib's representation of a colour table.
   private func withColorMap(
     _ table: ColorTable, _ body: (UnsafeMutablePointer<ColorMapObject>) throws(EncodingError) -> Void
   ) throws(EncodingError) {
@@ -102,7 +106,7 @@ internal import GlyphreelSystem
     try unsafe body(map)
   }
 
-  /// Writes one picture: how it is shown, where it stands, and its code stream.
+  /// Writes one picture: its control block, descriptor and code stream.
   func putPicture(_ picture: CodedPicture, _ header: PictureHeader) throws(EncodingError) {
     var control = GraphicsControlBlock(
       DisposalMode: header.disposal.rawValue, UserInputFlag: false, DelayTime: Int32(header.delay),
@@ -115,8 +119,8 @@ internal import GlyphreelSystem
         try unsafe putDescriptor(picture, header.rect, map)
       }
     } else {
-      // The library takes the width of the first codes from the table's size; a picture that uses only the first
-      // entries may have shorter ones.
+      // Giflib derives the first code width from the size of the colour table. A picture that uses only the first
+      // entries may have a smaller one.
       let shared = unsafe file?.pointee.SColorMap
       let bits = unsafe shared?.pointee.BitsPerPixel ?? 8
       unsafe shared?.pointee.BitsPerPixel = Int32(picture.symbolBits)
@@ -150,7 +154,7 @@ internal import GlyphreelSystem
     guard let file = unsafe file else { return }
     unsafe self.file = nil
     var code: Int32 = 0
-    // The library frees the file even when it reports an error.
+    // Giflib frees the file even when it reports an error.
     if unsafe EGifCloseFile(file, &code) == GIF_ERROR { throw failure ?? GIFStream.error(code) }
     if !sendWaiting(), let failure { throw failure }
     try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
@@ -170,7 +174,7 @@ internal import GlyphreelSystem
     return unsafe send(UnsafeBufferPointer(start: waiting, count: waitingCount).span)
   }
 
-  /// Remembers why the sink didn't take the bytes.
+  /// Sends bytes to the sink and stores its error.
   private func send(_ bytes: Span<UInt8>) -> Bool {
     guard failure == nil else { return false }
     do {

@@ -1,12 +1,12 @@
 extension PictureCoder {
-  /// A coder whose shared table is the best for what a survey found.
+  /// Creates a coder with the best shared colour table for the surveyed colours.
   init(for survey: ColorSurvey, _ options: EncodingOptions) {
     let limit = options.palette.colorLimit
     let spare = survey.hasMotion || survey.hasTransparentPixels ? 1 : 0
     // The first picture of an opaque animation needs no transparent index.
     let room = survey.hasTransparentPixels ? limit - 1 : limit
     let fits = survey.first.isExact && survey.first.cells.count <= room
-    // With very few colours each one must serve all pixels.
+    // With very few colours, each one must serve all pixels.
     let flat = limit < 8 ? [] : survey.flatColors
     let search = GIFSearch(effort: options.effort)
     let reduction = ColorReduction(
@@ -23,9 +23,10 @@ extension PictureCoder {
 }
 
 extension ColorSurvey {
-  /// Where colours may be off, a table that is near enough to the first picture, or to all if that takes few more.
+  /// Returns a colour table within `tolerance` of the first picture's colours, or of all colours if that takes few
+  /// more entries.
   ///
-  /// Nil if there are too many colours, and where none may be off.
+  /// Returns nil if there are too many colours, or if the tolerance is 0.
   fileprivate func covering(_ flat: [RGB24], limit: Int, tolerance: Int) -> [RGB24]? {
     guard tolerance > 0 else { return nil }
     func cover(_ histogram: ColorHistogram) -> [RGB24]? {

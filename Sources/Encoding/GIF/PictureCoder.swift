@@ -1,36 +1,40 @@
 internal import GlyphreelSystem
 
-/// A picture's code stream, and what a decoder must know to read it.
+/// A picture's code stream, and the values that a decoder needs to read it.
 struct CodedPicture {
   var codes: [UInt8]
-  /// The table of its own, nil for the one that all share.
+  /// The local colour table; nil if the picture uses the global one.
   var table: ColorTable?
   var transparentIndex: UInt8?
-  /// 2...8; a shared table may have more entries than a picture uses.
+  /// The number of bits of a symbol, 2...8.
+  ///
+  /// The global table may have more entries than a picture uses.
   var symbolBits: Int
   var isInterlaced: Bool
-  /// Whether all colours are as they were in the frame.
+  /// True if all colours equal those of the frame.
   var isExact = true
 
-  /// What it adds to a file, but for headers of fixed length and the division into blocks.
+  /// The size in the file in bytes, without headers of fixed length and sub-block lengths.
   var cost: Int { codes.count + (table.map { 3 << $0.bits } ?? 0) }
 }
 
-/// Finds a short code stream for a picture; a pure function of the picture and its own values.
+/// A coder that finds a short code stream for a picture.
+///
+/// Its results depend only on the picture and its properties.
 struct PictureCoder {
   let global: ColorTable
   let search: GIFSearch
   let options: PaletteOptions
-  /// Whether every picture must have a transparent index.
+  /// True if every picture must have a transparent index.
   ///
-  /// Decoders differ in what they clear an area to: with such an index it is to nothing.
+  /// With such an index all decoders clear areas to transparent; otherwise they differ.
   let needsTransparentIndex: Bool
-  /// How many colours are left to a picture that has too many.
+  /// The palette size of a picture with too many colours.
   let reducedCount: Int
-  /// Colours that every picture shows exactly where they occur.
+  /// The colours that are exact in every picture that contains them.
   let flatColors: [RGB24]
 
-  /// Pictures up to this area are coded in every way to find the shortest.
+  /// The area in pixels up to which a picture is coded in every way to find the shortest.
   private static let smallArea = 4096
   private static let fewRuns = 2048
   private static let pixelsPerRun = 8
@@ -38,8 +42,8 @@ struct PictureCoder {
   /// Codes a picture.
   ///
   /// - Parameters:
-  ///   - shownIsExact: Whether all that the player shows already is as it was in the frames.
-  ///   - threads: How many may work on this picture alone.
+  /// - shownIsExact: True if all pixels that the player shows already equal those of the frames.
+  /// - threads: The maximum number of threads for this picture alone.
   func code(_ area: PictureArea, shownIsExact: Bool, threads: Int = 1) -> CodedPicture {
     let maySkip = needsTransparentIndex || area.hasShownPixels
     let (neededOfGlobal, needed) = neededColors(area)
@@ -66,7 +70,7 @@ struct PictureCoder {
       isQuick: search.quantizesQuickly, tolerance: options.tolerance
     )
     .reduce(&reduced)
-    // The first picture's colours are the shared table, with a place for the transparent index.
+    // The first picture uses the shared table as it is, including its transparent index.
     let layout =
       IndexLayout(
         global, needed: colors, reduced, false, maySkip: maySkip, mustSkip: needsTransparentIndex)
@@ -79,14 +83,15 @@ struct PictureCoder {
     return picture
   }
 
-  /// How many pixels are compared in the time that a picture takes; nil if that ends before another thread has begun.
+  /// Returns the cost of coding a picture as a number of pixel comparisons, or nil if it takes less time than starting
+  /// another thread.
   func size(of area: PictureArea) -> Int? {
     guard search.isGreedy else { return .max }
     return area.runs.count < Self.fewRuns ? nil : area.runs.count * Self.pixelsPerRun
   }
 
-  /// The colours that a table must have for the pixels that must be drawn: those of the shared one, nil if it has not
-  /// all, and those of a table of the picture's own.
+  /// Returns the colours that a table needs for the pixels that must be drawn: those of the shared table, or nil if it
+  /// lacks some, and those of a local table.
   private func neededColors(_ area: PictureArea) -> (ofGlobal: [RGB24]?, own: [RGB24]) {
     let drawnCount = area.entries.count(where: \.isDrawn)
     guard options.tolerance > 0, drawnCount <= ColorHistogram.capacity else {
@@ -114,7 +119,7 @@ struct PictureCoder {
     var best: CodedPicture?
     let isSmall = area.pixelCount <= Self.smallArea
     for layout in layouts {
-      // A table of its own costs what it costs; a large picture is not coded twice to find that out.
+      // A large picture is not coded a second time to compare a local table.
       if !isSmall, !search.isExhaustive, best != nil { break }
       let classes = classes(layout, area, shownIsExact)
       var picture = CodedPicture(
@@ -122,7 +127,7 @@ struct PictureCoder {
         symbolBits: classes.symbolBits, isInterlaced: false, isExact: options.tolerance == 0)
       if search.isGreedy {
         picture.codes = LZWEncoder.encode(
-          area.symbolRuns(classes.symbols(area)), count: area.pixelCount, symbolBits: classes.symbolBits)
+          area.mapped(classes.symbols(area)), symbolBits: classes.symbolBits)
       } else {
         (picture.codes, picture.isInterlaced) = codes(classes.field(area), isSmall: isSmall, threads)
       }
@@ -135,37 +140,40 @@ struct PictureCoder {
   private func codes(
     _ field: SymbolField, isSmall: Bool, _ threads: Int
   ) -> ([UInt8], isInterlaced: Bool) {
-    // Skipped pixels are mostly transparent, or mostly drawn: the parser makes exceptions either way.
-    // Near colours make pixels shorter, as a rule; their nearest alone are tried where that costs little time.
+    // Skipped pixels are either mostly transparent or mostly drawn, and the parser makes exceptions. Approximate
+    // colours usually shorten the codes. The nearest colours alone are tried only where that is cheap.
     var fields = [field]
-    // Nothing is skipped in a picture that changes all over.
+    // A picture that changes everywhere skips no pixels.
     if field.hasOtherPreferences { fields.append(field.preferringColors()) }
     if field.isApproximate, isSmall || search.isExhaustive { fields += fields.map { $0.withoutChoice() } }
-    let orders = search.triesInterlacing && field.height > 4 ? [false, true] : [false]
-    var ways = fields.flatMap { field in orders.map { (field: field, isInterlaced: $0) } }
-    for index in ways.indices where ways[index].isInterlaced {
-      ways[index].field = ways[index].field.interlaced()
+    // In flat images, rows eight apart have as much in common as adjacent rows.
+    let orders = field.height > 4 ? [false, true] : [false]
+    var candidates = fields.flatMap { field in orders.map { (field: field, isInterlaced: $0) } }
+    for index in candidates.indices where candidates[index].isInterlaced {
+      candidates[index].field = candidates[index].field.interlaced()
     }
-    if !isSmall, !search.isExhaustive, ways.count > 1 {
-      // A glance at each, with few places to clear: what is best so is searched.
-      let glance = LZWClearPlan.Depth(places: 4, dictionaries: 2, sampling: search.clears.sampling)
-      var lanes = Lanes(threads: threads)
-      let bits = lanes.results(ways.count) { [ways] number in
-        plan(ways[number].field, ways[number].field.firstSymbols, glance).bits
+    if !isSmall, !search.isExhaustive, candidates.count > 1 {
+      // Each candidate is estimated with few clear codes, and the shortest is searched. Sampling a third of the rows
+      // misleads: it costs 2 % of the bytes of Examples/rich-text.yaml.
+      let glance = LZWClearPlan.Depth(places: 4, dictionaries: 2, sampling: min(2, search.clears.sampling))
+      let pool = Workers(threads: threads)
+      let bits = pool.results(candidates.count) { [candidates] number in
+        plan(candidates[number].field, candidates[number].field.firstSymbols, glance).bits
       }
       let best = bits.indices.min { (bits[$0], $0) < (bits[$1], $1) } ?? 0
-      ways = [ways[best]]
+      candidates = [candidates[best]]
     }
     var best: ([UInt8], isInterlaced: Bool) = ([], false)
-    for way in ways {
-      // A search gives up ways that win later, and a plan has few places to clear: a fine pattern may need neither.
-      let symbols = way.field.firstSymbols
-      let greedy = LZWEncoder.encode(symbols, symbolBits: way.field.symbolBits)
-      if best.0.isEmpty || greedy.count < best.0.count { best = (greedy, way.isInterlaced) }
-      let clears = plan(way.field, symbols, search.clears).clears
+    for candidate in candidates {
+      // A beam search can drop candidates that would win later, and a clear plan has few places. Fine patterns can be
+      // shorter without either.
+      let symbols = candidate.field.firstSymbols
+      let greedy = LZWEncoder.encode(symbols, symbolBits: candidate.field.symbolBits)
+      if best.0.isEmpty || greedy.count < best.0.count { best = (greedy, candidate.isInterlaced) }
+      let clears = plan(candidate.field, symbols, search.clears).clears
       for breadth in search.breadths {
-        let codes = LZWBeamParser.encode(way.field, clears: clears, breadth: breadth, threads: threads)
-        if best.0.isEmpty || codes.count < best.0.count { best = (codes, way.isInterlaced) }
+        let codes = LZWBeamSearch.encode(candidate.field, clears: clears, breadth: breadth, threads: threads)
+        if best.0.isEmpty || codes.count < best.0.count { best = (codes, candidate.isInterlaced) }
       }
     }
     return best

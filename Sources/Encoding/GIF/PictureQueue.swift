@@ -14,7 +14,7 @@ struct PictureQueue {
   }
 
   private let coder: PictureCoder
-  private var lanes: Lanes
+  private let workers: Workers
   private var entries: [Entry] = []
   private var hasBegun = false
   private var pixels = 0
@@ -30,9 +30,9 @@ struct PictureQueue {
   /// A queue for pictures of at most `canvas` pixels that uses so many threads, the caller's among them.
   init(_ coder: PictureCoder, canvas: Int, threads: Int) {
     self.coder = coder
-    lanes = Lanes(threads: threads)
-    pixelLimit = lanes.isEmpty ? 0 : Self.canvasesPerThread * threads * canvas
-    jobLimit = lanes.isEmpty ? 1 : Self.jobsPerThread * threads
+    workers = Workers(threads: threads)
+    pixelLimit = workers.isAlone ? 0 : Self.canvasesPerThread * threads * canvas
+    jobLimit = workers.isAlone ? 1 : Self.jobsPerThread * threads
   }
 
   /// True when a result should be taken before more is added.
@@ -65,12 +65,12 @@ struct PictureQueue {
 
   private mutating func start(_ area: PictureArea) -> Entry {
     // The first picture is a whole canvas, and what follows are changes as a rule: all work on it.
-    let threads = hasBegun ? 1 : lanes.threads
+    let threads = hasBegun ? 1 : workers.threads
     hasBegun = true
     let job = ConcurrentJob { [coder, isExact] in
       coder.code(area, shownIsExact: isExact, threads: threads)
     }
-    if let size = coder.size(of: area) { lanes.start(job, size: size) }
+    if let size = coder.size(of: area) { workers.start(job, size: size) }
     return Entry(area: isExact ? area : nil, pixelCount: area.pixelCount, job: job)
   }
 }

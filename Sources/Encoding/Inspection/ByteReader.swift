@@ -1,10 +1,12 @@
-/// Reads numbers and runs of bytes, and never beyond the end.
+/// A bounds-checked reader of integers and byte ranges.
 struct ByteReader {
   let bytes: [UInt8]
   private(set) var position: Int
   private let end: Int
 
-  /// A reader of a range, which must lie within the bytes; of all if left out.
+  /// Creates a reader of a range, which must lie within the bytes.
+  ///
+  /// By default it reads all of them.
   init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
     self.bytes = bytes
     position = range?.lowerBound ?? 0
@@ -13,7 +15,7 @@ struct ByteReader {
 
   var rest: Int { end - position }
 
-  /// The next bytes' place, nil if there are fewer.
+  /// Returns the range of the next bytes, or nil if there are fewer.
   mutating func take(_ count: Int) -> Range<Int>? {
     guard count >= 0, count <= rest else { return nil }
     defer { position += count }
@@ -26,17 +28,19 @@ struct ByteReader {
     return bytes[position]
   }
 
-  /// A number of up to 8 bytes, the highest first.
+  /// Reads a big-endian integer of up to 8 bytes.
   mutating func bigEndian(_ count: Int) -> Int? {
     take(count).map { $0.reduce(0) { $0 << 8 | Int(bytes[$1]) } }
   }
 
-  /// A number of up to 8 bytes, the lowest first.
+  /// Reads a little-endian integer of up to 8 bytes.
   mutating func littleEndian(_ count: Int) -> Int? {
     take(count).map { $0.reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) } }
   }
 
-  /// The next bytes as Latin letters, nil if there are fewer.
+  /// Reads the next bytes as Latin letters.
+  ///
+  /// Returns nil if there are fewer.
   mutating func letters(_ count: Int) -> String? {
     take(count).map { String(decoding: bytes[$0], as: UTF8.self) }
   }

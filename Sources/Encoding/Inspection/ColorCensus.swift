@@ -1,13 +1,15 @@
 internal import GlyphreelGraphics
 
-/// Counts the different colours that are seen, whatever their alpha.
+/// A counter of distinct colours, ignoring alpha.
 struct ColorCensus {
-  /// The number of different colours so far.
+  /// The number of distinct colours so far.
   private(set) var count = 0
   /// A bit for each colour of 24 bits.
   private var known = [UInt64](repeating: 0, count: 1 << 18)
 
-  /// Looks at a part of a canvas; what is not there has no colour.
+  /// Adds the pixels of an area.
+  ///
+  /// Fully transparent pixels have no colour.
   mutating func add(_ canvas: Bitmap, within area: PixelRect) {
     precondition(canvas.bounds.contains(area), "the area must lie within the canvas")
     let (pixels, width) = (canvas.pixels, canvas.width)
@@ -15,7 +17,7 @@ struct ColorCensus {
       var last: Bitmap.Pixel = 0
       for x in area.minX..<area.maxX {
         let pixel = pixels[y &* width &+ x]
-        // Runs of one colour are the rule in drawn pictures.
+        // Rendered pictures consist mostly of runs of one colour.
         if pixel == last { continue }
         last = pixel
         if pixel >> 24 == 0 { continue }

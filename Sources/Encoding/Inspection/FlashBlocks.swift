@@ -1,22 +1,23 @@
-/// A measure of each block of a canvas over time: light in ten-thousandths of white's, or hundredths of redness.
+/// The history of one measure per block of a canvas: luminance in ten-thousandths of white's, or redness in
+/// hundredths.
 ///
-/// A block takes nine bytes, and 66 more once it has changed: most of large canvases never do.
+/// A block takes 9 bytes, and 66 more after its first change. Most blocks of large canvases never change.
 struct FlashBlocks {
-  /// The smallest change that counts.
+  /// The minimum change that counts.
   let step: UInt32
-  /// The darker of the two must be below.
+  /// The darker of the two values must be below this value.
   let ceiling: UInt32
-  /// How many blocks have changed eight times within a second at any time: never fewer than those that do now.
+  /// The number of blocks that have ever changed eight times within a second: an upper bound for the current number.
   private(set) var everFlashingCount = 0
 
-  /// The highest or lowest of each block since its last change.
+  /// The extreme value of each block since its last change.
   private var extremes: [UInt32] = []
   private var directions: [Direction] = []
-  /// Which history a block has; -1 for none.
+  /// The index of each block's history; -1 for none.
   private var histories: [Int32] = []
-  /// When a block changed last, in milliseconds: eight times for each history.
+  /// The times of each history's last eight changes, in milliseconds.
   private var times: [Int64] = []
-  /// Which of the eight is the oldest.
+  /// The index of the oldest of the eight changes of each history.
   private var oldest: [UInt8] = []
   private var hasFlashed: [Bool] = []
 
@@ -25,7 +26,7 @@ struct FlashBlocks {
 
   private enum Direction: UInt8 { case unknown, up, down }
 
-  /// No blocks yet.
+  /// Creates an empty list of blocks.
   init(step: UInt32, ceiling: UInt32) {
     self.step = step
     self.ceiling = ceiling
@@ -33,14 +34,16 @@ struct FlashBlocks {
 
   var isEmpty: Bool { extremes.isEmpty }
 
-  /// Adds a block of which this is measured.
+  /// Adds a block with its first measure.
   mutating func append(_ measure: UInt32) {
     extremes.append(measure)
     directions.append(.unknown)
     histories.append(-1)
   }
 
-  /// Takes what is measured of a block now; true if it changed for the eighth time within a second.
+  /// Adds a block's measure at a time.
+  ///
+  /// Returns true if it is the eighth change within a second.
   mutating func add(_ measure: UInt32, to index: Int, at now: Int64) -> Bool {
     let extreme = extremes[index]
     if measure == extreme { return false }
@@ -75,16 +78,17 @@ struct FlashBlocks {
     return true
   }
 
-  /// When the oldest of eight changes was.
+  /// Returns the time of the oldest of eight changes.
   private func start(of history: Int) -> Int64 { times[history * Self.changeCount + Int(oldest[history])] }
 
-  /// True if the oldest of a block's eight changes is within the last second: more than three flashes.
+  /// Returns true if the oldest of a block's eight changes is within the last second, which is more than three
+  /// flashes.
   func isFlashing(_ index: Int, at now: Int64) -> Bool {
     let history = histories[index]
     return history >= 0 && start(of: Int(history)) > now - 1000
   }
 
-  /// When the first of the flashes began that go on now.
+  /// Returns the start of the first flash that is still going on.
   func firstFlash(at now: Int64) -> Int64? {
     oldest.indices.lazy.map(start).filter { $0 > now - 1000 }.min()
   }

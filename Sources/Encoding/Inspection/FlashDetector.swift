@@ -2,28 +2,30 @@ public import GlyphreelGraphics
 
 /// Finds general and red flashes as WCAG 2.2 defines them for success criterion 2.3.1.
 ///
-/// A general flash is a pair of opposing changes of relative luminance by a tenth of white's or more, where the darker of the
-/// two is below 0.8. More than three within a second are too many where, at the same time, they cover more than a
-/// quarter of a field of ten degrees: 341 × 256 pixels at the usual distance. Luminance is averaged over blocks of 8 × 8
-/// pixels, a third of a degree, so that a moving edge of a letter is not taken for a flash. The page behind is white.
+/// A general flash is a pair of opposing changes of relative luminance by at least a tenth of white's, in which the
+/// darker of the two is below 0.8. The limit is three flashes within a second, if at the same time they cover more
+/// than a quarter of a field of ten degrees: 341 × 256 pixels at the usual distance. Luminance is averaged over blocks
+/// of 8 × 8 pixels, a third of a degree, so that the moving edge of a letter does not count as a flash. The background
+/// is white.
 ///
-/// A red flash is a pair of opposing changes to or from a saturated red, one with four fifths of its light in the red
-/// primary, by more than 20 of (R - G - B) · 320: the working definition that WCAG's note on red flashes refers to.
+/// A red flash is a pair of opposing changes to or from a saturated red, which has four fifths of its light in the red
+/// primary, by more than 20 of (R - G - B) · 320. This is the working definition that WCAG's note on red flashes
+/// refers to.
 public struct FlashDetector {
-  /// Too many flashes.
+  /// A sequence of flashes above the limit.
   public struct Flash: Hashable, Sendable {
-    /// When the first of them began, in seconds.
+    /// The start of the first flash, in seconds.
     public let time: Double
-    /// True for red ones.
+    /// True for red flashes.
     public let isRed: Bool
   }
 
   private static let side = 8
-  /// A quarter of 341 × 256 pixels.
+  /// The area limit: a quarter of 341 × 256 pixels.
   private static let areaLimit = 341 * 256 / 4
   private static let field = (columns: (341 + side - 1) / side, rows: 256 / side)
 
-  /// The first that are too many; nil if there are none so far.
+  /// The first flashes above the limit; nil if there are none so far.
   public private(set) var flash: Flash?
 
   private let width: Int
@@ -34,7 +36,7 @@ public struct FlashDetector {
   private var redBlocks: FlashBlocks
   private let light: [UInt32]
 
-  /// A detector that knows the canvas as it is when the first picture is shown.
+  /// Creates a detector with the canvas at the time of the first picture.
   public init(first: Bitmap) {
     width = first.width
     height = first.height
@@ -47,7 +49,7 @@ public struct FlashDetector {
     }
     blocks = FlashBlocks(step: 1000, ceiling: 8000)
     redBlocks = FlashBlocks(step: 2001, ceiling: .max)
-    // Smaller pictures can't cover enough of the field, whatever they do.
+    // Smaller pictures cannot cover a quarter of the field.
     guard width * height >= Self.areaLimit else { return }
     for index in 0..<(columns * rows) {
       let measures = measures(of: index, in: first)
@@ -56,12 +58,15 @@ public struct FlashDetector {
     }
   }
 
-  /// Whether a picture of this size can flash too much at all.
+  /// True if more pictures can change the result: the canvas is large enough, and no flash was found.
   public var isOfUse: Bool { !blocks.isEmpty && flash == nil }
 
-  /// Looks at the canvas, of which only `changed` is new, from a time in seconds on.
+  /// Adds the canvas from a time in seconds on.
   ///
-  /// The cost follows the blocks that have changed: only where one of them flashes anew can the area become too large.
+  /// Only pixels in `changed` differ from the previous one.
+  ///
+  /// The cost is proportional to the changed blocks, because the area can exceed its limit only where one of them
+  /// starts to flash.
   public mutating func add(_ canvas: Bitmap, changed: PixelRect, at time: Double) {
     guard isOfUse, !changed.isEmpty else { return }
     let now = Int64((min(time, 1e15) * 1000).rounded())
@@ -79,7 +84,7 @@ public struct FlashDetector {
     if flash == nil { look(at: redBlocks, around: flashingRed, now) }
   }
 
-  /// Asks whether a field that holds any of the blocks in a rectangle flashes too much.
+  /// Tests the fields that contain any of the blocks in a rectangle.
   private mutating func look(at blocks: FlashBlocks, around flashing: PixelRect, _ now: Int64) {
     guard !flashing.isEmpty, blocks.everFlashingCount * Self.side * Self.side >= Self.areaLimit else {
       return
@@ -90,7 +95,7 @@ public struct FlashDetector {
     }
   }
 
-  /// The relative luminance of a block's pixels on white, on average, and how red they are if that is saturated.
+  /// Returns a block's average relative luminance on white, and its redness if the red is saturated.
   private func measures(of index: Int, in canvas: Bitmap) -> (light: UInt32, red: UInt32) {
     let area = self.area(of: index)
     var (reds, greens, blues) = (0, 0, 0)
@@ -119,9 +124,10 @@ public struct FlashDetector {
       x: x, y: y, width: min(Self.side, width - x), height: min(Self.side, height - y))
   }
 
-  /// The most pixels of flashing blocks in any field of ten degrees that touches a rectangle of blocks.
+  /// Returns the maximum number of pixels of flashing blocks in any field of ten degrees that touches a rectangle of
+  /// blocks.
   private func largestArea(of blocks: FlashBlocks, around flashing: PixelRect, _ now: Int64) -> Int {
-    // Fields lie within the canvas, unless it is smaller.
+    // Fields lie within the canvas, unless the canvas is smaller.
     let tops =
       max(0, flashing.minY - Self.field.rows + 1)...max(0, min(flashing.maxY - 1, rows - Self.field.rows))
     let lefts =
@@ -130,7 +136,7 @@ public struct FlashDetector {
         0, min(flashing.maxX - 1, columns - Self.field.columns))
     let width = min(columns, lefts.upperBound + Self.field.columns) - lefts.lowerBound
     let height = min(rows, tops.upperBound + Self.field.rows) - tops.lowerBound
-    // Sums over all rectangles from the top left, so that each field is four look-ups.
+    // Summed-area table: each field takes four look-ups.
     var sums = [Int](repeating: 0, count: (width + 1) * (height + 1))
     func place(_ column: Int, _ row: Int) -> Int { row * (width + 1) + column }
     for row in 0..<height {

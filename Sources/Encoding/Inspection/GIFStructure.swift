@@ -3,22 +3,24 @@ internal import GlyphreelGraphics
 
 /// The blocks of a GIF file (GIF89a specification, 1990), read strictly.
 struct GIFStructure: PictureContainer {
-  /// Where a picture's data stand and how they are to be taken.
+  /// The position of a picture's data and the values that its decoding needs.
   private struct Image {
-    /// The first byte of its data, which says how many bits an index has.
+    /// The position of the first data byte, the minimum code size.
     var data: Int
     var colors: ColorTable
     var transparentIndex: UInt8?
     var isInterlaced: Bool
   }
 
-  /// Where a colour table stands; many pictures can have one each, so that colours are read when they are needed.
+  /// The position of a colour table.
+  ///
+  /// Colours are read only when needed, because each picture can have a table.
   private struct ColorTable {
     var start = 0
     var count = 0
   }
 
-  /// What a control block says of the next picture.
+  /// The contents of a graphic control extension, which applies to the next picture.
   private struct Control {
     var disposal = Inspection.Disposal.keep
     var delay = 0
@@ -35,7 +37,7 @@ struct GIFStructure: PictureContainer {
     bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
   }
 
-  /// Nil if not even the canvas's size can be read.
+  /// Returns nil if the header does not contain the canvas size.
   init?(_ bytes: [UInt8], _ limits: DecodingLimits) {
     self.bytes = bytes
     self.limits = limits
@@ -48,7 +50,9 @@ struct GIFStructure: PictureContainer {
     inspection.texts = texts.all
   }
 
-  /// Reads everything behind the size; returns why it could not go on to the end.
+  /// Reads everything after the canvas size.
+  ///
+  /// Returns the reason if it cannot be read to the end.
   private mutating func read(_ reader: inout ByteReader) -> String? {
     let cut = "the file ends in the middle of a block, after \(inspection.byteCount) bytes"
     guard let flags = reader.byte(), reader.take(2) != nil else { return cut }
@@ -84,7 +88,7 @@ struct GIFStructure: PictureContainer {
     reader.take(3 << bits).map { ColorTable(start: $0.lowerBound, count: 1 << bits) }
   }
 
-  /// The contents of sub-blocks, nil if the file ends before them; at most `limit` bytes are kept.
+  /// Returns at most `limit` bytes of the contents of sub-blocks, or nil if the file ends within them.
   private func blocks(_ reader: inout ByteReader, keeping limit: Int) -> [UInt8]? {
     var contents: [UInt8] = []
     while let length = reader.byte() {
@@ -95,7 +99,9 @@ struct GIFStructure: PictureContainer {
     return nil
   }
 
-  /// False if the file ends in it.
+  /// Reads an extension.
+  ///
+  /// Returns false if the file ends within it.
   private mutating func readExtension(_ reader: inout ByteReader, _ control: inout Control) -> Bool {
     guard let label = reader.byte(), let contents = blocks(&reader, keeping: label == 0xFE ? texts.room : 255)
     else { return false }
@@ -121,7 +127,9 @@ struct GIFStructure: PictureContainer {
     return true
   }
 
-  /// What is wrong with a picture, and whether its data are all there; nil if the file ends before them.
+  /// Reads a picture.
+  ///
+  /// Returns its fault and whether its data are complete, or nil if the file ends before the data.
   private mutating func readImage(
     _ reader: inout ByteReader, _ control: Control, _ shared: ColorTable
   ) -> (reason: String?, isComplete: Bool)? {
@@ -166,7 +174,7 @@ struct GIFStructure: PictureContainer {
     }
     var decoder = LZWDecoder(codeSize: Int(codeSize), pixelCount: area)
     while let length = reader.byte(), length > 0, !decoder.isFinished {
-      // A block that is cut short is read as far as it goes.
+      // A truncated block is read as far as possible.
       guard let block = reader.take(min(Int(length), reader.rest)) else { break }
       decoder.decode(bytes[block])
     }
@@ -178,9 +186,9 @@ struct GIFStructure: PictureContainer {
     return DecodedPicture(content: .indices(picture), damage: damage)
   }
 
-  /// A colour for each of 256 indices.
+  /// Returns the colours of all 256 indices.
   private func palette(of image: Image) -> [Bitmap.Pixel] {
-    // An index that the table lacks is black, as browsers have it.
+    // Indices outside the table are black, as in browsers.
     var palette = [Bitmap.Pixel](repeating: 0xFF00_0000, count: 256)
     for index in 0..<image.colors.count {
       let place = image.colors.start + 3 * index

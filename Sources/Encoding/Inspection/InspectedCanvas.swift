@@ -1,21 +1,23 @@
 internal import GlyphreelGraphics
 
-/// What a player shows: pictures drawn one over the other, and disposed of as each says.
+/// The canvas of a player that draws and disposes of pictures.
 struct InspectedCanvas {
-  // Bounds: what is drawn on lies within the canvas and within the picture's rectangle; a picture has as many pixels as
-  // its rectangle, or its indices are counted.
+  // Bounds: pixels are drawn only within the canvas and the picture's rectangle. A picture has as many pixels as its
+  // rectangle, or its indices are counted.
 
   private(set) var bitmap: Bitmap
   private var pending: (rect: PixelRect, disposal: Inspection.Disposal, before: Bitmap?)?
-  /// True while every pixel is transparent.
+  /// True if every pixel is transparent.
   private var isBlank = true
 
-  /// A transparent canvas.
+  /// Creates a transparent canvas.
   init(width: Int, height: Int) {
     bitmap = Bitmap(width: width, height: height)
   }
 
-  /// Disposes of the picture before and draws the next; returns where anything may have changed.
+  /// Disposes of the previous picture and draws the next one.
+  ///
+  /// Returns the damage rectangle.
   mutating func show(_ content: DecodedPicture.Content, of picture: Inspection.Picture) -> PixelRect {
     var changed = dispose()
     let area = picture.rect.intersection(bitmap.bounds)
@@ -34,7 +36,7 @@ struct InspectedCanvas {
     return changed
   }
 
-  /// Makes everything transparent, as it is before each play.
+  /// Clears the canvas to transparent, as before each play.
   mutating func clear() {
     bitmap.fill(bitmap.bounds, with: 0)
     pending = nil
@@ -60,7 +62,7 @@ struct InspectedCanvas {
     let (rect, width) = (picture.rect, bitmap.width)
     let blends = picture.blends && !isBlank
     if rect == bitmap.bounds, !blends {
-      // The pixels become the canvas: a copy of a large one would take as much memory again.
+      // Takes over the pixels: a copy would double the memory of a large canvas.
       bitmap = Bitmap(width: rect.width, height: rect.height, pixels: pixels)
       return
     }
@@ -78,7 +80,7 @@ struct InspectedCanvas {
     }
   }
 
-  /// Draws indices, whose colours are opaque or transparent, over what is there.
+  /// Draws indices, whose colours are opaque or transparent, onto the canvas.
   private mutating func draw(_ picture: IndexedPicture, of rect: PixelRect, within area: PixelRect) {
     let (width, count) = (bitmap.width, picture.count)
     precondition(count <= picture.indices.count && picture.colors.count == 256)
@@ -100,7 +102,7 @@ struct InspectedCanvas {
     }
   }
 
-  /// Source-over of premultiplied pixels.
+  /// Composites premultiplied pixels with source-over.
   @inline(__always)
   private static func over(_ pixel: Bitmap.Pixel, _ behind: Bitmap.Pixel) -> Bitmap.Pixel {
     let rest = 255 &- pixel >> 24

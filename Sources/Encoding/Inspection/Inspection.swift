@@ -1,95 +1,97 @@
 internal import GlyphreelExactText
 public import GlyphreelGraphics
 
-/// What is in a picture file, whoever wrote it.
+/// The structure and contents of a picture file of any origin.
 ///
-/// Of a damaged file it holds what could be read, and says what could not.
+/// For a damaged file it contains the readable parts, and lists the faults.
 public struct Inspection: Hashable, Sendable {
-  /// A kind of file.
+  /// The format of a picture file.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     /// GIF, with one picture or many.
     case gif
     /// PNG without motion.
     case png
-    /// PNG with the chunks of an animation.
+    /// PNG with the chunks of an animation (APNG).
     case apng
     /// WebP, with one picture or many.
     case webP = "webp"
   }
 
-  /// What happens to a picture's area before the next one is drawn.
+  /// The disposal of a picture's area before the next picture is drawn.
   public enum Disposal: String, Hashable, Sendable {
-    /// Nothing.
+    /// The area is kept.
     case keep
     /// The area becomes transparent.
     case background
-    /// The area becomes what it was before the picture.
+    /// The area returns to its state before the picture was drawn.
     case previous
   }
 
-  /// One picture as it is stored.
+  /// A picture as it is stored in the file.
   public struct Picture: Hashable, Sendable {
-    /// Where it stands on the canvas, in pixels.
+    /// The rectangle on the canvas, in pixels.
     public var rect: PixelRect
-    /// In seconds, as the file says it; players show very short ones longer.
+    /// The stored delay in seconds.
+    ///
+    /// Players lengthen very short ones.
     public var delay: Double
-    /// What happens to its area afterwards.
+    /// The disposal of the picture's area.
     public var disposal: Disposal
-    /// Whether its transparent pixels show what is behind them, and don't replace it.
+    /// True if the picture is blended with the canvas, false if it replaces the pixels there.
     public var blends: Bool
-    /// The entries of a colour table of its own; nil for none.
+    /// The number of entries of the local colour table; nil for none.
     public var colorTableSize: Int?
-    /// What it takes in the file, without what stands before its pixels.
+    /// The size of the pixel data in the file, in bytes, without headers.
     public var byteCount: Int
   }
 
-  /// The kind of file.
+  /// The file format.
   public var format: Format
-  /// The file's size.
+  /// The size of the file in bytes.
   public var byteCount: Int
   /// The canvas's width in pixels.
   public var width: Int
   /// The canvas's height in pixels.
   public var height: Int
-  /// The pictures in the order they are shown; of more than are allowed, the first.
+  /// The pictures in display order, up to the limit.
   public var pictures: [Picture] = []
-  /// How many pictures the file has, whether they are allowed or not.
+  /// The number of pictures in the file, including those above the limit.
   public internal(set) var frameCount = 0
-  /// How often they are shown.
+  /// The number of plays.
   public var loop = LoopCount.once
-  /// Whether the file says how often they are shown.
+  /// True if the file specifies the number of plays.
   public var tellsLoop = false
-  /// The entries of the colour table that pictures share; nil for none.
+  /// The number of entries of the global colour table; nil for none.
   public var colorTableSize: Int?
-  /// How many colours are seen, those of half-transparent pixels without their alpha; nil if pixels could not be read.
+  /// The number of distinct colours, ignoring alpha; nil if pixels could not be read.
   public var distinctColorCount: Int?
-  /// Whether the canvas behind is seen anywhere at any time; nil if pixels could not be read.
+  /// True if any pixel is not fully opaque at any time; nil if pixels could not be read.
   public var hasTransparency: Bool?
-  /// Descriptions and comments, for those who can't see it among others.
+  /// The text alternatives, descriptions and comments of the file.
   public var texts: [String] = []
-  /// When it begins to flash more than three times a second, in seconds of the first play or after; nil for never.
+  /// The start of the first flashes above three per second, in seconds of the first play or later; nil for none.
   ///
-  /// As `FlashDetector` measures it; nil, too, if pixels could not be read.
+  /// Measured by `FlashDetector`. Also nil if pixels could not be read.
   public var flashTime: Double?
-  /// The limit that the file is beyond, for which pixels were not looked at; nil if it is within all.
+  /// The limit that the file exceeds, so that pixels were not decoded; nil if it is within all limits.
   public internal(set) var excess: DecodingExcess?
-  /// The faults of the file, one line each, at most twenty; empty for a sound file.
+  /// The faults of the file, one line each, at most twenty; empty for a valid file.
   public private(set) var damage: [String] = []
 
   private static let damageLimit = 20
 
-  /// Seconds from the first picture to the end of the last, once through.
+  /// The duration of one play, in seconds.
   public var duration: Double { pictures.reduce(0) { $0 + $1.delay } }
 
-  /// Whether it has more than one picture.
+  /// True if the file has more than one picture.
   public var isAnimated: Bool { pictures.count > 1 }
 
-  /// Adds a line on what is wrong, unless there are enough.
+  /// Adds a line that describes a fault, up to the maximum.
   mutating func add(damage reason: String) {
     if damage.count < Self.damageLimit { damage.append(reason) }
   }
 
-  /// Adds a picture, unless there are as many as are allowed.
+  /// Adds a picture, up to the limit.
   mutating func add(_ picture: Picture, _ limits: DecodingLimits) {
     frameCount += 1
     if pictures.count < limits.frames { pictures.append(picture) }

@@ -1,22 +1,22 @@
 internal import GlyphreelExactText
-/// What viewers of a file, or those who publish it, should know.
+/// A problem of a file that its viewers or publishers should know about.
 public enum InspectionWarning: Hashable, Sendable {
-  /// Pictures of a GIF with delays of 0 or 1 hundredth, which players turn into ten.
+  /// GIF delays of 0 or 1 hundredths, which players replace by 10.
   case shortDelays(count: Int)
-  /// An animated GIF that does not say how often it is played, and so is played once.
+  /// An animated GIF without a loop count, which is played once.
   case noLoop
-  /// More than three flashes within a second, from this time on (WCAG 2.2, success criterion 2.3.1).
+  /// More than three flashes within a second, starting at this time (WCAG 2.2, success criterion 2.3.1).
   case flashes(time: Double)
-  /// Motion that goes on for more than five seconds (WCAG 2.2, success criterion 2.2.2); nil for no end.
+  /// Motion of more than five seconds (WCAG 2.2, success criterion 2.2.2); nil if it is endless.
   case longMotion(seconds: Double?)
-  /// More bytes than image proxies have been seen to pass on.
+  /// A file that is larger than image proxies pass on.
   case largeFile(bytes: Int, limit: Int)
-  /// A canvas, or a picture, too large for its pixels to be looked at.
+  /// A canvas or a picture above the limit, whose pixels were not decoded.
   case largeCanvas(DecodingExcess)
-  /// Not all pixels were looked at: the pictures are too many or too large.
+  /// An animation above the limits on frames or pixels, of which not all pixels were decoded.
   case unfinished(DecodingExcess)
 
-  /// A name for programs, which will not change.
+  /// A stable name for programs.
   public var code: String {
     switch self {
     case .shortDelays: "short-delays"
@@ -31,7 +31,7 @@ public enum InspectionWarning: Hashable, Sendable {
 }
 
 extension InspectionWarning: CustomStringConvertible {
-  /// What there is to know, in one line without a full stop.
+  /// The message, in one line without a full stop.
   public var description: String {
     switch self {
     case .shortDelays(let count):
@@ -54,10 +54,10 @@ extension InspectionWarning: CustomStringConvertible {
 }
 
 extension Inspection {
-  /// The most bytes that GitHub's image proxy has been seen to pass on.
+  /// The maximum number of bytes that GitHub's image proxy has been observed to pass on.
   static let proxyLimit = 5_000_000
 
-  /// What follows from what is known of the file.
+  /// The warnings that follow from the inspection.
   public var warnings: [InspectionWarning] {
     var warnings: [InspectionWarning] = []
     if let excess, excess.limit == .canvas { warnings.append(.largeCanvas(excess)) }
@@ -65,7 +65,7 @@ extension Inspection {
       let short = pictures.count { $0.delay < 0.015 }
       if format == .gif, short > 0 { warnings.append(.shortDelays(count: short)) }
       if format == .gif, !tellsLoop { warnings.append(.noLoop) }
-      // The last picture's time is rest, not motion, but for a play that follows.
+      // The last picture's delay counts as motion only if another play follows.
       let rest = pictures.last?.delay ?? 0
       let motion = loop.plays.map { Double($0) * duration - rest }
       if motion.map({ $0 > 5 }) ?? true { warnings.append(.longMotion(seconds: motion)) }

@@ -1,22 +1,22 @@
 internal import GlyphreelSystem
 internal import GlyphreelGraphics
 
-/// Looks into GIF, PNG, APNG and WebP files of any origin.
+/// An inspector of GIF, PNG, APNG and WebP files of any origin.
 ///
-/// Whatever the bytes are, it ends, and takes memory for one canvas and one picture. Pixels are looked at if the file's
-/// structure is within the limits.
+/// Untrusted input cannot exhaust time, and memory is limited to one canvas and one picture. Pixels are decoded if the
+/// file's structure is within the limits.
 public struct Inspector: Sendable {
-  /// The limits that files are held to.
+  /// The decoding limits.
   public var limits: DecodingLimits
 
-  /// An inspector with the usual limits, unless others are given.
+  /// Creates an inspector, by default with the default limits.
   public init(limits: DecodingLimits = DecodingLimits()) {
     self.limits = limits
   }
 
-  /// Looks into a regular file, or into standard input for `-`.
+  /// Inspects a regular file, or standard input for `-`.
   ///
-  /// - Parameter maximumByteCount: Larger files are refused; 64 MiB by default.
+  /// - Parameter maximumByteCount: The size of the largest file that is accepted; 64 MiB by default.
   /// - Throws: `readingFailed`, or `undecodable` as for bytes.
   public func inspect(
     contentsOf path: String, maximumByteCount: Int? = nil
@@ -28,9 +28,9 @@ public struct Inspector: Sendable {
     return try inspect(bytes)
   }
 
-  /// Looks into a file's bytes.
+  /// Inspects the bytes of a file.
   ///
-  /// - Throws: `undecodable` if they begin as no file of these formats does, or end before the canvas's size.
+  /// - Throws: `undecodable` if the format is not one of these, or the file ends before the canvas size.
   public func inspect(_ bytes: [UInt8]) throws(EncodingError) -> Inspection {
     guard let (format, container) = Self.container(bytes, limits) else {
       throw .undecodable(format: "GIF, PNG or WebP", reason: "it begins as none of them does")
@@ -48,7 +48,7 @@ public struct Inspector: Sendable {
     return inspection
   }
 
-  /// The format, and the structure if there is any.
+  /// Returns the format, and the structure if it can be read.
   static func container(
     _ bytes: [UInt8], _ limits: DecodingLimits
   ) -> (format: String, (any PictureContainer)?)? {
@@ -58,14 +58,14 @@ public struct Inspector: Sendable {
     return nil
   }
 
-  /// Shows the pictures as a player does, once for their pixels, and again as often as flashes need.
+  /// Plays the pictures once to examine their pixels, and again as often as flash detection needs.
   private func play(_ container: any PictureContainer, _ inspection: inout Inspection) {
     var canvas = InspectedCanvas(width: inspection.width, height: inspection.height)
     var census = ColorCensus()
     var detector: FlashDetector?
     var (time, decoded, isTransparent) = (0.0, 0, false)
     let plays = playCount(inspection)
-    // Each play empties the canvas and costs as much as the first.
+    // Each play clears the canvas and costs as much as the first.
     let cost = inspection.decodingCost
     let allowed = limits.decodedPixels(ofBytes: inspection.byteCount)
     for play in 0..<plays {
@@ -88,7 +88,7 @@ public struct Inspector: Sendable {
           census.add(canvas.bitmap, within: changed)
           if !isTransparent { isTransparent = canvas.hasTransparency(within: index == 0 ? nil : changed) }
         } else if index == 0 {
-          // The canvas was emptied before it.
+          // The canvas was cleared before this picture.
           changed = canvas.bitmap.bounds
         }
         if detector == nil { detector = FlashDetector(first: canvas.bitmap) }
@@ -103,7 +103,7 @@ public struct Inspector: Sendable {
     inspection.flashTime = detector?.flash?.time
   }
 
-  /// A play more than a second takes: flashes go on from one play to the next.
+  /// Returns the plays that take one more than a second, because flashes continue from one play to the next.
   private func playCount(_ inspection: Inspection) -> Int {
     guard inspection.isAnimated else { return 1 }
     let duration = inspection.pictures.reduce(0) { $0 + Self.shownDelay($1, inspection.format) }
@@ -111,14 +111,14 @@ public struct Inspector: Sendable {
     return min(plays, inspection.loop.plays ?? plays)
   }
 
-  /// How long players show a picture: they turn the shortest delays of a GIF into a tenth of a second.
+  /// Returns the delay that players use: they replace the shortest delays of a GIF by a tenth of a second.
   private static func shownDelay(_ picture: Inspection.Picture, _ format: Inspection.Format) -> Double {
     format == .gif && picture.delay < 0.015 ? 0.1 : picture.delay
   }
 }
 
 extension InspectedCanvas {
-  /// Whether the page behind is seen anywhere within an area, everywhere if left out.
+  /// Returns true if a pixel within an area, or of the whole bitmap by default, is not opaque.
   func hasTransparency(within area: PixelRect?) -> Bool {
     let area = area ?? bitmap.bounds
     let (pixels, width) = (bitmap.pixels, bitmap.width)

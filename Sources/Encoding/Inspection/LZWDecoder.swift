@@ -1,16 +1,16 @@
-/// Expands GIF's variant of LZW, block by block, and never more pixels than were announced.
+/// A decoder of GIF's variant of LZW that limits its output to the expected number of pixels.
 ///
-/// A phrase is known by where it stood in the pixels first, so that it is copied from there whatever its length.
+/// A phrase is stored as the range of its first occurrence in the output, and copied from there.
 struct LZWDecoder {
-  // Bounds: phrases begin and end before the pixels' end so far, and are cut to the room that is left.
+  // Bounds: phrases lie within the pixels decoded so far, and are truncated to the remaining space.
 
-  /// The colour indices, of which the first `count` were read.
+  /// The colour indices, of which the first `count` were decoded.
   private(set) var indices: [UInt8]
-  /// How many pixels were read.
+  /// The number of decoded pixels.
   private(set) var count = 0
-  /// True after the end code, the last pixel, or a code that makes no sense.
+  /// True after the end code, the last pixel, or an invalid code.
   private(set) var isFinished = false
-  /// Why the stream can't be followed any further; nil while it can.
+  /// The fault that ended decoding; nil if there is none.
   private(set) var damage: String?
 
   private let codeSize: Int
@@ -18,12 +18,12 @@ struct LZWDecoder {
   private var lengths = [UInt16](repeating: 1, count: 4096)
   private var next: Int
   private var width: Int
-  /// The phrase before.
+  /// The previous phrase.
   private var last: (start: Int, length: Int)?
   private var bits = 0
   private var bitCount = 0
 
-  /// A decoder of a picture of less than 2^32 pixels.
+  /// Creates a decoder of a picture with less than 2^32 pixels.
   ///
   /// - Parameter codeSize: The bits of an index, from 1 to 8.
   init(codeSize: Int, pixelCount: Int) {
@@ -35,7 +35,7 @@ struct LZWDecoder {
     width = codeSize + 1
   }
 
-  /// Follows the codes of the next block.
+  /// Decodes the codes of the next block.
   mutating func decode(_ block: ArraySlice<UInt8>) {
     for byte in block {
       bits |= Int(byte) << bitCount
@@ -63,7 +63,7 @@ struct LZWDecoder {
       return
     }
     if let last {
-      // The one code that may be used before it is known is the phrase before and its own first index.
+      // The only code that may be used before it is defined stands for the previous phrase and its own first index.
       guard code < next || (code == next && next < 4096) else { return fail() }
       if next < 4096 {
         starts[next] = UInt32(last.start)
@@ -94,7 +94,9 @@ struct LZWDecoder {
     isFinished = true
   }
 
-  /// Repeats pixels from an earlier place; its end may be among those that are written.
+  /// Copies pixels from an earlier position.
+  ///
+  /// The ranges may overlap.
   private mutating func copy(from start: Int, _ length: Int) {
     let (place, length) = (count, min(length, indices.count - count))
     precondition(start >= 0 && start < place, "a phrase stood earlier")

@@ -6,15 +6,17 @@ internal import GlyphreelGraphics
 /// A picture is decoded as a PNG file of its own: the header with its size, the shared chunks, its data.
 struct PNGStructure: PictureContainer {
   private(set) var inspection: Inspection
-  /// Header, colour table and transparency, as the file has them.
+  /// The header, palette and transparency chunks, as stored in the file.
   private var header: [UInt8] = []
   private var shared: [(name: String, contents: Range<Int>)] = []
-  /// Where the data of each picture stand; that of a still one is the only entry.
+  /// The data ranges of each picture.
+  ///
+  /// A still picture has one entry.
   private var data: [[Range<Int>]] = []
-  /// The data before the first frame's control chunk, which are no part of the animation.
+  /// The data before the first frame control chunk, which are not part of the animation.
   private var stillData: [Range<Int>] = []
   private var announcedCount: Int?
-  /// The first picture's control chunk where it comes before the chunk that announces the animation.
+  /// The first frame control chunk if it precedes the animation control chunk.
   private var earlyControl: Range<Int>?
   private var nextNumber = 0
   private var texts = FileTexts()
@@ -23,7 +25,7 @@ struct PNGStructure: PictureContainer {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Nil if not even the canvas's size can be read.
+  /// Returns nil if the header does not contain the canvas size.
   init?(_ bytes: [UInt8], _ limits: DecodingLimits) {
     self.bytes = bytes
     self.limits = limits
@@ -40,7 +42,9 @@ struct PNGStructure: PictureContainer {
     inspection.texts = texts.all
   }
 
-  /// Reads the chunks behind the header; returns why it could not go on to the end.
+  /// Reads the chunks after the header.
+  ///
+  /// Returns the reason if it cannot read to the end.
   private mutating func read(_ reader: inout ByteReader) -> String? {
     while true {
       let place = reader.position
@@ -50,7 +54,7 @@ struct PNGStructure: PictureContainer {
       guard name.utf8.count == 4, name.utf8.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) })
       else { return "byte \(place) begins no chunk" }
       guard let contents = reader.take(length) else {
-        // What is there of the data may still be shown.
+        // The available part of the data can still be shown.
         return "the file ends in the middle of a chunk \(name), at byte \(bytes.count)"
       }
       guard let sum = reader.bigEndian(4) else { return "the file ends behind a chunk \(name)" }
@@ -71,7 +75,7 @@ struct PNGStructure: PictureContainer {
       }
       inspection.colorTableSize = contents.count / 3
       shared.append((name, contents))
-    // Each picture gets a copy, so that there is one of them at most.
+    // Each picture gets a copy of the shared chunks, so only one of each is kept.
     case "tRNS" where contents.count <= 256 && !shared.contains { $0.name == name }:
       shared.append((name, contents))
     case "acTL":
@@ -88,8 +92,8 @@ struct PNGStructure: PictureContainer {
         return takeControl(control)
       }
     case "fcTL" where announcedCount != nil: return takeControl(contents)
-    // Without the chunk that announces an animation there is none. The standard wants it before the data, and says
-    // nothing of the order of the two.
+    // Without an animation control chunk, frame control chunks have no effect. The standard requires both before the
+    // data and does not specify their order.
     case "fcTL" where earlyControl == nil && stillData.isEmpty: earlyControl = contents
     case "IDAT":
       if data.isEmpty { stillData.append(contents) } else { addData(contents) }

@@ -1,20 +1,24 @@
 internal import GlyphreelExactText
 
-/// A text chunk of a PNG file: a keyword and what it says.
+/// A text chunk of a PNG file: a keyword and a text.
 struct PNGText {
   let keyword: String
-  /// True if it has to be expanded before it can be read.
+  /// True if the text is compressed.
   let isCompressed: Bool
   private let content: ArraySlice<UInt8>
   private let isLatin: Bool
 
-  /// True for what describes a picture; other keywords tell of programs and dates.
+  /// True for a description of the picture.
+  ///
+  /// Other keywords concern programs and dates.
   var describesPicture: Bool { ["Description", "Title", "Comment"].contains(keyword) }
 
-  /// Reads the contents of a chunk `tEXt`, `zTXt` or `iTXt`; nil if they are damaged.
+  /// Reads the contents of a `tEXt`, `zTXt` or `iTXt` chunk.
+  ///
+  /// Returns nil if they are damaged.
   init?(_ name: String, _ contents: ArraySlice<UInt8>) {
     var rest = contents
-    /// The bytes before the next zero, which is taken away, too.
+    /// Removes and returns the bytes before the next zero, and removes the zero.
     func field(limit: Int) -> ArraySlice<UInt8>? {
       guard let end = rest.prefix(limit + 1).firstIndex(of: 0) else { return nil }
       defer { rest = rest[(end + 1)...] }
@@ -37,14 +41,14 @@ struct PNGText {
     content = rest
   }
 
-  /// The text; nil if it is damaged or has more than `limit` bytes.
+  /// Returns the text, or nil if it is damaged or exceeds `limit` bytes.
   func text(limit: Int) -> String? {
     let bytes = isCompressed ? Deflater.expanded(content, limit: limit)?[...] : content
     guard let bytes, bytes.count <= limit else { return nil }
     return isLatin ? Self.latin(bytes) : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// ISO 8859-1, whose bytes are Unicode's first scalars.
+  /// Decodes ISO 8859-1, whose bytes are the first Unicode scalars.
   private static func latin(_ bytes: ArraySlice<UInt8>) -> String {
     var text = ""
     text.unicodeScalars.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })

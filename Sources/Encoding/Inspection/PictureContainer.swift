@@ -1,46 +1,50 @@
 internal import GlyphreelGraphics
 
-/// A file whose structure has been read, and whose pictures can be decoded one by one.
+/// A file whose structure was read, and whose pictures can be decoded one at a time.
 protocol PictureContainer {
-  /// What its structure tells; nothing yet that needs pixels.
+  /// The inspection of the structure, without the results that need pixels.
   var inspection: Inspection { get }
 
-  /// The pixels of a picture.
+  /// Decodes a picture.
   func picture(_ index: Int) -> DecodedPicture
 }
 
-/// What came out of a picture's data.
+/// The result of decoding a picture.
 struct DecodedPicture {
-  /// The pixels of a picture's rectangle, row after row.
+  /// The pixels of a picture's rectangle, row by row.
   enum Content {
-    /// Nothing could be read.
+    /// No pixel could be decoded.
     case none
-    /// As many premultiplied pixels as the rectangle has.
+    /// Premultiplied pixels, as many as the rectangle has.
     case pixels([Bitmap.Pixel])
-    /// A GIF's.
+    /// The indices of a GIF picture.
     case indices(IndexedPicture)
   }
 
   var content = Content.none
-  /// What is wrong with its data; nil for nothing.
+  /// The fault of the data; nil for none.
   var damage: String?
 
-  /// True if there is anything to draw.
+  /// True if any pixel could be decoded.
   var hasPixels: Bool { if case .none = content { false } else { true } }
 }
 
-/// A picture of up to 256 colours: a byte a pixel takes a fourth of the memory.
+/// A picture of up to 256 colours.
+///
+/// One byte per pixel takes a fourth of the memory of a bitmap.
 struct IndexedPicture {
-  /// An index for each pixel, row after row as they are stored.
+  /// The index of each pixel, row by row in stored order.
   var indices: [UInt8]
-  /// How many of them were read; the others are transparent.
+  /// The number of decoded indices.
+  ///
+  /// The remaining pixels are transparent.
   var count: Int
-  /// 256 colours, opaque or transparent.
+  /// The 256 colours, opaque or transparent.
   var colors: [Bitmap.Pixel]
-  /// True if every eighth row is stored first.
+  /// True if the rows are interlaced.
   var isInterlaced: Bool
 
-  /// Where among the stored rows one of so many rows stands (GIF89a specification, appendix E).
+  /// Returns the position of a row among the stored rows (GIF89a specification, appendix E).
   func storedRow(_ row: Int, of height: Int) -> Int {
     guard isInterlaced else { return row }
     if row % 8 == 0 { return row / 8 }

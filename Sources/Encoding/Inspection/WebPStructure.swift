@@ -4,7 +4,7 @@ internal import GlyphreelGraphics
 /// The chunks of a WebP file (RFC 9649), read strictly; libwebp decodes the pictures.
 struct WebPStructure: PictureContainer {
   private(set) var inspection: Inspection
-  /// For each picture, the chunks with its pixels and perhaps its alpha, headers included.
+  /// The range of each picture's chunks: its pixels and optional alpha, headers included.
   private var data: [Range<Int>] = []
   private var texts = FileTexts()
   private let bytes: [UInt8]
@@ -15,7 +15,7 @@ struct WebPStructure: PictureContainer {
       && bytes[8..<12].elementsEqual("WEBP".utf8)
   }
 
-  /// Nil if not even the canvas's size can be read.
+  /// Returns nil if the header does not contain the canvas size.
   init?(_ bytes: [UInt8], _ limits: DecodingLimits) {
     self.bytes = bytes
     self.limits = limits
@@ -62,7 +62,7 @@ struct WebPStructure: PictureContainer {
       inspection.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
     case "ANMF": takeFrame(&reader, contents)
     case "XMP " where contents.count <= texts.room:
-      // One packet is all that a file may have.
+      // A file may have only one packet.
       if texts.all.isEmpty, let text = XMPPacket.description(in: bytes[contents]) { texts.add(text) }
     default: break
     }
@@ -96,7 +96,9 @@ struct WebPStructure: PictureContainer {
         disposal: .keep, blends: false, byteCount: range.count), limits)
   }
 
-  /// A picture as a file of its own; one with alpha beside its pixels needs a chunk that says so.
+  /// Returns a picture as a complete WebP file.
+  ///
+  /// Separate alpha data needs an extended header.
   private func container(of range: Range<Int>, width: Int, height: Int) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

@@ -1,9 +1,9 @@
 internal import GlyphreelExactText
 
 extension XMPPacket {
-  /// The first text of the Dublin Core description in a packet, nil if there is none.
+  /// Returns the first text of the Dublin Core description in a packet, or nil if there is none.
   ///
-  /// Only as much of XML is understood as programs write here: one element within another, no comments.
+  /// Parses only the subset of XML that programs write here: nested elements without comments.
   static func description(in packet: ArraySlice<UInt8>) -> String? {
     guard let property = end(of: "<dc:description", in: packet),
       let item = end(of: "<rdf:li", in: packet[property...]),
@@ -18,7 +18,7 @@ extension XMPPacket {
     start(of: word, in: bytes).map { $0 + word.utf8CodeUnitCount }
   }
 
-  /// The first place at which a word stands.
+  /// Returns the position of the first occurrence of a word.
   private static func start(of word: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
     let word = Array("\(word)".utf8)
     guard bytes.count >= word.count else { return nil }
@@ -27,7 +27,9 @@ extension XMPPacket {
     }
   }
 
-  /// Character data with its entities resolved; an unknown one stays as it is.
+  /// Returns character data with its entities resolved.
+  ///
+  /// Unknown entities are kept.
   private static func unescaped(_ content: ArraySlice<UInt8>) -> String {
     var (text, rest) = ([UInt8](), content)
     while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {

@@ -1,21 +1,21 @@
 internal import GlyphreelCDeflate
 
-/// A buffer to be compressed, and libdeflate's level for it: 1, fast, to 12, small.
+/// A buffer to compress, and libdeflate's level for it: 1 (fast) to 12 (small).
 struct DeflateInput: Sendable {
   let bytes: [UInt8]
   let level: Int
 }
 
-/// Compresses whole buffers to zlib's format (RFC 1950) by libdeflate.
+/// A compressor of whole buffers to the zlib format (RFC 1950), implemented by libdeflate.
 @safe final class Deflater {
-  // Bounds: input and output go with their counts; the output has the size that the library asks for.
-  /// Compressors by level, each made when it is first used.
+  // Bounds: input and output are passed with their counts, and the output has the size that the library requires.
+  /// The compressors by level, each created when it is first used.
   private var compressors: [Int: OpaquePointer] = unsafe [:]
-  /// Room for the worst case, reused between calls.
+  /// A buffer for the worst case, reused between calls.
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 1)
 
   deinit {
-    for unsafe compressor in unsafe compressors.values { unsafe libdeflate_free_compressor(compressor) }
+    unsafe compressors.values.forEach { unsafe libdeflate_free_compressor($0) }
     unsafe buffer.deallocate()
   }
 
@@ -28,7 +28,7 @@ struct DeflateInput: Sendable {
     return unsafe Array(buffer[..<size])
   }
 
-  /// Compresses into the buffer; returns how many bytes that took.
+  /// Compresses into the buffer and returns the number of bytes.
   private func fill(_ input: DeflateInput) -> Int {
     let compressor = unsafe compressor(input.level)
     let bound = unsafe libdeflate_zlib_compress_bound(compressor, input.bytes.count)
@@ -47,7 +47,7 @@ struct DeflateInput: Sendable {
   private func compressor(_ level: Int) -> OpaquePointer {
     if let compressor = unsafe compressors[level] { return unsafe compressor }
     guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
-      fatalError("out of memory")
+      preconditionFailure("there is no memory for a compressor")
     }
     unsafe compressors[level] = unsafe compressor
     return unsafe compressor
@@ -55,12 +55,12 @@ struct DeflateInput: Sendable {
 }
 
 extension Deflater {
-  /// Returns the checksum (CRC-32) that a chunk of a PNG file ends with.
+  /// Returns the checksum (CRC-32) that ends a chunk of a PNG file.
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }
 
-  /// Returns the bytes that a zlib stream holds; nil if it is damaged, or holds more than `limit`.
+  /// Returns the contents of a zlib stream, or nil if it is damaged or exceeds `limit` bytes.
   static func expanded(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
     defer { unsafe libdeflate_free_decompressor(decompressor) }

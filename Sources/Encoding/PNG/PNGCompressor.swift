@@ -1,80 +1,79 @@
-/// Chooses row filters and compresses pictures, as far as the effort allows.
+/// A compressor of pictures that chooses row filters.
 ///
-/// A picture is drafted first, which chooses its filters, and compressed later: several drafts are compressed at the same
-/// time.
+/// Its thoroughness depends on the effort.
+///
+/// A picture is first drafted, which chooses its filters, and later compressed. Several drafts are compressed
+/// concurrently.
 struct PNGCompressor {
-  /// A picture's rows under one or more filters; the shortest zlib stream of them counts.
+  /// A picture's rows under one or more filters.
+  ///
+  /// The shortest zlib stream of them is used.
   struct Draft: Sendable {
     let variants: [DeflateInput]
 
-    /// The size of all variants together.
+    /// The size of all variants in bytes.
     var byteCount: Int { variants.reduce(0) { $0 + $1.bytes.count } }
   }
 
   private let deflater: ParallelDeflater
   private let effort: Int
-  private let motion: Bool
+  private let isAnimated: Bool
   /// libdeflate's level for flat pictures and palettes.
   private let level: Int
 
-  /// The most drafts that are best compressed at once.
+  /// The maximum number of drafts to compress at once.
   static let batchSize = 16
 
   /// libdeflate's levels by effort.
-  private static let levels = [6, 7, 8, 9, 9, 10, 11, 12, 12]
-  /// The level by which ways to draw a frame are compared.
-  private static let wayLevels = [1, 1, 1, 3, 3, 3, 6, 6, 6]
-  /// The level by which filters are compared in animations: quicker ones prefer filters too often.
-  private static let filterLevels = [1, 1, 1, 7, 7, 7]
-  /// The animations that get one level more at the default effort, in pixels that change.
+  private static let levels = [7, 7, 8, 9, 9, 11, 11, 12, 12]
+  /// The levels by effort at which candidate encodings of a frame are compared.
+  private static let candidateLevels = [1, 1, 1, 3, 3, 3, 6, 6, 6]
+  /// The levels by effort at which filters are compared in animations.
   ///
-  /// It saves 1.5 % of W1's bytes and 0.9 % of W3's; W2 would save 3 % and take 1.7 times the time.
-  private static let smallMotion = 1 << 20
+  /// Faster levels prefer filters too often.
+  private static let filterLevels = [1, 1, 1, 7, 7, 7]
 
   /// - Parameters:
   ///   - effort: 1, fast, to 9, small.
-  ///   - motion: The number of pixels of all frames of an animation; nil for still pictures.
+  ///   - isAnimated: Whether the picture has several frames, for which fewer ways are tried.
   ///   - threads: The number of threads that may work at the same time.
-  init(effort: Int, motion: Int? = nil, threads: Int = 1) {
+  init(effort: Int, isAnimated: Bool = false, threads: Int = 1) {
     precondition((1...9).contains(effort), "an effort is from 1 to 9")
     self.effort = effort
-    self.motion = motion != nil
-    let isSmall = motion.map { $0 <= Self.smallMotion } ?? false
-    level = Self.levels[effort - 1] + (effort == 6 && isSmall ? 1 : 0)
+    self.isAnimated = isAnimated
+    level = Self.levels[effort - 1]
     deflater = ParallelDeflater(threads: min(threads, Self.batchSize))
   }
-
-  /// The level for filtered rows.
-  ///
-  /// The still of W4 has 18.2 KB at level 10 and 14.9 KB at level 11.
-  private var filteredLevel: Int { effort == 6 && !motion ? level + 1 : level }
 
   /// The level for rows that are not filtered, of pictures that are not flat.
   ///
   /// Levels 10 and 11 make larger streams of W4's gradients than level 9, in 10 to 17 times the time.
   private var unfilteredLevel: Int { level < 12 ? min(level, 9) : 12 }
 
-  /// Returns the position of the shortest of several ways to draw a frame.
-  func shortest(of ways: [PNGRows]) -> Int {
-    guard ways.count > 1 else { return 0 }
-    let level = Self.wayLevels[effort - 1]
-    let sizes = deflater.sizes(of: ways.map { DeflateInput(bytes: $0.bytes, level: level) })
+  /// Returns the index of the shortest of several candidate encodings of a frame.
+  func shortest(of candidates: [PNGRows]) -> Int {
+    guard candidates.count > 1 else { return 0 }
+    let level = Self.candidateLevels[effort - 1]
+    let sizes = deflater.sizes(of: candidates.map { DeflateInput(bytes: $0.bytes, level: level) })
     return sizes.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0
   }
 
-  /// Chooses how a picture's rows are filtered.
+  /// Chooses the filters of a picture's rows.
   ///
-  /// Palettes and flat pictures, such as text, are not filtered: equal pixels repeat more exactly than their differences.
+  /// Palettes and flat pictures, such as text, are not filtered: equal pixels match more exactly than their
+  /// differences.
   func draft(_ rows: PNGRows) -> Draft {
     guard rows.isContinuous, !rows.isFlat else {
       return Draft(variants: [DeflateInput(bytes: rows.bytes, level: level)])
     }
+    // Of gradients and photographs a quick level saves more time than bytes: W4's APNG has half of its bytes by the filter alone.
+    let level = effort == 1 ? 3 : level
     let filtered = rows.filtered(effort <= 3 ? [.up] : PNGRowFilter.allCases)
     let variants = [
-      DeflateInput(bytes: rows.bytes, level: unfilteredLevel),
-      DeflateInput(bytes: filtered, level: filteredLevel),
+      DeflateInput(bytes: rows.bytes, level: effort == 1 ? level : unfilteredLevel),
+      DeflateInput(bytes: filtered, level: level),
     ]
-    if effort >= 7 || effort == 6 && !motion { return Draft(variants: variants) }
+    if effort >= 7 || effort == 6 && !isAnimated { return Draft(variants: variants) }
     let trialLevel = Self.filterLevels[effort - 1]
     let sizes = deflater.sizes(of: [rows.bytes, filtered].map { DeflateInput(bytes: $0, level: trialLevel) })
     return Draft(variants: [variants[sizes[1] < sizes[0] ? 1 : 0]])

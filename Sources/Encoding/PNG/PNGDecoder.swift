@@ -3,29 +3,30 @@ internal import GlyphreelExactText
 public import GlyphreelGraphics
 internal import GlyphreelSystem
 
-/// Reads PNG files of every kind into bitmaps.
+/// A decoder of all kinds of PNG files.
 public struct PNGDecoder: Sendable {
-  // Bounds: an image is read into four bytes for each pixel of the size in the header, to which libpng's is compared;
-  // its text ends with a zero, and is released after it was copied.
+  // Bounds: an image is read into four bytes per pixel of the size in the header, which is compared to libpng's. Its
+  // text is NUL-terminated and released after it was copied.
 
-  /// A picture that was read.
+  /// A decoded picture.
   public struct Picture: Hashable, Sendable {
-    /// The picture's pixels, premultiplied.
+    /// The premultiplied pixels.
     public var bitmap: Bitmap
-    /// The text under the keyword Description, if there is one.
+    /// The text under the keyword Description; nil if there is none.
     public var altText: String?
   }
 
-  /// Larger pictures are refused before memory is taken for them.
+  /// The maximum number of pixels.
+  ///
+  /// Larger pictures are rejected before memory is allocated.
   public var maximumPixelCount: Int
 
-  /// A decoder of pictures up to so many pixels; by default 2^26, which is 8192 × 8192.
+  /// Creates a decoder of pictures of up to `maximumPixelCount` pixels, by default 2^26, which is 8192 × 8192.
   public init(maximumPixelCount: Int = 1 << 26) {
     self.maximumPixelCount = maximumPixelCount
   }
 
-  /// The size that a file says in its header, before anything is decoded; nil for what is no PNG, and for sizes that
-  /// no PNG has.
+  /// Returns the size in a file's header without decoding it; nil for other formats and invalid sizes.
   public static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.starts(with: PNGStructure.signature), bytes.count >= 24 else { return nil }
     func number(at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
@@ -34,19 +35,18 @@ public struct PNGDecoder: Sendable {
     return width <= most && height <= most ? (width, height) : nil
   }
 
-  /// Reads a regular file of at most 64 MiB.
+  /// Decodes a regular file of at most 64 MiB.
   ///
   /// - Throws: `readingFailed`, or `undecodable`.
   public func decode(contentsOf path: String) throws(EncodingError) -> Picture {
     try decode(EncodingError.wrapping { () throws(FileError) in try fileContents(path) })
   }
 
-  /// Reads a file's bytes.
+  /// Decodes the bytes of a file.
   ///
-  /// Components of 16 bits are reduced to 8. Colour profiles and gamma are not applied: pixels are taken as
-  /// sRGB.
+  /// Components of 16 bits are reduced to 8. Colour profiles and gamma are ignored: pixels are interpreted as sRGB.
   ///
-  /// - Throws: `undecodable` for what is no PNG, is damaged, or has too many pixels.
+  /// - Throws: `undecodable` for other formats, damaged files and pictures with too many pixels.
   public func decode(_ bytes: [UInt8]) throws(EncodingError) -> Picture {
     let (width, height) = Self.size(of: bytes) ?? (0, 0)
     guard width <= maximumPixelCount / Swift.max(height, 1) else {

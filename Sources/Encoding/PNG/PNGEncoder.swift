@@ -2,45 +2,45 @@ internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
 extension OutputFormat {
-  /// A picture, or with motion an animation (APNG).
+  /// A still picture for one frame, or an animation (APNG) for several.
   public static let png = OutputFormat(
     name: "png", fileExtensions: ["png"], maximumFrameRate: nil, mergesEqualFrames: true,
     container: .file { sink, options throws(EncodingError) in try PNGEncoder(sink: sink, options: options) })
 
-  /// The same under the name that tells an animation.
+  /// PNG under the name for animations.
   public static let apng = OutputFormat(
     name: "apng", fileExtensions: ["apng"], maximumFrameRate: nil, mergesEqualFrames: true,
     container: png.container)
 }
 
-/// Writes a single frame as a PNG file and several as an animated one.
+/// An encoder of a single frame as a PNG file, and of several frames as an APNG file.
 ///
-/// The animation's chunks are those of the PNG specification's third edition: a control chunk (acTL) before the
-/// pixels, and one for each frame (fcTL); the first frame's pixels stand in IDAT, which all decoders show, the
-/// others in fdAT. The number of frames stands before them, so all frames are surveyed first.
+/// The animation's chunks are those of the PNG specification, third edition: an animation control chunk (acTL) before
+/// the pixels, and a frame control chunk (fcTL) for each frame. The first frame's pixels are in IDAT, which all
+/// decoders show, the others in fdAT. The number of frames precedes them, so a first pass counts them.
 struct PNGEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let sink: any ByteSink
   private var survey = PixelSurvey()
-  /// How many frames there will be, and in how many parts they are written.
+  /// The number of frames, and of the parts that they are written in.
   private var frameCount = 0
   private var partCount = 0
   private var state: Writing?
   private var isStillWritten = false
 
-  /// The most plays that 31 bits can say.
+  /// The maximum number of plays, which 31 bits can store.
   private static let playLimit = Int(Int32.max)
 
-  /// What is known once the first frame has come.
+  /// The state that is known after the first frame.
   private struct Writing {
     var stream: APNGStream
     var playback: APNGPlayback
     var clock: FrameDelayClock
-    /// The picture whose disposal the next frame decides, and its times in seconds.
+    /// The held picture, whose disposal the next frame decides, and its times in seconds.
     var held: APNGPicture
     var start: Double
     var end: Double
-    /// What goes on showing the frame held, if a delay is too short for it.
+    /// A picture that continues the held frame if one delay is too short for it.
     var continuation: APNGPicture?
 
     var partCount: Int { FrameDelayClock.partCount(from: start, to: end) }
@@ -58,17 +58,25 @@ struct PNGEncoder: FrameEncoder {
     self.sink = sink
   }
 
-  var needsSurvey: Bool { true }
+  let passCount = 2
 
-  mutating func survey(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    var merged = MergedFrames(RememberedFrames(frames))
+    while let change = try merged.next() { count(change) }
+    try merged.restart()
+    while let change = try merged.next() { try add(change) }
+    try finish()
+  }
+
+  /// Counts the colours and parts of a frame.
+  private mutating func count(_ change: FrameChange) {
     survey.add(change.pixels)
     frameCount += 1
     partCount += FrameDelayClock.partCount(from: change.start, to: change.end)
   }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     guard var writing = state else {
-      precondition(frameCount > 0 && !isStillWritten, "the frames must be surveyed first")
       options.checkFirst(change)
       if frameCount == 1 {
         try writeStill(change.pixels)
@@ -77,9 +85,9 @@ struct PNGEncoder: FrameEncoder {
       }
       return
     }
-    // Its buffers are changed in place: no second reference may keep them.
+    // The buffers are changed in place, so no second reference may exist.
     state = nil
-    // Of a frame in several parts only the last one's area, a pixel, could be disposed of.
+    // A frame in several parts ends with an area of one pixel, so only that pixel could be disposed of.
     let (disposal, picture) = writing.playback.advance(to: change, disposing: writing.partCount == 1)
     try put(&writing, disposal)
     writing.held = picture
@@ -89,7 +97,7 @@ struct PNGEncoder: FrameEncoder {
     state = writing
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     if var writing = state {
       try put(&writing, .keep)
       try writing.stream.finish()
@@ -107,10 +115,10 @@ struct PNGEncoder: FrameEncoder {
     try writer.write(bitmap, to: sink)
   }
 
-  /// Writes what stands before an animation's first frame.
+  /// Writes the header and everything else before an animation's first frame.
   private func begin(_ frame: FrameChange) throws(EncodingError) -> Writing {
     let compressor = PNGCompressor(
-      effort: options.effort, motion: survey.pixelCount, threads: options.threads)
+      effort: options.effort, isAnimated: true, threads: options.threads)
     let format = PNGPixelFormat(for: survey, motion: true)
     let file = try PNGStream(sink: sink)
     try file.begin(width: options.width, height: options.height, format: format, altText: options.altText)
@@ -125,7 +133,9 @@ struct PNGEncoder: FrameEncoder {
     return writing
   }
 
-  /// Writes the picture held; one that is shown very long is continued by others that change nothing.
+  /// Writes the held picture.
+  ///
+  /// If its duration exceeds one delay, it is followed by pictures that change nothing.
   private func put(_ writing: inout Writing, _ disposal: APNGDisposal) throws(EncodingError) {
     let delays = writing.clock.delays(until: writing.end, parts: writing.partCount)
     for (part, delay) in delays.enumerated() {

@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 
 extension PNGPixelFormat {
   // Bounds: there are `width * height` samples, and each row of the output has the bytes that its samples' bits need.
-  /// Returns samples as a file has them.
+  /// Returns samples in the packing of the file format.
   func pack(_ samples: [UInt32], width: Int, height: Int) -> PNGRows {
     precondition(samples.count == width * height)
     return unsafe samples.withUnsafeBufferPointer { samples in
@@ -13,10 +13,10 @@ extension PNGPixelFormat {
     }
   }
 
-  /// Returns a bitmap's pixels as a file has them.
+  /// Returns a bitmap's pixels in the packing of the file format.
   func pack(_ bitmap: Bitmap, converter: SampleConverter) -> PNGRows {
     let width = bitmap.width
-    // One row of samples at a time: a canvas of them would be four times what a palette's numbers need.
+    // Converts one row at a time: samples of the whole canvas would take four times the memory of palette indices.
     var row = [UInt32](repeating: 0, count: width)
     return unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
       unsafe row.withUnsafeMutableBufferPointer { row in
@@ -29,7 +29,7 @@ extension PNGPixelFormat {
     }
   }
 
-  /// Returns rows, each of them from a byte boundary, that `pack` fills.
+  /// Returns byte-aligned rows that `pack` fills.
   private func packedRows(
     width: Int, height: Int, _ pack: (_ y: Int, _ target: UnsafeMutablePointer<UInt8>) -> Void
   ) -> PNGRows {
@@ -49,7 +49,7 @@ extension PNGPixelFormat {
       isContinuous: isContinuous)
   }
 
-  /// Packs one row, the leftmost pixel into the highest bits.
+  /// Packs one row, with the leftmost pixel in the highest bits.
   @inline(__always)
   private func packRow(
     _ row: UnsafePointer<UInt32>, count: Int, into target: UnsafeMutablePointer<UInt8>
@@ -71,7 +71,9 @@ extension PNGPixelFormat {
     }
   }
 
-  /// Packs samples of `size` components, the first one in a sample's lowest byte.
+  /// Packs samples of `size` components.
+  ///
+  /// The first component is in a sample's lowest byte.
   @inline(__always)
   private func packComponents(
     _ row: UnsafePointer<UInt32>, count: Int, size: Int, into target: UnsafeMutablePointer<UInt8>

@@ -1,6 +1,6 @@
 internal import GlyphreelGraphics
 
-/// How a PNG file stores pixels.
+/// The colour type, bit depth and palette of a PNG file.
 struct PNGPixelFormat {
   enum Kind {
     case indexed
@@ -11,11 +11,13 @@ struct PNGPixelFormat {
   }
 
   let kind: Kind
-  /// Bits of a component or of a palette number: 1, 2, 4 or 8.
+  /// The bits of a component or a palette index: 1, 2, 4 or 8.
   let bits: Int
-  /// At most 256 premultiplied colours, those that are not opaque first; empty for other kinds.
+  /// At most 256 premultiplied colours, those that are not opaque first.
+  ///
+  /// Empty for other colour types.
   let palette: [Bitmap.Pixel]
-  /// The sample of a pixel that is not there; nil where the format has none.
+  /// The sample of a fully transparent pixel; nil if the format has none.
   let transparentSample: UInt32?
 
   private init(_ kind: Kind, bits: Int = 8, palette: [Bitmap.Pixel] = [], transparentSample: UInt32? = nil) {
@@ -25,10 +27,10 @@ struct PNGPixelFormat {
     self.transparentSample = transparentSample
   }
 
-  /// The smallest format that holds all pixels of a survey exactly.
+  /// Creates the smallest format that stores all pixels of a survey exactly.
   ///
-  /// With `motion`, it has a transparent sample where that costs nothing, for pixels that stay as they are, and no
-  /// pixels share a byte: ffmpeg's decoder shows such animations wrong.
+  /// With `motion`, it has a transparent sample for unchanged pixels where that costs nothing, and no two pixels share
+  /// a byte: ffmpeg's decoder shows such animations incorrectly.
   init(for survey: PixelSurvey, motion: Bool) {
     guard let pixels = survey.pixels else {
       self = Self.unnumbered(survey, motion: motion)
@@ -38,8 +40,9 @@ struct PNGPixelFormat {
       self = grey
       return
     }
-    // Entries with alpha first: the list of alphas may end where they end. Of them the transparent one first: some
-    // players clear areas with number 0. Then the frequent ones: the lengths of their codes take fewer bytes.
+    // Entries with alpha come first, because the list of alphas may be shorter than the palette. Among them the
+    // transparent one is first, because some players clear areas with index 0. The others are sorted by frequency,
+    // because their code lengths then take fewer bytes.
     var palette = pixels.sorted { first, second in
       if (first.pixel == 0) != (second.pixel == 0) { return first.pixel == 0 }
       let (opaque, otherOpaque) = (first.pixel >> 24 == 255, second.pixel >> 24 == 255)
@@ -51,8 +54,8 @@ struct PNGPixelFormat {
     self.init(.indexed, bits: bits, palette: palette, transparentSample: palette[0] == 0 ? 0 : nil)
   }
 
-  /// A format of grey levels; nil where there are colours, translucent pixels, or no level left for
-  /// transparent ones.
+  /// Returns a greyscale format, or nil if there are colours, translucent pixels, or no level is left for transparent
+  /// ones.
   private static func grey(
     _ pixels: [Bitmap.Pixel], _ survey: PixelSurvey, motion: Bool
   ) -> PNGPixelFormat? {
@@ -70,7 +73,7 @@ struct PNGPixelFormat {
     return PNGPixelFormat(.grey, bits: bits, transparentSample: motion || !survey.isOpaque ? free : nil)
   }
 
-  /// The format for more than 256 colours.
+  /// Returns the format for more than 256 colours.
   private static func unnumbered(_ survey: PixelSurvey, motion: Bool) -> PNGPixelFormat {
     if survey.isGrey { return PNGPixelFormat(.greyAlpha, transparentSample: 0) }
     guard survey.isBinary else { return PNGPixelFormat(.rgba, transparentSample: 0) }
@@ -79,7 +82,7 @@ struct PNGPixelFormat {
     return survey.isOpaque ? PNGPixelFormat(.rgb) : PNGPixelFormat(.rgba, transparentSample: 0)
   }
 
-  /// Whether near values are near colours, so that filters may help.
+  /// True if near values are near colours, so that filters can help.
   var isContinuous: Bool { kind != .indexed && bits == 8 }
 
   var bitsPerPixel: Int {
@@ -91,7 +94,7 @@ struct PNGPixelFormat {
     }
   }
 
-  /// Whether a sample is fully opaque.
+  /// Returns true if a sample is opaque.
   func isOpaque(_ sample: UInt32) -> Bool {
     switch kind {
     case .indexed: palette[Int(sample)] >> 24 == 255

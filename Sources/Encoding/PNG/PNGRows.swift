@@ -1,15 +1,17 @@
-/// A rectangle of pixels as a PNG file packs them, not filtered yet.
+/// A rectangle of pixels in the packing of a PNG file, without row filters.
 struct PNGRows {
-  /// `height` rows of `rowBytes`, each after the number of the filter `none`; the leftmost pixel is in the highest bits.
+  /// The rows, `height` times a filter byte `none` and `rowBytes` bytes.
+  ///
+  /// The leftmost pixel is in the highest bits.
   var bytes: [UInt8]
   var rowBytes: Int
   var height: Int
-  /// The distance to a byte's left neighbour for filters: a pixel's size, at least 1.
+  /// The distance to a byte's left neighbour for filters: the size of a pixel, at least 1.
   var pixelBytes: Int
-  /// Whether near values are near colours, so that filters may help.
+  /// True if near values are near colours, so that filters can help.
   var isContinuous: Bool
 
-  /// Whether three quarters of the pixels equal those on their left, in a sample of the rows.
+  /// True if three quarters of the pixels in a sample of the rows equal their left neighbours.
   ///
   /// True for text and drawings, false for gradients and photographs.
   var isFlat: Bool {
@@ -17,7 +19,7 @@ struct PNGRows {
     var (equal, all) = (0, 0)
     for y in Swift.stride(from: step / 2, to: height, by: step) {
       let row = bytes[(y * (rowBytes + 1) + 1)..<((y + 1) * (rowBytes + 1))]
-      // A byte counts when as many bytes as a pixel has, up to it, equal those on their left.
+      // A byte counts if a whole pixel of bytes up to it equals the bytes to their left.
       var run = 0
       for (byte, left) in zip(row.dropFirst(pixelBytes), row) {
         run = byte == left ? run &+ 1 : 0
@@ -31,7 +33,7 @@ struct PNGRows {
   private static let sampledRows = 32
 }
 
-/// The five filters of a PNG row (PNG specification, section 9): each byte less its predicted value.
+/// The row filters of PNG (PNG specification, section 9): each byte minus its predicted value.
 enum PNGRowFilter: UInt8, CaseIterable {
   case none
   case left
@@ -41,9 +43,9 @@ enum PNGRowFilter: UInt8, CaseIterable {
 }
 
 extension PNGRows {
-  /// Returns the rows, each filtered by the one of `filters` with the minimum sum of absolute differences.
+  /// Returns the rows, each with the filter that has the minimum sum of absolute differences.
   func filtered(_ filters: [PNGRowFilter]) -> [UInt8] {
-    // Bounds: there are `height` rows of `rowBytes + 1`, which is checked; a row of zeros stands above the first.
+    // Bounds: there are `height` rows of `rowBytes + 1`, which is checked. A row of zeros precedes the first.
     let stride = rowBytes + 1
     precondition(bytes.count == stride * height && pixelBytes > 0, "rows have their size")
     let zeros = [UInt8](repeating: 0, count: stride)
@@ -77,7 +79,9 @@ extension PNGRows {
     }
   }
 
-  /// Filters one row; `above` is the one before it.
+  /// Filters one row.
+  ///
+  /// `above` is the row before it.
   private func apply(
     _ filter: PNGRowFilter, _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>,
     _ target: UnsafeMutablePointer<UInt8>

@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
 extension OutputFormat {
-  /// Numbered PNG files of constant frame rate in a directory, with a manifest beside them.
+  /// Numbered PNG files with a constant frame rate in a directory, with a manifest.
   public static let pngSequence = OutputFormat(
     name: "png", fileExtensions: ["png"], maximumFrameRate: nil, mergesEqualFrames: false,
     container: .directory { sink, naming, options throws(EncodingError) in
@@ -10,12 +10,12 @@ extension OutputFormat {
     })
 }
 
-/// Writes one PNG file for each period of the frame rate, and a manifest.
+/// An encoder of one PNG file per period of the frame rate, and a manifest.
 ///
-/// All files have one colour type and one palette. A frame held for several periods is encoded once, and several frames
-/// at the same time.
+/// All files have the same colour type and palette. A frame that spans several periods is encoded once. Several frames
+/// are encoded concurrently.
 struct PNGSequenceEncoder: FrameEncoder {
-  /// A frame on its way into a file's bytes, and how many files will have them.
+  /// A frame that is being encoded, and the number of its files.
   private struct Picture {
     let job: ConcurrentJob<Result<[UInt8], EncodingError>>
     var repetitions: Int
@@ -25,16 +25,18 @@ struct PNGSequenceEncoder: FrameEncoder {
   private let sink: any FileSetSink
   private let naming: FrameNaming
   private var survey = PixelSurvey()
-  /// How many files there will be, as far as surveyed, and how many frames have come for.
+  /// The expected number of files according to the survey, and the number of those whose frames have arrived.
   private var expected: PeriodCounter
   private var encoded: PeriodCounter
   private var canvas = Bitmap(width: 0, height: 0)
   private var format: PNGPixelFormat?
-  private var lanes: Lanes
+  private let workers: Workers
   private var pictures: [Picture] = []
   private var writtenCount = 0
 
-  /// How many frames may be under way for each thread; each is a canvas.
+  /// The maximum number of frames in progress per thread.
+  ///
+  /// Each holds a canvas.
   private static let picturesPerThread = 2
 
   init(sink: any FileSetSink, naming: FrameNaming, options: EncodingOptions) throws(EncodingError) {
@@ -42,20 +44,28 @@ struct PNGSequenceEncoder: FrameEncoder {
     self.sink = sink
     self.naming = naming
     self.options = options
-    lanes = Lanes(threads: options.threads)
+    workers = Workers(threads: options.threads)
     expected = PeriodCounter(frameRate: options.frameRate)
     encoded = expected
   }
 
-  var needsSurvey: Bool { true }
+  let passCount = 2
 
-  mutating func survey(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    var remembered = RememberedFrames(frames)
+    while let change = try remembered.next() { count(change) }
+    try remembered.restart()
+    while let change = try remembered.next() { try add(change) }
+    try finish()
+  }
+
+  /// Counts the colours and periods of a frame.
+  private mutating func count(_ change: FrameChange) {
     survey.add(change.pixels)
     _ = expected.advance(over: change)
   }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
-    precondition(!expected.isEmpty, "the frames must be surveyed first")
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     let format = if let format { format } else { begin(change) }
     let repetitions = encoded.advance(over: change).count
     if change.area.isEmpty, !pictures.isEmpty {
@@ -67,12 +77,12 @@ struct PNGSequenceEncoder: FrameEncoder {
     let job = ConcurrentJob { [canvas, options] in
       Result { () throws(EncodingError) in try PNGSequenceEncoder.file(canvas, format, options) }
     }
-    // Alone, a thread has the picture written before the canvas changes, and it need not be copied.
-    if !lanes.isEmpty { lanes.start(job) } else { job.run() }
+    // With a single thread, the picture is encoded before the canvas changes, so the canvas is not copied.
+    if !workers.isAlone { workers.start(job) } else { job.run() }
     pictures.append(Picture(job: job, repetitions: repetitions))
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     guard encoded.count > 0 else { throw .noFrames }
     while !pictures.isEmpty { try writeNext() }
     let manifest = SequenceManifest(options: options, naming: naming, frameCount: writtenCount)
@@ -82,7 +92,7 @@ struct PNGSequenceEncoder: FrameEncoder {
     try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 
-  private var pictureLimit: Int { lanes.isEmpty ? 1 : Self.picturesPerThread * options.threads }
+  private var pictureLimit: Int { workers.isAlone ? 1 : Self.picturesPerThread * options.threads }
 
   private mutating func begin(_ first: FrameChange) -> PNGPixelFormat {
     options.checkFirst(first)
@@ -92,7 +102,9 @@ struct PNGSequenceEncoder: FrameEncoder {
     return format
   }
 
-  /// A whole file; a function of the picture, so that files can be made in any order.
+  /// Returns the bytes of a file.
+  ///
+  /// They depend only on the arguments, so files can be encoded in any order.
   private static func file(
     _ bitmap: Bitmap, _ format: PNGPixelFormat, _ options: EncodingOptions
   ) throws(EncodingError) -> [UInt8] {
@@ -103,7 +115,7 @@ struct PNGSequenceEncoder: FrameEncoder {
     return bytes.bytes
   }
 
-  /// Writes the files of the first picture that is under way.
+  /// Writes the files of the first picture in progress.
   private mutating func writeNext() throws(EncodingError) {
     let picture = pictures.removeFirst()
     let bytes = try picture.job.result().get()
@@ -116,11 +128,11 @@ struct PNGSequenceEncoder: FrameEncoder {
   }
 }
 
-/// Counts the periods of a frame rate that frames cover.
+/// A counter of the periods of a frame rate that frames cover.
 struct PeriodCounter {
   private let frameRate: Double
   private var first: Double?
-  /// The periods so far.
+  /// The number of periods so far.
   private(set) var count = 0
 
   init(frameRate: Double) {
@@ -130,7 +142,7 @@ struct PeriodCounter {
   /// True before the first frame.
   var isEmpty: Bool { first == nil }
 
-  /// The periods that a frame covers: those that end by its end, rounded, and have not been counted.
+  /// Returns the periods that a frame covers: those that end by its rounded end and were not counted yet.
   mutating func advance(over change: FrameChange) -> Range<Int> {
     let first = self.first ?? (change.start * frameRate).rounded()
     self.first = first

@@ -2,12 +2,12 @@ internal import GlyphreelCPNG
 internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
-/// The container of a PNG file, written by libpng: chunks and their order, but no decisions.
+/// A writer of the chunks of a PNG file, implemented by libpng.
 @safe final class PNGStream {
-  // Bounds: bytes go with their counts, and libpng's side copies what it keeps. The stream outlives its writer, which
-  // is why the callback may look it up.
+  // Bounds: bytes are passed with their counts, and the C code copies the values that it keeps. The stream outlives
+  // its writer, so the callback can access the stream.
   private let sink: any ByteSink
-  /// Why the sink failed; C code passes on only that it did.
+  /// The sink's error, which the C code reports only as a failure.
   private var failure: EncodingError?
   private var writer: OpaquePointer?
 
@@ -38,9 +38,9 @@ internal import GlyphreelSystem
     }
   }
 
-  /// Writes everything that stands before the pixels.
+  /// Writes the chunks before the pixels.
   ///
-  /// - Parameter altText: Goes into the file under the keyword Description; empty for none.
+  /// - Parameter altText: The text under the keyword Description; empty for none.
   func begin(
     width: Int, height: Int, format: PNGPixelFormat, altText: String
   ) throws(EncodingError) {
@@ -63,7 +63,7 @@ internal import GlyphreelSystem
         )
       }
     }
-    // The library takes a C string, which ends at a null character.
+    // The library takes a C string, which ends at a NUL.
     let text = String(String.UnicodeScalarView(altText.unicodeScalars.filter { $0 != "\0" })).utf8CString
     let status = unsafe palette.withUnsafeBufferPointer { palette in
       unsafe text.withUnsafeBufferPointer { text in
@@ -75,12 +75,16 @@ internal import GlyphreelSystem
     try check(status)
   }
 
-  /// Writes one chunk; `name` has four letters.
+  /// Writes one chunk.
+  ///
+  /// `name` has four letters.
   func putChunk(_ name: String, _ bytes: [UInt8]) throws(EncodingError) {
     try unsafe check(CPNGWriteChunk(writer, name, bytes, bytes.count))
   }
 
-  /// Writes the end of the file; the sink is not committed.
+  /// Writes the end of the file.
+  ///
+  /// The sink is not committed.
   func finish() throws(EncodingError) {
     try putChunk("IEND", [])
   }
@@ -93,7 +97,7 @@ internal import GlyphreelSystem
     }
   }
 
-  /// Throws unless a canvas is one that PNG can hold.
+  /// Throws unless PNG supports the size of the canvas.
   static func checkSize(_ options: EncodingOptions) throws(EncodingError) {
     let limit = Int(Int32.max)
     guard options.width > 0, options.height > 0 else {
@@ -118,7 +122,7 @@ extension PNGPixelFormat {
 }
 
 extension CPNGMessage {
-  /// The text up to its null character.
+  /// The text before the NUL.
   var string: String {
     unsafe withUnsafeBytes(of: text) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

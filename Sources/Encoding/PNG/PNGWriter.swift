@@ -1,7 +1,7 @@
 internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
-/// Writes still pictures as PNG files of one format.
+/// A writer of still pictures as PNG files of one pixel format.
 struct PNGWriter {
   private let format: PNGPixelFormat
   private let converter: SampleConverter
@@ -15,7 +15,9 @@ struct PNGWriter {
     converter = SampleConverter(format)
   }
 
-  /// Writes a whole file; the sink is not committed.
+  /// Writes a complete file.
+  ///
+  /// The sink is not committed.
   func write(_ bitmap: Bitmap, to sink: any ByteSink) throws(EncodingError) {
     let stream = try PNGStream(sink: sink)
     let rows = format.pack(bitmap, converter: converter)

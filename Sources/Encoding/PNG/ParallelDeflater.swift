@@ -1,8 +1,10 @@
+internal import GlyphreelSystem
+
 internal import Synchronization
 
-/// Compresses several buffers at the same time, with one compressor for each thread.
+/// A parallel compressor of several buffers, with one compressor per thread.
 ///
-/// The bytes are the same with any number of threads.
+/// The bytes do not depend on the number of threads.
 final class ParallelDeflater: Sendable {
   private final class Worker: Sendable {
     let deflater = Mutex(Deflater())
@@ -10,14 +12,14 @@ final class ParallelDeflater: Sendable {
 
   private let workers: [Worker]
 
-  /// Fewer bytes are compressed before another thread has begun.
+  /// The input size in bytes below which starting another thread does not pay off.
   private static let smallSize = 1 << 16
 
   init(threads: Int) {
     workers = (0..<max(threads, 1)).map { _ in Worker() }
   }
 
-  /// Returns the number of bytes that each of the inputs has when it is compressed.
+  /// Returns the compressed size of each input.
   func sizes(of inputs: [DeflateInput]) -> [Int] {
     results(inputs) { deflater, input in
       deflater.size(of: input)
@@ -26,7 +28,7 @@ final class ParallelDeflater: Sendable {
     }
   }
 
-  /// Returns for each picture the shortest zlib stream of its variants.
+  /// Returns the shortest zlib stream of each picture's variants.
   func shortest(_ pictures: [[DeflateInput]]) -> [[UInt8]] {
     results(pictures) { deflater, variants in
       var shortest: [UInt8]?
@@ -44,9 +46,9 @@ final class ParallelDeflater: Sendable {
   ) -> [Value] {
     let isSmall = inputs.reduce(0) { $0 + size($1) } <= Self.smallSize
     let used = isSmall ? 1 : max(1, min(workers.count, inputs.count))
-    var lanes = Lanes(threads: used)
-    // Neighbours have similar sizes, so inputs are dealt out in turn.
-    let shares = lanes.results(used) { [workers] worker in
+    let pool = Workers(threads: used)
+    // Neighbours have similar sizes, so inputs are distributed round-robin.
+    let shares = pool.results(used) { [workers] worker in
       workers[worker].deflater.withLock { deflater in
         stride(from: worker, to: inputs.count, by: used).map { work(deflater, inputs[$0]) }
       }

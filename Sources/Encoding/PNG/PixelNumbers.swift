@@ -1,14 +1,16 @@
 internal import GlyphreelGraphics
 
-/// Numbers for up to 256 distinct pixels, and the count of each.
+/// A numbering of up to 256 distinct pixels, with the count of each.
 struct PixelNumbers {
   private(set) var pixels: [Bitmap.Pixel] = []
   private(set) var counts: [Int] = []
-  /// Whether a pixel was left without a number.
+  /// True if a pixel was left without a number.
   private(set) var isFull = false
-  /// A hash table with linear probing: a pixel, and above it its number and 1; 0 where free.
+  /// A hash table with linear probing.
   ///
-  /// Eight slots for each pixel keep probes short.
+  /// A slot contains a pixel and, above it, its number plus 1; 0 if it is free.
+  ///
+  /// Eight slots per pixel keep probes short.
   private var slots = [UInt64](repeating: 0, count: 2048)
   static let capacity = 256
 
@@ -16,7 +18,9 @@ struct PixelNumbers {
     for pixel in pixels { _ = add(pixel, count: 1) }
   }
 
-  /// Counts a pixel, which gets a number unless it has one; false when all numbers are taken.
+  /// Counts a pixel and numbers it if it is new.
+  ///
+  /// Returns false if all numbers are taken.
   @inline(__always)
   mutating func add(_ pixel: Bitmap.Pixel, count: Int) -> Bool {
     let slot = slot(of: pixel)

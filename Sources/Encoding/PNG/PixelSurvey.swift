@@ -1,29 +1,28 @@
 internal import GlyphreelGraphics
 
-/// What is known of the pixels of one picture or many.
+/// The statistics of the pixels of one or more pictures that determine the pixel format.
 struct PixelSurvey {
   private var numbers = PixelNumbers()
-  /// The number of pixels of all pictures together.
-  private(set) var pixelCount = 0
-  /// Once there are too many colours to number: which of the 2^24 opaque ones occur, one bit each.
+  /// A bit for each of the 2^24 opaque colours that occurs.
+  ///
+  /// Empty until there are too many colours to number.
   private var occurring: [UInt64] = []
   private(set) var isOpaque = true
-  /// True while every pixel is opaque or not there at all.
+  /// True while every pixel is opaque or fully transparent.
   private(set) var isBinary = true
   /// True while the components of every pixel are equal.
   private(set) var isGrey = true
 
-  /// The distinct pixels and how often each occurs, nil if there are more than 256.
+  /// The distinct pixels and their counts; nil if there are more than 256.
   var pixels: [(pixel: Bitmap.Pixel, count: Int)]? {
     numbers.isFull ? nil : zip(numbers.pixels, numbers.counts).map { (pixel: $0, count: $1) }
   }
 
   mutating func add(_ bitmap: Bitmap) {
-    pixelCount += bitmap.pixels.count
     // Bounds: runs begin and end below the number of pixels.
     unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }
-      // Runs of one colour are the rule in drawn pictures: each is counted once.
+      // Rendered pictures consist mostly of runs of one colour. Each run is counted at once.
       var place = 0
       while place < pixels.count {
         let end = unsafe PixelRuns.end(of: first, from: place, count: pixels.count)
@@ -55,10 +54,12 @@ struct PixelSurvey {
     occurring[Int(pixel & 0xFF_FFFF) >> 6] |= 1 << UInt64(pixel & 63)
   }
 
-  /// An opaque colour that no pixel has, if there is one; asked only where colours are too many to number.
+  /// An opaque colour that does not occur; nil if there is none.
+  ///
+  /// Used only if there are too many colours to number.
   var unusedColor: Bitmap.Pixel? {
     func isUnused(_ color: UInt32) -> Bool { occurring[Int(color) >> 6] >> UInt64(color & 63) & 1 == 0 }
-    // Three equal bytes repeat best.
+    // Three equal bytes compress best.
     if let level = (0..<256 as Range<UInt32>).first(where: { isUnused($0 * 0x1_0101) }) {
       return level * 0x1_0101 | 0xFF00_0000
     }

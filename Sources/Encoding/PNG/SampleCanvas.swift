@@ -1,10 +1,10 @@
 internal import GlyphreelGraphics
 
-/// A canvas of a PNG file's samples: palette numbers, grey levels, or components with the first one lowest.
+/// A canvas of PNG samples: palette indices, grey levels, or components with the first one in the lowest byte.
 struct SampleCanvas {
   let width: Int
   let height: Int
-  /// Row after row.
+  /// The samples, row by row.
   private(set) var samples: [UInt32]
 
   init(width: Int, height: Int, fill: UInt32) {
@@ -13,7 +13,7 @@ struct SampleCanvas {
     samples = Array(repeating: fill, count: width * height)
   }
 
-  /// A bitmap's samples.
+  /// Creates the canvas of a bitmap.
   init(_ bitmap: Bitmap, converter: SampleConverter) {
     self.init(width: bitmap.width, height: bitmap.height, fill: 0)
     draw(bitmap, at: bounds, converter: converter)
@@ -21,7 +21,7 @@ struct SampleCanvas {
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Takes over a bitmap's samples in an area of its size.
+  /// Draws a bitmap in an area of its size.
   mutating func draw(_ bitmap: Bitmap, at area: PixelRect, converter: SampleConverter) {
     precondition(bitmap.width == area.width && bitmap.height == area.height && bounds.contains(area))
     let (width, start) = (width, area.minY * width + area.minX)
@@ -44,7 +44,7 @@ struct SampleCanvas {
     }
   }
 
-  /// Takes over the samples of another canvas's area.
+  /// Copies the samples of an area from another canvas.
   mutating func copy(_ other: SampleCanvas, within area: PixelRect) {
     precondition(other.bounds == bounds && bounds.contains(area))
     for y in area.minY..<area.maxY {
@@ -53,7 +53,7 @@ struct SampleCanvas {
     }
   }
 
-  /// The smallest rectangle within `area` that holds all places where two canvases differ.
+  /// Returns the smallest rectangle within `area` that contains all samples that differ.
   func differenceBounds(from other: SampleCanvas, within area: PixelRect) -> PixelRect {
     precondition(other.bounds == bounds && bounds.contains(area))
     let (mine, theirs) = (samples, other.samples)
@@ -73,7 +73,7 @@ struct SampleCanvas {
     return top < bottom ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
   }
 
-  /// Puts samples that were cropped back into their place.
+  /// Restores cropped samples to their rectangle.
   mutating func replace(_ rect: PixelRect, with cropped: [UInt32]) {
     precondition(bounds.contains(rect) && cropped.count == rect.area)
     for y in 0..<rect.height {
@@ -82,7 +82,7 @@ struct SampleCanvas {
     }
   }
 
-  /// The samples within `rect`, row after row.
+  /// Returns the samples within `rect`, row by row.
   func cropped(to rect: PixelRect) -> [UInt32] {
     precondition(bounds.contains(rect))
     var result: [UInt32] = []

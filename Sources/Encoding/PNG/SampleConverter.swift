@@ -1,8 +1,8 @@
 internal import GlyphreelGraphics
 
-/// Turns pixels into a format's samples.
+/// A converter of pixels to the samples of a PNG pixel format.
 struct SampleConverter {
-  // Bounds: callers give as many samples' room as there are pixels.
+  // Bounds: callers provide room for as many samples as there are pixels.
   private let format: PNGPixelFormat
   private let numbers: PixelNumbers
   private let transparent: UInt32
@@ -13,7 +13,9 @@ struct SampleConverter {
     transparent = format.transparentSample ?? 0
   }
 
-  /// Converts pixels in a row; a run of one colour is converted once.
+  /// Converts consecutive pixels.
+  ///
+  /// A run of one colour is converted once.
   func convert(
     _ pixels: UnsafePointer<Bitmap.Pixel>, count: Int, into samples: UnsafeMutablePointer<UInt32>
   ) {
@@ -26,7 +28,7 @@ struct SampleConverter {
     }
   }
 
-  /// The sample of one pixel.
+  /// Returns the sample of a pixel.
   @inline(__always)
   private func sample(of pixel: Bitmap.Pixel) -> UInt32 {
     switch format.kind {

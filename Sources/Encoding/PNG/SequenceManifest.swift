@@ -1,30 +1,32 @@
 internal import GlyphreelExactText
 public import GlyphreelSystem
 
-/// The text beside a frame sequence that says when each file is shown.
+/// The manifest of a frame sequence, which lists the times of each file.
 ///
-/// It is JSON: `format` ("glyphreel frame sequence"), `version`, `size` in pixels, `frameRate`, `loop`
-/// ("forever" or the number of plays), `altText`, and for each of the `frames` its `file`, `start` and
-/// `duration` in seconds.
+/// The format is JSON: `format` ("glyphreel frame sequence"), `version`, `size` in pixels, `frameRate`, `loop`
+/// ("forever" or the number of plays), `altText`, and for each of the `frames` its `file`, `start` and `duration` in
+/// seconds.
 public struct SequenceManifest: Hashable, Sendable {
-  /// The manifest's name in the directory of its frames.
+  /// The manifest's file name.
   public static let fileName = FrameManifest.fileName
 
-  /// What holds for all frames; the manifest takes all of it but the matte.
+  /// The settings of all frames.
+  ///
+  /// The manifest contains all of them except the matte.
   public var options: EncodingOptions
-  /// How the frames' files are called.
+  /// The naming scheme of the frames' files.
   public var naming: FrameNaming
-  /// How many files there are, one for each period of the frame rate.
+  /// The number of files, one per period of the frame rate.
   public var frameCount: Int
 
-  /// The manifest of a sequence of so many files.
+  /// Creates the manifest of a sequence.
   public init(options: EncodingOptions, naming: FrameNaming, frameCount: Int) {
     self.options = options
     self.naming = naming
     self.frameCount = frameCount
   }
 
-  /// The manifest's text, with a line for each frame and a line feed at the end.
+  /// The manifest's JSON, with one line per frame and a final line feed.
   public var json: String {
     let loop = options.loop.plays.map(String.init) ?? jsonString("forever")
     var text = """

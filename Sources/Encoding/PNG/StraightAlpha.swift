@@ -1,13 +1,13 @@
 internal import GlyphreelGraphics
 
 extension Bitmap.Pixel {
-  /// The same pixel; every fully transparent one is 0.
+  /// The pixel, with all fully transparent ones mapped to 0.
   @inline(__always)
   var normalized: Bitmap.Pixel { self >> 24 == 0 ? 0 : self }
 
-  /// The pixel with its components divided by alpha, rounded to nearest.
+  /// The pixel with straight alpha: components divided by alpha, rounded to nearest.
   ///
-  /// Multiplying again with the same rounding gives the pixel back.
+  /// Premultiplying it with the same rounding restores the pixel.
   @inline(__always)
   var straight: UInt32 {
     let alpha = self >> 24
@@ -30,7 +30,7 @@ extension Bitmap.Pixel {
 }
 
 extension [Bitmap.Pixel] {
-  /// Premultiplies straight pixels where they stand, so that a picture needs no memory for both.
+  /// Premultiplies straight pixels in place, so that a picture needs no memory for both.
   mutating func premultiply() {
     for place in indices where self[place] >> 24 != 255 {
       self[place] = Bitmap.Pixel(straight: self[place])

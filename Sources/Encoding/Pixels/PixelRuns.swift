@@ -1,9 +1,11 @@
 internal import GlyphreelGraphics
 
-/// Pixels of one value that follow each other in a row, and are all shown already or none.
+/// A run of equal pixels in a row that are either all unchanged or all changed.
 struct PixelRun: Equatable {
   var pixel: Bitmap.Pixel
-  /// The lower 31 bits count the pixels; the highest tells that they are shown.
+  /// The number of pixels in the lower 31 bits.
+  ///
+  /// The highest bit is set if the player shows them already.
   var bits: UInt32
 
   @inline(__always) var count: Int { Int(bits & 0x7FFF_FFFF) }
@@ -16,26 +18,28 @@ struct PixelRun: Equatable {
   }
 }
 
-/// Finds the runs of rows: several pixels at once where they are long.
+/// A search for the runs of rows that compares several pixels at once where runs are long.
 enum PixelRuns {
-  // Bounds: callers ask whether rows lie within their pictures, and give room for as many runs as a row has pixels. Pixels
+  // Bounds: callers check that rows lie within their pictures, and provide room for one run per pixel of a row. Pixels
   // are read while `place` is below their count, four or sixteen at once where as many are left.
 
-  /// Where the run ends that begins at `place`, which is below `count`.
+  /// Returns the end of the run that begins at `place`, which is below `count`.
   @inline(__always)
   static func end(of row: UnsafePointer<Bitmap.Pixel>, from place: Int, count: Int) -> Int {
     let pixel = unsafe row[place]
     var place = place &+ 1
-    // Where colours flow into each other most runs are one pixel.
+    // In gradients most runs are one pixel.
     guard place < count, unsafe row[place] == pixel else { return place }
-    // Backgrounds are long.
+    // Background runs are long.
     while place &+ 16 <= count, unsafe are16(row + place, pixel) { place &+= 16 }
     while place &+ 4 <= count, unsafe are4(row + place, pixel) { place &+= 4 }
     while place < count, unsafe row[place] == pixel { place &+= 1 }
     return place
   }
 
-  /// Stores the runs of a row of which nothing is shown; returns how many there are.
+  /// Stores the runs of a row whose pixels are all drawn.
+  ///
+  /// Returns the number of runs.
   static func split(
     _ row: UnsafePointer<Bitmap.Pixel>, count: Int, into runs: UnsafeMutablePointer<PixelRun>
   ) -> Int {
@@ -49,9 +53,11 @@ enum PixelRuns {
     return found
   }
 
-  /// Stores the runs of a row where another one is shown; returns how many there are.
+  /// Stores the runs of a row over another one that is shown.
   ///
-  /// - Parameter looksEqual: Equal pixels must do so.
+  /// Returns the number of runs.
+  ///
+  /// - Parameter looksEqual: A predicate that is true for equal pixels.
   @inline(__always)
   static func split(
     _ new: UnsafePointer<Bitmap.Pixel>, over old: UnsafePointer<Bitmap.Pixel>, count: Int,
@@ -64,7 +70,7 @@ enum PixelRuns {
       let isShown = unsafe looksEqual(pixel, old[place])
       place &+= 1
       if isShown {
-        // Most of most pictures is shown already.
+        // Most pixels of most pictures are unchanged.
         while place &+ 4 <= count, unsafe are4(new + place, pixel), unsafe are4(old + place, pixel) {
           place &+= 4
         }
@@ -78,7 +84,7 @@ enum PixelRuns {
     return found
   }
 
-  /// Whether sixteen pixels are all the same as one.
+  /// Returns true if sixteen pixels equal `pixel`.
   @inline(__always)
   private static func are16(_ pixels: UnsafePointer<Bitmap.Pixel>, _ pixel: Bitmap.Pixel) -> Bool {
     let pattern = SIMD4(repeating: pixel)
@@ -91,7 +97,7 @@ enum PixelRuns {
     return halves.x | halves.y == 0
   }
 
-  /// Whether four pixels are all the same as one.
+  /// Returns true if four pixels equal `pixel`.
   @inline(__always)
   static func are4(_ pixels: UnsafePointer<Bitmap.Pixel>, _ pixel: Bitmap.Pixel) -> Bool {
     let pattern = UInt64(pixel) << 32 | UInt64(pixel)

@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
 extension OutputFormat {
-  /// Straight R, G, B, A, 8 bits each, frame after frame without anything between.
+  /// Frames of straight R, G, B, A components of 8 bits, concatenated without headers.
   public static let rgba = OutputFormat(
     name: "rgba", fileExtensions: ["rgba"], maximumFrameRate: nil, mergesEqualFrames: false,
     container: .file { sink, options throws(EncodingError) in
@@ -10,14 +10,16 @@ extension OutputFormat {
     })
 }
 
-/// Writes bare pixels at a constant frame rate; a frame that is held is repeated.
+/// An encoder of raw pixels at a constant frame rate.
 ///
-/// Size, rate and plain text can't be told in it: whoever reads it must know them.
+/// A longer frame is repeated.
+///
+/// The output does not contain the size, frame rate and text alternative, so readers must know them.
 struct RGBAEncoder: FrameEncoder {
   private let sink: any ByteSink
   private var periods: PeriodCounter
   private let options: EncodingOptions
-  /// The canvas as it is written.
+  /// The canvas in the output's form.
   private var bytes: [UInt8]
 
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
@@ -30,7 +32,12 @@ struct RGBAEncoder: FrameEncoder {
     periods = PeriodCounter(frameRate: options.frameRate)
   }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    while let change = try frames.next() { try add(change) }
+    try finish()
+  }
+
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     if periods.isEmpty { options.checkFirst(change) }
     draw(change.pixels, at: change.area)
     for _ in periods.advance(over: change) {
@@ -38,7 +45,7 @@ struct RGBAEncoder: FrameEncoder {
     }
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     guard periods.count > 0 else { throw .noFrames }
     try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }

@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
 extension OutputFormat {
-  /// Uncompressed video that video encoders read from a pipe (YUV4MPEG2).
+  /// Uncompressed video (YUV4MPEG2), which video encoders read from a pipe.
   public static let y4m = OutputFormat(
     name: "y4m", fileExtensions: ["y4m"], maximumFrameRate: nil, mergesEqualFrames: false,
     container: .file { sink, options throws(EncodingError) in
@@ -10,11 +10,13 @@ extension OutputFormat {
     })
 }
 
-/// Writes YUV4MPEG2 at a constant frame rate; a frame that is held is repeated.
+/// An encoder of YUV4MPEG2 at a constant frame rate.
+///
+/// A longer frame is repeated.
 ///
 /// Canvases of even width and height have chroma at half the resolution (`C420jpeg`), so that a video encoder's
-/// default makes what every player shows; others have it in full (`C444`), since 4:2:0 would need another size.
-/// Half-transparent pixels are blended onto the matte. The format has no place for the plain text.
+/// default output plays everywhere. Others have full chroma (`C444`), because 4:2:0 would require another size.
+/// Translucent pixels are blended onto the matte. The format cannot store the text alternative.
 struct Y4MEncoder: FrameEncoder {
   private let sink: any ByteSink
   private let options: EncodingOptions
@@ -37,7 +39,12 @@ struct Y4MEncoder: FrameEncoder {
 
   private var isSubsampled: Bool { options.width % 2 == 0 && options.height % 2 == 0 }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    while let change = try frames.next() { try add(change) }
+    try finish()
+  }
+
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     if bytes.isEmpty {
       options.checkFirst(change)
       canvas = Bitmap(width: options.width, height: options.height)
@@ -53,12 +60,12 @@ struct Y4MEncoder: FrameEncoder {
     }
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     guard periods.count > 0 else { throw .noFrames }
     try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 
-  /// Size, rate, no interlacing, square pixels, chroma.
+  /// The size, frame rate, interlacing (none), pixel aspect ratio (square) and chroma format.
   private var header: String {
     let rate = FrameDelay(nearestTo: options.frameRate)
     return """

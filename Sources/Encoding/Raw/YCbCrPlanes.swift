@@ -1,27 +1,27 @@
 internal import GlyphreelGraphics
 
-/// A picture as video has it: luma, and two planes of colour differences, whole or at half the resolution.
+/// A video frame: a luma plane and two chroma planes at full or half resolution.
 ///
-/// The matrix is that of ITU-R BT.601 with the studio's range, luma 16...235 and chroma 16...240: what programs
-/// take for granted in streams that don't name one.
+/// The matrix is that of ITU-R BT.601 with studio range: luma 16...235 and chroma 16...240. Programs assume it for
+/// streams that do not specify a matrix.
 struct YCbCrPlanes {
   let width: Int
   let height: Int
-  /// Chroma has one sample for 2 × 2 pixels, in their middle.
+  /// True if chroma has one sample per 2 × 2 pixels, at their centre.
   let isSubsampled: Bool
-  /// Luma, blue difference, red difference, row after row.
+  /// The planes of luma, Cb and Cr, row by row.
   private(set) var bytes: [UInt8]
 
-  /// Coefficients in units of 2^-16: those of the standard times 219 / 255 or 224 / 255.
+  /// The coefficients in units of 2^-16: those of the standard times 219 / 255 or 224 / 255.
   private enum Matrix {
     static let luma: (Int32, Int32, Int32) = (16829, 33039, 6416)
     static let blue: (Int32, Int32, Int32) = (-9714, -19070, 28784)
     static let red: (Int32, Int32, Int32) = (28784, -24103, -4681)
   }
 
-  /// A bitmap over an opaque background.
+  /// Converts a bitmap over an opaque background.
   ///
-  /// - Parameter matte: Its opaque pixel value.
+  /// - Parameter matte: The opaque pixel value of the background.
   init(_ bitmap: Bitmap, over matte: Bitmap.Pixel, isSubsampled: Bool) {
     width = bitmap.width
     height = bitmap.height
@@ -58,7 +58,7 @@ struct YCbCrPlanes {
     bytes = output
   }
 
-  /// The components of a premultiplied pixel on the matte.
+  /// Returns the components of a premultiplied pixel over the matte.
   @inline(__always)
   private static func opaque(
     _ pixel: Bitmap.Pixel, over matte: Bitmap.Pixel
@@ -71,7 +71,7 @@ struct YCbCrPlanes {
     return (component(0), component(8), component(16))
   }
 
-  /// The weighted sum of components that are sums over `count` pixels, rounded to nearest.
+  /// Returns the weighted sum of components that are summed over `count` pixels, rounded to nearest.
   @inline(__always)
   private static func weighted(
     _ weights: (Int32, Int32, Int32), _ red: Int32, _ green: Int32, _ blue: Int32, count: Int32,

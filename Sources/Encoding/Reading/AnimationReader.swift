@@ -1,34 +1,34 @@
 internal import GlyphreelSystem
 internal import GlyphreelGraphics
 
-/// Reads GIF, APNG, PNG and WebP files, and directories of numbered PNGs, frame by frame as a player shows them.
+/// A frame-by-frame reader of GIF, APNG, PNG and WebP files, and of directories of numbered PNGs.
 ///
-/// Holds the file's bytes and one canvas, however many frames there are. Stricter than a player: what is damaged
-/// anywhere is an error and no picture with holes. Pictures without a delay are shown for a tenth of a second, as
-/// browsers show them, and so are delays of a hundredth in a GIF.
+/// Holds the file's bytes and one canvas, independent of the number of frames. It is stricter than a player: any
+/// damage is an error. Pictures without a delay are shown for a tenth of a second, as in browsers. So are GIF pictures
+/// with a delay of one hundredth.
 public struct AnimationReader {
   /// The canvas's width in pixels.
   public var width: Int { pictures.width }
   /// The canvas's height in pixels.
   public var height: Int { pictures.height }
-  /// How many pictures there are, equal ones counted each.
+  /// The number of pictures, including equal ones.
   public var pictureCount: Int { pictures.count }
-  /// How often they are shown.
+  /// The number of plays.
   public var loop: LoopCount { pictures.loop }
-  /// Seconds that the format's times are multiples of; 0 where they are fractions of any kind.
+  /// The resolution of the format's times in seconds; 0 for arbitrary fractions.
   public var clock: Double { pictures.clock }
-  /// Whether it is one picture without a time of its own, which is shown from 0 to 0.
+  /// True for a single picture without a delay, which has a duration of 0.
   public var isStill: Bool { pictures.count == 1 && pictures.times[0].duration == 0 }
 
-  /// How many pixels the limits allow to decode.
+  /// The number of pixels that the limits allow to decode.
   package let allowedPixels: Int
 
   private let pictures: any PictureSequence
-  /// Nil before the first frame, so that readers that have read nothing take no memory for one.
+  /// The canvas; nil before the first frame, so that an unused reader allocates none.
   private var canvas: InspectedCanvas?
   private var index = 0
 
-  /// Opens a file, or a directory that has a manifest.
+  /// Opens a file, or a directory with a manifest.
   ///
   /// - Throws: `readingFailed`, also for more than 64 MiB, `undecodable`, or `tooMuchToDecode`.
   public init(contentsOf path: String, limits: DecodingLimits = DecodingLimits()) throws(EncodingError) {
@@ -41,9 +41,9 @@ public struct AnimationReader {
     }
   }
 
-  /// Opens a file's bytes.
+  /// Opens the bytes of a file.
   ///
-  /// - Throws: `undecodable` for what is none of the formats or is damaged in its structure, or `tooMuchToDecode`.
+  /// - Throws: `undecodable` for other formats and damaged structure, or `tooMuchToDecode`.
   public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(EncodingError) {
     self.init(
       try ContainerPictures(bytes, limits), allowedPixels: limits.decodedPixels(ofBytes: bytes.count))
@@ -54,11 +54,11 @@ public struct AnimationReader {
     self.allowedPixels = allowedPixels
   }
 
-  /// The next frame; nil behind the last one.
+  /// Returns the next frame, or nil after the last one.
   ///
-  /// Let go of the frame before: while it is held, the next one needs a canvas of its own.
+  /// Release the previous frame first: while it is held, the next one needs a copy of the canvas.
   ///
-  /// - Throws: `undecodable` for a picture whose data are damaged or not all there.
+  /// - Throws: `undecodable` for a picture whose data are damaged or incomplete.
   public mutating func next() throws(EncodingError) -> Frame? {
     guard index < pictures.count else { return nil }
     let content = try pictures.content(index)
@@ -73,26 +73,26 @@ public struct AnimationReader {
       end: time.start + time.duration)
   }
 
-  /// The canvas, of which no other copy stays.
+  /// Moves the canvas out, so that it has a single reference.
   private mutating func take() -> InspectedCanvas {
     defer { canvas = nil }
     return canvas ?? InspectedCanvas(width: width, height: height)
   }
 }
 
-/// Pictures that are played on one canvas, each decoded when it is asked for.
+/// The pictures of an animation, each decoded on demand.
 protocol PictureSequence {
-  /// For messages.
+  /// The name of the format, for messages.
   var formatName: String { get }
   var width: Int { get }
   var height: Int { get }
   var loop: LoopCount { get }
   var clock: Double { get }
   var pictures: [Inspection.Picture] { get }
-  /// When each of them appears and how long it stays, in seconds.
+  /// The start and duration of each picture, in seconds.
   var times: [(start: Double, duration: Double)] { get }
 
-  /// The pixels of a picture.
+  /// Decodes the pixels of a picture.
   func content(_ index: Int) throws(EncodingError) -> DecodedPicture.Content
 }
 

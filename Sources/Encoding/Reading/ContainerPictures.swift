@@ -1,12 +1,12 @@
 internal import GlyphreelGraphics
 
-/// The pictures of one file, whose structure is sound.
+/// The pictures of a file with a valid structure.
 struct ContainerPictures: PictureSequence {
   let formatName: String
   let times: [(start: Double, duration: Double)]
   private let container: any PictureContainer
 
-  /// Seconds that a picture is shown which says that it takes no time, as browsers have it.
+  /// The duration in seconds of a picture with a delay of zero, as in browsers.
   private static let shownAtLeast = 0.1
 
   init(_ bytes: [UInt8], _ limits: DecodingLimits) throws(EncodingError) {
@@ -48,7 +48,9 @@ struct ContainerPictures: PictureSequence {
     return picture.content
   }
 
-  /// Ends are sums of delays, as a player adds them up; a GIF's are whole hundredths, which are added as such.
+  /// Returns the times as sums of delays, as a player adds them.
+  ///
+  /// GIF delays are summed in hundredths.
   private static func times(of inspection: Inspection) -> [(start: Double, duration: Double)] {
     guard inspection.isAnimated else { return [(0, inspection.pictures[0].delay)] }
     let unit = inspection.format == .gif ? 100.0 : inspection.format == .webP ? 1000.0 : 1

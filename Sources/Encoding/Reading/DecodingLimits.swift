@@ -1,17 +1,21 @@
 internal import GlyphreelGraphics
 
-/// How much a picture file may ask for: its structure is held to it before anything is decoded.
+/// The limits on a picture file, which are checked before any pixel is decoded.
 ///
-/// A small file can stand for gigapixels. What a file costs is the sum of the pixels that its frames change, so that large
-/// canvases on which little moves stay cheap.
+/// A small file can expand to gigapixels. A file's cost is the sum of the pixels that its frames change, so that large
+/// canvases with little motion stay cheap.
 public struct DecodingLimits: Hashable, Sendable {
-  /// Pixels of the canvas, and of each frame's rectangle; 2^24 are 4096 × 4096 and take 64 MiB.
-  public var canvasPixels = 1 << 24
-  /// Frames.
-  public var frames = 100_000
-  /// Pixels that all frames change together, with 4,096 for each frame beyond its own.
+  /// The maximum number of pixels of the canvas and of each frame's rectangle.
   ///
-  /// Unless it is set, large files may have more: 256 pixels for each of their bytes.
+  /// 2^24 is 4096 × 4096 and takes 64 MiB.
+  public var canvasPixels = 1 << 24
+  /// The maximum number of frames.
+  public var frames = 100_000
+  /// The maximum number of pixels that all frames change together.
+  ///
+  /// Each frame also costs 4,096 pixels.
+  ///
+  /// Unless it is set, large files may use more: 256 pixels per byte.
   public var decodedPixels: Int {
     get { chosenPixels ?? 1 << 26 }
     set { chosenPixels = newValue }
@@ -19,14 +23,14 @@ public struct DecodingLimits: Hashable, Sendable {
 
   private var chosenPixels: Int?
 
-  /// The cost of a frame besides its pixels.
+  /// The cost of a frame in pixels, besides the pixels that it changes.
   static let frameCost = 4096
   private static let pixelsPerByte = 256
 
-  /// The usual limits.
+  /// Creates the default limits.
   public init() {}
 
-  /// Limits for files that are trusted as much as the program that reads them, such as goldens in its own repository.
+  /// The limits for files that are as trusted as the program that reads them, such as goldens in its own repository.
   public static let trusted: DecodingLimits = {
     var limits = DecodingLimits()
     limits.canvasPixels = 1 << 28
@@ -35,13 +39,13 @@ public struct DecodingLimits: Hashable, Sendable {
     return limits
   }()
 
-  /// How many pixels a file of so many bytes may have decoded.
+  /// Returns the number of pixels that a file of `count` bytes may have decoded.
   func decodedPixels(ofBytes count: Int) -> Int {
     if let chosenPixels { return chosenPixels }
     return max(decodedPixels, Self.product(count, Self.pixelsPerByte))
   }
 
-  /// Limits within which an animation of such a size can be read, whatever they were before.
+  /// Returns the limits, raised to allow an animation of a given size.
   package func allowing(canvasPixels: Int, frames: Int) -> DecodingLimits {
     var limits = self
     limits.canvasPixels = max(self.canvasPixels, canvasPixels)
@@ -51,34 +55,36 @@ public struct DecodingLimits: Hashable, Sendable {
     return limits
   }
 
-  /// The largest integer in place of an overflow.
+  /// Returns the product, or the largest integer on overflow.
   package static func product(_ a: Int, _ b: Int) -> Int {
     let (product, overflow) = a.multipliedReportingOverflow(by: b)
     return overflow ? .max : product
   }
 
-  /// The largest integer in place of an overflow.
+  /// Returns the sum, or the largest integer on overflow.
   static func sum(_ a: Int, _ b: Int) -> Int {
     let (sum, overflow) = a.addingReportingOverflow(b)
     return overflow ? .max : sum
   }
 }
 
-/// A limit that a picture file is beyond.
+/// A limit that a picture file exceeds.
 public struct DecodingExcess: Hashable, Sendable {
-  /// A limit by the name that the command line knows it by.
+  /// A limit.
+  ///
+  /// The raw value is its name on the command line.
   public enum Limit: String, Hashable, Sendable {
-    /// Pixels of the canvas.
+    /// The number of pixels of the canvas.
     case canvas
-    /// Frames.
+    /// The number of frames.
     case frames
-    /// Pixels that all frames change.
+    /// The number of pixels that all frames change.
     case decoded
   }
 
-  /// Which limit.
+  /// The limit that is exceeded.
   public let limit: Limit
-  /// The amount that the file asks for.
+  /// The amount that the file needs.
   public let needed: Int
   /// The amount that is allowed.
   public let allowed: Int
@@ -89,7 +95,7 @@ public struct DecodingExcess: Hashable, Sendable {
 }
 
 extension DecodingExcess: CustomStringConvertible {
-  /// The amount asked for, the amount allowed, and the flag that allows more.
+  /// The amount needed, the amount allowed, and the flag that allows more.
   public var description: String {
     let found =
       switch limit {
@@ -101,12 +107,12 @@ extension DecodingExcess: CustomStringConvertible {
   }
 }
 
-/// Adds up what a file's frames cost to decode and to show.
+/// The sum of the costs of decoding and showing a file's frames.
 struct DecodingCost {
-  /// In pixels.
+  /// The cost in pixels.
   private(set) var pixels: Int
 
-  /// The cost of a canvas before any frame.
+  /// Creates the cost of a canvas without frames.
   init(width: Int, height: Int) {
     pixels = DecodingLimits.product(width, height)
   }
@@ -114,19 +120,19 @@ struct DecodingCost {
   /// Adds a frame that follows another.
   mutating func add(_ picture: Inspection.Picture, after previous: Inspection.Picture?) {
     var rect = picture.rect
-    // The area that is disposed of changes, too.
+    // The area of the previous frame's disposal changes, too.
     if let previous, previous.disposal != .keep { rect = rect.union(previous.rect) }
     add(DecodingLimits.product(rect.width, rect.height))
   }
 
-  /// Adds a frame of so many pixels.
+  /// Adds a frame that changes `count` pixels.
   mutating func add(_ count: Int) {
     pixels = DecodingLimits.sum(pixels, DecodingLimits.sum(count, DecodingLimits.frameCost))
   }
 }
 
 extension Inspection {
-  /// The first limit that the file is beyond, as its structure tells; nil if it is within all.
+  /// Returns the first limit that the file exceeds according to its structure; nil if there is none.
   func excess(_ limits: DecodingLimits) -> DecodingExcess? {
     if frameCount > limits.frames {
       return DecodingExcess(limit: .frames, needed: frameCount, allowed: limits.frames)

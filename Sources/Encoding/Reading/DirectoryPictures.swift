@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
-/// The numbered PNGs of a directory, shown when its manifest says.
+/// The numbered PNGs of a directory, with the times of its manifest.
 struct DirectoryPictures: PictureSequence {
   let formatName = "frame sequence"
   let width: Int
@@ -11,7 +11,7 @@ struct DirectoryPictures: PictureSequence {
   let clock = 0.0
   let pictures: [Inspection.Picture]
   let times: [(start: Double, duration: Double)]
-  /// How many pixels the limits allow to decode.
+  /// The number of pixels that the limits allow to decode.
   let allowedPixels: Int
   private let decoder: PNGDecoder
   private let names: [String]
@@ -27,7 +27,7 @@ struct DirectoryPictures: PictureSequence {
           path: directory,
           reason: "a directory of frames needs the \(SequenceManifest.fileName) that tells their times"))
     }
-    // A line of ours has some eighty bytes.
+    // A manifest has about eighty bytes per frame.
     let times = try SequenceTimes(
       folder.picturePart(
         SequenceManifest.fileName, limit: max(1 << 20, DecodingLimits.product(limits.frames, 160))),
@@ -49,7 +49,9 @@ struct DirectoryPictures: PictureSequence {
     }
   }
 
-  /// How many pixels may be decoded, as many as the frames have at least; a file that is named often counts each time.
+  /// Checks the cost of all frames and returns the number of pixels that may be decoded.
+  ///
+  /// A repeated file counts each time.
   private static func check(
     _ names: [String], in folder: Folder, _ width: Int, _ height: Int, _ limits: DecodingLimits
   ) throws(EncodingError) -> Int {
@@ -64,7 +66,7 @@ struct DirectoryPictures: PictureSequence {
     var byteCount = 0
     for name in names {
       let size = folder.status(of: name)?.size ?? 0
-      // Reading a byte costs about as much as a pixel.
+      // Reading a byte costs about as much as decoding a pixel.
       cost.add(DecodingLimits.sum(area, size))
       if known.insert(ExactString(name)).inserted { byteCount = DecodingLimits.sum(byteCount, size) }
     }

@@ -1,20 +1,20 @@
 internal import GlyphreelExactText
 
-/// A text of a program's own inside a PNG file, beside the pictures: an `iTXt` chunk under a keyword.
+/// An application-specific text inside a PNG file: an `iTXt` chunk with its own keyword.
 ///
-/// Decoders pass over it, and the pixels are the same with it and without.
+/// Decoders ignore it, and it does not affect the pixels.
 public enum PNGChunks {
-  /// The file with a text behind its header.
+  /// Returns the file with a text chunk after its header.
   ///
   /// - Parameters:
-  ///   - keyword: 1 to 79 Latin letters and single spaces.
-  ///   - text: Kept compressed (PNG specification, 11.3.3.4).
-  /// - Throws: `undecodable` if the bytes don't begin as a PNG file does.
+  /// - keyword: 1 to 79 Latin letters and single spaces.
+  /// - text: The text, which is stored compressed (PNG specification, 11.3.3.4).
+  /// - Throws: `undecodable` if the bytes do not begin with the PNG signature and header.
   public static func inserting(
     _ text: String, under keyword: String, into file: [UInt8]
   ) throws(EncodingError) -> [UInt8] {
     precondition((1...79).contains(keyword.utf8.count), "a keyword has 1 to 79 letters")
-    // Signature, then the header's length, name, contents and sum.
+    // The signature, and the header's length, name, contents and checksum.
     let headerEnd = 8 + 25
     guard file.starts(with: PNGStructure.signature), file.count > headerEnd else {
       throw .undecodable(format: "PNG", reason: "it has no header")
@@ -26,10 +26,10 @@ public enum PNGChunks {
     return file[..<headerEnd] + bigEndian(UInt32(contents.count)) + body + bigEndian(sum) + file[headerEnd...]
   }
 
-  /// The most bytes of a text that is read.
+  /// The maximum number of bytes of a text.
   private static let textLimit = 1 << 20
 
-  /// The text under a keyword; nil if there is none, or none that can be read.
+  /// Returns the text under a keyword; nil if there is none or it cannot be read.
   public static func text(under keyword: String, in file: [UInt8]) -> String? {
     guard file.starts(with: PNGStructure.signature) else { return nil }
     var reader = ByteReader(file)

@@ -1,31 +1,31 @@
 internal import GlyphreelExactText
 internal import GlyphreelSystem
 
-/// The files and times of a sequence, as its manifest lists them.
+/// The files and times that the manifest of a frame sequence lists.
 struct SequenceTimes {
   struct Entry {
     var file: String
-    /// In seconds.
+    /// The start in seconds.
     var start: Double
-    /// In seconds.
+    /// The duration in seconds.
     var duration: Double
   }
 
   private(set) var frames: [Entry] = []
   private(set) var loop = LoopCount.forever
 
-  /// No time is later, so that sums and products of times are numbers: some thirty years.
+  /// The latest time in seconds, about thirty years, which keeps sums and products of times finite.
   private static let latest = 1e9
 
-  /// Reads a manifest of ours, however it is laid out.
+  /// Parses a manifest of this program, with any whitespace.
   ///
-  /// - Throws: `undecodable` for any other text, for times that run backwards, and for none; `tooMuchToDecode` for more
-  ///   frames than are allowed.
+  /// - Throws: `undecodable` for any other text, decreasing times, or an empty list; `tooMuchToDecode` for more frames
+  ///   than are allowed.
   init(_ json: [UInt8], frameLimit: Int = .max) throws(EncodingError) {
     func refusal(_ reason: String) -> EncodingError {
       .undecodable(format: "frame sequence", reason: "its manifest \(reason)")
     }
-    // Names that lead out of the directory are refused there.
+    // This call rejects names that lead out of the directory.
     guard let names = FrameManifest.fileNames(in: json),
       var rest = String(validating: json, as: UTF8.self)?.unicodeScalars[...]
     else { throw refusal("is none of ours") }

@@ -2,23 +2,23 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 public import GlyphreelSystem
 
-/// The text beside a sprite sheet: where each frame stands, and how long it is shown.
+/// The JSON description of a sprite sheet: the rectangle and duration of each frame.
 ///
-/// The words are those of TexturePacker's and Aseprite's JSON, which game engines and web libraries read: `frames` by
-/// name in the order in which they are shown, `duration` in milliseconds, `meta` with the picture's name and a tag
-/// for the whole animation; `animations`, as PixiJS has it, lists the names once more.
+/// The keys are those of TexturePacker and Aseprite, which game engines and web libraries read: `frames` by name in
+/// display order, `duration` in milliseconds, `meta` with the picture's name and a tag for the whole animation.
+/// `animations`, from PixiJS, lists the names again.
 struct SpriteSheet {
-  /// One frame of the animation.
+  /// A frame of the animation.
   struct Entry {
-    /// Which picture of the sheet it shows.
+    /// The index of its picture in the sheet.
     var picture: Int
-    /// In seconds.
+    /// The start in seconds.
     var start: Double
-    /// In seconds.
+    /// The end in seconds.
     var end: Double
   }
 
-  /// The files' name without extension, which names the animation, too.
+  /// The files' name without extension, which is also the animation's name.
   let name: String
   private let options: EncodingOptions
   var frames: [Entry] = []
@@ -28,13 +28,13 @@ struct SpriteSheet {
     self.options = options
   }
 
-  /// What a text of ours begins with, so that no other is taken for one.
+  /// The beginning of a file of this program, which identifies it.
   private static let beginning = "{\n  \"meta\": {\n    \"app\": \"glyphreel\","
 
-  /// Whether a file's contents are a text of ours.
+  /// Returns true for the contents of a file of this program.
   static func isOurs(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array(beginning.utf8)) }
 
-  /// The text for pictures in a grid, with a line feed at the end.
+  /// Returns the JSON for pictures in a grid, with a final line feed.
   func json(_ grid: SpriteGrid) -> String {
     let naming = FrameNaming(prefix: name + "-", suffix: "", minimumDigits: 4, widens: true)
     let names = frames.indices.map { jsonString(naming.name($0, of: frames.count)) }

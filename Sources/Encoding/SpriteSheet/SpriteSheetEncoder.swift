@@ -2,9 +2,9 @@ internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
 extension OutputFormat {
-  /// All different frames in one PNG file, and a JSON file that says where each stands and how long it is shown.
+  /// A PNG file with all distinct frames, and a JSON file with their rectangles and durations.
   ///
-  /// The target names the picture; the JSON file has its name with another extension.
+  /// The target names the picture. The JSON file has the same name with another extension.
   public static let spriteSheet = OutputFormat(
     name: "spritesheet", fileExtensions: [], maximumFrameRate: 1000, mergesEqualFrames: true,
     container: .fileSet { sink, name, options throws(EncodingError) in
@@ -12,20 +12,20 @@ extension OutputFormat {
     })
 }
 
-/// Collects frames and writes them as one picture.
+/// An encoder that collects frames and writes them as one picture.
 ///
-/// A frame that was shown before is not stored again. The different ones are held until the end: the sheet is as
-/// large as they are together, and its limits are those of the graphics processors that read it.
+/// Equal frames are stored once. The distinct ones are held until the end, because the sheet is as large as all of
+/// them. Its limits are those of the graphics processors that read it.
 struct SpriteSheetEncoder: FrameEncoder {
   private let sink: any FileSetSink
   private let options: EncodingOptions
   private var sheet: SpriteSheet
   private var canvas = Bitmap(width: 0, height: 0)
   private var pictures: [Bitmap] = []
-  /// Numbers of pictures by a hash of their pixels.
+  /// The indices of pictures by a hash of their pixels.
   private var numbers: [UInt64: [Int]] = [:]
 
-  /// The most pixels of a sheet, 256 MB.
+  /// The maximum number of pixels of a sheet, 256 MB.
   private static let areaLimit = 1 << 26
 
   init(sink: any FileSetSink, name: String, options: EncodingOptions) throws(EncodingError) {
@@ -38,7 +38,13 @@ struct SpriteSheetEncoder: FrameEncoder {
     try checkSize(SpriteGrid(count: 1, width: options.width, height: options.height))
   }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    var merged = MergedFrames(frames)
+    while let change = try merged.next() { try add(change) }
+    try finish()
+  }
+
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     if pictures.isEmpty {
       options.checkFirst(change)
       canvas = change.pixels
@@ -58,7 +64,7 @@ struct SpriteSheetEncoder: FrameEncoder {
       SpriteSheet.Entry(picture: same ?? pictures.count - 1, start: change.start, end: change.end))
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     guard !pictures.isEmpty else { throw .noFrames }
     let grid = SpriteGrid(count: pictures.count, width: options.width, height: options.height)
     var bitmap = Bitmap(width: grid.width, height: grid.height)
@@ -87,17 +93,17 @@ struct SpriteSheetEncoder: FrameEncoder {
   }
 }
 
-/// Where pictures of one size stand on a sheet: row after row, nearly square.
+/// A nearly square grid of pictures of the same size.
 struct SpriteGrid {
   let columns: Int
   let rows: Int
   private let cellWidth: Int
   private let cellHeight: Int
 
-  /// The most pixels of a side that common graphics processors take.
+  /// The maximum side length in pixels that common graphics processors support.
   static let sideLimit = 16384
 
-  /// A grid for `count` pictures of a size in pixels.
+  /// Creates a grid for `count` pictures of a size in pixels.
   init(count: Int, width: Int, height: Int) {
     var best = (columns: 1, side: Int.max, area: Int.max)
     for columns in 1...max(1, min(count, Self.sideLimit / width)) {
@@ -114,7 +120,7 @@ struct SpriteGrid {
   var width: Int { columns * cellWidth }
   var height: Int { rows * cellHeight }
 
-  /// Where the picture of a number stands.
+  /// Returns the rectangle of a picture.
   func rect(of number: Int) -> PixelRect {
     PixelRect(
       x: number % columns * cellWidth, y: number / columns * cellHeight, width: cellWidth, height: cellHeight)

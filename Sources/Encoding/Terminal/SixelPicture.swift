@@ -1,27 +1,26 @@
 package import GlyphreelGraphics
 
-/// Writes pictures as sixels (DEC's "VT330/VT340 Programmer Reference Manual", volume 2, chapter 14).
+/// A picture encoded as sixels (DEC "VT330/VT340 Programmer Reference Manual", volume 2, chapter 14).
 ///
-/// Colours are given in hundredths of red, green and blue, up to 256 of them; a picture with more gets those that stand
-/// best for all.
+/// Colour components are given in hundredths. A picture with more than 256 colours is quantized.
 package struct SixelPicture {
   private let width: Int
   private let height: Int
   private let colors: [RGB24]
-  /// By pixel, in `colors`.
+  /// The index of each pixel in `colors`.
   private let indices: [UInt8]
 
-  /// The most colours: what terminals have registers for.
+  /// The maximum number of colours: the number of a terminal's colour registers.
   private static let colorLimit = 256
 
-  /// A picture; what is transparent in it shows the matte, whose own alpha is not used.
+  /// Creates a picture over a matte, whose own alpha is ignored.
   package init(_ bitmap: Bitmap, matte: Color = .white) {
     let threshold = Backdrop(matte)
     let pixels = bitmap.pixels.map { SixelPicture.rounded(threshold.color(under: $0)) }
     var histogram = ColorHistogram()
     for pixel in pixels { histogram.add(pixel, count: 1) }
     let reduced = ColorReduction(limit: Self.colorLimit, dithering: .none).colors(for: histogram)
-    // What was mixed may stand between two hundredths.
+    // Averaged colours may lie between two hundredths.
     let colors = Array(Set(reduced.map(SixelPicture.rounded))).sorted()
     var nearest = NearestColors(colors)
     let table = ColorTable(colors)
@@ -37,9 +36,10 @@ package struct SixelPicture {
     height = bitmap.height
   }
 
-  /// The device control string that draws it at the cursor.
+  /// The device control string that draws the picture at the cursor.
   package var sequence: [UInt8] {
-    // Pixels are square, what is not drawn stays; then the size, so that the terminal can make room.
+    // Parameters: square pixels, undrawn pixels stay. The raster attributes give the size, so that the terminal can
+    // reserve space.
     var bytes = Array("\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
     for (index, color) in colors.enumerated() {
       let parts = [color.redByte, color.greenByte, color.blueByte].map { String(Self.hundredths($0)) }
@@ -52,7 +52,7 @@ package struct SixelPicture {
     return bytes + Array("\u{1B}\\".utf8)
   }
 
-  /// Six rows: for each colour in them, which pixels have it.
+  /// Appends a band of six rows: for each of its colours, the mask of its pixels.
   private func appendBand(_ top: Int, to bytes: inout [UInt8]) {
     var masks: [[UInt8]?] = Array(repeating: nil, count: colors.count)
     for row in top..<min(top + 6, height) {
@@ -71,7 +71,7 @@ package struct SixelPicture {
     }
   }
 
-  /// A row of sixels, repeated ones counted, without the empty ones at its end.
+  /// Appends a row of sixels with run lengths, without the empty ones at its end.
   private static func append(_ mask: [UInt8], to bytes: inout [UInt8]) {
     var x = 0
     let end = (mask.lastIndex { $0 != 0 } ?? -1) + 1
@@ -91,14 +91,14 @@ package struct SixelPicture {
 
   private static func hundredths(_ component: Int) -> Int { (component * 100 + 127) / 255 }
 
-  /// The colour that a terminal shows.
+  /// Returns the colour that a terminal shows.
   private static func rounded(_ color: RGB24) -> RGB24 {
     func shown(_ component: Int) -> UInt32 { UInt32((hundredths(component) * 255 + 50) / 100) }
     return shown(color.redByte) << 16 | shown(color.greenByte) << 8 | shown(color.blueByte)
   }
 }
 
-/// One colour behind a picture.
+/// An opaque background colour.
 private struct Backdrop {
   private let matte: Bitmap.Pixel
 
@@ -108,7 +108,7 @@ private struct Backdrop {
     matte = opaque.pixel
   }
 
-  /// What is seen of a pixel over it.
+  /// Returns the colour of a pixel over the background.
   func color(under pixel: Bitmap.Pixel) -> RGB24 {
     let rest = 255 - pixel >> 24
     func over(_ shift: UInt32) -> UInt32 {
@@ -119,7 +119,7 @@ private struct Backdrop {
 }
 
 extension [[UInt8]?] {
-  /// A row of zeros where there is none yet.
+  /// Accesses a row, which is initially all zeros.
   fileprivate subscript(index: Int, default count: Int) -> [UInt8] {
     get { self[index] ?? [UInt8](repeating: 0, count: count) }
     _modify {

@@ -1,24 +1,26 @@
 package import GlyphreelGraphics
 
-/// The protocols in which terminals take pictures.
+/// A terminal graphics protocol.
 package enum TerminalProtocol: String, CaseIterable, Sendable {
   /// The graphics protocol of kitty, Ghostty, Konsole and others.
   case kitty
   /// The inline images of iTerm2, WezTerm, mintty and others; they play animations themselves.
   case iterm2
-  /// The six rows at a time of the DEC VT340, xterm, foot, mlterm and others.
+  /// The sixel format of the DEC VT340, xterm, foot, mlterm and others.
   case sixel
 }
 
-/// What a terminal is sent to show a picture at its cursor.
+/// The byte sequences that show a picture at a terminal's cursor.
 package enum TerminalPicture {
-  /// Graphics commands of the kitty protocol: all pixels as RGBA, compressed, in chunks; the cursor stays.
+  /// Returns graphics commands of the kitty protocol: all pixels as RGBA, compressed, in chunks.
   ///
-  /// Two pictures in turn under different numbers, the last one removed when the next is there, don't flicker.
+  /// The cursor stays.
+  ///
+  /// To avoid flicker, alternate between two numbers and remove the previous picture when the next one is shown.
   ///
   /// - Parameters:
-  ///   - number: The picture's, above 0.
-  ///   - replaced: The number of the one that it takes the place of.
+  /// - number: The picture's number, above 0.
+  /// - replaced: The number of the picture to remove.
   package static func kitty(
     _ bitmap: Bitmap, number: Int, replacing replaced: Int? = nil
   ) throws(EncodingError) -> [UInt8] {
@@ -46,11 +48,11 @@ package enum TerminalPicture {
     return commands
   }
 
-  /// An inline image of iTerm2: a whole file, which the terminal plays if it moves.
+  /// Returns an inline image of iTerm2: a complete file, which the terminal plays if it is animated.
   ///
   /// - Parameters:
-  ///   - width: In pixels.
-  ///   - height: In pixels.
+  /// - width: The width in pixels.
+  /// - height: The height in pixels.
   package static func iTerm2(file: [UInt8], width: Int, height: Int) -> [UInt8] {
     let keys = "inline=1;size=\(file.count);width=\(width)px;height=\(height)px;preserveAspectRatio=1"
     return Array("\u{1B}]1337;File=\(keys):\(Base64.text(file))\u{07}".utf8)

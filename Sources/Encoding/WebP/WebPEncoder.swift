@@ -3,7 +3,7 @@ internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
 extension OutputFormat {
-  /// A lossless picture or, with motion, a lossless animation.
+  /// A lossless still picture for one frame, or a lossless animation for several.
   public static let webP = OutputFormat(
     name: "webp", fileExtensions: ["webp"], maximumFrameRate: 1000, mergesEqualFrames: true,
     container: .file { sink, options throws(EncodingError) in
@@ -11,10 +11,10 @@ extension OutputFormat {
     })
 }
 
-/// Writes a lossless WebP file with libwebp's animation encoder.
+/// An encoder of lossless WebP files that uses libwebp's animation encoder.
 ///
-/// The library finds the rectangles and decides about blending and disposal. It keeps the compressed frames until
-/// the end, because sizes stand before them in the file; a single frame makes a still picture.
+/// The library finds the rectangles and chooses blending and disposal. It keeps the compressed frames until the end,
+/// because sizes precede them in the file. A single frame becomes a still picture.
 struct WebPEncoder: FrameEncoder {
   private let sink: any ByteSink
   private let options: EncodingOptions
@@ -22,7 +22,7 @@ struct WebPEncoder: FrameEncoder {
   private var clock: MillisecondClock?
 
   private static let sizeLimit = Int(WEBP_MAX_DIMENSION)
-  /// The most plays that 16 bits can say.
+  /// The maximum number of plays, which 16 bits can store.
   private static let playLimit = 65535
 
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
@@ -42,7 +42,13 @@ struct WebPEncoder: FrameEncoder {
     stream = try WebPStream(options)
   }
 
-  mutating func encode(_ change: FrameChange) throws(EncodingError) {
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    var merged = MergedFrames(frames)
+    while let change = try merged.next() { try add(change) }
+    try finish()
+  }
+
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
     if self.clock == nil { options.checkFirst(change) }
     var clock = self.clock ?? MillisecondClock(start: change.start)
     stream.draw(change.pixels, at: change.area)
@@ -50,7 +56,7 @@ struct WebPEncoder: FrameEncoder {
     self.clock = clock
   }
 
-  mutating func finish() throws(EncodingError) {
+  private mutating func finish() throws(EncodingError) {
     guard let clock else { throw .noFrames }
     let bytes = try stream.finish(at: clock.now, altText: options.altText)
     try EncodingError.wrapping { () throws(FileError) in try sink.write(bytes) }
@@ -58,23 +64,24 @@ struct WebPEncoder: FrameEncoder {
   }
 }
 
-/// Turns ends of frames into whole milliseconds, rounded points in time whose errors never add up.
+/// A clock that converts the ends of frames to whole milliseconds without accumulating rounding errors.
 struct MillisecondClock {
-  /// The end of the last frame after the first one's start.
+  /// The end of the last frame, in milliseconds after the start of the first one.
   private(set) var now = 0
   private let start: Double
 
-  /// The longest delay that 24 bits can say, and one less, for the library refuses the last value.
+  /// The longest delay in milliseconds: one less than 24 bits can store, because the library rejects the maximum.
   static let longestDelay = (1 << 24) - 2
 
-  /// A clock that starts with the first frame, at `start` seconds.
+  /// Creates a clock for an animation whose first frame starts at `start` seconds.
   init(start: Double) {
     self.start = (1000 * start).rounded()
   }
 
-  /// When a frame that ends at `end` seconds must be put: once, or again where a delay is too short for it.
+  /// Returns the times at which a frame that ends at `end` seconds is added: one, or several if a delay is too short
+  /// for it.
   ///
-  /// A frame is a millisecond long at least, which it borrows from the next.
+  /// A frame lasts at least one millisecond, which it borrows from the next one if necessary.
   mutating func times(until end: Double) -> [Int] {
     let end = max(now + 1, Int((1000 * end).rounded() - start))
     defer { now = end }

@@ -1,19 +1,21 @@
 internal import GlyphreelCWebP
 internal import GlyphreelGraphics
 
-/// An animation on its way through libwebp.
+/// A writer of an animation that uses libwebp's animation encoder.
 @safe final class WebPStream {
-  // Bounds: the picture has `height` rows of `argb_stride`, and areas lie within it, which is asked; files go with
-  // their sizes and are copied before they are cleared.
+  // Bounds: the picture has `height` rows of `argb_stride`, and areas are checked to lie within it. Files are passed
+  // with their sizes and copied before they are cleared.
   private let encoder: OpaquePointer
   private var picture = unsafe WebPPicture()
   private var config = WebPConfig()
   private var isOpaque = true
 
-  /// The library's settings by effort, the last one for those above, too.
+  /// The library's settings by effort.
   ///
-  /// Its own presets take no less time for gradients that are a sixth larger. Method 6 may take a hundred times as long
-  /// as 5 where frames have many colours, for not a byte.
+  /// Higher efforts use the last one.
+  ///
+  /// The library's presets take as long and produce gradients that are a sixth larger. Method 6 can take a hundred
+  /// times as long as method 5 for frames with many colours, and saves nothing.
   private static let searches: [(method: Int32, quality: Float)] = [
     (0, 0), (1, 20), (2, 25), (3, 50), (4, 75), (4, 100), (5, 100),
   ]
@@ -27,7 +29,7 @@ internal import GlyphreelGraphics
     (config.lossless, config.method, config.quality) = (1, search.method, search.quality)
     settings.anim_params.loop_count = Int32(options.loop.plays ?? 0)
     settings.anim_params.bgcolor = 0
-    // Both ways of disposal are tried for each frame; without, no key frames are wanted either.
+    // Both disposal methods are tried for each frame. Without this setting, key frames are not needed either.
     settings.minimize_size = options.effort >= 4 ? 1 : 0
     settings.kmax = 0
     guard let encoder = unsafe WebPAnimEncoderNew(Int32(options.width), Int32(options.height), &settings)
@@ -47,7 +49,7 @@ internal import GlyphreelGraphics
     unsafe WebPPictureFree(&picture)
   }
 
-  /// Adds the canvas as it is drawn, to be shown from a time in milliseconds.
+  /// Adds the current canvas, to be shown from a time in milliseconds on.
   func addPicture(at time: Int) throws(EncodingError) {
     guard let time = Int32(exactly: time) else { throw Self.failure("more than 24 days are too long") }
     if unsafe WebPAnimEncoderAdd(encoder, &picture, time, &config) == 0 { throw failure() }
@@ -68,9 +70,9 @@ internal import GlyphreelGraphics
     return bytes
   }
 
-  /// Tells players in the extended header that there is alpha.
+  /// Sets the alpha flag in the extended header.
   ///
-  /// The library does so only if a picture has some, but areas may be cleared between opaque ones.
+  /// The library sets it only if a picture has alpha, but disposal can clear areas between opaque pictures.
   private static func markTransparent(_ bytes: inout [UInt8]) {
     guard bytes.count > 20, bytes[12..<16].elementsEqual("VP8X".utf8) else { return }
     bytes[20] |= 0x10
@@ -109,7 +111,7 @@ internal import GlyphreelGraphics
         for x in 0..<area.width {
           let straight = unsafe pixels[y &* area.width &+ x].straight
           allAlphas &= straight
-          // Red and blue change places.
+          // Swaps red and blue.
           unsafe target[(area.minY &+ y) &* stride &+ area.minX &+ x] =
             straight & 0xFF00_FF00 | straight << 16 & 0xFF_0000 | straight >> 16 & 0xFF
         }

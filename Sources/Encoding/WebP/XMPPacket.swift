@@ -1,6 +1,6 @@
-/// Metadata as XMP, which is RDF in XML: a description in Dublin Core's words.
+/// An XMP metadata packet (RDF in XML) with a Dublin Core description.
 struct XMPPacket {
-  /// What the picture shows, in words.
+  /// The text alternative of the picture.
   var description: String
 
   /// The packet in UTF-8.
@@ -15,7 +15,7 @@ struct XMPPacket {
     return Array(text.utf8)
   }
 
-  /// The description as character data; XML has no way to say the other control characters.
+  /// The description as XML character data, without control characters that XML cannot represent.
   private var escaped: String {
     var text = ""
     for scalar in description.unicodeScalars {

@@ -1,9 +1,9 @@
 public import GlyphreelGraphics
 
-// Decorations and fills by the names that scene files use, for `effect(_:timing:)`.
+// Factories for decorations and fills, named as in scene files, for `effect(_:timing:)`.
 
 extension TextEffect where Self == Strikethrough {
-  /// A stroke through the text that draws itself.
+  /// Returns a line through the text that draws itself; nil uses the text's colour and the font's thickness.
   public static func strikethrough(
     mode: DecorationMode = .sequential, color: Color? = nil, thickness: Double? = nil,
     select: RangeSelector = .all
@@ -13,7 +13,7 @@ extension TextEffect where Self == Strikethrough {
 }
 
 extension TextEffect where Self == Underline {
-  /// A line under the text that draws itself; nil for the text's colour and the font's thickness.
+  /// Returns a line under the text that draws itself; nil uses the text's colour and the font's thickness.
   public static func underline(
     mode: DecorationMode = .sequential, color: Color? = nil, thickness: Double? = nil,
     select: RangeSelector = .all
@@ -23,7 +23,7 @@ extension TextEffect where Self == Underline {
 }
 
 extension TextEffect where Self == Highlight {
-  /// A marker that is drawn behind the text; nil for a marker's yellow.
+  /// Returns a marker stroke behind the text; nil uses yellow.
   public static func highlight(
     mode: DecorationMode = .continuous, color: Color? = nil, select: RangeSelector = .all
   ) -> Highlight {
@@ -34,14 +34,14 @@ extension TextEffect where Self == Highlight {
 }
 
 extension TextEffect where Self == Box {
-  /// A frame around the text that draws itself; nil for the text's colour.
+  /// Returns a frame around the text that draws itself; nil uses the text's colour.
   public static func box(color: Color? = nil, select: RangeSelector = .all) -> Box {
     Box(color: color, selector: select)
   }
 }
 
 extension TextEffect where Self == GradientFill {
-  /// Text filled with a gradient, which moves along it by so many of its circles in each iteration.
+  /// Returns a gradient fill that shifts by `shift` gradient periods in each iteration.
   public static func gradient(
     _ paint: CSSGradient = GradientFill.sunset, shift: Double = 1, select: RangeSelector = .all
   ) -> GradientFill {
@@ -50,6 +50,6 @@ extension TextEffect where Self == GradientFill {
 }
 
 extension TextEffect where Self == Shimmer {
-  /// A light band that passes over the text.
+  /// Returns a highlight band that sweeps across the text.
   public static func shimmer(select: RangeSelector = .all) -> Shimmer { Shimmer(selector: select) }
 }

@@ -1,9 +1,9 @@
 public import GlyphreelTypography
 
-// Effects that change the text, by the names that scene files use, for `effect(_:timing:)`.
+// Factories for effects that change the text, named as in scene files, for `effect(_:timing:)`.
 
 extension TextEffect where Self == Count {
-  /// A number in place of `{count}` that counts from one value to another.
+  /// Returns a counter that replaces `{count}` with a number that runs from `start` to `end`.
   public static func count(
     from start: Double = 0, to end: Double, format: NumberFormat = NumberFormat(),
     mode: Count.Mode = .continuous, transition: Count.Transition = .none
@@ -13,19 +13,19 @@ extension TextEffect where Self == Count {
 }
 
 extension TextEffect where Self == Crossfade {
-  /// Another text that fades in where the one before fades out.
+  /// Returns a crossfade from the current text to `text`.
   public static func crossfade(to text: String) -> Crossfade { Crossfade(to: text) }
 }
 
 extension TextEffect where Self == Push {
-  /// Another text that pushes the one before out of its frame.
+  /// Returns a transition in which `text` pushes the current text out of the layer's frame.
   public static func push(to text: String, from edge: TextTransition.Edge = .bottom) -> Push {
     Push(to: text, from: edge)
   }
 }
 
 extension TextEffect where Self == NumericText {
-  /// Another text of which only the characters that differ roll in.
+  /// Returns a transition to `text` in which only the characters that differ roll.
   public static func numeric(to text: String, roll: NumericText.Roll = .up) -> NumericText {
     NumericText(to: text, roll: roll)
   }

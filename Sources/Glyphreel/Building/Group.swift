@@ -1,4 +1,4 @@
-/// Layers that are moved, faded and clipped as one, in a frame of their own.
+/// A group of layers that is moved, faded and clipped as one, with its own coordinate space.
 ///
 ///     Group {
 ///       Layer(shape: .ellipse)
@@ -6,10 +6,10 @@
 ///     }
 ///     .opacity(0.5)
 public struct Group: SceneElement {
-  /// The layer that it stands for.
+  /// The group's layer.
   public var layer: Layer
 
-  /// A group of elements, from back to front.
+  /// Creates a group of layers, from back to front.
   public init(@SceneBuilder layers: () -> [Layer]) {
     layer = Layer(content: .group(layers()))
   }

@@ -1,10 +1,10 @@
 public import GlyphreelAnimation
 public import GlyphreelTypography
 
-// Motion by the names that scene files use, for `effect(_:timing:)`.
+// Factories for motion effects, named as in scene files, for `effect(_:timing:)`.
 
 extension TextEffect where Self == Reveal {
-  /// Text that appears unit by unit.
+  /// Returns an entrance that reveals the text unit by unit; nil uses the style's default stagger.
   public static func reveal(
     _ style: Reveal.Style = .rise, by unit: TextLayout.Unit.Kind = .character, stagger: Stagger? = nil
   ) -> Reveal {
@@ -13,7 +13,7 @@ extension TextEffect where Self == Reveal {
 }
 
 extension TextEffect where Self == Typewriter {
-  /// Text that is typed; `interval` is the seconds before each stroke, nil for one that suits the unit.
+  /// Returns a typewriter; `interval` is the seconds per keystroke, and nil uses the unit's default.
   public static func typewriter(
     by unit: TextLayout.Unit.Kind = .character, interval: Double? = nil,
     cursor: TypewriterCursor? = TypewriterCursor()
@@ -23,7 +23,7 @@ extension TextEffect where Self == Typewriter {
 }
 
 extension TextEffect where Self == Marquee {
-  /// Text wider than its frame that scrolls, at so many points a second.
+  /// Returns a scrolling text; `speed` is in points per second, `gap` in points and `pause` in seconds.
   public static func marquee(
     mode: Marquee.Mode = .loop, speed: Double = 40, gap: Double = 40, pause: Double = 1
   ) -> Marquee {
@@ -32,26 +32,26 @@ extension TextEffect where Self == Marquee {
 }
 
 extension TextEffect where Self == Shake {
-  /// A layer that swings to and fro and calms down; the amplitude is in points.
+  /// Returns a damped horizontal shake; `amplitude` is in points.
   public static func shake(amplitude: Double = 8, swings: Int = 4) -> Shake {
     Shake(amplitude: amplitude, swings: swings)
   }
 }
 
 extension TextEffect where Self == Pulse {
-  /// A layer that grows to a factor and shrinks back, again and again.
+  /// Returns a repeated growth to the factor `scale` and back.
   public static func pulse(scale: Double = 1.08) -> Pulse { Pulse(scale: scale) }
 }
 
 extension TextEffect where Self == Wave {
-  /// A wave that runs through the text; the amplitude is in points, nil for a sixth of the font size.
+  /// Returns a travelling wave; `amplitude` is in points, and nil uses a sixth of the font size.
   public static func wave(amplitude: Double? = nil, wavelength: Double = 10) -> Wave {
     Wave(amplitude: amplitude, wavelength: wavelength)
   }
 }
 
 extension TextEffect where Self == Dots {
-  /// Three dots at the text's end that jump; none begins another cycle after `stop`, in seconds.
+  /// Returns three jumping dots at the end of the text; no cycle starts after `stop` seconds.
   public static func dots(mode: Dots.Mode = .continuous, stop: Double? = nil) -> Dots {
     Dots(mode: mode, stop: stop)
   }

@@ -3,29 +3,29 @@ public import GlyphreelGraphics
 public import GlyphreelTypography
 
 extension Scene {
-  /// The picture at a time in seconds.
+  /// Renders the frame at a time in seconds.
   ///
-  /// For many pictures make a `FrameRenderer`, which lays the scene out once.
+  /// For several frames, create a `FrameRenderer`, which lays out the scene once.
   ///
   /// - Parameters:
-  ///   - scale: Pixels a point, above 0.
-  ///   - fonts: Nil for those inside the library.
-  /// - Throws: What keeps the scene from being laid out.
+  ///   - scale: Pixels per point, above 0.
+  ///   - fonts: The fonts to use; nil for the bundled ones.
+  /// - Throws: The problems that prevent the scene from being laid out.
   public func frame(at time: Double, scale: Double = 1, fonts: FontLibrary? = nil) throws(SceneError)
     -> Bitmap
   {
     try renderer(scale: scale, fonts: fonts).bitmap(at: time)
   }
 
-  /// All frames, each rendered when it is asked for, one pixel a point, in the fonts inside the library.
+  /// The frames of the scene, rendered on demand with the bundled fonts at one pixel per point.
   ///
   ///     for try await frame in scene.frames { show(frame.bitmap, for: frame.end - frame.start) }
   public var frames: SceneFrames { SceneFrames(scene: self, scale: 1) }
 
-  /// All frames, as many pixels a point as the scale says.
+  /// Returns the frames of the scene, rendered on demand with the bundled fonts at `scale` pixels per point.
   public func frames(scale: Double) -> SceneFrames { SceneFrames(scene: self, scale: scale) }
 
-  /// A renderer with the fonts given, or those inside the library.
+  /// Returns a renderer; nil uses the bundled fonts.
   func renderer(
     scale: Double, fonts: FontLibrary?, missingGlyph: MissingGlyph = .error
   ) throws(SceneError) -> FrameRenderer {
@@ -43,20 +43,20 @@ extension Scene {
   }
 }
 
-/// The frames of a scene in the order of time, rendered one by one.
+/// The frames of a scene in order, rendered on demand.
 public struct SceneFrames: AsyncSequence, Sendable {
-  /// A picture, and from when to when it shows.
+  /// A bitmap with its start and end times.
   public typealias Element = Frame
-  /// Why the scene can't be rendered.
+  /// The problems that prevent the scene from being rendered.
   public typealias Failure = SceneError
 
   let scene: Scene
   let scale: Double
 
-  /// Renders the scene from its beginning.
+  /// Returns an iterator that starts at the first frame.
   public func makeAsyncIterator() -> Iterator { Iterator(scene: scene, scale: scale) }
 
-  /// The state of a run through the frames.
+  /// An iterator that renders one frame per step.
   public struct Iterator: AsyncIteratorProtocol {
     private let scene: Scene
     private let scale: Double
@@ -68,12 +68,12 @@ public struct SceneFrames: AsyncSequence, Sendable {
       self.scale = scale
     }
 
-    /// The next frame; nil behind the last one.
+    /// Renders the next frame; returns nil after the last one.
     public mutating func next() async throws(SceneError) -> Frame? {
       try advance()
     }
 
-    /// The next frame; nil behind the last one.
+    /// Renders the next frame; returns nil after the last one.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(SceneError) -> Frame? {
       try advance()
     }

@@ -1,16 +1,15 @@
 public import GlyphreelAnimation
 
 extension SceneElement {
-  /// Something happens to it; of several effects the last one is the outermost.
+  /// Adds an effect; effects apply in the order in which they are added.
   ///
   ///     Text("Buy milk").effect(.strikethrough(), timing: .easeInOut(duration: 0.5))
   ///
   /// - Parameters:
-  ///   - effect: What happens.
-  ///   - timing: What of the effect's timing is different; what it leaves out, such as fill and iterations, stays as
-  ///     the effect has it.
-  ///   - id: A name by which other effects and layers can follow it.
-  ///   - start: What its times count from.
+  ///   - effect: The effect to add.
+  ///   - timing: Changes to the effect's default timing; properties that are nil keep the default.
+  ///   - id: The name by which other effects and layers refer to it.
+  ///   - start: The moment from which its delay counts.
   public func effect(
     _ effect: some TextEffect, timing: TimingChange = TimingChange(), id: String = "",
     start: StartReference = .ownStart

@@ -1,15 +1,15 @@
 public import GlyphreelGraphics
 
-/// What a scene is built of: something that stands for a layer and is changed by modifiers.
+/// An element of a scene: a layer that modifiers change.
 ///
-/// Modifiers return a changed copy, and have the names of the keys in a scene file.
+/// Modifiers return a changed copy and are named like the keys of a scene file.
 public protocol SceneElement: Sendable {
-  /// The layer that it stands for.
+  /// The element's layer.
   var layer: Layer { get set }
 }
 
 extension Layer: SceneElement {
-  /// Itself.
+  /// The layer itself.
   public var layer: Layer {
     get { self }
     set { self = newValue }
@@ -17,37 +17,37 @@ extension Layer: SceneElement {
 }
 
 extension SceneElement {
-  /// A copy with a changed layer.
+  /// Returns a copy with a changed layer.
   public func with(_ change: (inout Layer) -> Void) -> Self {
     var copy = self
     change(&copy.layer)
     return copy
   }
 
-  /// The name by which other layers and effects refer to it.
+  /// Sets the name by which other layers and effects refer to it.
   public func id(_ id: String) -> Self { with { $0.id = id } }
 
-  /// Where it stands on the canvas and how much room it has, in points; nil follows from the canvas and the content.
+  /// Sets the position and size in points; nil values follow from the canvas and the content.
   public func frame(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) -> Self {
     with { $0.frame = LayerFrame(x: x, y: y, width: width.map { .points($0) }, height: height) }
   }
 
-  /// As wide as another layer, so that both wrap alike.
+  /// Sets the width to that of another layer, so that both wrap alike.
   public func width(sameAs id: String) -> Self { with { $0.frame.width = .sameAs(id) } }
 
-  /// Points between its border and what it shows.
+  /// Sets the padding between the border and the content, in points.
   public func padding(_ padding: EdgeInsets) -> Self { with { $0.padding = padding } }
 
-  /// Points between its border and what it shows, along all edges.
+  /// Sets the same padding along all edges, in points.
   public func padding(_ padding: Double) -> Self { self.padding(EdgeInsets(padding)) }
 
-  /// What fills its frame behind what it shows.
+  /// Sets the fill of its frame, behind the content.
   public func background(_ background: AreaFill) -> Self { with { $0.appearance.background = background } }
 
-  /// The radius of its frame's corners, in points.
+  /// Sets the corner radius of its frame, in points.
   public func cornerRadius(_ radius: Double) -> Self { with { $0.appearance.cornerRadius = radius } }
 
-  /// A line inside its frame's edge, so many points wide.
+  /// Sets the border inside the edge of its frame; `width` is in points.
   public func border(_ color: Color, width: Double = 1) -> Self {
     with {
       $0.appearance.borderColor = color
@@ -55,39 +55,39 @@ extension SceneElement {
     }
   }
 
-  /// Nothing of it shows outside its frame.
+  /// Clips it to its frame.
   public func clip(_ clips: Bool = true) -> Self { with { $0.clipsToFrame = clips } }
 
-  /// How opaque it is as a whole, 0...1.
+  /// Sets its opacity, 0...1.
   public func opacity(_ opacity: Double) -> Self { with { $0.appearance.pose.opacity = opacity } }
 
-  /// Moved by points to the right and down.
+  /// Sets the offset from its laid-out position, in points to the right and down.
   public func position(x: Double = 0, y: Double = 0) -> Self {
     with { $0.appearance.pose.offset = Point(x: x, y: y) }
   }
 
-  /// Scaled around its frame's middle.
+  /// Sets the scale factor around the centre of its frame.
   public func scale(_ factor: Double) -> Self {
     with { $0.appearance.pose.scale = Point(x: factor, y: factor) }
   }
 
-  /// Turned around its frame's middle, in degrees clockwise.
+  /// Sets the rotation around the centre of its frame, in degrees clockwise.
   public func rotation(_ degrees: Double) -> Self { with { $0.appearance.pose.rotation = degrees } }
 
-  /// Blurred, by a standard deviation in points.
+  /// Sets the standard deviation of its blur, in points.
   public func blur(_ blur: Double) -> Self { with { $0.appearance.pose.blur = blur } }
 
-  /// The shadow that it casts; offset and blur, a standard deviation, are in points.
+  /// Sets its shadow; `offset` and `blur`, a standard deviation, are in points.
   public func shadow(
     color: Color, opacity: Double = 1, offset: Point = Point(x: 0, y: 2), blur: Double = 2
   ) -> Self {
     with { $0.appearance.shadow = LayerShadow(color: color, opacity: opacity, offset: offset, blur: blur) }
   }
 
-  /// Its effects wait for so many seconds, beyond what it waits for already.
+  /// Adds seconds to the delay of its effects.
   public func delay(_ seconds: Double) -> Self { with { $0.delay += seconds } }
 
-  /// Its effects' times count from the end of the effect or layer of that id, and seconds beyond.
+  /// Starts its effects `delay` seconds after the effect or layer with the given id ends.
   public func after(_ id: String, delay: Double = 0) -> Self {
     with {
       $0.start = .after(id)
@@ -95,7 +95,7 @@ extension SceneElement {
     }
   }
 
-  /// Its effects' times count from the start of the effect or layer of that id, and seconds beyond.
+  /// Starts its effects `delay` seconds after the effect or layer with the given id starts.
   public func with(_ id: String, delay: Double = 0) -> Self {
     with {
       $0.start = .with(id)

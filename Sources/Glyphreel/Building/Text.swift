@@ -1,21 +1,21 @@
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A text in a scene.
+/// A text element of a scene.
 ///
 ///     Text("Loading...")
 ///       .style(size: 24, weight: .semibold)
 ///       .effect(.dots(stop: 4))
 public struct Text: SceneElement {
-  /// The layer that it stands for.
+  /// The text's layer.
   public var layer: Layer
 
-  /// A text in Inter at 24 points, unless a modifier says otherwise.
+  /// Creates a text in Inter at 24 points.
   public init(_ text: String) {
     self.init(StyledText(text))
   }
 
-  /// A text whose parts have styles of their own.
+  /// Creates a text from styled spans.
   public init(_ text: StyledText) {
     layer = Layer(text: text)
   }
@@ -24,12 +24,12 @@ public struct Text: SceneElement {
     with { if var content = $0.textContent { change(&content); $0.textContent = content } }
   }
 
-  /// Changes the style of all characters; what is nil stays as it is.
+  /// Changes the style of all characters; arguments that are nil change nothing.
   ///
   /// - Parameters:
-  ///   - font: A family's name, or the path of a font file.
-  ///   - size: Points an em.
-  ///   - letterSpacing: Points added after every character.
+  ///   - font: A family name, or the path of a font file.
+  ///   - size: The font size in points.
+  ///   - letterSpacing: Points added after each character.
   public func style(
     font: String? = nil, size: Double? = nil, weight: FontWeight? = nil, italic: Bool? = nil,
     color: Color? = nil, letterSpacing: Double? = nil
@@ -49,22 +49,22 @@ public struct Text: SceneElement {
     content { $0.text.restyle(change) }
   }
 
-  /// Changes the style wherever a text occurs.
+  /// Changes the style of every occurrence of a substring.
   public func style(_ substring: String, _ change: (inout TextStyle) -> Void) -> Text {
     content { $0.text = $0.text.styled(substring, change) }
   }
 
-  /// Where its lines stand between left and right.
+  /// Sets the horizontal alignment of its lines.
   public func alignment(_ alignment: ParagraphStyle.Alignment) -> Text {
     content { $0.paragraph.alignment = alignment }
   }
 
-  /// Where it stands between the top and the bottom of its frame.
+  /// Sets the vertical alignment in its frame.
   public func verticalAlignment(_ alignment: ParagraphStyle.VerticalAlignment) -> Text {
     content { $0.paragraph.verticalAlignment = alignment }
   }
 
-  /// Where its lines end; the most lines shown, 0 for no limit.
+  /// Sets how lines break, and their greatest number; 0 for no limit.
   public func lineBreak(_ lineBreak: ParagraphStyle.LineBreak, lines: Int = 0) -> Text {
     content {
       $0.paragraph.lineBreak = lineBreak
@@ -72,7 +72,7 @@ public struct Text: SceneElement {
     }
   }
 
-  /// Changes how it is broken into lines and aligned.
+  /// Changes the paragraph style.
   public func paragraph(_ change: (inout ParagraphStyle) -> Void) -> Text {
     content { change(&$0.paragraph) }
   }

@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 
 /// The effects that a scene file can name.
 public enum EffectCatalog {
-  /// In alphabetical order of their names.
+  /// All effects, in alphabetical order of their names.
   public static let all: [any TextEffect.Type] = [
     PropertyAnimation<BackgroundFill>.self,
     PropertyAnimation<BaselineOffset>.self,
@@ -47,7 +47,7 @@ public enum EffectCatalog {
     PropertyAnimation<WordSpacing>.self,
   ]
 
-  /// The effect of that name; nil if there is none.
+  /// Returns the effect with a name; nil if there is none.
   public static func effect(named name: String) -> (any TextEffect.Type)? {
     all.first { $0.name == name }
   }

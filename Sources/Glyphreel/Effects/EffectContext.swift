@@ -1,11 +1,11 @@
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// What an effect may know about the moment it is asked for.
+/// The time, content box and text that an effect can query.
 public struct EffectContext {
-  /// Seconds since its own start, which is the scene's unless it follows another effect.
+  /// Seconds since the effect's origin, which is the scene's start unless it refers to another effect.
   public let time: Double
-  /// The room of the layer's content, in points.
+  /// The size of the layer's content box, in points.
   public let size: Size
 
   private let textAt: (Double) -> StyledText
@@ -14,10 +14,10 @@ public struct EffectContext {
   private let layoutAt: (Double) -> TextLayout?
 
   /// - Parameters:
-  ///   - textAt: The layer's text at a time of the effect's own, after all effects.
-  ///   - widthOf: The advance width of a text that is not wrapped, in points.
-  ///   - lineCountOf: How many lines a text has in the layer's room.
-  ///   - layoutAt: The layout of that text in the layer's room; nil for one that can't be laid out.
+  ///   - textAt: The layer's text at a time on the effect's clock, with all effects.
+  ///   - widthOf: The advance width of an unwrapped text, in points.
+  ///   - lineCountOf: The number of lines of a text in the content box.
+  ///   - layoutAt: The layout of the layer's text in the content box; nil if layout fails.
   init(
     time: Double, size: Size, textAt: @escaping (Double) -> StyledText,
     widthOf: @escaping (StyledText) -> Double, lineCountOf: @escaping (StyledText) -> Int = { _ in 1 },
@@ -31,20 +31,20 @@ public struct EffectContext {
     self.layoutAt = layoutAt
   }
 
-  /// The layer's text at a time of the effect's own, after all effects on it.
+  /// Returns the layer's text at a time on the effect's clock, with all effects applied.
   ///
-  /// For drawing: an effect that asked for it while it changes the text would ask itself.
+  /// Use it only for drawing: calling it while changing the text would recurse.
   public func text(at time: Double) -> StyledText { textAt(time) }
 
-  /// The layout of the layer's text at a time of the effect's own; nil for a layer without text.
+  /// Returns the layout of the layer's text at a time on the effect's clock; nil for a layer without text.
   ///
-  /// As `text(at:)` it is not for changing the text.
+  /// Use it only for drawing, as `text(at:)`.
   public func layout(at time: Double) -> TextLayout? { layoutAt(time) }
 
-  /// The advance width of a text that is not wrapped, its widest line's, in points; 0 for one that can't be set.
+  /// Returns the greatest line width of an unwrapped text in points; 0 if layout fails.
   public func width(of text: StyledText) -> Double { widthOf(text) }
 
-  /// How many lines a text has in the layer's room; 0 for one that can't be set, and 1 for any text in a layer that never
-  /// wraps it, being as wide as its text.
+  /// Returns the number of lines of a text in the content box; 0 if layout fails, and 1 in a layer that fits
+  /// its text and never wraps.
   public func lineCount(of text: StyledText) -> Int { lineCountOf(text) }
 }

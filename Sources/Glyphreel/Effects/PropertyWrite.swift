@@ -1,6 +1,6 @@
-/// Something about a layer that an effect changes while it is active.
+/// A property that an effect changes while it is active.
 public struct PropertyWrite: Hashable, Sendable {
-  /// What can be written.
+  /// The kinds of properties; raw values appear in messages.
   public enum Property: String, Sendable {
     case text, weight, width, color, position, scale, rotation, opacity, blur
     case font = "font size"
@@ -18,14 +18,14 @@ public struct PropertyWrite: Hashable, Sendable {
     case strokeWidth = "stroke's width"
   }
 
-  /// What is written.
+  /// The property.
   public var property: Property
-  /// The characters whose property it is; nil for the layer as a whole.
+  /// The characters; nil for the layer as a whole.
   public var selector: RangeSelector?
-  /// True if what is there is added to, so that others may write it, too.
+  /// True if the effect adds to the underlying value and allows other writers.
   public var isAdditive: Bool
 
-  /// A property of the whole layer that is replaced, unless said otherwise.
+  /// Creates a write, by default a replacement for the whole layer.
   public init(_ property: Property, of selector: RangeSelector? = nil, isAdditive: Bool = false) {
     self.property = property
     self.selector = selector

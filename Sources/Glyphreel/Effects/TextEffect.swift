@@ -2,127 +2,127 @@ public import GlyphreelAnimation
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A change to a layer over time: to what it says, to how it looks, or to what is drawn around its text.
+/// A change to a layer over time: to its text, its appearance, or the drawing of its lines.
 ///
-/// Implement the hook that fits; the others do nothing. An effect is a value and remembers nothing: what it shows follows
-/// from the time, the text and the layout. All its times count from its own start, which `AppliedEffect` sets.
+/// Implement the methods that apply; the others have empty defaults. An effect is a value without state: its
+/// output follows from the time, the text and the layout. Its times are relative to its origin, which
+/// `AppliedEffect` sets.
 public protocol TextEffect: Sendable {
   /// Its key in a scene file.
   static var name: String { get }
 
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   static var summary: String { get }
 
-  /// True if it works on text alone, false if it also does on layers without any.
+  /// True if it requires text.
   static var needsText: Bool { get }
 
-  /// True if it works on shapes alone.
+  /// True if it requires a shape.
   static var needsShape: Bool { get }
 
-  /// True if its key `composite` can make it add to what is there.
+  /// True if it has the key `composite`, which can make it additive.
   static var takesComposite: Bool { get }
 
-  /// True if, on one layer, a later one of its kind takes the place of the earlier one when it starts.
+  /// True if a later effect of its kind on the same layer replaces an earlier one when it starts.
   static var replacesEarlier: Bool { get }
 
-  /// The characters on which it takes the place of an earlier one; those on other characters stay.
+  /// The characters for which it replaces earlier effects of its kind.
   var replacementScope: RangeSelector { get }
 
-  /// Reads its keys; each one's default stands here and nowhere else.
+  /// Reads its options. Defaults are defined only here.
   init(_ options: inout Options)
 
-  /// When and how it runs.
+  /// The timing.
   var timing: Timing { get set }
 
-  /// When something moves, which may depend on how many lines, words or characters there are.
+  /// Returns the time of its motion, which may depend on the number of lines, words or characters.
   func activity(in layout: TextLayout) -> Activity
 
-  /// Where in an iteration its keyframes are, 0...1 and ascending; for timelines.
+  /// The offsets of its keyframes in an iteration, 0...1 and ascending; for timelines.
   var keyOffsets: [Double] { get }
 
-  /// True if it shows the same at all times before it starts.
-  var waitsAtRest: Bool { get }
+  /// True if its output is constant before it starts.
+  var isStaticBeforeStart: Bool { get }
 
-  /// What it writes while it is active, so that two effects don't fight over it.
+  /// The properties that it writes while it is active; conflicting writes are errors.
   var writes: [PropertyWrite] { get }
 
-  /// Changes how the text is set at all times, before the layer's room is measured.
+  /// Changes the paragraph style for the whole duration of the scene, before sizes are measured.
   func modify(_ paragraph: inout ParagraphStyle)
 
-  /// All texts that it shows in place of one, that one too if it is shown as it is.
+  /// Returns all texts that it shows in place of a text, including the text itself if that is shown.
   ///
-  /// There is room for all of them. The last is the one that stays, and is what those are told who can't see it.
+  /// The layer has space for all of them. The last one is the final text and serves as text alternative.
   func texts(replacing text: StyledText) -> [StyledText]
 
   /// Changes the text before it is laid out.
   func modify(_ content: inout TextContent, _ context: EffectContext)
 
-  /// Changes how the layer as a whole is painted.
+  /// Changes the appearance of the layer.
   func modify(_ appearance: inout LayerAppearance, _ context: EffectContext)
 
-  /// Changes how characters are painted, after they were laid out.
+  /// Changes the appearance of characters, after layout.
   func modify(_ layout: inout PresentedLayout, _ context: EffectContext)
 
-  /// Draws a line, around its content as the effects before drew it.
+  /// Draws a line around its content, which earlier effects draw.
   ///
-  /// `line` is its index in the layout; coordinates are points from the top left of the text's box. An effect that does
-  /// not call `content` hides the text.
+  /// `line` is an index of the layout; coordinates are points from the top left of the text box. An effect
+  /// that does not call `content` hides the text.
   func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void)
 
-  /// What keeps it from working on a text before it has changed it, or what its author should know.
+  /// Returns problems of the text before the effect changes it.
   func problems(in content: TextContent) -> [Diagnostic]
 
-  /// What keeps it from working on this text, or what its author should know: that there is nothing to show, for
-  /// example.
+  /// Returns problems of the laid-out text, such as an empty selection.
   func problems(in layout: TextLayout) -> [Diagnostic]
 }
 
 extension TextEffect {
-  /// True: it works on text.
+  /// True: it requires text.
   public static var needsText: Bool { true }
 
-  /// False: it works on what is no shape, too.
+  /// False: it does not require a shape.
   public static var needsShape: Bool { false }
 
   /// False: it has no such key.
   public static var takesComposite: Bool { false }
 
-  /// False: effects of one kind show side by side.
+  /// False: effects of one kind apply together.
   public static var replacesEarlier: Bool { false }
 
   /// The whole text.
   public var replacementScope: RangeSelector { .all }
 
-  /// As long as its timing says.
+  /// Returns the timing's activity.
   public func activity(in layout: TextLayout) -> Activity { timing.activity }
 
-  /// Nothing that others could write.
+  /// Returns no problems.
   public var writes: [PropertyWrite] { [] }
 
   /// None.
   public var keyOffsets: [Double] { [] }
 
-  /// True: what begins to move has rested.
-  public var waitsAtRest: Bool { true }
+  /// True.
+  public var isStaticBeforeStart: Bool { true }
 
-  /// Leaves the paragraph as it is.
+  /// Does nothing.
   public func modify(_ paragraph: inout ParagraphStyle) {}
 
-  /// The text alone.
+  /// Returns the text itself.
   public func texts(replacing text: StyledText) -> [StyledText] { [text] }
 
-  /// Leaves the text as it is.
+  /// Does nothing.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {}
 
-  /// Leaves the layer as it is.
+  /// Does nothing.
   public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {}
 
-  /// Leaves the characters as they are.
+  /// Does nothing.
   public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {}
 
-  /// Draws the content alone.
+  /// Draws only the content.
   public func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
@@ -133,6 +133,6 @@ extension TextEffect {
   /// None.
   public func problems(in content: TextContent) -> [Diagnostic] { [] }
 
-  /// None.
+  /// Returns no problems.
   public func problems(in layout: TextLayout) -> [Diagnostic] { [] }
 }

@@ -1,7 +1,8 @@
 internal import GlyphreelGraphics
 
-/// A moment of a scene with its text, without it, and with it in black and in white, from which follows how much of each
-/// pixel text covers.
+/// Four renderings of a frame: as it is, without text, and with black and with white text.
+///
+/// The difference of the last two is the coverage of each pixel by visible text.
 struct GlyphPictures {
   private let area: PixelRect
   private let scale: Double
@@ -10,11 +11,11 @@ struct GlyphPictures {
   private let black: Bitmap
   private let white: Bitmap
 
-  /// Pixels an em that are enough for a stem to fill some of them.
+  /// The pixels per em at which a stem covers some pixels fully.
   private static let fineness = 40.0
   private static let pixelLimit = 4_000_000.0
 
-  /// Paints what is around some glyphs; nil if that is outside the canvas.
+  /// Renders the area around some glyphs; nil if it is outside the canvas.
   init?(of list: DisplayList, _ glyphs: [PaintedGlyphs.Glyph], _ renderer: FrameRenderer) {
     let width = Double(renderer.pixelSize.width) / renderer.scale
     let height = Double(renderer.pixelSize.height) / renderer.scale
@@ -40,10 +41,10 @@ struct GlyphPictures {
         x: box.minX * scale, y: box.minY * scale, width: box.width * scale, height: box.height * scale))
   }
 
-  /// The colours of a glyph and of what is behind it, among the pixels that it covers best where a quarter stands out less;
-  /// nil if hardly anything of it is to be seen.
+  /// Returns the text and background colours of a glyph at the lower quartile of contrast, among its best
+  /// covered pixels; nil if it is hardly visible.
   ///
-  /// What is painted over the text hides it in black and white alike, so that such pixels don't count.
+  /// Pixels where something covers the text are equal in black and white, and do not count.
   func look(at glyph: PaintedGlyphs.Glyph) -> (text: Color, background: Color)? {
     let box = Self.pixels(of: glyph.box, scale).intersection(area)
     guard !box.isEmpty else { return nil }
@@ -64,7 +65,7 @@ struct GlyphPictures {
     return (look.text, look.background)
   }
 
-  /// A premultiplied pixel on white.
+  /// Composites a premultiplied pixel over white.
   private static func color(_ pixel: Bitmap.Pixel) -> Color {
     let rest = 255 - pixel >> 24
     func component(_ shift: UInt32) -> Double { Double(min(pixel >> shift & 0xFF + rest, 255)) / 255 }

@@ -1,8 +1,8 @@
 internal import GlyphreelExactText
 
-/// The rules that lint goes by.
+/// The lint rules.
 public enum LintCatalog {
-  /// In the order in which their findings are told where they have no place.
+  /// All rules, in the order of findings without a position.
   public static let all: [any LintRule.Type] = [
     FlashRule.self,
     ContrastRule.self,
@@ -17,7 +17,7 @@ public enum LintCatalog {
     FormatTimingRule.self,
   ]
 
-  /// The rule of that name; nil if there is none.
+  /// Returns the rule with a name; nil if there is none.
   public static func rule(named name: String) -> (any LintRule.Type)? {
     all.first { $0.name == name }
   }

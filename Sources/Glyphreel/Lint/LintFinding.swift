@@ -1,14 +1,14 @@
 public import GlyphreelEncoding
 internal import GlyphreelExactText
 
-/// What a rule has found.
+/// A finding of a lint rule.
 public struct LintFinding: Hashable, Sendable {
   /// The rule's name.
   public let rule: String
-  /// What is wrong and where; a warning or a note, for it keeps nothing from being rendered.
+  /// The problem and its position: a warning or a note, never an error.
   public let problem: SceneProblem
 
-  /// What a rule of that name has found.
+  /// Creates a finding of the rule with a name.
   public init(rule: String, _ problem: SceneProblem) {
     self.rule = rule
     self.problem = problem
@@ -16,12 +16,12 @@ public struct LintFinding: Hashable, Sendable {
 }
 
 extension FrameRenderer {
-  /// What rules find in the scene, rule by rule.
+  /// Returns the findings in the scene, rule by rule.
   ///
   /// - Parameters:
-  ///   - formats: Those in which the scene is to be written.
-  ///   - rules: Which ones; all unless said otherwise.
-  /// - Throws: A text that has changed since the start and now has characters that are missing, too many frames.
+  ///   - formats: The output formats of the scene.
+  ///   - rules: The rules to apply; all by default.
+  /// - Throws: Missing characters in a text that effects have changed, or a scene with too many frames.
   public func findings(
     for formats: [OutputFormat] = [.gif], by rules: [any LintRule.Type] = LintCatalog.all
   ) throws(SceneError) -> [LintFinding] {

@@ -1,22 +1,22 @@
-/// Something that lint looks for in a scene: what can be rendered, and yet is not what its author or its readers want.
+/// A lint rule, which finds valid scenes that are probably not as intended or hard to perceive.
 ///
-/// A rule is a value without memory; what it finds follows from the subject alone.
+/// A rule has no state; its findings depend only on the subject.
 public protocol LintRule: Sendable {
-  /// What it is called: in messages, in comments that accept what it finds, and on the command line.
+  /// Its name in messages, in comments that suppress it, and on the command line.
   static var name: String { get }
 
-  /// What it finds, in one sentence.
+  /// A summary in one sentence.
   static var summary: String { get }
 
-  /// The success criterion of WCAG 2.2 that it tests, such as 2.2.2; nil, unless the rule says otherwise.
+  /// The success criterion of WCAG 2.2 that it tests, such as 2.2.2; nil by default.
   static var criterion: String? { get }
 
-  /// A rule with its usual limits.
+  /// Creates the rule with its default limits.
   init()
 
-  /// What is there to find, each with its place.
+  /// Returns the problems with their positions.
   ///
-  /// - Throws: A text that has changed since the start and now has characters that are missing.
+  /// - Throws: Missing characters in a text that effects have changed.
   func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem]
 }
 

@@ -3,22 +3,22 @@ public import GlyphreelEncoding
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// A scene as rules look at it: laid out, and at moments that show what is typical of it.
+/// A laid-out scene with sample times for lint rules.
 public struct LintSubject {
-  /// What is rendered; not for several threads at once.
+  /// The renderer; for one thread at a time.
   public let renderer: FrameRenderer
-  /// The formats in which the scene is to be written.
+  /// The output formats of the scene.
   public let formats: [OutputFormat]
-  /// The frames, at the scene's own rate.
+  /// The timeline at the scene's own frame rate.
   public let timeline: Timeline
-  /// Moments in seconds, in order: the start, the end, and those between, so close that no change of colour of more than
-  /// a few frames is missed in a scene of some seconds.
+  /// The sample times in seconds, ascending: start, end, evenly spaced frames between them, and the frames
+  /// where an effect starts or ends.
   public let moments: [Double]
 
-  /// The most moments that are looked at: pictures are painted for each.
+  /// The greatest number of evenly spaced samples: each is rendered.
   private static let momentLimit = 48
 
-  /// A scene with its moments.
+  /// Creates a subject and chooses its sample times.
   ///
   /// - Throws: A scene with too many frames.
   public init(_ renderer: FrameRenderer, formats: [OutputFormat] = [.gif]) throws(SceneError) {
@@ -27,9 +27,9 @@ public struct LintSubject {
     timeline = try renderer.timeline()
     let last = timeline.frameCount - 1
     let count = min(last, Self.momentLimit - 1)
-    // Frames, not any times: what no frame shows, nobody sees.
+    // Only times of frames are visible.
     var frames = count == 0 ? [0] : (0...count).map { $0 * last / count }
-    // Where something begins or ends to move, what stands still there is looked at, too.
+    // Includes the frames where motion starts or ends.
     for activity in renderer.layers.flatMap(\.activities) {
       for time in [activity.start, activity.end] where time.isFinite && time >= 0 {
         frames.append(min(Int((time * timeline.frameRate).rounded(.up)), last))
@@ -42,19 +42,19 @@ public struct LintSubject {
     }.prefix(2 * Self.momentLimit).map(timeline.start)
   }
 
-  /// All layers in one row, each group before what is in it: the index is that of a problem's layer.
+  /// The layers in `LayerTree` order, as `SceneProblem.layer` counts them.
   public var layers: [Layer] { renderer.layers.map(\.layer) }
 
-  /// The canvas's size in points, that of its whole pixels.
+  /// The canvas's size in points, in whole pixels.
   var canvas: Size {
     let size = renderer.pixelSize
     return Size(width: Double(size.width) / renderer.scale, height: Double(size.height) / renderer.scale)
   }
 
-  /// When each effect of a layer moves, in the scene's time in seconds.
+  /// Returns the activities of a layer's effects, in scene time.
   func activities(ofLayer index: Int) -> [Activity] { renderer.layers[index].activities }
 
-  /// True while an effect of a layer, or of a group around it, changes one of some properties.
+  /// Returns true while an effect of a layer, or of a group around it, changes one of the properties.
   func changes(_ properties: [PropertyWrite.Property], ofLayer index: Int, at time: Double) -> Bool {
     let parent = LayerTree(renderer.scene).parents[index]
     if let parent, changes(properties, ofLayer: parent, at: time) { return true }
@@ -64,7 +64,7 @@ public struct LintSubject {
     }
   }
 
-  /// A layer's layout at a time in seconds; nil for one without text.
+  /// Returns the layout of a layer at a time in seconds; nil without text.
   func layout(ofLayer index: Int, at time: Double) throws(SceneError) -> TextLayout? {
     try renderer.searching { () throws(SceneError) in
       do throws(SceneProblem) { return try renderer.layers[index].layout(at: time) } catch {
@@ -73,7 +73,7 @@ public struct LintSubject {
     }
   }
 
-  /// The layouts that a layer comes to have, each once; none for one without text.
+  /// Returns the distinct consecutive layouts of a layer; empty without text.
   func layouts(ofLayer index: Int) throws(SceneError) -> [TextLayout] {
     var layouts: [TextLayout] = []
     for time in moments {
@@ -82,7 +82,7 @@ public struct LintSubject {
     return layouts
   }
 
-  /// What a layer alone shows at a time, in the space that its frame is in.
+  /// Returns the display list of a layer alone at a time, in its parent's coordinates.
   func list(ofLayer index: Int, at time: Double) throws(SceneError) -> DisplayList {
     try renderer.searching { () throws(SceneError) in
       var list = DisplayList()

@@ -1,27 +1,27 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// The glyphs that a scene shows at a moment, each with its layer and where it stands on the canvas.
+/// The visible glyphs of a scene at one moment, with their layers and positions on the canvas.
 struct PaintedGlyphs {
-  /// A glyph and its outline's box in points of the canvas.
+  /// A glyph and its outline's bounding box in points of the canvas.
   struct Glyph {
     let layer: Int
     let outline: GlyphOutline
     let box: Rect
-    /// Points an em on the canvas.
+    /// The font size on the canvas, in points.
     let size: Double
   }
 
-  /// In painting order.
+  /// The glyphs in painting order.
   private(set) var glyphs: [Glyph] = []
-  /// The layers that stand in no other one.
+  /// The top-level layers.
   private let roots: [Int]
-  /// The layers that stand in each layer.
+  /// The children of each layer.
   private let children: [[Int]]
-  /// What each layer shows, in the space that its frame is in.
+  /// The display list of each layer, in its parent's coordinates.
   private let lists: [[DisplayList.Item]]
 
-  /// What the subject's scene shows at a time in seconds.
+  /// Records the subject's scene at a time in seconds.
   init(of subject: LintSubject, at time: Double) throws(SceneError) {
     let tree = LayerTree(subject.renderer.scene)
     roots = tree.children(of: nil)
@@ -32,7 +32,7 @@ struct PaintedGlyphs {
     for root in roots { append(lists[root], .identity, of: root) }
   }
 
-  /// The whole scene, with the text of one layer in a colour and without that of all others.
+  /// Returns the scene with the text of one layer in a colour and without other text.
   func list(withTextOf layer: Int, in color: Color) -> DisplayList {
     DisplayList(roots.flatMap { items(lists[$0], of: $0, withTextOf: layer, color) })
   }
@@ -55,7 +55,7 @@ struct PaintedGlyphs {
     }
   }
 
-  /// The layer that shows an item of a layer's list: a group holds what the layers in it show as they show it.
+  /// Returns the layer to which an item belongs: a child whose list contains it, or the layer itself.
   private func owner(of item: DisplayList.Item, in layer: Int) -> Int {
     children[layer].first { lists[$0].contains(item) } ?? layer
   }
@@ -89,7 +89,7 @@ struct PaintedGlyphs {
 }
 
 extension Paint {
-  /// True for a colour that leaves no trace; what is behind a gradient always shows somewhere.
+  /// True for a transparent colour; a gradient counts as visible.
   fileprivate var isInvisible: Bool {
     if case .color(let color) = self { return color.alpha <= 0 }
     return false
@@ -97,7 +97,7 @@ extension Paint {
 }
 
 extension DisplayList {
-  /// The same with all text in another colour, or without any for nil: what the text stands on.
+  /// Returns the list with all text in another colour, or without text for nil.
   func withGlyphs(in color: Color?) -> DisplayList { DisplayList(Self.items(items, color)) }
 
   private static func items(_ items: [Item], _ color: Color?) -> [Item] {

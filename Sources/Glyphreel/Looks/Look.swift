@@ -1,11 +1,11 @@
 internal import GlyphreelExactText
 public import GlyphreelGraphics
 
-/// A frame around the layers of a scene, such as a card or a window, in the colours of a light or a dark page.
+/// A decorative frame around a scene, such as a card or a window, in a light or dark theme.
 ///
 ///     Scene { Text("Buy milk") }.framed(in: Look(.card, theme: .dark))
 public struct Look: Hashable, Sendable {
-  /// The form of the frame.
+  /// The kind of frame.
   public enum Style: String, CaseIterable, Sendable {
     /// A rounded card with a shadow.
     case card
@@ -19,7 +19,7 @@ public struct Look: Hashable, Sendable {
     case plain
   }
 
-  /// The colours.
+  /// A colour scheme.
   public enum Theme: String, CaseIterable, Sendable {
     /// Dark ink on white.
     case light
@@ -27,47 +27,47 @@ public struct Look: Hashable, Sendable {
     case dark
   }
 
-  /// The form of the frame.
+  /// The kind of frame.
   public var style: Style
-  /// The colours of the frame and of what is in it by default.
+  /// The colour scheme of the frame, and the source of `ink` and `backdrop`.
   public var theme: Theme
-  /// The text in the title bar: a window's title, a browser's address; empty for none.
+  /// The text in the title bar: a window's title or a browser's address; empty for none.
   ///
   /// A card has no title bar.
   public var title: String
 
-  /// A light frame without a title, unless said otherwise.
+  /// Creates a look, by default light and without a title.
   public init(_ style: Style, theme: Theme = .light, title: String = "") {
     self.style = style
     self.theme = theme
     self.title = title
   }
 
-  /// The usual colour of text inside.
+  /// The theme's text colour.
   public var ink: Color { colors.ink }
 
-  /// The usual background of the canvas: what surrounds the frame, or what is inside a plain one.
+  /// The theme's canvas background: the colour around the frame, or of the page if the style is plain.
   public var backdrop: Color { style == .plain ? colors.page : colors.backdrop }
 
-  /// The usual padding of the canvas: room for the frame's shadow, in points.
+  /// The default padding of the canvas in points, which leaves room for the frame's shadow.
   public var padding: Double { style == .plain ? Canvas().padding : 32 }
 
   var colors: LookColors { theme == .light ? .light : .dark }
 }
 
 extension Scene {
-  /// The scene with its layers inside a frame.
+  /// Returns the scene with its layers inside a frame.
   ///
-  /// The frame stands in the canvas's padding and fits the layers, or reaches to the padding in a canvas of a given size.
-  /// Positions of layers count from the frame's inside. The canvas's background and the colours of texts stay: set them to
-  /// `Look.backdrop` and `Look.ink` to match the theme.
+  /// The frame fills the canvas inside its padding, or fits the layers if the canvas does. Positions of
+  /// layers are relative to the frame. The canvas's background and the colours of texts do not change: set
+  /// them to `Look.backdrop` and `Look.ink` to match the theme.
   public func framed(in look: Look) -> Scene {
     var scene = self
     scene.layers = LookFrame(look, fitsWidth: canvas.width == nil).layers(around: layers)
     return scene
   }
 
-  /// The number of layers that `framed(in:)` puts before those of the scene in the order of the tree.
+  /// Returns the number of layers that `framed(in:)` inserts before those of the scene in `LayerTree` order.
   package func frameLayerCount(in look: Look) -> Int {
     LayerTree(Scene(canvas: canvas, layers: []).framed(in: look)).layers.count
   }

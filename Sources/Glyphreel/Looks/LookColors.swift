@@ -1,18 +1,18 @@
 internal import GlyphreelGraphics
 
-/// The colours of a look: those of GitHub's pages, among which pictures in READMEs stand.
+/// The colours of a look, taken from GitHub's themes because most pictures are shown in READMEs.
 struct LookColors {
-  /// Behind text without a frame.
+  /// The background of the plain style.
   let page: Color
-  /// Around the frame.
+  /// The background around the frame.
   let backdrop: Color
-  /// Inside the frame.
+  /// The background inside the frame.
   let surface: Color
-  /// The title bar.
+  /// The background of the title bar.
   let bar: Color
   let border: Color
   let ink: Color
-  /// Text of less importance.
+  /// The colour of the title and the address.
   let muted: Color
   let shadow: Color
 

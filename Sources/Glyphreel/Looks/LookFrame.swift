@@ -1,25 +1,25 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// The layers that a look is made of; all of them stand before the framed layers in the tree.
+/// The layers of a look, which precede the framed layers in the tree.
 struct LookFrame {
   private let look: Look
-  /// Whether the frame is as wide as what is in it.
+  /// True if the frame fits its content's width.
   private let fitsWidth: Bool
 
   private static let radius = 12.0
   private static let inset = 24.0
   private static let border = 1.0
   private static let body = "look.body"
-  /// The least width inside a frame with a title bar that fits what is in it.
-  private static let leastWidth = 280.0
+  /// The minimum width of a frame that has a title bar and fits its content.
+  private static let minimumWidth = 280.0
 
   init(_ look: Look, fitsWidth: Bool) {
     self.look = look
     self.fitsWidth = fitsWidth
   }
 
-  /// The framed layers; the layers themselves for a plain look.
+  /// Returns the framed layers, or the layers themselves for a plain look.
   func layers(around layers: [Layer]) -> [Layer] {
     switch look.style {
     case .plain: layers
@@ -38,12 +38,12 @@ struct LookFrame {
       clipsToFrame: true)
   }
 
-  /// What is below the title bar.
+  /// Returns the content area below the title bar.
   private func body(_ layers: [Layer]) -> Layer {
     let spacer = Layer(
       id: "look.width", shape: .rectangle, style: ShapeStyle(fill: .clear),
-      frame: LayerFrame(x: 0, y: 0, width: .points(Self.leastWidth), height: 0))
-    // The bar of a terminal is of one piece with its text.
+      frame: LayerFrame(x: 0, y: 0, width: .points(Self.minimumWidth), height: 0))
+    // A terminal has no line below its bar, so that its content needs less padding on top.
     let padding =
       look.style == .terminal
       ? EdgeInsets(top: 8, left: 20, bottom: 20, right: 20) : EdgeInsets(Self.inset)
@@ -76,7 +76,7 @@ struct LookFrame {
       appearance: LayerAppearance(background: .fill(.color(color))))
   }
 
-  /// The title in the middle of the bar, as far as the buttons let it.
+  /// The centred title, clear of the buttons.
   private var title: Layer {
     Layer(
       id: "look.title", content: .text(text(alignment: .center)),
@@ -84,7 +84,7 @@ struct LookFrame {
       padding: EdgeInsets(left: 80, right: 64))
   }
 
-  /// The field in which the address stands, empty or not.
+  /// The background of the address field.
   private var addressBar: Layer {
     Layer(
       id: "look.bar.field", shape: .rectangle, style: ShapeStyle(fill: .color(look.colors.surface)),

@@ -1,15 +1,17 @@
 internal import GlyphreelExactText
 
-/// What the text of a plain scalar stands for.
+/// The resolution of plain scalars by YAML's core schema.
 ///
-/// YAML 1.2.2, section 10.3.2 (core schema): `yes`, `on` and `1_000` are texts.
+/// See YAML 1.2.2, section 10.3.2; `yes`, `on` and `1_000` are texts.
 public enum CoreSchema {
-  /// True for a written null; the empty text is one, too, but says nothing about the author's intent.
+  /// Returns true for an explicit null.
+  ///
+  /// The empty text is also null, but not explicit.
   public static func isNull(_ text: String) -> Bool {
     ["null", "Null", "NULL", "~"].contains(text)
   }
 
-  /// A truth value, or nil for any other text.
+  /// Returns a Boolean; nil for other texts.
   public static func bool(_ text: String) -> Bool? {
     switch text {
     case "true", "True", "TRUE": true
@@ -18,7 +20,7 @@ public enum CoreSchema {
     }
   }
 
-  /// A whole number: decimal, `0o17` or `0x1F`; nil for any other text and for what `Int` can't hold.
+  /// Returns an integer, decimal, `0o17` or `0x1F`; nil for other texts and on overflow.
   public static func int(_ text: String) -> Int? {
     if text.hasPrefix("0o") || text.hasPrefix("0x") {
       let digits = text.utf8.dropFirst(2)
@@ -30,10 +32,10 @@ public enum CoreSchema {
     return Int(text)
   }
 
-  /// A finite number, decimal with an optional exponent, or one of `int`; nil for any other text.
+  /// Returns a finite number, decimal with an optional exponent or an integer of `int`; nil for other texts.
   ///
-  /// `power` moves the decimal point before the text becomes binary: `33.3` with -2 is the very number
-  /// `0.333`, which no division by 100 promises.
+  /// `power` shifts the decimal point before the conversion to binary: `33.3` with -2 is exactly the literal
+  /// `0.333`, which a division by 100 does not guarantee.
   public static func double(_ text: String, power: Int = 0) -> Double? {
     guard isDecimal(text.utf8) else { return int(text).flatMap { double("\($0)", power: power) } }
     let mark = text.firstIndex { $0 == "e" || $0 == "E" } ?? text.endIndex
@@ -43,9 +45,9 @@ public enum CoreSchema {
     return value
   }
 
-  /// True for `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`.
+  /// Returns true for `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`.
   ///
-  /// `Double(_:)` takes more than that: hexadecimal digits, `nan`, `infinity`.
+  /// `Double(_:)` accepts more: hexadecimal digits, `nan`, `infinity`.
   private static func isDecimal(_ text: String.UTF8View) -> Bool {
     var rest = text[...]
     @discardableResult func skip(_ set: String) -> Bool {

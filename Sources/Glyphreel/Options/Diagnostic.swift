@@ -1,23 +1,23 @@
 internal import GlyphreelExactText
 
-/// One thing to tell the author of a scene: what is wrong, where, and what to do about it.
+/// A problem of a scene with its severity, position and remedy.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is; only an error stops the work.
+  /// The severity; only errors stop the work.
   public enum Severity: String, Hashable, Sendable {
-    /// What makes the scene unusable, what its author may not have meant, and what adds to either.
+    /// An error makes the scene unusable, a warning is probably unintended, a note adds information.
     case error, warning, note
   }
 
-  /// Whether it stops the work.
+  /// The severity.
   public var severity: Severity
-  /// What is wrong, without a full stop.
+  /// A description of the problem, without a full stop.
   public var message: String
-  /// The remedy, without a full stop; nil when the message says it all.
+  /// The remedy without a full stop; nil if the message needs none.
   public var hint: String?
-  /// Where it stands; nil for what was made in code or concerns the file as a whole.
+  /// The position in the source; nil for scenes made in code and problems of the whole file.
   public var range: SourceRange?
 
-  /// A diagnostic; messages begin in lower case, quote what the author wrote, and have no full stop.
+  /// Creates a diagnostic; messages start in lower case, quote the author's text, and have no full stop.
   public init(_ severity: Severity, _ message: String, hint: String? = nil, at range: SourceRange? = nil) {
     self.severity = severity
     self.message = message
@@ -27,17 +27,17 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// Severity, message and hint on one line, without the place.
+  /// The severity, message and hint on one line, without the position.
   public var description: String {
     "\(severity.rawValue): \(message)" + (hint.map { "; \($0)" } ?? "")
   }
 }
 
 extension Diagnostic {
-  /// Untrusted text as it may stand in a message: in quotes, on one line, and short.
+  /// Returns untrusted text in quotes, on one line and shortened, for messages.
   ///
-  /// Scalars that would act on a terminal or a log are written as escapes such as `\n` and `\u{202E}`. Text of more than 60
-  /// columns ends in an ellipsis.
+  /// Scalars that could control a terminal or a log are escaped, such as `\n` and `\u{202E}`. Text of more
+  /// than 60 columns is truncated with an ellipsis.
   public static func quoted(_ text: String, by mark: String = "'") -> String {
     mark + text.shortened(to: 60).printable() + mark
   }

@@ -3,25 +3,25 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// What a text must be that is neither a number, nor a name among choices: a colour, an easing, a path.
+/// The syntax of a text value such as a colour, an easing or a path.
 ///
-/// It describes for people and for schemas what a parser takes; the parser decides. A schema made of it never refuses
-/// what the parser takes.
+/// It documents for messages and schemas what a parser accepts. A schema based on it never rejects what the
+/// parser accepts.
 public struct Grammar: Hashable, Sendable {
-  /// What it is called, with its article: "a CSS colour".
+  /// Its name with an article: "a CSS colour".
   public let name: String
-  /// A text as it may be written, with quotes where YAML needs them.
+  /// An example, quoted as YAML requires.
   public let example: String
-  /// The words that it knows, for editors to offer.
+  /// The keywords, for completion in editors.
   public let words: [String]
-  /// A regular expression (ECMA-262) for all other texts; nil if any text may be one.
+  /// A regular expression (ECMA-262) for other texts; nil if any text may match.
   public let pattern: String?
-  /// The bare numbers that it takes; nil for none.
+  /// The range of plain numbers that match; nil for none.
   public let numbers: ClosedRange<Double>?
-  /// True if capitals make no difference to the words.
+  /// True if keywords are case-insensitive.
   public let ignoresCase: Bool
 
-  /// A grammar that takes any text unless words, a pattern or numbers say otherwise.
+  /// Creates a grammar, by default of any text.
   public init(
     _ name: String, example: String, words: [String] = [], pattern: String? = nil,
     numbers: ClosedRange<Double>? = nil, ignoresCase: Bool = false
@@ -34,7 +34,7 @@ public struct Grammar: Hashable, Sendable {
     self.ignoresCase = ignoresCase
   }
 
-  /// True if nothing is known of it but its name.
+  /// True if it has only a name, and describes no syntax.
   public var takesAnything: Bool { words.isEmpty && pattern == nil && numbers == nil }
 }
 
@@ -64,28 +64,28 @@ extension Grammar {
   private static let gradients =
     #"^\s*([rR][eE][pP][eE][aA][tT][iI][nN][gG]-)?[a-zA-Z]+-[a-zA-Z]+\([\s\S]*\)\s*$"#
 
-  /// How progress runs.
+  /// An easing.
   public static var easing: Grammar {
     Grammar(
       "an easing", example: "ease-in-out", words: Easing.named.map(\.name),
       pattern: #"^\s*[a-zA-Z-]+\s*\([\s\S]*\)\s*$"#, ignoresCase: true)
   }
 
-  /// How heavy letters are.
+  /// A font weight.
   public static var weight: Grammar {
     Grammar(
       "a weight", example: "semibold", words: FontWeight.named.map(\.name), pattern: "^\(number)$",
       numbers: 1...1000, ignoresCase: true)
   }
 
-  /// How wide letters are.
+  /// A font width.
   public static var width: Grammar {
     Grammar(
       "a width from 50% to 200%", example: "condensed", words: FontWidth.named.map(\.name),
       pattern: "^\(number)%?$", numbers: 50...200, ignoresCase: true)
   }
 
-  /// The space in which colours are mixed.
+  /// A colour interpolation space.
   static var colorSpace: Grammar {
     Grammar(
       "srgb, linear, oklab, oklch, or oklch and a way around", example: "oklch longer",
@@ -94,13 +94,13 @@ extension Grammar {
       pattern: #"^\s*(srgb-linear|oklch +[a-z]+( +hue)?)\s*$"#, ignoresCase: true)
   }
 
-  /// How often something runs.
+  /// A number of iterations.
   static var iterations: Grammar {
     Grammar(
       "a number of times, or 'infinite'", example: "3", words: ["infinite"], pattern: "^\(number)$",
       numbers: 0...Double.infinity)
   }
 
-  /// A text to be searched for.
+  /// A regular expression.
   static var regularExpression: Grammar { Grammar("a regular expression", example: #"'\d+'"#) }
 }

@@ -2,10 +2,10 @@ internal import GlyphreelExactText
 public import GlyphreelTypography
 
 extension NumberFormat {
-  /// Reads how numbers are written.
+  /// Reads a number format.
   ///
-  /// `style` may be left out where `currency`, `units` or `printf` say it. What ICU does not know is an error at the key
-  /// that names it.
+  /// `style` is optional if `currency`, `units` or `printf` imply it. Values unknown to ICU are errors at
+  /// their key.
   public init(_ options: inout Options) {
     let style = Style(&options)
     self.init(
@@ -26,7 +26,7 @@ extension NumberFormat {
     options.report(.error, error.message, hint: error.hint, at: faultyKey)
   }
 
-  /// Why numbers can't be written so; nil if they can.
+  /// The error of an invalid format.
   private var error: NumberFormatError? {
     do throws(NumberFormatError) {
       _ = try LocalizedNumberFormatter(self)
@@ -36,7 +36,7 @@ extension NumberFormat {
     }
   }
 
-  /// The key in scene files whose value can't be used; nil if it takes several of them.
+  /// The key whose value is invalid; nil if it is a combination of keys.
   private var faultyKey: String? {
     if case .printf = style { return "printf" }
     if NumberFormat(locale: locale).error != nil { return "locale" }
@@ -46,7 +46,7 @@ extension NumberFormat {
 }
 
 extension NumberFormat.Style {
-  /// What the number is, by its name or by the key that only one kind has.
+  /// The names of styles in scene files.
   private enum Name: String, CaseIterable {
     case decimal, integer, percent
     case percentPoints = "percent-points"
@@ -67,7 +67,7 @@ extension NumberFormat.Style {
       ("units", .duration, units != nil), ("printf", .printf, printf != nil),
     ] where isGiven && name != owner {
       options.report(
-        .error, "'\(key)' means nothing to the style '\(name.rawValue)'",
+        .error, "'\(key)' does not apply to the style '\(name.rawValue)'",
         hint: "remove it, or write 'style: \(owner.rawValue)'", at: key)
     }
     switch name {

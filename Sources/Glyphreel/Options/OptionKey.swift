@@ -2,9 +2,9 @@ internal import GlyphreelAnimation
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
-/// What a reader asks for under a key: what may stand there, and what counts if nothing does.
+/// A key that a reader accepts, with the kind of its value and its default.
 public struct OptionKey: Hashable, Sendable {
-  /// What may stand under a key.
+  /// The kind of a value.
   public indirect enum Kind: Hashable, Sendable {
     /// Any text.
     case text
@@ -12,36 +12,36 @@ public struct OptionKey: Hashable, Sendable {
     case truth
     /// A whole number within limits.
     case integer(ClosedRange<Int>)
-    /// A number with a unit within limits, in the unit's base: seconds, points, a fraction of 1, degrees.
+    /// A number with a unit, in a range of the base unit: seconds, points, a fraction of 1, degrees.
     case quantity(Unit, ClosedRange<Double>)
-    /// One of these names.
+    /// One of several names.
     case choice([String])
-    /// Something with a grammar of its own.
+    /// A text with a grammar.
     case grammar(Grammar)
-    /// A list of so many such elements.
+    /// A list with a range of lengths.
     case list(Kind, count: ClosedRange<Int>)
-    /// A mapping with keys of its own.
+    /// A mapping with its own keys.
     case mapping([OptionKey])
-    /// A mapping that may hold others of its kind, by its name.
+    /// A named mapping, which may be recursive.
     case definition(String, [OptionKey])
-    /// A mapping of the kind that has that name and is around this one.
+    /// A reference to an enclosing definition by its name.
     case reference(String)
-    /// The name of one of these, or a mapping with that name as its only key and its options under it.
+    /// One variant: its name, or a mapping with its name as the only key and its options as the value.
     case variant([Variant])
-    /// A mapping of OpenType tags to such values.
+    /// A mapping of OpenType tags to values.
     case tags(Kind)
-    /// Any of these forms.
+    /// One of several kinds.
     case oneOf([Kind])
   }
 
-  /// What a number counts.
+  /// The dimension of a number.
   public enum Unit: String, Sendable {
     case number, time, length, fraction, angle
   }
 
-  /// One of several things with options of their own, such as an effect.
+  /// A variant with its own options, such as an effect.
   public struct Variant: Hashable, Sendable {
-    /// What it is called.
+    /// Its name.
     public let name: String
     /// Its keys.
     public let keys: [OptionKey]
@@ -49,15 +49,15 @@ public struct OptionKey: Hashable, Sendable {
 
   /// The key.
   public let name: String
-  /// What may stand there; nil where the reader only wants to know whether something does.
+  /// The kind of its value; nil if the reader only checks its presence.
   public internal(set) var kind: Kind?
-  /// The default as a scene file writes it; nil if what is left out depends on something else, or is nothing.
+  /// The default as a scene file writes it; nil if it depends on other keys, or is nothing.
   public internal(set) var fallback: String?
-  /// True if it can't be left out.
+  /// True if it is required.
   public internal(set) var isRequired = false
-  /// A key that may make it needless all the same; nil for none.
-  public internal(set) var excuse: String?
-  /// The kinds of mappings that have it, each by the key that tells it; none if all have.
+  /// A key whose presence makes it optional; nil for none.
+  public internal(set) var requiredUnless: String?
+  /// The kinds of mappings that have it, by their defining keys; empty for all.
   public internal(set) var owners: [String] = []
 
   init(_ name: String) {
@@ -66,7 +66,7 @@ public struct OptionKey: Hashable, Sendable {
 }
 
 extension OptionKey {
-  /// A value as a scene file writes it.
+  /// Returns a value as a scene file writes it.
   static func written<Value>(_ value: Value) -> String {
     switch value {
     case let easing as Easing: easing.css
@@ -76,12 +76,12 @@ extension OptionKey {
     }
   }
 
-  /// A number without a needless `.0`, and its unit.
+  /// Returns a number without a trailing `.0`, followed by its unit.
   static func written(_ number: Double, unit: String) -> String {
     (Int(exactly: number).map(String.init) ?? "\(number)") + unit
   }
 
-  /// The name of a value among choices, if its type knows equality.
+  /// Returns the name of a value among choices, if its type is `Hashable`.
   static func name<Value>(of value: Value, among choices: KeyValuePairs<String, Value>) -> String? {
     guard let value = value as? AnyHashable else { return nil }
     return choices.first { $0.value as? AnyHashable == value }?.key
@@ -89,20 +89,20 @@ extension OptionKey {
 }
 
 extension Quantity {
-  /// A value as a scene file writes it.
+  /// Returns a value as a scene file writes it.
   func written(_ value: Double) -> String {
     switch unit {
     case .number, .length: OptionKey.written(value, unit: "")
     case .time: OptionKey.written(value, unit: "s")
     case .angle: OptionKey.written(value, unit: "deg")
-    // What a hundredfold adds in the last digits is not meant.
+    // Rounds away the error of the multiplication.
     case .fraction: OptionKey.written((value * 1e11).rounded() / 1e9, unit: "%")
     }
   }
 }
 
 extension OptionKey.Kind {
-  /// The part of it that is written as a scalar; nil if there is none.
+  /// The scalar form of the kind; nil if there is none.
   var scalar: OptionKey.Kind? {
     switch self {
     case .list, .mapping, .definition, .reference, .variant, .tags: return nil
@@ -115,6 +115,6 @@ extension OptionKey.Kind {
 }
 
 extension TextEffect {
-  /// The keys that it reads in a scene file, with their defaults; those of its timing and selection among them.
+  /// The keys that it reads, with their defaults, including those of timing and selection.
   public static var keys: [OptionKey] { Options.keys { Self(&$0) } }
 }

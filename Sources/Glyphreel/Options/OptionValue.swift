@@ -1,32 +1,32 @@
 internal import GlyphreelExactText
 
-/// A node of a tree of options: nothing, a scalar, a list or a mapping, and where it stands in its source.
+/// A node of an option tree: null, a scalar, a list or a mapping, with its source range.
 ///
-/// The tree knows no file format and no types: a scalar is its text, and the reader's question decides what
-/// the text must be.
+/// The tree is independent of the file format and untyped: a scalar is its text, and the reader determines
+/// the type.
 public struct OptionValue: Hashable, Sendable {
-  /// What stands there.
+  /// The content.
   public var content: Content
-  /// Where the value stands; nil when it was made in code.
+  /// The source range; nil for values made in code.
   public var range: SourceRange?
-  /// Which Unicode scalars of a scalar's text were put in for placeholders, in their order.
+  /// The ranges of Unicode scalars that were substituted for placeholders, ascending.
   public var insertions: [Range<Int>] = []
-  /// The line, counted from 1, that the value ends on; nil when it was made in code.
+  /// The last line of the value, counted from 1; nil for values made in code.
   package var lastLine: Int?
 
-  /// A node, with its place if it was read from a text.
+  /// Creates a node.
   public init(_ content: Content, at range: SourceRange? = nil) {
     self.content = content
     self.range = range
   }
 
-  /// What a node holds.
+  /// The content of a node.
   public enum Content: Hashable, Sendable {
-    /// An explicit nothing: the key counts as left out.
+    /// An explicit null, equivalent to a missing key.
     case null
-    /// Something that could not be read and has been reported: readers ask no further.
+    /// An unreadable value whose error was reported; readers ignore it.
     case invalid
-    /// A text as it was written.
+    /// A scalar's text.
     case scalar(String, ScalarStyle)
     /// Elements in the order they were written.
     case list([OptionValue])
@@ -34,26 +34,26 @@ public struct OptionValue: Hashable, Sendable {
     case mapping([Entry])
   }
 
-  /// How a scalar was written, which decides what its text may stand for.
+  /// The style of a scalar, which determines its possible types.
   public enum ScalarStyle: Hashable, Sendable {
-    /// Without quotes: a number, a truth value or a text, as YAML's core schema resolves it.
+    /// Without quotes: a number, a Boolean or a text, by YAML's core schema.
     case plain
-    /// In quotes or as a block: always a text, even if it looks like a number.
+    /// In quotes or a block: always a text.
     case quoted
-    /// Given from outside (in code, or for a placeholder): whatever the option needs.
+    /// From code or a placeholder: any type.
     case untyped
   }
 
   /// A key with its value.
   public struct Entry: Hashable, Sendable {
-    /// The key's text.
+    /// The key.
     public var key: String
-    /// Where the key stands; nil when it was made in code.
+    /// The key's source range; nil for values made in code.
     public var keyRange: SourceRange?
-    /// What stands under the key.
+    /// The value.
     public var value: OptionValue
 
-    /// An entry, with its key's place if it was read from a text.
+    /// Creates an entry.
     public init(_ key: String, at keyRange: SourceRange? = nil, _ value: OptionValue) {
       self.key = key
       self.keyRange = keyRange
@@ -63,16 +63,16 @@ public struct OptionValue: Hashable, Sendable {
 }
 
 extension OptionValue {
-  /// True for an explicit null and for a value that was not written at all (`key:`).
+  /// True for an explicit null and for a missing value (`key:`).
   public var isNull: Bool { content == .null || isBlank }
 
-  /// True for a value that was not written: the key stands there alone.
+  /// True for a missing value (`key:`).
   public var isBlank: Bool { content == .scalar("", .plain) }
 
-  /// True for what a reader can make something of.
+  /// True for a value other than null and invalid ones.
   var isReadable: Bool { !isNull && content != .invalid }
 
-  /// What the node is, for messages: `'fast'`, `the text "24"`, `a list`.
+  /// A description for messages: `'fast'`, `the text "24"`, `a list`.
   var found: String {
     switch content {
     case .null, .invalid, .scalar("", .plain): "nothing"
@@ -88,19 +88,19 @@ extension OptionValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// A string in code stands for whatever the option needs.
+  /// Creates an untyped scalar.
   public init(stringLiteral value: String) { self.init(.scalar(value, .untyped)) }
-  /// A whole number in code, as if it were written without quotes.
+  /// Creates a plain integer.
   public init(integerLiteral value: Int) { self.init(.scalar("\(value)", .plain)) }
-  /// A number in code, as if it were written without quotes.
+  /// Creates a plain number.
   public init(floatLiteral value: Double) { self.init(.scalar("\(value)", .plain)) }
-  /// A truth value in code, as if it were written without quotes.
+  /// Creates a plain Boolean.
   public init(booleanLiteral value: Bool) { self.init(.scalar("\(value)", .plain)) }
-  /// An explicit nothing: the key counts as left out.
+  /// Creates a null.
   public init(nilLiteral: ()) { self.init(.null) }
-  /// A list without a place in a source.
+  /// Creates a list.
   public init(arrayLiteral elements: OptionValue...) { self.init(.list(elements)) }
-  /// A mapping without a place in a source; its keys must be distinct.
+  /// Creates a mapping; its keys must be distinct.
   public init(dictionaryLiteral elements: (String, OptionValue)...) {
     self.init(.mapping(elements.map { Entry($0.0, $0.1) }))
   }

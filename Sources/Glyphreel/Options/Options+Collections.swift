@@ -1,26 +1,25 @@
 internal import GlyphreelExactText
 
 extension Options {
-  /// What `read` makes of the mapping under a key; a key left out reads as an empty mapping.
+  /// Reads the mapping under a key; a missing key is read as an empty mapping.
   ///
-  /// So the defaults of what is read stand in `read` and nowhere else. Unknown keys of the mapping are
-  /// errors.
+  /// So defaults are defined only in `read`. Unknown keys of the mapping are errors.
   public mutating func nested<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value {
     _ = value(key)
     if let keys = keys(ofPart: read) { note(key, .mapping(keys)) }
     return reading(entry(key)?.value ?? nil, named: key, at: entry(key)?.keyRange ?? range, read)
   }
 
-  /// What `read` makes of the mapping under a key, or nil when the key was left out.
+  /// Reads the mapping under a key; returns nil if the key is missing.
   public mutating func nestedIfPresent<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value? {
     if let keys = keys(ofPart: read) { note(key, .mapping(keys)) }
     guard let value = value(key) else { return nil }
     return reading(value, named: key, at: entry(key)?.keyRange, read)
   }
 
-  /// What `read` makes of each mapping in the list under a key; nil as for `elements`.
+  /// Reads each mapping of the list under a key; returns nil as `elements` does.
   ///
-  /// `definition` names mappings that may hold others of their kind.
+  /// `definition` names recursive mappings.
   public mutating func list<Element>(
     _ key: String, of definition: String? = nil, _ read: (inout Options) -> Element
   ) -> [Element]? {
@@ -32,7 +31,7 @@ extension Options {
     }
   }
 
-  /// What `read` makes of each element of the list under a key; a scalar stands for a mapping with that key alone.
+  /// Reads each element of the list under a key; a scalar is read as a mapping with `scalarKey` alone.
   public mutating func list<Element>(
     _ key: String, scalarsAs scalarKey: String, _ read: (inout Options) -> Element
   ) -> [Element]? {
@@ -50,10 +49,10 @@ extension Options {
     }
   }
 
-  /// What `parse` makes of each scalar in the list under a key; nil as for `elements`.
+  /// Parses each scalar of the list under a key; returns nil as `elements` does.
   ///
-  /// `expectation` names one element with its article; those that `parse` refuses are errors and left out. `kind` and
-  /// `count` say for schemas what the elements are and how many there may be.
+  /// `expectation` names an element with its article; elements that `parse` rejects are errors and omitted.
+  /// `kind` and `count` describe the list in schemas.
   public mutating func scalars<Element>(
     _ key: String, as expectation: String, example: String, kind: @autoclosure () -> OptionKey.Kind,
     count: ClosedRange<Int> = 0 ... .max, _ parse: (String) -> Element?
@@ -68,11 +67,10 @@ extension Options {
     }
   }
 
-  /// What `read` makes of each entry of a list of one-key mappings, such as a layer's effects.
+  /// Reads each entry of a list of one-key mappings, such as a layer's effects.
   ///
-  /// The key picks the kind and must be one of `names`; its value, which may be left out, holds the options.
-  /// A name alone (`- strikethrough`) stands for one without options. `noun` is what the entries are called
-  /// in messages, "effect".
+  /// The key is one of `names` and selects the kind; its value, which is optional, holds the options. A name
+  /// alone (`- strikethrough`) has no options. `noun` is the term for entries in messages, such as "effect".
   public mutating func variants<Element>(
     _ key: String, called noun: String, names: [String], _ read: (_ name: String, inout Options) -> Element?
   ) -> [Element] {
@@ -97,7 +95,7 @@ extension Options {
     }
   }
 
-  /// The elements of the list under a key; nil when the key was left out or, with an error, holds no list.
+  /// Returns the elements of the list under a key; nil if the key is missing or, with an error, is no list.
   public mutating func elements(_ key: String, example: String) -> [OptionValue]? {
     guard let value = value(key) else { return nil }
     if case .list(let elements) = value.content { return elements.filter { $0.content != .invalid } }

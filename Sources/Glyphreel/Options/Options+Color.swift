@@ -1,12 +1,12 @@
 public import GlyphreelGraphics
 
 extension Options {
-  /// A colour as CSS writes it.
+  /// Reads a CSS colour.
   public mutating func color(_ key: String) -> Color? {
     parsed(key, as: .color, Color.init(css:))
   }
 
-  /// A colour as CSS writes it.
+  /// Reads a CSS colour.
   public mutating func color(_ key: String, default fallback: Color) -> Color {
     let value = color(key)
     note(key, default: fallback.css)
@@ -15,7 +15,7 @@ extension Options {
 }
 
 extension Options {
-  /// A gradient as CSS writes it: `linear-gradient(...)`, `radial-gradient(...)`, `conic-gradient(...)`.
+  /// Reads a CSS gradient: `linear-gradient(...)`, `radial-gradient(...)` or `conic-gradient(...)`.
   public mutating func gradient(_ key: String) -> CSSGradient? {
     let value = parsed(key, as: .gradient) {
       text -> Result<CSSGradient, GraphicsSyntaxError>? in

@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 public import GlyphreelGraphics
 
 extension Options {
-  /// A colour or a gradient as CSS writes them, or `none`.
+  /// Reads a CSS colour or gradient, or `none`.
   public mutating func fill(_ key: String) -> Fill? {
     note(key, .grammar(.fill))
     guard let (text, _) = scalar(key, Grammar.fill.name, example: Grammar.fill.example) else { return nil }
@@ -22,13 +22,13 @@ extension Options {
     }
   }
 
-  /// The space in which colours are mixed; sRGB if the key is left out.
+  /// Reads a colour interpolation space; sRGB if the key is missing.
   public mutating func colorSpace(_ key: String) -> ColorSpace {
     parsed(key, as: .colorSpace, default: .srgb, ColorSpace.init(css:))
   }
 
-  /// Room along edges, in points: one length, `[vertical, horizontal]`, or a mapping of `top`, `left`, `bottom` and
-  /// `right`.
+  /// Reads edge insets in points: one length, `[vertical, horizontal]`, or a mapping of `top`, `left`,
+  /// `bottom` and `right`.
   public mutating func edgeInsets(_ key: String, in limits: ClosedRange<Double>) -> EdgeInsets? {
     forms(
       key, scalar: { $0.length(key, in: limits).map { EdgeInsets($0) } },

@@ -1,14 +1,15 @@
 internal import GlyphreelExactText
 
 extension Options {
-  /// A value with a grammar of its own: what `parse` makes of the text, or an error when that is nil.
+  /// Reads a text with a parser; nil results are errors.
   ///
-  /// `grammar` describes in messages and schemas what `parse` takes: `options.parsed("color", as: .color, Color.init(css:))`.
+  /// `grammar` describes the syntax in messages and schemas: `options.parsed("color", as: .color,
+  /// Color.init(css:))`.
   public mutating func parsed<Value>(
     _ key: String, as grammar: @autoclosure () -> Grammar, _ parse: (String) -> Value?
   ) -> Value? {
     note(key, .grammar(grammar()))
-    // What it is called matters to those alone who can't be understood.
+    // The grammar is needed only for errors.
     guard let value = value(key), case .scalar(let text, _) = value.content, let parsed = parse(text) else {
       let grammar = grammar()
       if let (text, _) = scalar(
@@ -23,7 +24,7 @@ extension Options {
     return parsed
   }
 
-  /// A value with a grammar of its own: what `parse` makes of the text, or an error when that is nil.
+  /// Reads a text with a parser; nil results are errors.
   public mutating func parsed<Value>(
     _ key: String, as grammar: @autoclosure () -> Grammar, default fallback: Value,
     _ parse: (String) -> Value?
@@ -33,12 +34,12 @@ extension Options {
     return value ?? fallback
   }
 
-  /// One of several named values, in the order in which a message shall list them.
+  /// Reads one of several named values, in the order in which messages list them.
   public mutating func choice<Value>(_ key: String, of choices: KeyValuePairs<String, Value>) -> Value? {
     choice(key, names: choices.map(\.key)) { name in choices.first { $0.key == name }?.value }
   }
 
-  /// One of several named values, in the order in which a message shall list them.
+  /// Reads one of several named values, in the order in which messages list them.
   public mutating func choice<Value>(
     _ key: String, of choices: KeyValuePairs<String, Value>, default fallback: Value
   ) -> Value {
@@ -47,15 +48,15 @@ extension Options {
     return value ?? fallback
   }
 
-  /// A case of an enumeration, by its raw value.
+  /// Reads a case of an enumeration by its raw value.
   public mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
     _ key: String, as type: Value.Type = Value.self
   ) -> Value? {
-    // A key path would be made anew for each type.
+    // A closure, since a key path would be created anew for each type.
     choice(key, names: Value.allCases.map { $0.rawValue }) { Value(rawValue: $0) }
   }
 
-  /// A case of an enumeration, by its raw value.
+  /// Reads a case of an enumeration by its raw value.
   public mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
     _ key: String, default fallback: Value
   ) -> Value {
@@ -72,7 +73,7 @@ extension Options {
     guard let (text, _) = scalar(key, all, example: names.first ?? "") else { return nil }
     if let value = value(text) { return value }
     let hint =
-      if let meant = Habits.value(text, of: key, among: names) {
+      if let meant = ForeignTerms.value(text, of: key, among: names) {
         "write '\(key): \(meant)'"
       } else {
         Suggestion.nearest(to: text, among: names).map { "did you mean '\($0)'?" } ?? "write \(all)"
@@ -82,7 +83,7 @@ extension Options {
     return nil
   }
 
-  /// Names as a message lists them: "left, right or center"; of more than seven the first.
+  /// Returns names for a message: "left, right or center"; of more than seven, the first ones.
   static func listing(_ names: [String]) -> String {
     guard names.count <= KeyAdvice.listed else {
       return KeyAdvice.listing(names, all: "docs/scene-format.md")
@@ -93,7 +94,7 @@ extension Options {
 }
 
 extension Options {
-  /// The text of a key's scalar; nil when the key was left out or, with an error, holds something else.
+  /// Returns the text of a key's scalar; nil if the key is missing or, with an error, is no scalar.
   mutating func scalar(
     _ key: String, _ expectation: String, example: String, hint: String? = nil
   ) -> (text: String, style: OptionValue.ScalarStyle)? {

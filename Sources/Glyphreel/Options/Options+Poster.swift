@@ -1,7 +1,7 @@
 internal import GlyphreelExactText
 
 extension Options {
-  /// A frame to begin with: `start`, `end` or a time.
+  /// Reads a poster: `start`, `end` or a time.
   public mutating func poster(_ key: String) -> Poster {
     parsed(key, as: .poster, default: .start) { text in
       switch text {
@@ -14,7 +14,7 @@ extension Options {
 }
 
 extension Grammar {
-  /// A moment of a scene.
+  /// The grammar of a poster.
   fileprivate static var poster: Grammar {
     Grammar(
       "start, end or a time", example: "1.2s", words: ["start", "end"],

@@ -1,7 +1,7 @@
 internal import GlyphreelExactText
 
 extension Options {
-  /// A text; a plain number or truth value counts as the text it is written as.
+  /// Reads a text; a plain number or Boolean is read as its text.
   public mutating func string(_ key: String) -> String? {
     note(key, .text)
     guard let (text, _) = scalar(key, "text", example: "'some text'", hint: "put the text in quotes") else {
@@ -10,14 +10,14 @@ extension Options {
     return text
   }
 
-  /// A text; a plain number or truth value counts as the text it is written as.
+  /// Reads a text; a plain number or Boolean is read as its text.
   public mutating func string(_ key: String, default fallback: String) -> String {
     let value = string(key)
     note(key, default: fallback)
     return value ?? fallback
   }
 
-  /// `true` or `false`.
+  /// Reads `true` or `false`.
   public mutating func bool(_ key: String) -> Bool? {
     note(key, .truth)
     guard let (text, style) = scalar(key, "true or false", example: "true") else { return nil }
@@ -33,14 +33,14 @@ extension Options {
     return nil
   }
 
-  /// `true` or `false`.
+  /// Reads `true` or `false`.
   public mutating func bool(_ key: String, default fallback: Bool) -> Bool {
     let value = bool(key)
     note(key, default: "\(fallback)")
     return value ?? fallback
   }
 
-  /// A whole number within limits; `30.0` is one.
+  /// Reads an integer within limits; `30.0` is one.
   public mutating func int(_ key: String, in limits: ClosedRange<Int> = .min ... .max) -> Int? {
     note(key, .integer(limits))
     guard let (text, style) = scalar(key, "a whole number", example: "24") else { return nil }
@@ -59,7 +59,7 @@ extension Options {
     return number
   }
 
-  /// A whole number within limits; `30.0` is one.
+  /// Reads an integer within limits; `30.0` is one.
   public mutating func int(
     _ key: String, in limits: ClosedRange<Int> = .min ... .max, default fallback: Int
   ) -> Int {
@@ -68,12 +68,12 @@ extension Options {
     return value ?? fallback
   }
 
-  /// A finite number within limits.
+  /// Reads a finite number within limits.
   public mutating func double(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
     quantity(key, .number, in: limits)
   }
 
-  /// A finite number within limits.
+  /// Reads a finite number within limits.
   public mutating func double(
     _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
@@ -82,12 +82,12 @@ extension Options {
     return value ?? fallback
   }
 
-  /// A time in seconds: `300ms`, `1.2s`, `2min` or a number of seconds; by default from 0 to a day.
+  /// Reads a time in seconds: `300ms`, `1.2s`, `2min` or a number; by default from 0 to a day.
   public mutating func seconds(_ key: String, in limits: ClosedRange<Double>? = nil) -> Double? {
     quantity(key, .time, in: limits ?? 0...longestTime)
   }
 
-  /// A time in seconds: `300ms`, `1.2s`, `2min` or a number of seconds; by default from 0 to a day.
+  /// Reads a time in seconds: `300ms`, `1.2s`, `2min` or a number; by default from 0 to a day.
   public mutating func seconds(
     _ key: String, in limits: ClosedRange<Double>? = nil, default fallback: Double
   ) -> Double {
@@ -96,12 +96,12 @@ extension Options {
     return value ?? fallback
   }
 
-  /// A part of a whole: `50%` or 0.5, by default within 0...1.
+  /// Reads a fraction: `50%` or 0.5, by default within 0...1.
   public mutating func fraction(_ key: String, in limits: ClosedRange<Double> = 0...1) -> Double? {
     quantity(key, .fraction, in: limits)
   }
 
-  /// A part of a whole: `50%` or 0.5, by default within 0...1.
+  /// Reads a fraction: `50%` or 0.5, by default within 0...1.
   public mutating func fraction(
     _ key: String, in limits: ClosedRange<Double> = 0...1, default fallback: Double
   ) -> Double {
@@ -110,12 +110,12 @@ extension Options {
     return value ?? fallback
   }
 
-  /// A length in points: a number or `12pt`.
+  /// Reads a length in points: a number or `12pt`.
   public mutating func length(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
     quantity(key, .length, in: limits)
   }
 
-  /// A length in points: a number or `12pt`.
+  /// Reads a length in points: a number or `12pt`.
   public mutating func length(
     _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
@@ -124,12 +124,12 @@ extension Options {
     return value ?? fallback
   }
 
-  /// An angle in degrees: a number, `45deg` or `0.5turn`.
+  /// Reads an angle in degrees: a number, `45deg` or `0.5turn`.
   public mutating func degrees(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
     quantity(key, .angle, in: limits)
   }
 
-  /// An angle in degrees: a number, `45deg` or `0.5turn`.
+  /// Reads an angle in degrees: a number, `45deg` or `0.5turn`.
   public mutating func degrees(
     _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
@@ -138,7 +138,7 @@ extension Options {
     return value ?? fallback
   }
 
-  /// Limits that hold every finite number.
+  /// The range of all finite numbers.
   public static var anyNumber: ClosedRange<Double> { -Double.infinity...Double.infinity }
 
   private mutating func quantity(_ key: String, _ kind: Quantity, in limits: ClosedRange<Double>) -> Double? {
@@ -148,7 +148,7 @@ extension Options {
       reportMismatch(key, kind.name, example: kind.example, hint: kind.hint(for: text, under: key))
       return nil
     }
-    let doubt = style == .plain ? kind.doubt(about: text, value, under: key) : nil
+    let warning = style == .plain ? kind.warning(about: text, value, under: key) : nil
     guard limits.contains(value) else {
       func bound(_ limit: Double) -> String? {
         guard limit.isFinite else { return nil }
@@ -156,14 +156,14 @@ extension Options {
       }
       reportLimits(
         key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: kind.base, found: text,
-        hint: doubt != nil && limits.contains(value / 1000)
+        hint: warning != nil && limits.contains(value / 1000)
           ? "write '\(key): \(text)ms' if milliseconds are meant"
           : kind.unit == .time && limits.upperBound == longestTime && value > longestTime && value < 1e15
             ? Limits.Kind.time.remedy("shorten it", raisingTo: Int(value.rounded(.up)))
             : kind.hint(beyond: limits, value, text, under: key))
       return nil
     }
-    if let doubt { report(.warning, doubt.message, hint: doubt.hint, at: key) }
+    if let warning { report(.warning, warning.message, hint: warning.hint, at: key) }
     return value
   }
 }

@@ -1,54 +1,52 @@
 internal import GlyphreelExactText
 
-/// Reads one mapping of options, key by key, and collects what is wrong with it.
+/// A reader of one mapping of options that collects its problems.
 ///
-/// Accessors don't throw: they record an error and go on with the default, so that one reading finds every
-/// fault. An effect's `init(_ options: inout Options)` is therefore a plain list of assignments, each with
-/// its default:
+/// Accessors don't throw: they record an error and return the default, so that one pass finds all errors. An
+/// effect's `init(_ options: inout Options)` is therefore a plain list of assignments with defaults:
 ///
 ///     duration = options.seconds("duration", default: 0.3)
 ///     mode = options.choice("mode", default: .sequential)
 ///
-/// What was built from options with errors must be thrown away; whoever made the `Options` looks at
-/// `hasErrors`. A key that was never asked for is unknown: `finish()` says so. A key whose value is `null`
-/// counts as left out.
+/// Values read from options with errors must be discarded; check `hasErrors`. Keys that are never accessed
+/// are unknown, and `finish()` reports them. A key whose value is `null` counts as missing.
 public struct Options: Sendable {
-  /// What the mapping describes, for messages: the key it stands under, or nil for a file's top level.
+  /// The key of the mapping, for messages; nil at the top level.
   public let name: String?
-  /// Everything recorded so far, in the order it was found.
+  /// The problems recorded so far, in order.
   public internal(set) var diagnostics: [Diagnostic] = []
-  /// The keys asked for so far, in order.
+  /// The keys accessed so far, in order.
   public private(set) var asked: [String] = []
-  /// The errors that a key was left out, each with the keys that would do.
+  /// The errors about missing keys, each with the keys that resolve it.
   private var missing: [(keys: [String], diagnostic: Diagnostic)] = []
-  /// Values as they may be written under keys that can't be left out.
+  /// Examples of required keys.
   private static let examples: [(key: String, example: String)] = [
     ("layers", "[{ text: Hello }]"), ("duration", "0.5s"), ("to", "100"), ("style", "{ color: red }"),
     ("image", "photo.png"), ("path", "M0 0 L9 9"), ("value", "1"), ("currency", "EUR"), ("printf", "'%.2f'"),
   ]
-  /// What is known of the keys asked for; nil unless `keys(askedBy:)` wants to know.
-  var notes: OptionNotes?
+  /// The record of accessed keys; nil unless `keys(askedBy:)` is running.
+  var notes: KeyRecord?
 
-  /// The longest time that may be said, in seconds; a day, unless somebody asks for more.
+  /// The greatest valid time in seconds; a day by default.
   public let longestTime: Double
 
-  /// The format that the mapping is a part of, for advice on keys that stand in the wrong place; nil if it is not known.
+  /// The map of the enclosing format, for hints about misplaced keys; nil if unknown.
   ///
-  /// It is made when advice is needed, which a text without mistakes never does.
+  /// It is computed only when a hint is needed.
   let map: (@Sendable () -> KeyMap)?
 
-  /// Where the mapping stands, or the key that names it.
+  /// The source range of the mapping, or of its key.
   public let range: SourceRange?
 
-  /// The line, counted from 1, that the mapping ends on; nil when it was made in code.
+  /// The last line of the mapping, counted from 1; nil for values made in code.
   package let lastLine: Int?
 
   private let entries: [OptionValue.Entry]
   private let isMapping: Bool
 
-  /// A reader over a mapping; null reads as an empty mapping, anything else is recorded as an error.
+  /// Creates a reader of a mapping; null is read as an empty mapping, and other values are errors.
   ///
-  /// `range` is the place to point at when a key is missing: the key that names the mapping, if there is one.
+  /// `range` is the position of errors about missing keys: the key of the mapping, if there is one.
   public init(
     _ value: OptionValue, named name: String? = nil, at range: SourceRange? = nil,
     longestTime: Double = Double(Limits().seconds), map: (@Sendable () -> KeyMap)? = nil
@@ -73,13 +71,13 @@ public struct Options: Sendable {
         hint: MappingAdvice(owner: name, map: map?()).hint(for: value), at: value.range ?? range))
   }
 
-  /// True when something was recorded that makes the result unusable.
+  /// True if an error was recorded.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// True when the key has a value; asks for it.
+  /// Returns true if a key has a value; counts as access.
   public mutating func has(_ key: String) -> Bool { value(key) != nil }
 
-  /// The value of a key as it stands, or nil when it was left out.
+  /// Returns the raw value of a key; nil if it is missing.
   public mutating func value(_ key: String) -> OptionValue? {
     if !asked.contains(key) { asked.append(key) }
     note(key)
@@ -87,13 +85,13 @@ public struct Options: Sendable {
     return value
   }
 
-  /// Records an error for each of these keys that was left out.
+  /// Records an error for each key that is missing.
   public mutating func require(_ keys: String...) {
     for key in keys {
       note(key)
       note(required: key)
     }
-    // What is no mapping at all has been reported as such.
+    // A value that is no mapping has been reported already.
     for key in keys where value(key) == nil && isMapping {
       if let entry = entry(key), !entry.value.isNull || entry.value.isBlank {
         reportBlank(entry)
@@ -107,7 +105,7 @@ public struct Options: Sendable {
     }
   }
 
-  /// Records something found by the caller's own check, at a key's value or, without a key, at the mapping.
+  /// Records a problem at the value of a key or, without a key, at the mapping.
   public mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, at key: String? = nil
   ) {
@@ -115,19 +113,19 @@ public struct Options: Sendable {
     report(severity, message, hint: hint, at: entry?.value.range ?? entry?.keyRange)
   }
 
-  /// Records something found by the caller's own check at a place of the source.
+  /// Records a problem at a source range.
   public mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, at place: SourceRange?
   ) {
     diagnostics.append(Diagnostic(severity, message, hint: hint, at: place ?? range))
   }
 
-  /// Takes over what a reader of a part of this mapping has recorded.
+  /// Adds the problems of a nested reader.
   public mutating func absorb(_ part: Options) {
     diagnostics += part.diagnostics
   }
 
-  /// Ends the reading: every key nobody asked for is an error.
+  /// Reports an error for each key that was not accessed.
   public mutating func finish() {
     let unknown = entries.filter { !asked.contains($0.key) }
     let limit = 20
@@ -136,9 +134,9 @@ public struct Options: Sendable {
       let remedy = remedy(forUnknown: entry, beside: present)
       report(
         .error, "unknown key \(Diagnostic.quoted(entry.key))", hint: remedy.hint, at: entry.keyRange)
-      // It is not missing, but has another name.
+      // The replaced key is not missing, but misspelt.
       if let target = remedy.target {
-        excuse(target)
+        retractMissing(target)
         present.append(target)
       }
     }
@@ -147,11 +145,11 @@ public struct Options: Sendable {
     }
   }
 
-  /// Lets `finish` find nothing: nobody looks into what is left out as a whole.
+  /// Marks all keys as accessed, so that `finish` reports none.
   public mutating func ignoreRest() { asked += entries.map(\.key) }
 
   private func remedy(forUnknown entry: OptionValue.Entry, beside keys: [String]) -> KeyAdvice.Remedy {
-    // In a flow mapping `{width:480}` is one key without a value.
+    // In a flow mapping, `{width:480}` is one key without a value.
     if entry.value.isNull, let colon = entry.key.firstIndex(of: ":"),
       asked.contains(String(entry.key[..<colon]))
     {
@@ -162,15 +160,15 @@ public struct Options: Sendable {
     return KeyAdvice(owner: name, known: asked, present: keys, map: map?()).remedy(for: entry)
   }
 
-  /// Takes back the error that a key was left out.
-  private mutating func excuse(_ key: String) {
-    let excused = missing.filter { $0.keys.contains(key) }.map(\.diagnostic)
-    diagnostics.removeAll { excused.contains($0) }
+  /// Removes the error that a key is missing.
+  private mutating func retractMissing(_ key: String) {
+    let retracted = missing.filter { $0.keys.contains(key) }.map(\.diagnostic)
+    diagnostics.removeAll { retracted.contains($0) }
   }
 
-  /// Records the error that none of several keys is there, one of which is needed.
+  /// Records the error that one of several keys is required.
   ///
-  /// It is taken back if an unknown key turns out to be one of them by another name.
+  /// The error is removed if an unknown key turns out to be one of them by another name.
   public mutating func require(oneOf keys: [String], _ message: String, hint: String?) {
     guard isMapping else { return }
     report(.error, message, hint: hint)
@@ -181,10 +179,10 @@ public struct Options: Sendable {
     entries.first { $0.key == key }
   }
 
-  /// True for a value that could not be read and has been reported.
+  /// Returns true for an unreadable value whose error was reported.
   package func isInvalid(_ key: String) -> Bool { entry(key)?.value.content == .invalid }
 
-  /// Records that a key stands there alone, if it does.
+  /// Records an error if a key has no value.
   mutating func reportBlank(_ entry: OptionValue.Entry) {
     guard entry.value.isBlank else { return }
     report(

@@ -1,28 +1,28 @@
 internal import GlyphreelExactText
 
-/// A kind of number that may carry a unit: times, lengths, fractions, angles.
+/// A kind of number with units: a time, length, fraction or angle.
 struct Quantity: Sendable {
-  /// What it counts.
+  /// The dimension.
   let unit: OptionKey.Unit
-  /// What it is, with its article, for messages.
+  /// Its name with an article, for messages.
   let name: String
-  /// A value as it may be written, for messages.
+  /// An example, for messages.
   let example: String
-  /// The unit of the number itself, for messages about its limits: " seconds".
+  /// The base unit, for messages about limits: " seconds".
   let base: String
-  /// The units by their sign; no sign may end another that stands before it.
+  /// The units; none may be a suffix of a later one.
   let units: [Unit]
 
-  /// A unit's sign and its worth in the base unit: a power of ten, or a multiple.
+  /// A unit's suffix and its value in the base unit, as a power of ten or a factor.
   struct Unit: Sendable {
     let sign: String
     var power = 0
     var multiplier = 1.0
   }
 
-  /// The value of a text in the base unit, or nil when it is no such quantity.
+  /// Parses a text to the base unit; returns nil if it is invalid.
   ///
-  /// A bare number counts as the base unit, unless it was quoted.
+  /// A number without a unit is in the base unit, unless it is quoted.
   func value(of text: String, _ style: OptionValue.ScalarStyle) -> Double? {
     for unit in units where text.hasSuffix(unit.sign) {
       let number = CoreSchema.double(String(text.dropLast(unit.sign.count)), power: unit.power)
@@ -33,7 +33,7 @@ struct Quantity: Sendable {
 }
 
 extension Quantity {
-  /// A bare number.
+  /// A number without a unit.
   static let number = Quantity(unit: .number, name: "a number", example: "24", base: "", units: [])
 
   /// A time in seconds.
@@ -47,7 +47,7 @@ extension Quantity {
   static let length = Quantity(
     unit: .length, name: "a length in points", example: "12", base: " points", units: [Unit(sign: "pt")])
 
-  /// A part of a whole, 0...1.
+  /// A fraction, 0...1.
   static let fraction = Quantity(
     unit: .fraction, name: "a fraction", example: "50%", base: "", units: [Unit(sign: "%", power: -2)])
 
@@ -58,7 +58,7 @@ extension Quantity {
 }
 
 extension OptionKey.Unit {
-  /// The signs of its units, as they stand behind a number; a bare number counts seconds, points, wholes, degrees.
+  /// The suffixes of its units; a number without a suffix is in seconds, points, a fraction of 1 or degrees.
   public var signs: [String] { quantity.units.map(\.sign) }
 
   private var quantity: Quantity {

@@ -3,9 +3,9 @@ internal import GlyphreelGraphics
 public import GlyphreelTypography
 
 extension RangeSelector {
-  /// Reads `select`, which characters and how strongly, and `unit`, what they are divided into.
+  /// Reads `select`, the part and weights of a selection, and `unit`, its division.
   ///
-  /// - Parameter unit: What they are divided into if nothing is said.
+  /// - Parameter unit: The default unit.
   public init(_ options: inout Options, by unit: TextLayout.Unit.Kind? = nil) {
     let selection = options.nestedIfPresent("select", RangeSelector.selection)
     let chosen =
@@ -15,7 +15,7 @@ extension RangeSelector {
     self.init(selection?.part ?? .all, by: chosen, window: selection?.window)
   }
 
-  /// Reports an expression that can't be looked for in a text, at its place under `select`.
+  /// Reports a regular expression under `select` that exceeds its time limit in a text.
   public static func checkPattern(in text: String, _ options: inout Options) {
     guard case .mapping(let entries)? = options.value("select")?.content,
       let entry = entries.first(where: { $0.key == "regex" }),
@@ -64,7 +64,7 @@ extension RangeSelector {
 }
 
 extension Options {
-  /// `[first, behind the last]`, counted from 0, or a single number for one.
+  /// Reads a range `[start, end)` as `[start, end]`, counted from 0, or a single index.
   public mutating func range(_ key: String) -> Range<Int>? {
     forms(
       key, scalar: { $0.int(key, in: 0...1_000_000).map { $0..<$0 + 1 } }, list: { $0.rangeOfTwo(key) })
@@ -78,14 +78,14 @@ extension Options {
     guard let numbers, diagnostics.count == before else { return nil }
     guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1] else {
       report(
-        .error, "a range is two whole numbers, the first and the one behind the last",
+        .error, "a range is two whole numbers, the start and the end, which is not included",
         hint: "write for example '\(key): [0, 5]' for the first five", at: key)
       return nil
     }
     return numbers[0]..<numbers[1]
   }
 
-  /// A regular expression as ICU understands it.
+  /// Reads an ICU regular expression.
   mutating func pattern(_ key: String) -> String? {
     parsed(key, as: .regularExpression) { (try? TextPattern($0)) == nil ? nil : $0 }
   }

@@ -1,6 +1,6 @@
-/// A stretch of one line of a source text, for messages that point at it.
+/// A range within one line of a source text, for messages.
 ///
-/// What runs over several lines is named by the part on its first line.
+/// A longer range is represented by its part on the first line.
 public struct SourceRange: Hashable, Sendable {
   /// The line, counted from 1.
   public var line: Int
@@ -9,7 +9,7 @@ public struct SourceRange: Hashable, Sendable {
   /// The number of Unicode scalars, at least 1.
   public var length: Int
 
-  /// A range of at least one character.
+  /// Creates a range of at least one character.
   public init(line: Int, column: Int, length: Int = 1) {
     precondition(line >= 1 && column >= 1, "lines and columns count from 1")
     self.line = line
@@ -19,7 +19,7 @@ public struct SourceRange: Hashable, Sendable {
 }
 
 extension SourceRange: Comparable {
-  /// Document order.
+  /// Orders ranges by their position in the document.
   public static func < (a: SourceRange, b: SourceRange) -> Bool {
     (a.line, a.column, a.length) < (b.line, b.column, b.length)
   }

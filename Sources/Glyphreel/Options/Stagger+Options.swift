@@ -1,9 +1,10 @@
 public import GlyphreelAnimation
 
 extension Stagger {
-  /// Reads `stagger`: seconds between the starts of neighbouring units, or a mapping with `interval`, `from` and `seed`.
+  /// Reads `stagger`: seconds between the starts of adjacent units, or a mapping with `interval`, `from`,
+  /// `seed` and `easing`.
   ///
-  /// - Parameter interval: Seconds if nothing is said.
+  /// - Parameter interval: The default interval in seconds.
   public init(_ options: inout Options, interval: Double) {
     self = options.forms(
       "stagger", scalar: { Stagger($0.seconds("stagger", default: interval)) },

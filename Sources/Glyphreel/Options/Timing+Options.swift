@@ -2,24 +2,23 @@ public import GlyphreelAnimation
 internal import GlyphreelExactText
 
 extension Timing {
-  /// Reads the keys that all effects share.
+  /// Reads the timing keys, which all effects share.
   ///
-  /// They say when to start, how long, how often, how fast, which way, along which curve, what shows before and after,
-  /// and when to turn round. `duration`, in seconds, `easing` and `iterations` are the effect's own defaults; without one
-  /// for the duration it must be given, or follow from a spring. So is `fill`.
+  /// The arguments are the effect's defaults. Without a default, `duration` in seconds is required, unless
+  /// the easing is a spring.
   public init(
     _ options: inout Options, duration: Double?, easing: Easing, iterations: Double = 1,
     fill: Fill = .forwards
   ) {
     let errors = options.diagnostics.count
     let easing = options.parsed("easing", as: .easing, default: easing, Easing.init(css:))
-    // An easing that can't be read may be a spring.
+    // An invalid easing may be a misspelt spring.
     let isEasingUnknown = options.diagnostics.count > errors || options.isInvalid("easing")
-    // Who asks for a spring means its own time.
+    // A spring has its own duration.
     let duration = easing.naturalDuration ?? (isEasingUnknown ? duration ?? 0 : duration)
     if duration == nil {
       options.require("duration")
-      options.note("duration", neededUnless: "easing")
+      options.note("duration", requiredUnless: "easing")
     }
     let iterations =
       options.parsed("iterations", as: .iterations, default: iterations) {

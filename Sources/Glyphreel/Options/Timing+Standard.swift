@@ -1,7 +1,7 @@
 internal import GlyphreelAnimation
 
 extension Timing {
-  /// Reads the keys that all effects share; what is left out is as in an effect's standard timing.
+  /// Reads the timing keys with an effect's standard timing as defaults.
   init(_ options: inout Options, standard: Timing) {
     self.init(
       &options, duration: standard.duration, easing: standard.easing, iterations: standard.iterations,

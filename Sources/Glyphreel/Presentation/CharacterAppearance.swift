@@ -1,17 +1,18 @@
 public import GlyphreelGraphics
 
-/// How one character of a laid-out text is painted.
+/// The appearance of one character of a laid-out text.
 public struct CharacterAppearance: Hashable, Sendable {
-  /// Moved, scaled and turned in relation to where it was laid out.
+  /// Its transform relative to its laid-out position, its opacity and its blur.
   public var pose: Pose
-  /// What it is scaled and turned around, in the layout's points; nil for the middle of its own rectangle.
+  /// The centre of scaling and rotation, in the layout's coordinates; nil for the centre of the character's
+  /// rectangle.
   public var pivot: Point?
-  /// What it is filled with; a colour glyph takes its alpha alone.
+  /// Its fill colour; a colour glyph takes only the alpha.
   public var color: Color
-  /// What it is filled with instead of the colour, in the layout's space; nil for the colour.
+  /// A gradient that replaces the colour, in the layout's coordinates; nil for the colour.
   public var gradient: Gradient?
 
-  /// A character that stands where it was laid out, in one colour, unless said otherwise.
+  /// Creates an appearance, by default at the laid-out position and in one colour.
   public init(
     pose: Pose = .rest, pivot: Point? = nil, color: Color, gradient: Gradient? = nil
   ) {
@@ -21,6 +22,6 @@ public struct CharacterAppearance: Hashable, Sendable {
     self.gradient = gradient
   }
 
-  /// What fills it, before it is faded.
+  /// Its paint, before opacity.
   public var paint: Paint { gradient.map(Paint.gradient) ?? .color(color) }
 }

@@ -1,14 +1,14 @@
 internal import GlyphreelTypography
 
-/// What is worked out about a layout when effects first ask: its characters, its units, what selectors choose.
+/// A cache of a layout's characters, units and selections, computed on first use.
 ///
-/// Shared by all frames that show the layout; a layout that no effect looks into costs nothing.
+/// All frames that show the layout share it.
 final class LayoutIndex {
   let layout: TextLayout
   private var units: [TextLayout.Unit.Kind: [TextLayout.Unit]] = [:]
   private var selections: [RangeSelector: [SelectedUnit]] = [:]
-  private var stretches: [RangeSelector: [DecorationStretch]] = [:]
-  /// What its lines were recorded as last.
+  private var segments: [RangeSelector: [DecorationSegment]] = [:]
+  /// The display lists last recorded for its lines.
   var recordings = LineRecordings()
 
   init(_ layout: TextLayout) {
@@ -17,7 +17,7 @@ final class LayoutIndex {
 
   private(set) lazy var characters = CharacterMap(layout)
 
-  /// Every character as the text's style has it.
+  /// The appearance of every character before effects.
   private(set) lazy var appearances: [CharacterAppearance] = {
     var appearances = [CharacterAppearance](
       repeating: CharacterAppearance(color: .clear), count: characters.characterCount)
@@ -43,10 +43,10 @@ final class LayoutIndex {
     return found
   }
 
-  func stretches(_ selector: RangeSelector) -> [DecorationStretch] {
-    if let known = stretches[selector] { return known }
-    let found = DecorationStretch.stretches(selector, in: self)
-    stretches[selector] = found
+  func segments(_ selector: RangeSelector) -> [DecorationSegment] {
+    if let known = segments[selector] { return known }
+    let found = DecorationSegment.segments(selector, in: self)
+    segments[selector] = found
     return found
   }
 }

@@ -1,19 +1,20 @@
 public import GlyphreelGraphics
 
-/// How something is moved, scaled, turned, faded and blurred when it is painted; the layout knows nothing of it.
+/// A transform, opacity and blur that apply when a layer or character is painted; the layout does not depend
+/// on them.
 public struct Pose: Hashable, Sendable {
-  /// Points to the right and down.
+  /// The offset in points to the right and down.
   public var offset: Point
-  /// Factors to the right and down; 1 leaves the size as it is.
+  /// The horizontal and vertical scale factors; 1 is the laid-out size.
   public var scale: Point
-  /// Degrees clockwise.
+  /// The rotation in degrees clockwise.
   public var rotation: Double
-  /// 0...1.
+  /// The opacity, 0...1.
   public var opacity: Double
   /// The standard deviation of a Gaussian blur, in points; 0 for none.
   public var blur: Double
 
-  /// As it was laid out, unless said otherwise.
+  /// Creates a pose, by default the identity.
   public init(
     offset: Point = .zero, scale: Point = Point(x: 1, y: 1), rotation: Double = 0, opacity: Double = 1,
     blur: Double = 0
@@ -25,10 +26,11 @@ public struct Pose: Hashable, Sendable {
     self.blur = blur
   }
 
-  /// As it was laid out.
+  /// The identity.
   public static let rest = Pose()
 
-  /// Scaled and turned around a point, then moved; in the space of the layout.
+  /// Returns the transform that scales and rotates around `pivot`, then translates, in the layout's
+  /// coordinates.
   public func transform(around pivot: Point) -> AffineTransform {
     let move = AffineTransform.translation(x: offset.x, y: offset.y)
     if scale == Pose.rest.scale, rotation == 0 { return move }

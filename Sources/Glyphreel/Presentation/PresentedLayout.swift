@@ -1,42 +1,43 @@
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A layout and how its characters are painted at a moment.
+/// A layout with the appearance of its characters at one moment.
 ///
-/// The layout is what it was: its size and its breaks don't move. Effects change how characters are painted: where,
-/// how large, how clear, in which colour.
+/// Effects change only how characters are painted: position, scale, opacity and colour. Sizes and line breaks
+/// stay.
 public struct PresentedLayout {
-  /// The layout that is presented.
+  /// The layout, which effects do not change.
   public var layout: TextLayout { index.layout }
 
   let index: LayoutIndex
-  /// For every character; empty as long as no effect has changed one.
+  /// The appearance of each character; empty until an effect changes one.
   private var changed: [CharacterAppearance] = []
 
   init(_ index: LayoutIndex) {
     self.index = index
   }
 
-  /// A layout as its text's style has it.
+  /// Creates a presentation without effects.
   public init(_ layout: TextLayout) {
     self.init(LayoutIndex(layout))
   }
 
-  /// The layout's characters and their places.
+  /// The characters of the layout with their positions.
   public var characters: CharacterMap { index.characters }
 
-  /// The units that a selector chooses, in reading order.
+  /// Returns the units that a selector selects, in reading order.
   public func units(_ selector: RangeSelector) -> [SelectedUnit] { index.selection(selector) }
 
-  /// True if no effect has changed how a character is painted.
+  /// True if no effect has changed a character.
   public var isPlain: Bool { changed.isEmpty }
 
-  /// How a character, counted from 0, is painted.
+  /// The appearance of the character at an index.
   public subscript(character: Int) -> CharacterAppearance {
     changed.isEmpty ? index.appearances[character] : changed[character]
   }
 
-  /// How those from the first to the last character of a line are painted; nil if all are as the text's style has them.
+  /// Returns the appearances of a line's characters from the first to the last index; nil if no effect has
+  /// changed any.
   func appearances(onLine line: Int) -> ArraySlice<CharacterAppearance>? {
     if changed.isEmpty { return nil }
     let places = characters.placements(onLine: line)
@@ -45,7 +46,7 @@ public struct PresentedLayout {
     return changed[first...last]
   }
 
-  /// Changes how some characters are painted.
+  /// Changes the appearance of a range of characters.
   public mutating func modify(
     _ characters: Range<Int>, _ change: (inout CharacterAppearance) -> Void
   ) {
@@ -53,7 +54,7 @@ public struct PresentedLayout {
     for character in characters { change(&changed[character]) }
   }
 
-  /// Changes how the characters of a unit are painted; they are scaled and turned around the unit's middle.
+  /// Changes the appearance of a unit's characters, which scale and rotate around the unit's centre.
   public mutating func modify(_ unit: SelectedUnit, _ change: (inout CharacterAppearance) -> Void) {
     modify(unit.characters) { appearance in
       let pose = appearance.pose
@@ -66,13 +67,13 @@ public struct PresentedLayout {
 }
 
 extension PresentedLayout {
-  /// A paint from an edge to the right, until the next one.
+  /// A paint that applies from `minX` to the next stop.
   struct PaintStop: Equatable {
     let minX: Double
     let paint: Paint
   }
 
-  /// What the characters of a line are filled with, from left to right, equal neighbours joined.
+  /// Returns the paints of a line's characters from left to right, with equal neighbours merged.
   func paints(onLine line: Int) -> [PaintStop] {
     var stops: [PaintStop] = []
     func append(_ paint: Paint, from x: Double) {

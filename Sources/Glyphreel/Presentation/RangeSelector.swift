@@ -2,45 +2,45 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// Which units of a text an effect works on, and how strongly on each.
+/// A selection of text units for an effect, with a weight for each unit.
 ///
-/// The part says which characters are meant, the unit how they are divided, and the window how strongly each unit is
-/// taken, as the range selectors of After Effects and Lottie do.
+/// `part` selects characters, `unit` divides them, and `window` weights the units, as range selectors do in
+/// After Effects and Lottie.
 public struct RangeSelector: Hashable, Sendable {
-  /// The characters that are meant.
+  /// A part of a text.
   public enum Part: Hashable, Sendable {
     /// The whole text.
     case all
-    /// Wherever a text occurs; of several occurrences one, counted from 1, or all.
+    /// The occurrences of a substring: all of them, or one, counted from 1.
     case text(String, occurrence: Int? = nil)
-    /// Wherever a regular expression matches; of several matches one, counted from 1, or all.
+    /// The matches of a regular expression: all of them, or one, counted from 1.
     case pattern(String, occurrence: Int? = nil)
-    /// Characters, counted from 0.
+    /// A range of characters, counted from 0.
     case characters(Range<Int>)
-    /// Words, counted from 0.
+    /// A range of words, counted from 0.
     case words(Range<Int>)
-    /// Lines, counted from 0.
+    /// A range of lines, counted from 0.
     case lines(Range<Int>)
   }
 
-  /// The characters that are meant.
+  /// The selected part of the text.
   public var part: Part
-  /// What they are divided into; nil takes every stretch as one.
+  /// The units into which the part is divided; nil to treat each contiguous range as one unit.
   public var unit: TextLayout.Unit.Kind?
-  /// How strongly each unit is taken; nil for fully.
+  /// The weighting of the units; nil for full weight.
   public var window: SelectionWindow?
 
-  /// The whole text as one, unless said otherwise.
+  /// Creates a selector, by default of the whole text as one unit.
   public init(_ part: Part = .all, by unit: TextLayout.Unit.Kind? = nil, window: SelectionWindow? = nil) {
     self.part = part
     self.unit = unit
     self.window = window
   }
 
-  /// The whole text as one.
+  /// The whole text as one unit.
   public static let all = RangeSelector()
 
-  /// True if the characters can be told before the text is laid out.
+  /// True if the selected characters do not depend on the layout.
   var isIndependentOfLayout: Bool {
     switch part {
     case .words, .lines: false
@@ -48,25 +48,27 @@ public struct RangeSelector: Hashable, Sendable {
     }
   }
 
-  /// The units in a layout, in reading order; characters that are not shown belong to none but the whole.
+  /// Returns the selected units of a layout, in reading order.
+  ///
+  /// Hidden characters belong only to selections without a unit.
   func units(in index: LayoutIndex) -> [SelectedUnit] {
     let map = index.characters
-    let stretches = stretches(in: index)
+    let ranges = ranges(in: index)
     var found: [Range<Int>] = []
     if let unit {
       let units = index.units(unit).lazy.filter { !$0.parts.isEmpty }
         .map { map.characters(ofScalars: $0.range) }
-      // Both rise, so that what ends before one unit ends before all that follow.
-      var rest = stretches[...]
+      // Both lists ascend, so that ranges which end before one unit are skipped for all later ones.
+      var rest = ranges[...]
       for characters in units {
         rest = rest.drop { $0.upperBound <= characters.lowerBound }
-        for stretch in rest.prefix(while: { $0.lowerBound < characters.upperBound }) {
-          let common = characters.clamped(to: stretch)
+        for range in rest.prefix(while: { $0.lowerBound < characters.upperBound }) {
+          let common = characters.clamped(to: range)
           if !common.isEmpty { found.append(common) }
         }
       }
     } else {
-      found = stretches
+      found = ranges
     }
     return found.enumerated().map { position, characters in
       SelectedUnit(
@@ -80,15 +82,15 @@ public struct RangeSelector: Hashable, Sendable {
     return rectangles.first.map { first in rectangles.dropFirst().reduce(first) { $0.union($1) } }
   }
 
-  private func stretches(in index: LayoutIndex) -> [Range<Int>] {
+  private func ranges(in index: LayoutIndex) -> [Range<Int>] {
     switch part {
     case .words(let range): joined(index.units(.word), range, index.characters)
     case .lines(let range): joined(index.units(.line), range, index.characters)
-    default: stretches(in: StyledText(index.layout.text)) ?? []
+    default: ranges(in: StyledText(index.layout.text)) ?? []
     }
   }
 
-  /// From the first chosen unit to the last one, with what stands between them.
+  /// Returns the range from the first selected unit to the last one.
   private func joined(
     _ units: [TextLayout.Unit], _ range: Range<Int>, _ map: CharacterMap
   ) -> [Range<Int>] {
@@ -97,10 +99,10 @@ public struct RangeSelector: Hashable, Sendable {
     return [first.lowerBound..<last.upperBound]
   }
 
-  /// The stretches of characters in a text that is not laid out; nil if that takes a layout.
+  /// Returns the selected ranges of a text before layout; nil if the selection depends on the layout.
   ///
-  /// An invalid regular expression, or one that takes too long to match, matches nowhere.
-  public func stretches(in text: StyledText) -> [Range<Int>]? {
+  /// An invalid pattern, or one that exceeds the matching time limit, matches nothing.
+  public func ranges(in text: StyledText) -> [Range<Int>]? {
     func chosen(_ ranges: [Range<Int>], _ occurrence: Int?) -> [Range<Int>] {
       guard let occurrence else { return ranges }
       return ranges.indices.contains(occurrence - 1) ? [ranges[occurrence - 1]] : []

@@ -1,15 +1,15 @@
 public import GlyphreelGraphics
 
-/// A line, a word, a character or a stretch of text that an effect works on.
+/// A unit of text that an effect changes: a line, word, character or range.
 public struct SelectedUnit: Hashable, Sendable {
-  /// Its characters, counted from 0.
+  /// The range of its characters, counted from 0.
   public let characters: Range<Int>
-  /// The box around its advance edges, from its lines' top to their bottom; nil if it is not shown.
+  /// The bounding box of its advances between the line tops and bottoms; nil if it is hidden.
   public let bounds: Rect?
-  /// Its place among the chosen units, from 0.
+  /// Its index among the selected units.
   public let index: Int
-  /// How many units are chosen.
+  /// The number of selected units.
   public let count: Int
-  /// How strongly the effect works on it, 0...1.
+  /// The strength of the effect on it, 0...1.
   public let weight: Double
 }

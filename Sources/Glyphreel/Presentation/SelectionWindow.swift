@@ -1,31 +1,31 @@
-/// How strongly the units of a selection are taken: a shape over a part of them.
+/// A weighting of the units of a selection: a curve over a part of them.
 public struct SelectionWindow: Hashable, Sendable {
-  /// How the weight runs over the window.
+  /// The shape of the weight curve.
   public enum Shape: String, CaseIterable, Sendable {
-    /// Fully everywhere; units that lie partly inside count by their part.
+    /// 1 inside; units on the edge count by the fraction inside.
     case square
-    /// From nothing at the start to all at the end, and all behind it.
+    /// From 0 at the start to 1 at the end and after it.
     case rampUp = "ramp-up"
-    /// All before the start, and from all to nothing at the end.
+    /// 1 before the start, falling to 0 at the end.
     case rampDown = "ramp-down"
-    /// All in the middle, nothing at either end.
+    /// 1 in the middle, 0 at both ends.
     case triangle
-    /// As a triangle, along half a circle.
+    /// A semicircle: 1 in the middle, 0 at both ends.
     case round
-    /// As a triangle, without corners.
+    /// A triangle smoothed by the smoothstep function.
     case smooth
   }
 
-  /// Where it starts, as a part of all units; 0 is before the first.
+  /// Its start as a fraction of all units; 0 is before the first.
   public var start: Double
-  /// Where it ends, as a part of all units; 1 is behind the last.
+  /// Its end as a fraction of all units; 1 is after the last.
   public var end: Double
-  /// How far it is moved, as a part of all units.
+  /// A shift of start and end, as a fraction of all units.
   public var offset: Double
-  /// How the weight runs over it.
+  /// The shape of the weight curve.
   public var shape: Shape
 
-  /// Over all units, fully, unless said otherwise.
+  /// Creates a window, by default over all units with weight 1.
   public init(start: Double = 0, end: Double = 1, offset: Double = 0, shape: Shape = .square) {
     self.start = start
     self.end = end
@@ -33,7 +33,7 @@ public struct SelectionWindow: Hashable, Sendable {
     self.shape = shape
   }
 
-  /// The weight of a unit, 0...1, by its place from 0 among `count` ones.
+  /// Returns the weight, 0...1, of the unit at an index among `count` units.
   public func weight(ofUnit index: Int, of count: Int) -> Double {
     let low = min(start, end) + offset
     let high = max(start, end) + offset
@@ -41,7 +41,7 @@ public struct SelectionWindow: Hashable, Sendable {
     let last = Double(index + 1) / Double(count)
     if shape == .square {
       let inside = (min(last, high) - max(first, low)) * Double(count)
-      // A unit that lies inside but for rounding is fully taken.
+      // The tolerance gives a unit full weight in spite of rounding.
       return inside > 1 - 1e-9 ? 1 : max(inside, 0)
     }
     let middle = (first + last) / 2

@@ -1,15 +1,15 @@
 public import GlyphreelTypography
 
-/// What a text layer says at a moment, before it is laid out.
+/// The content of a text layer at one moment, before layout.
 public struct TextContent: Hashable, Sendable {
   /// The text with its styles.
   public var text: StyledText
-  /// How it is broken into lines and aligned.
+  /// Line breaking and alignment.
   public var paragraph: ParagraphStyle
-  /// The text that it is about to replace, and how; nil when it stands alone.
+  /// The text being replaced and the style of the transition; nil if none is running.
   public var transition: TextTransition?
 
-  /// A text that stands alone, unless said otherwise.
+  /// Creates a content, by default without a transition.
   public init(
     _ text: StyledText, _ paragraph: ParagraphStyle = ParagraphStyle(), transition: TextTransition? = nil
   ) {

@@ -1,32 +1,32 @@
 public import GlyphreelTypography
 
-/// A text giving way to another.
+/// A running transition from one text to another.
 public struct TextTransition: Hashable, Sendable {
-  /// The text that goes.
+  /// The outgoing text.
   public var outgoing: StyledText
-  /// How it goes and the next one comes.
+  /// The style of the transition.
   public var style: Style
-  /// How far it is, 0 at the old text and 1 at the new one; easings may go beyond.
+  /// The progress: 0 shows the old text, 1 the new one; easings may overshoot.
   public var progress: Double
 
-  /// How one text gives way to another.
+  /// The style of a transition.
   public enum Style: Hashable, Sendable {
-    /// One fades out while the other fades in; what both have in common stays.
+    /// The texts crossfade; parts that both have in common stay.
     case crossfade
-    /// One is pushed out of the layer's frame by the other.
+    /// The new text pushes the old one out of the layer's frame.
     case push(Edge)
-    /// Only the characters that differ move: the old ones out, the new ones in.
+    /// Only the characters that differ move, as in a rolling counter.
     ///
-    /// Upwards as for a number that grows, or downwards.
+    /// `upwards` suits a growing number.
     case numeric(upwards: Bool)
   }
 
-  /// The side that the new text comes from.
+  /// The side from which the new text enters.
   public enum Edge: String, CaseIterable, Sendable {
     case left, right, top, bottom
   }
 
-  /// From a text, in a style, so far.
+  /// Creates a transition from a text.
   public init(from outgoing: StyledText, _ style: Style, progress: Double) {
     self.outgoing = outgoing
     self.style = style

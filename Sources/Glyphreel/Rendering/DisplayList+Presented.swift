@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
 extension DisplayList {
-  /// Records a line's glyphs as they are presented.
+  /// Records a line's glyphs with their appearances.
   mutating func append(_ index: Int, of presented: PresentedLayout, pixelsPerPoint: Double) {
     let appearances = presented.appearances(onLine: index)
     let layout = presented.index
@@ -61,18 +61,18 @@ extension DisplayList {
   }
 }
 
-/// Neighbouring characters of one run that are painted alike.
+/// Adjacent characters of one run with equal appearance.
 struct PresentedPart {
   let run: Int
-  /// Their glyphs in the run.
+  /// The range of glyphs in the run.
   var glyphs: Range<Int>
   let appearance: CharacterAppearance
-  /// Their advance edges.
+  /// The outer advance edges.
   var edges: ClosedRange<Double>
-  /// What of the glyphs is theirs, if a ligature stands for others, too.
+  /// The part of a shared glyph, such as a ligature, that belongs to them.
   var clip: Rect?
 
-  /// The parts of a line's characters, from left to right.
+  /// Returns the parts of a line's characters, from left to right.
   static func parts(
     of places: ArraySlice<CharacterPlacement>, _ presented: PresentedLayout
   ) -> [PresentedPart] {
@@ -80,7 +80,7 @@ struct PresentedPart {
     for place in places {
       let appearance = presented[place.character]
       let edges = min(place.minX, place.maxX)...max(place.minX, place.maxX)
-      // What is turned or scaled around its own middle is a part by itself.
+      // Characters that rotate or scale around their own centres are separate parts.
       let joins = appearance.pivot != nil || appearance.pose.isOffset
       if let last = parts.last, last.run == place.run, last.appearance == appearance, joins,
         last.glyphs.upperBound == place.glyphs.lowerBound || last.glyphs.contains(place.glyphs.lowerBound)
@@ -94,7 +94,7 @@ struct PresentedPart {
           PresentedPart(run: place.run, glyphs: place.glyphs, appearance: appearance, edges: edges))
       }
     }
-    // Parts that share a glyph are cut apart at their edges, far above and below it.
+    // Parts that share a glyph are clipped at their edges, with vertical margin.
     for index in parts.indices {
       let part = parts[index]
       let isShared = [index - 1, index + 1].contains {
@@ -112,6 +112,6 @@ struct PresentedPart {
 }
 
 extension Pose {
-  /// True if nothing is scaled, turned or blurred, so that neighbours can be painted together.
+  /// True without scale, rotation and blur, so that adjacent characters can be painted together.
   fileprivate var isOffset: Bool { scale == Pose.rest.scale && rotation == 0 && blur == 0 }
 }

@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
 extension DisplayList {
-  /// Records a line's glyphs as their style has them; blank ones and those in a clear colour leave no trace.
+  /// Records a line's glyphs in their styles, without blank and transparent ones.
   mutating func append(_ line: TextLayout.Line, pixelsPerPoint: Double) {
     for run in line.runs {
       append(
@@ -14,9 +14,9 @@ extension DisplayList {
   /// Records glyphs of one run.
   ///
   /// - Parameters:
-  ///   - style: The style's size; its colour is that of colour glyphs, which take its alpha alone.
-  ///   - paint: What all other glyphs are filled with.
-  ///   - offset: Points from where they were laid out.
+  ///   - style: Provides the font size and, for colour glyphs, the text colour and alpha.
+  ///   - paint: The paint of all other glyphs.
+  ///   - offset: The offset from the laid-out position, in points.
   mutating func append(
     _ glyphs: ArraySlice<TextLayout.Glyph>, style: TextStyle, paint: Paint, offset: Point,
     pixelsPerPoint: Double
@@ -34,7 +34,7 @@ extension DisplayList {
     }
   }
 
-  /// Records a colour glyph, as opaque as the text is.
+  /// Records a colour glyph with the alpha of the text.
   private mutating func append(
     _ glyph: ColorGlyph, at position: Point, style: TextStyle, pixelsPerPoint: Double
   ) {

@@ -1,8 +1,8 @@
 internal import GlyphreelGraphics
 
-/// The picture that was painted last; painting another display list touches only what differs.
+/// A bitmap of the frame painted last; painting another display list updates only the damage rectangle.
 struct FramePicture {
-  /// Has no pixels before something is painted.
+  /// The bitmap; empty before the first frame.
   private(set) var bitmap = Bitmap(width: 0, height: 0)
   private let painting: CanvasPainting
   private var painter: Painter
@@ -13,7 +13,7 @@ struct FramePicture {
     painter = painting.painter
   }
 
-  /// Makes the picture show a list; returns the pixels outside which it stayed as it was.
+  /// Paints a list and returns the damage rectangle.
   mutating func paint(_ list: DisplayList) -> PixelRect {
     let changed = painting.changedArea(from: painted, to: list)
     if painted == nil { bitmap = Bitmap(width: changed.width, height: changed.height) }

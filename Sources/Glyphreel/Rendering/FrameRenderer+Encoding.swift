@@ -2,53 +2,28 @@ public import GlyphreelEncoding
 internal import GlyphreelSystem
 
 extension FrameRenderer {
-  /// Sends all frames through an encoder, those to be looked at first if it asks for that, and then all to be encoded.
-  ///
-  /// What changes from frame to frame is kept in between as far as it is little, by the encoder or else here, and the rest
-  /// rendered again.
+  /// Encodes all frames of a timeline.
   ///
   /// - Parameters:
-  ///   - threads: How many may paint at the same time, at least 1; nil for one a processor. The frames are the same with
-  ///     any.
-  ///   - progress: Called after every frame with the frames done and their number, over both runs.
+  ///   - threads: The number of threads that paint, at least 1; nil for one a processor. The frames are the same with any.
+  ///   - progress: Called after every frame with the frames done and their number, over all passes.
   public func encode(
     _ timeline: Timeline, with encoder: inout any FrameEncoder, threads: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RenderError) {
-    let threads = threads ?? Processors.count
-    let count = timeline.frameCount
-    var stream = FrameStream(self, timeline, threads: threads)
-    var recording = FrameRecording(timeline)
-    var surveyed = 0
-    while encoder.needsSurvey, surveyed < count {
-      let change = try RenderError.wrappingScene { () throws(SceneError) -> FrameChange? in
-        try stream.next()
+    do {
+      try withoutActuallyEscaping(progress) { progress in
+        var frames = RenderedFrames(
+          self, timeline, threads: threads ?? Processors.count, passes: encoder.passCount, progress: progress)
+        try encoder.encode(&frames)
       }
-      guard let change else { break }
-      try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.survey(change) }
-      if !encoder.keepsFrames { recording.add(change) }
-      surveyed += 1
-      progress(surveyed, 2 * count)
+    } catch let error as SceneError {
+      throw .scene(error)
+    } catch let error as EncodingError {
+      throw .encoding(error)
+    } catch {
+      preconditionFailure("neither rendering nor encoding throws \(error)")
     }
-    let kept = encoder.keptFrames
-    if max(kept, recording.frameCount) < surveyed {
-      stream = FrameStream(self, timeline, from: max(kept, recording.frameCount), threads: threads)
-    }
-    for index in 0..<count {
-      if index < kept {
-        try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.encodeKept() }
-      } else {
-        let recorded = recording.next()
-        let change = try RenderError.wrappingScene { () throws(SceneError) -> FrameChange? in
-          if let recorded { return recorded }
-          return try stream.next()
-        }
-        guard let change else { break }
-        try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.encode(change) }
-      }
-      progress(surveyed + index + 1, surveyed + count)
-    }
-    try RenderError.wrappingEncoding { () throws(EncodingError) in try encoder.finish() }
   }
 
   /// Sends the picture of one moment through an encoder.
@@ -59,7 +34,7 @@ extension FrameRenderer {
       Frame(bitmap: try bitmap(at: time), start: 0, end: 1 / scene.frameRate)
     }
     try RenderError.wrappingEncoding { () throws(EncodingError) in
-      try encoder.encodeAll([frame])
+      try encoder.encode([frame])
     }
   }
 

@@ -1,16 +1,15 @@
 public import GlyphreelEncoding
 
 extension FrameRenderer {
-  /// The moments that a file of the scene shows.
+  /// Returns the timeline of a file of the scene.
   ///
-  /// A file that plays forever begins with the scene's poster.
+  /// A file that plays forever starts with the scene's poster.
   ///
-  /// - Parameter format: Scenes faster than it can show are rendered at its rate; nil for all frames in the scene's order,
-  ///   without any format's limits.
-  /// - Throws: A scene with more frames than the limit, and as `displayList` does.
+  /// - Parameter format: Limits the frame rate; nil for the scene's own frames in order.
+  /// - Throws: A scene with more frames than the limit, and the errors of `displayList`.
   public func timeline(for format: OutputFormat? = nil) throws(SceneError) -> Timeline {
     let timing = timing(for: format)
-    // A format that does not merge equal frames writes the held one again and again.
+    // A format that does not merge equal frames repeats the held one.
     let held = format?.mergesEqualFrames == false ? (timing.hold ?? 0) * timing.rate : 0
     let frames = timing.duration * timing.rate + held
     guard frames <= Double(limits.frames) else {
@@ -21,7 +20,7 @@ extension FrameRenderer {
     return timeline.beginning(with: try posterFrame(of: timeline))
   }
 
-  /// The number of the poster's frame.
+  /// Returns the index of the poster's frame.
   private func posterFrame(of timeline: Timeline) throws(SceneError) -> Int {
     let last = timeline.frameCount - 1
     switch scene.poster {
@@ -36,10 +35,10 @@ extension FrameRenderer {
     }
   }
 
-  /// The moment in seconds that the last frame shows, however many there are.
+  /// The time in seconds of the last frame, without a limit on their number.
   public var lastMoment: Double {
     let timing = timing(for: nil)
-    // Beyond it, a frame's number is no whole one any more.
+    // Beyond this, a frame index is not exact in a `Double`.
     guard timing.duration * timing.rate < 1e15 else { return timing.duration }
     let timeline = Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)
     return timeline.start(ofFrame: timeline.frameCount - 1)
@@ -47,8 +46,7 @@ extension FrameRenderer {
 
   /// Returns the moment, in seconds, of the frame that a viewer sees at a time of playback.
   ///
-  /// A scene without a held frame, since it never comes to rest, starts again at its end; any other keeps its last frame.
-  ///
+  /// An endless scene repeats at its end; any other holds its last frame.
   /// - Parameter time: Seconds since the scene started to play, at least 0.
   public func shownMoment(at time: Double) -> Double {
     let timing = timing(for: nil)
@@ -57,7 +55,7 @@ extension FrameRenderer {
     return timeline.moment(shownAt: time)
   }
 
-  /// Frames a second, seconds of motion, and seconds that its end stays.
+  /// Returns the frame rate, the seconds of motion and the seconds of the held frame.
   private func timing(for format: OutputFormat?) -> (rate: Double, duration: Double, hold: Double?) {
     let rate = min(scene.frameRate, format?.maximumFrameRate ?? .infinity)
     return (
@@ -66,7 +64,7 @@ extension FrameRenderer {
     )
   }
 
-  /// The problem, at what makes the scene so long.
+  /// Returns the error at the layer or key that makes the scene so long.
   private func tooManyFrames(_ count: Double, isHeldTooLong: Bool) -> SceneProblem {
     var problem = SceneProblem(
       .error,
@@ -83,7 +81,7 @@ extension FrameRenderer {
     return problem
   }
 
-  /// The layer and the effect that come to rest last; of endless ones the one with the longest period.
+  /// The effect that ends last; of endless ones, the one with the longest period.
   private var lastActivity: (layer: Int, effect: Int)? {
     var last: (layer: Int, effect: Int)?
     var latest = (-1.0, -1.0)
@@ -97,12 +95,12 @@ extension FrameRenderer {
     return last
   }
 
-  /// How long a scene that never rests is shown before it begins again.
+  /// Returns the loop of an endless scene.
   private func loop(atRate rate: Double) -> EndlessLoop {
     EndlessLoop(of: layers.flatMap(\.activities), frameRate: rate)
   }
 
-  /// What the author should know about the scene in a format.
+  /// Returns warnings about the scene in a format.
   public func warnings(for format: OutputFormat) -> [SceneProblem] {
     var warnings = warnings
     let rate = min(scene.frameRate, format.maximumFrameRate ?? .infinity)
@@ -110,7 +108,7 @@ extension FrameRenderer {
       warnings.append(
         SceneProblem(
           .warning,
-          "the endless effects have no common period, so the motion jumps where the scene begins again",
+          "the endless effects have no common period, so the motion jumps where the scene repeats",
           hint: "give the scene a duration, or the effects durations that fit together"))
     }
     guard let limit = format.maximumFrameRate, scene.frameRate > limit else { return warnings }

@@ -1,49 +1,49 @@
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// Renders a scene's frames: any one of them, in any order, always the same.
+/// A renderer of a scene's frames in any order.
 ///
-/// Holds the last painted picture, and its typesetter the layouts, so that a frame costs what changed in it.
-/// Not for several threads at once, as its typesetter is not.
+/// Caches the frame painted last and, in its typesetter, layouts, so that a frame costs as much as its
+/// changes. Neither the renderer nor its typesetter is thread-safe.
 public final class FrameRenderer {
-  /// What is rendered.
+  /// The scene.
   public let scene: Scene
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: Double
   /// The frames' size in pixels.
   public let pixelSize: (width: Int, height: Int)
-  /// What the author should know, though it can be rendered.
+  /// Warnings about the scene, which do not prevent rendering.
   public let warnings: [SceneProblem]
 
-  /// All layers, those in groups right after their group.
+  /// The layers in `LayerTree` order.
   let layers: [LayerRenderer]
-  /// For every one of them, its frame's top left on the canvas, as if no layer were moved.
+  /// For each layer, its frame's top left on the canvas, without effects and transforms.
   let origins: [Point]
-  /// Those that stand directly on the canvas.
+  /// The top-level layers.
   private let roots: [LayerRenderer]
-  /// What is painted before all layers; nothing where one colour is behind everything.
+  /// The background below all layers; empty if it is one colour.
   private let background: [DisplayList.Item]
-  /// How lists of this scene are painted.
+  /// The canvas in pixels.
   let painting: CanvasPainting
-  /// Who paints the frames of an encoding.
+  /// The painters for encoding.
   let painters: PainterPool
   private var picture: FramePicture
-  /// The results of its regular expressions, for all frames.
+  /// The regular expression matches, shared by all frames.
   private let patterns: PatternSearch
 
-  /// What the scene is held to.
+  /// The resource limits.
   let limits: Limits
 
-  /// Lays the scene out.
+  /// Lays out the scene.
   ///
   /// - Parameters:
-  ///   - scale: Pixels a point, above 0.
-  ///   - antialiasLevels: How many different coverages a pixel at an edge can have, 2...256. Fewer make fewer colours,
-  ///     and so smaller files.
-  ///   - painters: Those of former scenes, which have glyphs painted already; nil for new ones. Their levels of coverage
-  ///     must be these.
-  ///   - limits: What the scene is held to.
-  /// - Throws: Fonts and characters that are missing, frames that can't be found, a scene beyond the limits.
+  ///   - scale: Pixels per point, above 0.
+  ///   - antialiasLevels: The number of coverage levels of antialiasing, 2...256. Fewer levels make fewer
+  ///     colours and smaller files.
+  ///   - painters: Painters of earlier scenes with cached glyph coverage; nil for new ones. Their
+  ///     `antialiasLevels` must be equal.
+  ///   - limits: The resource limits.
+  /// - Throws: Missing fonts and characters, circular sizes, a scene beyond the limits.
   public init(
     _ scene: Scene, typesetter: Typesetter, scale: Double = 1, antialiasLevels: Int = 256,
     painters: PainterPool? = nil, limits: Limits = Limits()
@@ -84,12 +84,12 @@ public final class FrameRenderer {
     picture = FramePicture(painting)
   }
 
-  /// When the scene comes to rest, in seconds; infinite if it never does.
+  /// The time in seconds at which all motion has ended; infinite for an endless scene.
   public var rest: Double { layers.flatMap(\.activities).map(\.end).max() ?? 0 }
 
-  /// What the scene shows at a time in seconds, in points.
+  /// Returns the display list at a time in seconds, in points.
   ///
-  /// - Throws: A text that has changed since the start and now has characters that are missing.
+  /// - Throws: Missing characters in a text that effects have changed.
   public func displayList(at time: Double) throws(SceneError) -> DisplayList {
     try searching { () throws(SceneError) in
       var list = DisplayList(background)
@@ -102,9 +102,9 @@ public final class FrameRenderer {
     }
   }
 
-  /// Has regular expressions that are looked for meanwhile share the budget of all frames.
+  /// Runs a closure whose regular expressions share the time budget of all frames.
   ///
-  /// - Throws: An expression for which the budget was spent.
+  /// - Throws: The expression that exhausted the budget.
   func searching<Result>(_ body: () throws(SceneError) -> Result) throws(SceneError) -> Result {
     try FrameRenderer.searching(patterns, layers.map(\.layer), body)
   }
@@ -120,23 +120,23 @@ public final class FrameRenderer {
     return result
   }
 
-  /// The picture at a time in seconds; it throws as `displayList` does.
+  /// Renders the frame at a time in seconds; throws as `displayList` does.
   public func bitmap(at time: Double) throws(SceneError) -> Bitmap {
     try paint(at: time).bitmap
   }
 
-  /// The picture at a time, and the pixels outside which it equals the last one that was painted.
+  /// Renders the frame at a time and returns the damage rectangle since the frame painted last.
   func paint(at time: Double) throws(SceneError) -> (bitmap: Bitmap, changed: PixelRect) {
     let changed = picture.paint(try displayList(at: time))
     return (picture.bitmap, changed)
   }
 
-  /// The renderers in the order of the tree; those of a group are made before its own.
+  /// Creates the renderers in `LayerTree` order.
   private static func renderers(
     of tree: LayerTree, _ frames: [Rect], _ texts: [LayerText?], _ schedule: Schedule, pixelsPerPoint: Double
   ) -> [LayerRenderer] {
     var renderers: [LayerRenderer] = []
-    // From the last to the first, with the latest in front, so that a group finds what is in it.
+    // In reverse order, so that the children of a group exist before it.
     for index in tree.layers.indices.reversed() {
       let children = tree.children(of: index).map { renderers[$0 - index - 1] }
       renderers.insert(
@@ -164,11 +164,12 @@ public final class FrameRenderer {
     guard case .text(let content) = layer.content else { return nil }
     return LayerText(
       content: content, effects: layer.effects.map(\.effect), index: index,
-      size: layer.insets.room(in: geometry.frames[index].size).size, wraps: !geometry.fitsContent[index],
+      size: layer.insets.contentRect(in: geometry.frames[index].size).size,
+      wraps: !geometry.fitsContent[index],
       typesetter: typesetter)
   }
 
-  /// What all layers have to say, which is thrown if it keeps one from being rendered.
+  /// Returns the warnings of all layers, and throws their errors.
   private static func warnings(of layers: [LayerRenderer]) throws(SceneError) -> [SceneProblem] {
     var problems: [SceneProblem] = []
     for (index, layer) in layers.enumerated() {

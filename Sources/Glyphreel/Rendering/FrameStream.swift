@@ -2,13 +2,13 @@ internal import GlyphreelEncoding
 internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
-/// What changes from frame to frame, in the order of time, painted ahead where several threads may work.
+/// A sequence of the changes from frame to frame, painted ahead on worker threads.
 ///
-/// Display lists are made one after the other, because a typesetter is for one thread; from two of them follows where
-/// they differ. What is there now is a function of the list alone, so these areas are painted in any order, and the
-/// pixels are the same with any number of threads. Painting ahead is bounded: memory follows the canvas.
+/// Display lists are made in order on one thread, because a typesetter is not thread-safe. Two consecutive
+/// lists give a damage rectangle, whose new content depends on the list alone, so that rectangles are painted
+/// in any order with equal results. Memory is bounded in proportion to the canvas.
 struct FrameStream {
-  /// A frame that has its list, and the work that paints what changed.
+  /// A frame whose damage rectangle is being painted.
   private struct Frame {
     let area: PixelRect
     let job: ConcurrentJob<Bitmap>
@@ -19,28 +19,28 @@ struct FrameStream {
   private let renderer: FrameRenderer
   private let timeline: Timeline
   private let pool: PainterPool
-  private var lanes: Lanes
-  /// The last list that was made.
+  private let workers: Workers
+  /// The display list of the frame added last.
   private var list: DisplayList?
   private var listed: Int
   private var frames: [Frame] = []
   private var pixels = 0
-  /// What keeps the next list from being made; it is thrown in its turn.
+  /// The error of the next list; thrown after the frames before it.
   private var failure: SceneError?
 
-  /// So many pixels are painted before another thread has begun.
+  /// The number of pixels below which starting a thread costs more than painting.
   private static let smallArea = 1 << 13
   private static let framesPerThread = 4
   private static let canvasesPerThread = 1
 
   /// - Parameters:
-  ///   - first: The number of the frame to begin with. It covers the canvas if it is the very first.
-  ///   - threads: How many may paint at the same time, the caller's among them.
+  ///   - first: The index of the first frame. Frame 0 covers the canvas.
+  ///   - threads: The number of painting threads, including the caller's.
   init(_ renderer: FrameRenderer, _ timeline: Timeline, from first: Int = 0, threads: Int) {
     self.renderer = renderer
     self.timeline = timeline
     pool = renderer.painters
-    lanes = Lanes(threads: threads)
+    workers = Workers(threads: threads)
     listed = first
     guard first > 0 else { return }
     do throws(SceneError) {
@@ -50,7 +50,7 @@ struct FrameStream {
     }
   }
 
-  /// What the next frame changes; nil behind the last one.
+  /// Returns the next frame's change; nil after the last one.
   mutating func next() throws(SceneError) -> FrameChange? {
     while failure == nil, hasRoom, listed < timeline.frameCount { add() }
     if frames.isEmpty {
@@ -62,12 +62,12 @@ struct FrameStream {
     return FrameChange(area: frame.area, pixels: frame.job.result(), start: frame.start, end: frame.end)
   }
 
-  /// Whether there is a point in making another list.
+  /// True if another frame may be added.
   private var hasRoom: Bool {
     if frames.isEmpty { return true }
-    guard !lanes.isEmpty else { return false }
-    return frames.count < Self.framesPerThread * lanes.threads
-      && pixels < Self.canvasesPerThread * lanes.threads * renderer.painting.bounds.area
+    guard !workers.isAlone else { return false }
+    return frames.count < Self.framesPerThread * workers.threads
+      && pixels < Self.canvasesPerThread * workers.threads * renderer.painting.bounds.area
   }
 
   private mutating func add() {
@@ -82,8 +82,8 @@ struct FrameStream {
     let job = ConcurrentJob { [pool, painting = renderer.painting] in
       area.isEmpty ? Bitmap(width: 0, height: 0) : pool.picture(of: list, in: area, painting)
     }
-    // The first one is wanted at once, by the caller.
-    if area.area >= Self.smallArea, !frames.isEmpty { lanes.start(job, size: area.area) }
+    // The caller paints the first frame itself.
+    if area.area >= Self.smallArea, !frames.isEmpty { workers.start(job, size: area.area) }
     frames.append(
       Frame(
         area: area.isEmpty ? .empty : area, job: job, start: timeline.start(ofFrame: listed),

@@ -1,20 +1,20 @@
 internal import GlyphreelExactText
 internal import GlyphreelEncoding
 
-/// A JSON value to be written; keys keep their order.
+/// A JSON value for output; keys keep their order.
 public enum JSON: Sendable {
-  /// A text, not escaped yet.
+  /// A string, escaped on output.
   case string(String)
-  /// A finite number; at most four decimals are written.
+  /// A finite number, written with at most four decimals.
   case number(Double)
   /// `true` or `false`.
   case bool(Bool)
-  /// Values in their order.
+  /// An array.
   case array([JSON])
-  /// Keys, which must be distinct, with their values.
+  /// An object with distinct keys.
   case object([(String, JSON)])
 
-  /// The text, with a line for every value down to a depth and none below it.
+  /// Returns the text, with one value per line down to a nesting depth.
   public func text(indentedTo depth: Int = 0) -> String {
     var text = ""
     write(to: &text, level: 0, depth: depth)
@@ -53,7 +53,7 @@ public enum JSON: Sendable {
     text += close
   }
 
-  /// Rounded to four decimals; whole numbers without a point.
+  /// Returns the number rounded to four decimals, without a trailing point.
   private static func digits(of number: Double) -> String {
     let rounded = (number * 10_000).rounded() / 10_000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

@@ -1,15 +1,16 @@
 internal import GlyphreelGraphics
 
-/// Puts what a layer shows where the layer stands, over its background and inside its border.
+/// The drawing of a layer's content at its position, over its background and inside its border.
 struct LayerDrawing {
   let layer: Layer
-  /// In points, in the space of the group that the layer is in, or of the canvas.
+  /// The frame in points, in the parent's coordinates.
   let frame: Rect
   let appearance: LayerAppearance
 
-  /// Records the finished layer; one that shows nothing leaves no trace.
+  /// Records the finished layer; nothing if it is invisible.
   ///
-  /// - Parameter content: Seen from the top left of the room that a text has, or of a group's frame.
+  /// - Parameter content: The items, relative to the content box of a text or shape, or to the frame of a
+  ///   group.
   func draw(_ content: [DisplayList.Item], into list: inout DisplayList) {
     let pose = appearance.pose
     guard pose.opacity > 0 else { return }
@@ -21,7 +22,7 @@ struct LayerDrawing {
     if items.isEmpty, places == [.zero], !isFaded {
       items = content
       if let clip, isProcessed, !items.isEmpty {
-        // What is clipped is blurred and casts its shadow, which is not.
+        // Blur and shadow apply to the clipped content and are not clipped themselves.
         items = [.group(clip, items)]
         outerClip = nil
       }
@@ -36,28 +37,29 @@ struct LayerDrawing {
     list.append(.group(group))
   }
 
-  /// From the layer's own space, which begins at its frame's top left, to the space that its frame is in.
+  /// The transform from the layer's coordinates, with the frame's top left as origin, to its parent's.
   var transform: AffineTransform {
     let place = AffineTransform.translation(x: frame.minX, y: frame.minY)
     return appearance.pose.transform(around: Point(x: box.midX, y: box.midY)).followed(by: place)
   }
 
-  /// The frame in the layer's own space.
+  /// The frame in the layer's own coordinates.
   private var box: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// The border's width, limited to what the frame has room for.
+  /// The width of the border, at most half of the frame.
   private var borderWidth: Double {
     appearance.borderColor.alpha > 0
       ? min(max(appearance.borderWidth, 0), min(frame.width, frame.height) / 2) : 0
   }
 
-  /// The frame within its edges by some points, with its round corners.
+  /// Returns the frame inset by a distance, with its rounded corners.
   private func area(within distance: Double) -> Path {
     Path(box.insetBy(dx: distance, dy: distance), cornerRadius: appearance.cornerRadius - distance)
   }
 
   private var background: [DisplayList.Item] {
-    // Under the middle of an opaque border, so that it does not shine through at the border's soft edge.
+    // The background ends under the middle of an opaque border, so that it does not shine through antialiased
+    // edges.
     let isHidden = borderWidth > 0 && appearance.borderColor.isOpaque
     return appearance.background.items(in: area(within: isHidden ? borderWidth / 2 : 0), box: box)
   }
@@ -66,7 +68,7 @@ struct LayerDrawing {
     guard borderWidth > 0 else { return [] }
     var ring = area(within: 0)
     if borderWidth < min(frame.width, frame.height) / 2 {
-      // Mirrored, the inner edge is the same and runs the other way: a hole by the non-zero rule.
+      // The mirrored inner edge has the opposite winding: a hole by the non-zero rule.
       let mirror = AffineTransform.scale(x: -1, y: 1).around(Point(x: box.midX, y: box.midY))
       ring.append(area(within: borderWidth).transformed(by: mirror))
     }
@@ -80,21 +82,21 @@ struct LayerDrawing {
       ? Shadow(color: color, offset: appearance.shadow.offset, blur: max(appearance.shadow.blur, 0)) : nil
   }
 
-  /// What of the content shows.
+  /// The clip of the content.
   private var clip: DisplayList.Clip? {
     let cutsLines = layer.textContent?.paragraph.lineBreak == .clip
-    // Without padding, the frame's inside is the text's room, but for its corners.
+    // Without padding, the frame's clip equals the content box, except for corners.
     if cutsLines, !layer.clipsToFrame || layer.padding != .zero {
-      return .rect(layer.insets.room(in: frame.size))
+      return .rect(layer.insets.contentRect(in: frame.size))
     }
     guard layer.clipsToFrame else { return nil }
     let inside = box.insetBy(dx: borderWidth, dy: borderWidth)
     return appearance.cornerRadius > borderWidth ? .path(area(within: borderWidth)) : .rect(inside)
   }
 
-  /// A mask that fades the content before it out towards the left and right edges of its room.
+  /// A mask that fades out preceding items towards the left and right edges of the content box.
   private var fade: [DisplayList.Item] {
-    let room = layer.insets.room(in: frame.size)
+    let room = layer.insets.contentRect(in: frame.size)
     let inset = appearance.contentFade
     func stop(_ alpha: Double, _ x: Double) -> CSSGradient.Stop {
       CSSGradient.Stop(
@@ -113,10 +115,10 @@ struct LayerDrawing {
     ]
   }
 
-  /// Where the content is painted, in the layer's own space.
+  /// The origins of the content's copies, in the layer's coordinates.
   private var places: [Point] {
     if case .group = layer.content { return appearance.contentOffsets }
-    let origin = layer.insets.room(in: frame.size).origin
+    let origin = layer.insets.contentRect(in: frame.size).origin
     return appearance.contentOffsets.map { $0.offset(dx: origin.x, dy: origin.y) }
   }
 
@@ -129,7 +131,7 @@ struct LayerDrawing {
 }
 
 extension DisplayList.Item {
-  /// Items of which only a part shows.
+  /// Returns a clipped group.
   fileprivate static func group(_ clip: DisplayList.Clip?, _ items: [DisplayList.Item]) -> DisplayList.Item {
     var group = DisplayList.Group(items: items)
     group.clip = clip

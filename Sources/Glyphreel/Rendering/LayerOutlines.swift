@@ -1,12 +1,12 @@
 package import GlyphreelGraphics
 
-/// Where the frames of a scene's layers are seen at a moment: moved, scaled and turned with their layers and groups.
+/// The transformed outlines of the layers' frames at one moment.
 package struct LayerOutlines: Hashable, Sendable {
-  /// For every layer, those in groups right after their group, the corners of its frame in points of the canvas: top
-  /// left, top right, bottom right and bottom left before it is turned.
+  /// For each layer in `LayerTree` order, the corners of its frame in points of the canvas: top left, top
+  /// right, bottom right and bottom left before rotation.
   package let corners: [[Point]]
 
-  /// The outlines at a time in seconds.
+  /// Computes the outlines at a time in seconds.
   package init(_ renderer: FrameRenderer, at time: Double) {
     var transforms: [AffineTransform] = []
     for (layer, parent) in zip(renderer.layers, LayerTree(renderer.scene).parents) {

@@ -3,29 +3,29 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// One layer in its frame: its text, its layout and its drawing at any time.
+/// The rendering of one layer: its text, layout and drawing at any time.
 final class LayerRenderer {
   let layer: Layer
-  /// In points, in the space of the group that the layer is in, or of the canvas.
+  /// The frame in points, in the parent's coordinates.
   let frame: Rect
-  /// The layers in it, from back to front.
+  /// The children, from back to front.
   let children: [LayerRenderer]
-  /// When each of its effects moves, in the scene's time.
+  /// The activities of its effects, in scene time.
   let activities: [Activity]
 
   private let text: LayerText?
-  /// The moments that the effects' times count from.
+  /// The moments from which the effects' delays count.
   let origins: [Double]
-  private let turns: Turns
-  /// The effects' indices in the order in which they change the layer; they are drawn as they are listed.
+  private let replacements: EffectReplacements
+  /// The effects' indices in the order in which they apply; drawing follows list order.
   private let order: [Int]
-  /// How fine pictures in the text need be.
+  /// The resolution for bitmap glyphs.
   private let pixelsPerPoint: Double
-  /// Those of the layouts shown last: one, or two in a transition.
+  /// The indices of the layouts drawn last: one, or two in a transition.
   private var indices: [LayoutIndex] = []
-  /// The moments at which it, or a layer in it, begins or ends to move.
+  /// The times at which neither it nor a descendant moves.
   private let rests: RestIntervals
-  /// What it showed when it rested last.
+  /// The cached items of the last rest interval.
   private var resting: (interval: Range<Double>, items: [DisplayList.Item])?
 
   init(
@@ -38,25 +38,25 @@ final class LayerRenderer {
     self.text = text
     self.origins = origins
     self.pixelsPerPoint = pixelsPerPoint
-    let turns = Turns(of: layer.effects.map(\.effect), activities)
-    self.turns = turns
+    let replacements = EffectReplacements(of: layer.effects.map(\.effect), activities)
+    self.replacements = replacements
     order = EffectOrder(of: layer.effects.map(\.effect)).indices(activities)
-    self.activities = activities.enumerated().map { turns.cut($1, of: $0) }
-    // What an effect does to the text starts and ends with its timing, whatever moves.
+    self.activities = activities.enumerated().map { replacements.cut($1, of: $0) }
+    // Changes of text follow the effect's timing, independent of its activity.
     let changes = zip(layer.effects, origins).flatMap { applied, origin in
       [origin + applied.effect.timing.delay, origin + applied.effect.timing.end]
     }
     let motions = zip(layer.effects, self.activities).map { applied, activity in
       var activity = activity
-      if !applied.effect.waitsAtRest { activity.start = -.infinity }
+      if !applied.effect.isStaticBeforeStart { activity.start = -.infinity }
       return activity
     }
     rests = RestIntervals(motions, changes: changes).union(children.map(\.rests))
   }
 
-  /// What its effects have to say about the layer as it is when they start.
+  /// Returns the problems of its effects, each at the time when the effect starts.
   func problems(index: Int) throws(SceneProblem) -> [SceneProblem] {
-    let early = EarlyShowing(layer: layer, index: index, activities: activities).problems
+    let early = FadeInWithoutFill(layer: layer, index: index, activities: activities).problems
     guard let text else {
       return misplaced(index: index) + early
         + PropertyConflicts(layer: layer, index: index, activities: activities, layout: nil).problems
@@ -76,14 +76,14 @@ final class LayerRenderer {
       + PropertyConflicts(layer: layer, index: index, activities: activities, layout: start).problems
   }
 
-  /// The effects that work on what the layer does not show.
+  /// Returns errors for effects that do not apply to this kind of layer.
   private func misplaced(index: Int) -> [SceneProblem] {
     layer.effects.enumerated().compactMap { position, applied in
       let kind = type(of: applied.effect)
       let reason: (message: String, hint: String)? =
         if kind.needsShape, layer.shape == nil {
           (
-            "'\(kind.name)' works on shapes, and this layer is none",
+            "'\(kind.name)' works on shapes, and this layer is not a shape",
             "give it to a layer with 'shape', or write 'reveal' or 'color' for a text"
           )
         } else if kind.needsText, text == nil {
@@ -99,15 +99,15 @@ final class LayerRenderer {
     }
   }
 
-  /// The layout at a time, from the top left of the text's room; nil for a layer without text.
+  /// Returns the layout at a time, relative to the content box's top left; nil for a layer without text.
   func layout(at time: Double) throws(SceneProblem) -> TextLayout? {
     guard let text else { return nil }
     return try text.layout(at: time, origins)
   }
 
-  /// Records what the layer shows at a time, in the space that its frame is in.
+  /// Records the layer at a time, in its parent's coordinates.
   ///
-  /// While nothing in it moves, that is recorded once.
+  /// While nothing in it moves, the recorded items are reused.
   func draw(at time: Double, into list: inout DisplayList) throws(SceneProblem) {
     if let resting, resting.interval.contains(time) {
       list.items += resting.items
@@ -142,17 +142,18 @@ final class LayerRenderer {
     return appearance
   }
 
-  /// From the layer's own space, which begins at its frame's top left, to the space that its frame is in, at a time.
+  /// Returns the transform from the layer's coordinates, with the frame's top left as origin, to its parent's
+  /// at a time.
   func transform(at time: Double) -> AffineTransform {
     LayerDrawing(layer: layer, frame: frame, appearance: appearance(under: moment(at: time, order))).transform
   }
 
-  /// Where in its frame the layer's content stands.
-  var room: Rect { layer.insets.room(in: frame.size) }
+  /// The content box, relative to the frame.
+  var room: Rect { layer.insets.contentRect(in: frame.size) }
 
-  /// Those of some effects that are in force at a time, each with what it may know.
+  /// Returns the effects that apply at a time, with their contexts.
   private func moment(at time: Double, _ effects: some Sequence<Int>) -> [(any TextEffect, EffectContext)] {
-    effects.filter { turns.isInForce($0, at: time) }.map { effect in
+    effects.filter { replacements.isActive($0, at: time) }.map { effect in
       let context =
         text?.context(of: effect, at: time, origins)
         ?? EffectContext(
@@ -190,7 +191,7 @@ final class LayerRenderer {
     .draw(into: &list) { self.draw($0, moment[...], into: &$1) }
   }
 
-  /// Draws all lines, each with the last effect outermost.
+  /// Draws all lines, with the last effect outermost.
   private func draw(
     _ layout: PresentedLayout, _ moment: ArraySlice<(any TextEffect, EffectContext)>,
     into list: inout DisplayList

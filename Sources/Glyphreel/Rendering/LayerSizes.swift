@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// How wide and high every layer is, each found once; some are as wide as others, groups may fit what is in them.
+/// The widths and heights of all layers, which may refer to each other and are computed once.
 struct LayerSizes {
   private let tree: LayerTree
   private let canvas: Canvas
@@ -10,7 +10,7 @@ struct LayerSizes {
   private let indices: [ExactString: Int]
   private var widths: [Double?]
   private var heights: [Double?]
-  /// The layers whose width is being found, one for the sake of the other.
+  /// The layers whose width is being computed, to detect cycles.
   private var pending: Set<Int> = []
 
   init(of tree: LayerTree, in canvas: Canvas, typesetter: Typesetter) {
@@ -23,12 +23,12 @@ struct LayerSizes {
     heights = tree.layers.map { _ in nil }
   }
 
-  /// The left edge, in the space of what the layer is in.
+  /// Returns the left edge, in the parent's coordinates.
   func x(of index: Int) -> Double { tree.layers[index].frame.x ?? insets(around: index).left }
 
-  /// The top edge, in the space of what the layer is in.
+  /// Returns the top edge, in the parent's coordinates.
   ///
-  /// A text that says neither where it stands nor how high it is, is aligned in a canvas or group with a height of its own.
+  /// A text without `y` and height is aligned vertically in a canvas or group of fixed height.
   mutating func y(of index: Int) throws(SceneProblem) -> Double {
     let frame = tree.layers[index].frame
     if let y = frame.y { return y }
@@ -44,12 +44,12 @@ struct LayerSizes {
     }
   }
 
-  /// The room along the edges of what a layer is in.
+  /// Returns the insets of a layer's parent.
   private func insets(around index: Int) -> EdgeInsets {
     tree.parents[index].map { tree.layers[$0].insets } ?? EdgeInsets(canvas.padding)
   }
 
-  /// True if a layer is as wide as what is in it.
+  /// Returns true if a layer's width fits its content.
   func fitsContent(_ index: Int) -> Bool {
     tree.layers[index].frame.width == nil && !(reaches(index) && hasRightEdge(around: index))
   }
@@ -63,14 +63,14 @@ struct LayerSizes {
       pending.subtract(path)
       return width
     } catch {
-      // Told once, not again for every layer that depends on this one.
+      // Reported once, not for each layer that depends on this one.
       for member in pending { widths[member] = 0 }
       pending = []
       throw error
     }
   }
 
-  /// Follows `same as` along a path of layers to one with a width of its own.
+  /// Follows `same as` references to a layer with a width of its own.
   private mutating func foundWidth(of index: Int, _ path: inout [Int]) throws(SceneProblem) -> Double {
     var current = index
     path = [index]
@@ -100,31 +100,31 @@ struct LayerSizes {
       part: .frame)
   }
 
-  /// False for a path: it is as large as it is drawn.
+  /// Returns false for a path, whose size follows from its outline.
   private func reaches(_ index: Int) -> Bool {
     if case .path? = tree.layers[index].shape { return false }
     return true
   }
 
-  /// False for what has a height of its own: a text, unless it is fitted into its frame, a path, and a line.
+  /// Returns false for layers with a natural height: a text, unless it is fitted, a path, and a line.
   private func reachesBottom(_ index: Int) -> Bool {
     let layer = tree.layers[index]
     if let content = layer.textContent, content.paragraph.fit == nil { return false }
     return reaches(index) && layer.shape != .line
   }
 
-  /// Where the room around a layer ends; nil if what it is in fits the layers.
+  /// Returns the right edge of the parent's content box; nil if the parent fits its layers.
   private mutating func rightEdge(around index: Int) throws(SceneProblem) -> Double? {
     guard let parent = tree.parents[index] else { return canvas.width.map { $0 - canvas.padding } }
     return hasOwnWidth(parent) ? try width(of: parent) - tree.layers[parent].insets.right : nil
   }
 
-  /// Whether the room around a layer is known without what is in it.
+  /// Returns true if the parent's width does not depend on its layers.
   private func hasRightEdge(around index: Int) -> Bool {
     tree.parents[index].map(hasOwnWidth) ?? (canvas.width != nil)
   }
 
-  /// Whether a group's width is known without what is in it.
+  /// Returns true if a group's width does not depend on its children.
   private func hasOwnWidth(_ group: Int) -> Bool {
     if tree.layers[group].frame.width != nil { return true }
     return hasRightEdge(around: group)
@@ -183,7 +183,7 @@ struct LayerSizes {
     }
   }
 
-  /// How much room a layer's text takes in a width, in points: all of its texts, one at a time.
+  /// Returns the size of a layer's text within a width, in points: the maximum over all its texts.
   private func textSize(of index: Int, width: Double) throws(SceneProblem) -> Size {
     let layer = tree.layers[index]
     guard let content = layer.textContent else { return .zero }

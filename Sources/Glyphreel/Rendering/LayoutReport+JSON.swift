@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
 extension LayoutReport {
-  /// The report as one JSON text, version 1 of the layout format, indented by two spaces down to the runs.
+  /// Returns the report as JSON, version 1 of the layout format, indented by two spaces down to the runs.
   ///
   /// Coordinates are points from the canvas's top left; ranges are offsets into a layer's text in Unicode scalars.
   public func json() -> String {

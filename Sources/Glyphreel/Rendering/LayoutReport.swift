@@ -2,38 +2,38 @@ internal import GlyphreelExactText
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A scene's laid-out text at a moment.
+/// The laid-out text of a scene at one moment.
 public struct LayoutReport: Hashable, Sendable {
-  /// In seconds.
+  /// The time in seconds.
   public let time: Double
-  /// From back to front.
+  /// The text layers, from back to front.
   public let layers: [Layer]
 
-  /// One layer's text, where it stands on the canvas.
+  /// The text of one layer and its position.
   public struct Layer: Hashable, Sendable {
-    /// The layer's name.
+    /// The layer's id.
     public let id: String
-    /// In points from the canvas's top left, as if the layer and its groups were not moved, scaled or turned.
+    /// The frame in points from the canvas's top left, without effects and transforms.
     public let frame: Rect
-    /// In points from the text's `origin`.
+    /// The layout in points from `origin`.
     public let layout: TextLayout
-    /// Where the layout's own origin is on the canvas: the frame's top left, inside its border and padding.
+    /// The origin of the layout on the canvas: the top left of the content box.
     public let origin: Point
 
-    /// Where a range of characters stands, in points from the canvas's top left.
+    /// Returns the rectangles of a range of characters, in points from the canvas's top left.
     public func rectangles(ofCharacters range: Range<Int>) -> [Rect] {
       layout.rectangles(ofCharacters: range).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
     }
 
-    /// The character nearest to a point of the canvas; nil if there is no text.
+    /// Returns the character nearest to a point of the canvas; nil without text.
     public func hit(_ point: Point) -> CharacterMap.Hit? {
       layout.hit(point.offset(dx: -origin.x, dy: -origin.y))
     }
   }
 
-  /// The report of a moment in seconds.
+  /// Creates the report of a moment in seconds.
   ///
-  /// - Throws: A font or character that is missing in what the text has become by then.
+  /// - Throws: Missing fonts or characters in a text that effects have changed.
   public init(_ renderer: FrameRenderer, at time: Double) throws(SceneError) {
     let layers = try renderer.searching { () throws(SceneError) in
       var layers: [Layer] = []

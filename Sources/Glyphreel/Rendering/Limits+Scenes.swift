@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
 extension Limits {
-  /// Throws if there are too many layers, or too much text in them, at the layer with which it becomes too much.
+  /// Throws an error if there are too many layers or too much text, at the layer that exceeds the limit.
   func check(_ tree: LayerTree) throws(SceneError) {
     guard tree.layers.count <= layers else {
       throw SceneError(
@@ -12,14 +12,14 @@ extension Limits {
     }
     var problems: [SceneProblem] = []
     var (all, animated, spans) = (0, 0, 0)
-    // For every layer, how many of it and the groups around it are blurred.
+    // For each layer, the number of blurred layers among it and its groups.
     var blurred: [Int] = []
     for (index, layer) in tree.layers.enumerated() {
       blurred.append((tree.parents[index].map { blurred[$0] } ?? 0) + (layer.isEverBlurred ? 1 : 0))
       guard blurred[index] <= blurs else {
         problems.append(
           SceneProblem(
-            .error, "more than \(blurs) blurs or shadows within each other",
+            .error, "more than \(blurs) nested blurs or shadows",
             hint: Kind.blurs.remedy("take one away", raisingTo: blurred[index]), layer: index))
         continue
       }
@@ -34,7 +34,7 @@ extension Limits {
       var known: Set<ExactString> = []
       for text in layer.texts {
         spans += max(text.spans.count - 1, 0)
-        // Another style is no other text.
+        // The same text in another style does not count again.
         let string = text.string
         guard known.insert(ExactString(string)).inserted else { continue }
         let count = string.utf8.count
@@ -55,7 +55,7 @@ extension Limits {
       if spans > 2 * self.spans, problems.isEmpty {
         problems.append(
           SceneProblem(
-            .error, "more than \(self.spans) stretches of text have a style of their own",
+            .error, "more than \(self.spans) styled spans of text",
             hint: Kind.spans.remedy("choose fewer", raisingTo: spans), layer: index, part: .text))
       }
       if before <= allTextBytes, all > allTextBytes, problems.isEmpty {
@@ -74,9 +74,9 @@ extension Limits {
     }
   }
 
-  /// The canvas in pixels, rounded up.
+  /// Returns the size of the canvas in pixels, rounded up.
   ///
-  /// - Parameter scale: Pixels a point.
+  /// - Parameter scale: Pixels per point.
   /// - Throws: A canvas without pixels or with too many.
   func pixels(of canvas: Size, scale: Double) throws(SceneError) -> (width: Int, height: Int) {
     let width = (canvas.width * scale - 1e-6).rounded(.up)
@@ -102,7 +102,7 @@ extension Limits {
 }
 
 extension Layer {
-  /// True if it is blurred or casts a shadow, or an effect makes it.
+  /// True if it has a blur or shadow, or an effect that may add one.
   fileprivate var isEverBlurred: Bool {
     appearance.pose.blur > 0 || appearance.shadow != LayerAppearance().shadow
       || effects.contains { applied in

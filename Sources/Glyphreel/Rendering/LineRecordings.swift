@@ -1,21 +1,21 @@
 internal import GlyphreelGraphics
 
-/// What the lines of a layout were recorded as last.
+/// A cache of the display list items of a layout's lines.
 ///
-/// A line whose characters are painted as before shows the same items again: they share their memory, so that comparing
-/// them costs nothing, either.
+/// A line with unchanged appearances reuses its items, which share storage, so that comparing display lists
+/// is cheap, too.
 struct LineRecordings {
   private struct Recording {
     let pixelsPerPoint: Double
-    /// Nil where characters are as the text's style has them.
+    /// The appearances; nil without effects.
     let appearances: ArraySlice<CharacterAppearance>?
     let items: [DisplayList.Item]
   }
 
-  /// By the line's index; nil for those that were not asked for.
+  /// The recordings by line index; nil for lines not yet drawn.
   private var lines: [Recording?] = []
 
-  /// What a line is recorded as, if it was recorded with the same appearances.
+  /// Returns the items of a line, if they were recorded with the same appearances.
   func items(
     ofLine line: Int, as appearances: ArraySlice<CharacterAppearance>?, pixelsPerPoint: Double
   ) -> [DisplayList.Item]? {
@@ -25,13 +25,13 @@ struct LineRecordings {
     return known.items
   }
 
-  /// Keeps what a line is recorded as, in place of what it was.
+  /// Replaces the recording of a line.
   mutating func keep(
     _ items: [DisplayList.Item], ofLine line: Int, as appearances: ArraySlice<CharacterAppearance>?,
     pixelsPerPoint: Double
   ) {
     if line >= lines.count { lines += Array(repeating: nil, count: line + 1 - lines.count) }
-    // A slice would keep the appearances of all lines.
+    // A slice would retain the appearances of all lines.
     let own = appearances.map { Array($0)[...] }
     lines[line] = Recording(pixelsPerPoint: pixelsPerPoint, appearances: own, items: items)
   }

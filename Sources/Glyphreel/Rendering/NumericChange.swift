@@ -2,18 +2,18 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// A text that changes character by character: what both texts have in common goes to its new place, the rest moves
-/// out and in.
+/// A transition character by character: common characters move to their new positions, others roll out and
+/// in.
 struct NumericChange {
   private(set) var outgoing: PresentedLayout
   private(set) var incoming: PresentedLayout
   private let upwards: Bool
 
-  /// The part of a line's height by which characters move out and in.
+  /// The distance of the roll as a fraction of the line height.
   private static let travel = 0.6
-  /// How large characters are before they come and after they went.
+  /// The scale factor of characters at the far end of the roll.
   private static let farScale = 0.7
-  /// The part of the time in which a character fades; the old ones begin with it, the new ones end with it.
+  /// The fraction of the time in which a character fades; old ones fade at the start, new ones at the end.
   private static let fade = 0.7
 
   init(from outgoing: PresentedLayout, to incoming: PresentedLayout, upwards: Bool) {
@@ -22,14 +22,15 @@ struct NumericChange {
     self.upwards = upwards
   }
 
-  /// For each character of the new text the one of the old text that stays for it; nil for a new one.
+  /// Returns, for each character of the new text, the index of the old character that stays for it; nil for a
+  /// new one.
   ///
-  /// The common beginning and end stay. In between, digits and marks do that stand at the same place counted from the
-  /// right, as they do in numbers; letters there have nothing to do with each other.
+  /// The common prefix and suffix stay. In between, equal digits and punctuation at the same position from
+  /// the right stay, as in numbers; letters do not.
   ///
   /// - Parameters:
-  ///   - old: The characters of the old text: grapheme clusters, which are equal if their scalars are.
-  ///   - new: Those of the new one.
+  ///   - old: The grapheme clusters of the old text; equal if their scalars are.
+  ///   - new: The grapheme clusters of the new text.
   static func kept(from old: [ExactString], to new: [ExactString]) -> [Int?] {
     let shorter = min(old.count, new.count)
     let prefix = zip(old, new).prefix { $0 == $1 }.count
@@ -43,7 +44,7 @@ struct NumericChange {
     }
   }
 
-  /// Shows the change so far; 0 is the old text, 1 the new one.
+  /// Applies a progress; 0 is the old text, 1 the new one.
   mutating func present(_ progress: Double) {
     let old = outgoing.layout.text.map { ExactString(String($0)) }
     let new = incoming.layout.text.map { ExactString(String($0)) }
@@ -53,7 +54,7 @@ struct NumericChange {
       let way = travel(of: index, in: outgoing)
       let stays = staying.contains(index)
       outgoing.modify(index..<index + 1) { appearance in
-        // What stays is drawn once, as a part of the new text.
+        // Common characters are drawn once, as part of the new text.
         appearance.pose.opacity *= stays ? 0 : NumericChange.opacity(at: 1 - progress)
         appearance.pose.move(by: -way * progress, scale: NumericChange.scale(at: 1 - progress))
       }
@@ -77,7 +78,7 @@ struct NumericChange {
     }
   }
 
-  /// How clear a character is by its presence: 0 where it is far, 1 where it stands.
+  /// Returns the opacity at a presence, 0 at the far end and 1 in place.
   private static func opacity(at presence: Double) -> Double {
     min(max((presence - (1 - fade)) / fade, 0), 1)
   }
@@ -93,7 +94,7 @@ struct NumericChange {
 }
 
 extension ExactString {
-  /// True for a letter, with its marks.
+  /// True for a letter with its marks.
   fileprivate var isLetters: Bool { wrappedValue.first?.isLetter == true }
 }
 

@@ -1,9 +1,10 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// Turns a colour glyph's paints into items of a display list, in font units with y down.
+/// A converter of a colour glyph's paints to display list items, in font units with y down.
 ///
-/// Paints have y up, as fonts do; every transform is recorded between two flips, and a glyph run flips by itself.
+/// Paints have y up, as fonts do: transforms are recorded between two flips, and glyph runs flip by
+/// themselves.
 struct PaintRecorder {
   private typealias Item = DisplayList.Item
 
@@ -12,16 +13,16 @@ struct PaintRecorder {
 
   private static let flip = AffineTransform.scale(x: 1, y: -1)
 
-  /// - Parameter textColor: For the paints that ask for it.
+  /// - Parameter textColor: The colour of paints that use the text colour.
   init(_ painting: ColorGlyph.Painting, textColor: Color) {
     self.painting = painting
     self.textColor = textColor
   }
 
-  /// What the glyph shows, in painting order.
+  /// The items in painting order.
   var items: [DisplayList.Item] { items(of: painting.paint, toGlyph: .identity) }
 
-  /// - Parameter toGlyph: From the paint's space to the glyph's, both with y up.
+  /// - Parameter toGlyph: The transform from the paint's coordinates to the glyph's, both with y up.
   private func items(of paint: ColorPaint, toGlyph: AffineTransform) -> [Item] {
     switch paint {
     case .layers(let layers): return layers.flatMap { items(of: $0, toGlyph: toGlyph) }
@@ -42,7 +43,7 @@ struct PaintRecorder {
     }
   }
 
-  /// A paint inside an outline: a fill where one is enough, or else what is painted, cut out.
+  /// Returns a paint inside an outline: one fill if possible, otherwise the paint with a matte.
   private func items(
     of paint: ColorPaint, inside outline: GlyphOutline, _ toGlyph: AffineTransform
   ) -> [Item] {
@@ -56,7 +57,7 @@ struct PaintRecorder {
     return [.group(.init(items: items(of: paint, toGlyph: toGlyph) + [.group(matte)]))]
   }
 
-  /// The fill that a solid paint or a gradient is, transformed or not; nil for other paints.
+  /// Returns the fill of a solid paint or gradient, with its transforms; nil for other paints.
   private func fill(of paint: ColorPaint, _ transform: AffineTransform = .identity) -> Paint? {
     switch paint {
     case .solid(let color): .color(color.resolved(in: textColor))
@@ -67,7 +68,7 @@ struct PaintRecorder {
     }
   }
 
-  /// What paints without an outline fill: the glyph's area, seen from the paint's space.
+  /// Returns the area of paints without an outline: the glyph's area in the paint's coordinates.
   private func area(in toGlyph: AffineTransform) -> Path? {
     guard let back = toGlyph.inverted()?.followed(by: PaintRecorder.flip) else { return nil }
     let area = painting.area

@@ -1,21 +1,21 @@
 public import GlyphreelEncoding
 
-/// Why a scene did not become a file.
+/// An error of rendering a scene to a file.
 public enum RenderError: Error, Sendable {
-  /// The scene can't be laid out.
+  /// The scene cannot be laid out.
   case scene(SceneError)
-  /// The output can't be written.
+  /// The output cannot be written.
   case encoding(EncodingError)
 }
 
 extension RenderError {
-  /// Does something with a scene and wraps its errors.
+  /// Runs a closure and wraps its scene errors.
   public static func wrappingScene<Value>(_ body: () throws(SceneError) -> Value) throws(RenderError) -> Value
   {
     do throws(SceneError) { return try body() } catch { throw .scene(error) }
   }
 
-  /// Does something with an encoder and wraps its errors.
+  /// Runs a closure and wraps its encoding errors.
   public static func wrappingEncoding<Value>(_ body: () throws(EncodingError) -> Value) throws(RenderError)
     -> Value
   {
@@ -24,7 +24,7 @@ extension RenderError {
 }
 
 extension RenderError: CustomStringConvertible {
-  /// The cause's own words: a line for each problem of a scene, one line for an output.
+  /// The description of the underlying error.
   public var description: String {
     switch self {
     case .scene(let error): error.description

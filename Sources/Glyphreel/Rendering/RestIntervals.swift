@@ -1,12 +1,12 @@
 internal import GlyphreelAnimation
 
-/// When nothing moves: the times between those in which something does.
+/// The times at which nothing moves.
 ///
-/// Before an effect begins and after it has ended it may well show, but always the same.
+/// Effects may show before and after their motion, but do not change then.
 struct RestIntervals {
-  /// From when to when something moves, ends included.
+  /// The closed intervals of motion.
   private var motions: [ClosedRange<Double>]
-  /// Other moments from which on something is different, in ascending order.
+  /// Other times at which the content changes, ascending.
   private var changes: [Double]
 
   init(_ activities: [Activity], changes: [Double] = []) {
@@ -14,7 +14,7 @@ struct RestIntervals {
     self.changes = changes.sorted()
   }
 
-  /// When nothing moves here and in some others.
+  /// Returns the times at which nothing moves here and in others.
   func union(_ others: [RestIntervals]) -> RestIntervals {
     if others.isEmpty { return self }
     var all = self
@@ -26,7 +26,7 @@ struct RestIntervals {
     return all
   }
 
-  /// The times around one, within which all show the same; nil while something moves.
+  /// Returns the interval around a time in which the content is constant; nil while something moves.
   func interval(around time: Double) -> Range<Double>? {
     var (start, end) = (-Double.infinity, Double.infinity)
     for motion in motions {
@@ -38,7 +38,7 @@ struct RestIntervals {
       if change == time { return nil }
       if change < time { start = max(start, change) } else { end = min(end, change) }
     }
-    // An end of a motion belongs to it.
+    // The end of a motion belongs to it.
     return start.nextUp..<end
   }
 }

@@ -5,14 +5,15 @@ public import GlyphreelTypography
 extension Scene {
   /// Renders the scene to a file, or to a directory of numbered PNGs.
   ///
-  /// The target is replaced when its successor is complete; after an error it is what it was.
+  /// Files are replaced atomically: after an error, the existing file is unchanged.
   ///
   /// - Parameters:
-  ///   - path: Its extension tells the format; a path that ends in a slash is a directory.
-  ///   - scale: Pixels a point, above 0.
-  ///   - fonts: Nil for those inside the library.
-  ///   - missingGlyph: What to do about a character that no font has.
-  /// - Throws: What keeps the scene from being laid out, or the file from being written.
+  ///   - path: The output path, whose extension selects the format; a path that ends in a slash is a
+  ///     directory.
+  ///   - scale: Pixels per point, above 0.
+  ///   - fonts: The fonts to use; nil for the bundled ones.
+  ///   - missingGlyph: The behaviour for characters that no font has.
+  /// - Throws: The problems of the scene, or an error of writing the file.
   public func write(
     to path: String, scale: Double = 1, fonts: FontLibrary? = nil, missingGlyph: MissingGlyph = .error
   ) throws(RenderError) {

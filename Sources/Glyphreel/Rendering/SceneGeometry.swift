@@ -1,14 +1,14 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// Where everything stands: the canvas's size and every layer's frame, in points.
+/// The sizes and positions of the canvas and all layers, in points.
 ///
-/// Found once from the texts that are shown; effects that change a text don't move its frame.
+/// Computed once from all texts that effects show; frames do not change over time.
 struct SceneGeometry: Equatable {
   let canvas: Size
-  /// In the order of the tree, each in the space of the group that it is in, or of the canvas.
+  /// The frames in `LayerTree` order, in the parent's coordinates.
   let frames: [Rect]
-  /// For every layer, whether it is as wide as what is in it.
+  /// For each layer, true if its width fits its content.
   let fitsContent: [Bool]
 
   init(of scene: Scene, _ tree: LayerTree, typesetter: Typesetter) throws(SceneError) {

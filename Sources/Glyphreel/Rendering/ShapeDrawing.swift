@@ -1,7 +1,7 @@
 internal import GlyphreelGraphics
 
 extension Shape {
-  /// The room in points that it takes by itself; none for a shape that fills whatever room it has.
+  /// The natural size in points; zero for shapes that fill their content box.
   var naturalSize: Size {
     guard case .path(let path, let viewBox) = self else { return .zero }
     if let viewBox { return viewBox.size }
@@ -10,16 +10,16 @@ extension Shape {
   }
 }
 
-/// Fills and strokes a shape in the room that it has.
+/// The drawing of a shape in its content box.
 struct ShapeDrawing {
   let shape: Shape
   let style: ShapeStyle
-  /// In the space that the shape is drawn in.
+  /// The content box.
   let room: Rect
-  /// That of a rectangle's corners, in points.
+  /// The corner radius of a rectangle, in points.
   let cornerRadius: Double
 
-  /// The fill and, over it, the stroke.
+  /// The fill and the stroke over it.
   var items: [DisplayList.Item] {
     let outline = outline
     let box = outline.controlBox ?? room
@@ -30,7 +30,7 @@ struct ShapeDrawing {
       var strokeStyle = style.strokeStyle
       strokeStyle.width = strokeWidth
       let stroke = drawn.stroked(strokeStyle)
-      // A gradient spans the whole stroke, so that it stands still while the stroke draws itself.
+      // A gradient spans the whole outline, so that it does not move while the stroke is trimmed.
       let spread = box.insetBy(dx: -strokeWidth / 2, dy: -strokeWidth / 2)
       if !stroke.isEmpty { items += AreaFill.fill(style.stroke).items(in: stroke, box: spread) }
     }
@@ -41,7 +41,7 @@ struct ShapeDrawing {
     style.stroke == .color(.clear) ? 0 : max(style.strokeStyle.width, 0)
   }
 
-  /// What is filled, and the middle of the stroke.
+  /// The outline of the fill and the centre line of the stroke.
   private var outline: Path {
     let half = strokeWidth / 2
     let inner = Rect(
@@ -50,7 +50,7 @@ struct ShapeDrawing {
     switch shape {
     case .rectangle: return Path(inner, cornerRadius: cornerRadius - half)
     case .ellipse:
-      // Lying on its side, and then turned so that it begins at the top.
+      // Rotated so that the path starts at the top.
       let lying = Rect(
         x: inner.midX - inner.height / 2, y: inner.midY - inner.width / 2, width: inner.height,
         height: inner.width)
@@ -63,7 +63,7 @@ struct ShapeDrawing {
     }
   }
 
-  /// Scaled as much as both sides allow and centred, as SVG has it for `xMidYMid meet`.
+  /// Returns the transform that fits and centres a view box, as SVG's `xMidYMid meet`.
   private static func transform(from viewBox: Rect?, to room: Rect) -> AffineTransform {
     guard let box = viewBox, !box.isEmpty, !room.isEmpty else {
       return .translation(x: room.minX, y: room.minY)

@@ -1,49 +1,47 @@
-/// The moments that are rendered: frame n of a scene shows time n / frameRate.
+/// The frames of a file: frame n shows the scene at n / frameRate.
 ///
-/// A timeline may begin with another frame than the scene's first, which then follows the last one.
-/// `motionFrames` frames show the motion; if the scene is held, one more shows where it ends, for as long as
-/// that.
+/// A timeline may start at another frame of the scene, and then wraps around after the last one.
+/// `motionFrames` frames show the motion; if the scene is held, one more frame shows its end.
 public struct Timeline: Hashable, Sendable {
-  /// Frames a second.
+  /// Frames per second.
   public let frameRate: Double
-  /// Frames before the one that is held.
+  /// The number of frames before the held one.
   public let motionFrames: Int
-  /// Seconds that the last frame stays; 0 when there is no such frame.
+  /// Seconds of the held frame; 0 without one.
   public let hold: Double
-  /// The frame of the scene with which it begins.
+  /// The index of the scene's frame at which the timeline starts.
   public let firstFrame: Int
 
   /// - Parameters:
   ///   - duration: Seconds of motion, rounded up to whole frames.
-  ///   - frameRate: Frames a second, above 0.
-  ///   - hold: Seconds that the end stays, and a frame's time at least; nil for no frame after the motion, if
-  ///     there is any motion.
-  ///   - firstFrame: The frame of the scene to begin with, one of those that there are.
+  ///   - frameRate: Frames per second, above 0.
+  ///   - hold: Seconds of the held frame, at least those of one frame; nil for none, if there is any motion.
+  ///   - firstFrame: The index of the scene's frame at which to start.
   public init(duration: Double, frameRate: Double, hold: Double?, firstFrame: Int = 0) {
     self.frameRate = frameRate
-    // A frame more only for a part of one that isn't rounding.
+    // The tolerance avoids an extra frame for rounding errors.
     motionFrames = Int((duration * frameRate - 1e-6).rounded(.up))
     let shortest = 1 / frameRate
     self.hold = hold.map { max($0, shortest) } ?? (motionFrames == 0 ? shortest : 0)
     self.firstFrame = firstFrame
   }
 
-  /// The same frames, beginning with another one of the scene's.
+  /// Returns the timeline starting at another frame.
   func beginning(with frame: Int) -> Timeline {
     Timeline(
       duration: Double(motionFrames) / frameRate, frameRate: frameRate, hold: hold > 0 ? hold : nil,
       firstFrame: frame)
   }
 
-  /// How many frames there are.
+  /// The number of frames.
   public var frameCount: Int { motionFrames + (hold > 0 ? 1 : 0) }
 
   /// Seconds from the first frame's start to the last one's end.
   public var duration: Double { Double(motionFrames) / frameRate + hold }
 
-  /// The moment of the scene in seconds that is shown at a time, in seconds since the scene's beginning, at least 0.
+  /// Returns the scene time of the frame visible at a playback time of at least 0, in seconds.
   ///
-  /// After the end it is the last frame's if that is held; otherwise the frames are repeated.
+  /// After the end, the held frame stays; without one, the frames repeat.
   public func moment(shownAt time: Double) -> Double {
     let isRepeated = hold == 0 && time >= duration
     let time = isRepeated ? time.truncatingRemainder(dividingBy: duration) : min(time, duration)
@@ -51,18 +49,18 @@ public struct Timeline: Hashable, Sendable {
     return Double(min(Int(((time + 2e-6) * frameRate).rounded(.down)), frameCount - 1)) / frameRate
   }
 
-  /// The moment of the scene in seconds that a frame, counted from 0, shows.
+  /// Returns the scene time of a frame, counted from 0.
   public func moment(ofFrame index: Int) -> Double {
     Double((firstFrame + index) % frameCount) / frameRate
   }
 
-  /// Seconds after which a frame, counted from 0, starts.
+  /// Returns the start of a frame, counted from 0, in seconds.
   public func start(ofFrame index: Int) -> Double { seconds(before: firstFrame + index) }
 
-  /// Seconds after which a frame is replaced by the next.
+  /// Returns the end of a frame in seconds.
   public func end(ofFrame index: Int) -> Double { seconds(before: firstFrame + index + 1) }
 
-  /// Seconds before a frame of the scene starts, of its second run from `frameCount` on.
+  /// Returns the start of a scene frame; indices from `frameCount` count the wrapped frames.
   private func seconds(before frame: Int) -> Double {
     if frame < frameCount { return Double(frame - firstFrame) / frameRate }
     return duration + Double(frame - frameCount - firstFrame) / frameRate

@@ -1,9 +1,9 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// Draws one text giving way to another.
+/// The drawing of a transition between two texts.
 struct TransitionDrawing {
-  /// Records a layout with all that its effects draw around it.
+  /// A function that records a layout with the drawing of its effects.
   typealias Decorated = (PresentedLayout, inout DisplayList) -> Void
 
   private let transition: TextTransition
@@ -12,7 +12,7 @@ struct TransitionDrawing {
   private let size: Size
   private let pixelsPerPoint: Double
 
-  /// - Parameter size: The room of the text, in points.
+  /// - Parameter size: The size of the content box, in points.
   init(
     _ transition: TextTransition, from outgoing: PresentedLayout, to incoming: PresentedLayout, size: Size,
     pixelsPerPoint: Double
@@ -38,7 +38,7 @@ struct TransitionDrawing {
     return list.items
   }
 
-  /// The two are added up, so that what they have in common stays as it is.
+  /// Adds both texts, so that common parts keep their opacity.
   private func crossfade(into list: inout DisplayList, _ decorated: Decorated) {
     let progress = min(max(transition.progress, 0), 1)
     let old = DisplayList.Group(opacity: 1 - progress, items: recorded(outgoing, decorated))

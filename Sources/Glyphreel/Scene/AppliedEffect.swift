@@ -1,15 +1,15 @@
 internal import GlyphreelExactText
 
-/// An effect on a layer, and what its times count from.
+/// An effect on a layer with its name and the reference of its start time.
 public struct AppliedEffect: Sendable {
-  /// What happens.
+  /// The effect.
   public var effect: any TextEffect
-  /// Its name, by which others can follow it; empty for none.
+  /// The name by which others refer to it; empty for none.
   public var id: String
-  /// What its times count from.
+  /// The moment from which its delay counts.
   public var start: StartReference
 
-  /// An effect whose times count from the layer's start, unless said otherwise.
+  /// Creates an applied effect, by default relative to the layer's start.
   public init(_ effect: any TextEffect, id: String = "", start: StartReference = .ownStart) {
     self.effect = effect
     self.id = id
@@ -17,16 +17,16 @@ public struct AppliedEffect: Sendable {
   }
 }
 
-/// What the times of an effect or of a layer count from.
+/// The moment from which the delay of an effect or a layer counts.
 public enum StartReference: Hashable, Sendable {
-  /// From the start of the layer it is on; for a layer, from the scene's or its group's.
+  /// The start of its layer; for a layer, the start of the scene or group.
   case ownStart
-  /// From the moment at which the effect or layer of that id begins to move.
+  /// The start of the effect or layer with an id.
   case with(String)
-  /// From the moment at which the effect or layer of that id comes to rest.
+  /// The end of the effect or layer with an id.
   case after(String)
 
-  /// The id that it refers to.
+  /// The referenced id.
   var id: String? {
     switch self {
     case .ownStart: nil

@@ -1,34 +1,34 @@
 public import GlyphreelGraphics
 
-/// What an area of a scene is filled with: a colour, a gradient, or a picture.
+/// The fill of an area: a colour, a gradient or an image.
 public enum AreaFill: Hashable, Sendable {
-  /// A colour, or a gradient that fits itself into the area's box.
+  /// A colour, or a gradient relative to the area's box.
   case fill(Fill)
-  /// A picture in the area's box, cut off at the area's edge.
+  /// An image in the area's box, clipped to the area.
   case image(Image, ImageFit)
 
-  /// One colour.
+  /// Returns a fill of one colour.
   public static func color(_ color: Color) -> AreaFill { .fill(.color(color)) }
-  /// A gradient.
+  /// Returns a gradient fill.
   public static func gradient(_ gradient: CSSGradient) -> AreaFill { .fill(.gradient(gradient)) }
-  /// Nothing: what is behind shows through.
+  /// A transparent fill.
   public static let clear = color(.clear)
   /// Opaque white.
   public static let white = color(.white)
 }
 
-/// How a picture is fitted into a box; the words and their meaning are those of CSS's `object-fit`.
+/// The scaling of an image in a box, with the meaning of CSS's `object-fit`.
 public enum ImageFit: String, CaseIterable, Sendable {
-  /// As small as it can be while it covers the box.
+  /// The smallest size that covers the box.
   case cover
-  /// As large as it can be while all of it shows.
+  /// The largest size that fits in the box.
   case contain
   /// Stretched to the box.
   case fill
-  /// A pixel a point, in the middle.
+  /// One point per pixel, centred.
   case none
 
-  /// Where a picture of a size goes, in the space of the box.
+  /// Returns the rectangle of an image of `size`, in the coordinates of the box.
   func rect(for size: Size, in box: Rect) -> Rect {
     let across = box.width / size.width
     let down = box.height / size.height
@@ -45,14 +45,14 @@ public enum ImageFit: String, CaseIterable, Sendable {
 }
 
 extension AreaFill {
-  /// The colour, if it is one.
+  /// The colour; nil for a gradient or an image.
   var color: Color? {
     if case .fill(.color(let color)) = self { color } else { nil }
   }
 
-  /// What paints an area; nothing if that leaves no trace.
+  /// Returns the display list items that fill an area; none if the fill is invisible.
   ///
-  /// - Parameter box: What gradients and pictures fit themselves into.
+  /// - Parameter box: The box to which gradients and images are fitted.
   func items(in area: Path, box: Rect) -> [DisplayList.Item] {
     switch self {
     case .fill(.color(let color)): return color.alpha > 0 ? [.fill(area, color)] : []

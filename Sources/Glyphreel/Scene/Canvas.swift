@@ -1,15 +1,15 @@
-/// The area that a scene's frames show.
+/// The size, padding and background of a scene's frames.
 public struct Canvas: Hashable, Sendable {
   /// Its width in points; nil to fit the layers.
   public var width: Double?
   /// Its height in points; nil to fit the layers.
   public var height: Double?
-  /// Points between the canvas's edges and layers that don't say where they stand.
+  /// Points between the canvas's edges and layers without a position.
   public var padding: Double
-  /// What is behind all layers; where it is not opaque, what is behind the picture shows through.
+  /// The background behind all layers; frames are transparent where neither it nor a layer covers them.
   public var background: AreaFill
 
-  /// Fits its layers with 24 points around them, on white, unless said otherwise.
+  /// Creates a canvas, by default white and fitted to its layers with 24 points of padding.
   public init(
     width: Double? = nil, height: Double? = nil, padding: Double = 24, background: AreaFill = .white
   ) {

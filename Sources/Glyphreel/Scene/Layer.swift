@@ -1,40 +1,40 @@
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// Something at a place of the canvas, and what happens to it.
+/// A text, shape or group at a position of the canvas, with its effects.
 public struct Layer: Sendable {
-  /// What a layer shows.
+  /// The content of a layer.
   public enum Content: Sendable {
-    /// A text before its effects change it.
+    /// A text, before effects.
     case text(TextContent)
-    /// A form, painted as the layer's appearance says.
+    /// A shape, painted with the appearance's `ShapeStyle`.
     case shape(Shape)
-    /// Layers from back to front, which stand in the frame of this one and are moved, faded and clipped as one.
+    /// Layers from back to front, positioned in this layer's frame and moved, faded and clipped as one.
     ///
-    /// Their own starts count from that of the group.
+    /// Their starts are relative to the group's.
     case group([Layer])
   }
 
-  /// Its name, by which other layers refer to it.
+  /// The name by which other layers and effects refer to it.
   public var id: String
-  /// What it shows, before its effects change it.
+  /// Its content, before effects.
   public var content: Content
-  /// Where it stands on the canvas, and how much room its content has.
+  /// Its position and size.
   public var frame: LayerFrame
-  /// Points between the frame's border and what the layer shows; in a group, around layers that don't say where they stand.
+  /// Points between the border and the content; in a group, around layers without a position.
   public var padding: EdgeInsets
-  /// How it looks as a whole, before its effects change it.
+  /// The appearance of the whole layer, before effects.
   public var appearance: LayerAppearance
-  /// True if nothing of it shows outside its frame, with its round corners and inside its border.
+  /// True if it is clipped to its frame, inside the border and the rounded corners.
   public var clipsToFrame: Bool
-  /// What the times of its effects count from.
+  /// The moment from which its effects' delays count.
   public var start: StartReference
-  /// Seconds that its effects wait beyond that.
+  /// Seconds added to the start of its effects.
   public var delay: Double
-  /// Applied in this order; the last one is the outermost.
+  /// Its effects in the order in which they apply.
   public var effects: [AppliedEffect]
 
-  /// A layer in the canvas's padding that nothing happens to, unless said otherwise.
+  /// Creates a layer, by default without effects and at the canvas's padding.
   public init(
     id: String = "", content: Content, frame: LayerFrame = LayerFrame(), padding: EdgeInsets = .zero,
     appearance: LayerAppearance = LayerAppearance(), clipsToFrame: Bool = false,
@@ -51,7 +51,7 @@ public struct Layer: Sendable {
     self.effects = effects
   }
 
-  /// A text in the canvas's padding that nothing happens to, unless said otherwise.
+  /// Creates a text layer, by default without effects and at the canvas's padding.
   public init(
     id: String = "", text: StyledText, frame: LayerFrame = LayerFrame(),
     paragraph: ParagraphStyle = ParagraphStyle(), clipsToFrame: Bool = false,
@@ -62,7 +62,7 @@ public struct Layer: Sendable {
       effects: effects.map { AppliedEffect($0) })
   }
 
-  /// A shape in the canvas's padding that nothing happens to, unless said otherwise.
+  /// Creates a shape layer, by default without effects and at the canvas's padding.
   public init(
     id: String = "", shape: Shape, style: ShapeStyle = ShapeStyle(), frame: LayerFrame = LayerFrame(),
     cornerRadius: Double = 0, effects: [any TextEffect] = []
@@ -73,29 +73,33 @@ public struct Layer: Sendable {
       effects: effects.map { AppliedEffect($0) })
   }
 
-  /// What it says and how it is set, before its effects change it; nil for a layer without text.
+  /// Its text and paragraph style, before effects; nil for a layer without text.
+  ///
+  /// Setting nil has no effect.
   public var textContent: TextContent? {
     get { if case .text(let content) = content { content } else { nil } }
     set { if let newValue { content = .text(newValue) } }
   }
 
-  /// The layers in it, from back to front; none for a layer that is no group.
+  /// The layers of a group, from back to front; empty for other layers, for which setting has no effect.
   public var children: [Layer] {
     get { if case .group(let layers) = content { layers } else { [] } }
     set { if case .group = content { content = .group(newValue) } }
   }
 
-  /// The layer's form; nil for one that is no shape.
+  /// Its shape; nil for other layers.
+  ///
+  /// Setting nil has no effect.
   public var shape: Shape? {
     get { if case .shape(let shape) = content { shape } else { nil } }
     set { if let newValue { content = .shape(newValue) } }
   }
 
-  /// How far what it shows is from its frame's edges, in points.
+  /// The distances from the frame's edges to the content box, in points.
   var insets: EdgeInsets { padding + EdgeInsets(appearance.borderWidth) }
 
-  /// The layer with its paragraph as its effects want it at all times.
-  var asItsEffectsSetIt: Layer {
+  /// The layer with its effects' constant changes of the paragraph style.
+  var applyingParagraphEffects: Layer {
     guard var content = textContent else { return self }
     for applied in effects { applied.effect.modify(&content.paragraph) }
     var layer = self
@@ -105,22 +109,24 @@ public struct Layer: Sendable {
 }
 
 extension Layer {
-  /// All texts that it shows, each once, the one that stays last; empty for a layer without text.
+  /// The texts that it shows at any time, without duplicates, the final one last; empty for a layer without
+  /// text.
   ///
-  /// Of more than some dozens, which many effects make together, there are samples.
+  /// Returns samples when several effects make more than some dozens together.
   var texts: [StyledText] { texts(under: effects.map(\.effect)) }
 
-  /// What it says in the end, however it is set; nil for a layer without text.
-  var lastWords: String? {
+  /// The final text, independent of layout; nil for a layer without text.
+  var finalText: String? {
     texts(under: effects.map(\.effect).filter { $0.writes.contains { $0.property == .text } }).last?.string
   }
 
-  /// From how many texts on samples of them are enough: with every effect their number would be multiplied.
+  /// Returns the number of texts at which sampling starts: otherwise each effect would multiply their number.
   private static func sampleCount(of text: StyledText?) -> Int {
     text.map { $0.string.utf8.count } ?? 0 > 4096 ? 5 : 12
   }
 
-  /// What an effect shows in place of texts: of all of them together, the last one last, or samples of them.
+  /// Returns the texts that an effect shows in place of others, the final one last, sampled if there are
+  /// many.
   private static func texts(_ effect: any TextEffect, replacing texts: [StyledText]) -> [StyledText] {
     guard texts.count >= sampleCount(of: texts.first) else { return texts.flatMap(effect.texts) }
     return texts.enumerated().compactMap { index, text in
@@ -132,13 +138,14 @@ extension Layer {
   private func texts(under effects: [any TextEffect]) -> [StyledText] {
     guard let text = textContent?.text else { return [] }
     var texts = [text]
-    // What effects that take each other's place find, by the first of them.
+    // The texts before the first effect of each kind whose later effects replace earlier ones.
     var found: [(kind: ObjectIdentifier, texts: [StyledText])] = []
     for effect in effects {
       let kind = ObjectIdentifier(type(of: effect))
       var shown: [StyledText] = []
       var before = texts
-      // Others of such a kind leave the text as the effects before them show it.
+      // A later effect of such a kind replaces the first one, so it sees the same texts, and the others stay
+      // possible.
       if type(of: effect).replacesEarlier, effect.writes.contains(where: { $0.property == .text }) {
         if let first = found.first(where: { $0.kind == kind }) {
           before = first.texts

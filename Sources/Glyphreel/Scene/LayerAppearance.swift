@@ -1,27 +1,27 @@
 public import GlyphreelGraphics
 
-/// How a layer as a whole is painted: what is behind its content, and what happens to the finished layer.
+/// The appearance of a whole layer: its background, border, shadow and pose.
 public struct LayerAppearance: Hashable, Sendable {
-  /// Moved, scaled and turned around the frame's middle, faded and blurred.
+  /// The transform around the frame's centre, the opacity and the blur.
   public var pose: Pose
-  /// What fills the frame behind the content.
+  /// The fill of the frame behind the content.
   public var background: AreaFill
-  /// The radius of the frame's corners, in points: those of the background, the border, and a rectangle shown in it.
+  /// The corner radius of the frame, in points; it applies to background, border and a rectangle shape.
   public var cornerRadius: Double
-  /// The colour of the line inside the frame's edge.
+  /// The colour of the border, which lies inside the frame's edge.
   public var borderColor: Color
-  /// The thickness of that line, in points; 0 for none.
+  /// The width of the border, in points; 0 for none.
   public var borderWidth: Double
-  /// The shadow that the layer casts; a clear colour for none.
+  /// The layer's shadow; transparent for none.
   public var shadow: LayerShadow
-  /// Where the content is painted, in points from where it belongs; several for several copies of it.
+  /// The offsets at which copies of the content are painted, in points.
   public var contentOffsets: [Point]
-  /// The distances from the edges of the content's room within which the content fades out, in points; only left and right count.
+  /// The widths of the fade-out zones at the content box's edges, in points; only left and right apply.
   var contentFade = EdgeInsets.zero
-  /// How the layer's shape is painted, if it shows one.
+  /// The fill and stroke of the layer's shape.
   public var shape: ShapeStyle
 
-  /// A layer without background, border or shadow, unless said otherwise.
+  /// Creates an appearance, by default without background, border or shadow.
   public init(
     pose: Pose = .rest, background: AreaFill = .clear, cornerRadius: Double = 0, borderColor: Color = .black,
     borderWidth: Double = 0, shadow: LayerShadow = LayerShadow(), contentOffsets: [Point] = [.zero],
@@ -38,18 +38,18 @@ public struct LayerAppearance: Hashable, Sendable {
   }
 }
 
-/// A shadow whose colour alone makes it visible.
+/// A drop shadow, which is invisible as long as its colour is transparent.
 public struct LayerShadow: Hashable, Sendable {
-  /// Clear for no shadow.
+  /// Its colour; transparent for no shadow.
   public var color: Color
-  /// 0...1, over the colour's own.
+  /// Its opacity, 0...1, which multiplies the alpha of the colour.
   public var opacity: Double
-  /// Points to the right and down.
+  /// Its offset in points to the right and down.
   public var offset: Point
   /// The standard deviation of its blur, in points.
   public var blur: Double
 
-  /// No shadow until it has a colour; then two points below and softly blurred, unless said otherwise.
+  /// Creates a shadow, by default transparent, two points below and with a blur of two points.
   public init(
     color: Color = .clear, opacity: Double = 1, offset: Point = Point(x: 0, y: 2), blur: Double = 2
   ) {

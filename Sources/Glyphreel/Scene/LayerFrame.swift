@@ -1,28 +1,30 @@
 internal import GlyphreelExactText
 
-/// Where a layer stands on the canvas; what is left out follows from the canvas and the text.
+/// The position and size of a layer; nil values follow from the canvas and the content.
 public struct LayerFrame: Hashable, Sendable {
-  /// How wide a layer is.
+  /// The width of a layer.
   public enum Width: Hashable, Sendable {
-    /// In points.
+    /// A width in points.
     case points(Double)
-    /// As wide as another layer, named by its id, so that both wrap alike.
+    /// The width of the layer with an id, so that both wrap alike.
     case sameAs(String)
   }
 
-  /// Points from the canvas's left edge; nil for its padding.
+  /// The distance from the canvas's left edge in points; nil for the canvas's padding.
   public var x: Double?
-  /// Points from the canvas's top; nil for its padding.
+  /// The distance from the canvas's top in points; nil for the canvas's padding.
   ///
-  /// A text with neither a `y` nor a height is aligned vertically in a canvas or group with a height of its own, as
-  /// its paragraph's `verticalAlignment` says.
+  /// A text without `y` and height follows its paragraph's `verticalAlignment` in a canvas or group of fixed
+  /// height.
   public var y: Double?
-  /// Nil to reach to the canvas's padding, or to fit the text where the canvas fits its layers.
+  /// The width; nil to extend to the canvas's padding, or to fit the content where the canvas does.
   public var width: Width?
-  /// In points; nil for the height of the text, and as for the width if it is fitted or no text.
+  /// The height in points; nil for the text's height.
+  ///
+  /// Without a height, other layers and fitted canvases follow the rule of `width`.
   public var height: Double?
 
-  /// A place that follows from the canvas and the text in all that is left out; numbers are points.
+  /// Creates a frame; numbers are points.
   public init(x: Double? = nil, y: Double? = nil, width: Width? = nil, height: Double? = nil) {
     self.x = x
     self.y = y

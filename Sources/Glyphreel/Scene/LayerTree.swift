@@ -1,11 +1,12 @@
-/// A scene's layers in one row, set as their effects want them: each group before what is in it, otherwise from back to
-/// front.
+/// The layers of a scene in preorder: each group before its children, otherwise from back to front.
+///
+/// Its layers have their paragraph effects applied.
 struct LayerTree {
-  /// All layers, those in groups too.
+  /// All layers, including groups and their children.
   private(set) var layers: [Layer] = []
-  /// For every layer, the group that it is in; nil for the scene itself.
+  /// For each layer, the index of its group; nil at the top level.
   private(set) var parents: [Int?] = []
-  /// For every layer, itself and all that is in it.
+  /// For each layer, the range of itself and its descendants.
   private(set) var subtrees: [Range<Int>] = []
 
   init(_ scene: Scene) {
@@ -14,14 +15,14 @@ struct LayerTree {
 
   private mutating func append(_ layer: Layer, in parent: Int?) {
     let index = layers.count
-    layers.append(layer.asItsEffectsSetIt)
+    layers.append(layer.applyingParagraphEffects)
     parents.append(parent)
     subtrees.append(index..<index + 1)
     for child in layer.children { append(child, in: index) }
     subtrees[index] = index..<layers.count
   }
 
-  /// The layers that stand directly in a group, or in the scene for nil.
+  /// Returns the direct children of a group, or the top-level layers for nil.
   func children(of parent: Int?) -> [Int] {
     let range = parent.map { subtrees[$0].dropFirst() } ?? layers.indices[...]
     var children: [Int] = []

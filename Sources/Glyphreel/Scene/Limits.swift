@@ -1,44 +1,45 @@
 public import GlyphreelEncoding
 public import GlyphreelTypography
 
-/// How much a scene may ask for before it is refused: scenes come from strangers, too.
+/// The resource limits of a scene, which protect against untrusted input.
 ///
-/// What is within these limits renders in less than 256 MiB if its canvas has up to 4 million pixels
+/// A scene within the default limits renders in less than 256 MiB if its canvas has up to 4 million pixels
 /// (docs/RELIABILITY.md).
 public struct Limits: Hashable, Sendable {
-  /// Pixels of the canvas's longer side; 65,535 is a GIF's most.
+  /// Pixels of the canvas's longer side; 65,535 is the limit of GIF.
   public var canvasSide = 65535
   /// Pixels of the canvas.
   public var canvasPixels = 100_000_000
   /// Frames.
   public var frames = 100_000
-  /// Layers, those in groups and the groups themselves included.
+  /// Layers, including groups and their children.
   public var layers = 10_000
-  /// Bytes of a layer's text in UTF-8, with everything that fills its placeholders.
+  /// UTF-8 bytes of one layer's text, with its placeholders filled.
   public var textBytes = 1 << 20
-  /// Bytes of all layers' texts together.
+  /// UTF-8 bytes of the texts of all layers.
   public var allTextBytes = 1 << 20
-  /// Bytes of the texts of all layers that have effects: their characters are placed and painted one by one.
+  /// UTF-8 bytes of the texts of all layers with effects, whose characters are positioned and painted one by
+  /// one.
   public var animatedBytes = 100_000
-  /// Stretches of the layers' texts with styles of their own.
+  /// Styled spans in the texts of all layers.
   public var spans = 10_000
-  /// Effects of a layer.
+  /// Effects per layer.
   public var effects = 100
-  /// Layers with a blur or a shadow within each other.
+  /// Nesting depth of layers with a blur or a shadow.
   public var blurs = 4
-  /// Seconds of any time that a scene says.
+  /// Seconds of any time value.
   public var seconds = 86400
   /// Bytes of the scene file.
   public var sceneBytes = 16 << 20
-  /// Values in the scene file, with what aliases repeat.
+  /// Values in the scene file, with aliases expanded.
   public var values = 100_000
-  /// How deep lists and mappings are nested.
+  /// Nesting depth of lists and mappings.
   public var depth = 64
-  /// Pixels of all pictures that a scene names; each takes 20 bytes of memory.
+  /// Pixels of all images; each pixel takes 20 bytes of memory.
   public var picturePixels = 1 << 22
-  /// Of font files.
+  /// Limits of font files.
   public var fonts = FontLimits()
-  /// Of picture files that are looked into or compared; their frames are as many as a scene's.
+  /// Limits of decoded image files; their number of frames follows `frames`.
   public var decoding: DecodingLimits {
     get {
       var limits = pictureFiles
@@ -53,18 +54,18 @@ public struct Limits: Hashable, Sendable {
 
   private var pictureFiles = DecodingLimits()
 
-  /// What everybody gets who asks for nothing else.
+  /// Creates the default limits.
   public init() {}
 }
 
 extension Limits {
-  /// A limit by the name that the command line knows it by: `--limit frames=200000`.
+  /// A limit by its name on the command line: `--limit frames=200000`.
   public enum Kind: String, CaseIterable, Sendable {
     case side, pixels, frames, layers, text, texts, spans, animated, effects, blurs, time, scene, values,
       depth, pictures, font,
       points, canvas, decoded
 
-    /// Where it stands.
+    /// The property of `Limits`.
     var path: WritableKeyPath<Limits, Int> {
       switch self {
       case .side: \.canvasSide
@@ -89,7 +90,7 @@ extension Limits {
       }
     }
 
-    /// What it counts, for a list of all.
+    /// The quantity that it limits, for a list of all limits.
     public var summary: String {
       switch self {
       case .side: "pixels of the canvas's longer side"
@@ -98,23 +99,23 @@ extension Limits {
       case .layers: "layers"
       case .text: "bytes of a layer's text"
       case .texts: "bytes of all texts"
-      case .spans: "stretches of text in a style of their own"
+      case .spans: "styled spans of text"
       case .animated: "bytes of the texts that have effects"
       case .effects: "effects of a layer"
-      case .blurs: "blurs and shadows within each other"
+      case .blurs: "nested blurs and shadows"
       case .time: "seconds of any time"
       case .scene: "bytes of the scene file"
       case .values: "values in the scene file"
-      case .depth: "levels of its nesting"
+      case .depth: "nesting levels of the scene file"
       case .pictures: "pixels of all pictures"
       case .font: "bytes of a font file"
       case .points: "points of a glyph's outline"
       case .canvas: "pixels of the canvas of a picture file"
-      case .decoded: "pixels to decode in all its frames"
+      case .decoded: "pixels to decode in all frames of a picture file"
       }
     }
 
-    /// The most that it can be raised to: beyond it, arithmetic or the stack would give in.
+    /// The greatest value that can be set, which prevents arithmetic and stack overflow.
     public var ceiling: Int {
       switch self {
       case .side: 1_000_000
@@ -123,13 +124,13 @@ extension Limits {
       }
     }
 
-    /// How to get along with a scene that needs so much; a flag for those who trust it.
+    /// Returns a hint with the option that raises the limit.
     public func remedy(_ advice: String, raisingTo needed: Int) -> String {
       "\(advice), or allow it with --limit \(rawValue)=\(needed)"
     }
   }
 
-  /// What is wrong with a text of too many bytes.
+  /// Returns the message and hint for a text of too many bytes.
   public func fault(ofTextBytes count: Int) -> (message: String, hint: String) {
     (
       "a text of \(count) bytes, and \(textBytes) are the most in a layer",

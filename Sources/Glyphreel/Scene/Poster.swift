@@ -1,12 +1,12 @@
-/// The frame with which a file that plays forever begins.
+/// The first frame of a file that plays forever.
 ///
-/// It is what shows where nothing plays: in thumbnails, in previews, and to readers who switched animations off. All
-/// frames stay in their order, and the file takes as long as before: it begins elsewhere in the loop.
+/// It is shown where animations do not play: in thumbnails, previews, and with animations switched off. The
+/// order of frames and the total duration stay the same: the file starts elsewhere in the loop.
 public enum Poster: Hashable, Sendable {
   /// The scene's first frame.
   case start
-  /// The picture that the scene ends with, from when it begins to stand.
+  /// The final frame of the scene, from the moment it appears.
   case end
-  /// The frame that shows at a time, in seconds; the last one for a time beyond the scene.
+  /// The frame at a time in seconds; the last one for times after the end.
   case time(Double)
 }

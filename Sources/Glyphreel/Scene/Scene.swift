@@ -1,26 +1,26 @@
 public import GlyphreelEncoding
 internal import GlyphreelExactText
 
-/// A picture that changes over time: what to show, and for how long.
+/// An animated scene: its layers, canvas and timing.
 ///
-/// A plain value: a frame is a function of the scene and the time, and of nothing else.
+/// A frame is a pure function of the scene and the time.
 public struct Scene: Sendable {
-  /// The area that its frames show.
+  /// The size, padding and background of the frames.
   public var canvas: Canvas
-  /// Frames a second, above 0.
+  /// Frames per second, above 0.
   public var frameRate: Double
-  /// Seconds of motion; nil for as long as its effects take.
+  /// Seconds of animation; nil to end with the last effect.
   public var duration: Double?
-  /// Seconds that the last frame stays; nil for a second, or not at all if the scene never comes to rest.
+  /// Seconds for which the last frame is held; nil for 1, or for 0 if the scene is endless.
   public var hold: Double?
-  /// How often a player shows it.
+  /// The number of repetitions.
   public var loop: LoopCount
-  /// The frame that a GIF, PNG or WebP file begins with, if it plays forever.
+  /// The first frame of a GIF, PNG or WebP file that plays forever.
   public var poster: Poster
-  /// From back to front.
+  /// The layers from back to front.
   public var layers: [Layer]
 
-  /// A scene of 30 frames a second that repeats forever, unless said otherwise.
+  /// Creates a scene, by default of 30 frames per second and repeated forever.
   public init(
     canvas: Canvas = Canvas(), frameRate: Double = 30, duration: Double? = nil, hold: Double? = nil,
     loop: LoopCount = .forever, poster: Poster = .start, layers: [Layer]
@@ -35,11 +35,11 @@ public struct Scene: Sendable {
     self.layers = layers
   }
 
-  /// What the scene says in words, a layer a line, for readers who can't see it.
+  /// A text alternative of the scene, one line per layer.
   ///
-  /// Where effects change a text it is the one that stays. An overlay that repeats another layer's text says nothing new.
+  /// Uses the final text of each layer, without duplicates.
   public var plainText: String {
-    LayerTree(self).layers.compactMap(\.lastWords).reduce(into: [String]()) { said, text in
+    LayerTree(self).layers.compactMap(\.finalText).reduce(into: [String]()) { said, text in
       if !text.isEmpty, !said.contains(text) { said.append(text) }
     }.joined(separator: "\n")
   }

@@ -1,9 +1,9 @@
-/// Why a scene can't be rendered: everything that was found wrong with it.
+/// An error that lists all problems which prevent a scene from being rendered.
 public struct SceneError: Error, Equatable, Sendable {
-  /// At least one, in the order of the layers.
+  /// The problems in the order of the layers; never empty.
   public let problems: [SceneProblem]
 
-  /// An error of at least one problem.
+  /// Creates an error of one or more problems.
   public init(_ problems: [SceneProblem]) {
     precondition(!problems.isEmpty, "an error has a cause")
     self.problems = problems
@@ -15,6 +15,6 @@ public struct SceneError: Error, Equatable, Sendable {
 }
 
 extension SceneError: CustomStringConvertible {
-  /// The problems, each on a line.
+  /// The problems, one per line.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -1,37 +1,37 @@
 internal import GlyphreelExactText
 internal import GlyphreelTypography
 
-/// What is wrong with a scene that could be read: it shows when the scene is laid out.
+/// A problem found when a valid scene file is laid out.
 public struct SceneProblem: Error, Hashable, Sendable {
-  /// The part of a layer that it is about.
+  /// The part of a layer that has the problem.
   public enum Part: Hashable, Sendable {
-    /// What it says.
+    /// The text.
     case text
-    /// Where it stands.
+    /// The position or size.
     case frame
-    /// The font of this name, which the layer's style or one of its spans asks for.
+    /// A font that the style or a span names.
     case font(named: String)
     /// The effect at this index.
     case effect(Int)
-    /// A key as the scene file names it, a key of `style` with that before it: `style.color`; of the scene itself if the
-    /// problem is of no layer.
+    /// A key of the scene file, such as `width` or `style.color`; a key of the scene itself if the problem
+    /// has no layer.
     case key(String)
   }
 
-  /// An error stops the rendering; a warning does not.
+  /// The severity: an error stops the rendering, a warning does not.
   public var severity: Diagnostic.Severity
-  /// What is wrong, without a full stop.
+  /// A description without a full stop.
   public var message: String
-  /// The remedy, without a full stop; nil when the message says it all.
+  /// The remedy without a full stop; nil if the message needs none.
   public var hint: String?
-  /// The layer's index, those in groups counted right after their group; nil for the scene as a whole.
+  /// The layer's index in `LayerTree`; nil for the scene as a whole.
   public var layer: Int?
   /// The part of that layer; nil for the layer as a whole.
   public var part: Part?
-  /// Other parts of that layer that have to do with it.
+  /// Other parts of that layer that take part in the problem.
   public var related: [Part]
 
-  /// A problem of the scene as a whole, unless a layer is given.
+  /// Creates a problem, by default of the scene as a whole.
   public init(
     _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, layer: Int? = nil,
     part: Part? = nil, related: [Part] = []
@@ -44,7 +44,8 @@ public struct SceneProblem: Error, Hashable, Sendable {
     self.related = related
   }
 
-  /// A regular expression that takes too long to look for in what a text has become.
+  /// Creates the error for a regular expression that exceeds its time limit in a text that effects have
+  /// changed.
   init(slowPattern source: String, in layers: [Layer]) {
     func selects(_ effect: any TextEffect) -> Bool {
       (effect.writes.compactMap(\.selector) + [effect.replacementScope]).contains { selector in
@@ -59,14 +60,14 @@ public struct SceneProblem: Error, Hashable, Sendable {
       part: layer.flatMap { layers[$0].effects.firstIndex { selects($0.effect) } }.map(Part.effect))
   }
 
-  /// A text that can't be laid out.
+  /// Creates the error for a text that cannot be laid out.
   init(_ error: TypographyError, layer: Int) {
     switch error {
     case .unknownFamily(let family, let known):
       let near = Suggestion.nearest(to: family, among: known)
       self.init(
         .error, "unknown font \(quoted: family)",
-        hint: Habits.fontHint(for: family, among: known) ?? near.map { "did you mean '\($0)'?" }
+        hint: ForeignTerms.fontHint(for: family, among: known) ?? near.map { "did you mean '\($0)'?" }
           ?? "known are " + KeyAdvice.listing(known.map { $0.shortened(to: 40) }, all: "glyphreel fonts")
           + "; name a font file, or allow the installed ones with --system-fonts",
         layer: layer, part: .font(named: family))
@@ -79,7 +80,7 @@ public struct SceneProblem: Error, Hashable, Sendable {
 }
 
 extension SceneProblem: CustomStringConvertible {
-  /// Message and hint on one line, without severity and place.
+  /// The message and the hint on one line, without the severity and the layer.
   public var description: String {
     message + (hint.map { "; \($0)" } ?? "")
   }

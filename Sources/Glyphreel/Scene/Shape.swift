@@ -1,45 +1,47 @@
 public import GlyphreelGraphics
 
-/// The form of a layer that shows no text; its `ShapeStyle` says how it is painted.
+/// The geometry of a shape layer; `ShapeStyle` sets its paint.
 public enum Shape: Hashable, Sendable {
-  /// Fills the layer's room; its corners are as round as the layer's.
+  /// A rectangle that fills the content box, with the layer's corner radius.
   case rectangle
-  /// Touches the sides of the layer's room; its stroke begins at the top and runs clockwise.
+  /// An ellipse inscribed in the content box; its stroke starts at the top and runs clockwise.
   case ellipse
-  /// From the top left of the layer's room to its bottom right: level in a room without height.
+  /// A line from the top left of the content box to its bottom right; horizontal if the box has no height.
   case line
-  /// In points from the room's top left; with a view box, what is in that box is scaled to fit into the room.
+  /// A path in points from the content box's top left; a view box is scaled to fit the content box.
   case path(Path, viewBox: Rect? = nil)
 }
 
-/// How a shape is filled and stroked.
+/// The fill and stroke of a shape.
 public struct ShapeStyle: Hashable, Sendable {
-  /// What is inside of the outline.
+  /// The fill of the interior.
   public var fill: AreaFill
-  /// What the outline is drawn with.
+  /// The paint of the outline.
   public var stroke: Fill
-  /// The width of the outline in points, with its caps, joins and dashes.
+  /// The width of the outline in points, its caps, joins and dashes.
   ///
-  /// That of a rectangle or an ellipse lies within the frame, that of a line or a path around it.
+  /// The stroke of a rectangle or an ellipse lies inside the frame; that of a line or a path is centred on
+  /// it.
   public var strokeStyle: StrokeStyle
-  /// Which part of the outline is drawn, as fractions of its length; the fill is not trimmed.
+  /// The part of the outline that is drawn, as fractions of its length; the fill is not trimmed.
   public var trim: Trim
 
-  /// Two fractions of an outline's length, 0...1; nothing is drawn if the end is not beyond the start.
+  /// A range of an outline's length as fractions, 0...1; nothing is drawn if `end` is not greater than
+  /// `start`.
   public struct Trim: Hashable, Sendable {
-    /// Where the stroke begins.
+    /// The start of the stroke.
     public var start: Double
-    /// Where the stroke ends.
+    /// The end of the stroke.
     public var end: Double
 
-    /// The whole outline, unless said otherwise.
+    /// Creates a trim, by default of the whole outline.
     public init(start: Double = 0, end: Double = 1) {
       self.start = start
       self.end = end
     }
   }
 
-  /// A stroke of one point, if it has a paint; without one, the shape is filled with black, unless said otherwise.
+  /// Creates a style; a nil fill is black without a stroke and transparent with one.
   public init(
     fill: AreaFill? = nil, stroke: Fill = .color(.clear), strokeStyle: StrokeStyle = StrokeStyle(width: 1),
     trim: Trim = Trim()

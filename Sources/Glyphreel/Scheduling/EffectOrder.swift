@@ -1,20 +1,21 @@
 internal import GlyphreelAnimation
 
-/// The order in which effects change a layer: as they are listed, but by time where they write the same property.
+/// The order in which a layer's effects apply: list order, but start time for effects that write the same
+/// property.
 ///
-/// So what starts later takes the place of what has come to rest, wherever in the list it stands, and what adds to a
-/// property adds to all that moves it meanwhile.
+/// An effect that starts later replaces one that has ended, wherever it stands in the list, and an additive
+/// effect adds to all effects that are active with it.
 struct EffectOrder {
-  /// For every effect, those that write a property that it writes, too.
-  private let rivals: [[Int]]
-  /// For every effect, whether it only adds to what others write.
+  /// For each effect, the others that write one of its properties.
+  private let conflicts: [[Int]]
+  /// For each effect, true if it only adds to properties.
   private let isAdditive: [Bool]
 
   init(of effects: [any TextEffect]) {
-    // Those of a kind that takes turns are at work before they start, too: they stay where they are listed.
+    // Effects that replace earlier ones also apply before they start, so they keep their list order.
     let writes = effects.map { type(of: $0).replacesEarlier ? [] : $0.writes }
     isAdditive = writes.map { $0.allSatisfy(\.isAdditive) }
-    rivals = writes.indices.map { index in
+    conflicts = writes.indices.map { index in
       writes.indices.filter { other in
         other != index
           && writes[index].contains { write in writes[other].contains { $0.property == write.property } }
@@ -22,23 +23,23 @@ struct EffectOrder {
     }
   }
 
-  /// The effects' indices, the one that changes the layer first in front.
+  /// Returns the indices of the effects in the order in which they apply.
   ///
-  /// - Parameter activities: When each of them moves.
+  /// - Parameter activities: The activity of each effect.
   func indices(_ activities: [Activity]) -> [Int] {
-    guard rivals.contains(where: { !$0.isEmpty }) else { return Array(rivals.indices) }
+    guard conflicts.contains(where: { !$0.isEmpty }) else { return Array(conflicts.indices) }
     func isBefore(_ a: Int, _ b: Int) -> Bool {
       let times = [a, b].map { isAdditive[$0] ? activities[$0].end : activities[$0].start }
       if times[0] != times[1] { return times[0] < times[1] }
       return isAdditive[a] == isAdditive[b] ? a < b : isAdditive[a]
     }
-    var waiting = Array(rivals.indices)
+    var remaining = Array(conflicts.indices)
     var order: [Int] = []
-    // All agree with one order of all effects, so that there is always one that waits for nobody.
-    while let next = waiting.firstIndex(where: { effect in
-      !rivals[effect].contains { waiting.contains($0) && isBefore($0, effect) }
+    // `isBefore` is consistent with one total order, so an effect without predecessors always exists.
+    while let next = remaining.firstIndex(where: { effect in
+      !conflicts[effect].contains { remaining.contains($0) && isBefore($0, effect) }
     }) {
-      order.append(waiting.remove(at: next))
+      order.append(remaining.remove(at: next))
     }
     return order
   }

@@ -1,20 +1,20 @@
 internal import GlyphreelAnimation
 internal import GlyphreelExactText
 
-/// Who waits for whom: the ids that effects and layers name in `after` and `with`, found and free of circles.
+/// The dependency graph of effects and layers through `after` and `with`, resolved and free of cycles.
 struct EffectReferences {
   private let tree: LayerTree
   private let named: [ExactString: Node]
-  /// All layers and effects, each behind what it waits for.
+  /// All layers and effects in topological order, dependencies first.
   private(set) var order: [Node] = []
 
-  /// Something whose times others may count from.
+  /// A layer or an effect that others can refer to.
   enum Node: Hashable {
     case layer(Int)
     case effect(Int, Int)
   }
 
-  /// - Throws: Every id that nothing has, and references that lead back to where they start.
+  /// - Throws: All unknown ids, or a circular reference.
   init(_ tree: LayerTree) throws(SceneError) {
     self.tree = tree
     let layers = tree.layers
@@ -63,10 +63,10 @@ struct EffectReferences {
         ?? "give the effect or layer that is meant 'id: \(id.shortened(to: 60))'")
   }
 
-  /// What must be known before a node's times are.
+  /// Returns the nodes whose times a node depends on.
   private func prerequisites(of node: Node) -> [Node] {
     if let id = start(of: node).id, let other = named[ExactString(id)] {
-      // To know when a layer moves takes all effects on it and on what is in it.
+      // The times of a layer depend on all effects of it and its descendants.
       guard case .layer(let index) = other else { return [other] }
       return [other]
         + tree.subtrees[index].flatMap { layer in
@@ -86,7 +86,9 @@ struct EffectReferences {
     guard !path.contains(node) else {
       let id = ([node] + path.reversed()).compactMap { start(of: $0).id }.first ?? ""
       throw SceneError(
-        problem(node, "\(quoted: id) is waited for in a circle", hint: "let one of them start by itself"))
+        problem(
+          node, "\(quoted: id) is part of a circular reference",
+          hint: "remove an 'after' or 'with' from the circle"))
     }
     path.append(node)
     for other in prerequisites(of: node) { try append(other, &path, &finished) }
@@ -95,12 +97,12 @@ struct EffectReferences {
     order.append(node)
   }
 
-  /// The moment that the times of a layer or an effect count from, but for a layer's own delay.
+  /// Returns the moment from which a node's delay counts, without a layer's own delay.
   ///
   /// - Parameters:
-  ///   - activities: When everything moves; what it waits for counts.
-  ///   - ownStart: The moment if it waits for nothing: that of the group or the layer that it belongs to.
-  /// - Throws: A reference to the end of something endless.
+  ///   - activities: The activities known so far, including those of all dependencies.
+  ///   - ownStart: The start of the group or layer that contains the node.
+  /// - Throws: A reference to the end of an endless effect.
   func moment(
     of node: Node, _ activities: [[Activity]], _ ownStart: Double
   ) throws(SceneError) -> Double {

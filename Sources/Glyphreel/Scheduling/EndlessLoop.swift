@@ -1,18 +1,18 @@
 internal import GlyphreelAnimation
 
-/// How long a scene that never comes to rest is shown before it begins again.
+/// The loop of a scene with endless effects.
 struct EndlessLoop {
-  /// In seconds.
+  /// The length of the loop in seconds.
   let duration: Double
-  /// True if the motion goes on smoothly where the scene begins again.
+  /// True if the motion continues without a jump where the loop restarts.
   let isSeamless: Bool
 
-  /// Seconds beyond which nobody waits for a common period.
+  /// The greatest common period of endless effects for which the loop is seamless, in seconds.
   private static let limit = 120.0
 
-  /// The shortest loop that holds all finite motion and repeats the endless one exactly.
+  /// Computes the shortest loop that contains all finite motion and repeats the endless motion exactly.
   ///
-  /// - Parameter activities: Those of the whole scene, at least one of them endless.
+  /// - Parameter activities: All activities of the scene, of which at least one is endless.
   init(of activities: [Activity], frameRate: Double) {
     let endless = activities.filter { !$0.end.isFinite }
     let begun = endless.map { $0.start + $0.leadIn }.max() ?? 0
@@ -21,8 +21,8 @@ struct EndlessLoop {
     if periods.count == endless.count,
       let loop = LoopLength(periods: periods, frameRate: frameRate, limit: EndlessLoop.limit)
     {
-      // What begins later than the scene has its first round before the loop can close, and what ends in it is seen to
-      // have ended.
+      // Motion that starts late completes its first period before the loop closes, and the end of finite
+      // motion is visible for one frame.
       let seen = settled > begun ? settled - begun + 1 / frameRate : 0
       let rounds = max((seen / loop.seconds - 1e-9).rounded(.up), 1)
       duration = begun + rounds * loop.seconds

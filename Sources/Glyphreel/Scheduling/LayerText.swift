@@ -2,17 +2,17 @@ internal import GlyphreelAnimation
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// What a text layer says at any time, and its layout.
+/// The content and layout of a text layer over time.
 ///
-/// A function of the time and of its effects' origins, the moments that their times count from.
+/// Both are functions of the time and the effects' origins, the moments from which their delays count.
 struct LayerText {
   let content: TextContent
   let effects: [any TextEffect]
   /// The layer's index in the scene, for messages.
   let index: Int
-  /// The room of the text, in points.
+  /// The size of the content box, in points.
   let size: Size
-  /// False if the room is as wide as the text, which then needs no more lines than its author gave it.
+  /// False if the box fits the text, so that only line feeds break lines.
   let wraps: Bool
   let typesetter: Typesetter
   private let order: EffectOrder
@@ -30,24 +30,24 @@ struct LayerText {
     order = EffectOrder(of: effects)
   }
 
-  /// The content at a time, after all effects.
+  /// Returns the content at a time, with effects applied.
   ///
-  /// - Parameter last: Only those that change the text before this one; nil for all of them.
+  /// - Parameter last: The effect before which to stop; nil to apply all.
   func content(at time: Double, _ origins: [Double], before last: Int? = nil) -> TextContent {
     var content = content
-    // What an effect does to the text starts and ends with its timing.
+    // Changes of text apply for the effect's own timing, independent of the layout.
     let activities = effects.enumerated().map { index, effect in
       Activity(start: origins[index] + effect.timing.delay, end: origins[index] + effect.timing.end)
     }
-    let turns = Turns(of: effects, activities)
+    let replacements = EffectReplacements(of: effects, activities)
     for index in order.indices(activities).prefix(while: { $0 != last })
-    where turns.isInForce(index, at: time) {
+    where replacements.isActive(index, at: time) {
       effects[index].modify(&content, context(of: index, at: time, origins))
     }
     return content
   }
 
-  /// What an effect may know at a time of the scene.
+  /// Returns the context of an effect at a time of the scene.
   func context(of effect: Int, at time: Double, _ origins: [Double]) -> EffectContext {
     EffectContext(
       time: time - origins[effect], size: size,
@@ -58,7 +58,7 @@ struct LayerText {
       layoutAt: { try? layout(at: $0 + origins[effect], origins) })
   }
 
-  /// The layout at a time, from the top left of the text's room.
+  /// Returns the layout at a time, relative to the content box's top left.
   func layout(at time: Double, _ origins: [Double]) throws(SceneProblem) -> TextLayout {
     let content = content(at: time, origins)
     return try layout(of: content.text, content.paragraph)
@@ -74,10 +74,10 @@ struct LayerText {
     }
   }
 
-  /// When an effect moves, in the scene's time.
+  /// Returns the activity of an effect, in scene time.
   ///
-  /// A change of text may make it longer, and with that the time until which the text is looked at: what begins when it
-  /// ends changes nothing of it.
+  /// The duration of an effect may depend on the text, which can grow while the effect runs. The search for
+  /// the end ignores changes that start when the effect ends.
   func activity(of effect: Int, _ origins: [Double]) throws(SceneProblem) -> Activity {
     let origin = origins[effect]
     let value = effects[effect]

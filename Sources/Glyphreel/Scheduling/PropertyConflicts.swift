@@ -2,19 +2,19 @@ internal import GlyphreelAnimation
 internal import GlyphreelExactText
 internal import GlyphreelTypography
 
-/// Finds effects on one layer that write the same property at the same time.
+/// A check for effects on one layer that write the same property at the same time.
 ///
-/// Only what moves at the same time is in conflict; what has come to rest is replaced by what comes later.
+/// Only simultaneous motion conflicts; an effect that starts after another one ended replaces it.
 struct PropertyConflicts {
   let layer: Layer
   /// The layer's index in the scene.
   let index: Int
-  /// When each of its effects moves.
+  /// The activity of each effect.
   let activities: [Activity]
-  /// The layout in which characters are chosen; nil for a layer without text.
+  /// The layout that resolves selections; nil for a layer without text.
   let layout: LayoutIndex?
 
-  /// An error for each pair, at the later of the two.
+  /// One error for each conflicting pair, at the later effect.
   var problems: [SceneProblem] {
     var problems: [SceneProblem] = []
     for second in layer.effects.indices {
@@ -29,7 +29,7 @@ struct PropertyConflicts {
     let start = max(activities[first].start, activities[second].start)
     guard min(activities[first].end, activities[second].end) - start > 1e-9 else { return nil }
     let (a, b) = (layer.effects[first].effect, layer.effects[second].effect)
-    if Turns.areRivals(a, b) { return nil }
+    if EffectReplacements.replaceEachOther(a, b) { return nil }
     for write in a.writes where !write.isAdditive {
       for other in b.writes
       where !other.isAdditive && other.property == write.property && meet(write.selector, other.selector) {
@@ -39,7 +39,7 @@ struct PropertyConflicts {
     return nil
   }
 
-  /// Whether two selections have a character in common; the layer as a whole is a thing of its own.
+  /// Returns true if two selections overlap; nil is the layer as a whole, which overlaps only itself.
   private func meet(_ a: RangeSelector?, _ b: RangeSelector?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     guard let layout else { return true }

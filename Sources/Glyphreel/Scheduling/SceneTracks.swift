@@ -1,53 +1,49 @@
 package import GlyphreelAnimation
 internal import GlyphreelExactText
 
-/// When a scene's layers and effects move: the tracks of a timeline.
+/// The timeline tracks of a scene's layers and effects.
 package struct SceneTracks: Hashable, Sendable {
-  /// From back to front, those in groups right after their group.
+  /// The layers in `LayerTree` order.
   package let layers: [Layer]
 
-  /// A layer, and what moves it.
+  /// A layer and its effects.
   package struct Layer: Hashable, Sendable {
-    /// What a layer shows.
+    /// The kind of content.
     package enum Kind: String, Sendable {
       case text, shape, group
     }
 
-    /// Its name.
     package let id: String
-    /// What it shows.
     package let kind: Kind
-    /// Its text before effects change it; empty for a layer without one.
+    /// The text before effects; empty for a layer without one.
     package let text: String
-    /// How many groups it is in.
+    /// The number of enclosing groups.
     package let depth: Int
-    /// When something in it moves, in seconds; ascending and apart from each other.
+    /// The times in seconds at which it or a descendant moves, ascending and disjoint.
     package let spans: [Range<Double>]
-    /// Its effects, as they are listed.
+    /// The effects in list order.
     package let effects: [Effect]
   }
 
-  /// An effect of a layer.
-  ///
-  /// Times are seconds of the scene.
+  /// An effect of a layer; times are in seconds of the scene.
   package struct Effect: Hashable, Sendable {
     /// Its key in a scene file.
     package let name: String
-    /// Its name; empty for none.
+    /// The id; empty for none.
     package let id: String
-    /// What its delay counts from.
+    /// The moment from which its delay counts.
     package let origin: Double
-    /// When it moves; infinite at its end if it never rests, empty if it has no duration.
+    /// The time during which it moves; its end is infinite for an endless effect.
     package let span: Range<Double>
-    /// Whether it shows before and after that.
+    /// The fill before and after `span`.
     package let fill: Timing.Fill
-    /// When its second and later iterations begin.
+    /// The starts of the second and later iterations.
     package let iterations: [Double]
-    /// When its keyframes are met by the first character that it moves, in every iteration.
+    /// The times of its keyframes in every iteration, for the first character that it moves.
     package let keyframes: [Double]
   }
 
-  /// - Parameter end: The last moment that the timeline shows, in seconds.
+  /// - Parameter end: The end of the timeline, in seconds.
   package init(_ renderer: FrameRenderer, until end: Double) {
     let tree = LayerTree(renderer.scene)
     var depths: [Int] = []
@@ -68,7 +64,7 @@ package struct SceneTracks: Hashable, Sendable {
     }
   }
 
-  /// The same times without overlaps, ascending.
+  /// Returns the union of the spans, ascending.
   private static func union(_ spans: [Range<Double>]) -> [Range<Double>] {
     spans.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { union, span in
       guard let last = union.last, span.lowerBound <= last.upperBound + Timing.tolerance else {
@@ -91,8 +87,8 @@ extension SceneTracks.Layer.Kind {
 
 extension SceneTracks.Effect {
   /// - Parameters:
-  ///   - activity: When it moves, where a later one may have taken its place.
-  ///   - end: The last moment that is shown.
+  ///   - activity: The activity, cut off where a later effect replaces this one.
+  ///   - end: The end of the timeline, in seconds.
   fileprivate init(_ applied: AppliedEffect, origin: Double, activity: Activity, until end: Double) {
     let timing = applied.effect.timing
     func seen(_ moments: [Double]) -> [Double] {

@@ -1,21 +1,22 @@
 internal import GlyphreelAnimation
 internal import GlyphreelTypography
 
-/// When everything in a scene starts and comes to rest: what `after` and `with` amount to.
+/// The start and end times of all effects of a scene, with `after` and `with` resolved.
 struct Schedule {
-  /// For every layer, for each of its effects, the moment that the effect's times count from, in seconds.
+  /// For each layer and effect, the moment from which its delay counts, in seconds.
   private(set) var origins: [[Double]]
-  /// For every layer, for each of its effects, when it moves, in the scene's time.
+  /// For each layer and effect, the time during which it moves, in scene time.
   private(set) var activities: [[Activity]]
 
-  /// How often origins are worked out anew before they count as contradictory.
+  /// The number of passes after which the references count as contradictory.
   ///
-  /// An effect's length may depend on a text that effects change which are looked at later. What starts later changes
-  /// nothing of what was before: each round settles what the one before has settled the causes of.
+  /// An effect's duration may depend on a text that effects change which come later in the order. A later
+  /// start never affects earlier times, so each pass settles the effects whose causes the previous pass
+  /// settled.
   private static let roundLimit = 100
 
-  /// - Parameter texts: For every layer its text; nil for one without.
-  /// - Throws: References that lead nowhere or in a circle, and texts that can't be laid out.
+  /// - Parameter texts: For each layer, its text; nil for a layer without one.
+  /// - Throws: Unresolved or circular references, and texts that cannot be laid out.
   init(of tree: LayerTree, _ texts: [LayerText?]) throws(SceneError) {
     origins = tree.layers.map { $0.effects.map { _ in 0 } }
     activities = origins.map { $0.map { Activity(start: $0, end: $0) } }
@@ -29,7 +30,7 @@ struct Schedule {
     throw SceneError(contradiction(former))
   }
 
-  /// The first effect that starts at another time whenever that is worked out.
+  /// Returns the problem of the first effect whose start changes with every pass.
   private func contradiction(_ former: [[Double]]) -> SceneProblem {
     let places = origins.indices.flatMap { layer in
       origins[layer].indices.lazy.map { (layer, $0) }
@@ -37,11 +38,11 @@ struct Schedule {
     let place = places.first { origins[$0][$1] != former[$0][$1] }
     return SceneProblem(
       .error,
-      "when it starts depends on itself: on how long another effect takes, and with that on a text that it changes",
-      hint: "let it start by itself, with a delay", layer: place?.0, part: place.map { .effect($0.1) })
+      "its start time depends on itself: it follows an effect whose duration depends on the text that it changes",
+      hint: "start it with a 'delay' instead", layer: place?.0, part: place.map { .effect($0.1) })
   }
 
-  /// Works out once when everything moves, each layer and effect after what it waits for.
+  /// Makes one pass over all nodes in dependency order.
   private mutating func settle(
     _ tree: LayerTree, _ texts: [LayerText?], _ references: EffectReferences
   ) throws(SceneError) {
@@ -59,7 +60,7 @@ struct Schedule {
     }
   }
 
-  /// When one of a layer's effects moves, as far as is known.
+  /// Returns the activity of an effect, as far as it is known.
   private func activity(
     of effect: any TextEffect, at index: Int, in text: LayerText?, _ origins: [Double]
   ) throws(SceneError) -> Activity {

@@ -2,31 +2,31 @@ import GlyphreelExactText
 import Glyphreel
 import GlyphreelSceneFile
 
-/// Traces what is wrong with a one-liner's scene back to the argument that said so.
+/// A trace from errors in a one-liner's scene back to the arguments that caused them.
 ///
-/// Nobody wrote that scene: its values are the arguments, as they were typed, or defaults, which are never wrong.
+/// The scene is generated: its values are the arguments, as they were typed, or defaults, which are always valid.
 struct ArgumentTrace {
-  /// What was typed behind the program's name.
+  /// The arguments after the program's name.
   let arguments: [String]
-  /// The scene that the one-liner made of it.
+  /// The generated scene.
   let scene: SourceFile
 
-  /// The lines of a message: what is wrong in the words of the command line, that line, and a caret.
+  /// Returns the lines of a message: the error in terms of the command line, the command line, and a caret.
   ///
-  /// Without a line below it if the text comes from standard input, and no argument said what is wrong.
+  /// There is only the first line if no argument caused the error, as for text from standard input.
   func lines(for diagnostic: Diagnostic) -> [String] {
     guard let range = diagnostic.range, let value = value(at: range),
       let place = place(of: value, key: key(before: range))
     else { return ["\(Program.name): \(diagnostic)"] + textLines }
     let key = subject(of: diagnostic.message) ?? key(before: range)
-    let told = Diagnostic(
+    let translated = Diagnostic(
       diagnostic.severity, renamed(diagnostic.message, key, to: place.option),
       hint: diagnostic.hint.map { renamed($0, key, to: place.option) })
-    return ["\(Program.name): \(told)"]
+    return ["\(Program.name): \(translated)"]
       + CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
   }
 
-  /// The command line with a caret under the text, which is what a fault of the layer or the effect is about.
+  /// The command line with a caret under the text, for errors of the layer or the effect.
   private var textLines: [String] {
     let mark = "  - text: "
     for number in 1...scene.lineCount where scene.line(number).hasPrefix(mark) {
@@ -39,10 +39,10 @@ struct ArgumentTrace {
     return []
   }
 
-  /// An argument: the option that it belongs to, nil for none, and how many scalars of it are the option's.
+  /// An argument, the number of its scalars that belong to the option, and the option, nil for none.
   private typealias Place = (index: Int, prefix: Int, option: String?)
 
-  /// The scalar that stands in the scene, without its quotes.
+  /// Returns the scene's scalar at a range, without its quotes.
   private func value(at range: SourceRange) -> String? {
     let written = scene.line(range.line).dropFirst(range.column - 1).prefix(range.length)
     let reading = try? SourceFile(path: "", text: "value: \(written)").read { options in
@@ -51,7 +51,7 @@ struct ArgumentTrace {
     return reading?.value
   }
 
-  /// The key that stands right before a place on its line; nil for an element of a list.
+  /// Returns the key directly before a range on its line; nil for an element of a list.
   private func key(before range: SourceRange) -> String? {
     let line = String(scene.line(range.line).prefix(range.column - 1))
     guard line.hasSuffix(": ") else { return nil }
@@ -59,7 +59,7 @@ struct ArgumentTrace {
     return String(start.map { line[line.unicodeScalars.index(after: $0)...].dropLast(2) } ?? line.dropLast(2))
   }
 
-  /// The argument that says a value; of several the one whose option is called like the key.
+  /// Returns the argument with a value; of several, the one whose option has the key's name.
   private func place(of value: String, key: String?) -> Place? {
     var places: [Place] = []
     for (index, argument) in arguments.enumerated().dropFirst() {
@@ -84,14 +84,14 @@ struct ArgumentTrace {
     return Double(value) == number
   }
 
-  /// The key that a message says its value stands under.
+  /// Returns the key that a message names.
   private func subject(of message: String) -> String? {
     guard let start = message.firstRange(of: " for '")?.upperBound else { return nil }
     let key = message[start...].prefix { $0 != "'" }
     return key.allSatisfy { $0.properties.isAlphabetic } ? String(key) : nil
   }
 
-  /// A text in which an option, or for none the value alone, takes a key's place.
+  /// Returns a text with an option in place of a key; without an option the key is removed.
   private func renamed(_ text: String, _ key: String?, to option: String?) -> String {
     guard let key else { return text }
     guard let option else {

@@ -1,19 +1,19 @@
 import GlyphreelExactText
 import GlyphreelSceneFile
 
-/// The command line that a message speaks of, with a caret under one of its arguments.
+/// A command line with a caret under one of its arguments.
 struct CommandLineExcerpt {
-  /// What was typed behind the program's name.
+  /// The arguments after the program's name.
   let arguments: [String]
 
-  /// The most columns that are shown, and of those the most of the argument itself.
+  /// The most columns of the excerpt, and of the argument itself.
   private static let (columns, ownColumns) = (160, 100)
 
-  /// Two lines: the command line, or what surrounds the argument, and the caret.
+  /// Returns two lines: the command line, or the part around the argument, and the caret.
   ///
   /// - Parameters:
-  ///   - index: The argument.
-  ///   - prefix: How many scalars of it are not meant, such as those of `--color=`.
+  ///   - index: The argument's index.
+  ///   - prefix: The number of its first scalars that are not marked, such as those of `--color=`.
   func lines(pointingAt index: Int, skipping prefix: Int = 0) -> [String] {
     let words = [Program.name] + arguments.map { Self.word($0) }
     let marked = words[index + 1]
@@ -30,13 +30,13 @@ struct CommandLineExcerpt {
     return ["  " + head + own + tail, "  " + caret]
   }
 
-  /// An argument as it may have been typed: what would act on a terminal is escaped rather than quoted for a shell.
+  /// Returns an argument as it may have been typed; control characters are escaped rather than quoted for a shell.
   private static func word(_ argument: String) -> String {
     let text = argument.shortened(to: 400).printable()
     return argument.contains(where: \.isActive) ? "'\(text)'" : ShellWord.quoted(text)
   }
 
-  /// The end of a text in at most so many columns, with an ellipsis where something is left out.
+  /// Returns the end of a text in at most `columns` columns, with an ellipsis if it is shortened.
   private static func ending(_ text: String, columns: Int) -> String {
     var (used, start) = (0, text.unicodeScalars.endIndex)
     while start > text.unicodeScalars.startIndex {

@@ -2,12 +2,12 @@ import GlyphreelExactText
 import Glyphreel
 import GlyphreelSystem
 
-/// Finds what was meant by the name of a scene that is not there.
+/// A scene file that does not exist, with a suggestion.
 struct MissingFile {
-  /// As it was given.
+  /// The path as it was typed.
   let path: String
 
-  /// The remedy, without a full stop; nil for none.
+  /// The suggestion, without a full stop; nil for none.
   var hint: String? {
     if path.contains(" "), !path.contains("/"), !path.contains(".") {
       return "to show a text, write "
@@ -24,6 +24,6 @@ struct MissingFile {
     if let near {
       return "did you mean '\(directory.shortenedInside(to: 100))\(near.shortened(to: 60).printable())'?"
     }
-    return scenes.isEmpty ? "'glyphreel init' writes a scene to begin with" : nil
+    return scenes.isEmpty ? "'glyphreel init' writes a scene as a starting point" : nil
   }
 }

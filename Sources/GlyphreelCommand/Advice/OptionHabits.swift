@@ -1,27 +1,27 @@
 import GlyphreelExactText
 import Glyphreel
 
-/// Options of other tools, and what takes their place.
+/// Options and commands of other tools, with their equivalents.
 enum OptionHabits {
-  /// What takes the place of an option: another one with the value that was given or its own, or advice in a sentence.
+  /// An equivalent of an option: another option with the given value or a fixed one, or a sentence.
   enum Remedy {
-    case option(String, value: String?)
+    case option(String, value: String? = nil)
     case advice(String)
   }
 
-  /// What may take the place of an option, the likeliest first; an option that the command lacks is none.
+  /// Returns the equivalents of an option, the likeliest first; the command may lack some of them.
   static func remedies(for option: String) -> [Remedy] {
     let word = normalized(option)
     return table.filter { entry in entry.words.split(separator: " ").contains { $0 == word } }.flatMap(
       \.remedies)
   }
 
-  /// An option's name without dashes and capitals.
+  /// Returns an option's name without dashes, in lower case.
   static func normalized(_ option: String) -> String {
     String(option.prefix { $0 != "=" }).lowercased().replacing("-", with: "").replacing("_", with: "")
   }
 
-  /// The verb that does what a command of this name does in other tools; nil for a word that is no habit.
+  /// Returns the equivalent of another tool's command; nil for none.
   static func verb(for name: String) -> String? {
     let word = normalized(name)
     return verbs.first { entry in entry.words.split(separator: " ").contains { $0 == word } }?.verb
@@ -38,23 +38,16 @@ enum OptionHabits {
   ]
 
   private static let table: [(words: String, remedies: [Remedy])] = [
-    ("fps framerate rate r", [.option("--frame-rate", value: nil)]),
-    (
-      "out outfile outputfile outfile dest destination target save saveas file",
-      [.option("--output", value: nil)]
-    ),
-    ("t time length dur", [.option("--duration", value: nil)]),
+    ("fps framerate rate r", [.option("--frame-rate")]),
+    ("out outfile outputfile dest destination target save saveas file", [.option("--output")]),
+    ("t time length dur", [.option("--duration")]),
     (
       "speed playbackspeed",
       [.advice("'--duration 1s' sets the length; an effect has 'speed: 2' in a scene file")]
     ),
     (
-      "width height w h resolution canvas s",
-      [.advice("the scene says how large it is: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]
-    ),
-    (
-      "size",
-      [.advice("the scene says how large it is: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]
+      "width height w h resolution canvas s size",
+      [.advice("the scene sets its size: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]
     ),
     (
       "quality crf",
@@ -72,52 +65,51 @@ enum OptionHabits {
     ),
     (
       "background bg backgroundcolor backgroundcolour",
-      [.option("--background", value: nil), .advice("write 'canvas: { background: gold }' in the scene")]
+      [.option("--background"), .advice("write 'canvas: { background: gold }' in the scene")]
     ),
     (
       "colour textcolor fontcolor foreground foregroundcolor fg fill",
-      [.option("--color", value: nil), .advice("write 'style: { color: red }' in the scene's layer")]
+      [.option("--color"), .advice("write 'style: { color: red }' in the scene's layer")]
     ),
-    ("overwrite y yes", [.advice("remove it: a file of that name is replaced anyway")]),
-    ("verbose v debug", [.advice("remove it; '--progress json' tells each step")]),
-    ("var define d data param variable arg vars replace", [.option("--set", value: nil)]),
-    ("strikecolor linecolor strokecolor", [.option("--stroke", value: nil)]),
-    ("linewidth strokewidth", [.option("--thickness", value: nil)]),
-    ("by split splitby per", [.option("--unit", value: nil)]),
-    (
-      "effect style kind animation entrance",
-      [.option("--appear", value: nil), .option("--look", value: nil)]
-    ),
+    ("overwrite y yes", [.advice("remove it: existing files are replaced")]),
+    ("verbose v debug", [.advice("remove it; '--progress json' reports each step")]),
+    ("var define d data param variable arg vars replace", [.option("--set")]),
+    ("strikecolor linecolor strokecolor", [.option("--stroke")]),
+    ("linewidth strokewidth", [.option("--thickness")]),
+    ("by split splitby per", [.option("--unit")]),
+    ("effect style kind animation entrance", [.option("--appear"), .option("--look")]),
     (
       "mode",
       [
-        .option("--lines", value: nil), .option("--cycle", value: nil), .option("--transition", value: nil),
-        .option("--space", value: nil), .option("--appear", value: nil), .option("--bounce", value: ""),
-        .option("--unit", value: nil),
+        .option("--lines"), .option("--cycle"), .option("--transition"), .option("--space"),
+        .option("--appear"), .option("--bounce", value: ""), .option("--unit"),
       ]
     ),
-    ("frame card window terminal browser", [.option("--look", value: nil)]),
-    ("highlight marker mark word words", [.option("--match", value: nil)]),
-    ("fontsize textsize pointsize fs", [.option("--size", value: nil)]),
-    ("fontfamily family typeface", [.option("--font", value: nil)]),
-    ("fontfile", [.option("--font", value: nil), .option("--font-dir", value: nil)]),
-    ("bold", [.option("--weight", value: "bold")]), ("fontweight", [.option("--weight", value: nil)]),
-    ("textalign alignment justify", [.option("--align", value: nil)]),
-    ("repeat repeats loops iterations loopcount playcount", [.option("--loop", value: nil)]),
+    ("frame card window terminal browser", [.option("--look")]),
+    ("highlight marker mark word words", [.option("--match")]),
+    ("fontsize textsize pointsize fs", [.option("--size")]),
+    ("fontfamily family typeface", [.option("--font")]),
+    ("fontfile", [.option("--font"), .option("--font-dir")]),
+    ("bold", [.option("--weight", value: "bold")]),
+    ("fontweight", [.option("--weight")]),
+    ("textalign alignment justify", [.option("--align")]),
+    ("repeat repeats loops iterations loopcount playcount", [.option("--loop")]),
     ("infinite forever endless looping", [.option("--loop", value: "forever")]),
     ("once noloop", [.option("--loop", value: "once")]),
     ("dpi retina pixelratio devicescale devicepixelratio zoom", [.option("--scale", value: "2")]),
-    ("fonts fontpath fontsdir", [.option("--font-dir", value: nil)]),
+    ("fonts fontpath fontsdir", [.option("--font-dir")]),
     ("system local localfonts systemfont", [.option("--system-fonts", value: "")]),
-    ("dark darkmode", [.option("--theme", value: "dark")]), ("light", [.option("--theme", value: "light")]),
-    ("ease timing curve timingfunction", [.option("--easing", value: nil)]),
-    ("wait startdelay", [.option("--delay", value: nil)]),
-    ("pause enddelay", [.option("--hold", value: nil)]),
-    ("margin", [.option("--padding", value: nil)]),
-    ("maxsize sizelimit filesize limitsize", [.option("--max-bytes", value: nil)]),
-    ("threads j parallel workers cores", [.option("--jobs", value: nil)]),
+    ("dark darkmode", [.option("--theme", value: "dark")]),
+    ("light", [.option("--theme", value: "light")]),
+    ("ease timing curve timingfunction", [.option("--easing")]),
+    ("wait startdelay", [.option("--delay")]),
+    ("pause enddelay", [.option("--hold")]),
+    ("margin", [.option("--padding")]),
+    ("maxsize sizelimit filesize limitsize", [.option("--max-bytes")]),
+    ("threads j parallel workers cores", [.option("--jobs")]),
     ("compress compression optimize o3", [.option("--effort", value: "9")]),
-    ("silent", [.option("--quiet", value: "")]), ("type f ext", [.option("--format", value: nil)]),
+    ("silent", [.option("--quiet", value: "")]),
+    ("type f ext", [.option("--format")]),
     ("stdout", [.option("--output", value: "-")]),
     ("i input scene", [.advice("name the file without an option: 'glyphreel render scene.yaml'")]),
     ("text", [.advice("name the text without an option: 'glyphreel strike \"Buy milk\"'")]),

@@ -2,14 +2,14 @@ import ArgumentParser
 import GlyphreelExactText
 import Glyphreel
 
-/// Tells a mistake on the command line in the compilers' form: what is wrong, the remedy, and the line with a caret.
+/// Usage errors in the form of compilers' diagnostics: the error, a suggestion, and the command line with a caret.
 ///
-/// The argument parser says which argument it can't make sense of; what was probably meant is found here.
+/// The argument parser reports the argument that it rejects; the suggestion is found here.
 struct UsageAdvice {
-  /// What was typed behind the program's name.
+  /// The arguments after the program's name.
   let arguments: [String]
 
-  /// The lines that take the place of the parser's; nil for a message that is as good as it can be.
+  /// Returns the lines that replace the parser's message; nil to keep it.
   func lines(for message: String) -> [String]? {
     let first = message.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     let quoted = first.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
@@ -31,13 +31,19 @@ struct UsageAdvice {
     return nil
   }
 
-  /// The command that was asked for, with its arguments; nil for none, or one that is not known.
+  /// The command; nil for none, or an unknown one.
   private var kind: (any ParsableCommand.Type)? {
     Program.configuration.subcommands.first { $0.configuration.commandName == arguments.first }
   }
 
   private var command: CommandDescription? {
     kind.flatMap { try? CommandDescription.of($0) }
+  }
+
+  /// Returns an error's lines, with a caret under an argument.
+  private func lines(_ message: String, at index: Int, skipping prefix: Int = 0) -> [String] {
+    ["glyphreel: error: " + message]
+      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index, skipping: prefix)
   }
 
   // MARK: Options
@@ -48,7 +54,6 @@ struct UsageAdvice {
       return nil
     }
     let names = command.arguments.flatMap(\.names)
-    let line = "glyphreel: error: unknown option \(quoted: option)"
     let remedy =
       OptionHabits.remedies(for: option).lazy.compactMap { remedy -> String? in
         switch remedy {
@@ -63,15 +68,15 @@ struct UsageAdvice {
       to: String(option.prefix { $0 != "=" }), among: names.filter { $0.hasPrefix("--") })
     let hint =
       remedy ?? near.map { "did you mean '\($0)'?" } ?? "'glyphreel help \(command.name)' lists the options"
-    return [line + "; " + hint] + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+    return lines("unknown option \(quoted: option); \(hint)", at: index)
   }
 
-  /// An option as it is to be written, with the value given or the one that stands in its place; nil if the command lacks it.
+  /// Returns an option with the given value or `value`; nil if the command lacks the option.
   private func written(
     _ name: String, _ value: String?, of command: CommandDescription, insteadOfArgumentAt index: Int
   ) -> String? {
     guard let option = command.arguments.first(where: { $0.names.contains(name) }) else { return nil }
-    // The short name is what people type.
+    // The short name is the usual one.
     let shown = option.names.contains("-o") ? "-o" : name
     guard option.value != nil, value != "" else { return shown }
     let argument = arguments[index]
@@ -99,22 +104,18 @@ struct UsageAdvice {
       if let meant { "write " + KeyAdvice.quoted("\(subject) \(ShellWord.quoted(meant))") } else {
         help.map { "it takes " + $0 } ?? "see 'glyphreel help \(arguments.first ?? "")'"
       }
-    return ["glyphreel: error: \(quoted: value) is no value for '\(subject)'; \(hint)"]
-      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
+    return lines(
+      "\(quoted: value) is no value for '\(subject)'; \(hint)", at: place.index, skipping: place.prefix)
   }
 
-  /// A message of a command about a number beyond its option's range.
+  /// Returns the lines for a number outside its option's range.
   private func outOfRange(_ message: String) -> [String]? {
     let option = String(message.prefix { $0 != " " })
     for (index, argument) in arguments.enumerated().reversed() {
-      let excerpt = CommandLineExcerpt(arguments: arguments)
       if argument.hasPrefix(option + "=") {
-        return ["glyphreel: error: " + message]
-          + excerpt.lines(pointingAt: index, skipping: option.unicodeScalars.count + 1)
+        return lines(message, at: index, skipping: option.unicodeScalars.count + 1)
       }
-      if index > 0, arguments[index - 1] == option {
-        return ["glyphreel: error: " + message] + excerpt.lines(pointingAt: index)
-      }
+      if index > 0, arguments[index - 1] == option { return lines(message, at: index) }
     }
     return nil
   }
@@ -125,8 +126,7 @@ struct UsageAdvice {
     let hint =
       known.map { "write '\(option) <\($0.value ?? "value")>', \(Self.phrase($0.abstract))" }
       ?? "write it behind the option"
-    return ["glyphreel: error: '\(option)' has no value; \(hint)"]
-      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+    return lines("'\(option)' has no value; \(hint)", at: index)
   }
 
   // MARK: Arguments
@@ -142,8 +142,7 @@ struct UsageAdvice {
       } else {
         "write for example 1500000 or 49.90; signs such as '$' are for '--prefix', '--suffix' or '--currency USD'"
       }
-    return ["glyphreel: error: \(quoted: text) is no number; \(hint)"]
-      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+    return lines("\(quoted: text) is no number; \(hint)", at: index)
   }
 
   private func missingArgument(_ name: String) -> [String]? {
@@ -166,8 +165,7 @@ struct UsageAdvice {
       } else {
         "'\(verb)' takes one at a time; remove it, or put a name with spaces in quotes"
       }
-    return ["glyphreel: error: unexpected argument \(quoted: argument); \(hint)"]
-      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index)
+    return lines("unexpected argument \(quoted: argument); \(hint)", at: index)
   }
 
   private func unknownCommand(_ name: String, hint line: String) -> [String]? {
@@ -183,15 +181,12 @@ struct UsageAdvice {
         OptionHabits.verb(for: name).map { "did you mean '\($0)'?" }
       }
     let known = line.firstRange(of: "; ").map { String(line[$0.upperBound...]) }
-    return [
-      "glyphreel: error: unknown command \(quoted: name); \(hint ?? known ?? "'glyphreel help' lists them")"
-    ]
-      + CommandLineExcerpt(arguments: arguments).lines(pointingAt: 0)
+    return lines("unknown command \(quoted: name); \(hint ?? known ?? "'glyphreel help' lists them")", at: 0)
   }
 
   // MARK: The parser
 
-  /// Where a value stands: its argument, and how many scalars of that come before it.
+  /// The place of a value: its argument's index, and the number of scalars before it.
   private typealias Place = (index: Int, prefix: Int)
 
   private func place(of value: String, for option: String) -> Place? {
@@ -204,19 +199,19 @@ struct UsageAdvice {
     return arguments.lastIndex(where: { $0 == value }).map { ($0, 0) }
   }
 
-  /// True if the parser takes another value in a place.
+  /// Returns true if the parser accepts another value in a place.
   private func isTaken(_ value: String, insteadOf place: Place) -> Bool {
     var changed = arguments
     changed[place.index] = changed[place.index].prefix(place.prefix) + value
     return (try? kind?.parseAsRoot(Array(changed.dropFirst()))) != nil
   }
 
-  /// The values that a message of the parser lists.
+  /// Returns the names that an option accepts, if they are known.
   private func choices(of option: String) -> [String] {
     option == "--for" ? Destination.all.map(\.name) : []
   }
 
-  /// The first sentence of an option's help in a message of the parser.
+  /// Returns the first sentence of the option's help in a message of the parser.
   private func help(in message: String) -> String? {
     let line = message.split(separator: "\n").first { $0.hasPrefix("Help: ") }
     guard let line, let gap = line.dropFirst(7).firstRange(of: "  ") else { return nil }
@@ -226,7 +221,7 @@ struct UsageAdvice {
     return Self.phrase(sentence)
   }
 
-  /// A sentence of the help as a part of another one.
+  /// Returns a sentence of the help as a part of another sentence.
   private static func phrase(_ text: String) -> String {
     let sentence = text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) } ?? text
     let isOneWord = sentence.dropFirst().prefix(1).lowercased() != sentence.dropFirst().prefix(1)

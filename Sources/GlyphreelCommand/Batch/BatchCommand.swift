@@ -6,13 +6,7 @@ import Glyphreel
 import GlyphreelSystem
 import GlyphreelSceneFile
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// `glyphreel batch`: a scene and rows of data to one file a row.
+/// `glyphreel batch`: one file for each row of data.
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     verb: "batch", abstract: "Renders a scene once for each row of a table.",
@@ -20,12 +14,11 @@ struct BatchCommand: ParsableCommand {
       Example: glyphreel batch card.yaml --data rows.csv -o 'out/{id}.gif'
 
       A row's values fill {{name}} in the scene and {name} in the output's name. The data are CSV whose first line names \
-      the columns, or JSON: an array of objects, or objects line by line. All rows are checked before the first one is \
-      rendered. What was done stands in a manifest beside the outputs, so that --resume does only what is missing or \
-      has changed.
+      the columns, or JSON: an array of objects, or one object on each line. All rows are checked before the first one \
+      is rendered. A manifest beside the outputs records them, so that --resume renders only what is missing or changed.
 
-      Rows that fail are listed at the end and don't stop the others; the status is then 65.
-      With --merge, manifests of all shards become one, and what is missing is named: \
+      Failed rows are listed at the end and don't stop the others; the exit status is then 65.
+      --merge joins the manifests of all shards, and lists missing rows: \
       glyphreel batch --merge out/manifest-*.jsonl -o out/manifest.jsonl
       """)
 
@@ -43,47 +36,44 @@ struct BatchCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("What outputs are called, such as 'out/{lang}/{id}.gif'.", valueName: "pattern"))
+    help: ArgumentHelp("The names of outputs, such as 'out/{lang}/{id}.gif'.", valueName: "pattern"))
   var pattern: String?
 
-  @Option(help: "Pixels a point.")
-  var scale = 1.0
+  @OptionGroup var scale: ScaleOption
 
   @Option(
     help: ArgumentHelp(
-      "Renders one of N equal parts of the rows, N up to \(Shard.countLimit); 'auto' asks the environment that Slurm, Kubernetes, GitLab, Buildkite or CircleCI sets.",
+      "Renders one of N equal parts of the rows, N up to \(Shard.countLimit); 'auto' reads the environment of Slurm, Kubernetes, GitLab, Buildkite or CircleCI.",
       valueName: "i/n|auto"))
   var shard: ShardChoice?
 
-  @Option(help: "With --shard auto, how many parts there are, where the scheduler does not tell.")
+  @Option(help: "The number of parts for --shard auto, if the scheduler does not set it.")
   var shardCount: Int?
 
-  @Flag(help: "Skips rows whose outputs are there and would not change.")
+  @Flag(help: "Skips rows whose outputs are up to date.")
   var resume = false
 
   @Flag(help: "Stops at the first row that fails.")
   var failFast = false
 
-  @Flag(help: "Joins the manifests of shards, and says what is missing.")
+  @Flag(help: "Joins the manifests of shards, and lists missing rows.")
   var merge = false
 
   @Option(
     help: ArgumentHelp(
-      "Where the manifest is. (default: manifest.jsonl, or manifest-I-of-N.jsonl, in the outputs' folder)",
+      "The manifest. (default: manifest.jsonl, or manifest-I-of-N.jsonl, in the outputs' folder)",
       valueName: "file"),
     completion: .file())
   var manifest: String?
 
   @OptionGroup var output: OutputOptions
 
-  @Option(help: "How progress is told on standard error: auto, json or none.")
-  var progress: Progress.Style = .auto
+  @OptionGroup var progress: ProgressOption
 
   func validate() throws {
-    try checkRange("--scale", scale, in: NumberRange.scale)
     try checkRange("--shard-count", shardCount, in: 1...Shard.countLimit)
     if shardCount != nil, shard != .auto { throw ValidationError("--shard-count belongs to --shard auto") }
-    guard pattern != nil else { throw ValidationError("where to write is missing: -o") }
+    guard pattern != nil else { throw ValidationError("the outputs' names are missing: -o") }
     if merge {
       if data != nil || resume || shard != nil {
         throw ValidationError("--merge takes manifests and -o, and renders nothing")
@@ -97,24 +87,15 @@ struct BatchCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.removesUnfinishedOutputs()
-    do {
-      if merge { try mergeManifests() } else { try render() }
-    } catch let error as BatchError {
-      throw Failure(error)
-    }
+    Interruption.removeUnfinishedOutputs()
+    if merge { try mergeManifests() } else { try render() }
   }
 
   private func mergeManifests() throws {
     let path = pattern ?? ""
     try InputFiles([options.scene] + manifests).check(path)
     let merged = try ManifestMerge([options.scene] + manifests)
-    do {
-      let sink = try output.sink(path)
-      try merged.write(to: sink)
-    } catch let error as EncodingError {
-      throw Failure(error)
-    }
+    try merged.write(to: output.sink(path))
     if !output.quiet, path != "-" {
       let parts = manifests.count + 1
       Console.summary(
@@ -125,33 +106,25 @@ struct BatchCommand: ParsableCommand {
   private func render() throws {
     let pattern = try OutputPattern(self.pattern ?? "")
     let part = try shard?.part(count: shardCount)
-    tellOfSchedulers()
+    noteScheduler()
     let format = try output.format(of: .file(pattern.path(of: "x" + pattern.suffix)))
     try output.check([format])
     guard format.writesOneFile else {
       throw Failure("glyphreel: error: each row becomes one file, and \(format.name) writes several", .usage)
     }
-    let source: SourceFile
-    do throws(SceneFileError) {
-      source = try SourceFile(contentsOf: options.scene, limits: options.limits)
-    } catch {
-      throw Failure(error)
-    }
+    let source = try SourceFile(contentsOf: options.scene, limits: options.limits)
     let file = try DataFile(data ?? "")
     let manifest = self.manifest ?? pattern.path(of: ManifestName.usual(for: part))
     let plan = try plan(of: file, source, pattern, manifest)
     if !output.quiet { for fault in plan.unused { Console.error(fault.text("warning", in: file.path)) } }
 
-    let inputs = InputFiles([options.scene, file.path], fontDirectories: options.fontDir)
+    let inputs = InputFiles([options.scene, file.path], fontDirectories: options.typesetting.directories)
     try inputs.check(manifest)
     let settings = try BatchSettings(
-      inputs: inputs, source: source, format: format, pattern: pattern, scale: scale, options: options,
+      inputs: inputs, source: source, format: format, pattern: pattern, scale: scale.value, options: options,
       output: output)
-    let folder: Folder
-    do throws(EncodingError) {
-      folder = try GoldenFolder.folderMade(pattern.folder)
-      _ = try GoldenFolder.folderMade(PathParts(manifest).directory)
-    } catch { throw Failure(error) }
+    let folder = try GoldenFolder.folderMade(pattern.folder)
+    _ = try GoldenFolder.folderMade(PathParts(manifest).directory)
     let writer = try ManifestWriter(
       manifest,
       ManifestHeader(
@@ -159,19 +132,19 @@ struct BatchCommand: ParsableCommand {
         settings: settings.digest, content: plan.content), resumes: resume)
     let queue = try RowQueue(
       file, plan, shard: part, writer: writer, stopsAtFailure: failFast,
-      progress: Progress(of: "batch", style: output.quiet ? .none : progress), output)
+      progress: Progress(of: "batch", style: output.quiet ? .none : progress.style), output)
     try work(queue, settings, writer, folder)
-    try queue.tellFailures()
-    tell(queue.counts, pattern, manifest)
+    try queue.reportFailures()
+    report(queue.counts, pattern, manifest)
     queue.counts.status?.exit()
   }
 
-  /// Looks at all rows, whatever part of them is this one's.
+  /// Checks all rows, also those of other shards.
   private func plan(
     of file: DataFile, _ source: SourceFile, _ pattern: OutputPattern, _ manifest: String
   ) throws -> BatchPlan {
     let columns = try RowReader(file).columns
-    let constants = options.values.map { (name: $0.name, value: $0.value) }
+    let constants = options.text.values
     if let both = constants.first(where: { constant in columns.contains { $0.name == constant.name } }) {
       throw Failure(
         "glyphreel: error: '\(both.name)' is a column of \(file.path) and given with --set", .usage)
@@ -182,11 +155,11 @@ struct BatchCommand: ParsableCommand {
     } catch {
       let names = columns.map(\.name).joined(separator: ", ")
       let note = columns.isEmpty ? "there are no rows" : "the columns are \(names)"
-      throw Failure(lines: error.lines + ["\(file.path): note: \(note)"], Failure(error).status)
+      throw Failure(lines: error.messageLines + ["\(file.path): note: \(note)"], error.status)
     }
     if let unused = constants.first(where: { !(asked + pattern.names).contains($0.name) }) {
       throw Failure(
-        "glyphreel: error: a value for '\(unused.name)' was given, but neither the scene nor the outputs' names ask for it",
+        "glyphreel: error: a value for '\(unused.name)' was given, but neither the scene nor the outputs' names use it",
         .usage)
     }
     try checkScene(source, with: file)
@@ -199,25 +172,25 @@ struct BatchCommand: ParsableCommand {
       BatchPlan.Requirements(scene: asked, pattern: pattern, constants: constants, reserved: reserved))
   }
 
-  /// Looks for faults that no row can help: those on lines without a placeholder.
+  /// Checks the scene for errors on lines without a placeholder, which all rows would have.
   private func checkScene(_ source: SourceFile, with file: DataFile) throws {
     var reader = try RowReader(file)
     guard let row = try reader.next() else { return }
-    let values = row.values + options.values.map { (name: $0.name, value: $0.value) }
+    let values = row.values + options.text.values
     do throws(SceneFileError) {
       _ = try SceneDocument(
-        source, filling: Template(values), allowsUnusedValues: true, contentSize: options.contentSize,
+        source, filling: Template(values), allowsUnusedValues: true, contentSize: options.text.contentSize,
         limits: options.limits)
     } catch {
-      guard case .invalid(_, let diagnostics) = error else { throw Failure(error) }
+      guard case .invalid(_, let diagnostics) = error else { throw error }
       let own = diagnostics.filter { diagnostic in
         diagnostic.severity == .error && diagnostic.range.map { !source.line($0.line).contains("{{") } ?? true
       }
-      if !own.isEmpty { throw Failure(SceneFileError.invalid(source, own)) }
+      if !own.isEmpty { throw SceneFileError.invalid(source, own) }
     }
   }
 
-  /// Renders rows on as many threads as there may be; with fewer rows than threads, several work on one.
+  /// Renders rows on several threads; with fewer rows than threads, several work on one row.
   private func work(
     _ queue: RowQueue, _ settings: BatchSettings, _ writer: ManifestWriter, _ folder: Folder
   ) throws {
@@ -226,10 +199,10 @@ struct BatchCommand: ParsableCommand {
     let fontBytes = options.limits.fonts.fileBytes
     let files = FileDigests(fontBytes: fontBytes, followingLinks: true)
     let recorded = FileDigests(fontBytes: fontBytes, followingLinks: false)
-    var lanes = Lanes(threads: threads)
+    let pool = Workers(threads: threads)
     let commits = OutputCommits()
-    _ = lanes.results(lanes.threads) { _ in
-      do throws(Failure) {
+    _ = pool.results(pool.threads) { _ in
+      do {
         let renderer = try RowRenderer(
           settings, folder: folder, former: writer.previous, files: files, recorded: recorded,
           threads: max(1, allowed / threads))
@@ -249,13 +222,13 @@ struct BatchCommand: ParsableCommand {
     try queue.close()
   }
 
-  private func tellOfSchedulers() {
+  private func noteScheduler() {
     guard shard == nil, !output.quiet, let variable = ShardChoice.environment.hint else { return }
     Console.error(
       "glyphreel: note: \(variable) is set, and this renders all rows; --shard auto renders this job's")
   }
 
-  private func tell(_ counts: RowQueue.Counts, _ pattern: OutputPattern, _ manifest: String) {
+  private func report(_ counts: RowQueue.Counts, _ pattern: OutputPattern, _ manifest: String) {
     guard !output.quiet else { return }
     if output.json {
       func number(_ value: Int) -> JSON { .number(Double(value)) }
@@ -275,24 +248,9 @@ struct BatchCommand: ParsableCommand {
   }
 }
 
-/// What manifests are called.
+/// The names of manifests.
 private enum ManifestName {
   static func usual(for part: Shard?) -> String {
     part.map { "manifest-\($0.number)-of-\($0.count).jsonl" } ?? "manifest.jsonl"
-  }
-}
-
-extension Failure {
-  /// What kept a batch from beginning or going on.
-  init(_ error: BatchError) {
-    let status: ExitStatus =
-      switch error {
-      case .unreadable: .noInput
-      case .badData, .badManifest: .badInput
-      case .badPattern, .badShard: .usage
-      case .cannotCreate: .cannotCreate
-      case .writingFailed: .writingFailed
-      }
-    self.init(lines: error.lines, status)
   }
 }

@@ -1,15 +1,15 @@
+import GlyphreelGraphics
 import GlyphreelBatch
 import GlyphreelComparison
 import GlyphreelEncoding
 import Glyphreel
 import GlyphreelSystem
-import GlyphreelGraphics
 import GlyphreelSceneFile
 import GlyphreelTypography
 
-/// What is the same for all rows of a batch.
+/// The settings that all rows of a batch share.
 struct BatchSettings: Sendable {
-  /// The files that every row reads.
+  /// The files that all rows read.
   let inputs: InputFiles
   let source: SourceFile
   let format: OutputFormat
@@ -17,13 +17,12 @@ struct BatchSettings: Sendable {
   let scale: Double
   let options: SceneOptions
   let output: OutputOptions
-  /// A fingerprint of all of it that the outputs' bytes depend on, fonts that were added and the program's version included.
+  /// A digest of everything that determines the outputs, including added fonts and the program's version.
   let digest: Digest
 
   init(
     inputs: InputFiles, source: SourceFile, format: OutputFormat, pattern: OutputPattern, scale: Double,
-    options: SceneOptions,
-    output: OutputOptions
+    options: SceneOptions, output: OutputOptions
   ) throws {
     self.inputs = inputs
     (self.source, self.format, self.pattern, self.scale) = (source, format, pattern, scale)
@@ -31,9 +30,9 @@ struct BatchSettings: Sendable {
     var content = ContentDigest()
     content.update(field: Program.version)
     for number in 1...source.lineCount { content.update(field: source.line(number)) }
-    // Pictures and fonts are named relative to the scene, and in the entries of a manifest.
+    // Pictures and fonts of the scene are recorded in the manifest's entries.
     for text in Self.texts(format, scale, options, output) { content.update(field: text) }
-    for directory in options.fontDir {
+    for directory in options.typesetting.directories {
       for name in (directoryEntries(directory) ?? []) where FontLibrary.isPath(name) {
         content.update(field: name)
         content.update(
@@ -42,8 +41,8 @@ struct BatchSettings: Sendable {
           ).digest().digest.description)
       }
     }
-    if options.systemFonts {
-      for path in try options.fontLibrary().systemFiles {
+    if options.typesetting.fonts.systemFonts {
+      for path in try options.typesetting.fonts.library(limits: options.limits.fonts).systemFiles {
         content.update(field: path)
         content.update(field: FileStamp(path)?.text ?? "missing")
       }
@@ -51,16 +50,16 @@ struct BatchSettings: Sendable {
     digest = content.finished()
   }
 
-  /// Every option that changes what is drawn or how it is written; how many threads there are does neither.
+  /// Returns all options that determine the outputs.
   private static func texts(
     _ format: OutputFormat, _ scale: Double, _ options: SceneOptions, _ output: OutputOptions
   ) -> [String] {
     let palette = output.palette
-    let values = options.values.flatMap { [$0.name, $0.value] }
+    let values = options.text.values.flatMap { [$0.name, $0.value] }
     let texts: [String] = [
       format.name, "\(scale)", "\(options.frameRate ?? 0)", "\(options.duration?.value ?? -1)",
-      options.loop.map { "\($0)" } ?? "", "\(options.antialiasLevels)", "\(options.missingGlyph)",
-      options.contentSize.map { "\($0)" } ?? "", options.systemFonts ? "system" : "",
+      options.loop.map { "\($0)" } ?? "", "\(options.antialiasLevels)", "\(options.typesetting.missingGlyph)",
+      options.text.contentSize.map { "\($0)" } ?? "", options.typesetting.fonts.systemFonts ? "system" : "",
       "\(palette.colorLimit)", "\(palette.tolerance)", "\(palette.dithering)", output.matte.css,
       "\(output.effort)", "\(output.byteLimit?.bytes ?? 0)",
     ]

@@ -1,17 +1,17 @@
-import GlyphreelBatch
 import GlyphreelEncoding
+import GlyphreelBatch
 import GlyphreelExactText
 import Glyphreel
 import Synchronization
 
-/// The rows that are left to do, for whichever thread is free, and what became of the others.
+/// The queue of rows for all threads, with the results of those that are done.
 final class RowQueue: Sendable {
-  /// How many rows ended how.
+  /// The number of rows by result.
   struct Counts: Sendable {
     var written = 0
     var upToDate = 0
     var failed = 0
-    /// How the program ends: the gravest of all failures.
+    /// The highest exit status of all failures.
     var status: ExitStatus?
 
     var done: Int { written + upToDate + failed }
@@ -22,14 +22,14 @@ final class RowQueue: Sendable {
     var isStopped = false
     var counts = Counts()
     var progress: Progress
-    /// The first failures by the rows' order, for the list at the end.
+    /// The first failures in the order of rows, for the list at the end.
     var failures: [(row: Int, line: String, failure: Failure)] = []
     var warnings: Set<ExactString> = []
-    /// What keeps the batch from going on at all.
+    /// The error that stops the batch.
     var end: Failure?
   }
 
-  /// How many rows there are to do.
+  /// The number of rows to render.
   let total: Int
   private let path: String
   private let plan: BatchPlan
@@ -39,9 +39,9 @@ final class RowQueue: Sendable {
   private let output: OutputOptions
   private let state: Mutex<State>
 
-  /// The manifest has all failures; so many are listed at the end.
+  /// The most failures in the list at the end; the manifest has all.
   private static let failureLimit = 100
-  /// Rows share a scene, and so what is to say of it.
+  /// The most distinct warnings, which rows share as they share the scene.
   private static let warningLimit = 20
 
   init(
@@ -55,7 +55,7 @@ final class RowQueue: Sendable {
     state = Mutex(State(reader: try RowReader(file), progress: progress))
   }
 
-  /// A row that nobody has taken; nil behind the last one, or if the work has been stopped.
+  /// Returns the next row; nil after the last one, or if the batch is stopped.
   func next() -> BatchPlan.Job? {
     state.withLock { state in
       do throws(BatchError) {
@@ -69,22 +69,18 @@ final class RowQueue: Sendable {
     }
   }
 
-  /// Nobody gets another row, for a reason that is none of a row's.
-  func stop(_ failure: Failure) { state.withLock { end(failure, &$0) } }
+  /// Stops the batch because of an error that concerns all rows.
+  func stop(_ error: any Error) { state.withLock { end(Failure(error), &$0) } }
 
   private func end(_ failure: Failure, _ state: inout State) {
     state.isStopped = true
     state.end = state.end ?? failure
   }
 
-  /// Notes what became of a row, in the manifest first.
+  /// Records the result of a row, first in the manifest.
   func finish(_ job: BatchPlan.Job, _ outcome: RowRenderer.Outcome) {
-    do throws(Failure) {
-      do throws(BatchError) {
-        if let entry = Self.entry(job, outcome.kind) { try writer.append(entry) }
-      } catch {
-        throw Failure(error)
-      }
+    do {
+      if let entry = Self.entry(job, outcome.kind) { try writer.append(entry) }
       try count(job, outcome)
     } catch {
       stop(error)
@@ -97,20 +93,20 @@ final class RowQueue: Sendable {
       switch outcome.kind {
       case .written, .rendered: state.counts.written += 1
       case .upToDate: state.counts.upToDate += 1
-      case .failed(let failure): note(failure, of: job, in: &state)
+      case .failed(let failure): record(failure, of: job, in: &state)
       }
-      if !output.quiet { tell(outcome.warnings, &state) }
+      if !output.quiet { warn(outcome.warnings, &state) }
       if let line { try Console.document(line) }
       state.progress.update(done: state.counts.done, total: total)
     }
   }
 
-  /// What the rows came to.
+  /// The number of rows by result.
   var counts: Counts { state.withLock { $0.counts } }
 
-  /// To be called when all rows are done.
+  /// Ends the progress report after all rows.
   ///
-  /// - Throws: What kept the batch from going on.
+  /// - Throws: The error that stopped the batch.
   func close() throws(Failure) {
     let end = state.withLock { state in
       state.progress.finish()
@@ -120,26 +116,27 @@ final class RowQueue: Sendable {
   }
 
   /// Prints the failures in the order of rows.
-  func tellFailures() throws {
+  func reportFailures() throws {
     let (failures, count) = state.withLock { ($0.failures, $0.counts.failed) }
     var first: [ExactString: Int] = [:]
     for (row, line, failure) in failures {
-      // What is wrong with the scene is wrong for many rows.
+      // An error of the scene fails many rows.
       let message = ExactString(failure.message)
       if let row = first[message] {
         Console.error("\(line) as row \(row)")
       } else {
         first[message] = row
-        Console.error([line] + failure.lines)
+        Console.error([line] + failure.messageLines)
       }
     }
     if count > failures.count {
       Console.error(
-        "\(path): note: \(count - failures.count) more rows failed; the manifest says which and why")
+        "\(path): note: \(count - failures.count) more rows failed; the manifest lists them with their errors"
+      )
     }
   }
 
-  private func note(_ failure: Failure, of job: BatchPlan.Job, in state: inout State) {
+  private func record(_ failure: Failure, of job: BatchPlan.Job, in state: inout State) {
     state.counts.failed += 1
     if failure.status.rawValue > state.counts.status?.rawValue ?? 0 { state.counts.status = failure.status }
     if stopsAtFailure { state.isStopped = true }
@@ -150,7 +147,7 @@ final class RowQueue: Sendable {
     if state.failures.count > Self.failureLimit { state.failures.removeLast() }
   }
 
-  private func tell(_ warnings: [[String]], _ state: inout State) {
+  private func warn(_ warnings: [[String]], _ state: inout State) {
     for warning in warnings where state.warnings.count < Self.warningLimit {
       guard state.warnings.insert(ExactString(warning.joined(separator: "\n"))).inserted else { continue }
       state.progress.finish()
@@ -161,7 +158,7 @@ final class RowQueue: Sendable {
     }
   }
 
-  /// What the manifest has to say that it does not say yet.
+  /// Returns the new entry of the manifest; nil if it has the entry.
   private static func entry(_ job: BatchPlan.Job, _ kind: RowRenderer.Outcome.Kind) -> ManifestEntry? {
     let outcome: ManifestEntry.Outcome
     switch kind {

@@ -5,104 +5,93 @@ import GlyphreelExactText
 import Glyphreel
 import GlyphreelSystem
 
-/// `glyphreel diff`: how two animations or pictures differ, whoever wrote them.
+/// `glyphreel diff`: the differences of two animations or pictures.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "diff", abstract: "Compares two animations or pictures by what is seen when.",
+    verb: "diff", abstract: "Compares the frames and times of two animations or pictures.",
     discussion: """
       Example: glyphreel diff before.gif after.gif --report report
 
-      GIF, APNG, PNG and WebP files, and directories of PNGs with their manifest; the first may be a lock. Ends with \
-      status 1 if they differ.
+      GIF, APNG, PNG and WebP files of any program are compared, and directories of PNGs with their manifest; the first \
+      file may be a lock. The exit status is 1 if they differ.
       """)
 
-  @Argument(help: ArgumentHelp("What is expected.", valueName: "a"), completion: .file()) var expected: String
-  @Argument(help: ArgumentHelp("What is compared with it.", valueName: "b"), completion: .file()) var actual:
+  @Argument(help: ArgumentHelp("The expected file.", valueName: "a"), completion: .file()) var expected:
     String
 
+  @Argument(help: ArgumentHelp("The file to compare with it.", valueName: "b"), completion: .file())
+  var actual: String
+
   @Option(
-    help: ArgumentHelp("Writes a page that shows what differs.", valueName: "directory"),
+    help: ArgumentHelp("Writes a page that shows the differences.", valueName: "directory"),
     completion: .directory)
   var report: String?
 
   @OptionGroup var tolerances: ToleranceOptions
 
-  @Option(name: .customLong("limit"), help: LimitChange.pictureHelp)
-  var limitChanges: [LimitChange] = []
+  @OptionGroup var limits: PictureLimitOptions
 
-  @Flag(name: .shortAndLong, help: "Prints nothing; the exit status tells.")
+  @Flag(name: .shortAndLong, help: "Prints nothing; the exit status is the result.")
   var quiet = false
 
   @Flag(help: "Prints a JSON object.")
   var json = false
 
   func run() throws {
-    Interruption.removesUnfinishedOutputs()
+    Interruption.removeUnfinishedOutputs()
     if let report { try InputFiles([expected, actual]).check(VerifyCommand.reportPage(in: report)) }
     let comparator = AnimationComparator(tolerances.comparison)
     let new = try side(actual)
-    let comparison: AnimationComparison
     let old = expected.hasSuffix(".lock") ? nil : try side(expected)
-    do throws(ComparisonError) {
+    let comparison = try Failure.naming(expected) {
       if let old {
-        comparison = try comparator.compare(
+        return try comparator.compare(
           old.source, new.source, expectedScene: old.scene, actualScene: { new.scene })
-      } else {
-        let lock = try LockFile(
-          String(decoding: try bytes(expected, limit: LockFile.byteLimit), as: UTF8.self))
-        comparison = try comparator.compare(
-          lock.timeline, new.source, expectedScene: lock.scene, actualScene: { new.scene })
       }
-    } catch {
-      throw Failure(error, file: expected)
+      let lock = try LockFile(
+        String(decoding: try bytes(expected, limit: LockFile.byteLimit), as: UTF8.self))
+      return try comparator.compare(
+        lock.timeline, new.source, expectedScene: lock.scene, actualScene: { new.scene })
     }
-    try tell(comparison)
+    try report(comparison)
     if let report { try write(report: report, comparison, old, new) }
     if !comparison.isMatch { ExitStatus.differences.exit() }
   }
 
-  /// Something to play, and the scene it says it was made of.
+  /// The frames of a file, and the description of their scene if it contains one.
   private struct Side {
-    let source: FrameSource
+    let source: PlayableAnimation
     var scene: SceneDescription?
   }
 
-  private func side(_ path: String) throws(Failure) -> Side {
-    do throws(ComparisonError) {
+  private func side(_ path: String) throws -> Side {
+    let limits = limits.values.decoding
+    return try Failure.naming(path) {
       if FileStatus(path)?.kind == .directory {
-        return Side(source: try FrameSource(contentsOf: path, limits: limits))
+        return Side(source: try PlayableAnimation(contentsOf: path, limits: limits))
       }
       let picture = try GoldenPicture(bytes(path), limits: limits)
       return Side(source: picture.source, scene: picture.scene)
-    } catch {
-      throw Failure(error, file: path)
     }
   }
 
-  private var limits: DecodingLimits { Limits(limitChanges).decoding }
-
   private func bytes(_ path: String, limit: Int = FileSizeLimit.picture) throws(ComparisonError) -> [UInt8] {
-    try ComparisonError.reading { () throws(EncodingError) in
+    try ComparisonError.readingFile { () throws(FileError) in
       try fileContents(path, limit: limit, .regularFileOrStandardInput)
     }
   }
 
   private func write(
     report: String, _ comparison: AnimationComparison, _ old: Side?, _ new: Side
-  ) throws(Failure) {
+  ) throws {
     var cases: [ReportCase] = []
     if !comparison.isMatch {
-      do throws(ComparisonError) {
-        let film = try ReportFilm(
+      let film = try Failure.naming(actual) {
+        try ReportFilm(
           comparison, expected: old?.source, actual: new.source, options: tolerances.comparison,
           byteLimit: Report.byteLimit)
-        cases = [
-          ReportCase(
-            title: actual, expected: expected, actual: actual, comparison, film: film)
-        ]
-      } catch {
-        throw Failure(error, file: actual)
       }
+      cases = [ReportCase(title: actual, expected: expected, actual: actual, comparison, film: film)]
     }
     let page = Report(
       title: "Differences", summary: cases.isEmpty ? "Nothing differs." : "\(expected) and \(actual)",
@@ -111,7 +100,7 @@ struct DiffCommand: ParsableCommand {
     if !json, !quiet { Console.summary("report: \(path)") }
   }
 
-  private func tell(_ comparison: AnimationComparison) throws(Failure) {
+  private func report(_ comparison: AnimationComparison) throws(Failure) {
     if json {
       let entries: [(String, JSON)] = [
         ("expected", .string(expected)), ("actual", .string(actual)),

@@ -5,7 +5,7 @@ import Glyphreel
 
 extension RecordMode: ExpressibleByArgument {}
 
-/// Which moments of each scene are looked at: `animation`, one such as `50%`, or several such as `0,0.5s,end`.
+/// The compared moments of each scene: `animation`, one such as `50%`, or several such as `0,0.5s,end`.
 enum MomentChoice: ExpressibleByArgument {
   case animation
   case chosen([Moment])
@@ -23,17 +23,16 @@ enum MomentChoice: ExpressibleByArgument {
     self = .chosen(moments)
   }
 
-  /// What a golden of them is called behind the dot, where it is a picture.
+  /// The extension of goldens that are pictures.
   var pictureExtension: String {
     if case .animation = self { return "apng" }
     return "png"
   }
 
-  /// In seconds of a scene.
+  /// Returns the moments in seconds of a scene.
   func moments(in renderer: FrameRenderer) -> GoldenMoments {
     guard case .chosen(let moments) = self else { return .animation }
-    var times: [Double] = []
-    for moment in moments { times.append(moment.seconds(in: renderer)) }
+    let times = moments.map { $0.seconds(in: renderer) }
     return times.count == 1 ? .still(times[0]) : .filmstrip(times)
   }
 }

@@ -9,28 +9,28 @@ import GlyphreelSystem
   import Glibc
 #endif
 
-/// The directory in which goldens lie, beneath it as their scenes lie beneath theirs.
+/// The directory of goldens, which mirrors the directory of their scenes.
 ///
-/// The directory itself may be a link, since the command line names it. Beneath it no link is followed, neither for reading nor for
-/// writing: it comes from others as a rule.
+/// The directory itself may be a symbolic link, since the command line names it. Links below it are not followed: its
+/// contents are untrusted.
 struct GoldenFolder: Sendable {
   let path: String
   /// `apng` for animations, `png` for chosen moments.
   let pictureExtension: String
-  /// What a golden becomes that is not there yet.
+  /// The form of new goldens.
   let form: GoldenForm
 
   /// A golden's file.
   struct Place: Sendable {
-    /// For messages.
+    /// The path in messages.
     let path: String
-    /// Its path beneath the folder.
+    /// The path below the folder.
     let name: String
     let form: GoldenForm
     let exists: Bool
   }
 
-  /// The golden of a name: the one that is there, in the asked form if it is there in both.
+  /// Returns the place of a golden: the existing one, preferably in the requested form.
   func place(of name: String) -> Place {
     let other: GoldenForm = form == .lock ? .picture : .lock
     for form in [form, other] where exists(file(name, form)) { return place(name, form, exists: true) }
@@ -48,7 +48,7 @@ struct GoldenFolder: Sendable {
     "\(name).\(form == .lock ? "lock" : pictureExtension)"
   }
 
-  /// True for all that is not known to be absent: a link on the way is there, and refused when it is opened.
+  /// Returns false only if the file is known to be absent: a link on the way exists, and is rejected when it is opened.
   private func exists(_ name: String) -> Bool {
     do throws(FileFailure) {
       let (folder, name) = try open(name)
@@ -56,14 +56,14 @@ struct GoldenFolder: Sendable {
     } catch { return error != .system(ENOENT) && error != .system(ENOTDIR) }
   }
 
-  /// The directory of a file, and its name there.
+  /// Returns the directory of a file, and its name there.
   private func open(_ name: String) throws(FileFailure) -> (Folder, String) {
     let names = PathParts.names(in: name)
     return (try Folder(root).folder(names.dropLast()), names.last ?? "")
   }
 
-  /// The bytes of a golden.
-  func bytes(of place: Place) throws(EncodingError) -> [UInt8] {
+  /// Reads a golden.
+  func bytes(of place: Place) throws(FileError) -> [UInt8] {
     do throws(FileFailure) {
       let (folder, name) = try open(place.name)
       let limit = place.form == .lock ? LockFile.byteLimit : FileSizeLimit.picture
@@ -73,28 +73,28 @@ struct GoldenFolder: Sendable {
     }
   }
 
-  /// Writes a golden whole or not at all, and makes the directories that lead to it.
-  func write(_ bytes: [UInt8], to place: Place) throws(EncodingError) {
+  /// Writes a golden atomically, and creates its directories.
+  func write(_ bytes: [UInt8], to place: Place) throws(FileError) {
     try GoldenFolder.write(bytes, to: place.name, below: root, .refused)
   }
 
-  /// Writes a file whole or not at all, and makes the directories that lead to it.
+  /// Writes a file atomically, and creates its directories.
   ///
-  /// - Parameter folder: What the command line names; a link to a place outside of it is refused.
+  /// - Parameter folder: A directory of the command line; links that lead outside it are rejected.
   static func write(
     _ bytes: [UInt8], to name: String, below folder: String, _ links: OutputPlace.Links = .inside
-  ) throws(EncodingError) {
+  ) throws(FileError) {
     try AtomicFile.write(bytes, to: name, below: folderMade(folder), links)
   }
 
-  /// Opens a directory that the command line names, and makes it and those above it where they are not there.
+  /// Opens a directory of the command line; creates it and its parents if they are missing.
   ///
   /// - Throws: `cannotCreate`.
-  static func folderMade(_ path: String) throws(EncodingError) -> Folder {
+  static func folderMade(_ path: String) throws(FileError) -> Folder {
     do throws(FileFailure) { return try Folder.made(path) } catch { throw .cannotCreate(path, error) }
   }
 
-  /// The files in it that look like goldens and belong to none of these scenes, sorted.
+  /// Returns the files that look like goldens of other scenes than these, sorted.
   func orphans(of names: [String]) -> [String] {
     let known = Set(names.map { ExactString(place(of: $0).path) })
     var found: [String] = []

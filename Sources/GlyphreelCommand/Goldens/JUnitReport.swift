@@ -1,4 +1,4 @@
-/// Verified scenes as JUnit's XML, which services that run tests read.
+/// The results of scenes as JUnit's XML, for continuous integration services.
 struct JUnitReport {
   let scenes: [VerifiedScene]
 
@@ -24,7 +24,7 @@ struct JUnitReport {
       + scene.lines.map(escaped).joined(separator: "\n") + "</\(name)>\n    </testcase>\n"
   }
 
-  /// The cause if one is known, else the first line.
+  /// Returns the cause if it is known, otherwise the first line.
   private static func summary(_ scene: VerifiedScene) -> String {
     if case .differs(let comparison) = scene.outcome, let cause = comparison.causes.first {
       return cause.words
@@ -34,7 +34,7 @@ struct JUnitReport {
 
   private static func seconds(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
 
-  /// A text within XML 1.0, on one line: what could act on a terminal or a log stands as an escape.
+  /// Returns a text as XML 1.0 on one line, without control characters.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in LogLine.escaped(text).unicodeScalars {
@@ -44,7 +44,7 @@ struct JUnitReport {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\t": result += "&#9;"
-      // XML 1.0, section 2.2: no characters.
+      // Not characters in XML 1.0, section 2.2.
       case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

@@ -3,20 +3,20 @@ import Glyphreel
 import GlyphreelSystem
 import GlyphreelSceneFile
 
-/// The scenes that arguments name, each with the name of its golden.
+/// The scenes of the arguments, each with the name of its golden.
 struct SceneCollection {
-  /// By name.
+  /// The scenes, sorted by name.
   let entries: [SceneEntry]
-  /// True if only directories were named, so that goldens of no scene can be told.
+  /// True if all arguments are directories, so that orphaned goldens can be found.
   let isWhole: Bool
 
   private static let extensions = ["yaml", "yml", "json"]
-  /// Deeper directories are not looked into.
+  /// The depth below which directories are not searched.
   private static let depthLimit = 64
 
-  /// Looks for scenes.
+  /// Searches for scenes.
   ///
-  /// - Throws: What is not there or can't be read, and two scenes of one name.
+  /// - Throws: Arguments that are missing or can't be read, and two scenes of the same name.
   init(_ arguments: [String]) throws(Failure) {
     var found: [SceneEntry] = []
     var isWhole = true
@@ -53,7 +53,7 @@ struct SceneCollection {
 
     init(root: String) { self.root = root }
 
-    /// Directories are not followed through links: they could lead in a circle.
+    /// Searches a directory; links to directories are not followed, as they may form cycles.
     mutating func walk(_ below: String, depth: Int) throws(Failure) {
       let directory = below.isEmpty ? root : root + "/" + below
       guard let names = directoryEntries(directory) else {
@@ -77,7 +77,7 @@ struct SceneCollection {
     }
   }
 
-  /// Without the last dot and what follows it.
+  /// Returns a name without its extension.
   private static func base(_ name: String) -> String {
     let count = PathParts(name).fileExtension.utf8.count
     return count == 0 ? name : String(decoding: name.utf8.dropLast(count + 1), as: UTF8.self)
@@ -86,21 +86,17 @@ struct SceneCollection {
 
 /// A scene file, and the name of its golden.
 struct SceneEntry: Sendable {
-  /// Its path beneath the directory that was named, without extension; the golden is called so.
+  /// The path below the directory of the argument, without extension, which is the golden's name.
   let name: String
   let path: String
-  /// Whether the command line names it; then it may be a stream.
+  /// True for a file of the command line, which may be a stream.
   let isNamed: Bool
-  /// Why the file may not be opened, for a link in a searched directory; nil for all others.
+  /// The reason why a link in a searched directory is not opened; nil for other files.
   var refusal: String?
 
-  /// The scene's text.
-  func source(limits: Limits) throws(Failure) -> SourceFile {
+  /// Reads the scene's text.
+  func source(limits: Limits) throws -> SourceFile {
     if let refusal { throw Failure("\(path): error: \(refusal); name the file itself to use it", .noInput) }
-    do throws(SceneFileError) {
-      return try SourceFile(contentsOf: path, limits: limits, isNamed ? .anything : .regularFile)
-    } catch {
-      throw Failure(error)
-    }
+    return try SourceFile(contentsOf: path, limits: limits, isNamed ? .anything : .regularFile)
   }
 }

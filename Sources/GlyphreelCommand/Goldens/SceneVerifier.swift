@@ -5,20 +5,19 @@ import GlyphreelSystem
 import GlyphreelSceneFile
 import GlyphreelTypography
 
-/// Compares scenes with their goldens, one at a time, and writes goldens as the record mode says.
+/// A comparison of scenes with their goldens, which writes goldens as the record mode allows.
 struct SceneVerifier: Sendable {
   let goldens: GoldenFolder
   let record: RecordMode
   let tolerances: ComparisonOptions
   let moments: MomentChoice
   let scale: Double
-  let contentSize: ContentSize?
-  let template: Template
+  let text: TemplateOptions
   let fontDirectories: [String]
   let limits: Limits
   let acceptance: AcceptCommand
 
-  /// Fonts and layouts that the scenes of one thread share.
+  /// The fonts and layouts that the scenes of one thread share.
   struct Workshop {
     let fonts: FontLibrary
     let typesetter: Typesetter
@@ -30,17 +29,13 @@ struct SceneVerifier: Sendable {
     }
   }
 
-  /// Verifies a scene; whatever is wrong with it stays with it.
+  /// Verifies a scene; errors become part of the result.
   func verify(_ entry: SceneEntry, in workshop: Workshop) -> VerifiedScene {
     let clock = ContinuousClock()
     let start = clock.now
     let place = goldens.place(of: entry.name)
     let outcome: VerifiedScene.Outcome
-    do throws(Failure) {
-      outcome = try check(entry, place, workshop)
-    } catch {
-      outcome = .failed(error)
-    }
+    do { outcome = try check(entry, place, workshop) } catch { outcome = .failed(Failure(error)) }
     let isMissing = if case .missing = outcome { true } else { false }
     return VerifiedScene(
       entry: entry, golden: place.path, outcome: outcome, seconds: (clock.now - start) / .seconds(1),
@@ -49,10 +44,10 @@ struct SceneVerifier: Sendable {
 
   private func check(
     _ entry: SceneEntry, _ place: GoldenFolder.Place, _ workshop: Workshop
-  ) throws(Failure) -> VerifiedScene.Outcome {
+  ) throws -> VerifiedScene.Outcome {
     let subject = try subject(of: entry, workshop)
     if !place.exists, record == .never { return .missing }
-    do throws(ComparisonError) {
+    return try Failure.naming(place.path) {
       if record == .all || !place.exists {
         try write(subject, to: place)
         return .recorded
@@ -62,48 +57,29 @@ struct SceneVerifier: Sendable {
       guard record == .failed else { return .differs(comparison) }
       try write(subject, to: place)
       return .recorded
-    } catch {
-      throw Failure(error, file: place.path)
     }
   }
 
-  /// The scene as it looks now.
-  private func subject(
-    of entry: SceneEntry, _ workshop: Workshop
-  ) throws(Failure) -> GoldenSubject {
-    let source = try entry.source(limits: limits)
-    let document: SceneDocument
-    do throws(SceneFileError) {
-      document = try SceneDocument(
-        source, filling: template, contentSize: contentSize, limits: limits)
-    } catch {
-      throw Failure(error)
-    }
+  /// Returns the scene's present appearance.
+  private func subject(of entry: SceneEntry, _ workshop: Workshop) throws -> GoldenSubject {
+    let document = try SceneDocument(
+      entry.source(limits: limits), filling: text.template(), contentSize: text.contentSize, limits: limits)
     if record != .never {
       try InputFiles([entry.path] + document.files).check(goldens.place(of: entry.name).path)
     }
-    let renderer: FrameRenderer
-    let chosen: GoldenMoments
-    do throws(RenderError) {
-      renderer = try RenderError.wrappingScene { () throws(SceneError) in
-        try FrameRenderer(document.scene, typesetter: workshop.typesetter, scale: scale, limits: limits)
+    return try Failure.naming(entry.path) {
+      try document.locatingErrors {
+        let renderer = try FrameRenderer(
+          document.scene, typesetter: workshop.typesetter, scale: scale, limits: limits)
+        return try GoldenSubject(renderer, moments.moments(in: renderer), fonts: workshop.fonts)
       }
-      chosen = moments.moments(in: renderer)
-    } catch {
-      throw Failure(error, in: document)
-    }
-    do throws(ComparisonError) {
-      return try GoldenSubject(renderer, chosen, fonts: workshop.fonts)
-    } catch {
-      if case .scene(let error) = error { throw Failure(error, in: document) }
-      throw Failure(error, file: entry.path)
     }
   }
 
   private func compare(
     _ subject: GoldenSubject, with place: GoldenFolder.Place
   ) throws(ComparisonError) -> AnimationComparison {
-    let bytes = try ComparisonError.reading { () throws(EncodingError) in try goldens.bytes(of: place) }
+    let bytes = try ComparisonError.readingFile { () throws(FileError) in try goldens.bytes(of: place) }
     let comparator = AnimationComparator(tolerances)
     if place.form == .lock {
       let lock = try LockFile(String(decoding: bytes, as: UTF8.self))
@@ -116,19 +92,19 @@ struct SceneVerifier: Sendable {
       expected, actual, expectedScene: golden.scene, actualScene: subject.scene)
   }
 
-  /// A golden may cost as much as the scene does, whose own limits hold already.
+  /// Returns limits that allow a golden as large as the scene, which is within its own limits.
   private func goldenLimits(_ subject: GoldenSubject) -> DecodingLimits {
     let source = subject.source
-    // A filmstrip has all of its pictures on one canvas.
+    // A filmstrip has all pictures on one canvas.
     let pixels = DecodingLimits.product(
       source.width * source.height, subject.shape == .animation ? 1 : source.frameCount)
     return limits.decoding.allowing(canvasPixels: pixels, frames: source.frameCount)
   }
 
-  /// What a report shows of a scene that is not as its golden, or has none.
+  /// Returns the report's case of a scene; nil if it matches its golden.
   func reportCase(
     of result: VerifiedScene, in workshop: Workshop, byteLimit: Int
-  ) throws(Failure) -> ReportCase? {
+  ) throws -> ReportCase? {
     let (title, path) = (result.entry.name, result.entry.path)
     switch result.outcome {
     case .matches, .recorded: return nil
@@ -137,13 +113,11 @@ struct SceneVerifier: Sendable {
         title: title, status: .failed, expected: result.golden, actual: path, lines: result.lines)
     case .missing:
       let subject = try subject(of: result.entry, workshop)
-      do throws(ComparisonError) {
-        return ReportCase(
+      return try Failure.naming(path) {
+        ReportCase(
           title: title, status: .missing, expected: result.golden, actual: path,
           lines: ["there is no golden"], remedy: result.remedy,
           film: byteLimit > 0 ? try ReportFilm(subject.source, byteLimit: byteLimit) : nil)
-      } catch {
-        throw Failure(error, file: path)
       }
     case .differs(let comparison):
       let film = byteLimit > 0 ? try film(of: result, comparison, workshop, byteLimit) : nil
@@ -154,22 +128,20 @@ struct SceneVerifier: Sendable {
 
   private func film(
     of result: VerifiedScene, _ comparison: AnimationComparison, _ workshop: Workshop, _ byteLimit: Int
-  ) throws(Failure) -> ReportFilm {
+  ) throws -> ReportFilm {
     let subject = try subject(of: result.entry, workshop)
     let place = goldens.place(of: result.entry.name)
-    do throws(ComparisonError) {
+    return try Failure.naming(place.path) {
       if place.form == .lock {
         return try ReportFilm(
           comparison, expected: nil, actual: subject.source, options: tolerances, byteLimit: byteLimit)
       }
       let golden = try GoldenPicture(
-        ComparisonError.reading { () throws(EncodingError) in try goldens.bytes(of: place) },
+        ComparisonError.readingFile { () throws(FileError) in try goldens.bytes(of: place) },
         limits: goldenLimits(subject))
       let (expected, actual) = try subject.sides(golden.source)
       return try ReportFilm(
         comparison, expected: expected, actual: actual, options: tolerances, byteLimit: byteLimit)
-    } catch {
-      throw Failure(error, file: place.path)
     }
   }
 
@@ -177,20 +149,6 @@ struct SceneVerifier: Sendable {
     let bytes =
       place.form == .lock
       ? Array(try LockFile(subject.source, scene: subject.scene()).text.utf8) : try subject.pictureBytes()
-    try ComparisonError.reading { () throws(EncodingError) in
-      try goldens.write(bytes, to: place)
-    }
-  }
-}
-
-extension Failure {
-  /// Why a file could not be compared.
-  init(_ error: ComparisonError, file: String) {
-    switch error {
-    case .encoding(let error):
-      self.init("\(file): error: \(error)", Failure(error).status)
-    case .scene, .badLock: self.init("\(file): error: \(error)", .badInput)
-    case .toleranceWithoutPixels, .timesNotIncreasing: self.init("\(file): error: \(error)", .usage)
-    }
+    try ComparisonError.readingFile { () throws(FileError) in try goldens.write(bytes, to: place) }
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What threads have come to so far, and which scene is next.
+/// The results of all threads, and the index of the next scene.
 final class SharedResults: Sendable {
   private struct State {
     var next = 0
@@ -15,7 +15,7 @@ final class SharedResults: Sendable {
     state = Mutex(State(results: Array(repeating: nil, count: count), progress: progress))
   }
 
-  /// The place of a scene that nobody has taken; nil behind the last one.
+  /// Returns the index of the next scene; nil after the last one.
   func next() -> Int? {
     state.withLock { state in
       guard state.next < state.results.count else { return nil }

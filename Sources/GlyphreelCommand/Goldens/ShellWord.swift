@@ -2,18 +2,17 @@ import GlyphreelExactText
 
 /// A word of a POSIX shell's command (POSIX.1-2017, Shell Command Language, 2.2).
 enum ShellWord {
-  /// The word, quoted as far as it needs to be; it means exactly the text it was made of.
+  /// Returns the word for a text, quoted if necessary.
   ///
-  /// A text with scalars that could not be printed as they are is written by `printf`, byte by byte. A line feed at its end would
-  /// be lost then, as command substitution takes it away.
+  /// A text with unprintable scalars becomes a `printf` of its bytes. Command substitution removes a line feed at the end.
   static func quoted(_ text: String) -> String {
     if text.unicodeScalars.contains(where: \.isActive) { return "\"$(printf %b '\(octal(text))')\"" }
-    // A shell such as zsh looks for a program behind a "=" at a word's beginning.
+    // zsh expands a word that begins with "=" to a program's path.
     if !text.isEmpty, !text.hasPrefix("="), text.utf8.allSatisfy(isPlain) { return text }
     return "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  /// Letters, digits and signs without a meaning for any shell.
+  /// Returns true for letters, digits and characters without a meaning in any shell.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -23,7 +22,7 @@ enum ShellWord {
     }
   }
 
-  /// The bytes as `printf` takes them for `%b`: plain ones as they are, a zero and three octal digits for each of the others.
+  /// Returns the argument of `printf %b`: bytes that are not plain become a zero and three octal digits.
   private static func octal(_ text: String) -> String {
     text.utf8.map { byte in
       if isPlain(byte) { return String(Unicode.Scalar(byte)) }

@@ -3,35 +3,37 @@ import GlyphreelComparison
 import GlyphreelExactText
 import GlyphreelGraphics
 
-/// What counts as a difference; everything, unless said otherwise.
+/// The tolerances of comparisons; exact by default.
 struct ToleranceOptions: ParsableArguments {
-  @Option(help: "How far each component of a pixel may be off, 0 to 255.")
+  @Option(help: "The largest difference of a pixel's components, 0 to 255.")
   var tolerance = 0
 
-  @Option(help: "How far apart colours may be in OKLab, 0 to 1, in place of components; 0.02 is hardly seen.")
+  @Option(
+    help: "The largest distance of colours in OKLab, 0 to 1, instead of components; 0.02 is barely visible.")
   var perceptual: Double?
 
-  @Flag(help: "Passes over pixels on an edge that antialiasing may have made different.")
+  @Flag(help: "Ignores differences that antialiasing may cause at edges.")
   var ignoreAntialiasing = false
 
   @Option(
-    help: ArgumentHelp("Passes over a rectangle of pixels. May be repeated.", valueName: "x,y,width,height"))
+    help: ArgumentHelp("Ignores a rectangle of pixels. May be repeated.", valueName: "x,y,width,height"))
   var ignore: [PixelArea] = []
 
-  @Option(help: "How many pixels of a picture may differ.")
+  @Option(help: "The most pixels of a frame that may differ.")
   var maxPixels: Int?
 
   @Option(
-    help: ArgumentHelp("Which share of a picture's pixels may differ, such as 0.1%.", valueName: "share"))
+    help: ArgumentHelp(
+      "The largest share of a frame's pixels that may differ, such as 0.1%.", valueName: "share"))
   var maxShare: Share?
 
   @Option(
     help: ArgumentHelp(
-      "Which share of any window of 8 × 8 pixels may differ: scattered pixels pass, a block does not.",
+      "The largest share of any window of 8 × 8 pixels that may differ: scattered pixels pass, a block does not.",
       valueName: "share"))
   var maxDensity: Share?
 
-  @Option(help: "How much earlier or later frames may appear; half a millisecond unless said otherwise.")
+  @Option(help: "How much earlier or later frames may appear. (default: 0.5ms)")
   var timeTolerance: Seconds?
 
   func validate() throws {
@@ -40,11 +42,11 @@ struct ToleranceOptions: ParsableArguments {
     try checkRange("--max-pixels", maxPixels, in: 0...1_000_000_000_000)
     try checkRange("--time-tolerance", timeTolerance?.value, in: 0...86_400, " seconds")
     if perceptual != nil, tolerance > 0 {
-      throw ValidationError("--perceptual is in place of --tolerance")
+      throw ValidationError("--perceptual replaces --tolerance; choose one")
     }
   }
 
-  /// Alone, one limit for whole pictures is the only one; both must be kept where both are given.
+  /// The options of the comparison; limits that are given must all hold, and replace that of no difference.
   var comparison: ComparisonOptions {
     var options = ComparisonOptions.exact
     options.channelTolerance = tolerance
@@ -76,7 +78,7 @@ struct PixelArea: ExpressibleByArgument {
   }
 }
 
-/// A part of a whole: `0.001` or `0.1%`.
+/// A share: `0.001` or `0.1%`.
 struct Share: ExpressibleByArgument {
   let value: Double
 

@@ -1,16 +1,16 @@
 import GlyphreelComparison
 import Glyphreel
 
-/// What came of verifying one scene.
+/// The result of verifying one scene.
 struct VerifiedScene: Sendable {
   enum Outcome: Sendable {
     case matches
     /// The golden was written.
     case recorded
     case differs(AnimationComparison)
-    /// There is no golden, and none may be written.
+    /// There is no golden, and the record mode forbids to write one.
     case missing
-    /// It could not be compared.
+    /// The scene could not be compared.
     case failed(Failure)
   }
 
@@ -19,10 +19,10 @@ struct VerifiedScene: Sendable {
   let golden: String
   let outcome: Outcome
   let seconds: Double
-  /// What accepts the change, as one types it into a shell.
+  /// The shell command that accepts the change.
   let remedy: String
 
-  /// A word for programs.
+  /// The status in JSON.
   var status: String {
     switch outcome {
     case .matches: "passed"
@@ -33,7 +33,7 @@ struct VerifiedScene: Sendable {
     }
   }
 
-  /// How the program ends for it; nil if nothing is wrong.
+  /// The exit status; nil if nothing is wrong.
   var exitStatus: ExitStatus? {
     switch outcome {
     case .matches, .recorded: nil
@@ -42,15 +42,15 @@ struct VerifiedScene: Sendable {
     }
   }
 
-  /// What to tell of it, in lines, without its name.
+  /// The message's lines, without the scene's name.
   var lines: [String] {
     switch outcome {
     case .matches: []
     case .recorded: ["recorded \(golden)"]
     case .differs(let comparison):
       ["differs from the golden \(golden)"] + comparison.report + ["accept the change: \(remedy)"]
-    case .missing: ["there is no golden \(golden)", "it is written by: \(remedy)"]
-    case .failed(let failure): failure.lines
+    case .missing: ["there is no golden \(golden)", "to write it: \(remedy)"]
+    case .failed(let failure): failure.messageLines
     }
   }
 
@@ -72,7 +72,7 @@ struct VerifiedScene: Sendable {
 }
 
 extension AnimationComparison {
-  /// What it found, as entries of an object.
+  /// The entries of a JSON object.
   var json: [(String, JSON)] {
     [
       ("expectedSize", .array([.number(Double(expected.width)), .number(Double(expected.height))])),
@@ -93,46 +93,34 @@ extension AnimationComparison {
 }
 
 extension FrameDifference {
-  /// As an object: its kind, the frame, when, and how many pixels differ.
+  /// A JSON object: the kind, the frame, the time, and the number of pixels that differ.
   var json: JSON {
-    func number(_ value: Int) -> JSON { .number(Double(value)) }
-    var entries: [(String, JSON)]
+    func entries(_ kind: String, _ numbers: (String, Double)...) -> [(String, JSON)] {
+      [("kind", .string(kind))] + numbers.map { ($0, .number($1)) }
+    }
+    var all: [(String, JSON)]
     switch self {
     case .drawn(let expected, let actual, let time, let picture):
-      entries = [
-        ("kind", .string("drawn")), ("frame", number(expected)), ("actualFrame", number(actual)),
-        ("start", .number(time.lowerBound)), ("end", .number(time.upperBound)),
-      ]
+      all = entries(
+        "drawn", ("frame", Double(expected)), ("actualFrame", Double(actual)), ("start", time.lowerBound),
+        ("end", time.upperBound))
       if let picture {
         let bounds = picture.bounds
-        entries += [
-          ("pixels", number(picture.pixelCount)),
-          (
-            "bounds",
-            .array([number(bounds.minX), number(bounds.minY), number(bounds.width), number(bounds.height)])
-          ),
-        ]
+        let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height].map { JSON.number(Double($0)) }
+        all += [("pixels", .number(Double(picture.pixelCount))), ("bounds", .array(numbers))]
       }
     case .moved(let frames, let time, let by):
-      entries = [
-        ("kind", .string("moved")), ("frame", number(frames.lowerBound)),
-        ("lastFrame", number(frames.upperBound)), ("start", .number(time)), ("by", .number(by)),
-      ]
+      all = entries(
+        "moved", ("frame", Double(frames.lowerBound)), ("lastFrame", Double(frames.upperBound)),
+        ("start", time), ("by", by))
     case .lost(let frame, let time):
-      entries = [
-        ("kind", .string("lost")), ("frame", number(frame)), ("start", .number(time.lowerBound)),
-        ("end", .number(time.upperBound)),
-      ]
+      all = entries("lost", ("frame", Double(frame)), ("start", time.lowerBound), ("end", time.upperBound))
     case .inserted(let frame, let time):
-      entries = [
-        ("kind", .string("inserted")), ("actualFrame", number(frame)), ("start", .number(time.lowerBound)),
-        ("end", .number(time.upperBound)),
-      ]
+      all = entries(
+        "inserted", ("actualFrame", Double(frame)), ("start", time.lowerBound), ("end", time.upperBound))
     case .end(let expected, let actual):
-      entries = [
-        ("kind", .string("end")), ("expectedEnd", .number(expected)), ("actualEnd", .number(actual)),
-      ]
+      all = entries("end", ("expectedEnd", expected), ("actualEnd", actual))
     }
-    return .object(entries + [("words", .string(words))])
+    return .object(all + [("words", .string(words))])
   }
 }

@@ -2,12 +2,12 @@ import GlyphreelExactText
 import Glyphreel
 import GlyphreelSceneFile
 
-/// The comments of a scene that accept what rules find.
+/// The comments of a scene that ignore findings.
 struct IgnoreComments {
-  /// A rule that a comment names.
+  /// A rule named in a comment.
   private struct Mention {
     let rule: String
-    /// The line whose findings are accepted; nil for all.
+    /// The line whose findings are ignored; nil for all lines.
     let line: Int?
     let place: SourceRange
   }
@@ -34,7 +34,7 @@ struct IgnoreComments {
     }
   }
 
-  /// Where a comment begins: behind a blank, and not within quotes.
+  /// Returns the start of a comment: after a blank, outside quotes.
   private static func comment(in line: String) -> String.Index? {
     var quote: Unicode.Scalar?
     var before: Unicode.Scalar = " "
@@ -52,7 +52,7 @@ struct IgnoreComments {
     return nil
   }
 
-  /// The findings that no comment accepts, and one for each comment that is of no use.
+  /// Returns the findings that no comment ignores, and one for each comment without an effect.
   func remaining(of findings: [LintReport.Finding], known rules: [String]) -> [LintReport.Finding] {
     var isUsed = mentions.map { _ in false }
     var remaining = findings.filter { finding in

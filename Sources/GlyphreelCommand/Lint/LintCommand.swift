@@ -1,22 +1,22 @@
+import GlyphreelSceneFile
 import ArgumentParser
 import GlyphreelEncoding
 import GlyphreelExactText
 import Glyphreel
-import GlyphreelSceneFile
 import GlyphreelTypography
 
-/// `glyphreel lint`: what is wrong with scenes that can be rendered.
+/// `glyphreel lint`: accessibility problems and warnings of scenes.
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "lint", abstract: "Finds what readers of a scene's picture may not see, read or bear.",
+    verb: "lint", abstract: "Finds accessibility problems in scenes.",
     discussion: """
       Example: glyphreel lint Scenes
 
-      Rules (docs/lint.md tells more of them):
+      Rules (docs/lint.md describes them):
       \(rules)
 
-      A comment '# glyphreel: ignore contrast' behind a line, or on a line of its own above it, accepts what a rule finds \
-      there; '# glyphreel: ignore-everywhere contrast' accepts it in all of the scene. Several rules stand with commas.
+      A comment '# glyphreel: ignore contrast' after a line, or on a line of its own above it, ignores that rule's findings \
+      there; '# glyphreel: ignore-everywhere contrast' ignores them in the whole scene. Commas separate several rules.
       """)
 
   private static var rules: String {
@@ -33,41 +33,29 @@ struct LintCommand: ParsableCommand {
   @Option(
     defaultAsFlag: .warnings,
     help: ArgumentHelp(
-      "Ends with status 1 for warnings; with '--strict=wcag' also for motion without an end, which is a note otherwise.",
+      "Exits with status 1 for warnings; with '--strict=wcag' also for endless motion, which is otherwise a note.",
       valueName: "wcag"))
   var strict: Strictness?
 
-  @Flag(help: "Prints a JSON object a line for each finding.")
+  @Flag(help: "Prints one line of JSON for each finding.")
   var json = false
 
   @Option(
     help: ArgumentHelp(
-      "A format that the scene is to be written in; repeatable. GIF if none is named.", valueName: "format"))
+      "An output format of the scene. May be repeated. (default: gif)", valueName: "format"))
   var format: [String] = []
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("Looks at a destination's limits, too.", valueName: "destination"))
+    help: ArgumentHelp("Checks a destination's limits, too.", valueName: "destination"))
   var destination: Destination?
 
-  @Option(help: ArgumentHelp("Accepts everything that a rule finds; repeatable.", valueName: "rule"))
+  @Option(help: ArgumentHelp("Ignores all findings of a rule. May be repeated.", valueName: "rule"))
   var ignore: [String] = []
 
-  @Option(
-    name: .customLong("set"), help: ArgumentHelp("Fills {{name}} in the scenes.", valueName: "name=value"))
-  var values: [Assignment] = []
-
-  @Option(help: "The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.")
-  var contentSize: ContentSize?
-
-  @Option(help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"))
-  var fontDir: [String] = []
-
-  @Flag(help: "Uses the installed fonts, too.")
-  var systemFonts = false
-
-  @Option(name: .customLong("limit"), help: LimitChange.help)
-  var limitChanges: [LimitChange] = []
+  @OptionGroup var text: TemplateOptions
+  @OptionGroup var fonts: FontOptions
+  @OptionGroup var limits: LimitOptions
 
   func validate() throws {
     try Strictness.check(CommandLine.arguments)
@@ -83,17 +71,16 @@ struct LintCommand: ParsableCommand {
   }
 
   func run() throws {
-    let limits = Limits(limitChanges)
     let linter = SceneLinter(
-      values: values.map { ($0.name, $0.value) }, contentSize: contentSize,
+      text: text,
       formats: format.isEmpty
         ? [.gif] : format.compactMap { name in OutputFormat.all.first { $0.name == name } },
       destination: destination, ignored: ignore, strictness: strict ?? .warnings,
-      fonts: try FontLibrary.given(fontDir, systemFonts: systemFonts, limits: limits.fonts), limits: limits)
+      fonts: try fonts.library(limits: limits.values.fonts), limits: limits.values)
     var fails = false
     var worst: ExitStatus?
     for scene in try LintCommand.entries(scenes) {
-      do throws(Failure) {
+      do {
         let report = try linter.report(on: scene)
         fails = fails || report.findings.contains { $0.diagnostic.severity != .note }
         for finding in report.findings {
@@ -103,9 +90,9 @@ struct LintCommand: ParsableCommand {
             try Console.result(report.lines(finding))
           }
         }
-      } catch {
+      } catch let error as any CommandError {
         guard error.status == .badInput || error.status == .noInput else { throw error }
-        Console.error(error.lines)
+        Console.error(error.messageLines)
         if error.status.rawValue > worst?.rawValue ?? 0 { worst = error.status }
       }
     }
@@ -113,7 +100,7 @@ struct LintCommand: ParsableCommand {
     if strict != nil, fails { ExitStatus.differences.exit() }
   }
 
-  /// The scene files that arguments name, in their order; `-` is standard input.
+  /// Returns the scene files of the arguments, in their order; `-` is standard input.
   private static func entries(_ arguments: [String]) throws(Failure) -> [SceneEntry] {
     var entries: [SceneEntry] = []
     for argument in arguments {

@@ -1,16 +1,16 @@
 import Glyphreel
 import GlyphreelSceneFile
 
-/// What was found in one scene, each with its place in the text.
+/// The findings in one scene, with their places in the text.
 struct LintReport {
-  /// What a rule has found.
+  /// A finding of a rule.
   struct Finding {
     let rule: String
     let diagnostic: Diagnostic
   }
 
   let source: SourceFile
-  /// In the order of the text, those without a place last.
+  /// The findings in the order of the text, those without a place last.
   let findings: [Finding]
 
   init(_ source: SourceFile, _ findings: [Finding]) {
@@ -25,7 +25,7 @@ struct LintReport {
     }.map(\.element)
   }
 
-  /// The lines as compilers write them, with the rule's name after the message.
+  /// Returns a finding as compilers print diagnostics, with the rule's name after the message.
   func lines(_ finding: Finding) -> [String] {
     var diagnostic = finding.diagnostic
     if let hint = diagnostic.hint {
@@ -36,7 +36,7 @@ struct LintReport {
     return DiagnosticRenderer(source).lines(for: diagnostic)
   }
 
-  /// An object on one line.
+  /// Returns a finding as JSON on one line.
   func json(_ finding: Finding) -> String {
     let diagnostic = finding.diagnostic
     var entries: [(String, JSON)] = [

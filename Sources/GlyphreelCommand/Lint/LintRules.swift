@@ -1,29 +1,59 @@
+import ArgumentParser
 import Glyphreel
+import GlyphreelExactText
 
-/// What `lint` can find: the rules of scenes, and what follows from their text or their destination.
+/// The rules of `lint`: those of scenes, and those of their text and destination.
 enum LintRules {
-  /// A rule by its name, for people to read about and to accept.
+  /// A rule with its name and a summary.
   struct Rule {
     let name: String
     let summary: String
   }
 
-  /// A scene that can't be looked at further, because nothing fills its placeholders.
+  /// Placeholders without values, which prevent other checks.
   static let placeholder = Rule(
-    name: "placeholder", summary: "placeholders that nothing fills; see --set")
-  /// What every rendering tells.
-  static let rendering = Rule(name: "rendering", summary: "what 'render' warns of, too")
-  /// What a place is known not to take.
+    name: "placeholder", summary: "placeholders without a value; see --set")
+  /// The warnings of every rendering.
+  static let rendering = Rule(name: "rendering", summary: "the warnings of 'render'")
+  /// The limits of a destination.
   static let destination = Rule(
-    name: "destination", summary: "what the place named by --for is not known to take")
-  /// Comments that accept nothing.
+    name: "destination", summary: "the limits of the destination given with --for")
+  /// Comments without an effect.
   static let comment = Rule(
-    name: "needless-ignore", summary: "comments that accept nothing")
+    name: "needless-ignore", summary: "ignore comments without an effect")
 
   /// All of them, in the order of the help.
   static var all: [Rule] {
     LintCatalog.all.map { Rule(name: $0.name, summary: $0.summary) } + [
       placeholder, rendering, destination, comment,
     ]
+  }
+}
+
+/// The findings of `lint` that are failures.
+enum Strictness: String, CaseIterable, ExpressibleByArgument {
+  /// Warnings, but not notes.
+  case warnings
+  /// Warnings, and violations of success criteria of WCAG 2.2, which become errors.
+  case wcag
+
+  private static let option = "--strict="
+
+  /// Rejects unknown values: the parser takes them for the next argument, even after '='.
+  static func check(_ arguments: [String]) throws {
+    for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix(option) {
+      let value = String(argument.dropFirst(option.unicodeScalars.count))
+      if Strictness(rawValue: value) != nil { continue }
+      throw ValidationError(
+        "'--strict' takes no \(Diagnostic.quoted(value)); write '--strict' or '--strict=wcag'")
+    }
+  }
+
+  /// Returns a rule's finding with the severity of this strictness.
+  func judged(_ problem: SceneProblem, by rule: String) -> SceneProblem {
+    guard self == .wcag, LintCatalog.rule(named: rule)?.criterion != nil else { return problem }
+    var problem = problem
+    problem.severity = .error
+    return problem
   }
 }

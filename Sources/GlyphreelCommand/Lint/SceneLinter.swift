@@ -4,23 +4,22 @@ import Glyphreel
 import GlyphreelSceneFile
 import GlyphreelTypography
 
-/// Looks at scenes, one after the other, with the same fonts.
+/// A linter of scenes with the same options and fonts.
 struct SceneLinter {
-  let values: [(name: String, value: String)]
-  let contentSize: ContentSize?
+  let text: TemplateOptions
   let formats: [OutputFormat]
   let destination: Destination?
-  /// Rules whose findings are accepted everywhere.
+  /// The rules whose findings are ignored everywhere.
   let ignored: [String]
   let strictness: Strictness
   let fonts: FontLibrary
-  /// What scenes are held to.
+  /// The limits on scenes.
   let limits: Limits
 
-  /// What is found in a scene.
+  /// Returns the findings in a scene.
   ///
   /// - Throws: A scene that can't be read or rendered.
-  func report(on scene: SceneEntry) throws(Failure) -> LintReport {
+  func report(on scene: SceneEntry) throws -> LintReport {
     let source = try scene.source(limits: limits)
     let findings = try findings(in: source)
     let names = LintRules.all.map(\.name)
@@ -28,26 +27,24 @@ struct SceneLinter {
     return LintReport(source, remaining.filter { !ignored.contains($0.rule) })
   }
 
-  private func findings(in source: SourceFile) throws(Failure) -> [LintReport.Finding] {
+  private func findings(in source: SourceFile) throws -> [LintReport.Finding] {
     let document: SceneDocument
     do throws(SceneFileError) {
       document = try SceneDocument(
-        source, filling: Template(values), contentSize: contentSize, limits: limits)
+        source, filling: text.template(), contentSize: text.contentSize, limits: limits)
     } catch {
-      guard case .invalid(_, let diagnostics) = error, values.isEmpty,
+      guard case .invalid(_, let diagnostics) = error, text.assignments.isEmpty,
         diagnostics.allSatisfy(Template.isUnfilled)
-      else { throw Failure(error) }
+      else { throw error }
       return diagnostics.map { diagnostic in
         LintReport.Finding(
           rule: LintRules.placeholder.name,
           diagnostic: Diagnostic(.warning, diagnostic.message, hint: diagnostic.hint, at: diagnostic.range))
       }
     }
-    do throws(SceneError) {
+    return try document.locatingErrors {
       let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: fonts), limits: limits)
       return try findings(in: renderer, document)
-    } catch {
-      throw Failure(error, in: document)
     }
   }
 
@@ -70,8 +67,8 @@ struct SceneLinter {
         format: format.name, width: renderer.pixelSize.width, height: renderer.pixelSize.height,
         frames: frames, bytes: nil)
     }
-    var told: [String] = []
-    for problem in problems where !told.contains(problem) { told.append(problem) }
-    return findings + found(LintRules.destination.name, told.map { Diagnostic(.warning, $0) })
+    var shown: [String] = []
+    for problem in problems where !shown.contains(problem) { shown.append(problem) }
+    return findings + found(LintRules.destination.name, shown.map { Diagnostic(.warning, $0) })
   }
 }

@@ -3,23 +3,23 @@ import GlyphreelExactText
 import Glyphreel
 import GlyphreelSceneFile
 
-/// A command with its arguments, as the program declares them.
+/// The description of a command and its arguments.
 struct CommandDescription {
   /// An argument, an option or a flag.
   struct Argument: Hashable {
-    /// The names with their dashes, the short one first; none for an argument that is told by its place.
+    /// The names with their dashes, the short one first; none for a positional argument.
     var names: [String]
-    /// What stands for its value; nil for a flag.
+    /// The placeholder of its value; nil for a flag.
     var value: String?
     var abstract: String
     var defaultValue: String?
     var isOptional: Bool
     var isRepeating: Bool
 
-    /// True if its place tells what it is.
+    /// True for an argument without a name.
     var isPositional: Bool { names.isEmpty }
 
-    /// What stands for its value, or for each of several that follow one another: those are declared as `from> <to`.
+    /// The placeholders of its value, or of several consecutive ones, which are declared as `from> <to`.
     var values: [String] {
       (value ?? "").split(separator: ">").map { name in String(name.drop { $0 == " " || $0 == "<" }) }
     }
@@ -31,15 +31,15 @@ struct CommandDescription {
   var arguments: [Argument]
   var subcommands: [CommandDescription]
 
-  /// What the program's own description says of itself and all that it can do.
+  /// Returns the description of the program and its commands.
   ///
-  /// The argument parser writes it as JSON, which the reader of scene files reads: JSON is YAML.
+  /// The argument parser dumps it as JSON, which the reader of scene files parses, as JSON is YAML.
   static func program() throws(SceneFileError) -> CommandDescription? { try of(Program.self) }
 
-  /// What a command's own description says of it.
+  /// Returns the description of a command.
   static func of(_ command: any ParsableCommand.Type) throws(SceneFileError) -> CommandDescription? {
     let json = command._dumpHelp()
-    // Braces in help texts are no placeholders.
+    // Double braces in help texts would be placeholders.
     var text = ""
     for line in json.split(separator: "\n") { text += doublingBraces(line) + "\n" }
     let reading = try SourceFile(path: "<help>", text: text).read { options in
@@ -72,13 +72,13 @@ struct CommandDescription {
       .filter { $0["shouldDisplay"]?.string != "false" }.compactMap(CommandDescription.init)
   }
 
-  /// The examples in the discussion, without the word before them.
+  /// The examples in the discussion, without their mark.
   var examples: [String] {
     discussion.split(separator: "\n").filter { $0.hasPrefix(Self.exampleMark) }
       .map { String($0.dropFirst(Self.exampleMark.unicodeScalars.count)) }
   }
 
-  /// The discussion without its examples, a paragraph each.
+  /// The paragraphs of the discussion without its examples.
   var paragraphs: [String] {
     discussion.split(separator: "\n").filter { !$0.hasPrefix(Self.exampleMark) }.map(String.init)
   }

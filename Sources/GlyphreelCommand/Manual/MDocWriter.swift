@@ -1,28 +1,28 @@
 import GlyphreelExactText
 
-/// Writes mdoc, line by line: mdoc(7).
+/// A writer of mdoc(7), line by line.
 struct MDocWriter {
   private var lines: [String] = []
 
   /// The source, with a line feed at its end.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// A line with a macro; what is no macro's name in the arguments must be escaped.
+  /// Writes a macro; words in the arguments that are not macros must be escaped.
   mutating func macro(_ name: String, _ arguments: String = "") {
     lines.append("." + name + (arguments.isEmpty ? "" : " " + arguments))
   }
 
-  /// Takes a macro away from the end, where it would mean nothing.
+  /// Removes a macro from the end, where it has no effect.
   mutating func dropTrailing(_ name: String) {
     while lines.last == "." + name { lines.removeLast() }
   }
 
-  /// Running text: each sentence begins a line, as mdoc wants it, and none is longer than 78 characters.
+  /// Writes running text: each sentence begins a line, as mdoc requires, and lines have at most 78 characters.
   mutating func text(_ text: String) {
     var line = ""
     func flush() {
       guard !line.isEmpty else { return }
-      // A point or a quote at the start would make it a macro.
+      // A dot or a quote at the start would make the line a macro.
       lines.append(line.first == "." || line.first == "'" ? "\\&" + line : line)
       line = ""
     }
@@ -35,7 +35,7 @@ struct MDocWriter {
     flush()
   }
 
-  /// Running text with breaks between the paragraphs.
+  /// Writes paragraphs.
   mutating func paragraphs(_ paragraphs: [String]) {
     for (index, paragraph) in paragraphs.enumerated() {
       if index > 0 { macro("Pp") }
@@ -43,11 +43,11 @@ struct MDocWriter {
     }
   }
 
-  /// A text as a macro's argument, whose words are then no macros.
+  /// Returns a text as a macro's argument, with words escaped that could be macros.
   static func argument(_ text: String) -> String {
     let words = text.split(separator: " ").map { word in
       let escaped = escaped(word).replacing("\"", with: "\\(dq")
-      // Words of two or three letters may be macros' names, and marks alone delimiters.
+      // Words of two or three letters may be names of macros, and single marks delimiters.
       let isPlain = escaped.utf8.count > 3 || escaped.allSatisfy(\.isNumber)
       return isPlain ? escaped : "\\&" + escaped
     }
@@ -59,13 +59,13 @@ struct MDocWriter {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\": escaped += "\\e"
-      // As they are typed: groff would make a hyphen, an apostrophe and an accent of them.
+      // groff would replace them by a hyphen, an apostrophe and accents.
       case "-": escaped += "\\-"
       case "'": escaped += "\\(aq"
       case "`": escaped += "\\(ga"
       case "^": escaped += "\\(ha"
       case "~": escaped += "\\(ti"
-      // An empty sign before it: a word with a pair of them would be taken for a function's name.
+      // Without `\&` a word with parentheses would be a function's name.
       case "(": escaped += "\\&("
       case _ where !scalar.isASCII:
         let hex = String(scalar.value, radix: 16, uppercase: true)

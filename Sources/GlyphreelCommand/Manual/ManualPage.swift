@@ -1,10 +1,10 @@
 import GlyphreelExactText
 
-/// The program's manual page in mdoc, the language of BSD's manuals, which groff and mandoc read.
+/// The program's manual page in mdoc, the macro language of BSD's manuals, for groff and mandoc.
 struct ManualPage {
   let program: CommandDescription
   let version: String
-  /// As mdoc has it: `November 21, 2026`.
+  /// The date in mdoc's form: `November 21, 2026`.
   let date: String
 
   /// The page's source, with a line feed at its end.
@@ -25,7 +25,7 @@ struct ManualPage {
     page.macro("Sh", "COMMANDS")
     for command in program.subcommands { section(of: command, &page) }
     page.macro("Sh", "SHARED OPTIONS")
-    page.text("The commands that take them name them above.")
+    page.text("Each command above lists those that it has.")
     list(shared, &page)
     page.macro("Sh", "ENVIRONMENT")
     ManualPage.definitions(ManualPage.environment, term: "Ev", &page)
@@ -45,7 +45,7 @@ struct ManualPage {
     return page.text
   }
 
-  /// The options that several commands have in common, in the order in which they come first.
+  /// The options of at least three commands, in the order of their first appearance.
   private var shared: [CommandDescription.Argument] {
     var counts: [CommandDescription.Argument: Int] = [:]
     var order: [CommandDescription.Argument] = []
@@ -124,19 +124,19 @@ struct ManualPage {
   }
 
   private static let environment = [
-    ("NO_COLOR", "If it is set to anything, messages have no colours."),
+    ("NO_COLOR", "If it is not empty, messages have no colours."),
     ("CLICOLOR", "If it is 0, messages have no colours."),
-    ("CLICOLOR_FORCE", "If it is set to anything but 0, messages have colours without a terminal, too."),
-    ("TERM", "A terminal of the kind dumb gets no colours."),
+    ("CLICOLOR_FORCE", "If it is neither empty nor 0, messages have colours even without a terminal."),
+    ("TERM", "If it is dumb, messages have no colours."),
   ]
 
   private static let statuses = [
-    ("0", "All is done."),
+    ("0", "Success."),
     ("1", "Differences or warnings were found."),
-    ("64", "The command line is wrong."),
-    ("65", "The scene, a font, a picture or the data is bad."),
+    ("64", "A usage error."),
+    ("65", "The scene, a font, a picture or the data is invalid."),
     ("66", "An input is missing or can't be read."),
-    ("70", "A fault of the program."),
+    ("70", "An internal error."),
     ("73", "The output can't be created."),
     ("74", "Writing failed."),
     ("130, 143", "The program was interrupted."),

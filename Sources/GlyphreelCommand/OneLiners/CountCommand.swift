@@ -12,8 +12,8 @@ struct CountCommand: OneLiner {
       Example: glyphreel count 0 1500000 --locale de-DE --currency EUR
       Example: glyphreel count 10 -5 --transition numeric -o countdown.gif
 
-      Numbers have a point as their decimal mark, and as many digits behind it as TO is written with; the locale says how \
-      they are shown. Without -o the file is named by the numbers, in the current directory.
+      Numbers have a point as their decimal mark, and are shown with as many decimals as TO has; the locale decides how \
+      they are written. Without -o the file is named after the numbers, in the current directory.
       """)
 
   @Argument(
@@ -21,40 +21,38 @@ struct CountCommand: OneLiner {
     help: ArgumentHelp("The first and the last number.", valueName: "from> <to"))
   var arguments: [String] = []
 
-  @Option(help: ArgumentHelp("What stands around the number: \"{count} downloads\".", valueName: "text"))
+  @Option(help: ArgumentHelp("The text around the number: \"{count} downloads\".", valueName: "text"))
   var text: String?
 
-  @Option(help: "Whose way of writing numbers, such as de-DE, en-IN or ar-EG.")
+  @Option(help: "The locale of the number format, such as de-DE, en-IN or ar-EG.")
   var locale: String?
 
-  @Option(help: "The currency that is counted, such as EUR.")
+  @Option(help: "The currency, such as EUR.")
   var currency: String?
 
-  @Option(help: "decimal, integer, percent, percent-points, ordinal, duration or currency.")
+  @Option(help: "The style: decimal, integer, percent, percent-points, ordinal, duration or currency.")
   var style: String?
 
-  @Option(help: "standard, compact-short (1.5M), compact-long, scientific or engineering.")
+  @Option(help: "The notation: standard, compact-short (1.5M), compact-long, scientific or engineering.")
   var notation: String?
 
-  @Option(help: "Digits behind the decimal mark. (default: as many as TO is written with)")
+  @Option(help: "Digits after the decimal mark. (default: as many as TO has)")
   var digits: Int?
 
-  @Option(help: "A text right before the number.")
+  @Option(help: "A text directly before the number.")
   var prefix: String?
 
-  @Option(help: "A text right behind the number.")
+  @Option(help: "A text directly after the number.")
   var suffix: String?
 
   @Option(
-    help: "How one number gives way to the next: none, crossfade, or numeric, where digits roll.",
+    help: "The transition between numbers: none, crossfade, or numeric, where digits roll.",
     completion: .list(Count.Transition.allCases.map(\.rawValue)))
   var transition: String?
 
-  @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Files") var delivery: DeliveryOptions
-  @OptionGroup(title: "Files") var output: OutputOptions
+  @OptionGroup var options: OneLinerOptions
 
-  /// The arguments without the `--` behind which there are no options.
+  /// The arguments without the `--` that ends the options.
   private var numbers: [String] {
     guard let end = arguments.firstIndex(of: "--") else { return arguments }
     return Array(arguments[..<end] + arguments[(end + 1)...])
@@ -83,34 +81,32 @@ struct CountCommand: OneLiner {
   }
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
-    var scene = look.scene(
-      of: texts.count > 2 ? texts[2] : "{count}", "A number that counts.", usage: Self.usage, theme: theme,
-      for: output.destination)
+    var scene = plainScene(of: texts.count > 2 ? texts[2] : "{count}", theme)
     var keys: [OneLinerScene.Entry] = []
     keys.add("from", .plain(texts[0]))
     keys.add("to", .plain(texts[1]))
-    keys += look.timing(duration: "2s", easing: "ease-out-cubic")
-    keys.add("transition", "--transition", transition.map(YAMLValue.plain))
+    keys += options.look.timing(duration: "2s", easing: "ease-out-cubic")
+    keys.add("transition", "--transition", transition)
     keys.add("format", format)
-    scene.effects = [.init(name: Count.name, keys: keys)]
+    scene.effects = [.init(Count.name, keys)]
     return scene
   }
 
-  /// The keys of `format` that were asked for.
+  /// The keys of `format` that options set.
   private var format: [OneLinerScene.Entry] {
     var format: [OneLinerScene.Entry] = []
-    format.add("style", "--style", style.map(YAMLValue.plain))
-    format.add("currency", "--currency", currency.map(YAMLValue.plain))
-    format.add("locale", "--locale", locale.map(YAMLValue.plain))
-    format.add("notation", "--notation", notation.map(YAMLValue.plain))
-    format.add("minimumFractionDigits", "--digits", digits.map { .number(Double($0)) })
-    format.add("maximumFractionDigits", nil, digits.map { .number(Double($0)) })
-    format.add("prefix", "--prefix", prefix.map(YAMLValue.quoted))
-    format.add("suffix", "--suffix", suffix.map(YAMLValue.quoted))
+    format.add("style", "--style", style)
+    format.add("currency", "--currency", currency)
+    format.add("locale", "--locale", locale)
+    format.add("notation", "--notation", notation)
+    format.add("minimumFractionDigits", "--digits", digits.map(Double.init))
+    format.add("maximumFractionDigits", nil, digits.map(Double.init))
+    format += .option("prefix", "--prefix", quoted: prefix)
+    format += .option("suffix", "--suffix", quoted: suffix)
     return format
   }
 
-  /// A number's text if it is one.
+  /// Returns the text if it is a number.
   private static func written(_ text: String) -> String? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else {
       return nil

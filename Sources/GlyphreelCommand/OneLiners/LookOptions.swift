@@ -7,9 +7,9 @@ import GlyphreelTypography
 extension Look.Theme: ExpressibleByArgument {}
 extension Look.Style: ExpressibleByArgument {}
 
-/// How a one-liner's text looks, and how long it is seen.
+/// The look and the timing of a one-liner's text.
 ///
-/// What is no number is read by the scene's reader, which knows what may be said and how to help.
+/// Values other than numbers are checked by the scene's reader, which suggests corrections.
 struct LookOptions: ParsableArguments {
   @Flag(help: "Prints the scene file instead of rendering it.")
   var printScene = false
@@ -18,10 +18,10 @@ struct LookOptions: ParsableArguments {
     name: .customLong("look"), help: "The frame around the text: card, window, terminal, browser or plain.")
   var frame: Look.Style = .plain
 
-  @Option(help: "The colours of a light or a dark page.")
+  @Option(help: "The theme: light or dark.")
   var theme: Look.Theme = .light
 
-  @Option(help: ArgumentHelp("A window's title, or a browser's address.", valueName: "text"))
+  @Option(help: ArgumentHelp("The window's title, or the browser's address.", valueName: "text"))
   var title: String?
 
   @Option(help: "The text's size in points. (default: 32; 24 for type, 20 for marquee)")
@@ -49,50 +49,41 @@ struct LookOptions: ParsableArguments {
   var padding: Double?
 
   @Option(
-    help: "Where lines begin: left, center or right.", completion: .list(["left", "center", "right"]))
+    help: "The alignment of lines: left, center or right.", completion: .list(["left", "center", "right"]))
   var align: String?
 
-  @Option(help: "How long the first picture stays before anything moves, such as 500ms.")
+  @Option(help: "The delay before the effect starts, such as 500ms.")
   var delay: String?
 
-  @Option(help: "How long one run takes, such as 2s. (default: the effect's own)")
+  @Option(help: "The duration of one iteration, such as 2s. (default: the effect's own)")
   var duration: String?
 
-  @Option(help: "How progress runs: ease-in-out, linear, ease-out-back, spring, ...")
+  @Option(help: "The easing: ease-in-out, linear, ease-out-back, spring, ...")
   var easing: String?
 
-  @Option(help: "How long the last picture stays. (default: 1.5s)")
+  @Option(help: "The time for which the last picture stays. (default: 1.5s)")
   var hold: String?
 
-  @Option(help: "Frames a second. (default: 30; 15 or 20 where that is enough)")
+  @Option(help: "Frames a second. (default: 30, or fewer for slow effects)")
   var frameRate: Double?
 
-  @Option(help: "How often to play: 'forever' or a number.")
+  @Option(help: "The number of plays, or 'forever'.")
   var loop: String?
 
-  @Option(
-    help: ArgumentHelp("Adds the font files of a directory.", valueName: "directory"), completion: .directory)
-  var fontDir: [String] = []
-
-  @Flag(help: "Uses the installed fonts, too; what is drawn then depends on the machine.")
-  var systemFonts = false
-
-  @Option(help: "A character that no font has is an error, a box, or skipped.")
-  var missingGlyph: MissingGlyph = .error
+  @OptionGroup var typesetting: TypesettingOptions
 
   @Option(
     name: .customLong("aa-levels"),
     help:
-      "How many different coverages a pixel at an edge can have, 2 to 256; fewer make smaller files. (default: 256, or fewer where letters move)"
+      "The levels of coverage at edges, 2 to 256; fewer make smaller files. (default: 256, or fewer where letters move)"
   )
   var antialiasLevels: Int?
 
-  @Option(name: .customLong("limit"), help: LimitChange.help)
-  var limitChanges: [LimitChange] = []
+  @OptionGroup var limits: LimitOptions
 
-  /// The canvas is not made wider than this to fit a text: a README's column.
+  /// The largest width of a canvas that fits its text: a README's column.
   static let widest = 720.0
-  /// Pixels a point: screens with high density show text as sharp as the page's own.
+  /// Pixels a point, for screens of high density.
   static let scale = 2.0
 
   func validate() throws {
@@ -106,25 +97,18 @@ struct LookOptions: ParsableArguments {
     }
   }
 
-  /// What the text and its fonts are held to.
-  var limits: Limits { Limits(limitChanges) }
-
-  /// What the options change about the scene once it is read.
+  /// Returns the changes of the scene after it is read.
   ///
-  /// - Parameter levels: The levels of coverage at edges if none are asked for.
+  /// - Parameter levels: The levels of coverage at edges if none are given.
   func adjustments(antialiasLevels levels: Int) -> SceneAdjustments {
-    SceneAdjustments(antialiasLevels: antialiasLevels ?? levels, limits: limits)
+    SceneAdjustments(antialiasLevels: antialiasLevels ?? levels, limits: limits.values)
   }
 
-  /// The files that rendering the document reads.
+  /// Returns the files that rendering the document reads.
   func inputs(of document: SceneDocument) -> InputFiles {
-    InputFiles(["-"] + document.files, fontDirectories: fontDir)
+    InputFiles(["-"] + document.files, fontDirectories: typesetting.directories)
   }
 
-  /// A typesetter with all fonts that the text may use.
-  func typesetter() throws -> Typesetter {
-    Typesetter(
-      fonts: try FontLibrary.given(fontDir, systemFonts: systemFonts, limits: limits.fonts),
-      missingGlyph: missingGlyph)
-  }
+  /// Returns a typesetter with all fonts that the text may use.
+  func typesetter() throws -> Typesetter { try typesetting.typesetter(limits: limits.values.fonts) }
 }

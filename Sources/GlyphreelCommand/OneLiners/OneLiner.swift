@@ -1,30 +1,103 @@
 import ArgumentParser
+import Glyphreel
 import GlyphreelEncoding
 import GlyphreelExactText
-import Glyphreel
 import GlyphreelSceneFile
 
 /// A command that renders texts without a scene file: it writes the scene and renders that.
 protocol OneLiner: ParsableCommand {
-  var look: LookOptions { get }
-  var delivery: DeliveryOptions { get }
-  var output: OutputOptions { get }
-  /// The levels of coverage at edges if none are asked for, 2 to 256.
-  static var antialiasLevels: Int { get }
-  /// The texts or numbers that are shown, which name the output; reads standard input where an argument asks for it.
+  var options: OneLinerOptions { get }
+  /// The defaults of the options about the look.
+  static var defaults: LookOptions.Defaults { get }
+  /// Returns the texts or numbers that are shown, which name the output; reads standard input where an argument is `-`.
   func texts() throws -> [String]
-  /// The scene of these texts in the colours of a theme.
+  /// Returns the scene of these texts in the colours of a theme.
   func scene(of texts: [String], _ theme: Look.Theme) throws -> OneLinerScene
 }
 
+/// A one-liner that applies one effect to one text.
+protocol TextOneLiner: OneLiner {
+  var text: String { get }
+  /// Returns the effect in the colours of a theme.
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect
+}
+
+/// A one-liner that changes each of several texts into the next, and the last one into the first.
+protocol SequenceOneLiner: OneLiner {
+  var sequence: TextSequence { get }
+  /// The name of the change, an effect with a key `to`.
+  static var effect: String { get }
+  /// Further keys of every change.
+  var keys: [OneLinerScene.Entry] { get }
+}
+
+extension TextOneLiner {
+  func texts() throws -> [String] { [try TextArgument(argument: text).text()] }
+
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
+    sceneWithEffect(of: texts[0], theme)
+  }
+
+  /// Returns the scene of a text with the effect.
+  func sceneWithEffect(of text: String, _ theme: Look.Theme) -> OneLinerScene {
+    var scene = plainScene(of: text, theme)
+    scene.effects = [effect(theme)]
+    return scene
+  }
+}
+
+extension SequenceOneLiner {
+  static var defaults: LookOptions.Defaults { LookOptions.Defaults(hold: "0s") }
+  var keys: [OneLinerScene.Entry] { [] }
+
+  func validate() throws {
+    guard sequence.texts.count > 1 else {
+      throw ValidationError(
+        "\(Self.verb) needs two texts or more; write for example 'glyphreel \(Self.verb) Save Saved'")
+    }
+  }
+
+  func texts() throws -> [String] { try sequence.shown() }
+
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
+    var scene = plainScene(of: texts[0], theme)
+    scene.settings.removeAll { $0.key == "hold" }
+    scene.settings.add("hold", .plain("0s"), comment: "each text has stayed for its time")
+    let timing = options.look.timing().filter { $0.key != "delay" }
+    scene.effects = options.look.changes(Self.effect, among: texts, timing + keys)
+    return scene
+  }
+}
+
 extension OneLiner {
-  static var antialiasLevels: Int { 256 }
+  static var defaults: LookOptions.Defaults { LookOptions.Defaults() }
+  static var verb: String { configuration.commandName ?? "" }
+
+  /// The printed scene's hint how to render it.
+  private static var usage: String {
+    let levels = defaults.antialiasLevels == 256 ? "" : " --aa-levels \(defaults.antialiasLevels)"
+    return
+      "Render it with: glyphreel render \(verb).yaml --scale \(OutputPath.digits(LookOptions.scale))\(levels)"
+  }
+
+  /// The abstract without its verb, such as "A text that is struck through".
+  private static var summary: String {
+    let words = String(configuration.abstract.dropFirst("Renders ".utf8.count))
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// Returns a scene of a text with the look, and without an effect.
+  func plainScene(of text: String, _ theme: Look.Theme) -> OneLinerScene {
+    options.look.scene(
+      of: text, Self.summary, usage: Self.usage, theme: theme, for: options.output.destination, Self.defaults)
+  }
 
   func run() throws {
+    let (look, delivery, output) = (options.look, options.delivery, options.output)
     let texts = try texts()
     let scene = try scene(of: texts, look.theme)
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
-    Interruption.removesUnfinishedOutputs()
+    Interruption.removeUnfinishedOutputs()
     let dark = delivery.picture ? try document(try self.scene(of: texts, .dark)) : nil
     let document = try document(scene)
     for diagnostic in document.diagnostics {
@@ -32,7 +105,7 @@ extension OneLiner {
     }
     try delivery.deliver(
       document, dark: dark, named: name(of: scene, showing: texts), inputs: look.inputs(of: document),
-      defaultScale: LookOptions.scale, look.adjustments(antialiasLevels: Self.antialiasLevels),
+      defaultScale: LookOptions.scale, look.adjustments(antialiasLevels: Self.defaults.antialiasLevels),
       try look.typesetter(), output)
   }
 
@@ -40,29 +113,29 @@ extension OneLiner {
     var source = SourceFile(path: "<\(Self.verb)>", text: scene.yaml)
     let trace = ArgumentTrace(arguments: Array(CommandLine.arguments.dropFirst()), scene: source)
     source.presentation = { trace.lines(for: $0) }
-    do throws(SceneFileError) {
-      return try SceneDocument(source, limits: look.limits)
-    } catch {
-      throw Failure(error)
-    }
+    return try SceneDocument(source, limits: options.look.limits.values)
   }
 
-  static var verb: String { configuration.commandName ?? "" }
-
-  /// What a printed scene says about how to render it.
-  static var usage: String {
-    let levels = antialiasLevels == 256 ? "" : " --aa-levels \(antialiasLevels)"
-    return
-      "Render it with: glyphreel render \(verb).yaml --scale \(OutputPath.digits(LookOptions.scale))\(levels)"
-  }
-
-  /// The output's name if none is given.
+  /// Returns the output's name if none is given.
   private func name(of scene: OneLinerScene, showing texts: [String]) -> String {
     var values = scene.entries.compactMap { $0.option == nil ? nil : $0.value.text }
     values += scene.effects.flatMap { $0.list?.elements.map(\.text) ?? [] }
-    if look.theme == .dark { values.append("dark") }
+    if options.look.theme == .dark { values.append("dark") }
+    let output = options.output
     if let destination = output.destination { values.append(destination.name) }
     let name = OutputName(Self.verb, texts: texts, values: values).text
     return OutputPath.named(name, format: output.format ?? output.destination?.formats.first ?? "gif")
+  }
+}
+
+extension CommandConfiguration {
+  /// A one-liner's configuration; the help ends with an explanation of the text argument.
+  ///
+  /// - Parameter note: A sentence before the explanation.
+  init(oneLiner verb: String, abstract: String, examples: String..., note: String? = nil) {
+    let lines = examples.map { "Example: " + $0 } + [""] + (note.map { [$0] } ?? [])
+    self.init(
+      verb: verb, abstract: abstract, discussion: (lines + [TextArgument.explanation]).joined(separator: "\n")
+    )
   }
 }

@@ -2,20 +2,20 @@ import GlyphreelExactText
 
 /// A scene file of one text and its effects.
 struct OneLinerScene {
-  /// A key with its value, and what a reader should know about it.
+  /// A key with its value, and a comment for readers.
   struct Entry {
     let key: String
     let value: YAMLValue
-    /// The option of the command line that gave the value, such as `--color`; nil for a default.
+    /// The option of the command line that set the value, such as `--color`; nil for a default.
     var option: String?
     var comment: String?
     /// The keys of a value that is a mapping.
     var parts: [Entry] = []
 
-    /// The same entry as one that no option has given: the output is named by the first of several.
+    /// The same entry without its option: only the first of several entries names the output.
     var unnamed: Entry { Entry(key: key, value: value, comment: comment, parts: parts) }
 
-    /// The loop begins with the finished text.
+    /// The poster of a text that is complete only at the end.
     static var poster: Entry {
       Entry(key: "poster", value: .plain("end"), comment: "what shows where nothing plays")
     }
@@ -24,14 +24,19 @@ struct OneLinerScene {
   /// An effect with its keys.
   struct Effect {
     let name: String
-    var keys: [Entry] = []
+    var keys: [Entry]
     /// A key whose value is a list, each element on a line of its own.
     var list: (key: String, elements: [YAMLValue])?
+
+    init(_ name: String, _ keys: [Entry]...) {
+      self.name = name
+      self.keys = keys.flatMap(\.self)
+    }
   }
 
-  /// What it shows, in a line.
+  /// The first line's comment.
   var summary: String
-  /// How it would be rendered.
+  /// The second line's comment: the command that renders the file.
   var usage: String
   var look: [Entry] = []
   var canvas: [Entry] = []
@@ -82,7 +87,7 @@ struct OneLinerScene {
 }
 
 extension [OneLinerScene.Entry] {
-  /// Adds a key with the value of an option, or else its default; leaves it out without either.
+  /// Adds a key with the value of an option or its default, if there is either.
   mutating func add(
     _ key: String, _ option: String?, _ value: YAMLValue?, default fallback: YAMLValue? = nil,
     comment: String? = nil
@@ -91,12 +96,49 @@ extension [OneLinerScene.Entry] {
     append(.init(key: key, value: chosen, option: value == nil ? nil : option, comment: comment))
   }
 
-  /// Adds a key with a mapping; leaves it out without parts.
+  /// Adds a key with a word or several, plain if possible.
+  mutating func add(
+    _ key: String, _ option: String?, _ value: String?, default fallback: String? = nil,
+    comment: String? = nil
+  ) {
+    add(
+      key, option, value.map(YAMLValue.plain), default: fallback.map(YAMLValue.plain), comment: comment)
+  }
+
+  /// Adds a key with a number.
+  mutating func add(_ key: String, _ option: String?, _ value: Double?, default fallback: Double? = nil) {
+    add(key, option, value.map(YAMLValue.number), default: fallback.map(YAMLValue.number))
+  }
+
+  /// Returns a key with the value of an option or its default; nothing without either.
+  static func option(
+    _ key: String, _ option: String?, _ value: String?, default fallback: String? = nil
+  ) -> Self {
+    var keys: Self = []
+    keys.add(key, option, value, default: fallback)
+    return keys
+  }
+
+  /// Returns a key with a number; nothing without one.
+  static func option(_ key: String, _ option: String?, _ value: Double?) -> Self {
+    var keys: Self = []
+    keys.add(key, option, value)
+    return keys
+  }
+
+  /// Returns a key with a text that readers see; nothing without one.
+  static func option(_ key: String, _ option: String?, quoted value: String?) -> Self {
+    var keys: Self = []
+    keys.add(key, option, value.map(YAMLValue.quoted))
+    return keys
+  }
+
+  /// Adds a key with a mapping, unless it is empty.
   mutating func add(_ key: String, _ parts: [OneLinerScene.Entry]) {
     if !parts.isEmpty { append(.init(key: key, value: .mapping(parts), parts: parts)) }
   }
 
-  /// Adds a key with a value that no option changes.
+  /// Adds a key with a constant value.
   mutating func add(_ key: String, _ value: YAMLValue, comment: String? = nil) {
     append(.init(key: key, value: value, comment: comment))
   }

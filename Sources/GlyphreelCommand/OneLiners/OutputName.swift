@@ -2,7 +2,7 @@ import GlyphreelExactText
 
 /// The name of a one-liner's output: the verb, the texts, and the values of options, in letters and digits.
 ///
-/// The same command replaces its former file; another text or another option gets a file of its own.
+/// The same command replaces its former file; a different text or option gets a different file.
 struct OutputName {
   private(set) var text: String
 

@@ -1,12 +1,12 @@
 import GlyphreelExactText
 
-/// A value as it stands in a scene file, within braces, too.
+/// A value as written in a scene file, also within braces.
 struct YAMLValue {
   let text: String
 
-  /// A text that is said to readers: always quoted, whatever is in it.
+  /// Returns a text that readers see, always quoted.
   ///
-  /// YAML 1.2, 5.7 has the escapes. Two braces are doubled, as they would begin a placeholder.
+  /// The escapes are those of YAML 1.2, section 5.7. Two braces are doubled, as they would begin a placeholder.
   static func quoted(_ text: String) -> YAMLValue {
     var quoted = "\""
     for scalar in doublingBraces(text).unicodeScalars {
@@ -26,7 +26,7 @@ struct YAMLValue {
     return YAMLValue(text: quoted + "\"")
   }
 
-  /// A value of a key: plain if it is a word or a number, or several words, and quoted otherwise.
+  /// Returns the value of a key: plain if it consists of words or is a number, quoted otherwise.
   static func plain(_ text: String) -> YAMLValue {
     let reserved = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
     func isWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -46,12 +46,12 @@ struct YAMLValue {
 
   static let yes = YAMLValue(text: "true")
 
-  /// Keys in braces.
+  /// Returns a flow mapping.
   static func mapping(_ entries: [OneLinerScene.Entry]) -> YAMLValue {
     YAMLValue(text: "{ " + entries.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ") + " }")
   }
 
-  /// Whether a scalar may not stand in a file as it is, would end the line, or could not be seen there.
+  /// Returns true for scalars that YAML forbids, that end a line, or that are invisible.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isActive || scalar.value == 0xFFFE || scalar.value == 0xFFFF
   }

@@ -1,17 +1,18 @@
+import GlyphreelSystem
 import Dispatch
 import Synchronization
 
-/// Work for the one thread that a value belongs to, from any thread; bounded.
-final class JobQueue<Place>: Sendable {
-  typealias Job = @Sendable (Place) -> Void
+/// A bounded queue of jobs for the one thread that owns a value.
+final class JobQueue<Owned>: Sendable {
+  typealias Job = @Sendable (Owned) -> Void
 
   private let jobs = Mutex<[Job]>([])
   private let available = DispatchSemaphore(value: 0)
 
-  /// A page asks for a few frames at a time; a hundred mean that somebody else asks, too.
+  /// The most jobs in the queue; a page requests a few frames at a time.
   private static var limit: Int { 100 }
 
-  /// Adds work; false if too much of it waits already.
+  /// Adds a job; returns false if the queue is full.
   func add(_ job: @escaping Job) -> Bool {
     let isAdded = jobs.withLock { jobs in
       guard jobs.count < Self.limit else { return false }
@@ -22,7 +23,7 @@ final class JobQueue<Place>: Sendable {
     return isAdded
   }
 
-  /// The next work, for the thread that does it; nil if there is none for so many milliseconds.
+  /// Returns the next job; nil if none arrives within `milliseconds`.
   func next(within milliseconds: UInt32) -> Job? {
     guard available.wait(timeout: .now() + .milliseconds(Int(milliseconds))) == .success else { return nil }
     return jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }

@@ -4,37 +4,37 @@ import GlyphreelExactText
 import GlyphreelServing
 import GlyphreelSystem
 
-/// `glyphreel preview`: a page, or the terminal, that shows a scene while it is being written.
+/// `glyphreel preview`: a page, or the terminal, that shows a scene while it is edited.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "preview", abstract: "Shows a scene on a page that follows every change.",
+    verb: "preview", abstract: "Shows a scene on a page that updates with every change.",
     discussion: """
       Example: glyphreel preview todo.yaml
 
-      Its address is printed: open it in a browser. It holds a secret of this run, without which other users of this \
-      machine see nothing. With '--terminal' the \
-      terminal shows the scene, if it speaks the protocol of kitty, iTerm2 or sixel. Ctrl-C ends it.
+      Open the printed address in a browser. It contains a secret token, so that other users of the machine can't see the \
+      scene. With '--terminal' the scene is shown in the terminal, which must support the protocol of kitty, iTerm2 or \
+      sixel. Ctrl-C ends the preview.
       """)
 
   @OptionGroup var options: SceneOptions
 
   @Option(
     help: ArgumentHelp(
-      "The port of the page, 0 for any that is free. (default: \(PreviewCommand.usualPort), or any if that is in use)",
+      "The port of the page; 0 for any free one. (default: \(PreviewCommand.usualPort), or any free one if it is in use)",
       valueName: "number"))
   var port: Int?
 
   @Option(
     defaultAsFlag: .auto,
     help: ArgumentHelp(
-      "Shows the scene in the terminal, by the protocol that is named; without a name, or with 'auto', it is found out.",
+      "Shows the scene in the terminal, by the given protocol; without one, or with 'auto', it is detected.",
       valueName: "protocol"))
   var terminal: TerminalChoice?
 
-  @Option(help: "Pixels a point in the terminal. (default: 1, or less where the terminal is smaller)")
+  @Option(help: "Pixels a point in the terminal. (default: 1, or less if the terminal is smaller)")
   var scale: Double?
 
-  /// The same for every run, so that the page finds what it remembers of its settings.
+  /// The same port in every run, so that the page finds its stored settings.
   private static let usualPort = 4747
 
   func validate() throws {
@@ -52,8 +52,8 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    // Another thread puts the terminal back, or is the server's; without threads there would be neither.
-    guard Interruption.removesUnfinishedOutputs() else { throw Failure.noThread("the preview") }
+    // Without threads there is no server, and the terminal can't be restored.
+    guard Interruption.removeUnfinishedOutputs() else { throw Failure.noThread("the preview") }
     if let terminal { return try play(terminal) }
     var watch = SceneWatch(options)
     let stage = PreviewStage(options)
@@ -66,8 +66,8 @@ struct PreviewCommand: ParsableCommand {
       do throws(ServingError) {
         try server.serve { request, reply in router.route(request, reply) }
       } catch {
-        Console.error("glyphreel: error: \(error)")
-        TemporaryFiles.removeAllAndExit(status: ExitStatus.software.rawValue)
+        Console.error(error.messageLines)
+        TemporaryFiles.removeAllAndExit(status: error.status.rawValue)
       }
     }
     guard isServed else { throw Failure.noThread("the preview") }
@@ -81,36 +81,29 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func play(_ choice: TerminalChoice) throws {
-    Interruption.finally { TerminalSession.abandon() }
+    Interruption.onExit { TerminalSession.abandon() }
     let abilities = TerminalAbilities(forced: choice.graphics)
     guard let graphics = abilities.graphics else {
       throw Failure(
         """
-        glyphreel: error: this terminal does not say that it can show pictures, by kitty's, iTerm2's or sixel's \
-        protocol; force one with --terminal kitty, iterm2 or sixel, or leave --terminal out for a page in the browser
+        glyphreel: error: this terminal does not report support for pictures by the protocol of kitty, iTerm2 or sixel; \
+        force one with --terminal kitty, iterm2 or sixel, or leave --terminal out for a page in the browser
         """, .usage)
     }
     try TerminalPlayer(graphics: graphics, room: abilities.room, scale: scale, options: options).play()
   }
 
-  private func listen() throws -> LoopbackServer {
-    do throws(ServingError) {
-      if let port { return try LoopbackServer(port: port) }
-      do throws(ServingError) {
-        return try LoopbackServer(port: PreviewCommand.usualPort)
-      } catch {
-        return try LoopbackServer(port: 0)
-      }
-    } catch {
-      throw Failure("glyphreel: error: \(error)", .cannotCreate)
-    }
+  private func listen() throws(ServingError) -> LoopbackServer {
+    if let port { return try LoopbackServer(port: port) }
+    if let server = try? LoopbackServer(port: PreviewCommand.usualPort) { return server }
+    return try LoopbackServer(port: 0)
   }
 }
 
-/// How `--terminal` finds its protocol.
+/// The protocol of `--terminal`.
 enum TerminalChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, kitty, iterm2, sixel
 
-  /// Nil to find out.
+  /// The protocol; nil to detect it.
   var graphics: TerminalProtocol? { TerminalProtocol(rawValue: rawValue) }
 }

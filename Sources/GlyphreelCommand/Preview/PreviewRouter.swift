@@ -5,21 +5,21 @@ import GlyphreelServing
 import Synchronization
 import GlyphreelSystem
 
-/// What the preview's addresses stand for.
+/// The routes of the preview.
 ///
-/// Files are none of it: what is served is inside the program, or made from the scene.
-/// The server's token stands before each of these paths.
+/// No files are served: responses are embedded in the program or made from the scene.
+/// The server's token precedes each of these paths.
 ///
 /// - `/`, `/preview.css`, `/preview.js`: the page.
 /// - `/frame/VERSION/SCALE/NUMBER`: a picture.
 /// - `/layout/VERSION/NUMBER`: the layout at that frame.
-/// - `/tracks/VERSION`: when layers and effects move, and the scene's text.
-/// - `/outlines/VERSION/NUMBER`: where the layers' frames are seen at that frame.
+/// - `/tracks/VERSION`: the timeline of layers and effects, and the scene's text.
+/// - `/outlines/VERSION/NUMBER`: the outlines of the layers' frames at that frame.
 /// - `/save/VERSION/SCALE/FORMAT`: a whole file.
 final class PreviewRouter: Sendable {
   private let jobs: JobQueue<PreviewStage>
-  /// Files are made beside the frames, so that the page goes on while one takes its time; one after the other.
-  private let saving = Lane(spins: false)
+  /// Saves files, one at a time, while the page continues to get frames.
+  private let saving = TaskQueue(limit: 1, spins: false)
   private let savesWaiting = Mutex(0)
 
   private static let saveLimit = 4
@@ -28,7 +28,7 @@ final class PreviewRouter: Sendable {
     self.jobs = jobs
   }
 
-  /// Answers a request, at once or later.
+  /// Answers a request, immediately or later.
   func route(_ request: HTTPRequest, _ reply: @escaping LoopbackServer.Reply) {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
       String.init)
@@ -86,7 +86,7 @@ final class PreviewRouter: Sendable {
         reply(scene.response())
         savesWaiting.withLock { $0 -= 1 }
       }
-      if !saving.add(.usual, job) { job() }
+      if !saving.add(.low, job) { job() }
     }
     guard !isAdded else { return }
     savesWaiting.withLock { $0 -= 1 }
@@ -95,5 +95,5 @@ final class PreviewRouter: Sendable {
 }
 
 extension HTTPResponse {
-  fileprivate static let busy = HTTPResponse(status: 503, "Too much is being asked for at the same time.")
+  fileprivate static let busy = HTTPResponse(status: 503, "Too many requests at the same time.")
 }

@@ -5,16 +5,16 @@ import GlyphreelSceneFile
 import GlyphreelServing
 import GlyphreelSystem
 
-/// A scene as it is now, or as it was when it could be read last: its frames, its layout, and what is wrong with it.
+/// The last valid version of a scene, with its frames and its layout, and the error of the present text.
 ///
-/// Lives on one thread, as renderers do.
+/// Belongs to one thread, as renderers do.
 final class PreviewStage {
   private let options: SceneOptions
-  /// What was read last without an error; nil before the first time.
+  /// The last valid version; nil before the first.
   private var shown: Shown?
-  /// What keeps the present text from being shown.
+  /// The error of the present text.
   private var error: String?
-  /// Tells this run's pictures from those of others, which a browser may have kept.
+  /// A number of this run: browsers may have cached pictures of others.
   private let run = String(UInt64.random(in: 0...UInt64(UInt32.max)), radix: 36)
   private var version = 0
 
@@ -26,7 +26,7 @@ final class PreviewStage {
     var warnings: String
     var renderer: FrameRenderer
     var timeline: Timeline
-    /// Those for other scales than 1, made when they are asked for.
+    /// The renderers for other scales than 1, made when they are needed.
     var scaled: [Int: FrameRenderer] = [:]
   }
 
@@ -34,38 +34,28 @@ final class PreviewStage {
     self.options = options
   }
 
-  /// Reads the scene for the first time; what is wrong with it is for the page.
+  /// Reads the scene for the first time; errors of the scene are shown on the page.
   ///
-  /// - Throws: What no change of the scene can mend: it is not there.
+  /// - Throws: Other errors, such as a missing file.
   func load() throws {
     do {
       try read()
-    } catch let failure as Failure {
+    } catch {
+      let failure = Failure(error)
       guard failure.status == .badInput else { throw failure }
-      error = failure.message
+      self.error = failure.message
     }
   }
 
-  /// Reads the scene anew; if it can't be shown, what was shown stays.
+  /// Reads the scene again; if it has errors, the last valid version stays.
   func reload() {
-    do {
-      try read()
-    } catch let failure as Failure {
-      error = failure.message
-    } catch {
-      self.error = "glyphreel: error: \(error)"
-    }
+    do { try read() } catch { self.error = Failure(error).message }
   }
 
   private func read() throws {
     let document = try options.readDocument()
     let renderer = try options.renderer(of: document, try options.typesetter())
-    let timeline: Timeline
-    do throws(SceneError) {
-      timeline = try renderer.timeline()
-    } catch {
-      throw Failure(error, in: document)
-    }
+    let timeline = try document.locatingErrors { try renderer.timeline() }
     let problems = document.diagnostics + document.diagnostics(for: renderer.warnings)
     version += 1
     shown = Shown(
@@ -74,7 +64,7 @@ final class PreviewStage {
     error = nil
   }
 
-  /// What a page must know, as a line of JSON.
+  /// The state of the page, as a line of JSON.
   var state: String {
     var entries: [(String, JSON)] = [
       ("name", .string(OutputPath.base(of: options.scene))), ("file", .string(options.scene)),
@@ -94,16 +84,16 @@ final class PreviewStage {
     return JSON.object(entries).text()
   }
 
-  /// True if nothing can show through the picture, so that no backdrop need be chosen.
+  /// Returns true if the background is opaque, so that the page needs no backdrop.
   private func hasOpaqueBackground(_ shown: Shown) -> Bool {
     guard case .fill(.color(let color)) = shown.renderer.scene.canvas.background else { return false }
     return color.isOpaque
   }
 
-  /// What is shown now, for addresses: another one after every change.
+  /// The version in addresses, which changes with the scene.
   private var token: String { "\(run)-\(version)" }
 
-  /// The frame of that number as a PNG.
+  /// Returns a frame as a PNG.
   func frame(_ number: Int, scale: Int, version: String) -> HTTPResponse {
     answer(version) { shown in
       guard (0..<shown.timeline.frameCount).contains(number), PreviewStage.scales.contains(scale) else {
@@ -114,33 +104,25 @@ final class PreviewStage {
       var settings = renderer.encodingOptions(frameRate: shown.timeline.frameRate)
       settings.effort = 1
       settings.altText = ""
-      do throws(RenderError) {
-        var encoder = try RenderError.wrappingEncoding { () throws(EncodingError) in
-          try OutputFormat.png.makeEncoder(writingTo: sink, options: settings)
-        }
+      var encoder = try OutputFormat.png.makeEncoder(writingTo: sink, options: settings)
+      try shown.document.locatingErrors {
         try renderer.encodeStill(at: shown.timeline.start(ofFrame: number), with: &encoder)
-      } catch {
-        throw Failure(error, in: shown.document)
       }
       return .lasting(sink.bytes, "image/png")
     }
   }
 
-  /// The layout at that frame, as `glyphreel layout` prints it.
+  /// Returns the layout at a frame, as `glyphreel layout` prints it.
   func layout(_ number: Int, version: String) -> HTTPResponse {
     answer(version) { shown in
       guard (0..<shown.timeline.frameCount).contains(number) else { return .notFound }
       let time = shown.timeline.start(ofFrame: number)
-      do throws(SceneError) {
-        let text = try LayoutReport(shown.renderer, at: time).json()
-        return .lasting(Array(text.utf8), "application/json")
-      } catch {
-        throw Failure(error, in: shown.document)
-      }
+      let text = try shown.document.locatingErrors { try LayoutReport(shown.renderer, at: time).json() }
+      return .lasting(Array(text.utf8), "application/json")
     }
   }
 
-  /// When layers and effects move.
+  /// Returns the timeline of layers and effects.
   func tracks(version: String) -> HTTPResponse {
     answer(version) { shown in
       let tracks = SceneTracks(shown.renderer, until: shown.timeline.duration)
@@ -149,7 +131,7 @@ final class PreviewStage {
     }
   }
 
-  /// Where the layers' frames are seen at that frame: for each the x and y of its four corners, in points.
+  /// Returns the outlines of layers at a frame: for each the x and y of its four corners, in points.
   func outlines(_ number: Int, version: String) -> HTTPResponse {
     answer(version) { shown in
       guard (0..<shown.timeline.frameCount).contains(number) else { return .notFound }
@@ -160,7 +142,7 @@ final class PreviewStage {
     }
   }
 
-  /// What a file of the scene is made from, for another thread; nil for a version that is shown no more.
+  /// Returns the scene to be saved by another thread; nil for an outdated version.
   func saved(as format: OutputFormat, scale: Int, version: String) -> SavedScene? {
     guard let shown, version == token, PreviewStage.scales.contains(scale) else { return nil }
     return SavedScene(
@@ -172,13 +154,7 @@ final class PreviewStage {
     guard var shown, version == token else { return .gone }
     self.shown = nil
     defer { self.shown = shown }
-    do {
-      return try body(&shown)
-    } catch let failure as Failure {
-      return HTTPResponse(status: 422, failure.message)
-    } catch {
-      return HTTPResponse(status: 422, "\(error)")
-    }
+    do { return try body(&shown) } catch { return HTTPResponse(status: 422, Failure(error).message) }
   }
 
   private func renderer(_ scale: Int, of shown: inout Shown) throws -> FrameRenderer {
@@ -189,13 +165,12 @@ final class PreviewStage {
     shown.scaled[scale] = renderer
     return renderer
   }
-
 }
 
 extension HTTPResponse {
   static let gone = HTTPResponse(status: 410, "The scene has changed since.")
 
-  /// What the address tells completely: it never changes.
+  /// Returns a response that a browser may cache: it never changes at its address.
   static func lasting(_ body: [UInt8], _ contentType: String) -> HTTPResponse {
     HTTPResponse(body, contentType: contentType, cacheControl: "private, max-age=3600, immutable")
   }

@@ -2,13 +2,13 @@ import GlyphreelExactText
 import Glyphreel
 import GlyphreelSceneFile
 
-/// What the page's timeline shows of a scene, as JSON: the tracks, and the text that they come from.
+/// The tracks of the page's timeline and the scene's text, as JSON.
 struct PreviewTracks {
   let tracks: SceneTracks
   let document: SceneDocument
   let timeline: Timeline
 
-  /// `motion` is when the scene's last frame begins, and `source` its file, line by line.
+  /// The JSON; `motion` is the start of the scene's last frame, and `source` the lines of its file.
   var json: JSON {
     .object([
       ("motion", .number(timeline.start(ofFrame: timeline.motionFrames))),
@@ -18,7 +18,7 @@ struct PreviewTracks {
     ])
   }
 
-  /// Nothing of a file whose lines may not be quoted.
+  /// The lines of the file; none if they may not be quoted.
   private var source: [String] {
     guard document.source.isQuotable else { return [] }
     return (1...document.source.lineCount).map { document.source.line($0).printable(keepingTabs: true) }
@@ -50,12 +50,12 @@ struct PreviewTracks {
     .array((lines.map { [$0.lowerBound, $0.upperBound] } ?? []).map { .number(Double($0)) })
   }
 
-  /// From when to when; what goes on beyond the scene ends with it.
+  /// Returns a span, which ends with the scene.
   private func json(_ span: Range<Double>) -> JSON {
     .array([span.lowerBound, min(span.upperBound, max(timeline.duration, span.lowerBound))].map(JSON.number))
   }
 
-  /// More marks than that in one track would run together.
+  /// The most marks in one track; more would overlap.
   private static let markLimit = 300
 
   private func marks(_ times: [Double]) -> JSON {

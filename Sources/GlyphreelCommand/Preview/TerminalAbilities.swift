@@ -8,27 +8,27 @@ import GlyphreelSystem
   import Glibc
 #endif
 
-/// What the terminal can show, and how large its cells are.
+/// The terminal's picture protocol and its size.
 struct TerminalAbilities {
-  /// Nil if it speaks none.
+  /// The protocol; nil for none.
   var graphics: TerminalProtocol?
   var room = TerminalRoom()
 
-  /// Asks the environment, and then the terminal itself for what that leaves open.
+  /// Detects the abilities from the environment, and asks the terminal for the rest.
   ///
-  /// - Parameter forced: What is used whatever the terminal says.
+  /// - Parameter forced: A protocol that is used in any case; nil to detect it.
   init(forced: TerminalProtocol?) {
     graphics = forced ?? TerminalAbilities.named
     guard graphics == nil || room.cellHeight == nil, let answer = TerminalQuery.answer() else { return }
-    let told = TerminalAbilities(answer: answer)
-    graphics = graphics ?? told.graphics
-    room.cellHeight = room.cellHeight ?? told.room.cellHeight
+    let answered = TerminalAbilities(answer: answer)
+    graphics = graphics ?? answered.graphics
+    room.cellHeight = room.cellHeight ?? answered.room.cellHeight
   }
 
-  /// What a terminal has answered to `TerminalQuery`.
+  /// Parses a terminal's answer to `TerminalQuery`.
   init(answer: String) {
     let controls = answer.split(separator: "\u{1B}")
-    // Behind the escape: `[6;HEIGHT;WIDTHt` and `[?62;4;...c`, where 4 stands for sixels.
+    // After the escape: `[6;HEIGHT;WIDTHt` and `[?62;4;...c`, where 4 stands for sixels.
     let size = controls.first { $0.hasPrefix("[6;") && $0.hasSuffix("t") }
     if let height = size.flatMap({ Int($0.split(separator: ";")[1]) }), (1...200).contains(height) {
       room.cellHeight = height
@@ -41,7 +41,7 @@ struct TerminalAbilities {
     }
   }
 
-  /// What the variables say that terminals set; nothing within tmux and screen, which keep those of where they started.
+  /// The protocol that the variables of known terminals imply; nil within tmux and screen, which keep stale variables.
   private static var named: TerminalProtocol? {
     func variable(_ name: String) -> String? {
       environmentVariable(name).flatMap { $0.isEmpty ? nil : $0 }
@@ -60,5 +60,73 @@ struct TerminalAbilities {
       return .kitty
     }
     return nil
+  }
+}
+
+/// The size of a terminal, as far as it is known.
+struct TerminalRoom {
+  /// The height of a cell in pixels; nil if it is not known.
+  var cellHeight: Int?
+  private var rows: Int?
+  private var width: Int?
+
+  /// The height of cells on small screens: a row too many is better than one too few.
+  private static let usualCellHeight = 16
+
+  /// Reads the size of the terminal at standard output from the system.
+  init() {
+    guard let size = TerminalCalls.windowSize(STDOUT_FILENO), size.ws_row > 0 else { return }
+    rows = Int(size.ws_row)
+    if size.ws_ypixel > 0 { cellHeight = Int(size.ws_ypixel) / Int(size.ws_row) }
+    if size.ws_xpixel > 0 { width = Int(size.ws_xpixel) }
+  }
+
+  /// Returns the rows that a picture of a height in pixels covers.
+  func rows(of height: Int) -> Int {
+    let cell = max(cellHeight ?? Self.usualCellHeight, 1)
+    return (height + cell - 1) / cell
+  }
+
+  /// Returns the scale at which a picture fits; nil if it fits at a scale of 1.
+  func scale(for size: (width: Int, height: Int)) -> Double? {
+    guard let rows, let cellHeight else { return nil }
+    // The row below is the cursor's.
+    let height = Double(max(rows - 1, 1) * cellHeight)
+    let fitting = min(height / Double(size.height), width.map { Double($0) / Double(size.width) } ?? 1)
+    return fitting < 1 ? max((fitting * 100).rounded(.down) / 100, 0.01) : nil
+  }
+}
+
+/// A query of the terminal's abilities.
+///
+/// It asks for kitty's pictures, for the size of a cell, and for the attributes (DA1), which all terminals answer.
+enum TerminalQuery {
+  private static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
+  /// The tenths of a second to wait for an answer, which may come over a network.
+  private static let patience = 10
+
+  /// Returns the answer; nil without a terminal or an answer.
+  static func answer() -> String? {
+    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0, TerminalSession.listen() else { return nil }
+    defer { TerminalSession.close() }
+    let bytesAsked = Array(question.utf8)
+    guard write(STDOUT_FILENO, bytesAsked[...]) == bytesAsked.count else { return nil }
+    var bytes: [UInt8] = []
+    for _ in 0..<patience {
+      guard poll(STDIN_FILENO, for: Int32(POLLIN), milliseconds: 100) else { continue }
+      var part = [UInt8](repeating: 0, count: 1024)
+      let count = read(STDIN_FILENO, into: &part)
+      guard count > 0 else { break }
+      bytes += part[..<count]
+      // The attributes come last.
+      if isComplete(bytes) { break }
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isComplete(_ bytes: [UInt8]) -> Bool {
+    guard let start = bytes.lastIndex(of: 0x1B) else { return false }
+    return bytes[start...].starts(with: [0x1B, UInt8(ascii: "["), UInt8(ascii: "?")])
+      && bytes.last == UInt8(ascii: "c")
   }
 }

@@ -4,23 +4,23 @@
   import Glibc
 #endif
 
-/// What is asked of the system about terminals.
+/// The system calls on terminals.
 enum TerminalCalls {
   // Bounds: each call is lent one value of the type that it reads or fills.
 
-  /// The size of the window behind a descriptor; nil where no terminal is.
+  /// Returns the size of a descriptor's terminal; nil if it is none.
   static func windowSize(_ descriptor: Int32) -> winsize? {
     var size = winsize()
     return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
-  /// A terminal's settings; nil where none is.
+  /// Returns the settings of a descriptor's terminal; nil if it is none.
   static func settings(_ descriptor: Int32) -> termios? {
     var settings = termios()
     return unsafe tcgetattr(descriptor, &settings) == 0 ? settings : nil
   }
 
-  /// Gives a terminal settings, at a time that the system's constants name; true if that worked.
+  /// Sets a terminal's settings at a time such as `TCSANOW`; returns true on success.
   static func set(_ settings: termios, of descriptor: Int32, _ time: Int32) -> Bool {
     var settings = settings
     return unsafe tcsetattr(descriptor, time, &settings) == 0

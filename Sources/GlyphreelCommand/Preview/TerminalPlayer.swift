@@ -3,28 +3,28 @@ import Glyphreel
 import GlyphreelGraphics
 import GlyphreelSceneFile
 
-/// Shows a scene in the terminal, in its own time.
+/// The playback of a scene in the terminal, in real time.
 struct TerminalPlayer {
   let graphics: TerminalProtocol
   let room: TerminalRoom
-  /// Pixels a point; nil for 1, or less where the terminal is smaller than the scene.
+  /// Pixels a point; nil for 1, or less if the terminal is smaller than the scene.
   let scale: Double?
   let options: SceneOptions
 
-  /// Kitty's numbers for pictures, of which two take turns; other programs have numbers of their own.
+  /// The two picture numbers of kitty's protocol that alternate; other programs use others.
   private static let numbers = [0x67_6C79, 0x67_6C7A]
 
-  /// Plays until the scene has been shown as often as it says; changes are followed meanwhile.
+  /// Plays the scene as often as it loops, and restarts it after changes.
   func play() throws {
     defer { TerminalSession.close() }
     var watch = SceneWatch(options)
     while true {
       do {
         guard try show(load(), &watch) else { return }
-      } catch let failure as Failure {
-        guard failure.status == .badInput else { throw failure }
+      } catch let error as any CommandError {
+        guard error.status == .badInput else { throw error }
         TerminalSession.close()
-        Console.error(failure.lines)
+        Console.error(error.messageLines)
         watch.wait()
       }
     }
@@ -49,14 +49,11 @@ struct TerminalPlayer {
       TerminalSession.close()
       Console.error(DiagnosticRenderer(document.source).lines(for: problems))
     }
-    do throws(SceneError) {
-      return Reel(document: document, renderer: renderer, timeline: try renderer.timeline())
-    } catch {
-      throw Failure(error, in: document)
-    }
+    let timeline = try document.locatingErrors { try renderer.timeline() }
+    return Reel(document: document, renderer: renderer, timeline: timeline)
   }
 
-  /// Shows a scene to its end; returns whether it has changed instead.
+  /// Shows a scene to its end; returns true if it changed before.
   private func show(_ reel: Reel, _ watch: inout SceneWatch) throws -> Bool {
     let renderer = reel.renderer
     let plays = renderer.scene.loop.plays
@@ -79,9 +76,11 @@ struct TerminalPlayer {
       for frame in 0..<reel.timeline.frameCount {
         let isLast = frame == reel.timeline.frameCount - 1
         let end = start + .seconds(reel.timeline.end(ofFrame: frame))
-        // Who is late leaves frames out, but not the last one.
+        // Late frames are skipped, except for the last one.
         if !isLast, end < .now { continue }
-        let bitmap = try picture(frame, of: reel)
+        let bitmap = try reel.document.locatingErrors {
+          try renderer.bitmap(at: reel.timeline.start(ofFrame: frame))
+        }
         if bitmap != shown {
           try TerminalSession.draw(try encoded(bitmap, count))
           shown = bitmap
@@ -93,25 +92,13 @@ struct TerminalPlayer {
     return false
   }
 
-  private func picture(_ frame: Int, of reel: Reel) throws -> Bitmap {
-    do throws(SceneError) {
-      return try reel.renderer.bitmap(at: reel.timeline.start(ofFrame: frame))
-    } catch {
-      throw Failure(error, in: reel.document)
-    }
-  }
-
-  private func encoded(_ bitmap: Bitmap, _ count: Int) throws -> [UInt8] {
+  private func encoded(_ bitmap: Bitmap, _ count: Int) throws(EncodingError) -> [UInt8] {
     if graphics == .sixel { return SixelPicture(bitmap).sequence }
-    do throws(EncodingError) {
-      return try TerminalPicture.kitty(
-        bitmap, number: Self.numbers[count % 2], replacing: count > 0 ? Self.numbers[1 - count % 2] : nil)
-    } catch {
-      throw Failure(error)
-    }
+    return try TerminalPicture.kitty(
+      bitmap, number: Self.numbers[count % 2], replacing: count > 0 ? Self.numbers[1 - count % 2] : nil)
   }
 
-  /// Waits, and returns whether the scene has changed meanwhile.
+  /// Waits; returns true early if the scene changes.
   private func wait(until end: ContinuousClock.Instant, _ watch: inout SceneWatch) -> Bool {
     while true {
       if watch.isDue, watch.hasChanged() { return true }

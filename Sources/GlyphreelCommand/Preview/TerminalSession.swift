@@ -6,25 +6,25 @@ import Synchronization
   import Glibc
 #endif
 
-/// The terminal while pictures are shown on it, and the way back to what it was, also after Ctrl-C.
+/// The terminal's state while it shows pictures; it is restored at the end and after Ctrl-C.
 enum TerminalSession {
   private struct State {
-    /// The settings of before, where they were changed.
+    /// The previous settings, if they were changed.
     ///
-    /// In an array: release builds of Swift 6.3 forget an optional structure of this size when another part of the state
-    /// is changed.
+    /// An array, because release builds of Swift 6.3 lose an optional structure of this size when another part of the state
+    /// changes.
     var former: [termios] = []
-    /// How many rows a picture has; nil while none is shown.
+    /// The rows of the picture; nil while none is shown.
     var rows: Int?
   }
 
   private static let state = Mutex(State())
-  /// Held while a picture is drawn; true when no more shall be.
+  /// Locked while a picture is drawn; true after the last one.
   private static let drawing = Mutex(false)
 
-  /// Stops showing what is typed, and keeping it until the line is complete; signals still come.
+  /// Turns off echo and line buffering; signals remain.
   ///
-  /// - Returns: False where there is no terminal.
+  /// - Returns: False if there is no terminal.
   static func listen() -> Bool {
     state.withLock { state in
       guard var settings = TerminalCalls.settings(STDIN_FILENO) else { return false }
@@ -34,7 +34,7 @@ enum TerminalSession {
     }
   }
 
-  /// Makes room for a picture, hides the cursor, and remembers where the picture is.
+  /// Makes room for a picture, hides the cursor, and saves the picture's position.
   static func open(rows: Int) throws(Failure) {
     let isOpen = state.withLock { $0.rows == rows }
     if isOpen { return }
@@ -44,16 +44,16 @@ enum TerminalSession {
     try Console.put(Array(("\u{1B}[?25l" + room + "\u{1B}7").utf8))
   }
 
-  /// Draws a picture where there is room for it.
+  /// Draws a picture at the saved position.
   static func draw(_ picture: [UInt8]) throws(Failure) {
     try drawing.withLock { isOver throws(Failure) in
       if !isOver { try Console.put(Array("\u{1B}8".utf8) + picture) }
     }
   }
 
-  /// Puts everything back because the program ends, from another thread than the one that draws.
+  /// Restores the terminal before the program exits, on another thread than the drawing one.
   ///
-  /// A picture that is being drawn is waited for, unless the terminal doesn't take it.
+  /// Waits up to half a second for a picture that is being drawn.
   static func abandon() {
     for _ in 0..<50 {
       let isClosed: Void? = drawing.withLockIfAvailable { isOver in
@@ -66,16 +66,16 @@ enum TerminalSession {
     close()
   }
 
-  /// Puts everything back, with the cursor below the picture.
+  /// Restores the terminal, with the cursor below the picture.
   static func close() {
     state.withLock { state in
       if let rows = state.rows {
-        // The string terminator ends a picture that was not complete.
+        // The string terminator ends an incomplete picture.
         try? Console.put(Array("\u{1B}\\\u{1B}8\u{1B}[\(rows)B\r\u{1B}[?25h".utf8))
         state.rows = nil
       }
       if let settings = state.former.first {
-        // What the terminal still has to say is not for the shell.
+        // Flushes pending answers of the terminal, which would appear in the shell.
         _ = TerminalCalls.set(settings, of: STDIN_FILENO, TCSAFLUSH)
         state.former = []
       }

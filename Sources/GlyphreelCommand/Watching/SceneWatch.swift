@@ -1,5 +1,5 @@
-import GlyphreelSystem
 import GlyphreelSceneFile
+import GlyphreelSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -7,33 +7,34 @@ import GlyphreelSceneFile
   import Glibc
 #endif
 
-/// Notices when a scene's file changes, or a font or picture that it names, or the fonts of a directory that was given.
+/// A watch over a scene file, the fonts and pictures that it names, and the directories of fonts.
 ///
-/// The files' states are looked at ten times a second: that is the same on every system and file system, notices files that
-/// editors replace by renaming others, and takes some thousandth of a processor.
+/// The files are polled ten times a second: polling works on every file system, notices files that editors replace by
+/// renaming, and takes about a thousandth of a processor.
 struct SceneWatch {
   private let options: SceneOptions
   private var paths: [String] = []
   private var stamps: [FileStamp?] = []
   private var looked = ContinuousClock.Instant.now
 
-  /// Milliseconds from one look to the next.
+  /// The milliseconds from one poll to the next.
   static let interval: UInt32 = 100
-  /// Milliseconds for which nothing must happen until a change counts as complete.
+  /// The milliseconds without a change after which a change is complete.
   private static let calm: UInt32 = 40
-  /// How often it is looked whether a change is complete, and whether a file that has vanished comes back.
+  /// The polls for a complete change, and for a file that is missing to come back.
   private static let patience = 12
 
-  /// Begins with the files as they are now.
+  /// Starts with the present state of the files.
   init(_ options: SceneOptions) {
     self.options = options
     begin()
   }
 
-  /// Takes the present state of the files for the known one; to be called before they are read.
+  /// Records the present state of the files; call it before reading them.
   mutating func begin() {
-    // While the text can't be read, what it named before counts on.
-    if let named = (try? SourceFile(contentsOf: options.scene))?.namedFiles(filling: options.template()) {
+    // While the text can't be read, the files that it named before are watched.
+    if let named = (try? SourceFile(contentsOf: options.scene))?.namedFiles(filling: options.text.template())
+    {
       paths = [options.scene] + named
     } else if paths.isEmpty {
       paths = [options.scene]
@@ -41,15 +42,15 @@ struct SceneWatch {
     stamps = states()
   }
 
-  /// Waits for a change, and until it is complete; the new state is the known one then.
+  /// Waits for a complete change and records the new state.
   mutating func wait() {
     while !hasChanged() { SceneWatch.sleep(SceneWatch.interval) }
   }
 
-  /// Whether it is time to look again, for who has other things to do meanwhile.
+  /// True if the interval since the last poll is over.
   var isDue: Bool { looked.duration(to: .now) >= .milliseconds(Int(SceneWatch.interval)) }
 
-  /// Whether something has changed since the last time; if so, it is complete, and the new state is the known one.
+  /// Returns true after a change since the recorded state, which is complete then, and records the new state.
   mutating func hasChanged() -> Bool {
     looked = .now
     var present = states()
@@ -60,16 +61,16 @@ struct SceneWatch {
       if later == present, later.first != .some(nil) { break }
       present = later
     }
-    // What was put back as it was is no change.
+    // A file that was restored is no change.
     guard present != stamps else { return false }
     begin()
     return true
   }
 
-  /// Of all files that are watched now, and of the directories of fonts with what is in them.
+  /// Returns the states of all watched files, of the directories of fonts and of their entries.
   private func states() -> [FileStamp?] {
     var all = paths
-    for directory in options.fontDir {
+    for directory in options.typesetting.directories {
       all.append(directory)
       all += (directoryEntries(directory) ?? []).map { directory + "/" + $0 }
     }
@@ -77,4 +78,30 @@ struct SceneWatch {
   }
 
   static func sleep(_ milliseconds: UInt32) { usleep(milliseconds * 1000) }
+}
+
+/// The metadata of a file's state, which tells states apart without reading the file.
+struct FileStamp: Equatable {
+  private let device: UInt64
+  private let inode: UInt64
+  private let size: Int64
+  /// The seconds and nanoseconds of the last modification and of the last status change.
+  private let times: [Int]
+
+  /// Creates the stamp of a file; nil if it is missing or can't be reached.
+  init?(_ path: String) {
+    guard let status = fileStatus(path) else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (written, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    times = [written.tv_sec, written.tv_nsec, changed.tv_sec, changed.tv_nsec]
+  }
+
+  /// The size and the modification time, which a copy on another machine may share.
+  var text: String { "\(size) \(times[0]).\(times[1])" }
 }

@@ -1,16 +1,15 @@
 import ArgumentParser
 import GlyphreelExactText
 
-/// `glyphreel watch`: renders a scene again whenever it changes.
+/// `glyphreel watch`: a rendering that is repeated after every change.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "watch",
-    abstract: "Renders a scene again whenever it changes, or a font or a picture that it names.",
+    verb: "watch", abstract: "Renders a scene again whenever its files change.",
     discussion: """
       Example: glyphreel watch todo.yaml -o todo.gif
 
-      It takes the options of 'render' and goes on until Ctrl-C. A mistake in the scene is shown where it is, and the \
-      last good output stays.
+      The scene, its fonts and its pictures are watched until Ctrl-C. The options are those of 'render'. An error in the \
+      scene is reported with its place, and the last valid output stays.
       """)
 
   @OptionGroup var rendering: RenderCommand
@@ -20,7 +19,7 @@ struct WatchCommand: ParsableCommand {
       throw ValidationError("standard input can't be watched; name a scene file")
     }
     if rendering.delivery.outputs.contains("-") {
-      throw ValidationError("standard output can't be written anew; name a file with -o")
+      throw ValidationError("standard output can't be written again; name a file with -o")
     }
     if rendering.output.noClobber {
       throw ValidationError("--no-clobber would refuse the second rendering; leave it out")
@@ -28,21 +27,21 @@ struct WatchCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.removesUnfinishedOutputs()
+    Interruption.removeUnfinishedOutputs()
     var watch = SceneWatch(rendering.options)
     do {
       try rendering.render()
-    } catch let failure as Failure {
-      // What no change of the scene can mend.
-      guard failure.status == .badInput else { throw failure }
-      Console.error(failure.lines)
+    } catch let error as any CommandError {
+      // Other errors remain after a change of the scene.
+      guard error.status == .badInput else { throw error }
+      Console.error(error.messageLines)
     }
     while true {
       watch.wait()
       do {
         try rendering.render()
-      } catch let failure as Failure {
-        Console.error(failure.lines)
+      } catch let error as any CommandError {
+        Console.error(error.messageLines)
       }
     }
   }

@@ -1,10 +1,11 @@
 internal import GlyphreelExactText
 
 extension Color {
-  /// A colour as CSS Color 4 writes it: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), hsl() or oklch().
+  /// Parses a CSS Color 4 colour: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), hsl() or oklch().
   ///
-  /// Functions take the modern syntax (`rgb(255 0 0 / 50%)`, `none` counting as 0), rgb() and hsl() also the one with
-  /// commas; rgba() and hsla() are the same functions. What a screen can't show is clipped: each component by itself is
+  /// Functions use the modern syntax (`rgb(255 0 0 / 50%)`, in which `none` counts as 0). rgb() and hsl() also accept
+  /// commas, and rgba() and hsla() are aliases. Colours outside sRGB are clipped: each component is clamped to 0...1.
+  /// Returns nil for any other text.
   /// limited to 0...1. Nil for anything else.
   public init?(css text: String) {
     let text = CSSColorScanner.trimmedLowercase(text)
@@ -19,7 +20,9 @@ extension Color {
     }
   }
 
-  /// `#rrggbb`, or `#rrggbbaa` where it is not opaque: rounded to 8 bits, and what `init(css:)` reads.
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque, rounded to 8 bits.
+  ///
+  /// `init(css:)` parses it.
   public var css: String {
     func hexadecimal(_ component: Double) -> String {
       let digits = String(Color.byte(component), radix: 16)
@@ -66,7 +69,7 @@ extension Color {
 
   private static func rgb(_ arguments: CSSColorArguments) -> Color? {
     let values = arguments.values
-    // With commas, either all components are percentages or none is.
+    // With commas, either all components or none are percentages.
     if arguments.hasCommas && !values.allSatisfy({ $0.unit == values[0].unit }) { return nil }
     guard let red = values[0].number(percentOf: 255), let green = values[1].number(percentOf: 255),
       let blue = values[2].number(percentOf: 255)
@@ -84,7 +87,7 @@ extension Color {
     let l = lightness / 100
     let amplitude = s * min(l, 1 - l)
     func component(_ n: Double) -> Double {
-      // CSS Color 4, section 7.1: a trapezoid around the circle of hues, in twelfths of a turn.
+      // CSS Color 4, section 7.1: a trapezoid over the hue circle, in twelfths of a turn.
       let turned = (n + hue / 30).truncatingRemainder(dividingBy: 12)
       let k = turned < 0 ? turned + 12 : turned
       return l - amplitude * max(-1, min(k - 3, 9 - k, 1))
@@ -102,7 +105,7 @@ extension Color {
         lightness: min(max(lightness, 0), 1), chroma: max(chroma, 0), hue: hue, alpha: arguments.alpha))
   }
 
-  /// The colour with each component limited to 0...1.
+  /// The colour with each component clamped to 0...1.
   private var clipped: Color {
     func limited(_ component: Double) -> Double { min(max(component, 0), 1) }
     return Color(red: limited(red), green: limited(green), blue: limited(blue), alpha: limited(alpha))

@@ -1,13 +1,13 @@
 internal import GlyphreelExactText
 
-/// What stands between the parentheses of a CSS colour function: three values and perhaps an alpha.
+/// The arguments of a CSS colour function: three values and an optional alpha.
 struct CSSColorArguments {
-  /// A number and what stands behind it.
+  /// A number and its unit.
   struct Value {
     var number: Double
     var unit: Unit
 
-    /// The number, or that many hundredths of a whole; nil for an angle.
+    /// Returns the number, or the percentage of `whole`; nil for an angle.
     func number(percentOf whole: Double) -> Double? {
       switch unit {
       case .none: number
@@ -16,24 +16,26 @@ struct CSSColorArguments {
       }
     }
 
-    /// The number as an angle; nil for a percentage.
+    /// The angle in degrees; nil for a percentage.
     var degrees: Double? { unit == .percent ? nil : number }
   }
 
   enum Unit {
     case none
     case percent
-    /// An angle, whatever it was written in.
+    /// An angle, converted to degrees.
     case degrees
   }
 
-  /// Three values.
+  /// The three values.
   let values: [Value]
-  /// 0...1.
+  /// The alpha, 0...1.
   let alpha: Double
   let hasCommas: Bool
 
-  /// Reads `a b c)`, `a b c / alpha)`, `a, b, c)` or `a, b, c, alpha)`; nil for anything else.
+  /// Parses `a b c)`, `a b c / alpha)`, `a, b, c)` or `a, b, c, alpha)`.
+  ///
+  /// Returns nil for any other text.
   init?(_ text: Substring) {
     var scanner = CSSColorScanner(text)
     var values: [Value] = []
@@ -63,16 +65,16 @@ struct CSSColorArguments {
     } else {
       alpha = 1
     }
-    // The keyword for a missing component belongs to the modern syntax.
+    // The keyword `none` is only valid in the modern syntax.
     if hasCommas && scanner.sawNone { return nil }
     self.values = Array(values.prefix(3))
   }
 }
 
-/// Reads numbers and signs of CSS from the front of a text in small letters.
+/// A scanner of numbers and delimiters of CSS in lower-case text.
 struct CSSColorScanner {
   private var rest: Substring.UTF8View
-  /// Whether the keyword `none` has been read.
+  /// True if the keyword `none` was read.
   private(set) var sawNone = false
 
   init(_ text: Substring) {
@@ -81,7 +83,7 @@ struct CSSColorScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The text without the white space around it, ASCII letters small.
+  /// Returns the text without surrounding white space, with ASCII letters in lower case.
   static func trimmedLowercase(_ text: String) -> String {
     var bytes = Array(text.utf8)[...]
     while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
@@ -89,7 +91,7 @@ struct CSSColorScanner {
     return String(decoding: bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
   }
 
-  /// Takes a sign, if it is next, and white space on both sides.
+  /// Consumes a delimiter and the white space around it, if it is next.
   mutating func take(_ sign: UInt8) -> Bool {
     skipSpace()
     guard rest.first == sign else { return false }
@@ -98,7 +100,7 @@ struct CSSColorScanner {
     return true
   }
 
-  /// Takes a number with its unit, or `none`.
+  /// Consumes a number with its unit, or `none`.
   mutating func value() -> CSSColorArguments.Value? {
     skipSpace()
     if rest.starts(with: "none".utf8) {
@@ -123,14 +125,14 @@ struct CSSColorScanner {
     }
   }
 
-  /// Whether no further word follows without a separator.
+  /// True if no other word follows without a separator.
   private var endsWord: Bool {
     guard let next = rest.first else { return true }
     let separators = [UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: ")")]
     return CSSColorScanner.isSpace(next) || separators.contains(next)
   }
 
-  /// Takes a number in the syntax of CSS: a sign, digits, a point with digits behind it, an exponent.
+  /// Consumes a number in CSS syntax: a sign, digits, a fraction and an exponent.
   private mutating func number() -> Double? {
     func digits(_ text: Substring.UTF8View) -> Int { text.prefix { (48...57).contains($0) }.count }
     var length = 0

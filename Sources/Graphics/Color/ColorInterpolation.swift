@@ -1,13 +1,13 @@
 extension Color {
-  /// The colour on the way to another one: this one at 0, the other one at 1, both bit for bit.
+  /// Returns the colour between this one at progress 0 and another one at 1, both exact.
   ///
-  /// As CSS Color 4, section 12, has it: components are mixed premultiplied with their opacity, so that a transparent end
-  /// lends no colour, and a grey takes the hue of the other end. A progress outside 0...1 goes on in the same direction;
-  /// the opacity is limited to 0...1, while components outside, of colours that sRGB can't show, are kept.
+  /// Follows CSS Color 4, section 12. Components are premultiplied before they are mixed, so that a transparent colour
+  /// contributes none, and a grey takes the hue of the other colour. A progress outside 0...1 extrapolates. The
+  /// opacity is clamped to 0...1, and components outside sRGB are kept.
   public func interpolated(to other: Color, by progress: Double, in space: ColorSpace = .srgb) -> Color {
     if progress == 0 { return self }
     if progress == 1 { return other }
-    // What doesn't change stays the same to the bit; but the longer way from a hue to itself leads through all others.
+    // Equal colours stay exact, except that the longer path from a hue to itself passes through all hues.
     if self == other, space != .oklch(.longer) { return self }
     switch space {
     case .srgb: return Color(SpacePoint(self).mixed(SpacePoint(other), progress))
@@ -27,7 +27,7 @@ extension Color {
 }
 
 extension ColorSpace.HuePath {
-  /// The degrees from one angle in 0..<360 to another one along this way.
+  /// Returns the degrees from one angle in 0..<360 to another along this path.
   fileprivate func turn(from start: Double, to end: Double) -> Double {
     let turn = end - start
     switch self {
@@ -40,21 +40,21 @@ extension ColorSpace.HuePath {
 }
 
 extension OKLCH {
-  /// Whether the hue says nothing: the chroma is what roundings leave of a grey (CSS Color 4, section 9.2).
+  /// True if the hue is powerless, because the chroma is a rounding error of a grey (CSS Color 4, section 9.2).
   fileprivate var isGrey: Bool { chroma <= 4e-6 }
 }
 
-/// A colour by three coordinates of any space and its opacity.
+/// A colour with three coordinates of any space and its opacity.
 private struct SpacePoint {
   var x: Double
   var y: Double
   var z: Double
   var alpha: Double
 
-  /// The point on the way to another one, mixed premultiplied.
+  /// Returns the point between this one and another, mixed premultiplied.
   func mixed(_ other: SpacePoint, _ progress: Double) -> SpacePoint {
     let alpha = self.alpha + (other.alpha - self.alpha) * progress
-    // Nothing to be seen, and nothing to divide by.
+    // A transparent result has no colour, and its alpha cannot be a divisor.
     guard alpha > 0 else { return SpacePoint(x: 0, y: 0, z: 0, alpha: 0) }
     func coordinate(_ a: Double, _ b: Double) -> Double {
       if self.alpha == other.alpha { return a + (b - a) * progress }
@@ -70,7 +70,9 @@ extension SpacePoint {
   init(_ color: Color) { self.init(x: color.red, y: color.green, z: color.blue, alpha: color.alpha) }
   init(_ light: LinearRGB) { self.init(x: light.red, y: light.green, z: light.blue, alpha: light.alpha) }
   init(_ lab: OKLab) { self.init(x: lab.lightness, y: lab.a, z: lab.b, alpha: lab.alpha) }
-  /// Lightness and chroma; a hue is not premultiplied.
+  /// Creates a point of lightness and chroma.
+  ///
+  /// The hue is not premultiplied.
   init(_ color: OKLCH) { self.init(x: color.lightness, y: color.chroma, z: 0, alpha: color.alpha) }
 }
 

@@ -1,29 +1,29 @@
 internal import GlyphreelExactText
 
-/// The space in which colours are mixed: which ones lie between two of them.
+/// A colour space for interpolation.
 public enum ColorSpace: Hashable, Sendable {
-  /// The components of sRGB as they are, as Core Animation mixes them.
+  /// Gamma-encoded sRGB, as in Core Animation.
   case srgb
-  /// Linear light with sRGB's primaries, as lamps mix.
+  /// Linear light with sRGB's primaries.
   case linear
-  /// OKLab: even steps for the eye, straight through the greys.
+  /// OKLab: perceptually uniform steps along a straight line, which can pass through grey.
   case oklab
-  /// OKLCH: even steps for the eye, around the circle of hues.
+  /// OKLCH: perceptually uniform steps around the hue circle.
   case oklch(HuePath = .shorter)
 
-  /// Which way around the circle of hues (CSS Color 4, section 12.4).
+  /// The direction around the hue circle (CSS Color 4, section 12.4).
   public enum HuePath: String, CaseIterable, Sendable {
-    /// The shorter or the longer way.
+    /// The shorter or the longer arc.
     case shorter, longer
-    /// The way on which the angle grows, or the one on which it falls.
+    /// The arc with increasing or decreasing angles.
     case increasing, decreasing
   }
 }
 
 extension ColorSpace {
-  /// A space by its name: `srgb`, `linear`, `oklab`, `oklch`, and `oklch longer` or another way around.
+  /// Parses a name: `srgb`, `linear`, `oklab`, `oklch`, or `oklch` with a hue path such as `oklch longer`.
   ///
-  /// CSS's `srgb-linear`, and `hue` at the end (`oklch longer hue`), are understood, too. Nil for anything else.
+  /// Also accepts CSS's `srgb-linear` and a final `hue` (`oklch longer hue`). Returns nil for any other text.
   public init?(css text: String) {
     var words = CSSColorScanner.trimmedLowercase(text).split(separator: " ")
     if words.count == 3, words[2] == "hue" { words.removeLast() }
@@ -39,7 +39,7 @@ extension ColorSpace {
     }
   }
 
-  /// The name that `init(css:)` reads.
+  /// The name that `init(css:)` parses.
   public var css: String {
     switch self {
     case .srgb: "srgb"

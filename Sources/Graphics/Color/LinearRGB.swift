@@ -1,17 +1,21 @@
 internal import GlyphreelExactMath
 
-/// A colour in linear light with sRGB's primaries, straight alpha; components in 0...1 for colours a screen can show.
+/// A colour in linear light with sRGB's primaries and straight alpha.
+///
+/// Components of displayable colours are in 0...1.
 public struct LinearRGB: Hashable, Sendable {
-  /// The share of the red primary.
+  /// The red component.
   public var red: Double
-  /// The share of the green primary.
+  /// The green component.
   public var green: Double
-  /// The share of the blue primary.
+  /// The blue component.
   public var blue: Double
-  /// Opacity, 0...1.
+  /// The opacity, 0...1.
   public var alpha: Double
 
-  /// Components in 0...1; values outside are kept.
+  /// Creates a colour.
+  ///
+  /// Components outside 0...1 are kept.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -19,14 +23,14 @@ public struct LinearRGB: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The light that a colour stands for.
+  /// Converts an sRGB colour to linear light.
   public init(_ color: Color) {
     self.init(
       red: LinearRGB.decoded(color.red), green: LinearRGB.decoded(color.green),
       blue: LinearRGB.decoded(color.blue), alpha: color.alpha)
   }
 
-  /// The light that an sRGB component stands for (IEC 61966-2-1), continued symmetrically below zero.
+  /// Returns the linear value of an sRGB component (IEC 61966-2-1), extended symmetrically below zero.
   static func decoded(_ component: Double) -> Double {
     let size = abs(component)
     if size <= 0.04045 { return component / 12.92 }
@@ -36,11 +40,11 @@ public struct LinearRGB: Hashable, Sendable {
     return component < 0 ? -light : light
   }
 
-  /// The sRGB component for an amount of light: the inverse of `decoded`.
+  /// Returns the sRGB component of a linear value, the inverse of `decoded`.
   static func encoded(_ light: Double) -> Double {
     let size = abs(light)
     if size <= 0.0031308 { return light * 12.92 }
-    // x^(1/2.4) = x^(5/12): the fourth root's cube root to the fifth.
+    // x^(1/2.4) = x^(5/12): the fifth power of the cube root of the fourth root.
     let twelfth = GlyphreelExactMath.cubeRoot(size.squareRoot().squareRoot())
     let square = twelfth * twelfth
     let component = 1.055 * (square * square * twelfth) - 0.055
@@ -49,7 +53,9 @@ public struct LinearRGB: Hashable, Sendable {
 }
 
 extension Color {
-  /// The colour that a mixture of light is seen as; components outside 0...1 are kept.
+  /// Converts linear light to sRGB.
+  ///
+  /// Components outside 0...1 are kept.
   public init(_ light: LinearRGB) {
     self.init(
       red: LinearRGB.encoded(light.red), green: LinearRGB.encoded(light.green),

@@ -1,12 +1,12 @@
 internal import GlyphreelExactText
 
 extension Color {
-  /// The names of all CSS colours, `transparent` among them, in alphabetical order.
+  /// The names of all CSS colours, including `transparent`, in alphabetical order.
   ///
-  /// For looking up what somebody may have meant; the parser takes names in any case of letters.
+  /// Used for spelling suggestions. The parser ignores case.
   public static let cssNames: [String] = (namedColors.map(\.name) + ["transparent"]).sorted()
 
-  /// The colour that CSS Color 4 gives a name, which is in small letters; nil for an unknown one.
+  /// Returns the CSS Color 4 colour with a lower-case name, or nil for an unknown one.
   static func named(_ name: String) -> Color? {
     if name == "transparent" { return .clear }
     var low = 0
@@ -19,13 +19,13 @@ extension Color {
     return nil
   }
 
-  /// An opaque colour from 0xRRGGBB.
+  /// Creates an opaque colour from 0xRRGGBB.
   init(rgb: UInt32) {
     self.init(
       red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255)
   }
 
-  /// CSS Color 4, section 6.1, sorted by name.
+  /// The colours of CSS Color 4, section 6.1, sorted by name.
   private static let namedColors: [(name: String, rgb: UInt32)] = [
     ("aliceblue", 0xf0f8ff), ("antiquewhite", 0xfaebd7), ("aqua", 0x00ffff), ("aquamarine", 0x7fffd4),
     ("azure", 0xf0ffff), ("beige", 0xf5f5dc), ("bisque", 0xffe4c4), ("black", 0x000000),

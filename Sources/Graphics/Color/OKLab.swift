@@ -1,19 +1,19 @@
 internal import GlyphreelExactMath
 
-/// A colour in OKLab, where equal distances look about equal: lightness 0...1, and two axes of about ±0.4.
+/// A colour in the perceptually uniform OKLab space: lightness 0...1 and two axes of about ±0.4.
 ///
-/// The matrices are Björn Ottosson's (bottosson.github.io/posts/oklab), which CSS Color 4 refers to.
+/// The matrices are Björn Ottosson's (bottosson.github.io/posts/oklab), which CSS Color 4 references.
 public struct OKLab: Hashable, Sendable {
-  /// Perceived lightness: 0 is black, 1 is white.
+  /// The perceived lightness, from 0 (black) to 1 (white).
   public var lightness: Double
-  /// From green to red.
+  /// The axis from green to red.
   public var a: Double
-  /// From blue to yellow.
+  /// The axis from blue to yellow.
   public var b: Double
-  /// Opacity, 0...1.
+  /// The opacity, 0...1.
   public var alpha: Double
 
-  /// A colour by its lightness and axes.
+  /// Creates a colour from its lightness and axes.
   public init(lightness: Double, a: Double, b: Double, alpha: Double = 1) {
     self.lightness = lightness
     self.a = a
@@ -21,11 +21,11 @@ public struct OKLab: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The same colour in OKLab.
+  /// Converts an sRGB colour.
   public init(_ color: Color) {
     let light = LinearRGB(color)
     let (r, g, b) = (light.red, light.green, light.blue)
-    // What the three kinds of cones receive, and their response.
+    // The cone responses, compressed by a cube root.
     let long = GlyphreelExactMath.cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
     let medium = GlyphreelExactMath.cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
     let short = GlyphreelExactMath.cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -37,18 +37,20 @@ public struct OKLab: Hashable, Sendable {
   }
 }
 
-/// OKLab by lightness, chroma (the distance from grey, 0 to about 0.4) and hue.
+/// A colour in OKLab's polar form: lightness, chroma (0 to about 0.4) and hue.
 public struct OKLCH: Hashable, Sendable {
-  /// Perceived lightness: 0 is black, 1 is white.
+  /// The perceived lightness, from 0 (black) to 1 (white).
   public var lightness: Double
-  /// The distance from grey.
+  /// The chroma, the distance from grey.
   public var chroma: Double
-  /// In degrees; of no meaning where the chroma is zero.
+  /// The hue in degrees.
+  ///
+  /// It has no meaning if the chroma is zero.
   public var hue: Double
-  /// Opacity, 0...1.
+  /// The opacity, 0...1.
   public var alpha: Double
 
-  /// A colour by its lightness, chroma and hue in degrees.
+  /// Creates a colour from its lightness, chroma and hue in degrees.
   public init(lightness: Double, chroma: Double, hue: Double, alpha: Double = 1) {
     self.lightness = lightness
     self.chroma = chroma
@@ -56,19 +58,19 @@ public struct OKLCH: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The same colour by chroma and hue.
+  /// Converts a colour in OKLab.
   public init(_ color: OKLab) {
     self.init(
       lightness: color.lightness, chroma: (color.a * color.a + color.b * color.b).squareRoot(),
       hue: GlyphreelExactMath.angle(x: color.a, y: color.b), alpha: color.alpha)
   }
 
-  /// The same colour by lightness, chroma and hue.
+  /// Converts an sRGB colour.
   public init(_ color: Color) { self.init(OKLab(color)) }
 }
 
 extension OKLab {
-  /// The same colour by its axes.
+  /// Converts a colour in OKLCH.
   public init(_ color: OKLCH) {
     self.init(
       lightness: color.lightness, a: color.chroma * GlyphreelExactMath.cosine(degrees: color.hue),
@@ -77,7 +79,9 @@ extension OKLab {
 }
 
 extension Color {
-  /// The colour in sRGB; components outside 0...1, of colours that sRGB can't show, are kept.
+  /// Converts a colour in OKLab to sRGB.
+  ///
+  /// Components outside 0...1 are kept.
   public init(_ lab: OKLab) {
     func cubed(_ x: Double) -> Double { x * x * x }
     let long = cubed(lab.lightness + 0.3963377774 * lab.a + 0.2158037573 * lab.b)
@@ -91,6 +95,8 @@ extension Color {
         alpha: lab.alpha))
   }
 
-  /// The colour in sRGB; components outside 0...1, of colours that sRGB can't show, are kept.
+  /// Converts a colour in OKLCH to sRGB.
+  ///
+  /// Components outside 0...1 are kept.
   public init(_ color: OKLCH) { self.init(OKLab(color)) }
 }

@@ -2,20 +2,20 @@ internal import GlyphreelExactMath
 
 /// A 2 × 3 matrix that maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty), as in Core Graphics and SVG.
 public struct AffineTransform: Hashable, Sendable {
-  /// How much of x becomes x.
+  /// The coefficient of x in x.
   public var a: Double
-  /// How much of x becomes y.
+  /// The coefficient of x in y.
   public var b: Double
-  /// How much of y becomes x.
+  /// The coefficient of y in x.
   public var c: Double
-  /// How much of y becomes y.
+  /// The coefficient of y in y.
   public var d: Double
-  /// What is added to x.
+  /// The translation of x.
   public var tx: Double
-  /// What is added to y.
+  /// The translation of y.
   public var ty: Double
 
-  /// A transform by its six numbers.
+  /// Creates a transform from its six coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -25,20 +25,20 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Maps every point to itself.
+  /// The transform that maps every point to itself.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Moves by `x` to the right and `y` down.
+  /// Returns a translation by `x` to the right and `y` down.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Multiplies x and y.
+  /// Returns a scaling by factors of x and y.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Turns around the origin, from the x axis towards the y axis.
+  /// Returns a rotation around the origin, from the x axis towards the y axis.
   public static func rotation(degrees: Double) -> AffineTransform {
     let (cosine, sine) = (
       GlyphreelExactMath.cosine(degrees: degrees), GlyphreelExactMath.sine(degrees: degrees)
@@ -46,8 +46,8 @@ public struct AffineTransform: Hashable, Sendable {
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Leans the y axis by one angle towards the negative x axis and the x axis by another towards the y axis, so that
-  /// equal angles turn both axes the same way.
+  /// Returns a skew of the y axis towards the negative x axis and of the x axis towards the y axis, so that equal
+  /// angles turn both axes the same way.
   public static func skew(xDegrees: Double, yDegrees: Double) -> AffineTransform {
     func tangent(_ angle: Double) -> Double {
       GlyphreelExactMath.sine(degrees: angle) / GlyphreelExactMath.cosine(degrees: angle)
@@ -55,13 +55,13 @@ public struct AffineTransform: Hashable, Sendable {
     return AffineTransform(a: 1, b: tangent(yDegrees), c: -tangent(xDegrees), d: 1, tx: 0, ty: 0)
   }
 
-  /// The same with another place as its origin.
+  /// Returns the transform applied around another origin.
   public func around(_ center: Point) -> AffineTransform {
     AffineTransform.translation(x: -center.x, y: -center.y).followed(by: self)
       .followed(by: .translation(x: center.x, y: center.y))
   }
 
-  /// The transform that applies this one first and `next` after it.
+  /// Returns the transform that applies this one first and then `next`.
   public func followed(by next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -69,7 +69,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The transform that undoes this one; nil if it maps the plane to less than a plane, or to no numbers.
+  /// The inverse transform; nil if it is singular or not finite.
   public func inverted() -> AffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -80,12 +80,12 @@ public struct AffineTransform: Hashable, Sendable {
     return sum.isFinite ? inverse : nil
   }
 
-  /// Where a point is moved to.
+  /// Returns the transformed point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The bounding box of the transformed rectangle.
+  /// Returns the bounding box of the transformed rectangle.
   public func boundingBox(of rect: Rect) -> Rect {
     let p = apply(to: rect.origin)
     let across = Point(x: a * rect.width, y: b * rect.width)

@@ -1,23 +1,23 @@
-/// Lengths along a curve, by Gauss's quadrature of its speed.
+/// Arc lengths of a curve, computed by Gaussian quadrature of its speed.
 extension Bezier {
-  /// From start to end.
+  /// The length of the whole curve.
   var length: Double { length(from: 0, to: 1) }
 
-  /// Of the part between two parameters, to about nine digits.
+  /// Returns the length between two parameters, accurate to about nine digits.
   func length(from t0: Double, to t1: Double) -> Double {
     if degree == 1 { return (end - start).length * (t1 - t0) }
     return refined(t0, t1, quadrature(t0, t1), depth: 0)
   }
 
-  /// The parameter up to which the curve is as long as `distance`, 0...1.
+  /// Returns the parameter in 0...1 at an arc length of `distance`.
   ///
-  /// - Parameter total: The curve's length, which the caller knows.
+  /// - Parameter total: The curve's length, as computed by the caller.
   func parameter(at distance: Double, of total: Double) -> Double {
     guard distance > 0 else { return 0 }
     guard distance < total else { return 1 }
     if degree == 1 { return distance / total }
     var (low, high) = (0.0, 1.0)
-    // Length up to `low`, so that each step measures no more than what is left.
+    // The length up to `low`, so that each step measures only the remainder.
     var lowLength = 0.0
     var t = distance / total
     for _ in 0..<40 {
@@ -29,7 +29,7 @@ extension Bezier {
       } else {
         (low, lowLength) = (t, length)
       }
-      // Newton's step, or half the way where that leaves the bracket.
+      // A Newton step, or bisection if it leaves the bracket.
       let next = t - error / derivative(at: t).length
       t = next > low && next < high ? next : (low + high) / 2
       if high - low < 1e-15 { return t }
@@ -40,12 +40,12 @@ extension Bezier {
   private func refined(_ t0: Double, _ t1: Double, _ whole: Double, depth: Int) -> Double {
     let middle = (t0 + t1) / 2
     let (first, second) = (quadrature(t0, middle), quadrature(middle, t1))
-    // Where the speed comes down to zero it has a corner, which takes ever shorter parts.
+    // At a cusp the speed is zero, and subdivision converges slowly.
     if depth >= 20 || abs(first + second - whole) <= 1e-11 * (first + second) { return first + second }
     return refined(t0, middle, first, depth: depth + 1) + refined(middle, t1, second, depth: depth + 1)
   }
 
-  /// The quadrature with eight nodes.
+  /// Returns the Gauss-Legendre quadrature with eight nodes.
   private func quadrature(_ t0: Double, _ t1: Double) -> Double {
     let (center, half) = ((t0 + t1) / 2, (t1 - t0) / 2)
     var sum = 0.0
@@ -56,7 +56,7 @@ extension Bezier {
     return sum * half
   }
 
-  /// The positive roots of Legendre's polynomial of degree 8 and their weights.
+  /// The positive roots of the Legendre polynomial of degree 8 and their weights.
   private static let nodes = [
     (0.183_434_642_495_649_8, 0.362_683_783_378_362_0), (0.525_532_409_916_329_0, 0.313_706_645_877_887_3),
     (0.796_666_477_413_626_7, 0.222_381_034_453_374_5), (0.960_289_856_497_536_3, 0.101_228_536_290_376_3),

@@ -1,15 +1,15 @@
-/// One step of a contour between its two ends: a line, a quadratic or a cubic Bézier curve.
+/// A segment of a contour: a line, or a quadratic or cubic Bézier curve.
 struct Bezier: Hashable {
   typealias Vector = SIMD2<Double>
 
-  /// The points of the curve's hull, from start to end; two for a line, three or four for a curve.
+  /// The start, the first of two (line) to four (cubic) points of the control polygon.
   let start: Vector
-  /// The first control; the end for a line.
+  /// The first control point; the end of a line.
   let control1: Vector
-  /// The second control; the end for a line and a quadratic curve.
+  /// The second control point; the end of a line or a quadratic curve.
   let control2: Vector
   let end: Vector
-  /// 1, 2 or 3.
+  /// The degree: 1, 2 or 3.
   let degree: Int
 
   init(line start: Vector, _ end: Vector) {
@@ -28,10 +28,10 @@ struct Bezier: Hashable {
     degree = 3
   }
 
-  /// True when all points are one.
+  /// True if all points are equal.
   var isPoint: Bool { start == end && control1 == start && control2 == start }
 
-  /// The place at a parameter in 0...1, exactly an end at an end.
+  /// Returns the point at a parameter in 0...1, exact at both ends.
   func point(at t: Double) -> Vector {
     if t == 0 { return start }
     if t == 1 { return end }
@@ -45,7 +45,7 @@ struct Bezier: Hashable {
     }
   }
 
-  /// How the place changes with the parameter.
+  /// Returns the derivative at a parameter.
   func derivative(at t: Double) -> Vector {
     let s = 1 - t
     switch degree {
@@ -57,9 +57,9 @@ struct Bezier: Hashable {
     }
   }
 
-  /// The direction at a parameter, of length 1; nil inside of a curve that stands still there.
+  /// Returns the unit tangent at a parameter; nil where the derivative is zero inside the curve.
   ///
-  /// At an end that a control coincides with it is the direction towards the next point that does not.
+  /// At an end that coincides with a control point, it is the direction towards the next distinct point.
   func direction(at t: Double) -> Vector? {
     if let direction = derivative(at: t).unit { return direction }
     let ahead = [control1 - start, control2 - start, end - start]
@@ -67,11 +67,11 @@ struct Bezier: Hashable {
     return (t == 0 ? ahead : t == 1 ? back : []).lazy.compactMap(\.unit).first
   }
 
-  /// The part between two parameters in 0...1, in order.
+  /// Returns the part between two ordered parameters in 0...1.
   func part(from t0: Double, to t1: Double) -> Bezier {
     if t0 == 0, t1 == 1 { return self }
     let (a, b) = (point(at: t0), point(at: t1))
-    // The ends' derivatives, on the part's own scale, tell its controls.
+    // The control points follow from the derivatives at the ends, scaled to the part.
     let (da, db) = (derivative(at: t0) * (t1 - t0), derivative(at: t1) * (t1 - t0))
     switch degree {
     case 1: return Bezier(line: a, b)
@@ -93,16 +93,16 @@ struct Bezier: Hashable {
 extension SIMD2<Double> {
   var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The vector made as long as 1; nil for one that is too short to have a direction, or not finite.
+  /// The unit vector; nil if the vector is too short for a direction, or not finite.
   var unit: SIMD2<Double>? {
     let length = length
     return length > 1e-12 && length.isFinite ? self / length : nil
   }
 
-  /// A quarter turn from the x axis to the y axis.
+  /// The vector rotated by a quarter turn from the x axis to the y axis.
   var quarterTurn: SIMD2<Double> { SIMD2(-y, x) }
 
-  /// The area of the parallelogram of both, positive if `other` lies towards the quarter turn.
+  /// Returns the cross product, which is positive if `other` lies towards the quarter turn.
   func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
 
   func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }

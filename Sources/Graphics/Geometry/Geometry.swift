@@ -1,11 +1,11 @@
-/// A place on the plane, in points; y grows downwards.
+/// A point in the plane, in points; y grows downwards.
 public struct Point: Hashable, Sendable {
-  /// To the right.
+  /// The horizontal coordinate, growing to the right.
   public var x: Double
-  /// Downwards.
+  /// The vertical coordinate, growing downwards.
   public var y: Double
 
-  /// A point by its coordinates.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -14,7 +14,7 @@ public struct Point: Hashable, Sendable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// This point moved by `dx` to the right and `dy` down.
+  /// Returns this point moved by `dx` to the right and `dy` down.
   public func offset(dx: Double, dy: Double) -> Point {
     Point(x: x + dx, y: y + dy)
   }
@@ -22,40 +22,42 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
-  /// Across.
+  /// The horizontal extent.
   public var width: Double
-  /// Down.
+  /// The vertical extent.
   public var height: Double
 
-  /// A size by its sides.
+  /// Creates a size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// No width and no height.
+  /// The size without width and height.
   public static let zero = Size(width: 0, height: 0)
 }
 
-/// An axis-aligned rectangle in points: the half-open area from its origin (top left) over its size.
+/// An axis-aligned rectangle in points.
+///
+/// It is half-open: the right and bottom edges are excluded.
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
-  /// How far it reaches from the origin.
+  /// The width and height.
   public var size: Size
 
-  /// A rectangle by its corner and size.
+  /// Creates a rectangle from its top left corner and size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle by the coordinates of its corner and its sides.
+  /// Creates a rectangle from the coordinates of its top left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The smallest rectangle that holds both corners, given in any order.
+  /// Creates the smallest rectangle that contains two opposite corners, in any order.
   public init(from a: Point, to b: Point) {
     self.init(
       x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
@@ -65,36 +67,38 @@ public struct Rect: Hashable, Sendable {
   public var minX: Double { origin.x }
   /// The top edge.
   public var minY: Double { origin.y }
-  /// Half way between the left and the right edge.
+  /// The horizontal centre.
   public var midX: Double { origin.x + size.width / 2 }
-  /// Half way between the top and the bottom edge.
+  /// The vertical centre.
   public var midY: Double { origin.y + size.height / 2 }
-  /// The right edge, which does not belong to the area.
+  /// The right edge, which is excluded.
   public var maxX: Double { origin.x + size.width }
-  /// The bottom edge, which does not belong to the area.
+  /// The bottom edge, which is excluded.
   public var maxY: Double { origin.y + size.height }
-  /// From the left to the right edge.
+  /// The width.
   public var width: Double { size.width }
-  /// From the top to the bottom edge.
+  /// The height.
   public var height: Double { size.height }
 
-  /// True when no area lies inside.
+  /// True if the rectangle has no area.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// True when no edge is infinite or not a number.
+  /// True if all edges are finite numbers.
   var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
-  /// This rectangle with every edge moved inwards (outwards for negative distances).
+  /// Returns this rectangle with every edge moved inwards, or outwards for negative distances.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  /// This rectangle moved by `dx` to the right and `dy` down.
+  /// Returns this rectangle moved by `dx` to the right and `dy` down.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: origin.offset(dx: dx, dy: dy), size: size)
   }
 
-  /// The smallest rectangle that holds both; an empty rectangle adds nothing.
+  /// Returns the smallest rectangle that contains both.
+  ///
+  /// Empty rectangles are ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -103,7 +107,7 @@ public struct Rect: Hashable, Sendable {
       to: Point(x: max(maxX, other.maxX), y: max(maxY, other.maxY)))
   }
 
-  /// The area in both, or nil when they share none.
+  /// Returns the intersection, or nil if it is empty.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

@@ -1,18 +1,18 @@
 internal import GlyphreelExactText
 
-/// What is wrong with a text that describes a shape or a gradient, and where.
+/// An error in a text that describes a shape or a gradient, and its position.
 public struct GraphicsSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where the fault begins, in UTF-8 bytes from the start of the text.
+  /// The position of the error in UTF-8 bytes from the start of the text.
   public let offset: Int
-  /// What is wrong, and what would be right.
+  /// The message: the problem and its correction.
   public let message: String
 
-  /// An error at an offset in UTF-8 bytes.
+  /// Creates an error at an offset in UTF-8 bytes.
   public init(offset: Int, message: String) {
     self.offset = offset
     self.message = message
   }
 
-  /// The message and its place.
+  /// The message and its offset.
   public var description: String { "\(message) (at offset \(offset))" }
 }

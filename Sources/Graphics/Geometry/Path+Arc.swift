@@ -1,10 +1,10 @@
 internal import GlyphreelExactMath
 
 extension Path {
-  /// Adds an elliptic arc by its ends, as SVG 2 defines it (section 9.5 and appendix B.2).
+  /// Adds an elliptical arc in endpoint parameterization, as defined by SVG 2 (section 9.5 and appendix B.2).
   ///
-  /// Radii that are too small for the distance are enlarged in proportion; without a radius it is a line. Cubic curves
-  /// of a quarter turn at most stand for the arc: they are within 3/10000 of its radius.
+  /// Radii that are too small for the distance are scaled up. With a radius of zero the arc is a line. The arc is
+  /// approximated by cubic curves of at most a quarter turn, within 3/10000 of its radius.
   mutating func arc(
     from start: Point, to end: Point, radii: Size, degrees: Double, isLarge: Bool, isSweep: Bool
   ) {
@@ -17,7 +17,7 @@ extension Path {
     let (cosine, sine) = (
       GlyphreelExactMath.cosine(degrees: degrees), GlyphreelExactMath.sine(degrees: degrees)
     )
-    // Half the chord, along the axes of the ellipse.
+    // Half the chord in the ellipse's axes.
     let (hx, hy) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
     let (px, py) = (cosine * hx + sine * hy, -sine * hx + cosine * hy)
     let (ux, uy) = (px / rx, py / ry)
@@ -26,7 +26,7 @@ extension Path {
       rx *= square.squareRoot()
       ry *= square.squareRoot()
     }
-    // In the circle of radius 1 that the ellipse is mapped from: half the chord, and the centre beside its middle.
+    // In the unit circle that maps to the ellipse: half the chord, and the centre beside its midpoint.
     let (qx, qy) = (px / rx, py / ry)
     let half = qx * qx + qy * qy
     guard half > 0, half.isFinite else {
@@ -45,11 +45,13 @@ extension Path {
     arc(onUnitCircleAround: Point(x: cx, y: cy), from: from, turn: turn, to: end, circle)
   }
 
-  /// Adds cubic curves for a part of a circle that `transform` maps to what is drawn; the last one ends at `end`.
+  /// Adds cubic curves for an arc of the unit circle mapped by `transform`.
+  ///
+  /// The last one ends at `end`.
   private mutating func arc(
     onUnitCircleAround center: Point, from: Double, turn: Double, to end: Point, _ transform: AffineTransform
   ) {
-    // A little more than a quarter is still one curve, so that rounding makes no tiny ones.
+    // A little more than a quarter turn is one curve, so that rounding adds no tiny ones.
     let count = max(1, Int((abs(turn) / 90.001).rounded(.up)))
     let step = turn / Double(count)
     // 4/3 · tan(step / 4)

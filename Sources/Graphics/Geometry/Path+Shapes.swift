@@ -1,5 +1,5 @@
 extension Path {
-  /// A rectangle.
+  /// Creates a rectangle.
   public init(_ rect: Rect) {
     self.init()
     move(to: Point(x: rect.minX, y: rect.minY))
@@ -9,7 +9,9 @@ extension Path {
     close()
   }
 
-  /// A rectangle with corners of elliptic arcs; the radius is limited to half the shorter side.
+  /// Creates a rounded rectangle.
+  ///
+  /// The radius is limited to half the shorter side.
   public init(_ rect: Rect, cornerRadius: Double) {
     let r = min(cornerRadius, rect.width / 2, rect.height / 2)
     guard r > 0 else {
@@ -35,7 +37,9 @@ extension Path {
     close()
   }
 
-  /// An ellipse that touches the sides of a rectangle, from its rightmost point clockwise as it is seen.
+  /// Creates an ellipse that touches the sides of a rectangle.
+  ///
+  /// It starts at the rightmost point and runs clockwise on screen.
   public init(ellipseIn rect: Rect) {
     let (rx, ry) = (rect.width / 2, rect.height / 2)
     let (kx, ky) = (rx * Path.quarterCircle, ry * Path.quarterCircle)
@@ -54,14 +58,14 @@ extension Path {
     close()
   }
 
-  /// A line, which has no inside: it is there to be stroked.
+  /// Creates a line, which has no area and is meant to be stroked.
   public init(from a: Point, to b: Point) {
     self.init()
     move(to: a)
     line(to: b)
   }
 
-  /// 4/3·(√2 − 1): how far the controls of the cubic that meets a quarter of the unit circle at its ends and middle
-  /// are from the ends.
+  /// The distance of the control points from the ends of a cubic curve that meets a quarter of the unit circle at its
+  /// ends and midpoint: 4/3·(√2 − 1).
   private static let quarterCircle = 0.552284749830793
 }

@@ -1,14 +1,18 @@
-/// Lengths along paths, in the path's own units, all contours one after the other.
+/// Trimming and locating by arc length, in the path's units over all consecutive contours.
 extension Path {
-  /// The length of all contours together, to about nine digits; moves between them are not counted.
+  /// The total length of all contours, accurate to about nine digits.
+  ///
+  /// Moves between them do not count.
   public var length: Double {
     finiteControlBox == nil ? 0 : subpaths.reduce(0) { $0 + $1.length }
   }
 
-  /// The part of the path between two fractions of its length, curves remaining curves.
+  /// Returns the part of the path between two fractions of its length.
   ///
-  /// Fractions are limited to 0...1; from 0 to 1 it is the path as it is, and nothing if the second one is not larger.
-  /// A contour that is cut is open, one that lies within the part stays closed.
+  /// Curves stay curves.
+  ///
+  /// Fractions are clamped to 0...1. From 0 to 1 the path is unchanged, and it is empty if the second fraction is not
+  /// larger. A contour that is cut becomes open, and one that lies within the part stays closed.
   public func trimmed(from: Double, to: Double) -> Path {
     let (from, to) = (max(from, 0), min(to, 1))
     if from == 0, to == 1 { return self }
@@ -31,9 +35,9 @@ extension Path {
     return result
   }
 
-  /// The place at a fraction of the path's length, and the direction of length 1 in which the path goes on there.
+  /// Returns the point at a fraction of the path's length, and the unit tangent there.
   ///
-  /// Nil for a path without length.
+  /// Returns nil for a path without length.
   public func location(at fraction: Double) -> (point: Point, direction: Point)? {
     let length = length
     guard length > 0 else { return nil }
@@ -53,9 +57,9 @@ extension Path {
 }
 
 extension Subpath {
-  /// The open contour between two distances along this one.
+  /// Returns the open contour between two distances along this one.
   ///
-  /// - Parameter lengths: Those of the segments.
+  /// - Parameter lengths: The lengths of the segments.
   func part(from: Double, to: Double, _ lengths: [Double]) -> Subpath {
     var parts: [Bezier] = []
     var before = 0.0

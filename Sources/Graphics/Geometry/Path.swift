@@ -1,8 +1,8 @@
-/// Contours of lines and Bézier curves.
+/// A sequence of contours of lines and Bézier curves.
 ///
-/// When a path is filled, every contour counts as closed; when it is stroked, only those are that end with `close`.
+/// Filling treats every contour as closed. Stroking treats only contours that end with `close` as closed.
 public struct Path: Hashable, Sendable {
-  /// One step of a contour, in absolute points.
+  /// An element of a contour, with absolute coordinates.
   public enum Element: Hashable, Sendable {
     /// Starts a contour.
     case move(to: Point)
@@ -11,17 +11,17 @@ public struct Path: Hashable, Sendable {
     case quad(to: Point, control: Point)
     /// A cubic Bézier curve (CFF, PostScript).
     case cubic(to: Point, control1: Point, control2: Point)
-    /// Goes straight back to where the contour started, and joins its end to its start.
+    /// Closes the contour with a line to its start.
     case close
   }
 
-  /// The steps of all contours, one contour after the other.
+  /// The elements of all contours, one contour after the other.
   public private(set) var elements: [Element] = []
 
-  /// No contours.
+  /// Creates an empty path.
   public init() {}
 
-  /// True when there are no contours.
+  /// True if there are no contours.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a contour.
@@ -47,9 +47,11 @@ public struct Path: Hashable, Sendable {
     elements.append(.cubic(to: point, control1: control1, control2: control2))
   }
 
-  /// Closes the contour; one that is closed already stays as it is.
+  /// Closes the contour.
   ///
-  /// What is added next starts another contour at the same point unless it is a move.
+  /// A closed contour is unchanged.
+  ///
+  /// Unless the next element is a move, it starts a new contour at the same point.
   public mutating func close() {
     precondition(!isEmpty, "a contour begins with a move")
     if case .close = elements.last { return }
@@ -71,7 +73,7 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// The path with every point mapped.
+  /// Returns the path with every point transformed.
   public func transformed(by transform: AffineTransform) -> Path {
     var path = self
     for (i, element) in elements.enumerated() {
@@ -90,7 +92,7 @@ public struct Path: Hashable, Sendable {
     return path
   }
 
-  /// The bounding box of all points, on the curve and off; `nil` for an empty path.
+  /// The bounding box of all points, on and off the curve; nil for an empty path.
   public var controlBox: Rect? {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
@@ -113,9 +115,9 @@ public struct Path: Hashable, Sendable {
     }
     return low.x <= high.x ? Rect(from: low, to: high) : nil
   }
-  /// The control box if there is one and all coordinates are finite.
+  /// The control box, if there is one and all coordinates are finite.
   var finiteControlBox: Rect? {
-    // A product with zero is zero, or not a number if the coordinate is not finite.
+    // The product of a coordinate and zero is zero if the coordinate is finite, and NaN otherwise.
     var zero = 0.0
     for element in elements {
       switch element {

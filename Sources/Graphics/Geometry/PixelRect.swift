@@ -9,7 +9,9 @@ public struct PixelRect: Hashable, Sendable {
   /// The row after the last.
   public var maxY: Int
 
-  /// Edges in pixels; a maximum below its minimum counts as equal to it.
+  /// Creates a rectangle from its edges.
+  ///
+  /// A maximum below its minimum is raised to it.
   public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
@@ -17,20 +19,22 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = max(minY, maxY)
   }
 
-  /// A rectangle by its first column and row and its numbers of columns and rows.
+  /// Creates a rectangle from its first column and row and its size in pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// The pixels that `rect` (in pixels) touches, limited to ±2^30.
+  /// Creates the smallest rectangle that covers `rect`, which is in pixels.
   ///
-  /// An edge that is not a number counts as infinitely far outside.
+  /// Edges are clamped to ±2^30.
+  ///
+  /// An edge that is NaN counts as infinitely far outside.
   public init(covering rect: Rect) {
     let limit = 1_073_741_824.0
     func limited(_ value: Double, otherwise: Double) -> Double {
       value.isNaN ? otherwise : min(max(value, -limit), limit)
     }
-    // Conversion cuts towards zero; comparing tells which way. Rounding by `rounded` is a call into the C library.
+    // Truncation and a comparison, because `rounded` calls the C library.
     func floor(_ value: Double) -> Int { Int(value) - (Double(Int(value)) > value ? 1 : 0) }
     func ceiling(_ value: Double) -> Int { Int(value) + (Double(Int(value)) < value ? 1 : 0) }
     self.init(
@@ -40,7 +44,7 @@ public struct PixelRect: Hashable, Sendable {
       maxY: ceiling(limited(rect.maxY, otherwise: limit)))
   }
 
-  /// No pixels, at the origin.
+  /// The empty rectangle at the origin.
   public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   /// The number of columns.
@@ -49,15 +53,15 @@ public struct PixelRect: Hashable, Sendable {
   public var height: Int { maxY - minY }
   /// The number of pixels.
   public var area: Int { width * height }
-  /// True when it has no pixels.
+  /// True if it has no pixels.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// The same area in real coordinates.
+  /// The rectangle in real coordinates.
   public var rect: Rect {
     Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
   }
 
-  /// The pixels in both; empty when they share none.
+  /// Returns the common pixels, which may be empty.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let shared = PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),
@@ -65,7 +69,9 @@ public struct PixelRect: Hashable, Sendable {
     return shared.isEmpty ? .empty : shared
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that contains both.
+  ///
+  /// Empty ones are ignored.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -74,7 +80,9 @@ public struct PixelRect: Hashable, Sendable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// True when all pixels of the other lie within; an empty one lies within any.
+  /// Returns true if all pixels of the other one lie within.
+  ///
+  /// An empty one lies within any.
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)

@@ -1,17 +1,19 @@
-/// One contour of a path, step by step, without the steps that lead nowhere.
+/// A contour of a path without degenerate segments.
 struct Subpath {
   var start: SIMD2<Double>
-  /// From the start on, each beginning where the one before ends; empty if the contour is a single point.
+  /// The segments, each starting at the end of the one before.
+  ///
+  /// Empty if the contour is a single point.
   var segments: [Bezier]
-  /// Whether the last segment's end is joined to the start, where it lies.
+  /// True if the end of the last segment is joined to the start.
   var isClosed: Bool
 
-  /// The sum of all segments' lengths.
+  /// The total length of all segments.
   var length: Double { segments.reduce(0) { $0 + $1.length } }
 }
 
 extension Path {
-  /// All contours that were drawn at all: a move alone is none, a line to the same point is.
+  /// All contours with at least one drawn element: a move alone is no contour, a line to the same point is.
   var subpaths: [Subpath] {
     var all: [Subpath] = []
     var start = SIMD2<Double>.zero
@@ -47,7 +49,7 @@ extension Path {
     return all
   }
 
-  /// Continues the contour with a segment that begins where it ends.
+  /// Appends a segment, which starts at the current end.
   mutating func append(_ segment: Bezier) {
     switch segment.degree {
     case 1: line(to: segment.end.point)
@@ -58,7 +60,7 @@ extension Path {
     }
   }
 
-  /// Adds a contour.
+  /// Appends a contour.
   mutating func append(_ subpath: Subpath) {
     move(to: subpath.start.point)
     var segments = subpath.segments[...]

@@ -1,17 +1,17 @@
-/// A picture of premultiplied RGBA pixels, 8 bits a component, rows from top to bottom without padding.
+/// An image of premultiplied RGBA pixels with 8 bits per component, in rows from top to bottom without padding.
 public struct Bitmap: Hashable, Sendable {
-  /// One premultiplied pixel: red in the lowest byte, alpha in the highest (R, G, B, A in little-endian memory).
+  /// A premultiplied pixel: red in the lowest byte, alpha in the highest (R, G, B, A in little-endian memory).
   public typealias Pixel = UInt32
 
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
 
-  /// `width * height` pixels, row after row.
+  /// The `width * height` pixels, row by row.
   public private(set) var pixels: [Pixel]
 
-  /// A bitmap filled with one pixel value, transparent if left out.
+  /// Creates a bitmap filled with one pixel value, by default transparent.
   public init(width: Int, height: Int, fill: Pixel = 0) {
     precondition(width >= 0 && height >= 0, "a bitmap's size can't be negative")
     self.width = width
@@ -19,7 +19,9 @@ public struct Bitmap: Hashable, Sendable {
     pixels = Array(repeating: fill, count: width * height)
   }
 
-  /// A bitmap of given pixels; `pixels.count` must be `width * height`.
+  /// Creates a bitmap of given pixels.
+  ///
+  /// `pixels.count` must be `width * height`.
   public init(width: Int, height: Int, pixels: [Pixel]) {
     precondition(pixels.count == width * height, "a bitmap needs width * height pixels")
     self.width = width
@@ -27,7 +29,7 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// All of its pixels.
+  /// The rectangle of all pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// The pixel in column `x` and row `y`, which must lie within the bounds.
@@ -42,7 +44,7 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// The pixels inside `rect`, which must lie within the bounds.
+  /// Returns the pixels inside `rect`, which must lie within the bounds.
   public func cropped(to rect: PixelRect) -> Bitmap {
     precondition(bounds.contains(rect), "a crop must lie within the bitmap")
     var result: [Pixel] = []
@@ -63,7 +65,7 @@ public struct Bitmap: Hashable, Sendable {
           as: UInt8.self, repeating: UInt8(pixel & 0xff), count: area.area * 4)
         return
       }
-      // Copying a row that is still in the nearest cache is the fastest way to write many of them.
+      // Copying a row from the L1 cache is the fastest way to fill many rows.
       let first = unsafe base + area.minY * width + area.minX
       unsafe first.update(repeating: pixel, count: area.width)
       for row in 1..<max(area.height, 1) {
@@ -72,14 +74,14 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Gives direct access to the `width * height` pixels.
+  /// Calls a closure with direct access to the `width * height` pixels.
   public mutating func withUnsafeMutablePixels<Result>(
     _ body: (UnsafeMutablePointer<Pixel>) throws -> Result
   ) rethrows -> Result {
-    // Bounds: who is lent the pixels must stay within `width * height` of them; `fill` does, as it is clipped to the
+    // Bounds: the closure must stay within the `width * height` pixels. `fill` does, because it is clipped to the
     // bounds.
     try unsafe pixels.withUnsafeMutableBufferPointer { buffer in
-      // An empty array may have no storage; no pixel of it is ever touched.
+      // An empty array may have no storage. None of its pixels is accessed.
       try unsafe body(buffer.baseAddress ?? UnsafeMutablePointer(bitPattern: 4).unsafelyUnwrapped)
     }
   }

@@ -1,12 +1,12 @@
 /// The blend modes of W3C's Compositing and Blending, level 1.
 ///
-/// The result is (1 - αb) · Cs + (1 - αs) · Cb + αs · αb · B(cb, cs), with capital letters for premultiplied components;
-/// it is worked out in doubles and rounded to 8 bits once.
+/// The result is (1 - αb) · Cs + (1 - αs) · Cb + αs · αb · B(cb, cs), with capital letters for premultiplied
+/// components. It is computed in doubles and rounded to 8 bits once.
 enum Blending {
   /// Straight red, green and blue, 0...1.
   typealias Components = SIMD3<Double>
 
-  /// A premultiplied source blended over a premultiplied backdrop.
+  /// Returns a premultiplied source blended over a premultiplied backdrop.
   static func blended(
     _ mode: CompositeMode, _ source: Bitmap.Pixel, _ backdrop: Bitmap.Pixel
   ) -> Bitmap.Pixel {
@@ -29,7 +29,7 @@ enum Blending {
     value > 0 ? min(UInt32(min(value, 1) * 255 + 0.5), limit) : 0
   }
 
-  /// B(cb, cs) of section 10.
+  /// Returns B(cb, cs) of section 10.
   private static func mix(_ mode: CompositeMode, _ b: Components, _ s: Components) -> Components {
     switch mode {
     case .hue: s.withSaturation(b.saturation).withLuminosity(b.luminosity)
@@ -40,7 +40,7 @@ enum Blending {
     }
   }
 
-  /// One component of a separable mode.
+  /// Returns one component of a separable mode.
   private static func mix(_ mode: CompositeMode, _ b: Double, _ s: Double) -> Double {
     switch mode {
     case .multiply: b * s
@@ -65,14 +65,14 @@ enum Blending {
   }
 }
 
-/// The functions of section 10.2 that the non-separable modes are made of.
+/// The functions of section 10.2 that the non-separable modes use.
 extension Blending.Components {
   fileprivate var luminosity: Double { 0.3 * x + 0.59 * y + 0.11 * z }
   fileprivate var least: Double { Swift.min(x, Swift.min(y, z)) }
   fileprivate var greatest: Double { Swift.max(x, Swift.max(y, z)) }
   fileprivate var saturation: Double { greatest - least }
 
-  /// The same hue and saturation at another luminosity, as far as there are such colours.
+  /// Returns the colour with another luminosity and, within the gamut, the same hue and saturation.
   fileprivate func withLuminosity(_ luminosity: Double) -> Self {
     let moved = self + (luminosity - self.luminosity)
     let gray = moved.luminosity
@@ -82,7 +82,9 @@ extension Blending.Components {
     return result
   }
 
-  /// The same hue with another distance between the least and the greatest component; gray has no hue to keep.
+  /// Returns the colour with another saturation and the same hue.
+  ///
+  /// Grey has no hue to keep.
   fileprivate func withSaturation(_ saturation: Double) -> Self {
     let range = greatest - least
     return range > 0 ? (self - least) * (saturation / range) : .zero

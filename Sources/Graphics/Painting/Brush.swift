@@ -1,10 +1,10 @@
-/// A colour made ready to be painted over four pixels at a time.
+/// A colour prepared for blending over four pixels at a time.
 ///
 /// A component becomes (s · c + d · (255 - α · c / 255)) / 255, where c is the coverage and α the colour's alpha: the
 /// product of the two is rounded, and then the whole. No sum exceeds 255, because no component exceeds alpha.
 struct Brush {
-  // Bounds: a mask's box lies on the surface, which is asked once, and so do the quads of a glyph
-  // (`Painter.paintKept`). Rows are read and written four pixels at a time, as long as four are left of `count`.
+  // Bounds: a mask's box is checked once to lie on the surface, and so are the quads of a glyph (`Painter.paintKept`).
+  // Rows are read and written four pixels at a time, as long as four are left of `count`.
   private typealias Half = PixelLanes.Half
 
   private let color: Bitmap.Pixel
@@ -12,7 +12,7 @@ struct Brush {
   private let lanes: PixelLanes
   private let alpha: Half
 
-  /// A brush for a premultiplied colour.
+  /// Creates a brush for a premultiplied colour.
   init(_ color: Bitmap.Pixel) {
     self.color = color
     isOpaque = color >> 24 == 255
@@ -20,7 +20,7 @@ struct Brush {
     alpha = Half(repeating: UInt16(color >> 24))
   }
 
-  /// Paints where a mask tells how much.
+  /// Paints the colour through a mask.
   func paint(_ mask: CoverageMask, on surface: Surface) {
     let box = mask.box
     precondition(surface.bounds.contains(box), "a mask lies on the surface")
@@ -49,7 +49,7 @@ struct Brush {
     }
   }
 
-  /// Paints over a row that is covered in full.
+  /// Paints over a fully covered row.
   private func paint(over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int) {
     var i = 0
     while i &+ 4 <= count {
@@ -62,7 +62,9 @@ struct Brush {
     }
   }
 
-  /// Paints a glyph whose origin is in the pixel at `origin`; all quads must lie on the surface.
+  /// Paints a glyph whose origin is in the pixel at `origin`.
+  ///
+  /// All quads must lie on the surface.
   @inline(__always)
   func paint(
     _ quads: UnsafePointer<GlyphCoverageCache.Quad>, count: Int,
@@ -78,7 +80,7 @@ struct Brush {
     if isOpaque { paint(isOpaque: true) } else { paint(isOpaque: false) }
   }
 
-  /// Paints over a row where the coverage tells how much.
+  /// Paints over a row with one coverage per pixel.
   @inline(__always)
   func paint(_ coverage: UnsafePointer<UInt8>, over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int) {
     let bytes = unsafe UnsafeRawPointer(coverage)
@@ -91,7 +93,7 @@ struct Brush {
         unsafe UnsafeMutableRawPointer(row + i).storeBytes(
           of: SIMD4(repeating: color), as: SIMD4<UInt32>.self)
         i &+= 4
-        // Where a shape is solid, it mostly is so for a while.
+        // Fully covered pixels come in runs.
         while unsafe i &+ 16 <= count
           && bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self)
             & bytes.loadUnaligned(fromByteOffset: i &+ 8, as: UInt64.self) == .max
@@ -105,7 +107,7 @@ struct Brush {
       }
     }
     guard i < count else { return }
-    // The last one to three, as four of which the others are bare.
+    // The last one to three pixels, padded to four.
     var four: UInt32 = 0
     var below = SIMD4<UInt32>.zero
     for k in 0..<(count &- i) {
@@ -124,12 +126,12 @@ struct Brush {
     unsafe four.storeBytes(of: over(below, coverage: coverage, isOpaque: isOpaque), as: SIMD4<UInt32>.self)
   }
 
-  /// The colour over four pixels, one byte of coverage for each.
+  /// Returns the colour over four pixels, with one byte of coverage for each.
   @inline(__always)
   private func over(_ below: SIMD4<UInt32>, coverage: UInt32, isOpaque: Bool) -> SIMD4<UInt32> {
     let part = PixelLanes.spread(coverage)
     let below = PixelLanes(below)
-    // The difference from 255, which as an exclusive or is not taken apart into lanes.
+    // XOR subtracts from 255 without separating lanes.
     let through = (isOpaque ? part : PixelLanes.quotient(alpha &* part)) ^ 255
     return PixelLanes(
       redBlue: PixelLanes.quotient(lanes.redBlue &* part &+ below.redBlue &* through),

@@ -1,9 +1,10 @@
-/// How a finished group, the source, joins what is painted before it in the enclosing group, the backdrop.
+/// The mode in which a finished group, the source, is composited with the backdrop: what is painted before it in the
+/// enclosing group.
 ///
-/// The operators of Porter and Duff and the blend modes of W3C's Compositing and Blending, level 1; OpenType's `COLR`
-/// table has the same ones.
+/// The modes are the Porter-Duff operators and the blend modes of W3C's Compositing and Blending, level 1. OpenType's
+/// `COLR` table has the same ones.
 public enum CompositeMode: String, CaseIterable, Hashable, Sendable {
-  /// Neither of the two.
+  /// Neither the source nor the backdrop.
   case clear
   /// The source alone.
   case source
@@ -11,18 +12,18 @@ public enum CompositeMode: String, CaseIterable, Hashable, Sendable {
   case destination
   case sourceOver
   case destinationOver
-  /// The source where the backdrop is.
+  /// The source inside the backdrop.
   case sourceIn
-  /// The backdrop where the source is.
+  /// The backdrop inside the source.
   case destinationIn
-  /// The source where the backdrop is not.
+  /// The source outside the backdrop.
   case sourceOut
-  /// The backdrop where the source is not.
+  /// The backdrop outside the source.
   case destinationOut
   case sourceAtop
   case destinationAtop
   case xor
-  /// The sum, limited to 1.
+  /// The sum, clamped to 1.
   case plus
   case multiply
   case screen
@@ -44,7 +45,7 @@ public enum CompositeMode: String, CaseIterable, Hashable, Sendable {
   /// The source's luminosity with the backdrop's hue and saturation.
   case luminosity
 
-  /// True if the backdrop changes even where the source is clear.
+  /// True if the backdrop changes where the source is clear.
   public var reachesBeyondSource: Bool {
     switch self {
     case .clear, .source, .sourceIn, .destinationIn, .sourceOut, .destinationAtop: true

@@ -1,11 +1,11 @@
 extension Compositing {
-  /// Composites a row of a finished group with what is painted before it.
+  /// Composites a row of a finished group with the backdrop.
   static func composite(
     _ mode: CompositeMode, _ source: UnsafePointer<Bitmap.Pixel>,
     over row: UnsafeMutablePointer<Bitmap.Pixel>,
     count: Int
   ) {
-    // Bounds: both rows have `count` pixels, for which `Surface.composite` has asked.
+    // Bounds: both rows have `count` pixels, which `Surface.composite` has checked.
     switch mode {
     case .clear: unsafe row.update(repeating: 0, count: count)
     case .source: unsafe row.update(from: source, count: count)
@@ -73,10 +73,10 @@ extension Compositing {
     }
   }
 
-  /// The operators of Porter and Duff: the sum of both, each multiplied with a factor that follows from the other's
+  /// Applies a Porter-Duff operator: the sum of both pixels, each multiplied by a factor that depends on the other's
   /// alpha.
   ///
-  /// No sum exceeds 255: the two factors' products never add up to more than 1, and each is rounded by less than ½.
+  /// No sum exceeds 255: the products add up to at most 1, and each is rounded by less than ½.
   @inline(__always)
   private static func each(
     _ source: UnsafePointer<Bitmap.Pixel>, _ row: UnsafeMutablePointer<Bitmap.Pixel>, _ count: Int,
@@ -94,7 +94,7 @@ extension Compositing {
   @inline(__always)
   private static func sum(_ a: Bitmap.Pixel, _ b: Bitmap.Pixel) -> Bitmap.Pixel {
     let lanes = spread(a) &+ spread(b)
-    // Lanes above 255 become 255.
+    // Clamps lanes above 255 to 255.
     let excess = lanes &>> 8 & 0x0001_0001_0001_0001
     return joined((lanes | excess &* 255) & 0x00ff_00ff_00ff_00ff)
   }

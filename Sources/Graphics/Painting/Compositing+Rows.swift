@@ -1,11 +1,11 @@
 extension Compositing {
-  /// Paints a row of a finished group over another, faded by `opacity` in 0...255.
+  /// Paints a row of a finished group over another row with an opacity in 0...255.
   static func paint(
     _ source: UnsafePointer<Bitmap.Pixel>, opacity: UInt32,
     over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int
   ) {
-    // Bounds: all rows have `count` pixels: `Surface.row` has asked for as many, and temporary rows are made for them. They
-    // are read and written four at a time, as long as four are left.
+    // Bounds: all rows have `count` pixels: `Surface.row` has checked them, and temporary rows are allocated with that
+    // size. They are read and written four at a time, as long as four are left.
     let part = PixelLanes.Half(repeating: UInt16(truncatingIfNeeded: opacity))
     let (from, to) = unsafe (UnsafeRawPointer(source), UnsafeMutableRawPointer(row))
     var i = 0
@@ -28,7 +28,7 @@ extension Compositing {
     }
   }
 
-  /// Paints a row of a finished group over another, faded by `opacity` and where the coverage tells how much of it.
+  /// Paints a row of a finished group over another row with an opacity and a coverage.
   static func paint(
     _ source: UnsafePointer<Bitmap.Pixel>, opacity: UInt32, coverage: UnsafePointer<UInt8>,
     over row: UnsafeMutablePointer<Bitmap.Pixel>, count: Int

@@ -1,13 +1,13 @@
-/// What a frame shows, in painting order: values only, nothing is painted yet.
+/// The contents of a frame as a list of values in painting order.
 ///
-/// Equal lists paint equal pixels, so comparing lists replaces comparing pictures.
+/// Equal lists paint equal pixels, so comparing lists replaces comparing bitmaps.
 public struct DisplayList: Hashable, Sendable {
-  /// One thing to paint, in points of the enclosing group's space.
+  /// An item to paint, in points of the enclosing group's space.
   public enum Item: Hashable, Sendable {
     case glyphs(GlyphRun)
     /// A path filled by the non-zero winding rule.
     case fill(Path, Paint)
-    /// A picture scaled into a rectangle and faded to an opacity in 0...1.
+    /// An image scaled to a rectangle, with an opacity in 0...1.
     case image(Image, in: Rect, opacity: Double)
     case group(Group)
 
@@ -15,40 +15,42 @@ public struct DisplayList: Hashable, Sendable {
     public static func fill(_ path: Path, _ color: Color) -> Item { .fill(path, .color(color)) }
   }
 
-  /// What of a group is shown, in the group's space; where it ends within a pixel, it is soft.
+  /// The clip of a group, in the group's space.
+  ///
+  /// Its edges are anti-aliased.
   public enum Clip: Hashable, Sendable {
     case rect(Rect)
     /// The inside of a path by the non-zero winding rule.
     case path(Path)
   }
 
-  /// Items that are moved, blurred, clipped, faded and composited as one.
+  /// A list of items that are transformed, blurred, clipped, faded and composited together.
   ///
-  /// In this order: the items are painted, blurred, put over their shadow, clipped, faded, and composited. What is to
-  /// be clipped before it is blurred or casts its shadow goes into a group of its own.
+  /// The order is: paint the items, blur them, put them over their shadow, clip, fade, and composite. To clip items
+  /// before they are blurred or cast a shadow, put them into a nested group.
   ///
-  /// A group in which another one is composited by any mode but source-over is painted by itself first, as is one
-  /// that is faded: the mode sees what is before it in the same group and nothing of what is behind that. The
-  /// same holds for the list as a whole and its background.
+  /// A group is isolated, that is painted into its own layer first, if it is faded or if a nested group uses a mode
+  /// other than source-over. The mode's backdrop is then only what is before it in the same group. The same applies to
+  /// the list as a whole and its background.
   public struct Group: Hashable, Sendable {
-    /// From the group's space to the enclosing one.
+    /// The transform from the group's space to the enclosing one.
     public var transform: AffineTransform
     /// The standard deviation of a Gaussian blur, in points of the group's space; 0 for none.
     ///
-    /// CSS's `blur()` has the same measure. Painted with more than 1000 pixels, it is limited to them.
+    /// The measure is that of CSS's `blur()`. It is limited to 1000 pixels.
     public var blur: Double
-    /// What the blurred items cast; nil for none.
+    /// The shadow of the blurred items; nil for none.
     public var shadow: Shadow?
-    /// What of the group and its shadow is shown; nil shows all.
+    /// The clip of the group and its shadow; nil for none.
     public var clip: Clip?
-    /// 0...1, applied to the finished group.
+    /// The opacity of the finished group, 0...1.
     public var opacity: Double
-    /// How the finished, clipped and faded group joins what is before it.
+    /// The mode in which the finished, clipped and faded group is composited.
     public var compositeMode: CompositeMode
-    /// In painting order.
+    /// The items in painting order.
     public var items: [Item]
 
-    /// A group that shows its items as they are if nothing else is given.
+    /// Creates a group, by default without any effect.
     public init(
       transform: AffineTransform = .identity, blur: Double = 0, shadow: Shadow? = nil, clip: Rect? = nil,
       opacity: Double = 1, compositeMode: CompositeMode = .sourceOver, items: [Item]
@@ -62,7 +64,7 @@ public struct DisplayList: Hashable, Sendable {
       self.items = items
     }
 
-    /// A group that is clipped by the inside of a path.
+    /// Creates a group that is clipped to the inside of a path.
     public init(
       transform: AffineTransform = .identity, blur: Double = 0, shadow: Shadow? = nil, clip: Path,
       opacity: Double = 1, compositeMode: CompositeMode = .sourceOver, items: [Item]
@@ -74,17 +76,17 @@ public struct DisplayList: Hashable, Sendable {
     }
   }
 
-  /// In painting order.
+  /// The items in painting order.
   public var items: [Item]
 
-  /// A list of items in painting order.
+  /// Creates a list of items in painting order.
   public init(_ items: [Item] = []) {
     self.items = items
   }
 
-  /// Paints an item over all others.
+  /// Appends an item, which is painted over all others.
   public mutating func append(_ item: Item) { items.append(item) }
 
-  /// Fills a path with one colour over all other items.
+  /// Appends a path filled with one colour.
   public mutating func fill(_ path: Path, _ color: Color) { items.append(.fill(path, color)) }
 }

@@ -1,13 +1,13 @@
 extension DisplayList {
-  /// The box in points that holds all that is painted; nil if nothing is.
+  /// The bounding box of all painted pixels in points; nil if nothing is painted.
   public var bounds: Rect? { DisplayList.bounds(of: items, .identity) }
 
-  /// The box of items in the space that `transform` maps to.
+  /// Returns the bounding box of items in the space that `transform` maps to.
   static func bounds(of items: some Sequence<Item>, _ transform: AffineTransform) -> Rect? {
     union(items.lazy.map { $0.bounds(transform) })
   }
 
-  /// The smallest box that holds all boxes with an area; nil if there is none.
+  /// Returns the union of all boxes with an area; nil if there are none.
   static func union(_ boxes: some Sequence<Rect?>) -> Rect? {
     var all: Rect?
     for box in boxes {
@@ -17,12 +17,12 @@ extension DisplayList {
     return all
   }
 
-  /// In points: bounds allow for pixels up to this size.
+  /// The maximum pixel size in points that bounds allow for.
   static let largestPixel = 4.0
 }
 
 extension DisplayList.Clip {
-  /// The box of all points; nil for a path without any, or with one that is not finite.
+  /// The bounding box of all points; nil for an empty path, or if a coordinate is not finite.
   var box: Rect? {
     switch self {
     case .rect(let rect): rect
@@ -32,9 +32,9 @@ extension DisplayList.Clip {
 }
 
 extension DisplayList.Item {
-  /// A box that holds all that is painted, in points of the enclosing group's space; nil if nothing is.
+  /// The bounding box of the painted item, in points of the enclosing group's space; nil if nothing is painted.
   ///
-  /// Curves count with their control points.
+  /// The boxes of curves include their control points.
   public var bounds: Rect? { bounds(.identity) }
 
   func bounds(_ transform: AffineTransform) -> Rect? {
@@ -56,8 +56,8 @@ extension DisplayList.Item {
 }
 
 extension DisplayList.Group {
-  /// What a box of the items becomes once they are blurred, have cast their shadow and are clipped, in the space that
-  /// `transform` maps the group's space to; nil for nothing.
+  /// Returns a box after blurring, adding the shadow and clipping, in the space that `transform` maps the group's
+  /// space to; nil if it is empty.
   func shown(_ box: Rect, _ transform: AffineTransform) -> Rect? {
     var shown = GaussianBlur(sigma: blur, transform).spread(box)
     if let shadow, !shadow.isClear {
@@ -68,10 +68,10 @@ extension DisplayList.Group {
     return clipped(shown, transform)
   }
 
-  /// What the clip leaves of a box in the space that `transform` maps the group's space to; nil for nothing.
+  /// Returns the clipped box in the space that `transform` maps the group's space to; nil if it is empty.
   ///
-  /// Clips are soft: where something ends and the clip begins within one pixel, the pixel shows a little of it though
-  /// the two share no area. So boxes that just miss each other meet in the gap between them.
+  /// Clips are anti-aliased: an item that ends in the pixel in which the clip begins shows through, though their areas
+  /// do not intersect. Boxes with a gap of less than a pixel therefore meet in the gap.
   private func clipped(_ box: Rect, _ transform: AffineTransform) -> Rect? {
     guard let clip else { return box }
     guard let clip = clip.box.map(transform.boundingBox) else { return nil }
@@ -81,7 +81,7 @@ extension DisplayList.Group {
     let top = max(box.minY, clip.minY)
     let bottom = min(box.maxY, clip.maxY)
     guard left - right <= reach, top - bottom <= reach else { return nil }
-    // Never without area, so that it is not taken for nothing.
+    // A minimum size, so that the box does not count as empty.
     let least = 1.0 / 1024
     return Rect(
       x: min(left, right), y: min(top, bottom), width: max(abs(right - left), least),
@@ -90,9 +90,9 @@ extension DisplayList.Group {
 }
 
 extension GlyphRun {
-  /// A box that holds one of the run's glyphs, in the space that `transform` maps to; nil for a blank one.
+  /// Returns the bounding box of one of the run's glyphs, in the space that `transform` maps to; nil for a blank one.
   ///
-  /// It allows for the way to the grid that upright glyphs are painted on.
+  /// It includes the distance to the grid that upright glyphs are rounded to.
   func bounds(of glyph: Glyph, _ transform: AffineTransform) -> Rect? {
     let reach = GlyphPlacement.reach * DisplayList.largestPixel
     return glyph.outline.controlBox.map {
@@ -102,7 +102,7 @@ extension GlyphRun {
 }
 
 extension DisplayList {
-  /// How many groups lie within each other at most.
+  /// Returns the maximum nesting depth of groups.
   static func depth(of items: some Sequence<Item>) -> Int {
     items.reduce(0) { depth, item in
       guard case .group(let group) = item else { return depth }

@@ -1,17 +1,18 @@
 extension DisplayList {
-  /// The box in points outside of which both lists paint the same; nil if they do everywhere.
+  /// Returns the damage rectangle in points, outside which both lists paint the same pixels; nil if they do
+  /// everywhere.
   ///
-  /// Items that both lists begin or end with are left out. Of groups that differ in their items alone only the
-  /// differing items count, and of glyph runs with one size and colour only the differing glyphs. Mapped to pixels and
-  /// widened to whole ones, the box holds every pixel that may differ, provided the transform neither turns the axes
-  /// nor makes a point smaller than a quarter of a pixel.
+  /// Items that both lists begin or end with are ignored. In groups that differ only in their items, only the
+  /// differing items count. In glyph runs of the same size and colour, only the differing glyphs count. Mapped to
+  /// pixels and rounded outwards, the box contains all pixels that can differ, provided the transform neither rotates
+  /// nor maps a point to less than a quarter of a pixel.
   public func changedBounds(since old: DisplayList) -> Rect? {
     DisplayList.changes(old.items, items, .identity)
   }
 
   private static func changes(_ old: [Item], _ new: [Item], _ transform: AffineTransform) -> Rect? {
     let (before, after) = differingMiddles(old, new)
-    // Composited in another way, even what stayed may look different.
+    // A change of compositing can also change how unchanged items look.
     if isolates(before) || isolates(after),
       isolates(old) != isolates(new) || composites(before, differsFrom: after)
     {
@@ -23,7 +24,7 @@ extension DisplayList {
     return union(zip(before, after).lazy.map { changes($0, $1, transform) })
   }
 
-  /// Whether items appear, vanish or change their mode, one of which changes what is before it beyond its own bounds.
+  /// Returns true if items with a mode that affects pixels beyond their bounds appear, vanish or change their mode.
   private static func composites(_ old: ArraySlice<Item>, differsFrom new: ArraySlice<Item>) -> Bool {
     if old.count == new.count {
       return zip(old, new).contains {
@@ -35,7 +36,7 @@ extension DisplayList {
       || new.contains(where: \.compositeMode.reachesBeyondSource)
   }
 
-  /// Whether items have to be painted by themselves, because one of them is composited with those before it.
+  /// Returns true if items need their own layer because one of them is composited with those before it.
   static func isolates(_ items: some Sequence<Item>) -> Bool {
     items.contains { $0.compositeMode != .sourceOver }
   }
@@ -52,7 +53,7 @@ extension DisplayList {
       return changes(old, new, transform)
     case (.fill(let old, .color(let was)), .fill(let new, .color(let becomes))) where was == becomes:
       if Paint.color(becomes).isClear { return nil }
-      // Where an upright rectangle stays filled, nothing differs: a stroke that grows is painted at its end.
+      // A rectangle that stays filled does not change: a growing stroke is repainted only at its end.
       if transform.b == 0, transform.c == 0, let before = old.uprightRect, let after = new.uprightRect {
         return before.differenceBox(from: after).map(transform.boundingBox)
       }
@@ -68,7 +69,7 @@ extension DisplayList {
     let (before, after) = differingMiddles(old.glyphs, new.glyphs)
     var boxes: [Rect?] = []
     if before.count == after.count {
-      // An equal pair paints the same at the same time.
+      // An equal pair paints the same pixels in the same order.
       for (was, becomes) in zip(before, after) where was != becomes {
         boxes += [old.bounds(of: was, transform), new.bounds(of: becomes, transform)]
       }
@@ -79,7 +80,7 @@ extension DisplayList {
     return union(boxes)
   }
 
-  /// Both arrays without the elements that they begin and end with in common.
+  /// Returns both arrays without their common prefix and suffix.
   private static func differingMiddles<Element: Equatable>(
     _ a: [Element], _ b: [Element]
   ) -> (ArraySlice<Element>, ArraySlice<Element>) {
@@ -92,7 +93,7 @@ extension DisplayList {
 }
 
 extension Rect {
-  /// The box of what lies in one of two rectangles only; nil if they are equal.
+  /// Returns the bounding box of the symmetric difference of two rectangles; nil if they are equal.
   fileprivate func differenceBox(from other: Rect) -> Rect? {
     let all = union(other)
     func column(_ a: Double, _ b: Double) -> Rect? {
@@ -108,7 +109,7 @@ extension Rect {
 }
 
 extension DisplayList.Item {
-  /// How the item joins what is painted before it.
+  /// The mode in which the item is composited.
   var compositeMode: CompositeMode {
     if case .group(let group) = self { group.compositeMode } else { .sourceOver }
   }

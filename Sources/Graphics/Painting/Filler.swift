@@ -1,10 +1,12 @@
-/// Fills what a mask covers with a paint.
+/// A paint prepared for filling masks and areas.
 enum Filler {
-  // Bounds: rows of colours are made as wide as what is filled, and the surface and the mask are asked for each row.
+  // Bounds: rows of colours are as wide as the filled area, and each row of the surface and the mask is checked.
   case color(Brush)
   case gradient(GradientShader)
 
-  /// Nil if nothing is to be seen; `transform` maps the paint's space to pixels.
+  /// Creates a filler; nil if nothing would be visible.
+  ///
+  /// `transform` maps the paint's space to pixels.
   init?(_ paint: Paint, _ transform: AffineTransform, _ clip: PixelRect) {
     guard !paint.isClear, !clip.isEmpty else { return nil }
     switch paint {
@@ -15,7 +17,7 @@ enum Filler {
     }
   }
 
-  /// Paints over the pixels of the mask's box.
+  /// Fills the mask.
   func fill(_ mask: CoverageMask, on surface: Surface) {
     switch self {
     case .color(let brush): brush.paint(mask, on: surface)
@@ -23,7 +25,7 @@ enum Filler {
     }
   }
 
-  /// Paints over those pixels of the mask's box that lie within a clip.
+  /// Fills the part of the mask within a clip.
   func fill(_ mask: CoverageMask, in clip: PixelRect, on surface: Surface) {
     if clip.contains(mask.box) {
       fill(mask, on: surface)
@@ -32,7 +34,7 @@ enum Filler {
     }
   }
 
-  /// Paints over whole pixels, which must lie on the surface.
+  /// Fills whole pixels, which must lie on the surface.
   func fill(_ area: PixelRect, on surface: Surface) {
     switch self {
     case .color(let brush): brush.paint(area, on: surface)
@@ -46,7 +48,7 @@ enum Filler {
       guard let row = row.baseAddress else { return }
       if shader.isLevel { unsafe shader.shade(row, x: box.minX, y: box.minY, count: box.width) }
       for y in box.minY..<box.maxY {
-        // Colours cost more than coverage: only from the first to the last covered pixel.
+        // Colours cost more than coverage, so only the columns from the first to the last covered pixel are shaded.
         guard let covered = mask.covered(y) else { continue }
         let (x, count) = (covered.lowerBound, covered.count)
         let target = unsafe surface.row(x, y, count: count)
@@ -90,9 +92,9 @@ enum Filler {
 }
 
 extension CoverageMask {
-  /// Whether all of some columns of a row are covered in full.
+  /// Returns true if a range of columns of a row is fully covered.
   func isFull(_ columns: Range<Int>, _ y: Int) -> Bool {
-    // Bounds: words are loaded while eight bytes are left of the columns, which are the box's.
+    // Bounds: words are loaded while eight bytes of the columns, which are the box's, are left.
     precondition(columns.lowerBound >= box.minX && columns.upperBound <= box.maxX, "columns of the mask")
     let bytes = unsafe UnsafeRawPointer(row(y)) + (columns.lowerBound - box.minX)
     let count = columns.count

@@ -1,16 +1,20 @@
-/// A picture to be drawn at any size, shared by all who draw it.
+/// A shared picture that can be drawn at any size.
 ///
-/// Two images are equal when they are the same object, so that display lists compare quickly.
+/// Images are compared by identity, so that display lists compare quickly.
 public final class Image: Sendable {
-  /// The picture itself.
+  /// The pixels.
   public let bitmap: Bitmap
-  /// Worked out once: it costs about as much as drawing the image once.
+  /// The summed-area table, computed once.
+  ///
+  /// It costs about as much as drawing the image once.
   let areas: SummedAreas
 
-  /// The most pixels that an image may have; sums over more of them would not fit their integers.
+  /// The maximum number of pixels.
+  ///
+  /// Sums of more would overflow their integers.
   public static let pixelLimit = Int(Int32.max) / 255
 
-  /// An image of premultiplied pixels, at most `pixelLimit` of them.
+  /// Creates an image of premultiplied pixels, at most `pixelLimit` of them.
   public init(_ bitmap: Bitmap) {
     precondition(bitmap.width * bitmap.height <= Image.pixelLimit, "the image is too large")
     self.bitmap = bitmap
@@ -19,19 +23,21 @@ public final class Image: Sendable {
 }
 
 extension Image: Hashable {
-  /// The same object.
+  /// Returns true for the same object.
   public static func == (a: Image, b: Image) -> Bool { a === b }
 
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// For every corner of a bitmap's pixels, the sums of all pixels to the left of it and above it.
+/// A summed-area table: for each corner of a bitmap's pixels, the sums of all pixels to the left and above.
 ///
-/// Any rectangle's sum follows from its four corners, whatever its size is (F. C. Crow, "Summed-area tables for texture
-/// mapping", 1984).
+/// The sum of any rectangle follows from its four corners (F. C. Crow, "Summed-area tables for texture mapping",
+/// 1984).
 struct SummedAreas: Sendable {
-  /// Of the bitmap; there is one row and one column of corners more.
+  /// The size of the bitmap.
+  ///
+  /// There is one more row and column of corners.
   let width: Int
   let height: Int
   let corners: [SIMD4<Int32>]

@@ -1,29 +1,30 @@
-/// Finds what an image shows at every pixel it is drawn to.
+/// A box-filter sampler of a transformed image.
 ///
-/// A pixel is the mean of the image over a box around the place of its middle, as wide and high as the pixel is there,
-/// and no smaller than one pixel of the image. Shrunk, an image is averaged over exactly what falls into each pixel;
-/// enlarged, it is interpolated linearly between its pixels, for that is what a box of one pixel's size comes to. Beyond
-/// its edges an image is clear.
+/// A pixel is the mean of the image over a box around the position of its centre. The box is as large as the pixel in
+/// the image, and at least one image pixel. A reduced image is averaged over the exact area of each pixel. An enlarged
+/// image is interpolated linearly, because that equals a box of one image pixel. Outside its edges an image is clear.
 ///
-/// Boxes lie on 1/256 of the image's pixels: then sums are whole numbers below 2^47, which doubles hold exactly.
+/// Boxes are aligned to 1/256 of an image pixel. Sums are then integers below 2^47, which doubles represent exactly.
 struct ImageSampler {
-  // Bounds: places are cut to the image, and the last column and row of corners have none behind them
-  // (`AreaSums.corner`): there are `(width + 1) * (height + 1)`.
-  /// The pixels that the image may reach.
+  // Bounds: positions are clamped to the image, and the last column and row of the `(width + 1) * (height + 1)`
+  // corners are handled separately (`AreaSums.corner`).
+  /// The pixels that the image can affect.
   private let pixels: PixelRect
   private let image: Image
-  /// From pixels, counted from the whole ones of the origin, to the image's pixels times 256.
+  /// The transform from pixels, relative to the whole pixels of the origin, to 256ths of image pixels.
   private let inverse: AffineTransform
   private let originX: Int
   private let originY: Int
-  /// Half the box's sides, in 256ths of the image's pixels.
+  /// Half the box's size in 256ths of image pixels.
   private let halfWidth: Int
   private let halfHeight: Int
 
-  /// Binary digits behind the point of a place in the image.
+  /// The units per image pixel.
   private static let one = 256
 
-  /// Nil if nothing is to be seen; `transform` maps the space of `rect` to pixels.
+  /// Creates a sampler; nil if nothing is visible.
+  ///
+  /// `transform` maps the space of `rect` to pixels.
   init?(_ image: Image, in rect: Rect, transform: AffineTransform) {
     let areas = image.areas
     guard areas.width > 0, areas.height > 0, rect.width > 0, rect.height > 0, rect.isFinite else {
@@ -35,7 +36,7 @@ struct ImageSampler {
     ).followed(by: transform)
     guard abs(toPixels.tx) < 1e9, abs(toPixels.ty) < 1e9 else { return nil }
     let reach = transform.boundingBox(of: image.reach(of: rect))
-    // A little less than its bounds say, so that those hold it whichever way they were rounded.
+    // Slightly smaller than the bounds of the image, so that they contain it in spite of rounding.
     let hair = 1.0 / 1024
     pixels = PixelRect(covering: reach.insetBy(dx: hair, dy: hair))
     let unit = Double(FixedPoint.one)
@@ -48,7 +49,7 @@ struct ImageSampler {
     let one = Double(ImageSampler.one)
     self.inverse = inverse.followed(by: .scale(x: one, y: one))
     self.image = image
-    // A turned pixel's box is as wide as the pixel, not as the box around it.
+    // The box of a rotated pixel has the pixel's size, not that of its bounding box.
     func half(_ x: Double, _ y: Double, atMost limit: Int) -> Int {
       let side = min((x * x + y * y).squareRoot(), Double(2 * limit))
       return max(Int((side * one / 2).rounded()), ImageSampler.one / 2)
@@ -57,7 +58,7 @@ struct ImageSampler {
     halfHeight = half(inverse.b, inverse.d, atMost: areas.height)
   }
 
-  /// Paints what of the image lies within a clip, faded by `opacity` in 0...255.
+  /// Paints the part of the image within a clip, with an opacity in 0...255.
   func paint(_ clip: PixelRect, opacity: UInt32, on surface: Surface) {
     let box = pixels.intersection(clip)
     guard !box.isEmpty else { return }
@@ -71,7 +72,7 @@ struct ImageSampler {
     }
   }
 
-  /// Writes `count` pixels of a row, from column `x` on.
+  /// Writes `count` pixels of a row, starting at column `x`.
   private func sample(_ pixels: UnsafeMutablePointer<Bitmap.Pixel>, x: Int, y: Int, count: Int) {
     unsafe image.areas.corners.withUnsafeBufferPointer { corners in
       guard let base = corners.baseAddress else { return }
@@ -100,7 +101,7 @@ struct ImageSampler {
     }
   }
 
-  /// The nearest integer, of numbers beyond any image a limit.
+  /// Returns the nearest integer, clamped to a limit beyond any image.
   @inline(__always)
   private static func nearest(_ value: Double) -> Int {
     let limited = value > -1e12 ? (value < 1e12 ? value : 1e12) : -1e12
@@ -114,22 +115,22 @@ struct ImageSampler {
   }
 }
 
-/// Sums of an image's pixels over boxes that end anywhere on 256ths of pixels.
+/// Sums of an image's pixels over boxes aligned to 256ths of a pixel.
 @safe private struct AreaSums {
   let corners: UnsafePointer<SIMD4<Int32>>
   let width: Int
   let height: Int
 
-  /// The sum over a box within the image, times 2^16.
+  /// Returns the sum over a box within the image, times 2^16.
   @inline(__always)
   func sum(left: Int, top: Int, right: Int, bottom: Int) -> SIMD4<Double> {
     corner(right, bottom) - corner(left, bottom) - corner(right, top) + corner(left, top)
   }
 
-  /// The sum of what is left of a place and above it, times 2^16.
+  /// Returns the sum to the left of and above a position, times 2^16.
   @inline(__always)
   private func corner(_ x: Int, _ y: Int) -> SIMD4<Double> {
-    // The last corner has none behind it; there the fraction is 0.
+    // The last corner has no neighbour; its fraction is 0.
     let column = min(x &>> 8, width &- 1)
     let row = min(y &>> 8, height &- 1)
     let fx = Double(x &- column &<< 8)
@@ -152,7 +153,7 @@ struct ImageSampler {
 }
 
 extension Image {
-  /// What an image that fills `rect` may touch: interpolation reaches half of its pixels' size beyond its edges.
+  /// Returns the area that an image in `rect` can affect: interpolation extends it by half an image pixel.
   func reach(of rect: Rect) -> Rect {
     guard bitmap.width > 0, bitmap.height > 0 else { return rect }
     return rect.insetBy(

@@ -1,11 +1,11 @@
-/// What an area is filled with.
+/// The fill of an area: a colour or a gradient.
 public enum Paint: Hashable, Sendable {
-  /// The same everywhere.
+  /// A uniform colour.
   case color(Color)
-  /// Changing from place to place.
+  /// A gradient.
   case gradient(Gradient)
 
-  /// True when filling with it leaves no trace.
+  /// True if filling with it changes no pixel.
   var isClear: Bool {
     switch self {
     case .color(let color): color.pixel >> 24 == 0

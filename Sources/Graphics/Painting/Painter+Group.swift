@@ -1,5 +1,5 @@
 extension Painter {
-  /// Paints a group: directly where that makes no difference, or else by itself first.
+  /// Paints a group, directly if it needs no layer.
   mutating func paint(
     _ group: DisplayList.Group, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
   ) {
@@ -23,7 +23,7 @@ extension Painter {
       area = clip.intersection(box ?? .empty)
       softClip = path
     }
-    // A blur and a shadow isolate the items themselves.
+    // A blur or a shadow paints the items into its own layer.
     let isIsolated = DisplayList.isolates(group.items) && !(group.blur > 0) && group.shadow == nil
     if opacity == 255, softClip == nil, mode == .sourceOver, !isIsolated {
       if !area.isEmpty { paintShadowed(group, toPixels, area, on: surface) }
@@ -33,7 +33,7 @@ extension Painter {
       opacity == 0
       ? nil : DisplayList.bounds(of: group.items, toPixels).flatMap { group.shown($0, toPixels) }
     area = bounds.map { area.intersection(PixelRect(covering: $0)) } ?? .empty
-    // Where the group is clear, these modes change what is before it all the same.
+    // These modes change the backdrop even where the group is clear.
     let reach = mode.reachesBeyondSource ? clip : area
     guard !reach.isEmpty else { return }
     Surface.withClear(reach) { layer in
@@ -43,7 +43,7 @@ extension Painter {
       } else if opacity == 255, softClip == nil {
         surface.composite(layer, mode)
       } else {
-        // Painted over nothing, a layer is what its opacity and its clip leave of it.
+        // The layer is first faded and clipped on a clear surface.
         Surface.withClear(reach) { faded in
           composite(layer, opacity, softClip, toPixels, area, on: faded)
           surface.composite(faded, mode)

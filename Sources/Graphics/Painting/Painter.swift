@@ -1,31 +1,35 @@
-/// Paints display lists into bitmaps.
+/// A painter of display lists into bitmaps.
 ///
-/// What is painted is a function of the list, the transform and the background, pixel for pixel: painting within a
-/// clip gives the same pixels as painting all and cutting the clip out. A painter keeps its memory for the next
-/// picture, and the coverages of glyphs, which copies of it share; use one for each thread.
+/// The pixels are a function of the list, the transform and the background: painting within a clip gives the same
+/// pixels as painting everything and cropping. A painter keeps its buffers for the next picture. Its cache of glyph
+/// coverages is shared with its copies. Use one painter per thread.
 public struct Painter: Sendable {
   var converter: ScanConverter
   var glyphs = GlyphCoverageCache()
-  /// How many blurs are being painted within each other.
+  /// The number of nested blurs in progress.
   var blurDepth = 0
-  /// The widest standard deviation in pixels that blurs within each other have together; what is more is cut.
+  /// The remaining standard deviation in pixels for nested blurs.
+  ///
+  /// Blurs are limited to it.
   var blurLeft = 1000.0
-  /// The most pixels that are blurred at once, each of which takes some 30 bytes; half of it for a blur within a blur.
+  /// The maximum number of pixels that are blurred at once, which take about 30 bytes each.
+  ///
+  /// It is halved for a nested blur.
   var blurRoom = 1 << 21
-  /// The most pixels of all groups that are painted within each other; each of them takes four bytes.
+  /// The maximum number of pixels of all nested layers, which take four bytes each.
   var groupRoom = 1 << 23
 
-  /// A painter with no memory of its own yet.
+  /// Creates a painter with empty buffers.
   ///
-  /// - Parameter coverageLevels: How many different coverages a pixel at an edge can have, 2...256.
+  /// - Parameter coverageLevels: The number of coverage levels of an edge pixel, 2...256.
   public init(coverageLevels: Int = 256) {
     converter = ScanConverter(coverageLevels: coverageLevels)
   }
 
   /// Fills the clip with the background and paints the list over it.
   ///
-  /// `transform` maps the list's points to pixels, and `clip` is cut to the bitmap. Colours are composited source-over,
-  /// premultiplied and rounded to 8 bits after each item.
+  /// `transform` maps the list's points to pixels. `clip` is clipped to the bitmap. Colours are composited
+  /// source-over, premultiplied and rounded to 8 bits after each item.
   public mutating func paint(
     _ list: DisplayList, transform: AffineTransform, background: Bitmap.Pixel, in clip: PixelRect,
     into bitmap: inout Bitmap
@@ -36,9 +40,9 @@ public struct Painter: Sendable {
     Surface.with(&bitmap, at: bitmap.bounds) { surface in paint(list, transform, clip, on: surface) }
   }
 
-  /// Paints an area of a canvas into a bitmap of its own, whose top left is the area's.
+  /// Paints an area of a canvas into a bitmap of its size.
   ///
-  /// The pixels are those that the area has when the whole canvas is painted.
+  /// The pixels are those of the area when the whole canvas is painted.
   public mutating func picture(
     of list: DisplayList, transform: AffineTransform, background: Bitmap.Pixel, in area: PixelRect
   ) -> Bitmap {
@@ -51,7 +55,7 @@ public struct Painter: Sendable {
   private mutating func paint(
     _ list: DisplayList, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
   ) {
-    // Each of many groups within each other may need a surface of its own: then some rows at a time.
+    // Each of many nested groups can need a layer, so they are painted a few rows at a time.
     let depth = clip.area > groupRoom >> 5 ? DisplayList.depth(of: list.items) : 1
     let height = max(1, groupRoom / (max(depth, 1) * max(clip.width, 1)))
     for top in stride(from: clip.minY, to: clip.maxY, by: height) {

@@ -1,12 +1,12 @@
-/// Four pixels, taken apart into 16-bit lanes so that components can be multiplied.
+/// Four pixels in 16-bit SIMD lanes, so that components can be multiplied.
 struct PixelLanes {
-  // Bounds: vectors are only taken for others of their size.
-  /// Every other component of four pixels.
+  // Bounds: vectors are combined only with vectors of their size.
+  /// Two of the four components of four pixels.
   typealias Half = SIMD8<UInt16>
 
-  /// Red and blue, pixel after pixel.
+  /// Red and blue, pixel by pixel.
   var redBlue: Half
-  /// Green and alpha, pixel after pixel.
+  /// Green and alpha, pixel by pixel.
   var greenAlpha: Half
 
   @inline(__always)
@@ -22,7 +22,9 @@ struct PixelLanes {
     greenAlpha = bytes &>> 8
   }
 
-  /// The pixels; no lane may exceed 255.
+  /// The pixels.
+  ///
+  /// No lane may exceed 255.
   @inline(__always)
   var pixels: SIMD4<UInt32> { unsafe unsafeBitCast(redBlue | greenAlpha &<< 8, to: SIMD4<UInt32>.self) }
 
@@ -33,50 +35,52 @@ struct PixelLanes {
     return unsafe unsafeBitCast(pairs &>> 16 | pairs & 0xffff_0000, to: Half.self)
   }
 
-  /// All components times a factor in 0...255 for each lane, divided by 255 and rounded to nearest.
+  /// Returns all components times a factor in 0...255 per lane, divided by 255 and rounded to nearest.
   @inline(__always)
   func scaled(by factor: Half) -> PixelLanes {
     PixelLanes(
       redBlue: PixelLanes.quotient(redBlue &* factor), greenAlpha: PixelLanes.quotient(greenAlpha &* factor))
   }
 
-  /// Over other pixels, of which each product is rounded by itself.
+  /// Returns these pixels over others, with each product rounded.
   @inline(__always)
   func over(_ below: PixelLanes) -> PixelLanes {
-    // The difference from 255, which as an exclusive or is not taken apart into lanes.
+    // XOR subtracts from 255 without separating lanes.
     let rest = below.scaled(by: alpha ^ 255)
     return PixelLanes(redBlue: redBlue &+ rest.redBlue, greenAlpha: greenAlpha &+ rest.greenAlpha)
   }
 
-  /// Four bytes, the first of them in the lowest byte of the number, each in both lanes of a pixel.
+  /// Returns four bytes, the lowest one first, each in both lanes of a pixel.
   @inline(__always)
   static func spread(_ bytes: UInt32) -> Half {
-    // Doubled and doubled again, each byte is all of a pixel.
+    // Doubled twice, each byte fills all of a pixel.
     let b = unsafe unsafeBitCast(UInt64(bytes).littleEndian, to: SIMD8<UInt8>.self)
     let all = SIMD16<UInt8>(
       b[0], b[0], b[0], b[0], b[1], b[1], b[1], b[1], b[2], b[2], b[2], b[2], b[3], b[3], b[3], b[3])
     return unsafe unsafeBitCast(all, to: Half.self) &>> 8
   }
 
-  /// The nearest quotient by 255 of products up to 255².
+  /// Returns the quotient by 255 of products up to 255², rounded to nearest.
   ///
-  /// That is x + 127 divided by 255 and cut, for which 32,897 / 2^23 is near enough as long as numbers have 16 bits.
+  /// This is x + 127 divided by 255 and truncated. Multiplying by 32,897 / 2^23 is exact for 16-bit numbers.
   @inline(__always)
   static func quotient(_ product: Half) -> Half {
     upperHalf(product &+ 127, Half(repeating: 32_897)) &>> 7
   }
 
-  /// The upper halves of products.
+  /// Returns the upper halves of products.
   @inline(__always)
   static func upperHalf(_ a: Half, _ b: Half) -> Half {
-    // Recognized by the compiler: there is an instruction for all of it.
+    // The compiler recognizes this pattern as one instruction.
     let products = (wide(a) &* wide(b)) &>> 16
     @inline(__always)
     func lane(_ i: Int) -> UInt16 { UInt16(truncatingIfNeeded: products[i]) }
     return Half(lane(0), lane(1), lane(2), lane(3), lane(4), lane(5), lane(6), lane(7))
   }
 
-  /// The same numbers in wider lanes; the conversion of eight lanes that the library has may become a call.
+  /// Returns the same numbers in wider lanes.
+  ///
+  /// The library's conversion of eight lanes can become a call.
   @inline(__always)
   private static func wide(_ a: Half) -> SIMD8<UInt32> {
     SIMD8(
@@ -84,7 +88,7 @@ struct PixelLanes {
       UInt32(a[7]))
   }
 
-  /// Lanes of both in turns, as eight pairs.
+  /// Returns the lanes of both, interleaved in eight pairs.
   @inline(__always)
   static func interleaved(_ a: Half, _ b: Half) -> (SIMD4<UInt32>, SIMD4<UInt32>) {
     let first = Half(a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3])

@@ -1,33 +1,33 @@
-/// A blurred silhouette in one colour under what casts it.
+/// A blurred silhouette of a group in one colour, painted below it.
 public struct Shadow: Hashable, Sendable {
-  /// The shadow's colour where what casts it is opaque.
+  /// The shadow's colour where the group is opaque.
   public var color: Color
-  /// How far the shadow is moved, in points of the space of the group that casts it.
+  /// The offset in points of the group's space.
   public var offset: Point
-  /// The standard deviation of the Gaussian blur in points; half of what CSS calls a shadow's blur radius.
+  /// The standard deviation of the Gaussian blur in points: half of CSS's blur radius.
   public var blur: Double
 
-  /// A shadow right under what casts it and with sharp edges if nothing else is given.
+  /// Creates a shadow, by default without offset and blur.
   public init(color: Color, offset: Point = .zero, blur: Double = 0) {
     self.color = color
     self.offset = offset
     self.blur = blur
   }
 
-  /// True when it leaves no trace.
+  /// True if the shadow changes no pixel.
   var isClear: Bool { color.pixel >> 24 == 0 }
 
-  /// Where a transform maps to once the shadow's offset comes before it.
+  /// Returns a transform preceded by the shadow's offset.
   func moved(_ transform: AffineTransform) -> AffineTransform {
     AffineTransform.translation(x: offset.x, y: offset.y).followed(by: transform)
   }
 
-  /// The standard deviation of both blurs, what casts the shadow being blurred itself.
+  /// Returns the standard deviation of the shadow of a blurred group.
   ///
-  /// One Gaussian after another is a Gaussian with the sum of their variances.
+  /// Two consecutive Gaussians are a Gaussian with the sum of their variances.
   func blur(over blur: Double) -> Double {
     let (own, content) = (max(self.blur, 0), max(blur, 0))
-    // Exactly the one if there is no other.
+    // Avoids rounding if there is only one blur.
     if content == 0 { return own }
     return own == 0 ? content : (own * own + content * content).squareRoot()
   }

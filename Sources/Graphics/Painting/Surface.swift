@@ -1,15 +1,17 @@
-/// Pixels that are painted on: those of a bitmap or of a group that is composited later.
+/// A rectangle of pixels to paint on: a bitmap's, or those of a layer that is composited later.
 @safe struct Surface {
-  // Bounds: `base` is lent with room for all rows of `bounds`, by the two functions below alone. `row` asks once
-  // whether all pixels that it is asked for lie within.
+  // Bounds: the two functions below create `base` with room for all rows of `bounds`. `row` checks that the requested
+  // pixels lie within.
   /// The pixel at the top left of `bounds`.
   let base: UnsafeMutablePointer<Bitmap.Pixel>
-  /// Pixels from one row to the next.
+  /// The number of pixels from one row to the next.
   let stride: Int
-  /// Where the pixels lie on the canvas.
+  /// The rectangle of the pixels on the canvas.
   let bounds: PixelRect
 
-  /// The first of `count` pixels of a row, from (`x`, `y`) of the canvas on; all must lie within the bounds.
+  /// Returns the first of `count` pixels of a row, starting at (`x`, `y`) of the canvas.
+  ///
+  /// All must lie within the bounds.
   @inline(__always)
   func row(_ x: Int, _ y: Int, count: Int) -> UnsafeMutablePointer<Bitmap.Pixel> {
     precondition(
@@ -20,7 +22,7 @@
 }
 
 extension Surface {
-  /// Lends a bitmap's pixels, which lie at `bounds` of the canvas.
+  /// Calls a closure with a bitmap's pixels, which lie at `bounds` of the canvas.
   static func with(_ bitmap: inout Bitmap, at bounds: PixelRect, _ body: (Surface) -> Void) {
     precondition(bounds.width == bitmap.width && bounds.height == bitmap.height, "bounds are a bitmap's size")
     unsafe bitmap.withUnsafeMutablePixels { base in
@@ -28,7 +30,7 @@ extension Surface {
     }
   }
 
-  /// Lends a surface of clear pixels.
+  /// Calls a closure with a surface of clear pixels.
   static func withClear(_ bounds: PixelRect, _ body: (Surface) -> Void) {
     var pixels = [Bitmap.Pixel](repeating: 0, count: bounds.area)
     unsafe pixels.withUnsafeMutableBufferPointer { pixels in
@@ -37,7 +39,7 @@ extension Surface {
     }
   }
 
-  /// Paints an area of a finished group over what is there, faded by `opacity` in 0...255.
+  /// Paints an area of a layer with an opacity in 0...255.
   func paint(_ layer: Surface, opacity: UInt32, in area: PixelRect) {
     for y in area.minY..<area.maxY {
       unsafe Compositing.paint(
@@ -46,7 +48,7 @@ extension Surface {
     }
   }
 
-  /// Paints a finished group where a mask tells how much of it, faded by `opacity` in 0...255.
+  /// Paints a layer through a mask with an opacity in 0...255.
   func paint(_ layer: Surface, opacity: UInt32, through mask: CoverageMask) {
     let box = mask.box
     for y in box.minY..<box.maxY {
@@ -56,7 +58,7 @@ extension Surface {
     }
   }
 
-  /// Composites a finished group with what is there, within all of the group's bounds.
+  /// Composites a layer within all of its bounds.
   func composite(_ layer: Surface, _ mode: CompositeMode) {
     let box = layer.bounds
     for y in box.minY..<box.maxY {

@@ -1,5 +1,5 @@
 extension Path {
-  /// The rectangle that it is, if its sides are upright and level.
+  /// The rectangle that the path describes, if its sides are axis-aligned.
   var uprightRect: Rect? {
     guard elements.count == 5, case .move(let a) = elements[0], case .line(let b) = elements[1],
       case .line(let c) = elements[2], case .line(let d) = elements[3], case .close = elements[4],
@@ -10,26 +10,28 @@ extension Path {
     return rect.isFinite ? rect : nil
   }
 
-  /// The pixels that it covers in full, if it is a rectangle that ends on whole pixels as the scan converter rounds them.
+  /// Returns the pixels of an axis-aligned rectangle whose edges the scan converter rounds to whole pixels; nil for
+  /// other paths.
   func wholePixels(_ transform: AffineTransform) -> PixelRect? {
     guard let rect = uprightRect, let pixels = PixelRect(exactly: rect, transform: transform) else {
       return nil
     }
-    // Where coordinates are limited, the scan converter may do otherwise.
+    // The scan converter clamps coordinates outside this range.
     let canvas = PixelRect(minX: -65_536, minY: -65_536, maxX: 65_536, maxY: 65_536)
     return canvas.contains(pixels) ? pixels : nil
   }
 }
 
 extension PixelRect {
-  /// The pixels that a rectangle becomes, if it is upright and ends on whole pixels as the scan converter rounds them.
+  /// Creates the pixels of a rectangle that is axis-aligned and whose edges round to whole pixels in the scan
+  /// converter.
   init?(exactly rect: Rect, transform: AffineTransform) {
     let isUpright = (transform.b == 0 && transform.c == 0) || (transform.a == 0 && transform.d == 0)
     guard isUpright, rect.width >= 0, rect.height >= 0 else { return nil }
     let a = transform.apply(to: rect.origin)
     let b = transform.apply(to: Point(x: rect.maxX, y: rect.maxY))
     func whole(_ value: Double) -> Int? {
-      // Beyond the canvas, any clip is as good as any other.
+      // Outside the canvas, all clips are equivalent.
       let limited = min(max(value, -100_000), 100_000)
       let rounded = limited.rounded()
       return abs(limited - rounded) * Double(FixedPoint.one) < 0.25 ? Int(rounded) : nil

@@ -1,10 +1,9 @@
-/// Presses contours into the square that fixed point can count in, for outlines that leave it.
+/// Clips contours to the square that fixed point can represent, by the Liang-Barsky method.
 ///
-/// What is beyond the left or right side becomes a line along that side, so that it still counts for all pixels to
-/// the right of it; what is above or below becomes a level line, which covers nothing. The square is larger than
-/// any canvas, so no pixel sees the difference.
+/// Lines beyond the left or right side become lines along that side, which keep their winding; those above or below become
+/// horizontal lines, which cover nothing. The square is larger than any canvas, so that no pixel changes.
 struct ClampingSink<Base: ContourSink>: ContourSink {
-  static var clips: Bool { Base.clips }
+  var clips: Bool { base.clips }
 
   private(set) var base: Base
   private let origin: SIMD2<Double>
@@ -13,10 +12,10 @@ struct ClampingSink<Base: ContourSink>: ContourSink {
 
   private static var limit: Double { FixedPoint.limit * Double(FixedPoint.one) }
 
-  /// Where coordinates of this size cross a side, they are still known to a small part of a pixel: 2^38 pixels.
+  /// Where coordinates up to this size, 2^38 pixels, cross a side is known to a fraction of a pixel.
   private static var exact: Double { 1_125_899_906_842_624 }
 
-  /// Points given to the sink are relative to `origin`; the base receives them relative to zero.
+  /// Creates a sink for points relative to `origin`; the base receives them relative to zero.
   init(base: Base, origin: SIMD2<Double>) {
     self.base = base
     self.origin = origin
@@ -43,11 +42,11 @@ struct ClampingSink<Base: ContourSink>: ContourSink {
     return base.ignores(from: clamped(from), to: clamped(to))
   }
 
-  /// Sends a line, with a corner wherever it crosses a side of the square.
+  /// Sends a line with a corner where it crosses a side of the square.
   private mutating func add(_ end: SIMD2<Double>) {
     let limit = Self.limit
     let delta = end - current
-    // Where along the line the sides are met; 2 where they are not.
+    // The parameters at which the line meets the sides.
     var crossings = SIMD4(
       (-limit - current.x) / delta.x, (limit - current.x) / delta.x,
       (-limit - current.y) / delta.y, (limit - current.y) / delta.y)
@@ -60,7 +59,7 @@ struct ClampingSink<Base: ContourSink>: ContourSink {
       }
       guard nearest < 1 else { break }
       crossings[index] = 2
-      // The coordinate that is known is set, as the other end may be too far away for it to survive the arithmetic.
+      // The known coordinate is set, because rounding errors grow with the distance of the other end.
       var corner = current + delta * nearest
       corner[index / 2] = index % 2 == 0 ? -limit : limit
       base.line(to: clamped(corner))

@@ -1,11 +1,11 @@
-/// How many different coverages there are, from nothing to all.
+/// A quantization of coverage to a number of levels.
 ///
-/// Fewer levels make fewer colours, and with them smaller files, at the price of coarser edges.
+/// Fewer levels make fewer colours and smaller files, but coarser edges.
 struct CoverageLevels: Sendable {
-  /// For every coverage the level nearest to it; a half is rounded up.
+  /// The nearest level of each coverage; halves are rounded up.
   private let nearest: [UInt8]
 
-  /// - Parameter count: 2...256; with 2 an edge is hard.
+  /// - Parameter count: 2...256; 2 gives hard edges.
   init(_ count: Int) {
     precondition((2...256).contains(count), "there are from 2 to 256 levels of coverage")
     let steps = count - 1
@@ -15,7 +15,7 @@ struct CoverageLevels: Sendable {
     }
   }
 
-  /// Puts the first coverages of a mask on their levels.
+  /// Replaces the first `count` coverages of a mask by their levels.
   func apply(to mask: inout [UInt8], count: Int) {
     for index in 0..<count { mask[index] = nearest[Int(mask[index])] }
   }

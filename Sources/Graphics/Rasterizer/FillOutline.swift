@@ -1,15 +1,15 @@
-/// The contours of a path, worked out once so that they can be filled many times.
+/// A path's contours, prepared once to be filled many times.
 struct FillOutline: Sendable {
-  /// One step of a contour, as a polynomial: start + t · linear + t² · square + t³ · cube.
-  struct Step: Sendable {
+  /// A segment of a contour as a polynomial: start + t · linear + t² · square + t³ · cube.
+  struct Segment: Sendable {
     var linear = SIMD2<Double>.zero
     var square = SIMD2<Double>.zero
     var cube = SIMD2<Double>.zero
     var end: SIMD2<Double>
-    /// The square root of how far the curve is from the line between its ends, at most.
+    /// The square root of the largest distance between the curve and its chord.
     ///
-    /// The second derivative divided by 8 bounds the distance; the number of lines grows with the root of it.
-    var root = 0.0
+    /// An eighth of the second derivative bounds the distance; the number of lines grows with its root.
+    var rootOfDistance = 0.0
     var kind: Kind
   }
 
@@ -21,11 +21,11 @@ struct FillOutline: Sendable {
     case cubic
   }
 
-  let steps: [Step]
+  let segments: [Segment]
   /// The box of all points; nil when there are none, or one of them is not finite.
   let controlBox: Rect?
   let windingClass: WindingClass
-  /// The contours as lines, if they are a glyph's.
+  /// The contours as lines for text sizes, if they are a glyph's.
   let flat: FlatOutlines?
 
   /// The contours of a path as they are.
@@ -34,7 +34,7 @@ struct FillOutline: Sendable {
     self.init(path, box, box == nil ? .simple : WindingClass(of: path))
   }
 
-  /// The contours of a path that will be filled often, united where they overlap, if that is possible.
+  /// The contours of a glyph, united where they overlap, if that is possible.
   init(uniting path: Path, unitsPerEm: Double) {
     let box = path.finiteControlBox
     let windingClass = box == nil ? .simple : WindingClass(of: path)
@@ -50,22 +50,22 @@ struct FillOutline: Sendable {
   ) {
     self.controlBox = controlBox
     self.windingClass = windingClass
-    var steps: [Step] = []
-    steps.reserveCapacity(path.elements.count)
+    var segments: [Segment] = []
+    segments.reserveCapacity(path.elements.count)
     var start = SIMD2<Double>.zero
     for element in path.elements {
       // Contours are filled as if they were closed anyway.
       if case .close = element { continue }
-      let step = Step(element, from: start)
-      start = step.end
-      steps.append(step)
+      let segment = Segment(element, from: start)
+      start = segment.end
+      segments.append(segment)
     }
-    self.steps = steps
-    flat = unitsPerEm.map { FlatOutlines(steps, unitsPerEm: $0) }
+    self.segments = segments
+    flat = unitsPerEm.map { FlatOutlines(segments, unitsPerEm: $0) }
   }
 }
 
-extension FillOutline.Step {
+extension FillOutline.Segment {
   fileprivate init(_ element: Path.Element, from p0: SIMD2<Double>) {
     switch element {
     case .move(let to): self.init(end: SIMD2(to.x, to.y), kind: .move)
@@ -75,7 +75,7 @@ extension FillOutline.Step {
       let p2 = SIMD2(to.x, to.y)
       let bend = p0 - 2 * p1 + p2
       self.init(
-        linear: 2 * (p1 - p0), square: bend, end: p2, root: (length(bend) * 2 / 8).squareRoot(),
+        linear: 2 * (p1 - p0), square: bend, end: p2, rootOfDistance: (length(bend) * 2 / 8).squareRoot(),
         kind: .quad)
     case .cubic(let to, let control1, let control2):
       let p1 = SIMD2(control1.x, control1.y)
@@ -85,7 +85,7 @@ extension FillOutline.Step {
       let bend1 = p1 - 2 * p2 + p3
       self.init(
         linear: 3 * (p1 - p0), square: 3 * bend0, cube: bend1 - bend0, end: p3,
-        root: (max(length(bend0), length(bend1)) * 6 / 8).squareRoot(), kind: .cubic)
+        rootOfDistance: (max(length(bend0), length(bend1)) * 6 / 8).squareRoot(), kind: .cubic)
     case .close: self.init(end: p0, kind: .line)
     }
   }

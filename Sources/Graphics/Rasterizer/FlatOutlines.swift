@@ -1,80 +1,34 @@
 internal import Synchronization
 
-/// A glyph's lines for sizes up to 12, 24, 48, 96 and 192 pixels an em, made when a size asks for them.
+/// A glyph's lines for sizes up to 12, 24, 48, 96 and 192 pixels per em, flattened when a size is first used.
 ///
-/// Against the exact areas, the mean error at edges is then 1 of 255 at most; FreeType's is 3.
-@safe final class FlatOutlines: Sendable {
-  // Bounds: what was stored once stays, with one reference of its own, until nobody has this object any more.
-  private let steps: [FillOutline.Step]
+/// Kept because flattening anew takes another fifth of FreeType's time for a glyph at 24 pixels. Compared with the exact areas, the
+/// mean error at edges is 1 of 255 at most; FreeType's is 3.
+final class FlatOutlines: Sendable {
+  private let segments: [FillOutline.Segment]
   private let unitsPerEm: Double
-  // Not `AtomicLazyReference`: it is loaded by a call of a generic function, which takes as long as a tenth of a letter.
-  private let upTo12 = unsafe Atomic<Unmanaged<FlatOutline>?>(nil)
-  private let upTo24 = unsafe Atomic<Unmanaged<FlatOutline>?>(nil)
-  private let upTo48 = unsafe Atomic<Unmanaged<FlatOutline>?>(nil)
-  private let upTo96 = unsafe Atomic<Unmanaged<FlatOutline>?>(nil)
-  private let upTo192 = unsafe Atomic<Unmanaged<FlatOutline>?>(nil)
+  private let outlines: InlineArray<5, AtomicLazyReference<FlatOutline>> = .init { _ in .init() }
 
-  init(_ steps: [FillOutline.Step], unitsPerEm: Double) {
-    self.steps = steps
+  /// The sizes that are flattened for: 12 pixels with a tolerance of 1/12, 24 of 1/16, the others of 1/28, as sizes
+  /// with the general tolerance of 1/48.
+  private static let sizes = [3.0, 8, 28, 56, 112]
+
+  init(_ segments: [FillOutline.Segment], unitsPerEm: Double) {
+    self.segments = segments
     self.unitsPerEm = unitsPerEm
   }
 
-  deinit {
-    unsafe upTo12.load(ordering: .acquiring)?.release()
-    unsafe upTo24.load(ordering: .acquiring)?.release()
-    unsafe upTo48.load(ordering: .acquiring)?.release()
-    unsafe upTo96.load(ordering: .acquiring)?.release()
-    unsafe upTo192.load(ordering: .acquiring)?.release()
-  }
-
-  /// Lends the edges that do for so many pixels for each unit of the outline; nil for more than any do for.
-  ///
-  /// No reference is counted on the way to them: that would take a twentieth of the time of a letter.
-  @inline(__always)
-  func withEdges<Result>(for scale: Double, _ body: (UprightEdges) -> Result) -> Result? {
-    guard let stored = unsafe stored(for: scale * unitsPerEm) else {
-      guard let lines = lines(for: scale) else { return nil }
-      return body(lines.edges)
-    }
-    return unsafe stored._withUnsafeGuaranteedRef { body($0.edges) }
-  }
-
-  /// The lines that do for so many pixels for each unit of the outline; nil for more than any do for.
+  /// Returns the lines for a scale in pixels per unit of the outline; nil for sizes beyond the largest.
   func lines(for scale: Double) -> FlatOutline? {
     let size = scale * unitsPerEm
-    return unsafe stored(for: size)?.takeUnretainedValue() ?? makeLines(for: size)
-  }
-
-  @inline(__always)
-  private func stored(for size: Double) -> Unmanaged<FlatOutline>? {
-    if size <= 24 {
-      return unsafe size <= 12 ? upTo12.load(ordering: .acquiring) : upTo24.load(ordering: .acquiring)
-    }
-    if size <= 96 {
-      return unsafe size <= 48 ? upTo48.load(ordering: .acquiring) : upTo96.load(ordering: .acquiring)
-    }
-    return unsafe size <= 192 ? upTo192.load(ordering: .acquiring) : nil
+    let index = size <= 24 ? (size <= 12 ? 0 : 1) : size <= 96 ? (size <= 48 ? 2 : 3) : 4
+    if index == 4 && !(size <= 192) { return nil }
+    return outlines[index].load() ?? makeLines(index)
   }
 
   @inline(never)
-  private func makeLines(for size: Double) -> FlatOutline? {
-    if size <= 12 { return unsafe keepLines(upTo: 12, tolerance: 1.0 / 12, in: upTo12) }
-    if size <= 24 { return unsafe keepLines(upTo: 24, tolerance: 1.0 / 16, in: upTo24) }
-    if size <= 48 { return unsafe keepLines(upTo: 48, tolerance: 1.0 / 28, in: upTo48) }
-    if size <= 96 { return unsafe keepLines(upTo: 96, tolerance: 1.0 / 28, in: upTo96) }
-    return size <= 192 ? unsafe keepLines(upTo: 192, tolerance: 1.0 / 28, in: upTo192) : nil
-  }
-
-  /// Makes lines and stores them, unless another thread was faster; returns those that are stored.
-  private func keepLines(
-    upTo size: Double, tolerance: Double, in place: borrowing Atomic<Unmanaged<FlatOutline>?>
-  ) -> FlatOutline {
-    let lines = FlatOutline(steps, largestScale: size / unitsPerEm, tolerance: tolerance)
-    let reference = unsafe Unmanaged.passRetained(lines)
-    let (isStored, other) = unsafe place.compareExchange(
-      expected: nil, desired: reference, ordering: .acquiringAndReleasing)
-    guard !isStored, let other = unsafe other else { return lines }
-    unsafe reference.release()
-    return unsafe other.takeUnretainedValue()
+  private func makeLines(_ index: Int) -> FlatOutline {
+    outlines[index].storeIfNil(
+      FlatOutline(segments, scale: FlatOutlines.sizes[index] / unitsPerEm))
   }
 }

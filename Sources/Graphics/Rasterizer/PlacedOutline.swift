@@ -1,15 +1,14 @@
-/// Where on the canvas an outline lies.
+/// An outline's position on the canvas.
 struct PlacedOutline {
-  /// The pixels that the outline's control points span, and with them all that it covers.
+  /// The pixels that the outline's control points span; nothing outside of them is covered.
   let pixels: PixelRect
-  /// Whether all points can be counted in fixed point as they are.
-  let isCountable: Bool
-  private let scale: Double
-  private let flattening: Flattening
-  // In fixed-point units.
+  /// Whether all points fit in fixed point as they are.
+  private let isCountable: Bool
+  private let transform: AffineTransform
+  /// In fixed-point units.
   private let origin: SIMD2<Double>
 
-  /// Nil where coordinates are so large, or not finite, that products of them would not be.
+  /// Creates a placed outline; nil where coordinates are not finite, or so large that products of them would not be.
   init?(_ controlBox: Rect, _ transform: AffineTransform) {
     let box = transform.boundingBox(of: controlBox)
     let limit = 1e100
@@ -18,8 +17,7 @@ struct PlacedOutline {
       box.minX > -limit, box.minY > -limit, box.maxX < limit, box.maxY < limit,
       abs(transform.tx) < limit, abs(transform.ty) < limit
     else { return nil }
-    scale = transform.largestScale
-    flattening = Flattening(transform, scale: scale)
+    self.transform = transform
     let one = Double(FixedPoint.one)
     origin = SIMD2(transform.tx, transform.ty) * one
     let reach = FixedPoint.limit
@@ -27,12 +25,12 @@ struct PlacedOutline {
       box.minX > -reach && box.minY > -reach && box.maxX < reach && box.maxY < reach
       && abs(transform.tx) < reach && abs(transform.ty) < reach
     guard isCountable else {
-      // Of a box this large, the last digits of an edge may be those of the opposite one.
+      // In a box this large, rounding may exceed a pixel.
       let margin = 1 + max(box.width, box.height, abs(box.minX), abs(box.minY)) * 1e-15
       pixels = PixelRect(covering: box.insetBy(dx: -margin, dy: -margin))
       return
     }
-    // As the points will be rounded, with something to spare for the last digits of their calculation.
+    // As the points will be rounded, with a margin for rounding errors of their calculation.
     let matrix = AffineTransform(
       a: transform.a * one, b: transform.b * one, c: transform.c * one, d: transform.d * one, tx: 0, ty: 0)
     let extent = matrix.boundingBox(of: controlBox)
@@ -45,60 +43,38 @@ struct PlacedOutline {
       maxY: Int((high.y &+ FixedPoint.fraction) >> FixedPoint.bits))
   }
 
-  /// The pixel whose upper left corner points are counted from.
+  /// The pixel whose top left corner lines count from.
   var corner: (x: Int, y: Int) { isCountable ? (pixels.minX, pixels.minY) : (0, 0) }
 
-  /// Writes the points of all contours, as far as there is room, and returns how many there are of both.
+  /// Writes the lines that `window` needs into `buffer`, as far as there is room, and returns how many there are.
   @inline(never)
-  func write(_ outline: FillOutline, to room: PointSink) -> (points: Int, contours: Int) {
-    precondition(isCountable, "points that can't be counted")
-    var sink = room.counting(from: origin, corner: cornerUnits)
-    send(outline, into: &sink)
-    return (sink.count, sink.contourCount)
-  }
-
-  /// Whether all points, counted from the corner, lie within the pixels; nil if they have to be looked at.
-  func holdsAll(of outline: FillOutline) -> Bool? {
-    guard let flat = flat(of: outline) else { return nil }
-    let bias = FixedPoint.rounded(origin) - cornerUnits + FixedPoint.roundingBias
-    guard let (one, other) = flattening.extent(of: flat, bias) else { return nil }
-    let right = pixels.width << Int(FixedPoint.bits)
-    let bottom = pixels.height << Int(FixedPoint.bits)
-    return min(one.x, other.x) >= 0 && min(one.y, other.y) >= 0
-      && Int(max(one.x, other.x)) <= right && Int(max(one.y, other.y)) <= bottom
-  }
-
-  /// Writes the edges that can be seen in a window, as far as there is room, and returns how many there are.
-  @inline(never)
-  func write(_ outline: FillOutline, in window: EdgeWindow, to room: EdgeSink) -> Int {
+  func writeLines(
+    of outline: FillOutline, in window: PixelRect, to buffer: UnsafeMutableBufferPointer<Line>
+  ) -> (count: Int, areInside: Bool) {
+    // Bounds: the sink's capacity is the buffer's count.
+    guard let lines = buffer.baseAddress else { return (0, true) }
     if isCountable {
-      var sink = room.counting(from: origin, corner: cornerUnits, in: window)
+      var sink = unsafe LineSink(
+        lines, capacity: buffer.count, window: window, clips: !window.contains(pixels), corner: corner,
+        origin: origin)
       send(outline, into: &sink)
-      return sink.finish()
+      return (sink.finish(), sink.outside >= 0)
     }
-    let base = room.counting(from: .zero, corner: .zero, in: window)
+    let base = unsafe LineSink(lines, capacity: buffer.count, window: window, corner: corner, origin: .zero)
     var sink = ClampingSink(base: base, origin: origin)
     send(outline, into: &sink)
     var all = sink.base
-    return all.finish()
+    return (all.finish(), false)
   }
 
   @inline(__always)
   private func send<Sink: ContourSink>(_ outline: FillOutline, into sink: inout Sink) {
-    if let flat = flat(of: outline) {
+    let scale = transform.largestScale
+    let flattening = Flattening(transform, scale: scale)
+    if let flat = outline.flat?.lines(for: scale) {
       flattening.send(flat, into: &sink)
     } else {
-      flattening.flatten(outline.steps, into: &sink)
+      flattening.flatten(outline.segments, into: &sink)
     }
-  }
-
-  /// The lines that do for this size, if there are any.
-  @inline(__always)
-  private func flat(of outline: FillOutline) -> FlatOutline? {
-    outline.flat?.lines(for: scale)
-  }
-
-  private var cornerUnits: SIMD2<Double> {
-    SIMD2(Double(pixels.minX), Double(pixels.minY)) * Double(FixedPoint.one)
   }
 }

@@ -1,40 +1,38 @@
-/// In which order a sweep down a tile meets what is there, and the memory that it takes.
+/// The edges of a tile in the order in which a sweep line that moves down meets them.
 struct SweepOrder: Sendable {
+  private(set) var edges: [Edge] = []
   /// The upper ends of the edges that reach into the tile, sorted.
   private(set) var starts: [EdgeStart] = []
-  /// What lies to the left of the tile: the heights at which its winding number changes, sorted.
+  /// The winding number to the left of the tile: the heights at which it changes, sorted.
   private(set) var outside: [WindingStep] = []
-  /// Memory for the edges on the sweep line.
-  var active: [ActiveEdge] = []
 
-  /// From a height on, the winding number on the left side of a tile.
+  /// The winding number to the left of a tile from a height on.
   struct WindingStep: Sendable {
     var y: Int32
     var winding: Int32
   }
 
-  /// Sorts the edges of a tile by where a sweep meets them.
-  mutating func begin(_ edges: ArraySlice<Edge>, left: Int32) {
+  /// Sorts the edges of a tile, whose left side is at `left`.
+  mutating func begin(_ lines: ArraySlice<Line>, left: Int32) {
+    self.edges.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     outside.removeAll(keepingCapacity: true)
-    for (i, edge) in edges.enumerated() {
+    for line in lines where line.start.y != line.end.y {
+      let edge = Edge(line)
       if max(edge.x0, edge.x1) <= left {
         outside.append(WindingStep(y: edge.y0, winding: edge.winding))
         outside.append(WindingStep(y: edge.y1, winding: 0 &- edge.winding))
       } else {
-        starts.append(EdgeStart(y: edge.y0, index: i))
+        starts.append(EdgeStart(y: edge.y0, index: self.edges.count))
+        self.edges.append(edge)
       }
     }
     starts.sort()
-    sumUpOutside()
-    // Without an edge there may still be an inside.
-    if active.count <= starts.count {
-      active = Array(repeating: ActiveEdge(.level), count: starts.count + starts.count / 2 + 8)
-    }
+    sumOutside()
   }
 
-  /// From changes to sums; those that cancel each other out at one height are none.
-  private mutating func sumUpOutside() {
+  /// Turns changes of the winding number into sums, without those that cancel out.
+  private mutating func sumOutside() {
     guard !outside.isEmpty else { return }
     outside.sort { $0.y < $1.y }
     var count = 0
@@ -56,7 +54,7 @@ struct SweepOrder: Sendable {
   }
 }
 
-/// Where an edge begins and its number, in one word that sorts quickly.
+/// The height where an edge begins and the edge's index, in one word that sorts quickly.
 struct EdgeStart: Comparable, Sendable {
   private let bits: UInt64
 

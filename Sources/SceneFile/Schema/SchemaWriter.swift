@@ -1,30 +1,28 @@
 internal import GlyphreelExactText
 import Glyphreel
 
-/// Converts recorded keys to JSON Schema.
+/// Writes notes of keys as JSON Schema.
 struct SchemaWriter {
   typealias Fields = [(String, JSON)]
 
-  /// The shared definitions, in alphabetical order.
+  /// What is referred to by its name, in alphabetical order.
   var definitions: Fields { named.sorted { $0.0 < $1.0 } }
   private var named: Fields = []
 
-  /// The number of effects that must share an identical key before it becomes a definition.
-  private static let minimumSharedUses = 3
+  /// Keys that at least so many effects share as they are stand among the definitions.
+  private static let sharing = 3
 
-  /// Returns the schema of a mapping with these keys.
-  ///
-  /// `owner` is its name in descriptions.
+  /// A mapping with these keys; `owner` names it in descriptions.
   mutating func object(_ keys: [OptionKey], of owner: String) -> Fields {
     let properties = keys.map { key in (key.name, JSON.object(property(key, of: owner))) }
     return object(keys, properties)
   }
 
   private func object(_ keys: [OptionKey], _ properties: Fields) -> Fields {
-    let required = keys.filter { $0.isRequired && $0.excuse == nil }.map(\.name)
-    let excusable = keys.filter { $0.isRequired && $0.excuse != nil }
+    let required = keys.filter { $0.isRequired && $0.requiredUnless == nil }.map(\.name)
+    let excusable = keys.filter { $0.isRequired && $0.requiredUnless != nil }
     let kinds = keys.filter { $0.owners == [$0.name] }.map(\.name)
-    // An empty `canvas:` is an empty mapping.
+    // `canvas:` with nothing behind it is an empty mapping.
     let isOptional = required.isEmpty && kinds.isEmpty && excusable.isEmpty
     var fields: Fields = [
       ("type", isOptional ? .array([.string("object"), .string("null")]) : .string("object")),
@@ -38,9 +36,9 @@ struct SchemaWriter {
           "allOf",
           .array(
             excusable.map { key in
-              let alternatives = [key.name, key.excuse].compactMap { $0 }
+              let ways = [key.name, key.requiredUnless].compactMap { $0 }
               return .object([
-                ("anyOf", .array(alternatives.map { .object([("required", .array([.string($0)]))]) }))
+                ("anyOf", .array(ways.map { .object([("required", .array([.string($0)]))]) }))
               ])
             })
         ))
@@ -56,7 +54,7 @@ struct SchemaWriter {
     return fields
   }
 
-  /// Returns a key's title, description, default and type.
+  /// A key's name for people, what it means, what may stand there and what counts if nothing does.
   private mutating func property(_ key: OptionKey, of owner: String, within effect: String? = nil) -> Fields {
     var fields: Fields = [("title", .string(Self.title(key.name)))]
     if let description = KeyDescriptions.text(of: key.name, in: owner, isEffect: effect != nil) {
@@ -66,14 +64,14 @@ struct SchemaWriter {
     return fields + (key.kind.map { schema($0, of: key.name) } ?? [])
   }
 
-  /// Returns the schema of a key's value or a list's element.
+  /// What may stand under a key or in a list.
   private mutating func schema(_ kind: OptionKey.Kind, of key: String) -> Fields {
     let forms = forms(kind, of: key)
     if forms.count == 1, let only = forms.first { return only }
     return [("anyOf", .array(forms.map(JSON.object)))]
   }
 
-  /// Returns the alternatives of a value's schema.
+  /// The forms of which one must fit.
   private mutating func forms(_ kind: OptionKey.Kind, of key: String) -> [Fields] {
     switch kind {
     case .text: return [[("type", .array(["string", "number", "boolean"].map(JSON.string)))]]
@@ -123,10 +121,10 @@ struct SchemaWriter {
 // MARK: Effects
 
 extension SchemaWriter {
-  /// Returns the schemas of an effect: its name alone, or a mapping from its name to its options.
+  /// A name alone, or a mapping of it to its options.
   private mutating func effects(_ variants: [OptionKey.Variant]) -> [Fields] {
-    let withRequiredKeys = variants.filter { $0.keys.contains(where: \.isRequired) }.map(\.name)
-    let names = variants.map(\.name).filter { !withRequiredKeys.contains($0) }
+    let needy = variants.filter { $0.keys.contains(where: \.isRequired) }.map(\.name)
+    let names = variants.map(\.name).filter { !needy.contains($0) }
     define(variants)
     return [
       Self.words(names),
@@ -141,7 +139,7 @@ extension SchemaWriter {
     ]
   }
 
-  /// Defines every effect, and separately the keys that many effects share.
+  /// Every effect with its keys; those that many share stand by themselves.
   private mutating func define(_ variants: [OptionKey.Variant]) {
     guard let first = variants.first, !named.contains(where: { $0.0 == "effect.\(first.name)" }) else {
       return
@@ -159,7 +157,7 @@ extension SchemaWriter {
       }
     }
     var shared: [(name: String, text: String)] = []
-    for entry in counts where entry.count >= Self.minimumSharedUses {
+    for entry in counts where entry.count >= Self.sharing {
       let isMost = !counts.contains { $0.name == entry.name && $0.count > entry.count }
       guard isMost, !shared.contains(where: { $0.name == entry.name }) else { continue }
       shared.append((entry.name, entry.text))
@@ -185,7 +183,7 @@ extension SchemaWriter {
 extension SchemaWriter {
   private static func reference(_ name: String) -> Fields { [("$ref", .string("#/$defs/\(name)"))] }
 
-  /// The schema of `{{name}}`, valid in place of any scalar.
+  /// `{{name}}`, which may stand for any scalar.
   private var placeholder: Fields {
     mutating get {
       define("placeholder") {
@@ -198,7 +196,7 @@ extension SchemaWriter {
     }
   }
 
-  /// Returns the schema of a quantity with a unit suffix.
+  /// The notations of a quantity that have a unit.
   private mutating func quantity(_ unit: OptionKey.Unit) -> [Fields] {
     guard !unit.signs.isEmpty else { return [] }
     return [
@@ -221,7 +219,7 @@ extension SchemaWriter {
       var forms: [Fields] = []
       if !grammar.words.isEmpty { forms.append(Self.words(grammar.words)) }
       if grammar.ignoresCase {
-        // The enumeration lists lower case only, so accept any word with a capital.
+        // Which words they are is looked at in small letters alone.
         forms.append([("type", .string("string")), ("pattern", .string("^[a-zA-Z -]*[A-Z][a-zA-Z -]*$"))])
       }
       if let pattern = grammar.pattern {
@@ -243,9 +241,7 @@ extension SchemaWriter {
     return Self.reference(name)
   }
 
-  /// Returns an enumeration of names.
-  ///
-  /// Names that YAML reads as booleans are also accepted as booleans.
+  /// Names; those that YAML reads as truth values are taken as such, too.
   private static func words(_ names: [String]) -> Fields {
     let truths = names.compactMap { CoreSchema.bool($0) }.map(JSON.bool)
     return [("enum", .array(names.map(JSON.string) + truths))]
@@ -258,13 +254,13 @@ extension SchemaWriter {
     return fields
   }
 
-  /// Converts a default to JSON by YAML's core schema.
+  /// A default as YAML's core schema reads it.
   private static func value(_ text: String) -> JSON {
     if let truth = CoreSchema.bool(text) { return .bool(truth) }
     return CoreSchema.double(text).map(JSON.number) ?? .string(text)
   }
 
-  /// Converts a key such as `frameRate` to a title: "Frame rate".
+  /// `frameRate` as people write it: "Frame rate".
   private static func title(_ name: String) -> String {
     var title = ""
     for scalar in name.unicodeScalars {
@@ -280,7 +276,7 @@ extension SchemaWriter {
     return title
   }
 
-  /// Converts a name such as "a CSS colour" to a reference: `css-colour`.
+  /// "a CSS colour" as a name in a reference: `css-colour`.
   private static func slug(_ name: String) -> String {
     var words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
     if let first = words.first, ["a", "an"].contains(first) { words.removeFirst() }

@@ -8,13 +8,14 @@ internal import GlyphreelExactText
   internal import Darwin
 #endif
 
-/// The staging directories that killed processes have left in a directory.
+/// A cleanup of the staging directories that killed processes have left in a directory.
 ///
-/// A living process holds a lock (`flock`) on its staging directory, which the system takes away when it dies, however it does.
-/// So a process that gets the lock knows that the other is dead; where a file system has no locks, nothing is removed. A directory
-/// counts as ours only by its name, its owner, its permissions and the marker in it; any other is not touched.
+/// A running process holds a lock (`flock`) on its staging directory, which the system releases when the process ends.
+/// A process that acquires the lock therefore knows that the owner has ended. On file systems without locks nothing is
+/// removed. A staging directory is recognized by its name, its owner, its permissions and its marker. Other
+/// directories are not touched.
 enum AbandonedFiles {
-  /// Removes what dead processes of this user have left in a directory.
+  /// Removes the staging directories that terminated processes of this user have left in a directory.
   static func sweep(_ folder: Folder) {
     let names = folder.names() ?? []
     for name in names.filter({ $0.utf8.starts(with: prefix) && isOurs($0) }).sorted() {
@@ -22,17 +23,18 @@ enum AbandonedFiles {
     }
   }
 
-  /// The end of the name of an unfinished directory that changes places with one that exists, or has done so: files of others
-  /// can be in it.
+  /// The suffix of an unfinished directory that is being exchanged with an existing one.
+  ///
+  /// It can contain foreign files.
   static let exchangedSuffix = ".old"
 
   private static let prefix = Array(".glyphreel-".utf8)
   private static let suffix = Array(".tmp".utf8)
 
-  /// The hidden name of a staging directory.
+  /// Returns the hidden name of a staging directory.
   static func name(process: Int32, number: String) -> String { ".glyphreel-\(process)-\(number).tmp" }
 
-  /// True for a name that a staging directory can have.
+  /// Returns true for a possible name of a staging directory.
   private static func isOurs(_ name: String) -> Bool {
     let bytes = Array(name.utf8.dropFirst(prefix.count))
     guard bytes.count > suffix.count, Array(bytes.suffix(suffix.count)) == suffix else { return false }
@@ -52,15 +54,15 @@ enum AbandonedFiles {
       let members = staging.names()
     else { return }
     if members.isEmpty {
-      // Of a process that was killed before it had marked it, or after it had removed the marker.
+      // The process was killed before it wrote the marker, or after it removed it.
       parent.removeFolder(name)
       return
     }
-    // A process that was killed while it wrote the marker had made nothing else yet.
+    // A process that was killed while it wrote the marker had created nothing else.
     let isAlone = members == [StagingDirectory.markerName]
     guard StagingDirectory.isMarked(staging, allowingPart: isAlone) else { return }
     for member in members { sweepMember(member, of: staging) }
-    // The marker is the last, so that a sweep that is killed can be repeated.
+    // The marker is removed last, so that an interrupted sweep can be repeated.
     guard let names = staging.names(), names == [StagingDirectory.markerName] else { return }
     staging.remove(StagingDirectory.markerName)
     parent.removeFolder(name)
@@ -81,7 +83,7 @@ enum AbandonedFiles {
     }
   }
 
-  /// Removes the frames that a manifest lists, and files that have another name elsewhere, too.
+  /// Removes the frames that a manifest lists, and files that also have another hard link.
   private static func removeOwnFiles(of folder: Folder) {
     let manifest = try? folder.bytes(of: FrameManifest.fileName, limit: FileSizeLimit.manifest)
     let listed = Set(manifest.flatMap { FrameManifest.fileNames(in: $0) }?.map { Array($0.utf8) } ?? [])
@@ -90,7 +92,7 @@ enum AbandonedFiles {
       else { continue }
       if listed.contains(Array(name.utf8)) || status.linkCount > 1 { folder.remove(name) }
     }
-    // The manifest is the last, so that a sweep that is killed can be repeated.
+    // The manifest is removed last, so that an interrupted sweep can be repeated.
     if manifest != nil { folder.remove(FrameManifest.fileName) }
   }
 }

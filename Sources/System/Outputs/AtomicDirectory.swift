@@ -8,16 +8,16 @@ internal import GlyphreelExactText
   internal import Darwin
 #endif
 
-/// A directory that appears, or is exchanged for the one that exists, when all its files are complete.
+/// A directory that replaces an existing one atomically when all its files are complete.
 ///
-/// Files of the old directory that no earlier run of ours wrote are carried over: linked into the new one before they
-/// change places, so that whenever the process is killed, one whole directory stands there and nothing is lost. Until
-/// `commit`, and after any failure that can be undone, the target is what it was.
+/// Foreign files of the old directory, those that no earlier run wrote, are carried over: they are linked into the new
+/// directory before the exchange. If the process is killed at any time, a complete directory exists under the name and
+/// nothing is lost. Until `commit`, and after any failure that can be undone, the target is unchanged.
 public final class AtomicDirectory: FileSetSink {
   private let path: String
   private let parent: Folder
   private let name: String
-  /// The directory that stood there at the beginning.
+  /// The directory that exists under the name at the start.
   private let former: Folder?
   private let overwriting: OverwritePolicy
   private let naming: FrameNaming
@@ -26,8 +26,8 @@ public final class AtomicDirectory: FileSetSink {
 
   private var replaces: Bool { former != nil }
 
-  /// False where another directory can't take its place: it is the root of a file system, its parent is write
-  /// protected, or this process stands inside.
+  /// Returns false if another directory cannot replace a directory: it is the root of a file system, its parent is
+  /// write-protected, or it contains the working directory.
   package static func canReplace(_ path: String) -> Bool {
     guard let directory = FileStatus(path), directory.kind == .directory else { return true }
     guard let resolved = resolvedPath(path), let here = resolvedPath(".") else { return false }
@@ -37,9 +37,9 @@ public final class AtomicDirectory: FileSetSink {
       && FileStatus(parent)?.device == directory.device && access(parent, W_OK | X_OK) == 0
   }
 
-  /// Begins a directory; its parent must exist.
+  /// Creates a temporary directory for the output, whose parent must exist.
   ///
-  /// - Throws: `cannotCreate` where it can't be put, or holds a file that may not be replaced.
+  /// - Throws: `cannotCreate` if the directory cannot be created, or contains a file that may not be replaced.
   public init(
     path: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
   ) throws(FileError) {
@@ -54,7 +54,7 @@ public final class AtomicDirectory: FileSetSink {
       if let existing = FileStatus(path) {
         guard existing.kind == .directory else { throw .system(ENOTDIR) }
         guard access(path, W_OK | X_OK) == 0, let resolved = resolvedPath(path) else { throw .system(errno) }
-        // A link was named by the user, and stays.
+        // The user has named a symbolic link, which is kept.
         parts = PathParts(resolved)
         parent = try Folder(parts.directory)
         former = try parent.folder(parts.name)
@@ -75,7 +75,7 @@ public final class AtomicDirectory: FileSetSink {
     staged = try StagedFolder(beside: parent, for: path)
   }
 
-  /// Adds a file to the hidden directory.
+  /// Adds a file to the temporary directory.
   ///
   /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
   public func write(_ bytes: [UInt8], named name: String) throws(FileError) {
@@ -85,11 +85,11 @@ public final class AtomicDirectory: FileSetSink {
     try staged.write(bytes, named: name, replacing: existing)
   }
 
-  /// Waits until the disk has all files, and puts the directory in its place.
+  /// Flushes all files to disk and puts the directory in its place.
   ///
-  /// - Throws: `writingFailed`; its reason names the hidden directory if files had to be left there.
+  /// - Throws: `writingFailed`. Its reason names the temporary directory if files had to be left there.
   public func commit() throws(FileError) {
-    // Another process may have exchanged it since.
+    // Another process may have exchanged the directory since.
     if replaces, let present = try? parent.folder(name) {
       staged.link(filesOf: present, except: replacedNames(in: present))
     }
@@ -104,7 +104,7 @@ public final class AtomicDirectory: FileSetSink {
         let error = carryForeignFiles(temporary)
         if let error, error.undone, exchange(temporary) { throw error.cause }
         if error != nil {
-          // The hidden directory holds the only copy of something: leave it, and say so.
+          // The temporary directory contains the only copy of a file, so it is kept and reported.
           lasting = .writingFailed(path: path, reason: "some of its files are left in '\(temporary.path)'")
           return
         }
@@ -118,16 +118,16 @@ public final class AtomicDirectory: FileSetSink {
     parent.synchronize()
   }
 
-  /// The files in a directory that are ours: those known at the beginning, and of a run that ended meanwhile.
+  /// Returns the program's own files in a directory: those known at the start, and those of a run that ended since.
   private func replacedNames(in folder: Folder) -> Set<[UInt8]> {
     earlier.names.union(EarlierFrames(in: folder, naming: naming).names)
   }
 
   private func failure() -> FileError { .writingFailed(path: path, reason: systemErrorText()) }
 
-  /// Moves what is not ours from the old directory, now under the hidden name, into the new one.
+  /// Moves foreign files from the old directory, now under the temporary name, into the new one.
   ///
-  /// Returns why it could not, and whether everything is back in the old directory.
+  /// Returns the cause of a failure, and true if all files are back in the old directory.
   private func carryForeignFiles(_ temporary: Temporary) -> (cause: FileError, undone: Bool)? {
     let new = staged.folder
     guard let old = try? temporary.staging.folder.folder(temporary.name), let names = old.names() else {
@@ -136,7 +136,7 @@ public final class AtomicDirectory: FileSetSink {
     var carried: [String] = []
     let replaced = replacedNames(in: old)
     for name in names.sorted() where !replaced.contains(Array(name.utf8)) {
-      // What stands in the new one already was linked, or overwritten on demand.
+      // Files in the new directory were linked already, or are overwritten on request.
       if new.status(of: name) != nil { continue }
       if old.move(name, to: new, as: name) {
         carried.append(name)
@@ -149,11 +149,13 @@ public final class AtomicDirectory: FileSetSink {
     return nil
   }
 
-  /// Lets the hidden and the visible directory change names; when it can't, both are what they were.
+  /// Exchanges the names of the temporary and the visible directory.
+  ///
+  /// On failure both are unchanged.
   private func exchange(_ temporary: Temporary) -> Bool {
     let (staging, hidden) = (temporary.staging.folder, temporary.name)
     if staging.exchange(hidden, with: parent, name) { return true }
-    // File systems without an atomic exchange: between two renames the target is missing.
+    // Fallback for file systems without an atomic exchange: the target is missing between two renames.
     let aside = hidden + "-aside"
     guard parent.move(name, to: staging, as: aside) else { return false }
     guard staging.move(hidden, to: parent, as: name) else {

@@ -8,24 +8,25 @@ internal import GlyphreelExactText
   internal import Darwin
 #endif
 
-/// What to do with files that stand where an output goes.
+/// The treatment of existing files at the output's path.
 public enum OverwritePolicy: Hashable, Sendable {
-  /// Any is an error.
+  /// An existing file is an error.
   case never
-  /// A single file is replaced; in a directory only the frames of an earlier run, anything else is an error.
+  /// A single file is replaced. In a directory only the frames of an earlier run are; other files are an error.
   case ownFrames
-  /// All are replaced.
+  /// Existing files are replaced.
   case always
 }
 
-/// A file that appears under its name when it is complete, and not before.
+/// A file that is replaced atomically when its contents are complete.
 ///
-/// Bytes go to a file in a hidden directory beside the target (`StagingDirectory`), which `commit` renames. Until then, and after
-/// any failure, the target is what it was. An existing file's owner and permissions are kept; no one else can read the new file
-/// before. A symbolic link goes on pointing to its file, whose contents are replaced, if that is beneath the link's directory.
+/// Bytes are written to a temporary file in a hidden directory beside the target (`StagingDirectory`), which `commit`
+/// renames. Until then, and after any failure, the target is unchanged. An existing file's owner and permissions are
+/// kept, and other users cannot read the new file before. A symbolic link is kept, and the contents of its file are
+/// replaced if that file is below the link's directory.
 ///
-/// The disk has the bytes before the name is changed, so that a failure of power leaves the old file or the new one,
-/// whole. Which of them it is, is only certain at once where others rely on it, as a manifest does.
+/// The bytes are flushed to disk before the rename, so that a power failure leaves either the old file or the new one
+/// complete. The rename itself is flushed only if `outlivesPowerFailure` is set, as for a manifest.
 public final class AtomicFile: ByteSink {
   private let place: OutputPlace
   private let temporary: Temporary
@@ -33,10 +34,10 @@ public final class AtomicFile: ByteSink {
   private let outlivesPowerFailure: Bool
   private var writer: DescriptorWriter
 
-  /// Begins a file; throws `cannotCreate` where it could not be put.
+  /// Creates a temporary file; throws `cannotCreate` if the target cannot be created.
   ///
-  /// - Parameter outlivesPowerFailure: Whether `commit` waits until the disk has the new name, too, which can take longer
-  ///   than a small scene.
+  /// - Parameter outlivesPowerFailure: True if `commit` waits until the disk has stored the new name, too. That can
+  ///   take longer than rendering a small scene.
   public convenience init(
     path: String, overwriting: OverwritePolicy = .ownFrames, outlivesPowerFailure: Bool = false
   ) throws(FileError) {
@@ -44,7 +45,7 @@ public final class AtomicFile: ByteSink {
       at: OutputPlace(path), overwriting: overwriting, outlivesPowerFailure: outlivesPowerFailure)
   }
 
-  /// Begins a file in an open directory.
+  /// Creates a temporary file for a target in an open directory.
   package init(
     at place: OutputPlace, overwriting: OverwritePolicy, outlivesPowerFailure: Bool = false
   ) throws(FileError) {
@@ -58,7 +59,7 @@ public final class AtomicFile: ByteSink {
       guard existing.kind == .regular else {
         throw refusal("not a regular file but a device, a pipe or a socket; remove it")
       }
-      // Renaming would get round a write protection that copying respects.
+      // A rename would bypass the write protection of a file.
       guard place.folder.mayWrite(place.name) else { throw refusal(systemErrorText()) }
     }
     let made = try TemporaryFiles.makeFile(beside: place.folder, for: place.path)
@@ -66,7 +67,7 @@ public final class AtomicFile: ByteSink {
     writer = DescriptorWriter(descriptor: made.descriptor, name: place.path)
   }
 
-  /// Writes a whole file below a folder, and makes the directories that lead to it.
+  /// Writes a complete file below a folder and creates missing parent directories.
   package static func write(
     _ bytes: [UInt8], to name: String, below folder: Folder, _ links: OutputPlace.Links
   ) throws(FileError) {
@@ -80,7 +81,7 @@ public final class AtomicFile: ByteSink {
     TemporaryFiles.remove(temporary)
   }
 
-  /// Appends bytes to the hidden file.
+  /// Appends bytes to the temporary file.
   ///
   /// - Throws: `writingFailed`.
   public func write(_ bytes: Span<UInt8>) throws(FileError) {
@@ -88,10 +89,9 @@ public final class AtomicFile: ByteSink {
     try writer.write(bytes)
   }
 
-  /// Waits until the disk has every byte, and puts the file in its place.
+  /// Flushes all bytes to disk and puts the file in its place.
   ///
-  /// - Throws: `writingFailed`, or `cannotCreate` if a file appeared there meanwhile that may not be
-  ///   replaced.
+  /// - Throws: `writingFailed`, or `cannotCreate` if a file that may not be replaced has appeared there meanwhile.
   public func commit() throws(FileError) {
     let (path, name, folder) = (place.path, place.name, place.folder)
     let staged = temporary.staging.folder
@@ -100,7 +100,7 @@ public final class AtomicFile: ByteSink {
     try writer.close()
     try TemporaryFiles.complete(temporary, target: path) { () throws(FileError) in
       if overwriting == .never {
-        // Unlike a rename, a link fails where something has appeared meanwhile.
+        // Unlike a rename, a link fails if a file has appeared meanwhile.
         if staged.link(temporary.name, to: folder, as: name) {
           staged.remove(temporary.name)
           return

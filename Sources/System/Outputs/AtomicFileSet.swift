@@ -8,12 +8,12 @@ internal import GlyphreelExactText
   internal import Darwin
 #endif
 
-/// Files that appear in an existing directory when all are complete.
+/// A set of files that replaces files in an existing directory when all of them are complete.
 ///
-/// They are written to a hidden directory inside it and renamed one by one at the end. A rename that fails
-/// undoes those before it, so that the directory is what it was. Frames of an earlier, longer run go away.
-/// A process that is killed between two renames leaves whole files, some old and some new; the manifest is the first to
-/// be renamed, so that the next run knows all of them for frames of ours.
+/// The files are written to a temporary directory inside the existing one and renamed one by one at the end. If a
+/// rename fails, the earlier renames are undone. Frames of an earlier, longer run are removed. If the process is
+/// killed between two renames, all files are complete, some old and some new. The manifest is renamed first, so that
+/// the next run recognizes all of them as its own frames.
 public final class AtomicFileSet: FileSetSink {
   private let folder: Folder
   private let overwriting: OverwritePolicy
@@ -21,9 +21,9 @@ public final class AtomicFileSet: FileSetSink {
   private var staged: StagedFolder
   private var names: [String] = []
 
-  /// Begins a sequence of frames in a directory that exists.
+  /// Creates a set for a sequence of frames in an existing directory.
   ///
-  /// - Throws: `cannotCreate` where nothing can be put, or where a foreign manifest may not be replaced.
+  /// - Throws: `cannotCreate` if no file can be created there, or if a foreign manifest may not be replaced.
   public convenience init(
     directory: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
   ) throws(FileError) {
@@ -32,11 +32,11 @@ public final class AtomicFileSet: FileSetSink {
     ) { EarlierFrames(in: $0, naming: naming) }
   }
 
-  /// Begins a set of files in a directory that exists.
+  /// Creates a set of files in an existing directory.
   ///
   /// - Parameters:
-  ///   - names: Files that will be written, so that a refusal comes at once.
-  ///   - earlier: Tells the files in the directory that are ours.
+  /// - names: The files that will be written, so that a refusal is reported at once.
+  /// - earlier: The files in the directory that an earlier run wrote.
   package init(
     directory: String, names: [String], _ overwriting: OverwritePolicy,
     earlier: (Folder) -> EarlierFrames
@@ -48,7 +48,7 @@ public final class AtomicFileSet: FileSetSink {
     staged = try StagedFolder(beside: folder, for: directory)
   }
 
-  /// Adds a file to the hidden directory.
+  /// Adds a file to the temporary directory.
   ///
   /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
   public func write(_ bytes: [UInt8], named name: String) throws(FileError) {
@@ -57,9 +57,9 @@ public final class AtomicFileSet: FileSetSink {
     names.append(name)
   }
 
-  /// Waits until the disk has all files, and renames them to their places.
+  /// Flushes all files to disk and renames them to their targets.
   ///
-  /// - Throws: `writingFailed`; its reason names the hidden directory if former files had to be left there.
+  /// - Throws: `writingFailed`. Its reason names the temporary directory if replaced files had to be left there.
   public func commit() throws(FileError) {
     try staged.synchronize()
     var lasting: FileError?
@@ -70,7 +70,7 @@ public final class AtomicFileSet: FileSetSink {
         try place(&steps)
       } catch {
         if steps.reversed().filter({ !undo($0) }).isEmpty { throw error }
-        // The hidden directory holds the only copy of something: leave it, and say so.
+        // The temporary directory contains the only copy of a file, so it is kept and reported.
         let kept = hidden.name + Self.keptSuffix
         let isKept = hidden.staging.folder.move(hidden.name, to: hidden.staging.folder, as: kept)
         let path = hidden.staging.folder.path(of: isKept ? kept : hidden.name)
@@ -83,16 +83,16 @@ public final class AtomicFileSet: FileSetSink {
     folder.synchronize()
   }
 
-  /// The end of a name that no sweep touches.
+  /// The suffix of a directory that no sweep removes.
   private static let keptSuffix = ".kept"
 
-  /// One rename that can be undone.
+  /// A rename that can be undone.
   private enum Step {
     case placed(String)
     case putAside(String, as: String)
   }
 
-  /// Puts all files in their places, and aside what stood there.
+  /// Puts all files in their places, and moves the files that they replace aside.
   private func place(_ steps: inout [Step]) throws(FileError) {
     let written = Set(names.map { Array($0.utf8) })
     var asideCount = 0
@@ -101,7 +101,7 @@ public final class AtomicFileSet: FileSetSink {
       if existing.kind == .directory { throw failure(name, EISDIR) }
       repeat { asideCount += 1 } while written.contains(Array(String(asideCount).utf8))
       let aside = String(asideCount)
-      // With a link there is no moment in which the name is missing.
+      // With a hard link the name is never missing.
       if !linking || !folder.link(name, to: staged.folder, as: aside) {
         guard folder.move(name, to: staged.folder, as: aside) else { throw failure(name) }
       }

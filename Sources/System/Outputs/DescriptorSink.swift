@@ -6,15 +6,17 @@
   internal import Darwin
 #endif
 
-/// Writes to an open file descriptor that has no name to be renamed to: standard output, a pipe, a device.
+/// A sink for a file descriptor without a temporary file: standard output, a pipe or a device.
 ///
-/// Nothing can be taken back from it. A process that writes to pipes must ignore SIGPIPE, so that a reader
-/// that went away becomes an error here and not a signal.
+/// Written bytes cannot be undone. A process that writes to pipes must ignore SIGPIPE, so that a closed pipe becomes
+/// an error instead of a signal.
 public final class DescriptorSink: ByteSink {
   private var writer: DescriptorWriter
   private let closes: Bool
 
-  /// A sink for an open descriptor, which stays open; the name is for messages.
+  /// Creates a sink for an open descriptor, which stays open.
+  ///
+  /// The name is for messages.
   public init(descriptor: Int32, name: String) {
     writer = DescriptorWriter(descriptor: descriptor, name: name)
     closes = false
@@ -25,14 +27,14 @@ public final class DescriptorSink: ByteSink {
     DescriptorSink(descriptor: STDOUT_FILENO, name: "standard output")
   }
 
-  /// A device or a pipe that exists.
+  /// Opens an existing device or pipe.
   package init(existing place: OutputPlace) throws(FileError) {
     let descriptor: Int32
     do throws(FileFailure) {
-      // Without waiting: opening a named pipe without a reader would never return.
+      // Non-blocking, because opening a named pipe without a reader would block forever.
       descriptor = try place.folder.open(place.name, O_WRONLY | O_NOCTTY | O_NONBLOCK)
     } catch {
-      // A socket gives the same error.
+      // A socket causes the same error.
       guard error == .system(ENXIO), place.folder.status(of: place.name)?.kind == .pipe else {
         throw .cannotCreate(place.path, error)
       }
@@ -48,7 +50,9 @@ public final class DescriptorSink: ByteSink {
     closes = true
   }
 
-  /// An open descriptor of this process by one of its paths, such as `/dev/stdout`; a file behind it is appended to.
+  /// Duplicates an open descriptor of this process by one of its paths, such as `/dev/stdout`.
+  ///
+  /// Output to a regular file is appended.
   package init(duplicating descriptor: Int32, path: String) throws(FileError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .cannotCreate(path: path, reason: systemErrorText()) }
@@ -60,14 +64,14 @@ public final class DescriptorSink: ByteSink {
     if closes, writer.descriptor >= 0 { close(writer.descriptor) }
   }
 
-  /// Appends bytes, which may wait in a buffer.
+  /// Appends bytes, possibly to a buffer.
   ///
   /// - Throws: `writingFailed`.
   public func write(_ bytes: Span<UInt8>) throws(FileError) {
     try writer.write(bytes)
   }
 
-  /// Writes what is left in the buffer.
+  /// Writes the contents of the buffer.
   ///
   /// - Throws: `writingFailed`.
   public func commit() throws(FileError) {
@@ -76,7 +80,7 @@ public final class DescriptorSink: ByteSink {
   }
 }
 
-/// A buffer before a file descriptor.
+/// A buffered writer to a file descriptor.
 struct DescriptorWriter {
   private(set) var descriptor: Int32
   private let name: String
@@ -104,17 +108,17 @@ struct DescriptorWriter {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Gives the file the owner and the permissions of one that it replaces, or else the permissions of a new file.
+  /// Sets the owner and permissions to those of the replaced file, or the permissions to those of a new file.
   func setOwner(and mode: UInt32, of existing: FileStatus?) {
-    // Only root may give files away; for others the owner is their own already, or stays out of reach.
+    // Only root may change an owner. For other users the call has no effect or fails.
     if let existing { _ = fchown(descriptor, existing.owner, existing.group) }
     _ = fchmod(descriptor, mode_t(existing?.mode ?? mode))
   }
 
-  /// Waits until the disk has everything.
+  /// Flushes all bytes to disk.
   mutating func synchronize() throws(FileError) {
     try flush()
-    // Some file systems can't, and say EINVAL or ENOTSUP; a full disk says something else.
+    // Some file systems do not support it and return EINVAL or ENOTSUP. A full disk returns another error.
     if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP {
       throw .writingFailed(path: name, reason: systemErrorText())
     }
@@ -136,7 +140,7 @@ struct DescriptorWriter {
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
-        // A descriptor shared with a terminal may be non-blocking: wait until it takes bytes again.
+        // A descriptor shared with a terminal may be non-blocking: wait until it accepts bytes again.
         poll(descriptor, for: Int32(POLLOUT))
       } else if errno != EINTR {
         throw .writingFailed(path: name, reason: systemErrorText())
@@ -145,7 +149,7 @@ struct DescriptorWriter {
   }
 }
 
-// Inside a type with members of these names, the system's functions need names of their own.
+// A free function, because a member of the same name hides the system's function within the type.
 private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 private func writeFile(_ descriptor: Int32, _ bytes: Span<UInt8>) -> Int { write(descriptor, bytes) }

@@ -8,12 +8,14 @@ internal import GlyphreelExactText
   internal import Darwin
 #endif
 
-/// The files in a directory that an earlier run left and a new one may replace.
+/// The files in a directory that an earlier run wrote and a new run may replace.
 package struct EarlierFrames {
-  /// Frames and manifest, in bytes; empty where there is no manifest of ours.
+  /// The UTF-8 names of the frames and the manifest; empty without a manifest of this program.
   let names: Set<[UInt8]>
 
-  /// Reads the manifest; one that lists other names than `naming` gives belongs to another sequence.
+  /// Reads the manifest.
+  ///
+  /// If it lists names that do not match `naming`, it belongs to another sequence.
   package init(in folder: Folder, naming: FrameNaming) {
     guard let bytes = try? folder.bytes(of: FrameManifest.fileName, limit: FileSizeLimit.manifest),
       let files = FrameManifest.fileNames(in: bytes), files.allSatisfy(naming.matches)
@@ -24,17 +26,17 @@ package struct EarlierFrames {
     names = Self.bytes(files + [FrameManifest.fileName])
   }
 
-  /// Files that are known to be replaceable.
+  /// Creates a set of files that are known to be replaceable.
   package init(names: [String]) {
     self.names = Self.bytes(names)
   }
 
-  /// Names compared as strings would be equal in different forms of Unicode.
+  /// Returns the UTF-8 of names, because strings in different Unicode normalization forms are equal.
   private static func bytes(_ names: [String]) -> Set<[UInt8]> { Set(names.map { Array($0.utf8) }) }
 
-  /// Returns what a file of this name would replace.
+  /// Returns the status of the file that a file of this name would replace.
   ///
-  /// - Throws: `cannotCreate` for what may not be replaced.
+  /// - Throws: `cannotCreate` if the existing file may not be replaced.
   @discardableResult
   func checkReplacing(
     _ name: String, in folder: Folder, _ overwriting: OverwritePolicy

@@ -2,16 +2,16 @@ internal import GlyphreelExactText
 
 /// The reason why a file could not be created, written or read.
 public enum FileError: Error, Hashable, Sendable {
-  /// The output can't be created at all (exit status 73).
+  /// The output cannot be created (exit status 73).
   case cannotCreate(path: String, reason: String)
-  /// The output was begun and could not be completed (exit status 74).
+  /// The output was started and could not be completed (exit status 74).
   case writingFailed(path: String, reason: String)
-  /// The input can't be read (exit status 66).
+  /// The input cannot be read (exit status 66).
   case readingFailed(path: String, reason: String)
-  /// A pattern for the names of frames that can't be followed (exit status 64).
+  /// The pattern for frame names is invalid (exit status 64).
   case badPattern(String, reason: String)
 
-  /// The error for an output whose directory can't be opened.
+  /// Returns the error for an output whose directory cannot be opened.
   package static func cannotCreate(_ path: String, _ failure: FileFailure) -> FileError {
     .cannotCreate(path: path, reason: failure.reason())
   }

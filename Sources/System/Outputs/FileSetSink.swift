@@ -1,10 +1,10 @@
-/// Where the files of a frame sequence go.
+/// A destination of the files of a frame sequence.
 ///
-/// A sink that is dropped before `commit` leaves no trace.
+/// If a sink is released before `commit`, it leaves no output.
 public protocol FileSetSink: AnyObject {
   /// Adds a file.
   func write(_ bytes: [UInt8], named name: String) throws(FileError)
 
-  /// Makes everything written so far the finished output; nothing may be written afterwards.
+  /// Completes the output. Nothing may be written afterwards.
   func commit() throws(FileError)
 }

@@ -1,20 +1,19 @@
 internal import GlyphreelExactText
 
-/// The manifest beside a frame sequence, as far as files depend on it: it lists the frames that a later run may replace.
+/// The keys of a frame sequence's manifest that list the frames that a later run may replace.
 package enum FrameManifest {
   /// The manifest's name in the directory of its frames.
   package static let fileName = "manifest.json"
 
-  /// The value of the key `format`, which distinguishes our manifests from others.
+  /// The value of the key `format`, which identifies manifests of this program.
   package static let format = "glyphreel frame sequence"
 
-  /// Returns the file names that a manifest lists, however it is laid out; nil for any other text.
+  /// Returns the file names that a manifest lists, with any whitespace; nil for any other text.
   package static func fileNames(in json: [UInt8]) -> [String]? {
     guard var rest = String(validating: json, as: UTF8.self)?.unicodeScalars[...] else { return nil }
     var names: [String] = []
     var isOurs = false
-    // A key is a string before a colon. We wrote no objects in which `file` or `format` could mean something
-    // else.
+    // A key is a string before a colon. No nested object of the format uses `file` or `format` for another purpose.
     while let key = nextString(&rest) {
       guard skipSpace(&rest) == ":" else { continue }
       rest.removeFirst()
@@ -51,7 +50,7 @@ package func nextString(_ rest: inout Substring.UnicodeScalarView) -> String? {
     case "b": value.append("\u{8}")
     case "f": value.append("\u{c}")
     case "u":
-      // Half a surrogate pair is no scalar and can't be in a name of ours.
+      // Half a surrogate pair is not a Unicode scalar. File names written by this program contain none.
       guard let code = UInt32(String(rest.prefix(4)), radix: 16) else { return nil }
       rest = rest.dropFirst(4)
       value.append(Unicode.Scalar(code) ?? "\u{fffd}")
@@ -61,7 +60,7 @@ package func nextString(_ rest: inout Substring.UnicodeScalarView) -> String? {
   return nil
 }
 
-/// Removes white space and returns the scalar after it, which stays.
+/// Removes white space and returns the next scalar without removing it.
 package func skipSpace(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
   while let next = rest.first, next == " " || next == "\n" || next == "\r" || next == "\t" {
     rest.removeFirst()

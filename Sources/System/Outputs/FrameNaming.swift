@@ -1,19 +1,21 @@
 internal import GlyphreelExactText
 
-/// How the files of a frame sequence are called: a number between two fixed parts.
+/// The naming scheme of the files of a frame sequence: a prefix, a frame number and a suffix.
 public struct FrameNaming: Hashable, Sendable {
-  /// What stands before the number.
+  /// The text before the number.
   public var prefix: String
-  /// What stands behind the number, the file extension included.
+  /// The text after the number, including the file extension.
   public var suffix: String
 
-  /// Smaller numbers are filled with zeros from the left.
+  /// The minimum number of digits.
+  ///
+  /// Shorter numbers are padded with zeros.
   public var minimumDigits: Int
 
-  /// Whether the number of digits grows so that all names of a sequence have one length.
+  /// True if the number of digits grows so that all names of a sequence have the same length.
   public var widens: Bool
 
-  /// Names with a number between `prefix` and `suffix`.
+  /// Creates a scheme with a prefix and a suffix.
   public init(prefix: String, suffix: String, minimumDigits: Int, widens: Bool) {
     self.prefix = prefix
     self.suffix = suffix
@@ -21,12 +23,14 @@ public struct FrameNaming: Hashable, Sendable {
     self.widens = widens
   }
 
-  /// `frame-0000.png` and so on, for a directory that names no files.
+  /// Returns the scheme `frame-0000.png`, `frame-0001.png`, …, the default for a directory.
   public static func numbered(fileExtension: String) -> FrameNaming {
     FrameNaming(prefix: "frame-", suffix: "." + fileExtension, minimumDigits: 4, widens: true)
   }
 
-  /// A name with one `%d`, `%4d` or `%04d`, where `%%` stands for a percent sign; nil without a directive.
+  /// Parses a pattern with one `%d`, `%4d` or `%04d`, in which `%%` is a percent sign.
+  ///
+  /// Returns nil without a directive.
   ///
   /// - Throws: `badPattern` for several directives, or for more than 20 digits.
   public init?(pattern: String) throws(FileError) {
@@ -62,14 +66,16 @@ public struct FrameNaming: Hashable, Sendable {
     self.init(prefix: prefix, suffix: text, minimumDigits: digits, widens: false)
   }
 
-  /// The file name of a frame, counted from 0; `count` is the number of frames in the sequence.
+  /// Returns the file name of a frame, counted from 0.
+  ///
+  /// `count` is the number of frames in the sequence.
   public func name(_ index: Int, of count: Int) -> String {
     let digits = String(index)
     let width = widens ? max(minimumDigits, String(max(count - 1, 0)).count) : minimumDigits
     return prefix + String(repeating: "0", count: max(0, width - digits.count)) + digits + suffix
   }
 
-  /// True for a name that this scheme could have given to a frame.
+  /// Returns true for a name that this scheme can produce.
   package func matches(_ name: String) -> Bool {
     let bytes = name.utf8
     guard bytes.starts(with: prefix.utf8), bytes.reversed().starts(with: suffix.utf8.reversed()) else {

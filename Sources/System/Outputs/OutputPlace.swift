@@ -8,26 +8,28 @@ internal import GlyphreelExactText
   internal import Darwin
 #endif
 
-/// A name in an open directory under which an output is put; no link stands there.
+/// The name of an output in an open directory, with all symbolic links resolved.
 package struct OutputPlace: Sendable {
-  /// The treatment of symbolic links below the folder that an output must not leave.
+  /// The treatment of symbolic links below a folder that an output must not leave.
   package enum Links: Sendable {
-    /// A link is followed to a place in that folder.
+    /// A link is followed to a target in that folder.
     case inside
-    /// None is followed.
+    /// No link is followed.
     case refused
   }
 
   let folder: Folder
   let name: String
-  /// As it was named, for messages.
+  /// The path as it was specified, for messages.
   package let path: String
   /// The status of the file that the output would replace.
   package let existing: FileStatus?
 
   private static let linkLimit = 32
 
-  /// The place of an output that the user has named; a link under its name may lead anywhere below its directory.
+  /// Resolves a path that the user has specified.
+  ///
+  /// A link at the path may lead anywhere below its directory.
   ///
   /// - Throws: `cannotCreate`.
   package init(_ path: String) throws(FileError) {
@@ -39,10 +41,10 @@ package struct OutputPlace: Sendable {
     try self.init(parts.name, below: folder, .inside, makingFolders: false, path: path)
   }
 
-  /// The place of a path below a folder.
+  /// Resolves a path below a folder.
   ///
-  /// - Parameter makingFolders: Whether directories on the way are made.
-  /// - Throws: `cannotCreate`, also for a link that leads out of the folder.
+  /// - Parameter makingFolders: True to create missing parent directories.
+  /// - Throws: `cannotCreate`, also for a link to a target outside the folder.
   package init(
     _ name: String, below root: Folder, _ links: Links, makingFolders: Bool = true
   ) throws(FileError) {
@@ -54,7 +56,7 @@ package struct OutputPlace: Sendable {
   ) throws(FileError) {
     func refusal(_ reason: String) -> FileError { .cannotCreate(path: path, reason: reason) }
     var names = PathParts.names(in: relative)
-    // Each round has followed one link, and begins at the folder again: no step of it passes through a link.
+    // Each iteration follows one link and restarts at the folder, so that no intermediate step passes through a link.
     for _ in 0...Self.linkLimit {
       guard let last = names.last else { throw refusal(systemErrorText(EISDIR)) }
       var folder = root
@@ -89,7 +91,7 @@ package struct OutputPlace: Sendable {
     let reason: String
   }
 
-  /// The names that lead from a folder to a link's target.
+  /// Returns the components of a link's target relative to a folder.
   private static func target(
     ofLink names: ArraySlice<String>, below root: Folder, _ links: Links
   ) throws(LinkFault) -> [String] {

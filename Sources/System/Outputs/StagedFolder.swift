@@ -6,16 +6,18 @@
   internal import Darwin
 #endif
 
-/// An unfinished directory in a staging directory; it holds files until they get their places.
+/// An unfinished directory in a staging directory, whose files are later moved to their targets.
 struct StagedFolder: ~Copyable {
   let folder: Folder
   private(set) var temporary: Temporary
-  /// The permission bits that the system gave to the directory.
+  /// The permission bits that the system assigned to the directory.
   private let mode: UInt32
   private let target: String
   private var names: [String] = []
 
-  /// Makes one beside the members of `parent`; `target` is for messages.
+  /// Creates an unfinished directory beside the members of `parent`.
+  ///
+  /// `target` is for messages.
   init(beside parent: Folder, for target: String) throws(FileError) {
     self.target = target
     let made = try TemporaryFiles.makeFolder(beside: parent, for: target)
@@ -26,10 +28,10 @@ struct StagedFolder: ~Copyable {
     TemporaryFiles.remove(temporary)
   }
 
-  /// Its path, for messages.
+  /// The path, for messages.
   var path: String { temporary.path }
 
-  /// Writes a file, which gets the owner and the permissions of the one that it is going to replace.
+  /// Writes a file with the owner and permissions of the file that it will replace.
   mutating func write(
     _ bytes: [UInt8], named name: String, replacing existing: FileStatus?
   ) throws(FileError) {
@@ -51,9 +53,9 @@ struct StagedFolder: ~Copyable {
     try writer.close()
   }
 
-  /// Waits until the disk has everything that was written.
+  /// Flushes all files to disk.
   ///
-  /// Once at the end: after each file it takes twenty times as long.
+  /// Flushing once at the end is twenty times faster than after each file.
   func synchronize() throws(FileError) {
     guard TemporaryFiles.knows(temporary) else {
       throw .writingFailed(path: target, reason: "interrupted")
@@ -75,22 +77,22 @@ struct StagedFolder: ~Copyable {
     folder.synchronize()
   }
 
-  /// Takes over, as links to them, the files of another directory that are not among `names` and have no namesake here.
+  /// Links the files of another directory into this one, except those in `names` and those whose names exist here.
   ///
-  /// Members that can't be linked, directories above all, are left out.
+  /// Members that cannot be linked, such as directories, are skipped.
   func link(filesOf other: Folder, except names: Set<[UInt8]>) {
     for name in other.names() ?? [] where !names.contains(Array(name.utf8)) {
       _ = other.link(name, to: folder, as: name)
     }
   }
 
-  /// Gives the directory the owner and the permissions of the one that it is going to replace, or those of a new one.
+  /// Sets the owner and permissions to those of the replaced directory, or the permissions to those of a new one.
   func setOwnerAndMode(of existing: FileStatus?) {
     if let existing { _ = fchown(folder.descriptor, existing.owner, existing.group) }
     _ = fchmod(folder.descriptor, mode_t(existing?.mode ?? mode))
   }
 
-  /// Tells by the hidden name that files of others can be in it from now on.
+  /// Renames the directory to mark that it can contain foreign files from now on.
   ///
   /// - Throws: `writingFailed`.
   mutating func markExchanged() throws(FileError) {

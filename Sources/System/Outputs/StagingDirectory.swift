@@ -8,15 +8,15 @@ internal import GlyphreelExactText
   internal import Darwin
 #endif
 
-/// A hidden directory of this process beside its outputs, which holds them until they get their names.
+/// A hidden directory beside the outputs that contains them until they are renamed.
 ///
-/// Only its owner may enter it. A marker, a file with fixed contents, tells it from directories of others, and a lock (`flock`)
-/// that its process lives.
+/// Only its owner has access. A marker, a file with fixed contents, distinguishes it from foreign directories. A lock
+/// (`flock`) shows that its process is running.
 final class StagingDirectory: Sendable {
   let parent: Folder
   let name: String
   let folder: Folder
-  /// The permission bits that the system gives to new files here.
+  /// The permission bits that the system assigns to new files here.
   let fileMode: UInt32
 
   static let markerName = "marker"
@@ -27,30 +27,30 @@ final class StagingDirectory: Sendable {
     (self.parent, self.name, self.folder, self.fileMode) = (parent, name, folder, fileMode)
   }
 
-  /// The result of an attempt to make one.
+  /// The result of an attempt to create a staging directory.
   enum Making {
     case made(StagingDirectory)
-    /// The name is in use, or another process has got hold of the directory.
+    /// The name is in use, or another process has taken the directory.
     case taken
-    /// The error's number, and whether the disk takes no more.
+    /// The error number, and true if the disk is full.
     case failed(Int32, isFull: Bool)
   }
 
-  /// Makes one under a name, and locks and marks it.
+  /// Creates, locks and marks a directory with a given name.
   static func make(in parent: Folder, name: String) -> Making {
     guard parent.makeFolder(name, 0o700) else {
       return errno == EEXIST ? .taken : .failed(errno, isFull: errno == ENOSPC || errno == EDQUOT)
     }
     guard let folder = open(name, in: parent) else {
       let code = errno
-      // Removed by another process that took it for abandoned.
+      // Another process has removed the directory as abandoned.
       if code == ENOENT { return .taken }
       parent.removeFolder(name)
       return .failed(code, isFull: false)
     }
-    // On a file system without locks no process gets one, and nothing is ever taken for abandoned.
+    // On a file system without locks, no process acquires one, and no directory is considered abandoned.
     let isBusy = flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
-    // A directory with members is not the one that was made.
+    // The directory was replaced if the name no longer refers to it.
     guard !isBusy, parent.holds(name, folder.descriptor) else { return .taken }
     guard let members = folder.names() else {
       let code = errno
@@ -61,7 +61,7 @@ final class StagingDirectory: Sendable {
     if folder.status?.mode != 0o700 { _ = fchmod(folder.descriptor, 0o700) }
     do throws(FileFailure) {
       let marker = try mark(folder)
-      // On some file systems all files have one owner. Elsewhere one of another owner is another's.
+      // On some file systems all files have the same owner. Elsewhere, a different owner means a foreign file.
       guard marker.owner == folder.status?.owner else {
         folder.remove(markerName)
         return .taken
@@ -78,21 +78,25 @@ final class StagingDirectory: Sendable {
     }
   }
 
-  /// Opens what was made; nil with `errno` set where that can't be.
+  /// Opens the created directory.
+  ///
+  /// Returns nil with `errno` set on failure.
   private static func open(_ name: String, in parent: Folder) -> Folder? {
     for _ in 0..<2 {
       do throws(FileFailure) {
         return try parent.folder(name)
       } catch {
         errno = if case .system(let code) = error { code } else { ELOOP }
-        // The mask of file modes takes the owner's permissions, too.
+        // The umask can also remove the owner's permissions.
         guard error == .system(EACCES), parent.allowOwner(name) else { return nil }
       }
     }
     return nil
   }
 
-  /// Writes the marker; returns its status, with the permission bits that it was given.
+  /// Writes the marker.
+  ///
+  /// Returns its status with the assigned permission bits.
   private static func mark(_ folder: Folder) throws(FileFailure) -> FileStatus {
     let descriptor = try folder.open(markerName, O_WRONLY | O_CREAT | O_EXCL, 0o666)
     defer { close(descriptor) }
@@ -104,9 +108,9 @@ final class StagingDirectory: Sendable {
     return status
   }
 
-  /// True for a directory that a process of this user has made and marked.
+  /// Returns true for a directory that a process of this user has created and marked.
   ///
-  /// - Parameter allowingPart: Whether the beginning of the marker's text will do.
+  /// - Parameter allowingPart: True to accept an incompletely written marker.
   static func isMarked(_ folder: Folder, allowingPart: Bool = false) -> Bool {
     guard let marker = folder.status(of: markerName), marker.owner == geteuid(), marker.linkCount == 1,
       let bytes = try? folder.bytes(of: markerName, limit: 1 << 10)
@@ -114,7 +118,7 @@ final class StagingDirectory: Sendable {
     return allowingPart ? markerText.utf8.starts(with: bytes) : markerText.utf8.elementsEqual(bytes)
   }
 
-  /// Removes it, unless something is left in it.
+  /// Removes the directory if nothing else is left in it.
   func remove() {
     guard let names = folder.names(), names == [Self.markerName] else { return }
     folder.remove(Self.markerName)

@@ -12,34 +12,33 @@ internal import Synchronization
 /// An unfinished file or directory of this process in a staging directory.
 struct Temporary: Sendable {
   let staging: StagingDirectory
-  /// Its name there, which no other has in this process.
+  /// The name, which is unique in this process.
   fileprivate(set) var name: String
 
-  /// For messages.
+  /// The path, for messages.
   var path: String { staging.folder.path(of: name) }
 }
 
-/// The unfinished files and directories of this process, so that an interrupted one can remove them.
+/// The registry of this process's unfinished files and directories, which lets an interrupted process remove them.
 ///
-/// A process that wants to leave nothing behind on SIGINT, SIGTERM and SIGHUP blocks these signals with
-/// `pthread_sigmask` before it starts a thread, lets one thread wait for them in `sigwait`, and calls
-/// `removeAllAndExit` there. That is an ordinary thread: no code runs inside a signal handler, and an output
-/// that is just being put in its place is completed first. What a killed process leaves, the next one removes that writes
-/// to the same directory (`AbandonedFiles`).
+/// A process that wants to clean up on SIGINT, SIGTERM and SIGHUP blocks these signals with `pthread_sigmask` before
+/// it starts a thread, waits for them with `sigwait` in one thread, and calls `removeAllAndExit` there. No code runs
+/// in a signal handler, and an output that is being put in its place is completed first. If a process is killed, the
+/// next one that writes to the same directory removes its files (`AbandonedFiles`).
 ///
-/// Outputs that go into one directory at the same time share a staging directory, which goes with the last of them.
+/// Concurrent outputs to one directory share a staging directory, which is removed with the last of them.
 public enum TemporaryFiles {
   private struct Registry {
     var entries: [Temporary] = []
     var count = 0
-    /// Paths of directories in which abandoned files were looked for already.
+    /// The paths of directories that were already searched for abandoned files.
     var swept: Set<[UInt8]> = []
 
     func index(of temporary: Temporary) -> Int? {
       entries.firstIndex { $0.staging === temporary.staging && $0.name == temporary.name }
     }
 
-    /// Forgets an entry, and removes its staging directory with the last one.
+    /// Removes an entry, and its staging directory if the entry was the last one there.
     mutating func forget(_ index: Int) {
       let staging = entries.remove(at: index).staging
       if !entries.contains(where: { $0.staging === staging }) { staging.remove() }
@@ -53,18 +52,18 @@ public enum TemporaryFiles {
 
   private static let registry = Mutex(Registry())
 
-  /// Removes every unfinished output of this process.
+  /// Removes all unfinished outputs of this process.
   ///
-  /// The outputs concerned can't be completed afterwards: their `commit` throws.
+  /// Their `commit` throws afterwards.
   public static func removeAll() {
     registry.withLock { removeAll(&$0) }
   }
 
-  /// Removes every unfinished output and ends the process without running anything else.
+  /// Removes all unfinished outputs and exits immediately.
   public static func removeAllAndExit(status: Int32) -> Never {
     registry.withLock { registry in
       removeAll(&registry)
-      // Still under the lock, so that no thread makes a new one meanwhile.
+      // The lock is still held, so that no thread creates another output.
       _exit(status)
     }
   }
@@ -76,7 +75,9 @@ public enum TemporaryFiles {
     }
   }
 
-  /// Makes an unfinished file beside the members of a directory; returns it with a descriptor to write to.
+  /// Creates an unfinished file beside the members of a directory.
+  ///
+  /// Returns it with a descriptor to write to.
   static func makeFile(
     beside parent: Folder, for target: String
   ) throws(FileError) -> (temporary: Temporary, descriptor: Int32) {
@@ -85,7 +86,9 @@ public enum TemporaryFiles {
     }
   }
 
-  /// Makes an unfinished directory beside the members of another one; returns it with the permissions that it was given.
+  /// Creates an unfinished directory beside the members of another one.
+  ///
+  /// Returns it with its assigned permissions.
   static func makeFolder(
     beside parent: Folder, for target: String
   ) throws(FileError) -> (temporary: Temporary, folder: Folder, mode: UInt32) {
@@ -100,11 +103,11 @@ public enum TemporaryFiles {
     return (temporary, made.0, made.1)
   }
 
-  /// Makes something in a staging directory, and knows it from then on.
+  /// Creates and registers a file or directory in a staging directory.
   private static func make<Made>(
     beside parent: Folder, for target: String, _ body: (Folder, String) throws(FileFailure) -> Made
   ) throws(FileError) -> (Temporary, Made) {
-    // Under one lock: nothing is ever on the disk without being known.
+    // The lock covers both steps, so that every file on the disk is registered.
     try registry.withLock { registry throws(FileError) in
       let staging = try staging(beside: parent, for: target, &registry)
       let name = registry.nextName()
@@ -119,7 +122,7 @@ public enum TemporaryFiles {
     }
   }
 
-  /// The staging directory in a directory, which may be there for other outputs already.
+  /// Returns the staging directory in a directory, which other outputs may already use.
   private static func staging(
     beside parent: Folder, for target: String, _ registry: inout Registry
   ) throws(FileError) -> StagingDirectory {
@@ -141,9 +144,9 @@ public enum TemporaryFiles {
     }
   }
 
-  /// Runs the step that makes a temporary the finished output; it is known no longer afterwards.
+  /// Runs the step that puts a temporary in its place, and unregisters it.
   ///
-  /// An interruption waits until the step is over. If it throws, the temporary is still known.
+  /// An interruption waits until the step is complete. If the step throws, the temporary stays registered.
   static func complete(
     _ temporary: Temporary, target: String, _ step: () throws(FileError) -> Void
   ) throws(FileError) {
@@ -156,7 +159,9 @@ public enum TemporaryFiles {
     }
   }
 
-  /// Tells by a directory's name that it is about to change places with another one; false if it could not be renamed.
+  /// Marks by its name that a directory is about to be exchanged.
+  ///
+  /// Returns false if it could not be renamed.
   static func markExchanged(_ temporary: inout Temporary) -> Bool {
     registry.withLock { registry in
       guard let index = registry.index(of: temporary) else { return false }
@@ -170,12 +175,12 @@ public enum TemporaryFiles {
     }
   }
 
-  /// False for an output that an interruption has removed.
+  /// Returns false for an output that an interruption has removed.
   static func knows(_ temporary: Temporary) -> Bool {
     registry.withLock { $0.index(of: temporary) != nil }
   }
 
-  /// Removes one unfinished output, if it is still known.
+  /// Removes an unfinished output if it is still registered.
   static func remove(_ temporary: Temporary) {
     registry.withLock { registry in
       guard let index = registry.index(of: temporary) else { return }
@@ -186,9 +191,9 @@ public enum TemporaryFiles {
 }
 
 extension Folder {
-  /// Removes a file, or a directory with the files in it.
+  /// Removes a file, or a directory with its files.
   ///
-  /// It does not go into directories inside: we never make any, so what is there is not ours to lose.
+  /// Subdirectories are kept: this program creates none, so they are foreign.
   func removeFlat(_ name: String) {
     guard status(of: name)?.kind == .directory else {
       remove(name)
@@ -198,9 +203,13 @@ extension Folder {
     removeFolder(name)
   }
 
-  /// Removes the regular files and links in it.
+  /// Removes the regular files and links in it, a manifest of frames last.
+  ///
+  /// As long as the manifest is there, a sweep after a kill can tell which files were frames.
   func removeFiles() {
-    for name in names() ?? [] {
+    let all = names() ?? []
+    let manifest = all.filter { $0 == FrameManifest.fileName }
+    for name in all.filter({ $0 != FrameManifest.fileName }) + manifest {
       switch status(of: name)?.kind {
       case .regular, .symbolicLink: remove(name)
       case .directory, .pipe, .special, nil: break

@@ -1,10 +1,10 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A piece of work that is done once, by whichever thread comes first.
+/// A computation that runs once, on the first thread that gets to it.
 package final class ConcurrentJob<Value: Sendable>: Sendable {
   private enum State: Sendable {
-    /// The work is let go of when it begins, and with it what it was made from.
+    /// The closure is released when it begins, and with it what it captures.
     case waiting(@Sendable () -> Value)
     case running
     case done(Value)
@@ -13,12 +13,14 @@ package final class ConcurrentJob<Value: Sendable>: Sendable {
   private let state: Mutex<State>
   private let finished = DispatchSemaphore(value: 0)
 
-  /// Work that waits for a thread; it may wait for jobs of its own, which wait for none.
+  /// Creates a job that waits for a thread.
+  ///
+  /// It may wait for the results of other jobs, which must not wait themselves.
   package init(_ work: @escaping @Sendable () -> Value) {
     state = Mutex(.waiting(work))
   }
 
-  /// Does the work, unless that has begun already; returns whether it did.
+  /// Runs the job unless it has begun already; returns whether it ran.
   @discardableResult
   package func run() -> Bool {
     guard let value = begin()?() else { return false }
@@ -27,25 +29,23 @@ package final class ConcurrentJob<Value: Sendable>: Sendable {
     return true
   }
 
-  /// Whether nobody has to wait for the result.
+  /// Whether the result is there.
   package var isDone: Bool {
     state.withLock { state in
       if case .done = state { true } else { false }
     }
   }
 
-  /// Keeps the work from being done if it has not begun; there is no result then.
+  /// Cancels the job if it has not begun; there is no result then.
   package func cancel() { _ = begin() }
 
-  /// What came out of it, for one caller, once.
-  ///
-  /// Work that nobody has begun is done by the caller.
+  /// Returns the result, once, to one caller, which runs the job itself if it has not begun.
   package func result() -> Value {
     run()
-    finished.waitAwake()
+    finished.waitSpinning()
     let value: Value? = state.withLock { state in
       guard case .done(let value) = state else { return nil }
-      // The job may be held longer than its result is wanted.
+      // The job may live longer than its result is needed.
       state = .running
       return value
     }
@@ -53,7 +53,7 @@ package final class ConcurrentJob<Value: Sendable>: Sendable {
     return value
   }
 
-  /// The work, for the one who does it.
+  /// Takes the closure of a waiting job.
   private func begin() -> (@Sendable () -> Value)? {
     state.withLock { state in
       guard case .waiting(let work) = state else { return nil }

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelComparison
 import TestSupport
 

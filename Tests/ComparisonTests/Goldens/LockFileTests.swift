@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import GlyphreelGraphics
 import TestSupport
@@ -16,7 +17,7 @@ import Testing
       Frame(bitmap: Bitmap(width: 2, height: 1, fill: 0xFF00_0000), start: 0, end: 1.0 / 3),
       Frame(bitmap: Bitmap(width: 2, height: 1, fill: 0xFFFF_FFFF), start: 1.0 / 3, end: 2),
     ]
-    let lock = try LockFile(FrameSource(frames, loop: .once), scene: scene)
+    let lock = try LockFile(PlayableAnimation(frames, loop: .once), scene: scene)
     let lines = lock.text.split(separator: "\n")
     #expect(lines[..<3] == ["glyphreel lock 1", "size 2 1", "loop 1"])
     #expect(lines[3] == "layout \(scene.layoutDigest)")
@@ -26,19 +27,20 @@ import Testing
   }
 
   @Test func `a lock survives a round trip`() throws {
-    let lock = try LockFile(FrameSource(SmallAnimations.walk()), scene: scene)
+    let lock = try LockFile(PlayableAnimation(SmallAnimations.walk()), scene: scene)
     let read = try LockFile(lock.text)
     #expect(read.text == lock.text)
     #expect(read.scene == scene)
-    #expect(try AnimationComparator().compare(read.timeline, FrameSource(SmallAnimations.walk())).isMatch)
+    #expect(
+      try AnimationComparator().compare(read.timeline, PlayableAnimation(SmallAnimations.walk())).isMatch)
     #expect(try LockFile(lock.text.replacing("\n", with: "\r\n")).timeline == read.timeline)
   }
 
   @Test func `a changed frame is found by its digest`() throws {
-    let lock = try LockFile(FrameSource(SmallAnimations.walk()))
+    let lock = try LockFile(PlayableAnimation(SmallAnimations.walk()))
     var frames = SmallAnimations.walk()
     frames[4].bitmap[0, 0] = 0
-    let comparison = try AnimationComparator().compare(lock.timeline, FrameSource(frames))
+    let comparison = try AnimationComparator().compare(lock.timeline, PlayableAnimation(frames))
     #expect(
       comparison.report == [
         "cause: one frame is drawn differently", "frame 4 (0.16 to 0.2 s): it is drawn differently",
@@ -46,10 +48,10 @@ import Testing
   }
 
   @Test func `tolerances need pixels`() throws {
-    let lock = try LockFile(FrameSource(SmallAnimations.walk()))
+    let lock = try LockFile(PlayableAnimation(SmallAnimations.walk()))
     #expect(throws: ComparisonError.self) {
       try AnimationComparator(ComparisonOptions(channelTolerance: 1)).compare(
-        lock.timeline, FrameSource(SmallAnimations.walk()))
+        lock.timeline, PlayableAnimation(SmallAnimations.walk()))
     }
   }
 
@@ -80,7 +82,7 @@ import Testing
   }
 
   @Test func `any changed byte is an error, a difference or the same lock`() throws {
-    let text = try LockFile(FrameSource(SmallAnimations.walk(count: 3)), scene: scene).text
+    let text = try LockFile(PlayableAnimation(SmallAnimations.walk(count: 3)), scene: scene).text
     var random = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       var bytes = Array(text.utf8)

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -19,9 +20,10 @@ import Testing
     isLock: Bool = false
   ) throws -> (film: Film, pictures: [[Any]]) {
     let comparator = AnimationComparator(options)
-    let comparison = try comparator.compare(FrameSource(old), FrameSource(new))
+    let comparison = try comparator.compare(PlayableAnimation(old), PlayableAnimation(new))
     let film = try ReportFilm(
-      comparison, expected: isLock ? nil : FrameSource(old), actual: FrameSource(new), options: options,
+      comparison, expected: isLock ? nil : PlayableAnimation(old), actual: PlayableAnimation(new),
+      options: options,
       byteLimit: byteLimit)
     let data = Data(film.json.text().utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -68,7 +70,8 @@ import Testing
       let text = try #require(entry[5] as? String)
       let file = try #require(Data(base64Encoded: text))
       try file.write(to: URL(filePath: directory.path("picture.png")))
-      let piece = try #require(try FrameSource(contentsOf: directory.path("picture.png")).bitmaps().first)
+      let piece = try #require(
+        try PlayableAnimation(contentsOf: directory.path("picture.png")).bitmaps().first)
       usesEarlier = usesEarlier || numbers[0] >= 0
       var bitmap = numbers[0] >= 0 ? bitmaps[numbers[0]] : Bitmap(width: numbers[1], height: numbers[2])
       for y in 0..<piece.height {
@@ -80,7 +83,7 @@ import Testing
     }
     #expect(usesEarlier)
     let played = Dictionary(
-      uniqueKeysWithValues: try FrameTimeline(FrameSource(walk)).entries.enumerated().map {
+      uniqueKeysWithValues: try FrameTimeline(PlayableAnimation(walk)).entries.enumerated().map {
         ($0.offset, $0.element.digest)
       })
     for stretch in film.stretches {

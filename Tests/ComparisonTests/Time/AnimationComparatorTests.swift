@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import GlyphreelGraphics
 import TestSupport
@@ -11,7 +12,7 @@ import Testing
   private func compare(
     _ actual: [Frame], _ options: ComparisonOptions = .exact
   ) throws -> AnimationComparison {
-    try AnimationComparator(options).compare(FrameSource(walk), FrameSource(actual))
+    try AnimationComparator(options).compare(PlayableAnimation(walk), PlayableAnimation(actual))
   }
 
   @Test func `the same frames at the same times are a match`() throws {
@@ -76,10 +77,13 @@ import Testing
 
   @Test func `a still is compared without times`() throws {
     let shown = [Frame(bitmap: walk[0].bitmap, start: 0, end: 3)]
-    #expect(try AnimationComparator().compare(FrameSource(walk[0].bitmap), FrameSource(shown)).isMatch)
-    #expect(try !AnimationComparator().compare(FrameSource(walk[0].bitmap), FrameSource(walk)).isMatch)
     #expect(
-      try !AnimationComparator().compare(FrameSource(walk[0].bitmap), FrameSource(walk[1].bitmap)).isMatch)
+      try AnimationComparator().compare(PlayableAnimation(walk[0].bitmap), PlayableAnimation(shown)).isMatch)
+    #expect(
+      try !AnimationComparator().compare(PlayableAnimation(walk[0].bitmap), PlayableAnimation(walk)).isMatch)
+    #expect(
+      try !AnimationComparator().compare(PlayableAnimation(walk[0].bitmap), PlayableAnimation(walk[1].bitmap))
+        .isMatch)
   }
 
   @Test func `an alignment is a longest common subsequence`() throws {
@@ -90,7 +94,7 @@ import Testing
         (0..<Int.random(in: 1...7, using: &random)).map { _ in Int.random(in: 0..<4, using: &random) }
       }
       func timeline(_ row: [Int]) throws -> FrameTimeline {
-        try FrameTimeline(FrameSource(row.enumerated().map { SmallAnimations.frame($0, pictures[$1]) }))
+        try FrameTimeline(PlayableAnimation(row.enumerated().map { SmallAnimations.frame($0, pictures[$1]) }))
       }
       let (a, b) = (try timeline(row()), try timeline(row()))
       let found = FrameAlignment(expected: a, actual: b) { a.entries[$0].digest == b.entries[$1].digest }

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import GlyphreelGraphics
 import TestSupport
@@ -39,7 +40,7 @@ import Testing
 
   @Test func `a lock keeps the digests of whole pictures, as it did before`() throws {
     let frames = SmallAnimations.walk(count: 3)
-    let timeline = try FrameTimeline(FrameSource(frames))
+    let timeline = try FrameTimeline(PlayableAnimation(frames))
     #expect(timeline.entries.map(\.digest) == frames.map { Digest($0.bitmap) })
   }
 
@@ -48,9 +49,9 @@ import Testing
     // A frame's changed area refers to the previous frame, which may have been removed.
     for index in frames.indices { frames[index].changed = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     let comparison = try AnimationComparator().compare(
-      FrameSource(SmallAnimations.walk(count: 4)), FrameSource(frames))
+      PlayableAnimation(SmallAnimations.walk(count: 4)), PlayableAnimation(frames))
     #expect(comparison.isMatch)
-    #expect(try FrameTimeline(FrameSource(frames), by: .changes).entries.count == 4)
+    #expect(try FrameTimeline(PlayableAnimation(frames), by: .changes).entries.count == 4)
   }
 
   @Test func `the budget for whole frames is sixteen times the decoding limit`() throws {
@@ -59,14 +60,14 @@ import Testing
       bitmap[index, index] = 0xFF00_0000
       return Frame(bitmap: bitmap, start: Double(index) / 10, end: Double(index + 1) / 10)
     }
-    let bytes = try GoldenPicture.bytes(of: FrameSource(frames))
+    let bytes = try GoldenPicture.bytes(of: PlayableAnimation(frames))
     var limits = DecodingLimits()
     limits.decodedPixels = 400_000
-    let source = try FrameSource(bytes, limits: limits)
+    let source = try PlayableAnimation(bytes, limits: limits)
     #expect(try FrameTimeline(source).entries.count == 40)
     // A canvas of 4096 pixels, and 40 frames with slightly more changed pixels than that.
     limits.decodedPixels = 4096 + 40 * (4096 + 200) + 4096
-    let tight = try FrameSource(bytes, limits: limits)
+    let tight = try PlayableAnimation(bytes, limits: limits)
     #expect(tight.wholePictureLimit == limits.decodedPixels * 16 / 4096)
     #expect(throws: ComparisonError.self) { try tight.checkWholePictures(tight.wholePictureLimit + 1) }
   }

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: animations.indices, [2, 6])
-  func `apngdis shows every pixel for its time, whatever the colours`(index: Int, effort: Int) throws {
+  func `apngdis shows every pixel for its duration`(index: Int, effort: Int) throws {
     let animation = Self.animations[index]
     var options = animation.options()
     options.effort = effort
@@ -73,7 +74,7 @@ import Testing
     #expect(try encode(animation.frames, .png, options) == bytes)
   }
 
-  @Test func `a single PNG with motion is an animation that old decoders take for its first frame`() throws {
+  @Test func `an APNG file is decoded as its first frame by PNG decoders`() throws {
     let animation = Self.animations[6]
     let bytes = try encode(animation.frames, .png, animation.options())
     #expect(try PNGDecoder().decode(bytes).bitmap == animation.frames[0].bitmap)
@@ -83,7 +84,9 @@ import Testing
   }
 
   @Test(arguments: [(LoopCount.forever, 0), (LoopCount.once, 1), (LoopCount.times(7), 7)])
-  func `chunks stand in order, numbers run on, and plays are told`(loop: LoopCount, plays: Int) throws {
+  func `chunks are in order, sequence numbers are consecutive, and the loop count is stored`(
+    loop: LoopCount, plays: Int
+  ) throws {
     let animation = Self.animations[3]
     let chunks = try chunks(encode(animation.frames, .apng, animation.options(loop: loop, altText: "x")))
     let count = shown(animation.frames).count
@@ -116,7 +119,7 @@ import Testing
     #expect(found.allSatisfy { $0.delay == "delay=\(delay)" })
   }
 
-  @Test func `a frame longer than a delay can say is continued, and nothing changes meanwhile`() throws {
+  @Test func `a frame longer than the maximum delay is continued without changes`() throws {
     var animation = Self.animations[5]
     animation.frames = Array(animation.frames.prefix(3))
     for (index, frame) in animation.frames.enumerated() {
@@ -144,7 +147,7 @@ import Testing
     #expect(try PNGDecoder().decode(bytes).altText == "Größe\n🎉")
   }
 
-  @Test func `plays that can't be told are refused`() {
+  @Test func `loop counts beyond the format's limit are rejected`() {
     for (loop, error) in [
       (LoopCount.times(0), EncodingError.noPlays(0)),
       (.times(1 << 31), .tooManyPlays(format: "PNG", plays: 1 << 31, limit: Int(Int32.max))),

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `other values are as near as 16 bits allow`() {
+  @Test func `other values are the nearest fractions of 16 bits`() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<40 {
       let value = Double.random(in: 0...20, using: &random)
@@ -33,7 +33,7 @@ import Testing
     #expect(FrameDelay(nearestTo: 1e-9).numerator == 0)
   }
 
-  @Test func `errors of delays never add up`() {
+  @Test func `rounding errors of delays do not accumulate`() {
     var clock = FrameDelayClock(start: 0.1)
     var sum = 0.0
     let rate = 59.94059405940594

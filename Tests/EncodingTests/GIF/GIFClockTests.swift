@@ -8,7 +8,7 @@ import Testing
     return (1...count).flatMap { clock.delays(until: start + Double($0) / frameRate) }
   }
 
-  @Test func `30 frames a second are 3, 3, 4 and sum up exactly`() {
+  @Test func `30 frames per second become 3, 3, 4 with an exact sum`() {
     let delays = delays(frameRate: 30, count: 3000)
     #expect(delays.prefix(6) == [3, 4, 3, 3, 4, 3])
     #expect(delays.reduce(0, +) == 10000)

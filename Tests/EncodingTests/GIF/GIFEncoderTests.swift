@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: animations.indices)
-  func `giflib reads every pixel and every delay as they were written`(index: Int) throws {
+  func `giflib restores all pixels and delays`(index: Int) throws {
     let animation = Self.animations[index]
     let gif = try GIFReader(encode(animation.frames, .gif, animation.options()))
     #expect(gif.width == animation.width)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `Pillow reads every pixel and every delay as they were written`() throws {
+  @Test func `Pillow restores all pixels and delays`() throws {
     let directory = TemporaryDirectory()
     var paths: [String] = []
     for (index, animation) in Self.animations.enumerated() {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `gifsicle finds no fault`() throws {
+  @Test func `gifsicle reports no errors`() throws {
     let directory = TemporaryDirectory()
     for (index, animation) in Self.animations.enumerated().filter({ $0.offset % 8 < 2 }) {
       let path = directory.path("\(index).gif")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `larger changed rectangles and repeated frames change no byte`() throws {
+  @Test func `larger damage rectangles and repeated frames do not change the bytes`() throws {
     for animation in Self.animations.prefix(6) {
       let loose = animation.frames.map { Frame(bitmap: $0.bitmap, start: $0.start, end: $0.end) }
       let halves = loose.flatMap { frame -> [Frame] in
@@ -108,7 +108,7 @@ import Testing
     #expect(gif.played() == ExpectedFrames(frames))
   }
 
-  @Test func `an opaque animation never clears and writes what changed only`() throws {
+  @Test func `an opaque animation is never cleared and stores only changed areas`() throws {
     let white = Bitmap(width: 20, height: 10, fill: Color.white.pixel)
     var dot = white
     dot[7, 3] = Color.black.pixel
@@ -208,7 +208,7 @@ import Testing
     #expect(sizes[2] < sizes[1] && sizes[1] < sizes[0])
   }
 
-  @Test func `a flat background keeps its colour, however few there are`() throws {
+  @Test func `a flat background keeps its colour in small palettes`() throws {
     let white = pixel(255, 255, 255)
     var frames: [Frame] = []
     for index in 0..<3 {

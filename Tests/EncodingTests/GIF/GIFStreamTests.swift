@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -23,7 +24,7 @@ import Testing
     #expect(bytes.last == 0x3B)
   }
 
-  @Test func `for ever is Netscape's block with 0`() throws {
+  @Test func `an endless loop is Netscape's extension with 0 repeats`() throws {
     let block = Self.loopHeader + [3, 1, 0, 0, 0]
     #expect(try gif(loop: .forever)[19...].starts(with: block))
   }
@@ -34,12 +35,12 @@ import Testing
   }
 
   @Test(arguments: [LoopCount.once, .times(1)])
-  func `once is no block at all`(loop: LoopCount) throws {
+  func `a single play has no looping extension`(loop: LoopCount) throws {
     // A graphics control extension follows the colour table.
     #expect(try gif(loop: loop)[19...].starts(with: [0x21, 0xF9, 4]))
   }
 
-  @Test func `more plays than the format can say are refused`() {
+  @Test func `loop counts beyond 16 bits are rejected`() {
     #expect(throws: EncodingError.tooManyPlays(format: "GIF", plays: 65537, limit: 65536)) {
       try gif(loop: .times(65537))
     }
@@ -55,7 +56,7 @@ import Testing
     #expect(try GIFReader(gif()).comment.isEmpty)
   }
 
-  @Test func `a canvas that is too large or empty is refused`() {
+  @Test func `a canvas that is too large or empty is rejected`() {
     #expect(throws: EncodingError.canvasTooLarge(format: "GIF", width: 65536, height: 1, limit: 65535)) {
       try OutputFormat.gif.makeEncoder(
         writingTo: MemorySink(), options: EncodingOptions(width: 65536, height: 1, frameRate: 1))
@@ -72,13 +73,13 @@ import Testing
     }
   }
 
-  @Test func `a sink that fails names its own error, and gets no further byte`() throws {
+  @Test func `an error of the sink is rethrown, and no further bytes are written`() throws {
     for limit in [0, 10, 40, 60] {
       let sink = FailingSink(limit: limit)
-      #expect(throws: FailingSink.error) {
+      #expect(throws: EncodingError.file(FailingSink.error)) {
         var encoder = try OutputFormat.gif.makeEncoder(
           writingTo: sink, options: EncodingOptions(width: 2, height: 1, frameRate: 1))
-        try encoder.encodeAll([frame])
+        try encoder.encode([frame])
       }
       #expect(sink.callsAfterFailure == 0)
       #expect(!sink.isCommitted)
@@ -88,7 +89,7 @@ import Testing
 
 /// A sink with room for some bytes.
 final class FailingSink: ByteSink {
-  static let error = EncodingError.writingFailed(path: "test", reason: "the test wants it")
+  static let error = FileError.writingFailed(path: "test", reason: "the test wants it")
   private var room: Int
   private var hasFailed = false
   private(set) var callsAfterFailure = 0
@@ -98,7 +99,7 @@ final class FailingSink: ByteSink {
     room = limit
   }
 
-  func write(_ bytes: Span<UInt8>) throws(EncodingError) {
+  func write(_ bytes: Span<UInt8>) throws(FileError) {
     if hasFailed { callsAfterFailure += 1 }
     room -= bytes.count
     if room < 0 {
@@ -107,5 +108,5 @@ final class FailingSink: ByteSink {
     }
   }
 
-  func commit() throws(EncodingError) { isCommitted = true }
+  func commit() throws(FileError) { isCommitted = true }
 }

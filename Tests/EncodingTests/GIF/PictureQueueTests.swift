@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PictureQueueTests {
   @Test(arguments: [OutputFormat.gif, .apng])
-  func `one thread or many, same bytes`(format: OutputFormat) throws {
+  func `the bytes do not depend on the number of threads`(format: OutputFormat) throws {
     for seed in 0..<6 {
       let animation = RandomAnimation(
         seed: UInt64(900 + seed), size: 1...24, frames: 1...40, colors: 1...255,
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `results come in order, however many are under way`() {
+  @Test func `results are in order for any number of pending pictures`() {
     let coder = PictureCoder(
       global: ColorTable([0, 0xFFFFFF], spare: 1), search: GIFSearch(effort: 1), options: PaletteOptions(),
       needsTransparentIndex: false, reducedCount: 255, flatColors: [])

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a file cut anywhere is damaged or refused, and what came before is told`() throws {
+  @Test func `a file truncated anywhere is damaged or rejected, and the part before is inspected`() throws {
     for (name, bytes) in try Self.files() {
       let whole = try Self.inspector.inspect(bytes)
       #expect(whole.damage == [])
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Noise behind a sound beginning reaches further than noise alone.
-  @Test func `noise behind each format's beginning is survived`() throws {
+  @Test func `noise after each format's signature is survived`() throws {
     var random = SeededGenerator(seed: 9)
     for (_, bytes) in try Self.files() {
       for _ in 0..<100 {
@@ -97,7 +97,7 @@ import Testing
     return bytes
   }
 
-  @Test func `a small GIF that claims many large pictures is given up in time`() throws {
+  @Test func `a small GIF with many large pictures is abandoned in bounded time`() throws {
     // Each picture of 65535 × 1500 pixels takes 15 bytes.
     var bytes = Array("GIF89a".utf8) + [0xFF, 0xFF, 0xDC, 0x05, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     for _ in 0..<500 { bytes += [0x2C, 0, 0, 0, 0, 0x40, 0, 0x40, 0, 0, 2, 2, 0x4C, 0x01, 0] }
@@ -140,7 +140,7 @@ import Testing
     #expect(found.distinctColorCount == wanted.distinctColorCount)
   }
 
-  @Test func `each kind of damage is told in its own words`() throws {
+  @Test func `each kind of damage has its own message`() throws {
     let gif = try #require(try Self.files().first { $0.name == "gif" }).bytes
     let count = try Self.inspector.inspect(gif).pictures.count
     func damage(_ change: (inout [UInt8]) -> Void, of file: [UInt8]? = nil) throws -> [String] {

@@ -116,7 +116,7 @@ import Testing
   }
 
   /// Blocks that flash here and there are judged as by looking at all of them and all fields at each moment.
-  @Test(arguments: 0..<6) func `looking where something has changed finds what looking everywhere finds`(
+  @Test(arguments: 0..<6) func `detection within damage rectangles equals detection on the whole canvas`(
     seed: Int
   ) {
     var random = SeededGenerator(seed: UInt64(seed))

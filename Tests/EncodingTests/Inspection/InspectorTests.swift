@@ -60,11 +60,9 @@ import Testing
   }
 
   @Test(arguments: animations.indices)
-  func `PNG and WebP animations are what was asked for`(index: Int) throws {
+  func `inspections of PNG and WebP animations match their frames`(index: Int) throws {
     let animation = Self.animations[index]
-    var coalescer = FrameCoalescer()
-    var expected = animation.frames.compactMap { coalescer.add(FrameChange($0)) }
-    if let last = coalescer.finish() { expected.append(last) }
+    let expected = try collected(MergedFrames(FrameArray(animation.frames)))
     let pixels = animation.frames.flatMap(\.bitmap.pixels)
     for format in [OutputFormat.apng, .webP] {
       let bytes = try encode(
@@ -118,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `pictures that Pillow wrote are read whatever their kind`() throws {
+  @Test func `all kinds of Pillow's pictures are decoded`() throws {
     let folder = TemporaryDirectory()
     _ = try Oracle.run(
       "/usr/bin/python3",
@@ -186,12 +184,12 @@ import Testing
         == "6 of its delays are 0 or 0.01 s, which players turn into 0.1 s")
   }
 
-  @Test func `an animated GIF without a loop is told, a still one is not`() throws {
+  @Test func `an animated GIF without a loop count causes a warning, a still one does not`() throws {
     #expect(try inspect(blinking(size: 4, count: 4, rate: 10, loop: .once)).warnings == [.noLoop])
     #expect(try inspect(blinking(size: 4, count: 1, rate: 10, loop: .once)).warnings == [])
   }
 
-  @Test func `motion beyond five seconds is told, and whether it ends`() throws {
+  @Test func `motion of more than five seconds causes a warning with its duration`() throws {
     #expect(try inspect(blinking(size: 4, count: 4, rate: 10)).warnings == [.longMotion(seconds: nil)])
     // 15 plays of 0.4 s, of which the last rests for 0.1 s.
     let long = try inspect(blinking(size: 4, count: 4, rate: 10, loop: .times(15))).warnings
@@ -210,13 +208,13 @@ import Testing
     #expect(try inspect(blinking(size: 40, count: 2, rate: 10)).flashTime == nil)
   }
 
-  @Test func `large files are told`() throws {
+  @Test func `large files cause a warning`() throws {
     // Bytes behind the end mark belong to no picture.
     let bytes = try blinking(size: 4, count: 1, rate: 1) + [UInt8](repeating: 0, count: 5_000_000)
     #expect(try inspect(bytes).warnings == [.largeFile(bytes: bytes.count, limit: 5_000_000)])
   }
 
-  @Test func `canvases beyond the limit are told, and their pixels are let alone`() throws {
+  @Test func `canvases beyond the limit cause a warning and are not decoded`() throws {
     var bytes = try blinking(size: 4, count: 1, rate: 1)
     bytes.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])
     let found = try inspect(bytes)
@@ -229,7 +227,7 @@ import Testing
     #expect(found.distinctColorCount == nil && found.pictures.count == 1)
   }
 
-  @Test func `what is none of the formats is refused`() {
+  @Test func `other formats are rejected`() {
     for bytes in [[], [0], Array("GIF88a".utf8), Array("<svg/>".utf8), [UInt8](repeating: 0, count: 1000)] {
       #expect(throws: EncodingError.self) { try inspect(bytes) }
     }

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -72,8 +73,8 @@ import Testing
   }
 
   @Test func `a missing file is named`() {
-    #expect(throws: EncodingError.readingFailed(path: "/nowhere/x.png", reason: "No such file or directory"))
-    {
+    let error = FileError.readingFailed(path: "/nowhere/x.png", reason: "No such file or directory")
+    #expect(throws: EncodingError.file(error)) {
       try PNGDecoder().decode(contentsOf: "/nowhere/x.png")
     }
   }

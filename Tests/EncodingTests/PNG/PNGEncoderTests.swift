@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: pictures.indices)
-  func `our decoder gives the premultiplied pixels back`(index: Int) throws {
+  func `the decoder restores the premultiplied pixels`(index: Int) throws {
     let bitmap = Self.pictures[index].bitmap
     #expect(try PNGDecoder().decode(png(bitmap)).bitmap == bitmap)
   }
@@ -115,7 +115,7 @@ import Testing
     #expect(Array(bytes[24...25]) == [UInt8(bits), 3])
   }
 
-  @Test func `R18 the plain text is the file's description`() throws {
+  @Test func `R18 the text alternative is the file's description`() throws {
     let directory = TemporaryDirectory()
     let text = "Größe: 10 €\n🎉 done"
     let bytes = try png(Bitmap(width: 2, height: 2), altText: text)
@@ -178,11 +178,11 @@ import Testing
 
   @Test func `a sink that fails names its own error`() throws {
     for limit in [0, 20, 50, 100] {
-      #expect(throws: FailingSink.error) {
+      #expect(throws: EncodingError.file(FailingSink.error)) {
         var encoder = try OutputFormat.png.makeEncoder(
           writingTo: FailingSink(limit: limit),
           options: EncodingOptions(width: 37, height: 29, frameRate: 1))
-        try encoder.encodeAll([Frame(bitmap: Self.noise(alphas: 0...255), start: 0, end: 1)])
+        try encoder.encode([Frame(bitmap: Self.noise(alphas: 0...255), start: 0, end: 1)])
       }
     }
   }

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -8,7 +9,7 @@ import Testing
   private func write(_ animation: RandomAnimation, to target: String, altText: String = "") throws {
     var encoder = try OutputFormat.pngSequence.makeEncoder(
       writingTo: OutputTarget(target), options: animation.options(loop: .times(2), altText: altText))
-    try encoder.encodeAll(animation.frames)
+    try encoder.encode(animation.frames)
   }
 
   private struct Manifest: Decodable {

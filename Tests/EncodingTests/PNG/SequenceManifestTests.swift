@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 
   @Test func `the file names are read back`() {
     #expect(
-      SequenceManifest.fileNames(in: Array(manifest.json.utf8))
+      FrameManifest.fileNames(in: Array(manifest.json.utf8))
         == ["a \"b\"\\-00.png", "a \"b\"\\-01.png", "a \"b\"\\-02.png"])
   }
 
@@ -19,7 +20,7 @@ import Testing
     for options: JSONSerialization.WritingOptions in [[], [.prettyPrinted], [.sortedKeys]] {
       let json = try JSONSerialization.data(withJSONObject: object, options: options)
       #expect(
-        SequenceManifest.fileNames(in: Array(json))?.sorted() == [
+        FrameManifest.fileNames(in: Array(json))?.sorted() == [
           "a \"b\"\\-00.png", "a \"b\"\\-01.png", "a \"b\"\\-02.png",
         ])
     }
@@ -31,6 +32,6 @@ import Testing
     "{\"format\": \"glyphreel frame sequence\", \"file\": \"../a.png\"}", "\u{0}\"\\",
   ])
   func `other files are none of ours`(text: String) {
-    #expect(SequenceManifest.fileNames(in: Array(text.utf8)) == nil)
+    #expect(FrameManifest.fileNames(in: Array(text.utf8)) == nil)
   }
 }

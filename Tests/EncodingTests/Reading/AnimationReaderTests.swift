@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -15,7 +16,7 @@ import Testing
     let sink = MemorySink()
     var encoder = try format.makeEncoder(
       writingTo: sink, options: EncodingOptions(width: 12, height: 9, frameRate: 20, loop: .times(3)))
-    try encoder.encodeAll(frames)
+    try encoder.encode(frames)
     return sink.bytes
   }
 
@@ -52,7 +53,7 @@ import Testing
     let sink = MemorySink()
     var encoder = try OutputFormat.png.makeEncoder(
       writingTo: sink, options: EncodingOptions(width: 12, height: 9, frameRate: 1))
-    try encoder.encodeAll([frames[0]])
+    try encoder.encode([frames[0]])
     let reader = try AnimationReader(sink.bytes)
     #expect(reader.isStill)
     #expect(try read(sink.bytes) == [Frame(bitmap: frames[0].bitmap, start: 0, end: 0)])
@@ -63,7 +64,7 @@ import Testing
     var encoder = try OutputFormat.pngSequence.makeEncoder(
       writingTo: OutputTarget(directory.path("frames/")),
       options: EncodingOptions(width: 12, height: 9, frameRate: 20, loop: .times(2)))
-    try encoder.encodeAll(frames)
+    try encoder.encode(frames)
     var reader = try AnimationReader(contentsOf: directory.path("frames"))
     #expect(reader.loop == .times(2))
     for frame in frames { #expect(try reader.next()?.bitmap == frame.bitmap) }

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -13,7 +14,7 @@ import Testing
   ) throws {
     var encoder = try OutputFormat.spriteSheet.makeEncoder(
       writingTo: OutputTarget(directory.path(name)), options: options, overwriting: overwriting)
-    try encoder.encodeAll(frames)
+    try encoder.encode(frames)
   }
 
   private struct Sheet: Decodable {
@@ -112,7 +113,7 @@ import Testing
     try write(frames(1), options, overwriting: .always)
     try write(frames(2), options)
     #expect(try PNGDecoder().decode(contentsOf: directory.path("sheet.png")).bitmap == frames(2)[0].bitmap)
-    #expect(throws: EncodingError.cannotCreate(path: path, reason: "File exists")) {
+    #expect(throws: EncodingError.file(.cannotCreate(path: path, reason: "File exists"))) {
       try write(frames(3), options, overwriting: .never)
     }
     #expect(directory.names() == ["sheet.json", "sheet.png"])

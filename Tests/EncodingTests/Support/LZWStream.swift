@@ -3,6 +3,10 @@ struct LZWStream {
   var symbols: [UInt8] = []
   /// How many clear codes there were, the first one included.
   var clears = 0
+  /// The number of symbols before the last dictionary was full, and of codes after that; nil if it never was.
+  var full: (start: Int, codes: Int)?
+  /// The phrases of the last dictionary.
+  private(set) var phrases: Set<[UInt8]> = []
   /// True when the end code was the last one and less than a byte of zeros followed.
   var isComplete = false
 
@@ -18,10 +22,11 @@ struct LZWStream {
       if code == clear {
         clears += 1
         strings = (0..<(clear + 2)).map { $0 < clear ? [UInt8($0)] : [] }
-        (last, width) = ([], symbolBits + 1)
+        (last, width, full) = ([], symbolBits + 1, nil)
         continue
       }
       if code == clear + 1 {
+        phrases = Set(strings)
         isComplete = bits.count - place < 8 && bits[place...].allSatisfy { $0 == 0 }
         return
       }
@@ -29,7 +34,9 @@ struct LZWStream {
       let string = code < strings.count ? strings[code] : last + last.prefix(1)
       if !last.isEmpty, strings.count < 4096 { strings.append(last + string.prefix(1)) }
       if strings.count == 1 << width, width < 12 { width += 1 }
+      full?.codes += 1
       symbols += string
+      if full == nil, strings.count == 4096 { full = (symbols.count, 0) }
       last = string
     }
   }

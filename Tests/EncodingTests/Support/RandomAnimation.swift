@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import GlyphreelGraphics
 import TestSupport
@@ -66,6 +67,6 @@ struct RandomAnimation {
 func encode(_ frames: [Frame], _ format: OutputFormat, _ options: EncodingOptions) throws -> [UInt8] {
   let sink = MemorySink()
   var encoder = try format.makeEncoder(writingTo: sink, options: options)
-  try encoder.encodeAll(frames)
+  try encoder.encode(frames)
   return sink.bytes
 }

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -60,7 +61,7 @@ import Testing
       writingTo: sink, options: EncodingOptions(width: 9, height: 4, frameRate: 10))
     let bitmap = noise(9, 4, colors: 12)
     let frame = Frame(bitmap: bitmap, start: 0, end: 1)
-    try encoder.encodeAll([frame])
+    try encoder.encode([frame])
     let bytes = TerminalPicture.iTerm2(file: sink.bytes, width: 9, height: 4)
     #expect(try decode(bytes, as: .iterm2).map(\.rgba) == [rgba(bitmap)])
   }

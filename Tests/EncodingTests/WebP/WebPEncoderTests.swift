@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -129,10 +130,10 @@ import Testing
   }
 
   @Test func `a sink that fails names its own error`() throws {
-    #expect(throws: FailingSink.error) {
+    #expect(throws: EncodingError.file(FailingSink.error)) {
       var encoder = try OutputFormat.webP.makeEncoder(
         writingTo: FailingSink(limit: 10), options: EncodingOptions(width: 37, height: 29, frameRate: 1))
-      try encoder.encodeAll([Frame(bitmap: PNGEncoderTests.noise(alphas: 9...9), start: 0, end: 1)])
+      try encoder.encode([Frame(bitmap: PNGEncoderTests.noise(alphas: 9...9), start: 0, end: 1)])
     }
   }
 }

@@ -59,7 +59,7 @@ import GlyphreelTypography
     #expect(scene.layers.map(\.id) == ["a", "b", "warning", "plain"])
   }
 
-  @Test func `a timing changes what it says and nothing else of an effect`() throws {
+  @Test func `a timing change keeps the other properties of a timing`() throws {
     let scene = Scene {
       Text("Hi")
         .effect(.reveal(), timing: .easeInOut(duration: 0.4).delay(1))
@@ -151,7 +151,7 @@ import GlyphreelTypography
     #expect(styled.layer.clipsToFrame && styled.layer.appearance.pose.opacity == 0.5)
   }
 
-  @Test func `a scene that can't be rendered says so at its first frame`() async {
+  @Test func `a scene that can't be rendered throws at its first frame`() async {
     let scene = Scene { Text("a").style(font: "Nowhere") }
     await #expect(throws: SceneError.self) { for try await _ in scene.frames {} }
   }

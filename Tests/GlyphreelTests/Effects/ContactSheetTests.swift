@@ -33,7 +33,7 @@ import GlyphreelTypography
     let remedy = "'make golden' accepts what Examples/\(name).yaml shows now; look at it first"
     try #require(FileManager.default.fileExists(atPath: path), "there is no sheet; \(remedy)")
     let comparison = try AnimationComparator().compare(
-      FrameSource(contentsOf: path), FrameSource(sheet.bitmap))
+      PlayableAnimation(contentsOf: path), PlayableAnimation(sheet.bitmap))
     let report = comparison.report.joined(separator: "; ")
     #expect(
       comparison.isMatch, "it differs from \(ContactSheetTests.folder)/\(name).png: \(report); \(remedy)")

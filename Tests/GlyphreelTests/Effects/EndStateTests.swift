@@ -7,7 +7,7 @@ import GlyphreelTypography
 
 @testable import Glyphreel
 
-/// What is shown when all has come to rest is what the scene says, not what a curve happened to end at.
+/// The final frame shows the values of the scene, not those where a curve happens to end.
 @Suite struct EndStateTests {
   /// An effect of each kind with an end, on the text "Wait 12..."; `%` stands for the easing.
   private static let effects = [

@@ -66,7 +66,7 @@ import Testing
     #expect(try findings("size: 20, color: '#959595'").count == 1, "but 3:1")
   }
 
-  @Test func `what opacity makes of the text counts, and what stands behind it`() throws {
+  @Test func `the opacity of the text and its background count`() throws {
     #expect(try findings("size: 18, color: black", "opacity: 30%").count == 1)
     #expect(try findings("size: 18, color: black", "opacity: 60%").isEmpty)
     #expect(try findings("size: 18, color: '#222222'", "background: '#111111'").count == 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(try findings("size: 18, color: transparent").isEmpty, "an overlay's host is no text to be read")
   }
 
-  @Test func `a colour on its way is looked at, a text that fades is not`() throws {
+  @Test func `an animated colour is checked, a fading text is not`() throws {
     let way = "effects: [{ color: { keyframes: [black, white, black], duration: 1s } }]"
     let found = try findings("size: 18, color: black", way)
     #expect(found.count == 1 && found[0].part == .effect(0))

@@ -18,7 +18,7 @@ import Testing
     "canvas: { \(canvas) }\nlayers: [{ text: \(text)\(keys.isEmpty ? "" : ", " + keys) }]"
   }
 
-  @Test func `every rule has a name of its own and says what it finds`() {
+  @Test func `every rule has a unique name and a summary`() {
     let names = LintCatalog.all.map { $0.name }
     #expect(Set(names).count == names.count)
     for rule in LintCatalog.all {
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test
-  func `text overflows when it is wider or higher than its frame, is shortened or has shrunk to its least`()
+  func `text overflows when it is wider or higher than its frame, is shortened or is fitted at its least`()
     throws
   {
     let frame = "frame: { x: 0, y: 0, width: 60, height: 24 }"
@@ -190,7 +190,7 @@ import Testing
         == ["the layer is never seen"])
     #expect(
       try messages(shape("frame: { x: 41, y: 0, width: 9, height: 9 }"), UnseenLayerRule.self)
-        == ["the layer stands outside the canvas"])
+        == ["the layer is outside the canvas"])
     #expect(try messages(shape("frame: { x: 39, y: 0, width: 9, height: 9 }"), UnseenLayerRule.self).isEmpty)
     let fade = "opacity: 0, effects: [{ opacity: { to: 1, duration: 0.2s } }]"
     #expect(

@@ -28,7 +28,7 @@ import Testing
     #expect(try messages(text("jumping") + text("Hill", y: 16)) == ["'Hill' overlaps 'jumping'"])
   }
 
-  @Test func `a text that is clear, or gives way to the other one, is none`() throws {
+  @Test func `a transparent or replaced text does not overlap`() throws {
     #expect(try messages(text("Total", keys: ", opacity: 0") + text("Price")).isEmpty)
     #expect(try messages(text("Total", keys: fade) + text("Price", keys: show)).isEmpty)
     #expect(

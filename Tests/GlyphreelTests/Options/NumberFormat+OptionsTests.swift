@@ -48,7 +48,7 @@ import GlyphreelTypography
     ("to: 5, format: { currency: XQQ }", "x.yaml:1:77: error: unknown currency 'XQQ'"),
     ("to: 5, format: { printf: '%q' }", "the format '%q' has an unknown conversion '%q'"),
     ("to: 5, format: { style: currency }", "missing key 'currency' in 'format'"),
-    ("to: 5, format: { style: percent, currency: USD }", "'currency' means nothing to the style 'percent'"),
+    ("to: 5, format: { style: percent, currency: USD }", "'currency' does not apply to the style 'percent'"),
     ("to: 5, format: { minimumFractionDigits: 3, maximumFractionDigits: 1 }", "exclude each other"),
     ("to: 5, format: { roundin: up }", "unknown key 'roundin'; did you mean 'rounding'?"),
     ("from: 5", "missing key 'to' in 'count'"), ("to: 1e16", "'to' must be from"),

@@ -13,7 +13,7 @@ import Testing
     return try #require(keys.first)
   }
 
-  @Test func `a key is told with what may stand there and its default as a scene file writes it`() throws {
+  @Test func `a key has a kind and a default as a scene file writes it`() throws {
     func check(
       _ kind: OptionKey.Kind, _ fallback: String?, _ read: (inout Options) -> Void,
       sourceLocation: SourceLocation = #_sourceLocation
@@ -55,7 +55,7 @@ import Testing
     #expect(key.fallback == "4")
   }
 
-  @Test func `a list is told with what its elements are`() throws {
+  @Test func `a list has a kind of elements`() throws {
     let inner = Options.keys { _ = $0.string("name") }
     #expect(
       try key { _ = $0.list("k") { _ = $0.string("name") } }.kind == .list(.mapping(inner), count: 0 ... .max)
@@ -121,7 +121,7 @@ import Testing
     #expect(keys.first { $0.name == "thickness" }?.fallback == nil)
   }
 
-  @Test func `what is read notes nothing`() {
+  @Test func `reading values records no keys`() {
     var options = Options(["k": 3])
     _ = options.double("k", default: 1)
     #expect(options.notes == nil)

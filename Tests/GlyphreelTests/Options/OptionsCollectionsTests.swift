@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func `a list of scalars leaves out what it can't read`() {
+  @Test func `a list of scalars omits invalid elements`() {
     var options = Options(["a": [1, "x", ["y"], 3]])
     #expect(options.scalars("a", as: "a number", example: "1", kind: .text) { Double($0) } == [1, 3])
     #expect(

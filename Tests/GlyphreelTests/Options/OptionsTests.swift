@@ -3,7 +3,7 @@ import Testing
 @testable import Glyphreel
 
 @Suite struct OptionsTests {
-  /// What a reading of these options records, one line each.
+  /// The diagnostics of reading these options, one line each.
   func messages(_ value: OptionValue, named name: String? = nil, _ read: (inout Options) -> Void) -> [String]
   {
     var options = Options(value, named: name)
@@ -12,7 +12,7 @@ import Testing
     return options.diagnostics.map(\.description)
   }
 
-  @Test func `what is left out takes the default, and so does null`() {
+  @Test func `missing keys and null take the default`() {
     var options = Options(["a": nil])
     #expect(options.seconds("a", default: 0.3) == 0.3)
     #expect(options.string("b", default: "x") == "x")
@@ -22,7 +22,7 @@ import Testing
     #expect(!options.hasErrors)
   }
 
-  @Test func `every kind of value reads as what it is`() {
+  @Test func `every kind of value is read`() {
     var options = Options([
       "text": "42", "number": 42, "flag": true, "time": "300ms", "part": "50%", "size": "12pt",
       "turn": "0.5turn",
@@ -113,7 +113,7 @@ import Testing
     #expect(options.int("b") == 1000)
   }
 
-  @Test func `a key nobody asked for is unknown`() {
+  @Test func `a key that is never accessed is unknown`() {
     let found = messages(["widht": 3, "background": "red", "x": 1, "width:480": nil]) { options in
       _ = options.int("width")
       _ = options.int("height")
@@ -145,7 +145,7 @@ import Testing
     #expect(ofNoMapping.count == 1)
   }
 
-  @Test func `what was reported before is not reported again`() {
+  @Test func `reported errors are not repeated`() {
     let invalid = OptionValue(.invalid)
     let found = messages(["a": invalid, "b": [invalid], "c": invalid, "d": 5]) { options in
       _ = options.seconds("a")

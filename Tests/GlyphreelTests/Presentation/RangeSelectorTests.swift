@@ -33,7 +33,7 @@ import GlyphreelTypography
       try chosen(RangeSelector(.text("two"), by: .character), in: text) == ["t", "w", "o", "t", "w", "o"])
   }
 
-  @Test func `B48 a unit is divided by what is chosen in it, and what is chosen by the units`() throws {
+  @Test func `B48 units and selected ranges intersect`() throws {
     #expect(try chosen(RangeSelector(.text("o"), by: .word), in: "oh no, ooo") == ["o", "o", "o", "o", "o"])
     #expect(
       try chosen(RangeSelector(.pattern("h.*x"), by: .word), in: "ah, what a fox ran") == [
@@ -57,7 +57,7 @@ import GlyphreelTypography
     #expect(try chosen(RangeSelector(.words(8..<9)), in: text) == [])
   }
 
-  @Test func `B48 what stands on two lines is one unit with a box around both`() throws {
+  @Test func `B48 a selection on two lines is one unit with a box around both`() throws {
     let layout = try Typesetter(fonts: FontLibrary(), missingGlyph: .box).layout(
       StyledText("wide words wrap", style: TextStyle(size: 17)), width: 60)
     #expect(layout.lines.count == 3)
@@ -111,7 +111,7 @@ import GlyphreelTypography
     ),
     (
       "{ words: [3, 1] }",
-      "scene.yaml:1:66: error: a range is two whole numbers, the first and the one behind the last; write for example 'words: [0, 5]' for the first five"
+      "scene.yaml:1:66: error: a range is two whole numbers, the start and the end, which is not included; write for example 'words: [0, 5]' for the first five"
     ),
     (
       "{ words: 1, occurrence: 2 }",

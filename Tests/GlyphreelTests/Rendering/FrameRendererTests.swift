@@ -108,7 +108,7 @@ import GlyphreelTypography
     #expect(try message { $0.hold = 86400 } != nil, "a sequence repeats the frame that is held")
   }
 
-  @Test func `C27 what sticks out of a clipped layer does not show`() throws {
+  @Test func `C27 overflow of a clipped layer is invisible`() throws {
     var scene = scene()
     scene.layers[0].frame = LayerFrame(x: 2, y: 2, width: .points(10), height: 20)
     scene.layers[0].textContent?.paragraph.lineBreak = .clip

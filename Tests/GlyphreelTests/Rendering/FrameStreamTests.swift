@@ -25,7 +25,7 @@ import GlyphreelTypography
         effects: [position: { to: [20, 0], delay: 0.7s, duration: 0.3s }]
     """
 
-  /// What a canvas shows after each of the changes.
+  /// The canvas after each of the changes.
   private func pictures(_ changes: [FrameChange]) -> [Bitmap] {
     var canvas = changes.first?.pixels ?? Bitmap(width: 0, height: 0)
     return changes.map { change in
@@ -87,7 +87,7 @@ import GlyphreelTypography
     #expect(throws: SceneError.self) { _ = try stream.next() }
   }
 
-  @Test func `layers that rest show what they would show if they were drawn again`() throws {
+  @Test func `layers at rest show the same as when drawn again`() throws {
     for name in Examples.names {
       let document = try SceneDocument(
         SourceFile(contentsOf: Repository.path("Examples/\(name).yaml")))

@@ -28,7 +28,7 @@ import GlyphreelTypography
     let timeline = try renderer.timeline()
     let picture = try renderer.bitmap(at: timeline.start(ofFrame: timeline.frameCount - 1))
     let comparison = try AnimationComparator().compare(
-      FrameSource(contentsOf: path + ".png"), FrameSource(picture))
+      PlayableAnimation(contentsOf: path + ".png"), PlayableAnimation(picture))
     let report = comparison.report.joined(separator: "; ")
     #expect(
       comparison.isMatch, "it differs from Tests/Goldens/\(name).png: \(report); 'make golden' accepts that")

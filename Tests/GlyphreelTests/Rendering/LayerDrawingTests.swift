@@ -3,7 +3,7 @@ import Testing
 
 @testable import Glyphreel
 
-/// What is behind and around a layer's content, pixel by pixel.
+/// Tests of backgrounds, borders and shadows, pixel by pixel.
 @Suite struct LayerDrawingTests {
   private func bitmap(_ layers: String, canvas: String = "width: 24, height: 20, padding: 0") throws -> Bitmap
   {
@@ -70,7 +70,7 @@ import Testing
     #expect((2..<22).allSatisfy { picture[$0, 10] == red })
   }
 
-  @Test func `what is clipped ends at the round corners, inside the border`() throws {
+  @Test func `clipped content ends at the round corners, inside the border`() throws {
     let picture = try bitmap(
       """
         - frame: { x: 2, y: 2, width: 20, height: 16 }
@@ -118,7 +118,7 @@ import Testing
     #expect(corner == Point(x: 12, y: 14))
   }
 
-  @Test func `a group fades as one: what is hidden in it stays hidden`() throws {
+  @Test func `a group fades as one: hidden content stays hidden`() throws {
     let picture = try bitmap(
       """
         - frame: { x: 0, y: 0, width: 24, height: 20 }
@@ -141,7 +141,7 @@ import Testing
     for (x, y) in [(12, 10), (15, 11), (13, 9), (14, 12)] { #expect(picture[x, y] == white) }
   }
 
-  @Test func `a canvas may have a gradient behind it, or nothing`() throws {
+  @Test func `a canvas may have a gradient or no background`() throws {
     let gradient = try bitmap(
       "  - { text: ' ' }",
       canvas: "width: 20.5, height: 4, background: 'linear-gradient(to right, red, blue)'")

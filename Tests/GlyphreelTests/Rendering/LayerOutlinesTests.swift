@@ -3,7 +3,7 @@ import Testing
 
 @testable import Glyphreel
 
-/// Where the frames of layers are seen.
+/// Tests of the transformed outlines of layers.
 @Suite struct LayerOutlinesTests {
   @Test func `a layer's outline moves and turns with its group`() throws {
     let renderer = try FrameRenderer(

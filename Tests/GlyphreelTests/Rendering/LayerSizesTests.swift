@@ -3,7 +3,7 @@ import Testing
 
 @testable import Glyphreel
 
-/// Where layers, their contents and what is in groups stand.
+/// Tests of the positions of layers, their content and groups.
 @Suite struct LayerSizesTests {
   private func frames(_ yaml: String) throws -> [Rect] {
     try FrameRenderer(yaml: yaml).layers.map(\.frame)
@@ -17,7 +17,7 @@ import Testing
     #expect(around.width == plain.width + 3 + 7 + 4 && around.height == plain.height + 1 + 5 + 4)
   }
 
-  @Test func `text wraps in what padding and border leave of the frame`() throws {
+  @Test func `text wraps inside padding and border`() throws {
     func renderer(_ keys: String) throws -> FrameRenderer {
       try FrameRenderer(
         yaml: """
@@ -45,7 +45,7 @@ import Testing
     #expect(frames[1].width == 120)
   }
 
-  @Test func `a group fits what is in it, and stands around it with its padding`() throws {
+  @Test func `a group fits its children with its padding`() throws {
     let yaml = """
       canvas: { padding: 16 }
       layers:
@@ -143,7 +143,7 @@ import Testing
     #expect(try picture("") != picture(", frame: { y: 14 }"))
   }
 
-  @Test func `a group that takes its width from what takes its width from the group is an error`() {
+  @Test func `a circular reference of a group's width is an error`() {
     let text = problems(
       yaml: "layers: [{ id: box, layers: [{ id: label, text: a, frame: { width: same as box } }] }]")
     #expect(text.contains("the widths of 'label' and 'box' depend on each other"))

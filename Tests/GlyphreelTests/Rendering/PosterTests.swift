@@ -50,7 +50,7 @@ import GlyphreelTypography
     #expect(try renderer("poster: start").timeline(for: .gif).firstFrame == 0)
   }
 
-  @Test func `what ends, and what no player repeats, begins at the start`() throws {
+  @Test func `files that end, or that no player repeats, start at the first frame`() throws {
     #expect(try renderer("poster: end\nloop: 2").timeline(for: .gif).firstFrame == 0)
     for format in [nil, OutputFormat.pngSequence, .y4m, .rgba, .spriteSheet] {
       #expect(try renderer("poster: end").timeline(for: format).firstFrame == 0)

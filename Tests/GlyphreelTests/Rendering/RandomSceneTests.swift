@@ -29,7 +29,7 @@ import GlyphreelTypography
     "Hello, world", "مرحبا بالعالم hello", "office e\u{301} fi", "one\\ntwo three\\nfour", "नमस्ते दुनिया", "",
   ]
 
-  /// What may stand beside labels.
+  /// Punctuation beside labels.
   private static let others = [
     """
       - shape: ellipse

@@ -26,7 +26,7 @@ import Testing
     #expect(all.interval(around: 2.5) == nil)
   }
 
-  @Test func `what never moves always rests`() {
+  @Test func `without motion there is one rest interval`() {
     let always = RestIntervals([]).interval(around: 12)
     #expect(always?.contains(-1e9) == true)
     #expect(always?.contains(1e9) == true)

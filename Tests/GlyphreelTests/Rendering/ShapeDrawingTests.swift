@@ -39,7 +39,7 @@ import Testing
     #expect(ShapeDrawing(shape: .line, style: ShapeStyle(), room: room, cornerRadius: 0).items.isEmpty)
   }
 
-  @Test func `a path is drawn in points, or what is in its view box is fitted into the frame`() throws {
+  @Test func `a path is drawn in points, or its view box is fitted into the frame`() throws {
     let path = try Path(svg: "M0 0 H10 V10 H0 Z")
     #expect(isNear(box(.path(path), ShapeStyle()), Rect(x: 0, y: 0, width: 10, height: 10)))
     // 20 × 20 into 20 × 10: by half, centred.

@@ -22,7 +22,7 @@ import GlyphreelTypography
     return try FrameRenderer(scene, typesetter: try typesetter ?? Typesetter(fonts: FontLibrary()))
   }
 
-  /// How many different outlines are drawn at a time.
+  /// The number of distinct outlines drawn at a time.
   private func outlineCount(_ renderer: FrameRenderer, at time: Double = 0) throws -> Int {
     let runs = try renderer.displayList(at: time).glyphRuns
     return Set(runs.flatMap { run, _ in run.glyphs.map { ObjectIdentifier($0.outline) } }).count
@@ -65,11 +65,11 @@ import GlyphreelTypography
 
   @Test func `a selector chooses by scalars`() throws {
     let text = StyledText(compatibility + unified)
-    #expect(RangeSelector(.text(unified)).stretches(in: text) == [1..<2])
+    #expect(RangeSelector(.text(unified)).ranges(in: text) == [1..<2])
     #expect(RangeSelector(.text(unified)) != RangeSelector(.text(compatibility)))
   }
 
-  @Test func `what a scene says in words has both texts`() {
+  @Test func `the text alternative has both texts`() {
     let scene = Scene(layers: [layer(unified), layer(compatibility)])
     #expect(Array(scene.plainText.unicodeScalars) == ["\u{795E}", "\n", "\u{FA19}"])
   }

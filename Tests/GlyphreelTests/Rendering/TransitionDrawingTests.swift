@@ -43,7 +43,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `B47 half way through a cross-fade each text is half there`() throws {
+  @Test func `B47 half way through a crossfade each text has half opacity`() throws {
     let old = try renderer("II").bitmap(at: 0)
     let new = try renderer("  II").bitmap(at: 0)
     let middle = try renderer("II", Crossfade(to: "  II", timing: Timing(duration: 1, easing: .linear)))
@@ -88,7 +88,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `B47 a numeric change paints what stays where it was`() throws {
+  @Test func `B47 a numeric transition keeps common characters in place`() throws {
     let changed = try renderer("10:05", NumericText(to: "10:35", timing: Timing(duration: 1)))
     let old = try renderer("10:05")
     let layout = try old.layout()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Glyphreel
 
-/// What areas are filled with.
+/// Tests of fills of areas.
 @Suite struct AreaFillTests {
   private let box = Rect(x: 10, y: 20, width: 40, height: 20)
 
@@ -26,7 +26,7 @@ import Testing
     #expect(group.items == [.image(image, in: Rect(x: 10, y: 10, width: 40, height: 40), opacity: 1)])
   }
 
-  @Test func `what is clear leaves no trace`() {
+  @Test func `transparent fills record nothing`() {
     #expect(AreaFill.clear.items(in: Path(box), box: box).isEmpty)
     #expect(AreaFill.white.items(in: Path(box), box: box) == [.fill(Path(box), .white)])
   }

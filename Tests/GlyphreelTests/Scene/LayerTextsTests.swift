@@ -24,6 +24,6 @@ import Testing
   }
 
   @Test func `a style is no other text`() throws {
-    #expect(try layer(weights: 3).lastWords == "one two three four five six seven")
+    #expect(try layer(weights: 3).finalText == "one two three four five six seven")
   }
 }

@@ -8,7 +8,7 @@ import Testing
   private func group(_ id: String, _ layers: [Layer]) -> Layer { Layer(id: id, content: .group(layers)) }
   private func leaf(_ id: String) -> Layer { Layer(id: id, shape: .rectangle) }
 
-  @Test func `groups stand before what is in them`() {
+  @Test func `groups precede their children`() {
     let tree = LayerTree(
       Scene(layers: [leaf("a"), group("b", [leaf("c"), group("d", [leaf("e")]), leaf("f")]), leaf("g")]))
     #expect(tree.layers.map(\.id) == ["a", "b", "c", "d", "e", "f", "g"])

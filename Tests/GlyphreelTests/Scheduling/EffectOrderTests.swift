@@ -8,7 +8,7 @@ import Testing
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 1)
 
-  @Test func `D37 what starts later takes the place of what has come to rest, listed before it or not`()
+  @Test func `D37 a later effect replaces one that has ended, in any list order`()
     throws
   {
     let early = "color: { to: blue, duration: 1s }"
@@ -19,7 +19,7 @@ import Testing
     #expect(try renderers[0].bitmap(at: 2.4) == renderers[1].bitmap(at: 2.4))
   }
 
-  @Test func `D37 a colour that starts later takes the place of a gradient that has come to rest`() throws {
+  @Test func `D37 a later colour replaces a gradient that has ended`() throws {
     let renderer = try FrameRenderer(
       label: "a", "gradient: { id: shine, duration: 1s, iterations: 1 }",
       "color: { to: red, after: shine, duration: 1s }")
@@ -38,7 +38,7 @@ import Testing
     #expect(try turned.glyphPositions(at: 0.53) != turned.glyphPositions(at: 1))
   }
 
-  @Test func `D37 what adds adds to what starts meanwhile`() throws {
+  @Test func `D37 additive effects add to effects that start meanwhile`() throws {
     let renderer = try FrameRenderer(
       label: "a", "position: { by: [0, 10], duration: 2s }",
       "position: { from: [50, 0], to: [100, 0], delay: 1s, duration: 1s }")

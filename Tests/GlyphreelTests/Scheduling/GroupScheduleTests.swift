@@ -8,7 +8,7 @@ import Testing
     try FrameRenderer(yaml: yaml).layers.map { $0.activities.map(\.start) }
   }
 
-  @Test func `B49 the start of what is in a group counts from the group's`() throws {
+  @Test func `B49 starts of children are relative to the group's`() throws {
     let yaml = """
       layers:
         - { id: first, text: a, effects: [opacity: { to: 0, duration: 2s }] }
@@ -37,16 +37,16 @@ import Testing
     #expect(try starts(yaml) == [[], [1], [0], [3], [1], [0]])
   }
 
-  @Test func `B49 what waits for the group that it is in waits in a circle`() {
+  @Test func `B49 a child that waits for its group is a circular reference`() {
     let text = problems(
       yaml:
         "layers: [{ id: box, layers: [{ text: a, effects: [opacity: { to: 0, duration: 1s, after: box }] }] }]"
     )
-    #expect(text.contains("'box' is waited for in a circle"))
+    #expect(text.contains("'box' is part of a circular reference"))
     #expect(text.contains("scene.yaml:1:"))
   }
 
-  @Test func `problems of what is in a group are told at its place`() {
+  @Test func `problems of a group's children have their positions`() {
     let text = problems(
       yaml: """
         layers:

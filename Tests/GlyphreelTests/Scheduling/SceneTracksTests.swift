@@ -21,7 +21,7 @@ import Testing
     #expect(layer.effects[1].keyframes.map { ($0 * 1000).rounded() } == [1500, 1600, 1900, 2000, 2300])
   }
 
-  @Test func `a group's track moves when what is in it does, and layers tell how deep they are`() throws {
+  @Test func `a group's track includes its children's motion, and layers have a depth`() throws {
     let tracks = try SceneTracks(
       FrameRenderer(
         yaml: """
@@ -37,8 +37,7 @@ import Testing
     #expect(tracks.layers.map(\.spans) == [[0..<1, 2..<3], [0..<1], [2..<3], []])
   }
 
-  @Test func `what never ends has marks as far as the timeline goes, and what is replaced ends there`() throws
-  {
+  @Test func `endless effects have marks up to the end of the timeline, and replaced effects end`() throws {
     let endless = try FrameRenderer(
       label: "a", "rotation: { by: 90, duration: 1s, iterations: infinite, direction: alternate }")
     let effect = SceneTracks(endless, until: 2.5).layers[0].effects[0]

@@ -51,7 +51,7 @@ import Testing
     ),
     (
       "opacity: { to: 0, duration: 1s, id: a, after: b }, scale: { to: 2, duration: 1s, id: b, with: a }",
-      "scene.yaml:1:34: error: 'b' is waited for in a circle; let one of them start by itself"
+      "scene.yaml:1:34: error: 'b' is part of a circular reference; remove an 'after' or 'with' from the circle"
     ),
     (
       "dots: { id: d }, opacity: { to: 0, duration: 1s, after: d }",
@@ -84,7 +84,7 @@ import Testing
   @Test func `B49 however many lengths depend on texts that depend on lengths, each effect has its time`()
     throws
   {
-    // Whether a change comes before the next strike depends on how many lines the strike before had.
+    // The order of a change and the next strike depends on the number of lines of the previous strike.
     let count = 24
     let strikes = (0..<count).map { "strikethrough: { duration: 1s, delay: \(5 * $0)s, id: s\($0) }" }
     let changes = (0..<count).map {
@@ -131,7 +131,7 @@ import Testing
     #expect(found.split(separator: "\n").first?.hasSuffix(remedy) == true)
   }
 
-  @Test func `D37 a way from one value by so much to another adds to nothing`() {
+  @Test func `D37 'from' with 'by' is not additive`() {
     let found = problems(
       yaml: """
         layers:
@@ -185,7 +185,7 @@ import Testing
     #expect(try renderer.timeline().frameCount == 35)
     #expect(
       renderer.warnings(for: .gif).map(\.message) == [
-        "the endless effects have no common period, so the motion jumps where the scene begins again"
+        "the endless effects have no common period, so the motion jumps where the scene repeats"
       ])
   }
 }

@@ -67,7 +67,7 @@ struct ContactSheet {
     var encoder = try OutputFormat.png.makeEncoder(
       writingTo: sink, options: EncodingOptions(width: bitmap.width, height: bitmap.height, frameRate: 1))
     let frame = Frame(bitmap: bitmap, start: 0, end: 1)
-    try encoder.encodeAll([frame])
+    try encoder.encode([frame])
     return sink.bytes
   }
 }

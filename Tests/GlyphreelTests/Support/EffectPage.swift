@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What a page of docs/effects/ says.
+/// The content of a page of docs/effects/.
 struct EffectPage {
   let title: String?
   /// The first paragraph.
@@ -32,7 +32,7 @@ struct EffectPage {
     effects = rows.filter { $0.table == "Effect" }.map(\.name)
   }
 
-  /// What stands in backticks at the start of tables' rows, with the next cell and the first word of the table's head.
+  /// The code spans at the start of table rows, with the next cell and the first word of the table's head.
   private static func rows(of text: String) -> [(table: String, name: String, fallback: String)] {
     var table = ""
     return text.components(separatedBy: "\n").flatMap { line -> [(String, String, String)] in

@@ -46,7 +46,7 @@ extension FrameRenderer {
   /// The glyphs painted at a time.
   func glyphs(at time: Double) throws -> [PaintedGlyph] { try displayList(at: time).glyphs }
 
-  /// How far glyphs are from where they stand without effects: those at a time, less those of another renderer.
+  /// The offsets of glyphs at a time from those of a renderer without effects.
   func shifts(at time: Double, from still: FrameRenderer) throws -> [Point] {
     zip(try glyphs(at: time), try still.glyphs(at: 0)).map {
       Point(x: $0.origin.x - $1.origin.x, y: $0.origin.y - $1.origin.y)
@@ -54,7 +54,7 @@ extension FrameRenderer {
   }
 }
 
-/// What an effect says of its options, unknown keys among them.
+/// The diagnostics of an effect's options, including unknown keys.
 func complaints<Effect: TextEffect>(_ effect: Effect.Type, _ value: OptionValue) -> [String] {
   var options = Options(value, named: Effect.name)
   _ = Effect(&options)

@@ -69,7 +69,7 @@ extension DisplayList {
   }
 }
 
-/// What is wrong with a scene file, as a user is told.
+/// The diagnostics of a scene file as the user sees them.
 func problems(yaml: String) -> String {
   do throws(SceneFileError) {
     let source = SourceFile(path: "scene.yaml", text: yaml)

@@ -13,7 +13,7 @@ import Testing
 
   private func flattened(_ path: Path, scale: Double = 1) -> [SIMD2<Double>] {
     var recorder = Recorder()
-    Flattening(.scale(x: scale, y: scale)).flatten(FillOutline(path).steps, into: &recorder)
+    Flattening(.scale(x: scale, y: scale), scale: scale).flatten(FillOutline(path).segments, into: &recorder)
     return recorder.points
   }
 

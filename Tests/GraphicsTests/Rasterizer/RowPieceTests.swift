@@ -8,7 +8,7 @@ import Testing
     let xa = Int.random(in: 0...(8 * RowPiece.one), using: &generator)
     let xb = Int.random(in: 0...(8 * RowPiece.one), using: &generator)
     let height = Int.random(in: 1...RowPiece.one, using: &generator)
-    return RowPiece(xa, xb, height: height, rise: RowPiece.quotient(height, max(abs(xb - xa), 1)))
+    return RowPiece(xa, xb, height: height, rise: FixedPoint.quotient(height, max(abs(xb - xa), 1)))
   }
 
   /// Twice the area to the left of a piece, column by column.

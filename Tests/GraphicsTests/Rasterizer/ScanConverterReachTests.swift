@@ -129,14 +129,14 @@ import Testing
     let enlarged = AffineTransform(a: 1e4, b: 0, c: 0, d: 1e4, tx: 0, ty: 0)
     let coverage = converter.coverage(of: dots, transform: enlarged, width: 4, height: 4)
     #expect(coverage == [UInt8](repeating: 255, count: 16))
-    #expect(converter.edgeCount < 20)
+    #expect(converter.lineCount < 20)
     // Circles around the canvas, and some through it.
     var circles = Path()
     for i in 0..<200 {
       circles.append(Path(ellipseIn: Rect(x: -60.0 - Double(i), y: -60, width: 160, height: 160)))
     }
     _ = converter.coverage(of: circles, width: 8, height: 8)
-    #expect(converter.edgeCount < 1600)
+    #expect(converter.lineCount < 1600)
   }
 
   @Test func `a path has no more dashes than can be told apart`() {

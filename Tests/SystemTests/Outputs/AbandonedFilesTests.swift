@@ -1,3 +1,4 @@
+@testable import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import TestSupport
@@ -37,14 +38,14 @@ import Testing
     #expect(directory.names() == ["b.gif"])
   }
 
-  @Test func `an empty one, of a process that was killed before it had marked it, is removed`() throws {
+  @Test func `an empty directory that was not yet marked is removed`() throws {
     try makeFolder(".glyphreel-125-1.tmp", [:])
     try writeAnother()
     #expect(directory.names() == ["b.gif"])
   }
 
   @Test(arguments: [0, 1, 40])
-  func `one whose marker is half written is removed while there is nothing else in it`(count: Int) throws {
+  func `a directory that contains only an incomplete marker is removed`(count: Int) throws {
     try makeFolder(".glyphreel-126-1.tmp", ["marker": String(Self.marker.prefix(count))])
     try makeFolder(".glyphreel-127-1.tmp", ["marker": String(Self.marker.prefix(count)), "1": "mine"])
     try makeFolder(".glyphreel-128-1.tmp", ["marker": "mine"])
@@ -52,7 +53,7 @@ import Testing
     #expect(directory.names() == [".glyphreel-127-1.tmp", ".glyphreel-128-1.tmp", "b.gif"])
   }
 
-  @Test func `a marked directory on which a process holds a lock is left alone`() throws {
+  @Test func `a marked and locked directory is kept`() throws {
     try makeAbandoned(".glyphreel-123-1.tmp", ["2": "half"])
     let descriptor = open(directory.path(".glyphreel-123-1.tmp"), O_RDONLY)
     defer { close(descriptor) }
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["no marker", "another marker", "a linked marker", "another mode"])
-  func `a directory of others that has such a name is not touched`(kind: String) throws {
+  func `a foreign directory with such a name is kept`(kind: String) throws {
     let name = ".glyphreel-123-1.tmp"
     try makeFolder(name, ["2": "mine"])
     switch kind {
@@ -80,13 +81,13 @@ import Testing
     #expect(try directory.text("\(name)/2") == "mine")
   }
 
-  @Test func `an empty directory of others that has such a name is not touched`() throws {
+  @Test func `an empty foreign directory with such a name is kept`() throws {
     try makeFolder(".glyphreel-123-1.tmp", [:], mode: 0o755)
     try writeAnother()
     #expect(directory.names() == [".glyphreel-123-1.tmp", "b.gif"])
   }
 
-  @Test func `in a marked directory only what we make is removed, and nothing through links`() throws {
+  @Test func `only own files in a marked directory are removed, and links are not followed`() throws {
     let name = ".glyphreel-123-1.tmp"
     try makeAbandoned(name, ["2": "half", "notes.txt": "mine"])
     try makeFolder("elsewhere", ["a.txt": "mine"])
@@ -100,7 +101,7 @@ import Testing
     #expect(try directory.text("elsewhere/a.txt") == "mine")
   }
 
-  @Test func `an output whose name is that of a temporary file stays`() async throws {
+  @Test func `an output with the name of a temporary file is kept`() async throws {
     let first = try AtomicFile(path: directory.path(".glyphreel-1-1.tmp"))
     try first.write(Array("mine".utf8))
     try first.commit()
@@ -112,7 +113,7 @@ import Testing
     #expect(try directory.text(".glyphreel-1-1.tmp") == "mine")
   }
 
-  @Test func `a killed process leaves files that the next one removes, and a living one keeps its own`()
+  @Test func `files of a killed process are removed by the next one, and files of a running one are kept`()
     async throws
   {
     let living = try AtomicFile(path: directory.path("a.gif"))
@@ -147,7 +148,7 @@ import Testing
     ".glyphreel--1.tmp",
     "glyphreel-1-2.tmp", ".glyphreel-1-2-3.tmp",
   ])
-  func `names that we don't give are not touched`(name: String) throws {
+  func `files with other names are kept`(name: String) throws {
     try makeAbandoned(name, ["2": "mine"])
     try writeAnother()
     #expect(try directory.text("\(name)/2") == "mine")
@@ -161,7 +162,7 @@ import Testing
     #expect(try directory.text("other/a.txt") == "mine")
   }
 
-  @Test func `of a directory that had changed places, only our frames and what stands elsewhere are removed`()
+  @Test func `in an exchanged directory only own frames and files with another link are removed`()
     throws
   {
     let manifest = SequenceManifest(
@@ -178,7 +179,7 @@ import Testing
     #expect(try directory.text("frames/notes.txt") == "linked")
   }
 
-  @Test func `files of others are linked into the new directory before it takes its place`() throws {
+  @Test func `foreign files are linked into the new directory before the exchange`() throws {
     try makeFolder("out", ["mine.txt": "mine"])
     let node = try FileManager.default.attributesOfItem(atPath: directory.path("out/mine.txt"))[
       .systemFileNumber]

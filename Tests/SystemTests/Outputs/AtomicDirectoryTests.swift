@@ -1,3 +1,4 @@
+@testable import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import TestSupport
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `a directory is filled when it is committed and not before`(kind: Kind) throws {
+  func `a directory is filled only when it is committed`(kind: Kind) throws {
     let sink = try open(kind)
     try fill(sink, 3, "new")
     #expect(directory.names("out").filter { !$0.hasPrefix(".") }.isEmpty)
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `an earlier sequence goes away with its extra frames, other files stay`(kind: Kind) throws {
+  func `an earlier sequence is removed with its extra frames, other files are kept`(kind: Kind) throws {
     let first = try open(kind)
     try fill(first, 5, "old")
     try first.commit()
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `a sequence that is dropped leaves no trace`(kind: Kind) throws {
+  func `a released sequence leaves no files`(kind: Kind) throws {
     let first = try open(kind)
     try fill(first, 2, "old")
     try first.commit()
@@ -88,11 +89,11 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `without a manifest of ours every file is foreign, and kept`(kind: Kind) throws {
+  func `without an own manifest every file is foreign and kept`(kind: Kind) throws {
     try makeOut()
     try directory.write("mine", to: "out/frame-0001.png")
     let path = directory.path("out/frame-0001.png")
-    let refusal = EncodingError.cannotCreate(
+    let refusal = FileError.cannotCreate(
       path: path, reason: "it exists and is not of an earlier run")
     func attempt(_ overwriting: OverwritePolicy) throws {
       let sink = try open(kind, overwriting)
@@ -100,7 +101,7 @@ import Testing
       try sink.commit()
     }
     #expect(throws: refusal) { try attempt(.ownFrames) }
-    #expect(throws: EncodingError.cannotCreate(path: path, reason: "File exists")) { try attempt(.never) }
+    #expect(throws: FileError.cannotCreate(path: path, reason: "File exists")) { try attempt(.never) }
     #expect(directory.names("out") == ["frame-0001.png"])
     try attempt(.always)
     #expect(directory.names() == ["out"])
@@ -109,10 +110,10 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `another program's manifest is refused before anything is rendered`(kind: Kind) throws {
+  func `another program's manifest is rejected before rendering`(kind: Kind) throws {
     try makeOut()
     try directory.write("{\"name\": \"web app\"}", to: "out/manifest.json")
-    #expect(throws: EncodingError.self) { try open(kind) }
+    #expect(throws: FileError.self) { try open(kind) }
     _ = try open(kind, .always)
     #expect(directory.names("out") == ["manifest.json"])
   }
@@ -123,12 +124,12 @@ import Testing
     try fill(sink, 2, "old")
     try sink.commit()
     let other = FrameNaming(prefix: "b-", suffix: ".png", minimumDigits: 0, widens: false)
-    #expect(throws: EncodingError.self) { try AtomicFileSet(directory: directory.path("out"), naming: other) }
+    #expect(throws: FileError.self) { try AtomicFileSet(directory: directory.path("out"), naming: other) }
     #expect(directory.names("out") == frames(2))
   }
 
   @Test(arguments: [true, false])
-  func `renames that were done are undone when one fails`(directoryInTheWay: Bool) throws {
+  func `earlier renames are undone if one fails`(directoryInTheWay: Bool) throws {
     let first = try open(.inPlace)
     try fill(first, 5, "old")
     try first.commit()
@@ -149,29 +150,29 @@ import Testing
     }
     let reason = directoryInTheWay ? "Is a directory" : "No such file or directory"
     let path = directory.path("out/frame-0002.png")
-    #expect(throws: EncodingError.writingFailed(path: path, reason: reason)) { try attempt() }
+    #expect(throws: FileError.writingFailed(path: path, reason: reason)) { try attempt() }
     #expect(directory.names("out") == frames(5))
     for index in [0, 1, 3, 4] { #expect(try directory.text("out/frame-000\(index).png") == "old \(index)") }
   }
 
   @Test func `what can't be created says so`() throws {
     try directory.write("x", to: "file")
-    #expect(throws: EncodingError.cannotCreate(path: directory.path("file"), reason: "Not a directory")) {
+    #expect(throws: FileError.cannotCreate(path: directory.path("file"), reason: "Not a directory")) {
       try AtomicDirectory(path: directory.path("file"), naming: naming)
     }
     #expect(
-      throws: EncodingError.cannotCreate(path: directory.path("a/b"), reason: "No such file or directory")
+      throws: FileError.cannotCreate(path: directory.path("a/b"), reason: "No such file or directory")
     ) {
       try AtomicDirectory(path: directory.path("a/b"), naming: naming)
     }
     #expect(
-      throws: EncodingError.cannotCreate(path: directory.path("a"), reason: "No such file or directory")
+      throws: FileError.cannotCreate(path: directory.path("a"), reason: "No such file or directory")
     ) {
       try AtomicFileSet(directory: directory.path("a"), naming: naming)
     }
   }
 
-  @Test func `a symbolic link to a directory goes on pointing to it`() throws {
+  @Test func `a symbolic link to a directory is kept`() throws {
     try makeOut()
     try FileManager.default.createSymbolicLink(atPath: directory.path("link"), withDestinationPath: "out")
     let sink = try AtomicDirectory(path: directory.path("link/"), naming: naming)

@@ -1,3 +1,4 @@
+@testable import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import TestSupport
@@ -14,7 +15,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: directory.path(name), withDestinationPath: target)
   }
 
-  @Test func `a file appears when it is committed and not before`() throws {
+  @Test func `a file appears only when it is committed`() throws {
     let file = try AtomicFile(path: directory.path("a.gif"))
     try file.write(Array("hello ".utf8))
     let other = directory.names().filter { $0 != "a.gif" }
@@ -26,7 +27,7 @@ import Testing
     #expect(try directory.read("a.gif").count == 200_006)
   }
 
-  @Test func `a file that outlives a failure of power replaces another one as all do`() throws {
+  @Test func `a file that outlives a power failure replaces another one`() throws {
     try directory.write("old", to: "a.gif")
     let file = try AtomicFile(path: directory.path("a.gif"), outlivesPowerFailure: true)
     try file.write(Array("new".utf8))
@@ -36,7 +37,7 @@ import Testing
     #expect(try directory.text("a.gif") == "new")
   }
 
-  @Test func `a file that is dropped leaves no trace`() throws {
+  @Test func `a released file leaves no files`() throws {
     try directory.write("old", to: "b.gif")
     func begin(_ name: String) throws {
       let file = try AtomicFile(path: directory.path(name))
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a symbolic link goes on pointing to its file, which is replaced`() throws {
+  @Test func `a symbolic link is kept, and its file is replaced`() throws {
     try FileManager.default.createDirectory(
       atPath: directory.path("deep"), withIntermediateDirectories: false)
     try directory.write("old", to: "deep/real.gif")
@@ -90,11 +91,11 @@ import Testing
       ("dangling", "a symbolic link that points nowhere"),
     ]
     for (name, reason) in cases {
-      #expect(throws: EncodingError.cannotCreate(path: directory.path(name), reason: reason)) {
+      #expect(throws: FileError.cannotCreate(path: directory.path(name), reason: reason)) {
         try AtomicFile(path: directory.path(name))
       }
     }
-    #expect(throws: EncodingError.cannotCreate(path: "", reason: "the name is empty")) {
+    #expect(throws: FileError.cannotCreate(path: "", reason: "the name is empty")) {
       try AtomicFile(path: "")
     }
     #expect(directory.names() == ["dangling", "sub"])
@@ -104,7 +105,7 @@ import Testing
     let file = try AtomicFile(path: directory.path("late.gif"), overwriting: .never)
     try file.write(Array("new".utf8))
     try directory.write("old", to: "late.gif")
-    let refusal = EncodingError.cannotCreate(path: directory.path("late.gif"), reason: "File exists")
+    let refusal = FileError.cannotCreate(path: directory.path("late.gif"), reason: "File exists")
     #expect(throws: refusal) { try file.commit() }
     #expect(throws: refusal) { try AtomicFile(path: directory.path("late.gif"), overwriting: .never) }
     #expect(try directory.text("late.gif") == "old")
@@ -120,14 +121,14 @@ import Testing
     // A directory has appeared where the file was to go.
     try FileManager.default.createDirectory(
       atPath: directory.path("a.gif"), withIntermediateDirectories: false)
-    #expect(throws: EncodingError.writingFailed(path: directory.path("a.gif"), reason: "Is a directory")) {
+    #expect(throws: FileError.writingFailed(path: directory.path("a.gif"), reason: "Is a directory")) {
       try file.commit()
     }
     withExtendedLifetime(file) {}
     #expect(directory.names().contains("a.gif"))
   }
 
-  @Test func `a disk that takes no more is a failed write, and the target is what it was`() async throws {
+  @Test func `a full disk is a failed write, and the target is unchanged`() async throws {
     try directory.write("old", to: "a.gif")
     // The limit of file sizes, which stands for the full disk, holds for a whole process.
     await #expect(processExitsWith: .success) { [root = directory.root as String] in
@@ -144,14 +145,14 @@ import Testing
         for _ in 0..<2 { try file.write(bytes) }
         try file.commit()
         preconditionFailure("the file was written")
-      } catch let error as EncodingError {
+      } catch let error as FileError {
         precondition(error == .writingFailed(path: root + "/a.gif", reason: "File too large"))
       }
       do {
         let frames = try AtomicDirectory(path: root + "/b", naming: .numbered(fileExtension: "png"))
         try frames.write(bytes + bytes, named: "frame-0000.png")
         preconditionFailure("the frame was written")
-      } catch let error as EncodingError {
+      } catch let error as FileError {
         precondition(error == .writingFailed(path: root + "/b/frame-0000.png", reason: "File too large"))
       }
     }

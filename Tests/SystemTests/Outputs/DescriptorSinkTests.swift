@@ -1,3 +1,4 @@
+@testable import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import GlyphreelGraphics
@@ -10,8 +11,10 @@ import Testing
       for format in [OutputFormat.gif, .png] {
         var encoder = try format.makeEncoder(
           writingTo: OutputTarget("/dev/full"), options: EncodingOptions(width: 9, height: 9, frameRate: 1))
-        #expect(throws: EncodingError.writingFailed(path: "/dev/full", reason: "No space left on device")) {
-          try encoder.encodeAll([frame])
+        #expect(
+          throws: EncodingError.file(.writingFailed(path: "/dev/full", reason: "No space left on device"))
+        ) {
+          try encoder.encode([frame])
         }
       }
       #expect(FileManager.default.fileExists(atPath: "/dev/full"))
@@ -23,12 +26,12 @@ import Testing
   @Test func `a device is written to and stays a device`() throws {
     var encoder = try OutputFormat.png.makeEncoder(
       writingTo: OutputTarget("/dev/null"), options: EncodingOptions(width: 1, height: 1, frameRate: 1))
-    try encoder.encodeAll([Frame(bitmap: Bitmap(width: 1, height: 1), start: 0, end: 1)])
+    try encoder.encode([Frame(bitmap: Bitmap(width: 1, height: 1), start: 0, end: 1)])
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
 
-  @Test func `bytes go through a pipe in order, and a reader that went away is an error`() throws {
+  @Test func `bytes are piped in order, and a closed pipe is an error`() throws {
     signal(SIGPIPE, SIG_IGN)
     let pipe = Pipe()
     let sink = DescriptorSink(descriptor: pipe.fileHandleForWriting.fileDescriptor, name: "standard output")
@@ -37,7 +40,7 @@ import Testing
     try sink.commit()
     #expect(pipe.fileHandleForReading.readData(ofLength: 4) == Data([1, 2, 3, 4]))
     try pipe.fileHandleForReading.close()
-    #expect(throws: EncodingError.writingFailed(path: "standard output", reason: "Broken pipe")) {
+    #expect(throws: FileError.writingFailed(path: "standard output", reason: "Broken pipe")) {
       try sink.write([UInt8](repeating: 0, count: 100_000))
       try sink.commit()
     }

@@ -1,7 +1,6 @@
+@testable import GlyphreelSystem
 import Foundation
 import Testing
-
-@testable import GlyphreelEncoding
 
 @Suite struct FrameNamingTests {
   @Test(arguments: ["%d", "%04d", "a%2d.png", "%%-%03d-%%.png", "50% %1d"])

@@ -1,6 +1,6 @@
 import GlyphreelEncoding
 import Foundation
-import GlyphreelSystem
+@testable import GlyphreelSystem
 import TestSupport
 import Testing
 
@@ -23,7 +23,7 @@ import Testing
     do {
       try AtomicFile.write(Array("new".utf8), to: name, below: Folder(directory.path("out")), links)
       return nil
-    } catch EncodingError.cannotCreate(_, let reason) { return reason }
+    } catch FileError.cannotCreate(_, let reason) { return reason }
   }
 
   private func expectNothingElsewhere() throws {
@@ -31,14 +31,14 @@ import Testing
     #expect(try directory.text("elsewhere/victim") == "mine")
   }
 
-  @Test func `a link out of an output's folder is refused with the remedy`() throws {
+  @Test func `a link out of an output's folder is rejected with a remedy`() throws {
     try link("out/a.gif", to: "../elsewhere/victim")
     try link("out/abs.gif", to: directory.path("elsewhere/victim"))
     for name in ["a.gif", "abs.gif"] {
       let reason = try #require(try refusal(name, .inside))
       #expect(reason.contains("outside of '\(directory.path("out"))'"))
       #expect(reason.hasSuffix("name that file itself, or remove the link"))
-      #expect(throws: EncodingError.self) { try AtomicFile(path: directory.path("out/\(name)")) }
+      #expect(throws: FileError.self) { try AtomicFile(path: directory.path("out/\(name)")) }
     }
     try expectNothingElsewhere()
   }
@@ -65,24 +65,24 @@ import Testing
     #expect(try directory.text("out-side/x") == "mine")
   }
 
-  @Test func `names that lead up are refused`() throws {
+  @Test func `parent directories in names are rejected`() throws {
     #expect(try refusal("../elsewhere/victim", .inside) != nil)
     #expect(try refusal("..", .inside) != nil)
     try expectNothingElsewhere()
   }
 
-  @Test func `a circle of links ends`() throws {
+  @Test func `a cycle of links is rejected`() throws {
     try link("out/a", to: "b")
     try link("out/b", to: "a")
     #expect(try refusal("a", .inside) == "Too many levels of symbolic links")
   }
 
-  @Test func `a pipe below a folder is not waited for`() throws {
+  @Test func `opening a pipe below a folder does not block`() throws {
     #expect(mkfifo(directory.path("out/pipe"), 0o600) == 0)
     #expect(try refusal("pipe", .inside)?.contains("not a regular file") == true)
   }
 
-  @Test func `an open descriptor is written to by its path, also where a file is behind it`() throws {
+  @Test func `an open descriptor is written to by its path, even if it is a regular file`() throws {
     #expect(FileManager.default.createFile(atPath: directory.path("log"), contents: Data("before ".utf8)))
     let descriptor = open(directory.path("log"), O_WRONLY | O_APPEND)
     defer { close(descriptor) }

@@ -1,3 +1,4 @@
+@testable import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import TestSupport
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test
-  func `an unfinished file is readable by nobody else, and stands in a directory that nobody else enters`()
+  func `an unfinished file and its directory are accessible only to their owner`()
     throws
   {
     let file = try AtomicFile(path: directory.path("a.gif"))
@@ -40,7 +41,7 @@ import Testing
     #expect(directory.names() == ["a.gif"])
   }
 
-  @Test func `unfinished frames are readable by nobody else`() throws {
+  @Test func `unfinished frames are readable only by their owner`() throws {
     let frames = try AtomicDirectory(path: directory.path("out"), naming: .numbered(fileExtension: "png"))
     try frames.write([1], named: "frame-0000.png")
     let staging = try staging()
@@ -87,12 +88,12 @@ import Testing
     var encoder = try OutputFormat.spriteSheet.makeEncoder(
       writingTo: OutputTarget(directory.path("s.png")),
       options: EncodingOptions(width: 1, height: 1, frameRate: 1))
-    try encoder.encodeAll([Frame(bitmap: .init(width: 1, height: 1), start: 0, end: 1)])
+    try encoder.encode([Frame(bitmap: .init(width: 1, height: 1), start: 0, end: 1)])
     #expect(try mode("s.png") == 0o600)
     #expect(directory.names() == ["a.gif", "out", "s.json", "s.png"])
   }
 
-  @Test func `a link that is put in the place of an unfinished file changes nothing elsewhere`() throws {
+  @Test func `a link that replaces an unfinished file is not followed`() throws {
     try directory.write("mine", to: "victim")
     try setMode(0o600, of: "victim")
     try directory.write("old", to: "a.gif")
@@ -108,7 +109,7 @@ import Testing
     #expect(try mode("victim") == 0o600)
   }
 
-  @Test func `a link that is put in the place of the hidden directory leads nothing elsewhere`() throws {
+  @Test func `a link that replaces the staging directory is not followed`() throws {
     try FileManager.default.createDirectory(
       atPath: directory.path("elsewhere"), withIntermediateDirectories: false)
     let frames = try AtomicDirectory(path: directory.path("out"), naming: .numbered(fileExtension: "png"))
@@ -131,7 +132,7 @@ import Testing
     #expect(try directory.text("a.gif") == "new")
   }
 
-  @Test func `outputs of one directory share a hidden directory, which goes with the last of them`() throws {
+  @Test func `outputs to one directory share a staging directory, which is removed with the last`() throws {
     let first = try AtomicFile(path: directory.path("a"))
     let second = try AtomicFile(path: directory.path("b"))
     #expect(directory.names().count == 1)
@@ -141,7 +142,7 @@ import Testing
     #expect(directory.names() == ["a", "b"])
   }
 
-  @Test func `what others put into the hidden directory is not lost`() throws {
+  @Test func `foreign files in the staging directory are kept`() throws {
     let file = try AtomicFile(path: directory.path("a"))
     let staging = try staging()
     try directory.write("mine", to: "\(staging)/notes.txt")
@@ -157,7 +158,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: directory.path("out"), withIntermediateDirectories: false)
     try link("out/manifest.json", to: "../elsewhere.json")
     try directory.write("mine", to: "out/frame-0000.png")
-    #expect(throws: EncodingError.self) { try AtomicDirectory(path: directory.path("out"), naming: naming) }
+    #expect(throws: FileError.self) { try AtomicDirectory(path: directory.path("out"), naming: naming) }
     #expect(try directory.text("out/frame-0000.png") == "mine")
   }
 

@@ -1,3 +1,4 @@
+@testable import GlyphreelSystem
 import GlyphreelEncoding
 import Foundation
 import TestSupport
@@ -7,7 +8,7 @@ import Testing
 @Suite struct TemporaryFilesTests {
   private let directory = TemporaryDirectory()
 
-  @Test func `an interrupted process leaves what is finished and removes what is not`() async throws {
+  @Test func `an interrupted process keeps finished files and removes unfinished ones`() async throws {
     try directory.write("old", to: "b.gif")
     await #expect(processExitsWith: .exitCode(130)) { [root = directory.root as String] in
       let done = try AtomicFile(path: root + "/a.gif")
@@ -38,7 +39,7 @@ import Testing
     #expect(try directory.text("b.gif") == "old")
   }
 
-  @Test func `what was removed can't be completed`() async throws {
+  @Test func `removed outputs cannot be completed`() async throws {
     await #expect(processExitsWith: .success) { [root = directory.root as String] in
       let file = try AtomicFile(path: root + "/a.gif")
       let frames = try AtomicDirectory(path: root + "/c", naming: .numbered(fileExtension: "png"))
@@ -48,13 +49,13 @@ import Testing
       do {
         try file.commit()
         preconditionFailure("committed a removed file")
-      } catch let error as EncodingError {
+      } catch let error as FileError {
         precondition(error == .writingFailed(path: root + "/a.gif", reason: "interrupted"))
       }
       do {
         try frames.commit()
         preconditionFailure("committed a removed directory")
-      } catch let error as EncodingError {
+      } catch let error as FileError {
         precondition(error == .writingFailed(path: root + "/c", reason: "interrupted"))
       }
     }

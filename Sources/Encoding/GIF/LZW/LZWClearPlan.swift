@@ -1,77 +1,91 @@
-/// Where an LZW dictionary should be cleared: a full one is kept as long as its strings still serve.
+/// The places at which an LZW dictionary is cleared: a full one is kept as long as its phrases still serve.
 struct LZWClearPlan {
   /// The pixels before which to clear, in ascending order.
   private(set) var clears: [Int] = []
-  /// The length of the code stream with them, if it is coded greedily.
+  /// The length of the greedy code stream with these clear codes, estimated where rows were sampled.
   private(set) var bits = 0
 
-  /// Larger pictures are sampled.
+  /// Larger images are sampled: without that W4 takes 14 % more time at the default effort.
   private static let sampledSize = 1 << 16
 
-  /// How thoroughly places are weighed.
+  /// The thoroughness of a plan.
   struct Depth {
     /// How many places are weighed, evenly spread over the rows.
     var places: Int
     /// How many dictionaries are followed side by side.
     var dictionaries: Int
-    /// While the cheapest way's dictionary has fewer codes, no other one begins.
+    /// No further dictionary begins while the cheapest one has fewer codes.
     var leastCodes = LZWCodeWriter.codeLimit / 2
-    /// Of how many rows one is looked at in a large picture, once a dictionary is full.
+    /// In a large image one of `sampling` rows is coded once a dictionary is full.
     var sampling = 1
+  }
+
+  /// A dictionary that begins at a place, and the codes of all rows up to another.
+  private struct Trial {
+    var encoder: LZWEncoder<LZWCodeCounter>
+    /// The number of the place.
+    let start: Int
+    /// The bits of the whole stream so far.
+    var cost = 0
+    /// The codes that the rows left out would have added.
+    private var skipped = 0
+
+    init(start: Int, symbols: Int, symbolBits: Int) {
+      self.start = start
+      encoder = LZWEncoder(LZWCodeCounter(), symbols: symbols, symbolBits: symbolBits)
+    }
+
+    /// The codes so far, with the phrase at hand.
+    var codes: Int { encoder.sink.count + skipped + 1 }
+
+    mutating func advance(_ symbols: ArraySlice<UInt8>, rowWidth: Int, sampling: Int) {
+      var start = symbols.startIndex
+      while start < symbols.endIndex {
+        let row = symbols[start..<start + rowWidth]
+        let (wasFull, before) = (encoder.isFull, encoder.sink.count)
+        // Bounds: the row goes with its count.
+        unsafe row.withUnsafeBufferPointer { unsafe encoder.encode($0) }
+        start += rowWidth
+        guard sampling > 1, wasFull else { continue }
+        let rest = min((symbols.endIndex - start) / rowWidth, sampling - 1)
+        skipped += (encoder.sink.count - before) * rest
+        start += rest * rowWidth
+      }
+    }
   }
 
   /// Finds where to clear.
   ///
-  /// At each place a new dictionary begins where the cheapest way to get there ends, beside those that go on; of too
-  /// many the one is given up whose way was the longest. All are coded greedily.
+  /// At each place a new dictionary begins where the cheapest stream up to it ends, beside those that go on; of more than
+  /// `depth.dictionaries` the one with the longest stream is given up. All are coded greedily.
   init(_ symbols: [UInt8], rowWidth: Int, symbolBits: Int, depth: Depth) {
     precondition(rowWidth > 0 && symbols.count >= rowWidth, "there is a row")
     let rows = symbols.count / rowWidth
     let count = max(1, min(depth.places, rows))
     let places = (0...count).map { $0 * rows / count * rowWidth }
     let lengths = LZWCodeLength(symbolBits: symbolBits)
-    let width = min(depth.dictionaries, count)
+    let sampling = symbols.count > Self.sampledSize ? depth.sampling : 1
     var best = [Int](repeating: Int.max, count: count + 1)
     var previous = [Int](repeating: 0, count: count + 1)
     best[0] = 0
-    // Bounds: each of `width` counters has a part of its own, of as many bytes as it asks for; no lane is beyond them.
-    // Places are whole rows within the symbols.
-    let symbolCount = symbols.count
-    let byteCount = LZWRunDictionary.byteCount(symbols: symbolCount)
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: width * byteCount, alignment: 64)
-    defer { unsafe memory.deallocate() }
-    // By counter, the place it began at, and its way's length up to where it is.
-    var counters: [(counter: LZWGreedyCounter, start: Int, cost: Int)] = []
-    let sampling = symbols.count > Self.sampledSize ? depth.sampling : 1
-    unsafe symbols.withUnsafeBufferPointer { symbols in
-      guard let symbols = symbols.baseAddress else { return }
-      for place in 0..<count {
-        // While the cheapest way's dictionary is far from full, clear codes help little.
-        let cheapest = counters.min { $0.cost < $1.cost }
-        if cheapest.map({ $0.counter.codes >= depth.leastCodes }) ?? true {
-          var lane = counters.count
-          if lane == width {
-            lane = 0
-            for other in counters.indices where counters[other].cost > counters[lane].cost { lane = other }
-          }
-          let counter = unsafe LZWGreedyCounter(
-            symbols, count: symbolCount, from: places[place], rowWidth: rowWidth, symbolBits: symbolBits,
-            sampling: sampling, memory: memory + lane * byteCount)
-          if lane == counters.count {
-            counters.append((counter, place, 0))
-          } else {
-            counters[lane] = (counter, place, 0)
-          }
+    var trials: [Trial] = []
+    defer { for trial in trials { trial.encoder.deallocate() } }
+    for place in 0..<count {
+      // A clear code saves little while the cheapest stream's dictionary is far from full.
+      if trials.min(by: { $0.cost < $1.cost }).map({ $0.codes >= depth.leastCodes }) ?? true {
+        if trials.count == depth.dictionaries {
+          let longest = trials.indices.max { (trials[$0].cost, $1) < (trials[$1].cost, $0) } ?? 0
+          trials.remove(at: longest).encoder.deallocate()
         }
-        for lane in counters.indices {
-          counters[lane].counter.advance(to: places[place + 1])
-          let (counter, start, _) = counters[lane]
-          let cost = best[start] + lengths.segment(codes: counter.codes)
-          counters[lane].cost = cost
-          if cost < best[place + 1] {
-            best[place + 1] = cost
-            previous[place + 1] = start
-          }
+        trials.append(Trial(start: place, symbols: symbols.count, symbolBits: symbolBits))
+      }
+      for index in trials.indices {
+        trials[index].advance(
+          symbols[places[place]..<places[place + 1]], rowWidth: rowWidth, sampling: sampling)
+        let start = trials[index].start
+        trials[index].cost = best[start] + lengths.segment(codes: trials[index].codes)
+        if trials[index].cost < best[place + 1] {
+          (best[place + 1], previous[place + 1]) = (trials[index].cost, start)
         }
       }
     }

@@ -1,5 +1,5 @@
 /// Packs LZW codes, lowest bit first, and follows their width (GIF89a specification, appendix F).
-@safe struct LZWCodeWriter {
+@safe struct LZWCodeWriter: LZWCodeSink {
   // Bounds: it asks before it stores four bytes whether there is room for them, and the owner of the bytes tells how
   // many there are.
   private let bytes: UnsafeMutablePointer<UInt8>
@@ -14,6 +14,7 @@
   private var next: UInt32
 
   static let codeLimit = 4096
+  static let allowsClears = true
 
   /// Enough for a stream of one code a symbol and a clear code for every one of `clears`.
   static func capacity(symbols: Int, clears: Int) -> Int { (symbols + clears + 2) * 3 / 2 + 8 }

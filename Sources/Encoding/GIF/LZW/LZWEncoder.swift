@@ -1,140 +1,168 @@
-/// GIF's variant of the Lempel-Ziv-Welch code (GIF89a specification, appendix F).
+/// A greedy LZW encoder: each code stands for the longest known phrase (GIF89a specification, appendix F).
 ///
-/// Greedy: each code stands for the longest known string. A full dictionary is kept for as long as it serves better than
-/// dictionaries do on average while they learn and after.
-enum LZWEncoder {
-  /// A full dictionary is judged by so many codes.
-  private static let trialCodes = 256
+/// A full dictionary is kept. If the sink allows clear codes, it is cleared when a code stands for fewer symbols than on
+/// average since the last clear code (E. Charnov's marginal value theorem, 1976). Memory is released with `deallocate`.
+struct LZWEncoder<Sink: LZWCodeSink> {
+  // Bounds: symbols are read below their count, words while eight of them are left; the writer asks for room.
+  private(set) var sink: Sink
+  private var dictionary: LZWDictionary
+  private var isEmpty = true
+  /// The code of the phrase at hand.
+  private var phrase: UInt32 = 0
+  /// Its last symbol, and its length if it is that symbol alone, else 0.
+  private var last: UInt8 = 0
+  private var runLength = 0
+  /// The symbols so far, and those at the last clear code.
+  private var place = 0
+  private var start = 0
+  private var startBits: Int
+  /// The codes since the full dictionary was last judged, and the symbols up to then.
+  private var trialCodes = 0
+  private var trialStart = 0
 
-  /// The code stream of a picture's symbols, each below `1 << symbolBits`, without the division into blocks.
-  static func encode(_ symbols: [UInt8], symbolBits: Int) -> [UInt8] {
-    // Bounds: the runs are those of the buffer that is lent meanwhile.
-    unsafe symbols.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { preconditionFailure("a picture has symbols") }
-      return encode(
-        unsafe ArraySymbolRuns(start, count: buffer.count), count: buffer.count, symbolBits: symbolBits)
-    }
+  /// A full dictionary is judged by its last 256 codes.
+  private static var trialLength: Int { 256 }
+
+  /// An encoder for `symbols` symbols, each below `1 << symbolBits`.
+  init(_ sink: Sink, symbols: Int, symbolBits: Int) {
+    self.sink = sink
+    startBits = sink.bitLength
+    dictionary = LZWDictionary(symbols: symbols, symbolBits: symbolBits)
   }
 
-  /// The code stream of a picture's symbols, `count` in all.
-  static func encode<Runs: SymbolRuns>(_ runs: Runs, count: Int, symbolBits: Int) -> [UInt8] {
-    precondition((2...8).contains(symbolBits) && count > 0)
-    // A dictionary is cleared after some thousand codes.
-    let capacity = LZWCodeWriter.capacity(symbols: count, clears: count / 1024 + 1)
-    return LZWRunDictionary.with(symbols: count, symbolBits: symbolBits) { dictionary in
-      unsafe [UInt8](unsafeUninitializedCapacity: capacity) { bytes, written in
-        guard let bytes = bytes.baseAddress else { return }
-        var pass = unsafe Pass(
-          runs: runs, dictionary: dictionary,
-          output: LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: symbolBits))
-        written = pass.run()
-      }
-    }
-  }
+  func deallocate() { dictionary.deallocate() }
 
-  /// One picture's way through the coder.
-  private struct Pass<Runs: SymbolRuns> {
-    var runs: Runs
-    var dictionary: LZWRunDictionary
-    var output: LZWCodeWriter
-    /// The symbol of the run at hand, and how many pixels of it are left.
-    var symbol: UInt8 = 0
-    var rest = 0
-    /// The pixels of all runs so far.
-    var taken = 0
-    /// The string at hand when no pixel is left.
-    var last: UInt32 = 0
+  /// Whether the dictionary takes no further phrase.
+  var isFull: Bool { dictionary.isFull }
 
-    /// The length of the whole stream in bytes.
-    mutating func run() -> Int {
-      guard let first = runs.next() else { preconditionFailure("a picture has symbols") }
-      (symbol, rest, taken) = (first.symbol, first.count &- 1, first.count)
-      while true {
-        // The string at hand is the one symbol that the last did not go on with.
-        let (start, startBits) = (taken &- rest &- 1, output.bitLength)
-        guard advance(start, startBits, isLearning: true), advance(start, startBits, isLearning: false) else {
-          break
-        }
-        dictionary.empty()
-        output.writeClear()
-      }
-      output.write(last)
-      return output.finish()
-    }
-
-    /// Codes symbols while the dictionary learns and is not full, or while a full one serves: as long as a code stands for
-    /// as many as on average since `start`.
-    ///
-    /// Beyond that a new dictionary, which must learn anew, is worth more (E. Charnov's marginal value theorem, 1976).
-    /// The string at hand is one pixel of the run's symbol, before and after. False when no symbol is left.
-    @inline(__always)
-    private mutating func advance(_ start: Int, _ startBits: Int, isLearning: Bool) -> Bool {
-      var (runs, dictionary, output) = (runs, dictionary, output)
-      var (symbol, rest, taken) = (symbol, rest, taken)
-      var (codes, trialStart) = (0, taken &- rest)
-      var prefix: UInt32
-      defer {
-        (self.runs, self.dictionary, self.output) = (runs, dictionary, output)
-        (self.symbol, self.rest, self.taken) = (symbol, rest, taken)
-      }
-      /// Whether it is time to stop, after a code.
-      @inline(__always)
-      func isDone() -> Bool {
-        if isLearning { return dictionary.isFull }
-        codes &+= 1
-        guard codes == LZWEncoder.trialCodes else { return false }
-        let place = taken &- rest
-        let lately = (place &- trialStart) &* (output.bitLength &- startBits)
-        if lately < (place &- start) &* codes &* 12 { return true }
-        (codes, trialStart) = (0, place)
-        return false
-      }
-      while true {
-        // At hand are so many pixels of the run, and nothing else: what follows of it is known by its length.
-        var length = 1
-        while true {
-          let longest = dictionary.longest(of: symbol)
-          if rest <= longest &- length {
-            prefix = dictionary.code(of: symbol, length: length &+ rest)
-            break
-          }
-          output.write(dictionary.code(of: symbol, length: longest))
-          rest &-= longest &- length &+ 1
-          length = 1
-          if isLearning { dictionary.addLonger(of: symbol) }
-          if isDone() { return true }
-        }
-        // Strings that go on from run to run.
-        var isKnown = true
-        while isKnown {
-          guard let run = runs.next() else {
-            (rest, last) = (0, prefix)
-            return false
-          }
-          (symbol, rest) = (run.symbol, run.count &- 1)
-          taken &+= run.count
-          let (slot, entry) = dictionary.find(prefix, symbol)
-          if entry == LZWRunDictionary.free {
-            output.write(prefix)
-            if isLearning { dictionary.add(prefix, symbol, in: slot) }
-            if isDone() { return true }
-            break
-          }
-          prefix = entry & 0xFFF
-          while rest > 0 {
-            let longer = dictionary.longer(than: prefix)
-            rest &-= 1
-            if longer == 0 {
-              output.write(prefix)
-              if isLearning { dictionary.addLonger(than: prefix) }
-              if isDone() { return true }
-              isKnown = false
-              break
+  /// Encodes further symbols, all but the phrase that they end with.
+  mutating func encode(_ symbols: UnsafeBufferPointer<UInt8>) {
+    guard let base = symbols.baseAddress else { return }
+    var (dictionary, sink, phrase) = (dictionary, sink, phrase)
+    var (last, runLength) = (last, runLength)
+    var index = 0
+    if isEmpty { (isEmpty, last, runLength, index) = (false, unsafe base[0], 1, 1) }
+    while true {
+      if runLength > 0 {
+        let end = unsafe Self.endOfRun(of: last, base, from: index, symbols.count)
+        runLength &+= end &- index
+        index = end
+        var longest = dictionary.longestRun(of: last)
+        while runLength > longest {
+          sink.write(dictionary.run(of: last, length: longest))
+          runLength &-= longest
+          if dictionary.isFull {
+            if isUsedUp(at: place &+ index &- runLength, sink) {
+              clear(&dictionary, &sink, at: place &+ index &- runLength)
+              longest = 1
             }
-            prefix = longer
+          } else {
+            dictionary.insertRun(of: last)
+            longest &+= 1
+            if dictionary.isFull { beginTrial(at: place &+ index &- runLength) }
           }
         }
+        phrase = dictionary.run(of: last, length: runLength)
       }
+      if index == symbols.count { break }
+      let symbol = unsafe base[index]
+      if runLength == 0, symbol == last {
+        let longer = dictionary.longer(than: phrase)
+        index &+= 1
+        if longer > 0 {
+          phrase = longer
+          continue
+        }
+        sink.write(phrase)
+        if !dictionary.isFull {
+          dictionary.insertLonger(than: phrase)
+          if dictionary.isFull { beginTrial(at: place &+ index &- 1) }
+          runLength = 1
+          continue
+        }
+      } else {
+        let longer = dictionary.find(phrase, symbol)
+        index &+= 1
+        if longer.code > 0 {
+          (phrase, last, runLength) = (longer.code, symbol, 0)
+          continue
+        }
+        sink.write(phrase)
+        if !dictionary.isFull {
+          dictionary.insert(phrase, symbol, slot: longer.slot)
+          if dictionary.isFull { beginTrial(at: place &+ index &- 1) }
+          (last, runLength) = (symbol, 1)
+          continue
+        }
+      }
+      (last, runLength) = (symbol, 1)
+      if isUsedUp(at: place &+ index &- 1, sink) { clear(&dictionary, &sink, at: place &+ index &- 1) }
+    }
+    place &+= symbols.count
+    (self.dictionary, self.sink, self.phrase) = (dictionary, sink, phrase)
+    (self.last, self.runLength) = (last, runLength)
+  }
+
+  private mutating func clear(_ dictionary: inout LZWDictionary, _ sink: inout Sink, at place: Int) {
+    dictionary.clear()
+    sink.writeClear()
+    (start, startBits) = (place, sink.bitLength)
+  }
+
+  private mutating func beginTrial(at place: Int) { (trialCodes, trialStart) = (0, place) }
+
+  /// Counts a code of a full dictionary, which is judged if it is time; the next code begins at `place`.
+  @inline(__always)
+  private mutating func isUsedUp(at place: Int, _ sink: Sink) -> Bool {
+    guard Sink.allowsClears else { return false }
+    trialCodes &+= 1
+    guard trialCodes == Self.trialLength else { return false }
+    // Symbols per bit of the last codes, of 12 bits each, and of all.
+    let isUsedUp =
+      (place &- trialStart) &* (sink.bitLength &- startBits) < (place &+ 1 &- start) &* trialCodes &* 12
+    beginTrial(at: place)
+    return isUsedUp
+  }
+
+  /// Returns the first place from `start` on, but not after `end`, that has another symbol.
+  @inline(__always)
+  private static func endOfRun(
+    of symbol: UInt8, _ symbols: UnsafePointer<UInt8>, from start: Int, _ end: Int
+  ) -> Int {
+    let pattern = UInt64(symbol) &* 0x0101_0101_0101_0101
+    var place = start
+    while place &+ 8 <= end {
+      let word = unsafe UnsafeRawPointer(symbols + place).loadUnaligned(as: UInt64.self)
+      // The first of the symbols in the lowest byte, on any processor.
+      let difference = UInt64(littleEndian: word) ^ pattern
+      if difference != 0 { return place &+ difference.trailingZeroBitCount / 8 }
+      place &+= 8
+    }
+    while place < end, unsafe symbols[place] == symbol { place &+= 1 }
+    return place
+  }
+
+  /// Writes the last phrase.
+  mutating func finish() {
+    if !isEmpty { sink.write(phrase) }
+  }
+}
+
+extension LZWEncoder where Sink == LZWCodeWriter {
+  /// Returns the code stream of an image's symbols, each below `1 << symbolBits`, without the division into blocks.
+  static func encode(_ symbols: [UInt8], symbolBits: Int) -> [UInt8] {
+    precondition((2...8).contains(symbolBits) && !symbols.isEmpty, "an image has symbols")
+    // The encoder clears after 4096 codes at the earliest.
+    let capacity = LZWCodeWriter.capacity(symbols: symbols.count, clears: symbols.count / 1024 + 1)
+    return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { bytes, written in
+      guard let bytes = bytes.baseAddress else { return }
+      var encoder = LZWEncoder(
+        unsafe LZWCodeWriter(bytes: bytes, capacity: capacity, symbolBits: symbolBits),
+        symbols: symbols.count, symbolBits: symbolBits)
+      defer { encoder.deallocate() }
+      unsafe symbols.withUnsafeBufferPointer { unsafe encoder.encode($0) }
+      encoder.finish()
+      written = encoder.sink.finish()
     }
   }
 }

@@ -16,16 +16,18 @@ extension RGB24 {
   }
 }
 
-/// Turns pixels with alpha into opaque colours or nothing.
+/// A threshold that maps pixels with alpha to opaque colours or transparent.
 ///
-/// From half coverage (128 of 255) up a pixel is blended onto the matte, so that the edges of shapes match
-/// the background they will stand on; below it is transparent.
+/// A pixel with an alpha of at least 128 of 255 is blended onto the matte, so that the edges of shapes match the
+/// intended background. Other pixels are transparent.
 struct AlphaThreshold {
   private let matte: (red: UInt32, green: UInt32, blue: UInt32)
-  /// Whether it is known that all pixels are opaque: then those that are not equal look different.
+  /// True if all pixels are known to be opaque.
+  ///
+  /// Pixels that differ then look different.
   let isOpaque: Bool
 
-  /// The matte's own alpha is not used.
+  /// Creates a threshold with a matte, whose alpha is ignored.
   init(matte: Color, isOpaque: Bool = false) {
     self.isOpaque = isOpaque
     var opaque = matte
@@ -34,15 +36,15 @@ struct AlphaThreshold {
     self.matte = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
   }
 
-  /// Whether a pixel has a colour.
+  /// Returns true if a pixel is above the threshold.
   @inline(__always)
   func isOpaque(_ pixel: Bitmap.Pixel) -> Bool { pixel >> 24 >= 128 }
 
-  /// Whether two pixels have one colour, or are both transparent.
+  /// Returns true if two pixels map to the same colour, or both to transparent.
   @inline(__always)
   func looksEqual(_ first: Bitmap.Pixel, _ second: Bitmap.Pixel) -> Bool {
     if first == second { return true }
-    // Opaque ones are shown as they are.
+    // Opaque pixels are shown unchanged.
     return (first & second) >> 24 != 255 && haveOneColor(first, second)
   }
 
@@ -51,15 +53,15 @@ struct AlphaThreshold {
     color(of: first) == color(of: second)
   }
 
-  /// The colour of a premultiplied pixel, nil for transparent.
+  /// Returns the colour of a premultiplied pixel, or nil for transparent.
   @inline(__always)
   func color(of pixel: Bitmap.Pixel) -> RGB24? {
-    // Red and blue change places.
+    // Swaps red and blue.
     if pixel >> 24 == 255 { return pixel.byteSwapped >> 8 }
     return blended(pixel)
   }
 
-  /// Most pixels are opaque: loops over all are shorter without this.
+  /// Kept out of line because most pixels are opaque.
   @inline(never)
   private func blended(_ pixel: Bitmap.Pixel) -> RGB24? {
     let alpha = pixel >> 24

@@ -1,15 +1,15 @@
-/// Which symbols may stand for the colours of a picture.
+/// The symbol classes of a picture's colour entries.
 struct EntryClasses {
-  /// By the area's entries, their places in `choices`.
+  /// The class of each entry: an index into `choices`.
   var classes: [UInt16]
   var choices: SymbolChoices
-  /// The classes of pixels that may be transparent, as they are shown already.
+  /// The classes of pixels that may be transparent because the player shows them already.
   var skippable = 0..<0
-  /// Whether symbols of one class may stand for different colours.
+  /// True if symbols of one class may stand for different colours.
   var isApproximate = false
   var symbolBits: Int
 
-  /// The same for each pixel.
+  /// Returns the symbol field of the picture's pixels.
   func field(_ area: PictureArea) -> SymbolField {
     var field = SymbolField(
       width: area.width, classes: area.mapped(classes), choices: choices, symbolBits: symbolBits)
@@ -18,10 +18,10 @@ struct EntryClasses {
     return field
   }
 
-  /// By entry, one symbol that may stand for it.
+  /// Returns one symbol for each entry.
   ///
-  /// What is shown already is transparent, or drawn again where it may be, whichever makes for fewer changes from pixel
-  /// to pixel: that tells which has the shorter codes without coding both.
+  /// Unchanged pixels are either transparent or drawn again where allowed, whichever gives fewer changes from pixel to
+  /// pixel. This predicts the shorter codes without coding both.
   func symbols(_ area: PictureArea) -> [UInt8] {
     let skipping = classes.map { choices.first(of: Int($0)) }
     if skippable.isEmpty { return skipping }
@@ -33,7 +33,7 @@ struct EntryClasses {
 }
 
 extension PictureArea {
-  /// How much more often a pixel's symbol differs from the one before, if entries have some symbols and not others.
+  /// Returns the difference in the number of symbol changes between adjacent pixels for two assignments of symbols.
   func changes(_ symbols: [UInt8], minus others: [UInt8]) -> Int {
     guard let first = runs.pieces.first?.first else { return 0 }
     precondition(symbols.count == entries.count && others.count == entries.count, "each entry has a symbol")
@@ -47,47 +47,5 @@ extension PictureArea {
       }
     }
     return changes
-  }
-
-  /// The runs of symbols that stand for the entries.
-  func symbolRuns(_ symbols: [UInt8]) -> EntrySymbolRuns {
-    EntrySymbolRuns(pieces: runs.pieces, symbols: symbols)
-  }
-}
-
-/// A picture's runs of symbols: neighbours that have one symbol are joined.
-struct EntrySymbolRuns: SymbolRuns {
-  private let pieces: [[PictureArea.Run]]
-  private let symbols: [UInt8]
-  /// The piece at hand, and how many were taken.
-  private var runs: [PictureArea.Run] = []
-  private var taken = 0
-  private var place = 0
-
-  fileprivate init(pieces: [[PictureArea.Run]], symbols: [UInt8]) {
-    (self.pieces, self.symbols) = (pieces, symbols)
-  }
-
-  @inline(__always)
-  mutating func next() -> SymbolRun? {
-    if place == runs.count, !takePiece() { return nil }
-    let symbol = symbols[runs[place].entry]
-    var count = runs[place].count
-    place &+= 1
-    while true {
-      while place < runs.count, symbols[runs[place].entry] == symbol {
-        count &+= runs[place].count
-        place &+= 1
-      }
-      if place < runs.count || !takePiece() { return SymbolRun(symbol: symbol, count: count) }
-    }
-  }
-
-  @inline(never)
-  private mutating func takePiece() -> Bool {
-    guard taken < pieces.count else { return false }
-    (runs, place) = (pieces[taken], 0)
-    taken += 1
-    return true
   }
 }

@@ -1,13 +1,13 @@
-/// Finds the entry of a colour by hash.
+/// A hash table that maps colours to entries.
 ///
-/// Memory must be given back with `deallocate`.
+/// Its memory must be released with `deallocate`.
 @safe struct EntryIndex {
-  // Bounds: a hash has `slotBits` bits, which is how many slots there are. Both arrays grow when half of the slots are
-  // taken: there is room for one more entry, and a free slot ends each search.
+  // Bounds: a hash has `slotBits` bits, as many as address all slots. Both arrays grow when half of the slots are
+  // taken, so there is room for one more entry, and a free slot ends each search.
   private var found: UnsafeMutablePointer<PictureArea.Entry>
-  /// How many entries there are.
+  /// The number of entries.
   private(set) var count = 0
-  /// Open addressing: a key in the upper half and its index in the lower.
+  /// The slots of an open-addressing table: the key in the upper half and the index in the lower half.
   private var slots: UnsafeMutablePointer<UInt64>
   private var slotBits: UInt32 = 8
 
@@ -16,7 +16,7 @@
   init() {
     unsafe slots = .allocate(capacity: 1 << Int(slotBits))
     unsafe slots.initialize(repeating: Self.free, count: 1 << Int(slotBits))
-    // Half of the slots are taken at most.
+    // At most half of the slots are taken.
     unsafe found = .allocate(capacity: 1 << Int(slotBits - 1))
   }
 
@@ -27,28 +27,28 @@
 
   var entries: [PictureArea.Entry] { unsafe Array(UnsafeBufferPointer(start: found, count: count)) }
 
-  /// The index of a colour's entry, which is made if there is none.
+  /// Returns the index of a colour's entry, and adds the entry if it is new.
   @inline(__always)
   mutating func index(of color: RGB24, _ isShown: Bool) -> UInt32 {
     let key = Self.key(of: color, isShown)
     return lookup.index(of: key) ?? search(key, color, isShown)
   }
 
-  /// What entries are told apart by.
+  /// Returns the key of an entry.
   @inline(__always)
   static func key(of color: RGB24, _ isShown: Bool) -> UInt32 {
-    // No colour has one bit more than colours have, and one is left for the second kind of pixels.
+    // The transparent value has one bit more than colours. Another bit distinguishes shown pixels.
     color & 0x2FF_FFFF | (isShown ? 1 << 24 : 0)
   }
 
-  /// The first place where an entry may be: most are there.
+  /// A view of the home slots of keys, where most entries are.
   ///
-  /// Valid until an entry is made.
+  /// Valid until an entry is added.
   @safe struct Lookup {
     fileprivate let slots: UnsafeMutablePointer<UInt64>
     fileprivate let slotBits: UInt32
 
-    /// The index of a key's entry; nil if it isn't there, but maybe elsewhere.
+    /// Returns the index of the key in its home slot; nil if the slot holds another key or none.
     @inline(__always)
     func index(of key: UInt32) -> UInt32? {
       let slot = unsafe slots[EntryIndex.start(of: key, slotBits)]
@@ -59,7 +59,7 @@
   @inline(__always)
   var lookup: Lookup { unsafe Lookup(slots: slots, slotBits: slotBits) }
 
-  /// The index of a colour's entry, which is looked for in all places where it may be, and made if there is none.
+  /// Returns the index of a colour's entry by linear probing, and adds the entry if it is new.
   @inline(never)
   mutating func search(_ key: UInt32, _ color: RGB24, _ isShown: Bool) -> UInt32 {
     let mask = 1 &<< Int(slotBits) &- 1
@@ -75,7 +75,7 @@
 
   @inline(__always)
   fileprivate static func start(of key: UInt32, _ slotBits: UInt32) -> Int {
-    // Fibonacci hashing; the top bits of the product are the best mixed.
+    // Fibonacci hashing: the top bits of the product are the best mixed.
     Int((key &* 0x9E37_79B1) &>> (32 &- slotBits))
   }
 

@@ -1,14 +1,14 @@
-/// Which index each colour of a picture has.
+/// An assignment of table indices to the colours of a picture.
 struct IndexLayout {
   let table: ColorTable
-  /// Whether the table is the one that all pictures share.
+  /// True if the table is the global one.
   let isShared: Bool
   let transparentIndex: UInt8?
   let symbolBits: Int
 
-  /// The indices in the shared table, if it holds all colours that must be drawn.
+  /// Creates a layout of the global table if it contains all colours that must be drawn.
   ///
-  /// The transparent index is the lowest that the picture has no use for.
+  /// The transparent index is the lowest one that the picture does not use.
   init?(
     _ table: ColorTable, needed: [RGB24], _ area: PictureArea, _ shownIsExact: Bool, maySkip: Bool,
     mustSkip: Bool
@@ -27,7 +27,7 @@ struct IndexLayout {
       self.init(table: table, isShared: true, transparentIndex: UInt8(free), highest: max(highest, free))
       return
     }
-    // No index is free: all pixels must be drawn, and it must be known in which colours.
+    // No index is free for transparent pixels: all pixels must be drawn, so their exact colours must be known.
     guard shownIsExact, !mustSkip else { return nil }
     for entry in area.entries where entry.isShown {
       if entry.color == PictureArea.transparent || table.index(of: entry.color) == nil { return nil }
@@ -35,9 +35,9 @@ struct IndexLayout {
     self.init(table: table, isShared: true, transparentIndex: nil, highest: (1 << table.bits) - 1)
   }
 
-  /// A table of the picture's own with at most `limit` entries.
+  /// Creates a layout with a local table of at most `limit` entries.
   ///
-  /// Room that is left in it, as its size is a power of two, goes to colours that are shown already.
+  /// The size is rounded up to a power of two. The free entries hold colours that are already shown.
   init?(
     needed: [RGB24], _ area: PictureArea, _ shownIsExact: Bool, maySkip: Bool, mustSkip: Bool, limit: Int
   ) {
@@ -71,12 +71,12 @@ struct IndexLayout {
     symbolBits = max(2, ColorTable.bits(count: highest + 1))
   }
 
-  /// The symbols that may stand for each colour.
+  /// Returns the symbols that may stand for each colour.
   ///
-  /// A shown one may be transparent, or its colour if `shownIsExact`. One that must be drawn in a colour that the table
-  /// lacks may be any of those that are equally near. Beyond that, each component may be off by `tolerance`. The flat
-  /// colours are never off, so that they are known where they are shown.
-  /// Where `nearestOnly`, one symbol is enough for each colour.
+  /// An unchanged pixel may be transparent, or its colour if `shownIsExact`. A pixel that must be drawn in a colour
+  /// that the table lacks may have any of the equally near colours. In addition, each component may differ by
+  /// `tolerance`. Flat colours stay exact, so that they are known where they are shown. With `nearestOnly`, each
+  /// colour has one symbol.
   func classes(
     _ area: PictureArea, tolerance: Int, shownIsExact: Bool, flatColors: [RGB24], nearestOnly: Bool = false
   ) -> EntryClasses {
@@ -98,7 +98,7 @@ struct IndexLayout {
       }
       let near =
         tolerance == 0 ? finder.symbols(for: entry.color) : symbols(near: entry.color, tolerance: tolerance)
-      // Classes are counted with 16 bits.
+      // Classes are 16-bit numbers.
       let hasRoom = drawn.choices.count < Self.classLimit
       classes[place] = hasRoom ? drawn.choices.add(near) : drawn.ofIndex(Int(near[0]))
     }
@@ -125,7 +125,8 @@ struct IndexLayout {
 
   private static let classLimit = 60_000
 
-  /// The symbols whose colours are within `tolerance` in each component, by distance; if there is none, the nearest.
+  /// Returns the symbols whose components all differ by at most `tolerance`, by distance; if there are none, the
+  /// nearest.
   fileprivate func symbols(near color: RGB24, tolerance: Int) -> [UInt8] {
     let all = table.colors.indices.prefix(1 << symbolBits).lazy.filter {
       $0 != transparentIndex.map(Int.init)
@@ -139,14 +140,14 @@ struct IndexLayout {
   }
 }
 
-/// The classes of pixels that must be drawn, made as they are asked for.
+/// The classes of pixels that must be drawn, created on demand.
 private struct DrawnClasses {
   private let layout: IndexLayout
   private let tolerance: Int
   private let flatColors: [RGB24]
   /// The symbols of these classes, and of others that are added.
   var choices = SymbolChoices()
-  /// By index, the class of pixels that are drawn in its colour.
+  /// The class of each table index that is drawn in its own colour.
   private var classes: [UInt16?]
 
   init(_ layout: IndexLayout, tolerance: Int, flatColors: [RGB24]) {
@@ -154,7 +155,7 @@ private struct DrawnClasses {
     classes = Array(repeating: nil, count: layout.table.colors.count)
   }
 
-  /// The class of pixels that are drawn in the colour of an index.
+  /// Returns the class of pixels that are drawn in the colour of an index.
   mutating func ofIndex(_ index: Int) -> UInt16 {
     if let known = classes[index] { return known }
     let color = layout.table.colors[index]

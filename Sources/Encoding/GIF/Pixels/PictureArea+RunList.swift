@@ -1,10 +1,13 @@
 extension PictureArea {
-  /// The runs of a picture in pieces, so that no memory is copied while they are found, and that of one picture serves the
-  /// next.
+  /// A list of the runs of a picture in pieces.
+  ///
+  /// Runs are appended without copying, and the memory of one picture is reused for the next.
   struct RunList: Sendable {
-    /// In their order; none is empty.
+    /// The pieces in order.
+    ///
+    /// None is empty.
     let pieces: [[Run]]
-    /// How many runs there are.
+    /// The number of runs.
     let count: Int
 
     init(_ pieces: [[Run]]) {

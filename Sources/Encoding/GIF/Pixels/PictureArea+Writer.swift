@@ -1,22 +1,22 @@
 internal import GlyphreelGraphics
 
 extension PictureArea {
-  /// Takes the pixels of a picture as runs, row after row.
+  /// A builder that receives the pixels of a picture as runs, row by row.
   ///
-  /// Memory must be given back with `deallocate`.
+  /// Its memory must be released with `deallocate`.
   @safe struct Writer {
-    // Bounds: a run is stored when there is room for it, and read where one was stored. A row of `width` pixels takes
-    // at most `width / Run.longest` runs more than it has: only parts of the longest length are added.
+    // Bounds: a run is stored only if there is room for it, and read only where one was stored. A row of `width`
+    // pixels adds at most `width / Run.longest` runs to its own: only parts of the maximum length are added.
     private var known = EntryIndex()
     private var buffer: UnsafeMutablePointer<Run>
     private var capacity = 256
     private var runCount = 0
-    /// Those that no longer fit into the buffer.
+    /// The pieces that the buffer was emptied into.
     private var pieces: [[Run]] = []
-    /// The pixels of all runs.
+    /// The number of pixels of all runs.
     private(set) var count = 0
 
-    /// So many runs are a piece, unless a row may have more.
+    /// The number of runs of a piece, unless a row can have more.
     private static let pieceLength = 1 << 13
 
     init() { unsafe buffer = .allocate(capacity: capacity) }
@@ -33,7 +33,9 @@ extension PictureArea {
       return RunList(rest.isEmpty ? pieces : pieces + [rest])
     }
 
-    /// Adds a pixel that occurs `added` times in a row, which may go on from what was added before.
+    /// Adds a pixel that occurs `added` times.
+    ///
+    /// It may continue the previous run.
     @inline(__always)
     mutating func add(_ color: RGB24, isShown: Bool, count added: Int) {
       let entry = known.index(of: color, isShown)
@@ -48,7 +50,7 @@ extension PictureArea {
       }
     }
 
-    /// Stores as many runs as it takes.
+    /// Appends an entry's pixels as one or more runs.
     private mutating func append(_ entry: UInt32, count: Int) {
       var rest = count
       repeat {
@@ -60,7 +62,9 @@ extension PictureArea {
       } while rest > 0
     }
 
-    /// Has room for more runs; the last one stays in the buffer, as it may go on.
+    /// Makes room for more runs.
+    ///
+    /// The last run stays in the buffer because it may continue.
     @inline(never)
     private mutating func makeRoom(for added: Int) {
       if capacity >= Self.pieceLength, runCount > 1 {
@@ -77,15 +81,17 @@ extension PictureArea {
       }
     }
 
-    /// Adds the runs of a row, of which those are as they should be that are transparent, or shown already.
+    /// Adds the runs of a row.
+    ///
+    /// Transparent and unchanged pixels need not be drawn.
     mutating func add(_ row: RunRow, _ threshold: AlphaThreshold) {
       if row.count == 0 { return }
-      // A run that is split has more pixels than it has parts.
+      // Splitting a long run adds fewer runs than it has pixels.
       let most = row.count &+ row.width / Run.longest
       if runCount &+ most > capacity { makeRoom(for: most) }
       let first = row[0]
       let color = threshold.color(of: first.pixel)
-      // It may go on from the row before.
+      // The first run may continue the previous row.
       add(color ?? PictureArea.transparent, isShown: first.isShown || color == nil, count: first.count)
       var (lookup, total) = (known.lookup, 0)
       for place in 1..<row.count {

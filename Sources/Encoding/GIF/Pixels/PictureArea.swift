@@ -1,24 +1,29 @@
 internal import GlyphreelGraphics
 
-/// The pixels of one picture: which colours occur, and which of them each pixel has.
+/// The pixels of a picture: its distinct entries, and the entry of each pixel as runs.
 struct PictureArea: Sendable {
-  /// A colour, and whether the player shows it already; a colour of both kinds of pixels has two entries.
+  /// A colour, and whether the player shows it already.
+  ///
+  /// A colour with both kinds of pixels has two entries.
   struct Entry: Equatable {
     var color: RGB24
     var isShown: Bool
 
-    /// Whether its pixels must be drawn.
+    /// True if its pixels must be drawn.
     var isDrawn: Bool { !isShown && color != PictureArea.transparent }
   }
 
-  /// Pixels of one entry that follow each other, also from row to row; more than `longest` of them are several runs.
+  /// A run of pixels of one entry, which may span rows.
   ///
-  /// Pictures of many colours have nearly as many runs as pixels, and many pictures are kept: a run is small.
+  /// More than `longest` pixels are several runs.
+  ///
+  /// Runs are packed into 32 bits because pictures with many colours have nearly as many runs as pixels, and many
+  /// pictures are kept.
   struct Run: Equatable {
     private let bits: UInt32
 
     static let longest = 1 << 7
-    /// Enough for all colours of both kinds of pixels.
+    /// The bits of an entry: enough for all colours of both kinds of pixels.
     private static let entryBits: UInt32 = 25
 
     @inline(__always)
@@ -26,22 +31,26 @@ struct PictureArea: Sendable {
       bits = UInt32(truncatingIfNeeded: count &- 1) &<< Self.entryBits | entry
     }
 
-    /// The place in `entries`.
+    /// The index into `entries`.
     @inline(__always) var entry: Int { Int(bits & (1 &<< Self.entryBits &- 1)) }
     @inline(__always) var count: Int { Int(bits &>> Self.entryBits) &+ 1 }
   }
 
   let width: Int
   let pixelCount: Int
-  /// In the order in which the first pixels of each appear.
+  /// The entries by first occurrence.
   private(set) var entries: [Entry]
-  /// Row after row; neighbours have one entry only where a run would be too long.
+  /// The runs, row by row.
+  ///
+  /// Adjacent runs share an entry only where one run would be too long.
   let runs: RunList
 
-  /// No colour, for pixels where nothing must be drawn: it has bits above 0xFFFFFF.
+  /// The colour value of pixels that need not be drawn.
+  ///
+  /// It has bits above 0xFFFFFF.
   static let transparent: RGB24 = .max
 
-  /// The pixels of rows that `fill` adds, `count` in all.
+  /// Creates an area with the `count` pixels of the rows that `fill` adds.
   init(width: Int, count: Int, fill: (inout Writer) -> Void) {
     self.width = width
     pixelCount = count
@@ -52,7 +61,7 @@ struct PictureArea: Sendable {
     (entries, runs) = (writer.entries, writer.runs)
   }
 
-  /// Pixels with these colours.
+  /// Creates an area of pixels with these colours.
   init(width: Int, colors: [RGB24], isShown: [Bool]) {
     precondition(colors.count == isShown.count, "it is known of each pixel whether it is shown")
     self.init(width: width, count: colors.count) { writer in
@@ -60,12 +69,12 @@ struct PictureArea: Sendable {
     }
   }
 
-  /// Whether some pixel need not be drawn.
+  /// True if at least one pixel need not be drawn.
   var hasShownPixels: Bool { entries.contains { $0.isShown } }
 
-  /// The colours of the pixels that must be drawn, or of those that are shown, in ascending order.
+  /// Returns the colours of the pixels that must be drawn, or of those that are shown, in ascending order.
   ///
-  /// Of more than `limit` those that appear first.
+  /// If there are more than `limit`, only the first to occur are returned.
   func distinctColors(shown: Bool, limit: Int) -> [RGB24] {
     var colors: [RGB24] = []
     colors.reserveCapacity(min(limit, entries.count))
@@ -76,7 +85,7 @@ struct PictureArea: Sendable {
     return colors.inOrder()
   }
 
-  /// By entry, how many pixels there are of it.
+  /// The number of pixels of each entry.
   var counts: [Int] {
     var counts = [Int](repeating: 0, count: entries.count)
     for runs in runs.pieces {
@@ -85,7 +94,9 @@ struct PictureArea: Sendable {
     return counts
   }
 
-  /// The same picture with other colours, by entry; several entries may then have one.
+  /// Returns the picture with another colour for each entry.
+  ///
+  /// Several entries may then have the same colour.
   func recolored(_ colors: [RGB24]) -> PictureArea {
     precondition(colors.count == entries.count, "each entry has a colour")
     var result = self
@@ -93,10 +104,10 @@ struct PictureArea: Sendable {
     return result
   }
 
-  /// For each pixel the value of its entry.
+  /// Returns the value of its entry for each pixel.
   func mapped<Value: BitwiseCopyable>(_ values: [Value]) -> [Value] {
     precondition(values.count == entries.count, "each entry has a value")
-    // Bounds: the buffer has room for as many as the runs have pixels, which `init` has counted.
+    // Bounds: the buffer has room for all pixels of the runs, which `init` has counted.
     return unsafe [Value](unsafeUninitializedCapacity: pixelCount) { buffer, written in
       guard let pixels = buffer.baseAddress else { return }
       for runs in runs.pieces {

@@ -1,19 +1,20 @@
 internal import GlyphreelGraphics
 
-/// What a player shows before a picture is drawn.
+/// The player's canvas before a picture is drawn.
 struct PlayedCanvas {
-  /// The frame before, nil before the first.
+  /// The previous frame; nil before the first one.
   var bitmap: Bitmap?
-  /// Where its disposal has left nothing.
+  /// The rectangle that the disposal has cleared.
   var cleared = PixelRect.empty
 
-  /// The smallest rectangle within `area` that holds all places where a frame looks different from the canvas.
+  /// Returns the smallest rectangle within `area` that contains all pixels in which a frame looks different from the
+  /// canvas.
   ///
-  /// - Parameter next: The pixels of that area of the frame, or of a larger one.
+  /// - Parameter next: The frame's pixels of that area or a larger one.
   func bounds(of next: FrameChange, within area: PixelRect, _ threshold: AlphaThreshold) -> PixelRect {
     guard let bitmap else { return area }
     if cleared.isEmpty, area == next.area {
-      // Pixels that are equal look so.
+      // Equal pixels look the same.
       let rect = bitmap.differenceBounds(from: next.pixels, at: area)
       if threshold.isOpaque { return rect }
       return bitmap.trimmed(rect, next) { _, _, new, old in !threshold.looksEqual(new, old) }
@@ -24,7 +25,8 @@ struct PlayedCanvas {
     }
   }
 
-  /// The smallest rectangle within `area` that holds all pixels that a frame no longer has.
+  /// Returns the smallest rectangle within `area` that contains all pixels that are visible on the canvas and not in
+  /// the frame.
   func boundsOfVanished(
     in next: FrameChange, within area: PixelRect, _ threshold: AlphaThreshold
   ) -> PixelRect {
@@ -33,9 +35,9 @@ struct PlayedCanvas {
     }
   }
 
-  /// The colours of a frame within `rect`, and which of them the canvas shows already.
+  /// Returns the colours of a frame within `rect`, and marks those that the canvas shows already.
   ///
-  /// - Parameter next: The pixels of that area of the frame, or of a larger one.
+  /// - Parameter next: The frame's pixels of that area or a larger one.
   func area(of next: FrameChange, _ rect: PixelRect, _ threshold: AlphaThreshold) -> PictureArea {
     precondition(next.area.contains(rect), "a picture lies within what is known of its frame")
     precondition(bitmap.map { $0.bounds.contains(rect) } ?? true, "a picture lies within its canvas")
@@ -46,13 +48,13 @@ struct PlayedCanvas {
     return PictureArea(width: rect.width, count: rect.area) { writer in
       for y in rect.minY..<rect.maxY {
         let (row, oldRow) = ((y &- next.area.minY) &* stride &- next.area.minX, y &* width)
-        // Where nothing was ever drawn, and where it is gone, nothing is shown.
+        // Undrawn and cleared pixels are transparent.
         var gone = rect.minX..<rect.maxX
         if !isFirst {
           let isCleared = cleared.minY <= y && y < cleared.maxY
           gone = (isCleared ? cleared.minX..<cleared.maxX : 0..<0).clamped(to: gone)
         }
-        // Most rows have one of the three parts.
+        // Most rows have only one of the three parts.
         var start = rect.minX
         while start < rect.maxX {
           let isGone = gone.contains(start)
@@ -77,9 +79,9 @@ extension PixelRect {
     x >= minX && x < maxX && y >= minY && y < maxY
   }
 
-  /// The smallest rectangle within this one that holds all pixels of which something is true.
+  /// Returns the smallest rectangle within this one that contains all pixels that satisfy a predicate.
   ///
-  /// It is asked from the edges inward: most of what changes needs not be looked at.
+  /// The search runs from the edges inwards, so most of the changed pixels are not visited.
   @inline(__always)
   fileprivate func trimmed(_ isWanted: (Int, Int) -> Bool) -> PixelRect {
     var (left, right, top, bottom) = (minX, maxX, minY, maxY)
@@ -101,7 +103,7 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  /// The smallest rectangle within `area` that holds all places where a change makes something true.
+  /// Returns the smallest rectangle within `area` that contains all pixels for which the change satisfies a predicate.
   @inline(__always)
   fileprivate func trimmed(
     _ area: PixelRect, _ change: FrameChange,
@@ -109,7 +111,7 @@ extension Bitmap {
   ) -> PixelRect {
     precondition(area.isEmpty || bounds.contains(area) && change.area.contains(area), "both have the area")
     let (width, stride) = (width, change.area.width)
-    // Where in the change the canvas's first pixel would stand.
+    // The offset of the canvas's first pixel relative to the change's pixels.
     let origin = -(change.area.minY * stride + change.area.minX)
     let (new, old) = (change.pixels.pixels, pixels)
     return area.trimmed { x, y in isWanted(x, y, new[origin &+ y &* stride &+ x], old[y &* width &+ x]) }

@@ -1,15 +1,15 @@
 internal import GlyphreelGraphics
 
-/// Room for the runs of one row of pixels after the other.
+/// A reusable buffer for the runs of one row of pixels.
 ///
-/// Memory must be given back with `deallocate`.
+/// Its memory must be released with `deallocate`.
 @safe struct RunRow {
-  // Bounds: rows are asked to lie within their pictures and to have at most `width` pixels, which is how many runs there
-  // is room for.
+  // Bounds: rows are checked to lie within their pictures and to have at most `width` pixels, and the buffer has room
+  // for `width` runs.
   private let runs: UnsafeMutablePointer<PixelRun>
-  /// The most pixels that a row may have.
+  /// The maximum number of pixels of a row.
   let width: Int
-  /// How many runs the row has.
+  /// The number of runs of the row.
   private(set) var count = 0
 
   init(width: Int) {
@@ -19,11 +19,13 @@ internal import GlyphreelGraphics
 
   func deallocate() { unsafe runs.deallocate() }
 
-  /// A run of the row, below `count`.
+  /// Returns a run of the row.
+  ///
+  /// The index is below `count`.
   @inline(__always)
   subscript(place: Int) -> PixelRun { unsafe runs[place] }
 
-  /// Takes the runs of pixels of which nothing is shown.
+  /// Stores the runs of pixels that all have to be drawn.
   mutating func fill(_ pixels: [Bitmap.Pixel], _ places: Range<Int>) {
     count = 0
     if places.isEmpty { return }
@@ -34,7 +36,7 @@ internal import GlyphreelGraphics
     }
   }
 
-  /// Takes the runs of pixels where the player shows others, `old` from `oldStart` on.
+  /// Stores the runs of pixels over those that the player shows, `old` from `oldStart` on.
   mutating func fill(
     _ pixels: [Bitmap.Pixel], _ places: Range<Int>, over old: [Bitmap.Pixel], from oldStart: Int,
     _ threshold: AlphaThreshold

@@ -2,29 +2,29 @@ public import GlyphreelAnimation
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// Text that is filled with a gradient, which can move along it.
+/// A gradient fill of text that can move.
 ///
-/// The gradient lies over the box of the selected text, or over that of every unit. To move without a seam its colours
-/// form a circle: the last one goes over into the first.
+/// The gradient spans the box of the selected text, or of each unit. Its colours are made cyclic, so that the
+/// last one blends into the first and the motion has no seam.
 public struct GradientFill: TextEffect {
   /// Its key in a scene file.
   public static let name = "gradient"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "text filled with a gradient that moves along it"
 
-  /// What fills the text, in relation to its box.
+  /// The gradient, relative to the box.
   public var paint: CSSGradient
-  /// How far one iteration moves the colours along, as a part of their whole circle; negative against the gradient's
-  /// direction, 0 for a gradient that stands still.
+  /// The distance that one iteration moves the colours, in gradient periods; negative against the gradient's
+  /// direction, 0 for a static gradient.
   ///
-  /// A whole number makes endless motion seamless.
+  /// A whole number makes an endless animation seamless.
   public var shift: Double
-  /// When it runs; `duration` is that of one shift.
+  /// The timing; `duration` is that of one shift.
   public var timing: Timing
-  /// The characters that are filled.
+  /// The filled characters.
   public var selector: RangeSelector
 
-  /// Blue, purple and pink from left to right, that go round in three seconds for ever, unless said otherwise.
+  /// Creates a fill, by default `sunset` with one period every three seconds, repeated forever.
   public init(
     paint: CSSGradient = GradientFill.sunset, shift: Double = 1,
     timing: Timing = Timing(duration: 3, iterations: .infinity, easing: .linear),
@@ -57,7 +57,7 @@ public struct GradientFill: TextEffect {
       selector: RangeSelector(&options))
   }
 
-  /// As long as its timing says; a gradient that stands still is at rest from its start.
+  /// Returns the timing's activity; a static gradient is at rest from its start.
   public func activity(in layout: TextLayout) -> Activity {
     shift == 0 ? Activity(start: timing.delay, end: timing.delay) : timing.activity
   }
@@ -71,7 +71,7 @@ public struct GradientFill: TextEffect {
     for unit in layout.units(selector) {
       guard let bounds = unit.bounds, !bounds.isEmpty, unit.weight > 0 else { continue }
       let placed = paint.gradient(in: bounds)
-      let moved = shift == 0 ? placed : placed.circling(by: shift * progress)
+      let moved = shift == 0 ? placed : placed.shifted(by: shift * progress)
       layout.modify(unit) { appearance in
         appearance.gradient =
           unit.weight == 1 ? moved : moved.mixed(into: appearance.color, by: unit.weight)
@@ -79,7 +79,7 @@ public struct GradientFill: TextEffect {
     }
   }
 
-  /// Says when there is nothing to fill.
+  /// Returns a warning if there is nothing to fill.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(
       of: "gradient", action: "fill", color: .black, selector: selector, in: layout
@@ -88,17 +88,17 @@ public struct GradientFill: TextEffect {
 }
 
 extension Gradient {
-  /// The gradient as a circle of colours, turned by a part of it: behind the last stop it goes over into the first one.
+  /// Returns the gradient repeated cyclically and shifted by a part of its period.
   ///
-  /// The way back to the first colour is as long as the one between two stops.
-  func circling(by part: Double) -> Gradient {
+  /// The transition back to the first colour is as long as the average distance of two stops.
+  func shifted(by part: Double) -> Gradient {
     guard let first = stops.first, let last = stops.last, stops.count > 1 else { return self }
     let isClosed = extend == .repeat
     let gap = isClosed ? 0 : max((last.offset - first.offset) / Double(stops.count - 1), 1e-6)
     let period = last.offset - first.offset + gap
     let circle = isClosed ? stops : stops + [ColorStop(offset: last.offset + gap, color: first.color)]
     if case .sweep = geometry {
-      // A turn holds the circle once: it is turned as a whole.
+      // A full turn contains one period: the sweep is rotated.
       let once = circle.map {
         ColorStop(offset: isClosed ? $0.offset : ($0.offset - first.offset) / period, color: $0.color)
       }
@@ -107,13 +107,13 @@ extension Gradient {
         transform: AffineTransform.rotation(degrees: 360 * (isClosed ? period : 1) * part)
           .followed(by: transform))
     }
-    // Only the fraction counts, so that the end of a round is its beginning to the bit.
+    // Reducing to the fraction makes the end of an iteration bit-identical to its start.
     let turn = part - part.rounded(.down)
     let moved = circle.map { ColorStop(offset: $0.offset + turn * period, color: $0.color) }
     return Gradient(geometry, stops: moved, extend: .repeat, transform: transform)
   }
 
-  /// Every colour on the way from another one.
+  /// Returns the gradient with each stop interpolated from another colour.
   func mixed(into color: Color, by part: Double) -> Gradient {
     Gradient(
       geometry,

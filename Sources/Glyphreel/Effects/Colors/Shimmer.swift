@@ -2,30 +2,30 @@ public import GlyphreelAnimation
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A light band that passes over the text.
+/// A highlight band that sweeps across the text.
 ///
-/// It comes from outside and leaves to the outside: before, after and during its pauses the text looks as it does without.
+/// The band starts and ends outside the text, so that the text is unchanged before, after and between passes.
 public struct Shimmer: TextEffect {
   /// Its key in a scene file.
   public static let name = "shimmer"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "a light band that passes over the text"
 
-  /// What the text turns to in the middle of the band; its opacity says how far.
+  /// The colour in the middle of the band; its alpha is the strength.
   public var color: Color
-  /// The band's width as a part of its way over the text.
+  /// The width of the band as a fraction of the text's extent in the direction of motion.
   public var width: Double
-  /// Which way it moves, in degrees clockwise from upwards as in CSS; mirrored for text that is read from right to left.
+  /// The direction of motion in degrees clockwise from upwards, as in CSS; mirrored for right-to-left text.
   public var angle: Double
-  /// Seconds between one pass and the next, of the effect's own.
+  /// Seconds between passes, on the effect's own clock.
   public var pause: Double
-  /// When it runs; `duration` is that of one pass.
+  /// The timing; `duration` is that of one pass.
   public var timing: Timing
-  /// The characters that it passes over.
+  /// The characters that the band crosses.
   public var selector: RangeSelector
 
-  /// A white band that is half as wide as the text and passes in 1.5 seconds, again and again after half a second, unless
-  /// said otherwise.
+  /// Creates a shimmer, by default a white band half as wide as the text that passes in 1.5 seconds, pauses
+  /// for half a second and repeats forever.
   public init(
     color: Color = Color(red: 1, green: 1, blue: 1, alpha: 0.8), width: Double = 0.5, angle: Double = 105,
     pause: Double = 0.5, timing: Timing = Timing(duration: 1.5, iterations: .infinity),
@@ -53,7 +53,7 @@ public struct Shimmer: TextEffect {
       selector: RangeSelector(&options))
   }
 
-  /// Passes and pauses in turn: its iterations hold both.
+  /// The timing of iterations that consist of a pass and a pause.
   private var passing: Timing {
     var passing = timing
     passing.duration += pause
@@ -61,20 +61,20 @@ public struct Shimmer: TextEffect {
     return passing
   }
 
-  /// Until the last pass is over, with the pause behind it; a period holds a pass and a pause.
+  /// Returns the activity, which includes the last pause; one period is a pass and a pause.
   public func activity(in layout: TextLayout) -> Activity { passing.activity }
 
   /// The colour of the selected text.
   public var writes: [PropertyWrite] { [PropertyWrite(.color, of: selector)] }
 
-  /// How far the band is on its way, 0...1; nil while it does not show.
+  /// Returns the progress of the current pass, 0...1; nil while the band is not visible.
   public func progress(at time: Double) -> Double? {
     guard timing.duration > 0, let position = passing.position(at: time) else { return nil }
     let local = position.progress * passing.duration / timing.duration
     return local > 0 && local < 1 ? timing.easing(local) : nil
   }
 
-  /// Lightens the selected characters where the band is.
+  /// Changes the selected characters under the band.
   public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     guard let progress = progress(at: context.time) else { return }
     let isRightToLeft = layout.layout.lines.first?.direction == .rtl
@@ -85,7 +85,7 @@ public struct Shimmer: TextEffect {
         let base = appearance.color
         var light = base.interpolated(
           to: Color(red: color.red, green: color.green, blue: color.blue), by: color.alpha * unit.weight)
-        // A text that is half clear stays so.
+        // The text keeps its own alpha.
         light.alpha = base.alpha
         appearance.gradient = Gradient(
           line,
@@ -96,13 +96,13 @@ public struct Shimmer: TextEffect {
     }
   }
 
-  /// From one edge of the band to the other, at right angles to it.
+  /// Returns the linear gradient across the band.
   private func band(over box: Rect, _ progress: Double, angle: Double) -> Gradient.Geometry {
     let up = AffineTransform.rotation(degrees: angle).apply(to: Point(x: 0, y: -1))
-    // As far as the box reaches in the direction, as CSS has it for gradients.
+    // The length of the gradient line as CSS defines it.
     let length = abs(up.x) * box.width + abs(up.y) * box.height
     let width = length * width
-    // From just outside the one corner to just outside the other.
+    // From just outside one corner to just outside the other.
     let start = -length / 2 - width + (length + width) * progress
     func place(_ distance: Double) -> Point {
       Point(x: box.midX + up.x * distance, y: box.midY + up.y * distance)
@@ -110,13 +110,13 @@ public struct Shimmer: TextEffect {
     return .linear(from: place(start), to: place(start + width))
   }
 
-  /// How strongly the band lightens from its one edge to the other: rising and falling without a corner.
+  /// The strength across the band, a smoothstep in each half.
   private static let profile: [(offset: Double, part: Double)] = (0...8).map { step in
     let distance = 1 - abs(Double(step) / 4 - 1)
     return (Double(step) / 8, distance * distance * (3 - 2 * distance))
   }
 
-  /// Says when there is nothing that could shimmer.
+  /// Returns a warning if there is nothing to shimmer.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(of: "band", action: "pass over", color: color, selector: selector, in: layout)
       .diagnostics

@@ -4,42 +4,42 @@ public import GlyphreelTypography
 
 /// A rounded frame around the text that draws itself.
 ///
-/// It begins where reading does, at the top of the text, and runs along the text first.
+/// The outline starts at the top, where reading starts, and follows the reading direction.
 public struct Box: TextEffect {
   /// Its key in a scene file.
   public static let name = "box"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "a frame around the text that draws itself"
 
-  /// What a frame is drawn around.
+  /// The text that one frame encloses.
   public enum Extent: String, CaseIterable, Sendable {
-    /// Everything that is selected as one, whatever lines it stands on.
+    /// All of the selected text, across lines.
     case block
-    /// What is selected on each line.
+    /// The selected text of each line.
     case lines
   }
 
-  /// How one frame follows upon another.
+  /// The order in which several frames are drawn.
   public var mode: DecorationMode
-  /// When it runs; `duration` and `easing` are those of each frame, but for the continuous mode.
+  /// The timing; `duration` and `easing` apply to each frame, except in continuous mode.
   public var timing: Timing
-  /// What a frame is drawn around.
+  /// The text that one frame encloses.
   public var around: Extent
-  /// In points.
+  /// The stroke width in points.
   public var thickness: Double
-  /// Nil for the colour that the text begins with.
+  /// The colour; nil for the colour of the first character.
   public var color: Color?
-  /// Points between the text and the middle of the frame's line; nil for 5, or for less where other text is so near that
-  /// the line runs midway between.
+  /// Points between the text and the centre line of the stroke; nil for 5, or less if other text is so near
+  /// that the line runs midway.
   public var padding: Double?
-  /// Points by which its corners are rounded.
+  /// The corner radius in points.
   public var cornerRadius: Double
-  /// How the ends of a frame look that is not closed yet.
+  /// The cap of an open frame's ends.
   public var cap: StrokeCap
-  /// The characters that are framed.
+  /// The framed characters.
   public var selector: RangeSelector
 
-  /// A frame around the whole text within 0.6 seconds, in the text's colour, unless said otherwise.
+  /// Creates a frame, by default around the whole text, in its colour and drawn within 0.6 seconds.
   public init(
     mode: DecorationMode = .sequential, timing: Timing = Timing(duration: 0.6), around: Extent = .block,
     thickness: Double = 2, color: Color? = nil, padding: Double? = nil, cornerRadius: Double = 6,
@@ -72,45 +72,45 @@ public struct Box: TextEffect {
       selector: RangeSelector(&options))
   }
 
-  /// One frame: its outline from where it begins, all of it, and how strongly it was selected.
+  /// A frame: its outline from the starting point, and the weight of its selection.
   struct Frame {
     let line: Int
     let path: Path
     let weight: Double
   }
 
-  /// The frames in a layout, in reading order.
+  /// Returns the frames in a layout, in reading order.
   func frames(in index: LayoutIndex) -> [Frame] {
-    guard around == .block else { return index.stretches(selector).map { frame([$0], $0.weight, in: index) } }
+    guard around == .block else { return index.segments(selector).map { frame([$0], $0.weight, in: index) } }
     if selector == .all {
-      let lines = index.stretches(.all)
+      let lines = index.segments(.all)
       return lines.isEmpty ? [] : [frame(lines, 1, in: index)]
     }
     return index.selection(selector).compactMap { unit in
       let part = RangeSelector(.characters(unit.characters))
-      let stretches = index.stretches(part)
-      return stretches.isEmpty ? nil : frame(stretches, unit.weight, in: index)
+      let segments = index.segments(part)
+      return segments.isEmpty ? nil : frame(segments, unit.weight, in: index)
     }
   }
 
-  private func frame(_ stretches: [DecorationStretch], _ weight: Double, in index: LayoutIndex) -> Frame {
-    let bounds = stretches.dropFirst().reduce(stretches[0].bounds) { $0.union($1.bounds) }
-    let padding = padding(around: stretches, bounds: bounds, in: index)
+  private func frame(_ segments: [DecorationSegment], _ weight: Double, in index: LayoutIndex) -> Frame {
+    let bounds = segments.dropFirst().reduce(segments[0].bounds) { $0.union($1.bounds) }
+    let padding = padding(around: segments, bounds: bounds, in: index)
     let box = bounds.insetBy(dx: -padding.width, dy: -padding.height)
     let path = Path(box, cornerRadius: cornerRadius)
     let mirrored = AffineTransform.scale(x: -1, y: 1).around(Point(x: box.midX, y: box.midY))
     return Frame(
-      line: stretches[0].line,
-      path: stretches[0].direction == .rtl ? path.transformed(by: mirrored) : path, weight: weight)
+      line: segments[0].line,
+      path: segments[0].direction == .rtl ? path.transformed(by: mirrored) : path, weight: weight)
   }
 
-  /// Points between the text and the middle of the line, to either side and above and below.
-  private func padding(around stretches: [DecorationStretch], bounds: Rect, in index: LayoutIndex) -> Size {
+  /// Returns the horizontal and vertical padding in points.
+  private func padding(around segments: [DecorationSegment], bounds: Rect, in index: LayoutIndex) -> Size {
     if let padding { return Size(width: padding, height: padding) }
     let usual = 5.0
     if selector == .all, around == .block { return Size(width: usual, height: usual) }
-    let room = FrameRoom(
-      around: stretches, bounds: bounds, reach: usual + thickness / 2, in: index.characters)
+    let room = FrameClearance(
+      around: segments, bounds: bounds, reach: usual + thickness / 2, in: index.characters)
     return Size(
       width: min(usual, room.horizontal), height: min(usual, room.vertical))
   }
@@ -119,12 +119,12 @@ public struct Box: TextEffect {
     DecorationProgress(mode: mode, timing: timing, lengths: frames.map(\.path.length))
   }
 
-  /// Until the last frame is closed.
+  /// Returns the activity until the last frame is closed.
   public func activity(in layout: TextLayout) -> Activity {
     progress(along: frames(in: LayoutIndex(layout))).activity
   }
 
-  /// Draws the frames over the last line's content, so that they lie over every line.
+  /// Draws the frames after the last line's content, so that they cover every line.
   public func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
@@ -142,7 +142,7 @@ public struct Box: TextEffect {
     }
   }
 
-  /// Says when no frame can be seen: without any text, or in a colour that is fully transparent.
+  /// Returns a warning if no frame is visible: without text, or in a transparent colour.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(of: "frame", action: "frame", color: color, selector: selector, in: layout).diagnostics
   }

@@ -1,9 +1,9 @@
-/// How a decoration goes on from one stretch of text to the next.
+/// The order in which the segments of a decoration are drawn.
 public enum DecorationMode: String, CaseIterable, Sendable {
-  /// A stretch starts when the one before is complete; each takes the whole duration.
+  /// One after the other; each segment takes the whole duration.
   case sequential
-  /// One pen runs over all of them at the same speed; all together take the duration.
+  /// One after the other at constant speed; all together take the duration.
   case continuous
-  /// All start at once; each takes the whole duration.
+  /// All at once; each takes the whole duration.
   case together
 }

@@ -1,24 +1,24 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// Why nothing of a decoration can be seen.
+/// The warnings about decorations that are not visible.
 struct DecorationProblems {
   let diagnostics: [Diagnostic]
 
   /// - Parameters:
-  ///   - decoration: What it is called in messages.
-  ///   - action: What it does to a text.
-  ///   - color: Nil for the colour of the text.
+  ///   - decoration: The noun for the decoration in messages.
+  ///   - action: The verb for what it does to text.
+  ///   - color: Its colour; nil for the colour of the text.
   init(
     of decoration: String, action: String, color: Color?, selector: RangeSelector, in layout: TextLayout
   ) {
     let message: Diagnostic? =
       if layout.isBlank {
         Diagnostic(.warning, "there is no text to \(action), so no \(decoration) is drawn")
-      } else if LayoutIndex(layout).stretches(selector).isEmpty {
+      } else if LayoutIndex(layout).segments(selector).isEmpty {
         Diagnostic(
           .warning, "nothing of the text is selected, so no \(decoration) is drawn",
-          hint: "look at what 'select' asks for")
+          hint: "check 'select'")
       } else if let color {
         color.alpha > 0 ? nil : Diagnostic(.warning, "the \(decoration)'s color is fully transparent")
       } else if layout.lines.contains(where: { $0.runs.contains { $0.style.color.alpha > 0 } }) {

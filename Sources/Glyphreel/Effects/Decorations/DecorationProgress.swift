@@ -1,14 +1,14 @@
 internal import GlyphreelAnimation
 
-/// How far a decoration has come on each of its stretches.
+/// The progress of a decoration on each of its segments.
 struct DecorationProgress {
   let mode: DecorationMode
-  /// In all modes but the continuous one `duration` and `easing` are those of each stretch.
+  /// The timing; `duration` and `easing` apply to each segment, except in continuous mode.
   let timing: Timing
-  /// How long the stretches are, in reading order.
+  /// The lengths of the segments, in reading order.
   let lengths: [Double]
 
-  /// When it runs as a whole; in the sequential mode easing is up to each stretch.
+  /// The timing of the whole; in sequential mode the easing applies to each segment instead.
   private var wholeTiming: Timing {
     guard mode == .sequential else { return timing }
     var whole = timing
@@ -17,12 +17,12 @@ struct DecorationProgress {
     return whole
   }
 
-  /// Until the last stretch is done; at once if there is none.
+  /// The activity until the last segment is complete; empty without segments.
   var activity: Activity {
     lengths.isEmpty ? Activity(start: timing.delay, end: timing.delay) : wholeTiming.activity
   }
 
-  /// The part of every stretch that is done at a time, 0...1.
+  /// Returns the drawn fraction of each segment at a time, 0...1.
   func parts(at time: Double) -> [Double] {
     guard let position = wholeTiming.position(at: time) else { return lengths.map { _ in 0 } }
     let eased = timing.easing(position.progress, isBefore: position.isBefore)
@@ -34,22 +34,22 @@ struct DecorationProgress {
       switch mode {
       case .sequential:
         let local = position.progress * Double(lengths.count) - Double(index)
-        // A stretch that is yet to come is not begun, even where an easing jumps at its start.
+        // A later segment is empty even if the easing jumps at its start.
         part = local < 0 ? 0 : timing.easing(local, isBefore: position.isBefore)
       case .continuous:
         part = length > 0 ? (eased * total - above) / length : 0
       case .together:
         part = eased
       }
-      // The end is met exactly, whatever the sums of lengths rounded to.
+      // The tolerance completes a segment in spite of rounding.
       return part > 1 - 1e-9 ? 1 : max(part, 0)
     }
   }
 }
 
 extension DecorationProgress {
-  /// How far a decoration has come along stretches of text, each as long as it is wide.
-  init(mode: DecorationMode, timing: Timing, along stretches: [DecorationStretch]) {
-    self.init(mode: mode, timing: timing, lengths: stretches.map(\.bounds.width))
+  /// Creates the progress along segments of text, weighted by their widths.
+  init(mode: DecorationMode, timing: Timing, along segments: [DecorationSegment]) {
+    self.init(mode: mode, timing: timing, lengths: segments.map(\.bounds.width))
   }
 }

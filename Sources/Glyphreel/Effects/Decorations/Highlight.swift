@@ -2,32 +2,32 @@ public import GlyphreelAnimation
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A marker that is drawn behind the text.
+/// A marker stroke behind the text that draws itself.
 ///
-/// All of its lines are one shape, so that where they overlap a translucent colour is not painted twice, and it lies
-/// behind the letters of every line.
+/// All lines form one path, so that a translucent colour is not painted twice where they overlap, and the
+/// marker is behind the letters of every line.
 public struct Highlight: TextEffect {
   /// Its key in a scene file.
   public static let name = "highlight"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "a marker that is drawn behind the text"
 
-  /// How the marker goes on from line to line.
+  /// The order in which lines are marked.
   public var mode: DecorationMode
-  /// When it runs; in all modes but the continuous one `duration` and `easing` are those of each line.
+  /// The timing; `duration` and `easing` apply to each line, except in continuous mode.
   public var timing: Timing
-  /// What the marker's ink looks like.
+  /// The colour of the marker.
   public var color: Color
-  /// How far it reaches beyond the text to the left and the right, in points.
+  /// The horizontal extent beyond the text, in points.
   public var padding: Double
-  /// How far it reaches beyond the line's top and bottom, in points; negative for a narrower marker.
+  /// The vertical extent beyond the line, in points; negative for a narrower marker.
   public var verticalPadding: Double
-  /// Points by which its corners are rounded.
+  /// The corner radius in points.
   public var cornerRadius: Double
-  /// The characters that are marked.
+  /// The marked characters.
   public var selector: RangeSelector
 
-  /// A marker's yellow that runs through all lines in 0.6 seconds, unless said otherwise.
+  /// Creates a marker, by default yellow and continuous over all lines within 0.6 seconds.
   public init(
     mode: DecorationMode = .continuous, timing: Timing = Timing(duration: 0.6),
     color: Color = Color(red: 1, green: 0.839, blue: 0.039, alpha: 0.6), padding: Double = 3,
@@ -56,12 +56,12 @@ public struct Highlight: TextEffect {
       selector: RangeSelector(&options))
   }
 
-  /// Until the last stretch is marked.
+  /// Returns the activity until the last segment is marked.
   public func activity(in layout: TextLayout) -> Activity {
-    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).stretches(selector)).activity
+    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).segments(selector)).activity
   }
 
-  /// Draws the marker of all lines before the first line's content: none may cover another line's letters.
+  /// Draws the marker of all lines before the first line's content, so that it covers no letters.
   public func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
@@ -73,25 +73,25 @@ public struct Highlight: TextEffect {
     content(&list)
   }
 
-  /// The marker's outline at a time.
+  /// Returns the outline of the marker at a time.
   func path(on layout: PresentedLayout, at time: Double) -> Path {
-    let stretches = layout.index.stretches(selector)
-    let parts = DecorationProgress(mode: mode, timing: timing, along: stretches).parts(at: time)
+    let segments = layout.index.segments(selector)
+    let parts = DecorationProgress(mode: mode, timing: timing, along: segments).parts(at: time)
     var path = Path()
-    for (stretch, part) in zip(stretches, parts) where part * stretch.weight > 0 {
-      let xs = stretch.edges(part: part * stretch.weight)
-      // It starts before the text and, as it grows, comes to end behind it.
-      let ahead = padding * (2 * part * stretch.weight - 1)
-      let (left, right) = stretch.direction == .ltr ? (padding, ahead) : (ahead, padding)
+    for (segment, part) in zip(segments, parts) where part * segment.weight > 0 {
+      let xs = segment.edges(part: part * segment.weight)
+      // The leading edge grows from `-padding` to `padding`.
+      let ahead = padding * (2 * part * segment.weight - 1)
+      let (left, right) = segment.direction == .ltr ? (padding, ahead) : (ahead, padding)
       let box = Rect(
-        from: Point(x: xs.lowerBound - left, y: stretch.bounds.minY - verticalPadding),
-        to: Point(x: xs.upperBound + right, y: stretch.bounds.maxY + verticalPadding))
+        from: Point(x: xs.lowerBound - left, y: segment.bounds.minY - verticalPadding),
+        to: Point(x: xs.upperBound + right, y: segment.bounds.maxY + verticalPadding))
       if !box.isEmpty { path.append(Path(box, cornerRadius: cornerRadius)) }
     }
     return path
   }
 
-  /// Says when no marker can be seen: without any text, or in a colour that is fully transparent.
+  /// Returns a warning if no marker is visible: without text, or in a transparent colour.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(of: "marker", action: "mark", color: color, selector: selector, in: layout).diagnostics
   }

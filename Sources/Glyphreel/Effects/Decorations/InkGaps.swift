@@ -1,18 +1,18 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// Where letters cross a horizontal band: the places that an underline leaves out (CSS Text Decoration 4,
-/// `text-decoration-skip-ink`).
+/// The horizontal ranges where glyphs cross a horizontal band, which an underline skips (CSS Text Decoration
+/// 4, `text-decoration-skip-ink`).
 struct InkGaps {
-  /// From the top of the band to its bottom, in the layout's points.
+  /// The vertical range of the band, in the layout's points.
   let ys: ClosedRange<Double>
-  /// Space on either side of the ink, in points.
+  /// Clearance on either side of the ink, in points.
   let clearance: Double
 
-  /// Into how many lines a curve is divided to find where it crosses.
+  /// The number of line segments that approximate a curve.
   private static let steps = 8
 
-  /// The gaps on a line of a layout, from left to right, joined where they meet.
+  /// Returns the merged gaps on a line of a layout, from left to right.
   func gaps(in line: TextLayout.Line) -> [ClosedRange<Double>] {
     var gaps: [ClosedRange<Double>] = []
     for run in line.runs {
@@ -31,7 +31,7 @@ struct InkGaps {
     }
   }
 
-  /// From the leftmost to the rightmost place of a glyph's contours inside the band; nil if none is there.
+  /// Returns the horizontal extent of a glyph's contours inside the band; nil if it does not cross.
   private func ink(of glyph: TextLayout.Glyph, size: Double) -> ClosedRange<Double>? {
     let scale = size / glyph.outline.unitsPerEm
     guard let box = glyph.outline.controlBox, glyph.color == nil,
@@ -76,7 +76,7 @@ struct InkGaps {
     return ink
   }
 
-  /// Goes along a curve in straight lines; returns its end.
+  /// Approximates a curve by line segments and returns its end.
   private func walk(
     from start: Point, add: (Point, Point) -> Void, _ curve: (Double) -> Point
   ) -> Point {
@@ -89,7 +89,7 @@ struct InkGaps {
     return last
   }
 
-  /// The part of a line that lies in the band.
+  /// Returns the horizontal extent of a line segment inside the band; nil if it does not cross.
   private func part(of a: Point, _ b: Point) -> ClosedRange<Double>? {
     let (top, bottom) = a.y <= b.y ? (a, b) : (b, a)
     guard bottom.y >= ys.lowerBound, top.y <= ys.upperBound else { return nil }
@@ -104,7 +104,7 @@ struct InkGaps {
 }
 
 extension Point {
-  /// The point at a part of the way between two.
+  /// Returns the linear interpolation of two points.
   fileprivate static func mix(_ a: Point, _ b: Point, _ t: Double) -> Point {
     Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
   }

@@ -1,21 +1,21 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// A horizontal stroke along a line of text, in the colours of what it accompanies.
+/// A horizontal stroke along a line of text, with the paints of the text.
 struct LineStroke {
-  /// Where it starts and ends, without its caps.
+  /// Its horizontal range without caps.
   let xs: ClosedRange<Double>
-  /// Its middle.
+  /// Its vertical centre.
   let y: Double
   let thickness: Double
   let cap: StrokeCap
-  /// From left to right; those that begin right of it don't show.
+  /// The paints from left to right; those that start after its end are not used.
   let paints: [PresentedLayout.PaintStop]
 
-  /// How far its caps reach beyond its ends.
+  /// The extent of the caps beyond the ends.
   private var reach: Double { cap == .butt ? 0 : thickness / 2 }
 
-  /// Its outline.
+  /// The outline.
   var path: Path {
     let box = Rect(
       x: xs.lowerBound - reach, y: y - thickness / 2, width: xs.upperBound - xs.lowerBound + 2 * reach,
@@ -23,9 +23,9 @@ struct LineStroke {
     return cap == .round ? Path(box, cornerRadius: thickness / 2) : Path(box)
   }
 
-  /// Draws it, cut where its paint changes.
+  /// Draws the stroke, split where the paint changes.
   func draw(into list: inout DisplayList) {
-    // The first paint begins at its start or before, if any does.
+    // The last paint that starts before the stroke, or the first of all.
     let first = paints.lastIndex { $0.minX <= xs.lowerBound } ?? 0
     let shown = paints[first...].enumerated().prefix { $0 == 0 || $1.minX < xs.upperBound }.map(\.element)
     for (index, stop) in shown.enumerated() where stop.paint != .color(.clear) {
@@ -33,7 +33,7 @@ struct LineStroke {
         list.append(.fill(path, stop.paint))
         continue
       }
-      // The outer paints take the caps along.
+      // The first and last paints include the caps.
       let left = index == 0 ? xs.lowerBound - thickness : stop.minX
       let right = index == shown.count - 1 ? xs.upperBound + thickness : shown[index + 1].minX
       let clip = Rect(x: left, y: y - thickness, width: right - left, height: 2 * thickness)
@@ -41,11 +41,11 @@ struct LineStroke {
     }
   }
 
-  /// What is left of it between gaps, given from left to right; pieces that would look like dots are left out.
+  /// Returns the pieces between gaps, which ascend; pieces shorter than the thickness are dropped.
   func cut(at gaps: [ClosedRange<Double>]) -> [LineStroke] {
     var pieces: [LineStroke] = []
     func append(_ left: Double, _ right: Double) {
-      // Caps end where the gap begins; at its own ends they reach beyond.
+      // Caps end at the gap; at the stroke's own ends they extend beyond.
       let start = left == xs.lowerBound ? left : left + reach
       let end = right == xs.upperBound ? right : right - reach
       guard end - start >= thickness || (start == xs.lowerBound && end == xs.upperBound) else { return }

@@ -3,56 +3,57 @@ internal import GlyphreelExactText
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A stroke through the text that draws itself, line after line or in one go.
+/// A stroke through the text that draws itself, line by line or continuously.
 ///
-/// It has one stroke a laid-out line, from the first to the last advance edge of the selected text on it, in the
-/// direction of reading. Blank lines have none and take no time.
+/// Each laid-out line has one stroke, from the first to the last advance edge of the selected text, in
+/// reading direction. Blank lines have none and take no time.
 public struct Strikethrough: TextEffect {
   /// Its key in a scene file.
   public static let name = "strikethrough"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "a stroke through the text that draws itself"
-  /// True: the same text is struck through once, by the one that started last.
+  /// True: a later strikethrough of the same text replaces an earlier one.
   public static let replacesEarlier = true
 
-  /// The height at which the stroke runs.
+  /// The vertical position of the stroke.
   public enum Position: String, CaseIterable, Sendable {
-    /// The middle of the line's box, between its ascent and its descent.
+    /// The middle between the line's ascent and descent.
     case middle
-    /// Where the font wants it, and as thick as the font wants it.
+    /// The font's strikeout position and thickness.
     case font
-    /// The middle of the small letters.
+    /// Half the x-height.
     case xHeight = "x-height"
   }
 
-  /// What happens to the stroke when the text is no longer the one that it was begun on.
+  /// The behaviour when the text changes after the stroke has started.
   public enum TextChange: String, CaseIterable, Sendable {
-    /// It strikes the new text as far as it has come.
+    /// The stroke covers the new text to the same progress.
     case relayout
-    /// It is taken away.
+    /// The stroke disappears.
     case remove
   }
 
-  /// How the stroke goes on from line to line.
+  /// The order in which lines are struck through.
   public var mode: DecorationMode
-  /// When it runs; in the sequential mode `duration` and `easing` are those of each line.
+  /// The timing; in sequential mode `duration` and `easing` apply to each line.
   public var timing: Timing
-  /// The height at which the stroke runs.
+  /// The vertical position of the stroke.
   public var position: Position
-  /// In points; nil for a twelfth of the font size, or for what the font says where it gives the position.
+  /// The thickness in points; nil for a twelfth of the font size, or for the font's thickness if `position`
+  /// is `font`.
   ///
-  /// Where a line has several sizes, its largest run counts.
+  /// In a line with several sizes, the largest run counts.
   public var thickness: Double?
-  /// Nil for the colour of the text.
+  /// The colour; nil for the colour of the text.
   public var color: Color?
-  /// How the stroke's ends look; a cap may reach beyond the text.
+  /// The cap of the ends, which may extend beyond the text.
   public var cap: StrokeCap
-  /// What happens to the stroke when the text changes under it.
+  /// The behaviour when the text changes after the stroke has started.
   public var onTextChange: TextChange
   /// The characters that are struck through.
   public var selector: RangeSelector
 
-  /// A stroke of 0.3 seconds a line through the middle, in the text's colour, unless said otherwise.
+  /// Creates a stroke, by default through the middle, in the text's colour and of 0.3 seconds per line.
   public init(
     mode: DecorationMode = .sequential, timing: Timing = Timing(duration: 0.3), position: Position = .middle,
     thickness: Double? = nil, color: Color? = nil, cap: StrokeCap = .butt,
@@ -83,47 +84,47 @@ public struct Strikethrough: TextEffect {
       selector: RangeSelector(&options))
   }
 
-  /// What it strikes.
+  /// The characters that are struck through.
   public var replacementScope: RangeSelector { selector }
 
-  /// Until the last stretch is struck.
+  /// Returns the activity until the last segment is complete.
   public func activity(in layout: TextLayout) -> Activity {
-    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).stretches(selector)).activity
+    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).segments(selector)).activity
   }
 
-  /// Draws the line's content, and over it the stroke as far as it has come.
+  /// Draws the line's content and the stroke over it.
   public func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
   ) {
     content(&list)
     if onTextChange == .remove, context.text(at: timing.delay).string != layout.layout.text { return }
-    let stretches = layout.index.stretches(selector)
-    let parts = DecorationProgress(mode: mode, timing: timing, along: stretches).parts(at: context.time)
-    for (stretch, part) in zip(stretches, parts) where stretch.line == line && part > 0 {
-      stroke(over: stretch, of: layout, part: part * stretch.weight).draw(into: &list)
+    let segments = layout.index.segments(selector)
+    let parts = DecorationProgress(mode: mode, timing: timing, along: segments).parts(at: context.time)
+    for (segment, part) in zip(segments, parts) where segment.line == line && part > 0 {
+      stroke(over: segment, of: layout, part: part * segment.weight).draw(into: &list)
     }
   }
 
-  /// The stroke over the first `part` of a stretch, 0...1, in the direction of reading.
-  func stroke(over stretch: DecorationStretch, of layout: PresentedLayout, part: Double) -> LineStroke {
-    let line = layout.layout.lines[stretch.line]
-    let run = line.runs[stretch.run]
+  /// Returns the stroke over the first `part` of a segment, 0...1, in reading direction.
+  func stroke(over segment: DecorationSegment, of layout: PresentedLayout, part: Double) -> LineStroke {
+    let line = layout.layout.lines[segment.line]
+    let run = line.runs[segment.run]
     let baseline = line.baseline - run.style.baselineOffset
     let y =
       switch position {
-      case .middle: stretch.bounds.midY
+      case .middle: segment.bounds.midY
       case .font: baseline - run.metrics.strikeoutPosition
       case .xHeight: baseline - run.metrics.xHeight / 2
       }
     let fontThickness = position == .font ? run.metrics.strikeoutThickness : run.style.size / 12
     return LineStroke(
-      xs: stretch.edges(part: part), y: y, thickness: thickness ?? fontThickness, cap: cap,
+      xs: segment.edges(part: part), y: y, thickness: thickness ?? fontThickness, cap: cap,
       paints: color.map { [PresentedLayout.PaintStop(minX: line.x, paint: .color($0))] }
-        ?? layout.paints(onLine: stretch.line))
+        ?? layout.paints(onLine: segment.line))
   }
 
-  /// Says when no stroke can be seen: without any text, or in a colour that is fully transparent.
+  /// Returns a warning if no stroke is visible: without text, or in a transparent colour.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(
       of: "stroke", action: "strike through", color: color, selector: selector, in: layout

@@ -4,39 +4,39 @@ public import GlyphreelTypography
 
 /// A line under the text that draws itself.
 ///
-/// It stands where the font wants it and leaves letters out that reach below it, as links in browsers do.
+/// The font sets its position by default, and letters that descend below it interrupt it, as in browsers.
 public struct Underline: TextEffect {
   /// Its key in a scene file.
   public static let name = "underline"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "a line under the text that draws itself"
 
-  /// What happens where a letter crosses the line.
+  /// The behaviour where a glyph crosses the line.
   public enum InkSkipping: String, CaseIterable, Sendable {
     /// The line is interrupted.
     case auto
-    /// The line goes on.
+    /// The line continues.
     case none
   }
 
-  /// How the line goes on from one line of text to the next.
+  /// The order in which lines are underlined.
   public var mode: DecorationMode
-  /// When it runs; `duration` and `easing` are those of each line of text, but for the continuous mode.
+  /// The timing; `duration` and `easing` apply to each line of text, except in continuous mode.
   public var timing: Timing
-  /// Points from the baseline down to the middle of the line; nil for what the font says.
+  /// Points from the baseline down to the centre of the line; nil for the font's position.
   public var offset: Double?
-  /// In points; nil for what the font says.
+  /// The thickness in points; nil for the font's thickness.
   public var thickness: Double?
-  /// Nil for the colour of the text.
+  /// The colour; nil for the colour of the text.
   public var color: Color?
-  /// How the line's ends look; a cap may reach beyond the text.
+  /// The cap of the ends, which may extend beyond the text.
   public var cap: StrokeCap
-  /// What happens where a letter crosses the line.
+  /// The behaviour where a glyph crosses the line.
   public var skipInk: InkSkipping
-  /// The characters that are underlined.
+  /// The underlined characters.
   public var selector: RangeSelector
 
-  /// A line of 0.3 seconds a line of text, as the font wants it, in the text's colour, unless said otherwise.
+  /// Creates an underline, by default as the font sets it, in the text's colour and of 0.3 seconds per line.
   public init(
     mode: DecorationMode = .sequential, timing: Timing = Timing(duration: 0.3), offset: Double? = nil,
     thickness: Double? = nil, color: Color? = nil, cap: StrokeCap = .butt, skipInk: InkSkipping = .auto,
@@ -66,42 +66,42 @@ public struct Underline: TextEffect {
       selector: RangeSelector(&options))
   }
 
-  /// Until the last stretch is underlined.
+  /// Returns the activity until the last segment is complete.
   public func activity(in layout: TextLayout) -> Activity {
-    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).stretches(selector)).activity
+    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).segments(selector)).activity
   }
 
-  /// Draws the underline as far as it has come, and over it the line's content.
+  /// Draws the underline and the line's content over it.
   public func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
   ) {
-    let stretches = layout.index.stretches(selector)
-    let parts = DecorationProgress(mode: mode, timing: timing, along: stretches).parts(at: context.time)
-    for (stretch, part) in zip(stretches, parts) where stretch.line == line && part > 0 {
-      for stroke in strokes(under: stretch, of: layout, part: part * stretch.weight) {
+    let segments = layout.index.segments(selector)
+    let parts = DecorationProgress(mode: mode, timing: timing, along: segments).parts(at: context.time)
+    for (segment, part) in zip(segments, parts) where segment.line == line && part > 0 {
+      for stroke in strokes(under: segment, of: layout, part: part * segment.weight) {
         stroke.draw(into: &list)
       }
     }
     content(&list)
   }
 
-  /// The pieces of the line under the first `part` of a stretch, 0...1, in the direction of reading.
-  func strokes(under stretch: DecorationStretch, of layout: PresentedLayout, part: Double) -> [LineStroke] {
-    let line = layout.layout.lines[stretch.line]
-    let run = line.runs[stretch.run]
+  /// Returns the pieces of the line under the first `part` of a segment, 0...1, in reading direction.
+  func strokes(under segment: DecorationSegment, of layout: PresentedLayout, part: Double) -> [LineStroke] {
+    let line = layout.layout.lines[segment.line]
+    let run = line.runs[segment.run]
     let thickness = thickness ?? run.metrics.underlineThickness
     let y = line.baseline - run.style.baselineOffset + (offset ?? run.metrics.underlinePosition)
     let stroke = LineStroke(
-      xs: stretch.edges(part: part), y: y, thickness: thickness, cap: cap,
+      xs: segment.edges(part: part), y: y, thickness: thickness, cap: cap,
       paints: color.map { [PresentedLayout.PaintStop(minX: line.x, paint: .color($0))] }
-        ?? layout.paints(onLine: stretch.line))
+        ?? layout.paints(onLine: segment.line))
     guard skipInk == .auto else { return [stroke] }
     let ink = InkGaps(ys: y - thickness / 2...y + thickness / 2, clearance: thickness)
     return stroke.cut(at: ink.gaps(in: line))
   }
 
-  /// Says when no line can be seen: without any text, or in a colour that is fully transparent.
+  /// Returns a warning if no line is visible: without text, or in a transparent colour.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(of: "underline", action: "underline", color: color, selector: selector, in: layout)
       .diagnostics

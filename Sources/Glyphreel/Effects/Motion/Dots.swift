@@ -2,38 +2,37 @@ public import GlyphreelAnimation
 internal import GlyphreelExactText
 public import GlyphreelTypography
 
-/// Makes the three full stops at a text's end jump, one after the other.
+/// A jump of the three full stops at the end of a text, one after the other.
 ///
-/// Only painting moves: the text's layout is the same on every frame, and each dot rises from its own place.
+/// The layout stays the same on every frame; each dot rises from its laid-out position.
 public struct Dots: TextEffect {
   /// Its key in a scene file.
   public static let name = "dots"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "three dots at the text's end that jump"
 
-  /// When a dot jumps again.
+  /// The start of a dot's next cycle.
   public enum Mode: String, CaseIterable, Sendable {
-    /// As soon as its own cycle is over.
+    /// After its own cycle ends.
     case continuous
-    /// When the third dot's cycle is over.
+    /// After the third dot's cycle ends.
     case rounds
   }
 
-  /// When it runs; `duration` is that of a dot's cycle, and the easing that of each half of its jump.
+  /// The timing; `duration` is that of a dot's cycle, and the easing that of each half of a jump.
   public var timing: Timing
-  /// When a dot jumps again.
+  /// The start of a dot's next cycle.
   public var mode: Mode
   /// Seconds between the jumps of neighbouring dots.
   public var stagger: Double
-  /// How far a dot rises, in points; nil for a quarter of the layer's height.
+  /// The height of a jump in points; nil for a quarter of the layer's height.
   public var rise: Double?
-  /// The time from which on no dot begins another cycle, in seconds; nil for never.
+  /// The time in seconds after which no cycle starts; nil for never.
   public var stop: Double?
-  /// True to take the single character `…` for three full stops.
+  /// True to replace the single character `…` by three full stops.
   public var expandsEllipsis: Bool
 
-  /// Dots that jump for ever, a cycle every 1.15 seconds and each 0.15 seconds after the one before, unless said
-  /// otherwise.
+  /// Creates dots, by default with a cycle of 1.15 seconds, 0.15 seconds apart and repeated forever.
   public init(
     timing: Timing = Timing(duration: 1.15, iterations: .infinity), mode: Mode = .continuous,
     stagger: Double = 0.15, rise: Double? = nil, stop: Double? = nil, expandsEllipsis: Bool = false
@@ -61,30 +60,30 @@ public struct Dots: TextEffect {
     }
   }
 
-  /// The part of a cycle in which a dot goes up, and again that in which it comes down.
+  /// The fraction of a cycle in which a dot rises, and equally that in which it falls.
   private static let flight = 0.282
 
-  /// Seconds from one jump of a dot to its next, on the effect's own clock.
+  /// Seconds between two jumps of a dot, on the effect's own clock.
   private var period: Double {
     mode == .continuous ? timing.duration : timing.duration + 2 * stagger
   }
 
-  /// When the dot's cycle of a number, counted from 0, begins.
+  /// Returns the start time of a dot's cycle, counted from 0.
   private func start(ofCycle cycle: Double, dot: Int) -> Double {
     timing.delay + (Double(dot) * stagger + cycle * period - timing.timeOffset) / timing.speed
   }
 
-  /// How many cycles a dot goes through; infinite if nothing ends them.
+  /// Returns the number of a dot's cycles; may be infinite.
   private func cycles(ofDot dot: Int) -> Double {
     guard timing.duration > 0 else { return 0 }
-    // A cycle that has begun is finished, as at a stop: no dot is left in the air.
+    // A started cycle is completed, as at `stop`, so that no dot remains in the air.
     let whole = timing.iterations.rounded(.up)
     guard let stop else { return whole }
     let begun = ((stop - start(ofCycle: 0, dot: dot)) * timing.speed / period - 1e-9).rounded(.up)
     return min(max(begun, 0), whole)
   }
 
-  /// How high a dot, counted from 0, stands at a time: 0 where it was laid out, 1 at the top.
+  /// Returns the height of a dot, counted from 0, at a time: 0 at its laid-out position, 1 at the top.
   public func height(ofDot dot: Int, at time: Double) -> Double {
     let local = (time - start(ofCycle: 0, dot: dot)) * timing.speed
     guard local >= 0, timing.duration > 0 else { return 0 }
@@ -95,32 +94,32 @@ public struct Dots: TextEffect {
     return phase < 2 ? 1 - timing.easing(phase - 1) : 0
   }
 
-  /// True from the first dot's first cycle to the end of the last dot's last one.
+  /// Returns true from the first dot's first cycle to the end of the last dot's last one.
   public func isRunning(at time: Double) -> Bool {
     (timing.delay..<end).contains(time)
   }
 
-  /// When the last dot's last cycle is over; infinite if it never is.
+  /// The end of the last dot's last cycle; may be infinite.
   private var end: Double {
     (0..<3).reduce(timing.delay) { end, dot in
       let count = cycles(ofDot: dot)
       guard count > 0 else { return end }
-      // A time offset may lie behind all cycles.
+      // A time offset may exceed all cycles.
       return max(end, start(ofCycle: count - 1, dot: dot) + timing.duration / timing.speed)
     }
   }
 
-  /// From its delay until all dots are home.
+  /// Returns the activity from the delay until all dots are at rest.
   public func activity(in layout: TextLayout) -> Activity {
     Activity(start: timing.delay, end: end, period: end.isFinite ? nil : period / timing.speed)
   }
 
-  /// The position of the dots.
+  /// The position of the last three characters.
   public var writes: [PropertyWrite] {
     [PropertyWrite(.position, of: RangeSelector(.pattern(#"\.\.\.$"#)))]
   }
 
-  /// Turns an ellipsis at the end into three full stops, if it may.
+  /// Replaces an ellipsis at the end by three full stops, if `expandsEllipsis` is set.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {
     guard expandsEllipsis, let last = content.text.spans.indices.last,
       content.text.spans[last].text.hasSuffix("…")
@@ -129,7 +128,7 @@ public struct Dots: TextEffect {
     content.text.spans[last].text += "..."
   }
 
-  /// Lifts the dots.
+  /// Moves the dots up.
   public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     let count = layout.characters.characterCount
     guard layout.layout.text.hasSuffix("..."), count >= 3 else { return }
@@ -143,7 +142,7 @@ public struct Dots: TextEffect {
     }
   }
 
-  /// Says when there are no three full stops at the end, or when the layout leaves them out.
+  /// Returns a problem if the text does not end with three full stops, or the layout truncates them.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     let text = layout.text
     if text.isEmpty { return [Diagnostic(.error, "there is no text whose dots could jump")] }

@@ -2,16 +2,16 @@ internal import GlyphreelAnimation
 internal import GlyphreelExactText
 internal import GlyphreelTypography
 
-/// What a typewriter types with each stroke, and when.
+/// The keystrokes of a typewriter and their times.
 struct Keystrokes {
-  /// The characters that each stroke adds, in reading order.
+  /// The characters that each keystroke adds, in reading order.
   let pieces: [Range<Int>]
-  /// Seconds from the start to each stroke; they don't fall.
+  /// Seconds from the start to each keystroke, in ascending order.
   let times: [Double]
 
   /// - Parameters:
-  ///   - interval: Seconds before each stroke, on average; nil for what the duration leaves.
-  ///   - duration: Seconds that all strokes take without an interval.
+  ///   - interval: Seconds per keystroke, on average; nil to derive them from the duration.
+  ///   - duration: Seconds of all keystrokes if the interval is nil.
   init(
     in layout: PresentedLayout, _ selector: RangeSelector, _ rhythm: Typewriter.Rhythm, interval: Double?,
     duration: Double
@@ -33,10 +33,10 @@ struct Keystrokes {
 
   var isEmpty: Bool { pieces.isEmpty }
 
-  /// Seconds until the last stroke.
+  /// Seconds until the last keystroke.
   var duration: Double { times.last ?? 0 }
 
-  /// How many strokes are done after so many seconds.
+  /// Returns the number of keystrokes at a time, by binary search.
   func count(at elapsed: Double) -> Int {
     var low = 0
     var high = times.count
@@ -47,7 +47,7 @@ struct Keystrokes {
     return low
   }
 
-  /// Seconds since the last stroke; 0 while strokes follow upon each other faster than a cursor goes out.
+  /// Returns the seconds since the last keystroke; 0 while the next one follows within half a blink.
   func idle(at elapsed: Double, blink: Double) -> Double {
     let count = count(at: elapsed)
     let last = count > 0 ? times[count - 1] : 0
@@ -55,31 +55,31 @@ struct Keystrokes {
     return max(elapsed - last, 0)
   }
 
-  /// The character that was typed last and can be seen, or else the first one that will be.
+  /// Returns the last visible typed character, or else the first visible one to come.
   func character(before count: Int, in layout: PresentedLayout) -> Int? {
     func isPlaced(_ character: Int) -> Bool { layout.characters.placement(ofCharacter: character) != nil }
     return pieces[..<count].reversed().lazy.compactMap { $0.last(where: isPlaced) }.first
       ?? pieces[count...].lazy.compactMap { $0.first(where: isPlaced) }.first
   }
 
-  /// Where the next character would be typed.
+  /// Returns the caret before the next character.
   func caret(after count: Int, in layout: PresentedLayout) -> CharacterMap.Caret? {
     let map = layout.characters
     guard count > 0 else { return map.caret(before: pieces[0].lowerBound) }
-    // What an ellipsis has swallowed has no caret.
+    // Characters that truncation removed have no caret.
     return pieces[count - 1].reversed().lazy.compactMap { map.caret(before: $0 + 1) }.first
   }
 
   private static func pieces(in layout: PresentedLayout, _ selector: RangeSelector) -> [Range<Int>] {
     guard selector.unit == .character else { return layout.units(selector).map(\.characters) }
-    // Line feeds and spaces at a line's end are typed, too, though they show nothing.
-    let stretches = layout.units(RangeSelector(selector.part))
-    return stretches.flatMap { stretch in
-      stretch.characters.filter { layout.characters.rectangle(ofCharacter: $0) != nil }.map { $0..<$0 + 1 }
+    // Line feeds and trailing spaces take a keystroke although they are invisible.
+    let ranges = layout.units(RangeSelector(selector.part))
+    return ranges.flatMap { range in
+      range.characters.filter { layout.characters.rectangle(ofCharacter: $0) != nil }.map { $0..<$0 + 1 }
     }
   }
 
-  /// How long each stroke waits, 1 on average but for rests behind marks.
+  /// Returns the relative duration of each keystroke, 1 on average, plus pauses after punctuation.
   private static func naturalWeights(of pieces: [Range<Int>], in text: String, seed: UInt64) -> [Double] {
     var generator = SplitMix64(seed: seed)
     let characters = text.map { $0.unicodeScalars.first }

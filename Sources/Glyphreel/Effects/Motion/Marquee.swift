@@ -2,21 +2,21 @@ public import GlyphreelAnimation
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// Scrolls a text that is wider than its frame.
+/// A scrolling text that is wider than its frame.
 ///
-/// The text is not wrapped and is cut off at its frame. At rest it stands with its beginning in sight, whatever its
-/// alignment. A text that fits stands still as it is aligned.
+/// The text is not wrapped and is clipped to its frame. At rest its start is visible, whatever its alignment.
+/// A text that fits does not move.
 public struct Marquee: TextEffect {
   /// Its key in a scene file.
   public static let name = "marquee"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "text wider than its frame that scrolls"
 
-  /// What happens when the end of the text has come in sight.
+  /// The motion after the end of the text has become visible.
   public enum Mode: String, CaseIterable, Sendable {
-    /// The text follows itself after a gap, round and round.
+    /// The text repeats after a gap.
     case loop
-    /// It goes back the way it came.
+    /// The text scrolls back.
     case bounce
   }
 
@@ -25,30 +25,32 @@ public struct Marquee: TextEffect {
     case left, right
   }
 
-  /// When it runs; an iteration is one round, or once to the end and back.
+  /// The timing; an iteration is one round, or once to the end and back.
   ///
-  /// `easing` is that of each way; `duration` counts only without a speed.
+  /// `easing` applies to each direction; `duration` is used only if `speed` is nil.
   public var timing: Timing
-  /// What happens when the end of the text has come in sight.
+  /// The motion after the end of the text has become visible.
   public var mode: Mode
-  /// Points a second, above 0; nil for iterations as long as the timing says.
+  /// Points per second, above 0; nil to use the timing's duration.
   public var speed: Double?
-  /// Points between the end of the text and its next beginning; as much more as brings a round to tenths of a second.
+  /// The minimum distance in points between the end of the text and its repetition.
   ///
-  /// So films of all usual frame rates repeat without a jump.
+  /// It grows so that a round takes a multiple of 0.1 seconds, which loops without a jump at all usual frame
+  /// rates.
   public var gap: Double
-  /// Seconds before each way.
+  /// Seconds of rest before each direction.
   public var pause: Double
-  /// Which way a loop moves; nil for the one in which the text is read.
+  /// The direction of a loop; nil to follow the reading direction.
   public var side: Side?
-  /// True if a text that fits moves, too.
+  /// True to scroll a text that fits, too.
   public var always: Bool
-  /// The distance from the frame's edges within which text that is cut off there fades out, in points; 0 for a hard edge.
+  /// The width of the fade-out at the frame's edges in points; 0 for a hard edge.
   public var fade: Double
 
-  /// An endless loop of 40 points a second with a gap of 40 points and a second's pause, unless said otherwise.
+  /// Creates a marquee, by default an endless loop of 40 points per second with a gap of 40 points and a
+  /// pause of a second.
   ///
-  /// - Parameter timing: Nil for one without an end, which is steady in a loop and eased in and out in a bounce.
+  /// - Parameter timing: Nil for an endless timing, linear for a loop and eased for a bounce.
   public init(
     mode: Mode = .loop, timing: Timing? = nil, speed: Double? = 40, gap: Double = 40, pause: Double = 1,
     towards side: Side? = nil, always: Bool = false, fade: Double = 0
@@ -70,7 +72,8 @@ public struct Marquee: TextEffect {
     let standard = Marquee()
     let mode = options.choice("mode", default: standard.mode)
     var timing = Timing(&options, standard: Marquee.standardTiming(of: mode))
-    // Points a second take the place of the rate that `speed` is elsewhere; it is read once, or its faults told twice.
+    // `speed` is in points per second here and replaces the playback rate of other timings. It is read once
+    // to report its problems once.
     let hasSpeed = options.has("speed")
     let speed =
       hasSpeed
@@ -79,7 +82,7 @@ public struct Marquee: TextEffect {
     let hasDuration = options.has("duration")
     if hasSpeed, hasDuration {
       options.report(
-        .error, "'speed' and 'duration' both say how fast it moves", hint: "remove one of them",
+        .error, "'speed' and 'duration' both set the speed", hint: "remove one of them",
         at: "duration")
     }
     let side: Side? = options.choice("towards")
@@ -102,10 +105,10 @@ public struct Marquee: TextEffect {
     Timing(duration: 0, iterations: .infinity, easing: mode == .loop ? .linear : .easeInOut)
   }
 
-  /// Sets the text without wrapping it, cut off at its frame.
+  /// Disables wrapping and clips the text to its frame.
   public func modify(_ paragraph: inout ParagraphStyle) { paragraph.lineBreak = .clip }
 
-  /// How the text of a layout moves; nil if it stands still.
+  /// Returns the track of a layout's text; nil if it does not move.
   private func track(of layout: TextLayout) -> MarqueeTrack? {
     let track = MarqueeTrack(self, layout)
     return track.moves && track.period > 0 ? track : nil
@@ -118,15 +121,15 @@ public struct Marquee: TextEffect {
     return whole
   }
 
-  /// As long as it scrolls; never if the text fits.
+  /// Returns the activity while it scrolls; empty if the text fits.
   public func activity(in layout: TextLayout) -> Activity {
     track(of: layout).map { wholeTiming($0).activity } ?? Activity(start: timing.delay, end: timing.delay)
   }
 
-  /// Where the content scrolls to.
+  /// The scroll position.
   public var writes: [PropertyWrite] { [PropertyWrite(.scrolling)] }
 
-  /// Moves the content, with a second copy while one follows the other.
+  /// Moves the content, and adds a copy while a loop repeats it.
   public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
     guard let layout = context.layout(at: context.time), let track = track(of: layout) else { return }
     let position = wholeTiming(track).position(at: context.time)
@@ -138,7 +141,7 @@ public struct Marquee: TextEffect {
     }
   }
 
-  /// Says when there is nothing to scroll.
+  /// Returns a warning if there is nothing to scroll.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     if layout.isBlank { return [Diagnostic(.warning, "there is no text to scroll")] }
     let track = MarqueeTrack(self, layout)

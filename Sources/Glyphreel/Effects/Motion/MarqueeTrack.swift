@@ -2,22 +2,22 @@ internal import GlyphreelAnimation
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// The way that a marquee's text goes, from a layout and its container; offsets are points from where it was laid out.
+/// The path of a marquee's text in a layout; offsets are points from the laid-out position.
 struct MarqueeTrack {
-  /// False for a text that fits and need not move.
+  /// False if the text fits and does not move.
   let moves: Bool
   /// Seconds of one iteration.
   let period: Double
 
   private let mode: Marquee.Mode
-  /// Seconds before each way.
+  /// Seconds of rest before each direction.
   private let pause: Double
-  /// Seconds of each way.
+  /// Seconds of motion in each direction.
   private let travel: Double
-  /// The offset at rest: a text that sticks out shows its beginning.
+  /// The offset at rest, which shows the start of a text that overflows.
   private let start: Double
-  /// From there to the end of a way; negative to the left.
-  private let way: Double
+  /// The displacement from `start` to the end of a direction; negative to the left.
+  private let displacement: Double
 
   init(_ marquee: Marquee, _ layout: TextLayout) {
     let box = layout.bounds
@@ -33,43 +33,44 @@ struct MarqueeTrack {
     switch marquee.mode {
     case .loop:
       goesLeft = marquee.side.map { $0 == .left } ?? !isRightToLeft
-      // The next beginning waits outside of the frame until the text has moved.
+      // The repetition starts outside the frame until the text has moved.
       least = max(box.width + marquee.gap, room)
     case .bounce:
       let end = isRightToLeft ? -box.minX : room - box.maxX
       goesLeft = end < start
       least = abs(end - start)
     }
-    let ways = marquee.mode == .loop ? 1.0 : 2
+    let directions = marquee.mode == .loop ? 1.0 : 2
     var length = least
     if let speed = marquee.speed {
       let seconds = max((least / speed * 10 - 1e-6).rounded(.up), 1) / 10
       if marquee.mode == .loop { length = speed * seconds }
       travel = seconds
     } else {
-      travel = max(marquee.timing.duration / ways - marquee.pause, 0)
+      travel = max(marquee.timing.duration / directions - marquee.pause, 0)
     }
-    way = goesLeft ? -length : length
-    // A duration that is shorter than its pauses leaves no time to move.
-    period = travel > 0 ? ways * (pause + travel) : 0
+    displacement = goesLeft ? -length : length
+    // A duration shorter than its pauses leaves no time to move.
+    period = travel > 0 ? directions * (pause + travel) : 0
   }
 
-  /// Where the text stands, and its copy while there is one, at a time of an iteration in seconds.
+  /// Returns the offsets of the text and its visible copy, at a time of an iteration in seconds.
   func offsets(at time: Double, easing: Easing) -> [Double] {
     switch mode {
     case .loop:
       let part = part(at: time, easing)
-      return part == 0 || part == 1 ? [start] : [start + way * part, start + way * (part - 1)]
+      return part == 0 || part == 1
+        ? [start] : [start + displacement * part, start + displacement * (part - 1)]
     case .bounce:
       let half = pause + travel
       let part = time < half ? part(at: time, easing) : 1 - self.part(at: time - half, easing)
-      return [start + way * part]
+      return [start + displacement * part]
     }
   }
 
-  /// The room along the edges in which a text at some offsets fades out.
+  /// Returns the fade-out zones of a text at some offsets.
   ///
-  /// It grows with what is cut off, so that a text's beginning and end come to an edge whole.
+  /// A zone is at most as wide as the clipped part, so that the text's start and end are opaque at the edge.
   static func fade(of layout: TextLayout, at offsets: [Double], within distance: Double) -> EdgeInsets {
     func cut(at edge: Double) -> Double {
       offsets.map { min(edge - layout.bounds.minX - $0, layout.bounds.maxX + $0 - edge) }.max() ?? 0
@@ -78,7 +79,7 @@ struct MarqueeTrack {
     return EdgeInsets(left: fade(at: 0), right: fade(at: layout.containerWidth))
   }
 
-  /// How much of a way is done at a time since its pause began.
+  /// Returns the progress of one direction at a time since its pause started.
   private func part(at time: Double, _ easing: Easing) -> Double {
     let elapsed = (time - pause) / travel
     return elapsed < 1e-9 ? 0 : elapsed > 1 - 1e-9 ? 1 : easing(elapsed)

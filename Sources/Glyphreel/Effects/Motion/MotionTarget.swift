@@ -2,23 +2,23 @@ public import GlyphreelAnimation
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// What a motion moves: the layer as a whole, or units of its text.
+/// The target of a motion: the layer as a whole, or units of its text.
 public enum MotionTarget: Hashable, Sendable {
-  /// The layer with all that is behind its text.
+  /// The layer, including its background.
   case layer
-  /// Units of the text, one after the other.
+  /// Units of the text, staggered.
   case units(RangeSelector, stagger: Stagger = Stagger(0))
 
-  /// Reads `select`, `unit` and `stagger`; without the first two the layer is meant.
+  /// Reads `select`, `unit` and `stagger`; without the first two, the target is the layer.
   ///
-  /// - Parameter interval: Seconds between neighbouring units if nothing is said.
+  /// - Parameter interval: The default stagger in seconds.
   init(_ options: inout Options, interval: Double) {
     let selector = RangeSelector(&options)
     let stagger = Stagger(&options, interval: interval)
     if selector == .all {
       if options.has("stagger") {
         options.report(
-          .error, "'stagger' needs units that follow upon each other",
+          .error, "'stagger' needs several units",
           hint: "add for example 'unit: character'",
           at: "stagger")
       }
@@ -28,19 +28,19 @@ public enum MotionTarget: Hashable, Sendable {
     }
   }
 
-  /// When something of it moves.
+  /// Returns the activity of all units.
   func activity(of timing: Timing, in layout: TextLayout) -> Activity {
     guard case .units(let selector, let stagger) = self else { return timing.activity }
     return StaggeredTiming(timing, stagger, count: PresentedLayout(layout).units(selector).count).activity
   }
 
-  /// A property of it that is written.
+  /// Returns the write of one of its properties.
   func write(_ property: PropertyWrite.Property) -> PropertyWrite {
     guard case .units(let selector, _) = self else { return PropertyWrite(property) }
     return PropertyWrite(property, of: selector)
   }
 
-  /// Changes the layer's pose by its progress, if it is the layer that moves.
+  /// Changes the layer's pose by its progress, if the target is the layer.
   func modify(
     _ appearance: inout LayerAppearance, _ timing: Timing, at time: Double,
     _ change: (_ progress: Double, _ weight: Double, inout Pose) -> Void
@@ -49,9 +49,9 @@ public enum MotionTarget: Hashable, Sendable {
     change(progress, 1, &appearance.pose)
   }
 
-  /// Changes each unit's pose by its progress and its weight, if it is units that move.
+  /// Changes each unit's pose by its progress and weight, if the target is units.
   ///
-  /// Those at `progress` 0 and 1 stand where they were laid out and are left alone.
+  /// Units at `progress` 0 and 1 are at their laid-out position and remain unchanged.
   func modify(
     _ layout: inout PresentedLayout, _ timing: Timing, at time: Double,
     _ change: (_ progress: Double, _ weight: Double, inout Pose) -> Void
@@ -66,7 +66,7 @@ public enum MotionTarget: Hashable, Sendable {
     }
   }
 
-  /// Says when there is nothing of it to see.
+  /// Returns a warning if there are no visible units.
   func problems(in layout: TextLayout, verb: String) -> [Diagnostic] {
     guard case .units(let selector, _) = self,
       !PresentedLayout(layout).units(selector).contains(where: { $0.bounds != nil })

@@ -2,25 +2,25 @@ public import GlyphreelAnimation
 internal import GlyphreelExactMath
 public import GlyphreelTypography
 
-/// Lets a layer, or units of its text, grow and shrink back, again and again.
+/// A repeated growth and shrinking of a layer, or of units of its text.
 public struct Pulse: TextEffect {
   /// Its key in a scene file.
   public static let name = "pulse"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "a layer or its units that grow and shrink back"
-  /// False: what is behind a text pulses along, and without it.
+  /// False: layers without text can pulse.
   public static let needsText = false
 
-  /// When it runs; `duration` is that of growing and shrinking once.
+  /// The timing; `duration` is that of growing and shrinking once.
   public var timing: Timing
-  /// What pulses.
+  /// The target.
   public var target: MotionTarget
-  /// Its size at the height of a pulse, as a part of its own.
+  /// The scale factor at the peak.
   public var scale: Double
-  /// Its opacity at the height of a pulse, as a part of its own.
+  /// The opacity factor at the peak.
   public var opacity: Double
 
-  /// The whole layer, for ever, to 108 % in a cycle of 1.2 seconds, unless said otherwise.
+  /// Creates a pulse, by default of the whole layer to 108 % in a cycle of 1.2 seconds, repeated forever.
   public init(
     timing: Timing = Timing(duration: 1.2, iterations: .infinity, easing: .linear),
     target: MotionTarget = .layer, scale: Double = 1.08, opacity: Double = 1
@@ -41,10 +41,10 @@ public struct Pulse: TextEffect {
       opacity: options.fraction("opacity", default: standard.opacity))
   }
 
-  /// How far a pulse is at a progress: 0 at both ends, 1 in the middle, along a cosine.
+  /// Returns the height of the pulse at a progress, a cosine: 0 at both ends, 1 in the middle.
   public func height(at progress: Double) -> Double { (1 - cosine(degrees: 360 * progress)) / 2 }
 
-  /// As long as it pulses.
+  /// Returns the activity of all units.
   public func activity(in layout: TextLayout) -> Activity { target.activity(of: timing, in: layout) }
 
   /// The scale, and the opacity if it changes.
@@ -52,12 +52,12 @@ public struct Pulse: TextEffect {
     (scale == 1 ? [] : [target.write(.scale)]) + (opacity == 1 ? [] : [target.write(.opacity)])
   }
 
-  /// Scales and fades the layer, if it is the layer that pulses.
+  /// Scales and fades the layer, if it is the target.
   public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
     target.modify(&appearance, timing, at: context.time, change)
   }
 
-  /// Scales and fades the units, if it is units that pulse.
+  /// Scales and fades the units, if they are the target.
   public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     target.modify(&layout, timing, at: context.time, change)
   }
@@ -69,7 +69,7 @@ public struct Pulse: TextEffect {
     pose.opacity *= 1 + (opacity - 1) * height
   }
 
-  /// Says when there are no units that could pulse, or when nothing about them changes.
+  /// Returns a warning if there are no visible units, or neither scale nor opacity changes.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     if scale == 1, opacity == 1 {
       return [Diagnostic(.warning, "neither the scale nor the opacity changes, so nothing pulses")]

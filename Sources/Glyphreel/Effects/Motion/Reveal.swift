@@ -1,56 +1,55 @@
 public import GlyphreelAnimation
 public import GlyphreelTypography
 
-/// Lets a text appear line by line, word by word or character by character; backwards it hides it.
+/// An entrance of text by lines, words or characters; reversed, an exit.
 ///
-/// Only painting changes: the text is laid out in full from the beginning, and stands there untouched in the end.
+/// The layout is complete from the start, and the final appearance is unchanged.
 public struct Reveal: TextEffect {
   /// Its key in a scene file.
   public static let name = "reveal"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "text that appears unit by unit"
-  /// True: a text is shown or hidden by the one that started last.
+  /// True: a later reveal of the same text replaces an earlier one.
   public static let replacesEarlier = true
 
-  /// How each unit appears; all of them fade in on the way.
+  /// The motion of each unit, which also fades in.
   public enum Style: String, CaseIterable, Sendable {
-    /// It stays where it is.
+    /// No motion.
     case fade
-    /// It comes from below.
+    /// From below.
     case rise
-    /// It comes from above.
+    /// From above.
     case drop
-    /// It comes from the side where the line begins.
+    /// From the side where the line starts.
     case slide
-    /// It grows to its size.
+    /// Scaling up.
     case scale
-    /// It becomes sharp.
+    /// From blurred to sharp.
     case blur
-    /// It comes from below, goes a little too far and settles.
+    /// From below, with an overshoot.
     case wave
   }
 
-  /// How each unit appears.
+  /// The motion of each unit.
   public var style: Style
-  /// When it runs; `duration` and `easing` are those of each unit.
+  /// The timing; `duration` and `easing` apply to each unit.
   public var timing: Timing
-  /// The units that appear; other text is there all the time.
+  /// The units to reveal; other text is always visible.
   public var selector: RangeSelector
-  /// How the units follow upon each other.
+  /// The delays between units.
   public var stagger: Stagger
-  /// How far a unit comes, in points; nil for half the font size.
+  /// The distance of the motion in points; nil for half the font size.
   public var distance: Double?
-  /// The size that a unit grows from, as a part of its own; above 1 it shrinks.
+  /// The initial scale factor; above 1 the unit shrinks.
   public var scale: Double
-  /// The standard deviation of the blur that a unit begins with, in points; nil for a quarter of the font size.
+  /// The standard deviation of the initial blur in points; nil for a quarter of the font size.
   public var blur: Double?
 
-  /// Characters that rise, 0.4 seconds each, unless said otherwise.
+  /// Creates a reveal, by default of characters that rise in 0.4 seconds each.
   ///
   /// - Parameters:
-  ///   - timing: Nil for the style's standard timing, which hides the text before it starts.
-  ///   - stagger: Nil for one that suits the units: 0.05 seconds between characters, 0.1 between words and 0.2 between
-  ///     lines.
+  ///   - timing: Nil for the style's default timing, which hides the text before it starts.
+  ///   - stagger: Nil for 0.05 seconds between characters, 0.1 between words and 0.2 between lines.
   public init(
     style: Style = .rise, timing: Timing? = nil, selector: RangeSelector = RangeSelector(by: .character),
     stagger: Stagger? = nil, distance: Double? = nil, scale: Double = 0.5, blur: Double? = nil
@@ -93,15 +92,15 @@ public struct Reveal: TextEffect {
     }
   }
 
-  /// From the first unit's start to the last one's end.
+  /// Returns the activity from the first unit's start to the last one's end.
   public func activity(in layout: TextLayout) -> Activity {
     StaggeredTiming(timing, stagger, count: PresentedLayout(layout).units(selector).count).activity
   }
 
-  /// The characters, whatever they are divided into.
+  /// The revealed characters, independent of their division into units.
   public var replacementScope: RangeSelector { RangeSelector(selector.part) }
 
-  /// How opaque the units are, and what their style changes besides, on top of what others do.
+  /// The opacity, and additively the property that the style moves.
   public var writes: [PropertyWrite] {
     let opacity = PropertyWrite(.opacity, of: selector)
     let moved: PropertyWrite.Property? =
@@ -114,20 +113,20 @@ public struct Reveal: TextEffect {
     return [opacity] + (moved.map { [PropertyWrite($0, of: selector, isAdditive: true)] } ?? [])
   }
 
-  /// Hides the units that are yet to come, and shows those on their way as far as they are.
+  /// Hides the units to come and shows the running ones at their progress.
   public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     let units = layout.units(selector)
     let staggered = StaggeredTiming(timing, stagger, count: units.count)
     for unit in units {
       guard let progress = staggered.progress(ofUnit: unit.index, at: context.time) else { return }
-      let rest = (1 - progress) * unit.weight
-      guard rest != 0 else { continue }
-      let change = change(atRest: rest, of: unit, in: layout)
+      let remaining = (1 - progress) * unit.weight
+      guard remaining != 0 else { continue }
+      let change = change(remaining: remaining, of: unit, in: layout)
       layout.modify(unit) { change.apply(to: &$0.pose) }
     }
   }
 
-  /// What a unit's pose differs in from where it is going.
+  /// The difference of a unit's pose from its final pose.
   private struct Change {
     var opacity: Double
     var dx = 0.0
@@ -144,26 +143,27 @@ public struct Reveal: TextEffect {
     }
   }
 
-  /// - Parameter rest: How much of its way a unit has before it: 1 at its start, 0 at its end, below 0 beyond it.
-  private func change(atRest rest: Double, of unit: SelectedUnit, in layout: PresentedLayout) -> Change {
+  /// - Parameter remaining: The remaining part of the motion: 1 at the start, 0 at the end, negative in an
+  ///   overshoot.
+  private func change(remaining: Double, of unit: SelectedUnit, in layout: PresentedLayout) -> Change {
     let size = layout.layout.fontSize
-    let way = rest * (distance ?? size / 2)
-    var change = Change(opacity: min(max(1 - rest, 0), 1))
+    let travel = remaining * (distance ?? size / 2)
+    var change = Change(opacity: min(max(1 - remaining, 0), 1))
     switch style {
     case .fade: break
-    case .rise, .wave: change.dy = way
-    case .drop: change.dy = -way
+    case .rise, .wave: change.dy = travel
+    case .drop: change.dy = -travel
     case .slide:
       let line = layout.characters.line(ofCharacter: unit.characters.lowerBound)
       let isRightToLeft = line.map { layout.layout.lines[$0].direction == .rtl } ?? false
-      change.dx = isRightToLeft ? way : -way
-    case .scale: change.scale = max(1 + rest * (scale - 1), 0)
-    case .blur: change.blur = max(rest, 0) * (blur ?? size / 4)
+      change.dx = isRightToLeft ? travel : -travel
+    case .scale: change.scale = max(1 + remaining * (scale - 1), 0)
+    case .blur: change.blur = max(remaining, 0) * (blur ?? size / 4)
     }
     return change
   }
 
-  /// Says when there is nothing that could appear.
+  /// Returns a warning if there are no visible units.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     PresentedLayout(layout).units(selector).contains { $0.bounds != nil }
       ? [] : [Diagnostic(.warning, "there is no text to reveal, so nothing appears")]

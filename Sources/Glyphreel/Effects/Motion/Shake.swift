@@ -3,37 +3,38 @@ internal import GlyphreelExactMath
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// Shakes a layer, or units of its text, to and fro, ever less: no, that was the wrong password.
+/// A damped oscillation of a layer, or of units of its text, as after a wrong password.
 public struct Shake: TextEffect {
   /// Its key in a scene file.
   public static let name = "shake"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "a layer or its units that swing to and fro and calm down"
-  /// False: what is behind a text can shake along, and without it.
+  /// False: layers without text can shake.
   public static let needsText = false
 
-  /// Which way it swings.
+  /// The axis of the oscillation.
   public enum Axis: String, CaseIterable, Sendable {
-    /// To the right first.
+    /// Horizontal, to the right first.
     case horizontal
-    /// Down first.
+    /// Vertical, down first.
     case vertical
   }
 
-  /// When it runs; `duration` is that of all swings.
+  /// The timing; `duration` is that of all swings.
   public var timing: Timing
-  /// What shakes.
+  /// The target.
   public var target: MotionTarget
-  /// Which way it swings.
+  /// The axis of the oscillation.
   public var axis: Axis
-  /// How far the first swing would go to each side, in points.
+  /// The amplitude without damping, in points.
   public var amplitude: Double
-  /// How often it goes to and fro.
+  /// The number of full oscillations.
   public var swings: Int
-  /// The part of the amplitude that is lost in the end, 0...1.
+  /// The fraction of the amplitude that is lost at the end, 0...1.
   public var decay: Double
 
-  /// Four swings of the whole layer in half a second, eight points to each side at first, unless said otherwise.
+  /// Creates a shake, by default four swings of the whole layer in half a second, with an amplitude of eight
+  /// points.
   public init(
     timing: Timing = Timing(duration: 0.5, easing: .linear), target: MotionTarget = .layer,
     axis: Axis = .horizontal, amplitude: Double = 8, swings: Int = 4, decay: Double = 1
@@ -58,33 +59,33 @@ public struct Shake: TextEffect {
       decay: options.fraction("decay", default: standard.decay))
   }
 
-  /// How far it is from its place at a progress, in points; 0 at both ends.
+  /// Returns the displacement at a progress, in points; 0 at both ends.
   public func displacement(at progress: Double) -> Double {
     amplitude * (1 - decay * progress) * sine(degrees: 360 * Double(swings) * progress)
   }
 
-  /// As long as it swings.
+  /// Returns the activity of all units.
   public func activity(in layout: TextLayout) -> Activity { target.activity(of: timing, in: layout) }
 
-  /// The position of what shakes.
+  /// The position of the target.
   public var writes: [PropertyWrite] { [target.write(.position)] }
 
-  /// Moves the layer, if it is the layer that shakes.
+  /// Moves the layer, if it is the target.
   public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
     target.modify(&appearance, timing, at: context.time, move)
   }
 
-  /// Moves the units, if it is units that shake.
+  /// Moves the units, if they are the target.
   public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     target.modify(&layout, timing, at: context.time, move)
   }
 
   private func move(_ progress: Double, _ weight: Double, _ pose: inout Pose) {
-    let way = displacement(at: progress) * weight
+    let shift = displacement(at: progress) * weight
     pose.offset =
-      axis == .horizontal ? pose.offset.offset(dx: way, dy: 0) : pose.offset.offset(dx: 0, dy: way)
+      axis == .horizontal ? pose.offset.offset(dx: shift, dy: 0) : pose.offset.offset(dx: 0, dy: shift)
   }
 
-  /// Says when there are no units that could shake.
+  /// Returns a warning if there are no visible units.
   public func problems(in layout: TextLayout) -> [Diagnostic] { target.problems(in: layout, verb: "shake") }
 }

@@ -2,40 +2,40 @@ public import GlyphreelAnimation
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// Types a text, character by character or in words or lines; backwards it deletes it.
+/// A typewriter that shows text by characters, words or lines; reversed, it deletes text.
 ///
-/// Layout never moves: the text is laid out in full, and what is yet to be typed is not painted.
+/// The layout is complete from the start; text that is not yet typed is not painted.
 public struct Typewriter: TextEffect {
   /// Its key in a scene file.
   public static let name = "typewriter"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "text that is typed, with a cursor"
-  /// True: a text is typed by the one that started last.
+  /// True: a later typewriter of the same text replaces an earlier one.
   public static let replacesEarlier = true
 
-  /// How keystrokes follow upon each other.
+  /// The distribution of keystrokes over time.
   public enum Rhythm: Hashable, Sendable {
-    /// Evenly.
+    /// Equal intervals.
     case even
-    /// Now a little faster, now a little slower, with rests behind marks; the seed decides.
+    /// Pseudo-random intervals from a seed, with pauses after punctuation.
     case natural(seed: UInt64 = 0)
   }
 
-  /// When it runs; `duration` counts only without an interval.
+  /// The timing; `duration` is used only without an interval.
   public var timing: Timing
-  /// What is typed, and in which pieces; other text is there all the time.
+  /// The typed text and its division into keystrokes; other text is always visible.
   public var selector: RangeSelector
-  /// Seconds before each keystroke, on average; nil for what the timing's duration, above 0, says, or else for one that
-  /// suits the pieces: 0.07 seconds for characters, 0.25 for words, 0.6 for lines.
+  /// Seconds per keystroke, on average; nil to derive them from the timing's duration, or if that is 0, for
+  /// 0.07 per character, 0.25 per word and 0.6 per line.
   public var interval: Double?
-  /// How keystrokes follow upon each other.
+  /// The distribution of keystrokes over time.
   public var rhythm: Rhythm
-  /// Seconds that a run goes on when all is typed, while the cursor blinks.
+  /// Seconds after the last keystroke during which the effect still runs and the cursor blinks.
   public var pause: Double
-  /// Nil for none.
+  /// The cursor; nil for none.
   public var cursor: TypewriterCursor?
 
-  /// Types characters evenly with a bar for a cursor, and pauses for a second, unless said otherwise.
+  /// Creates a typewriter, by default of evenly typed characters with a bar cursor and a pause of a second.
   public init(
     timing: Timing = Timing(duration: 0, fill: .both, easing: .linear),
     selector: RangeSelector = RangeSelector(by: .character), interval: Double? = nil,
@@ -56,7 +56,7 @@ public struct Typewriter: TextEffect {
     let interval = options.seconds("interval")
     if interval != nil, options.has("duration") {
       options.report(
-        .error, "'interval' and 'duration' both say how fast it types", hint: "remove one of them",
+        .error, "'interval' and 'duration' both set the speed", hint: "remove one of them",
         at: "duration")
     }
     let seed = UInt64(options.int("seed", in: 0 ... .max, default: 0))
@@ -84,7 +84,7 @@ public struct Typewriter: TextEffect {
       in: layout, selector, rhythm, interval: interval ?? standard, duration: timing.duration)
   }
 
-  /// A run types everything and then pauses.
+  /// Returns the timing of an iteration, which consists of all keystrokes and the pause.
   private func wholeTiming(_ keystrokes: Keystrokes) -> Timing {
     var whole = timing
     whole.duration = keystrokes.duration + (keystrokes.isEmpty ? 0 : pause)
@@ -92,10 +92,10 @@ public struct Typewriter: TextEffect {
     return whole
   }
 
-  /// False if a cursor blinks while it waits.
-  public var waitsAtRest: Bool { cursor.map { $0.blink <= 0 } ?? true }
+  /// False if the cursor blinks before the start.
+  public var isStaticBeforeStart: Bool { cursor.map { $0.blink <= 0 } ?? true }
 
-  /// Until all is typed and the pause is over; for ever if the cursor stays and blinks.
+  /// Returns the activity until the end of the pause; endless if the cursor stays and blinks.
   public func activity(in layout: TextLayout) -> Activity {
     let keystrokes = keystrokes(in: PresentedLayout(layout))
     var activity = wholeTiming(keystrokes).activity
@@ -107,13 +107,13 @@ public struct Typewriter: TextEffect {
     return activity
   }
 
-  /// The characters, whatever they are divided into.
+  /// The typed characters, independent of their division into keystrokes.
   public var replacementScope: RangeSelector { RangeSelector(selector.part) }
 
-  /// How opaque the text is.
+  /// The opacity of the text.
   public var writes: [PropertyWrite] { [PropertyWrite(.opacity, of: selector)] }
 
-  /// The seconds of a run that have passed, as the easing bends them; nil while the effect shows nothing.
+  /// Returns the eased seconds of the current iteration; nil while the effect does not apply.
   private func elapsed(_ keystrokes: Keystrokes, at time: Double) -> Double? {
     let whole = wholeTiming(keystrokes)
     guard let position = whole.position(at: time) else { return nil }
@@ -122,7 +122,7 @@ public struct Typewriter: TextEffect {
     return keystrokes.duration * timing.easing(elapsed / keystrokes.duration, isBefore: position.isBefore)
   }
 
-  /// Hides what is yet to be typed.
+  /// Hides the text that is not yet typed.
   public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     let keystrokes = keystrokes(in: layout)
     guard let elapsed = elapsed(keystrokes, at: context.time) else { return }
@@ -131,7 +131,7 @@ public struct Typewriter: TextEffect {
     }
   }
 
-  /// Draws the line's content, and the cursor if it stands there.
+  /// Draws the line's content, and the cursor if it is on this line.
   public func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
@@ -141,7 +141,7 @@ public struct Typewriter: TextEffect {
     let keystrokes = keystrokes(in: layout)
     guard let elapsed = elapsed(keystrokes, at: context.time), !keystrokes.isEmpty else { return }
     let whole = wholeTiming(keystrokes)
-    // While it waits, it blinks from its times' beginning on, so that a scene's first frame shows it.
+    // During its delay the cursor blinks from time 0, so that the scene's first frame shows it.
     let waiting = context.time < whole.delay ? context.time * timing.speed : nil
     let late = max(context.time - whole.end, 0) * timing.speed
     guard context.time < whole.end - 1e-9 || cursor.stays else { return }
@@ -153,7 +153,7 @@ public struct Typewriter: TextEffect {
     cursor.draw(at: caret, behind: character, in: layout, into: &list)
   }
 
-  /// Says when there is nothing to type.
+  /// Returns a warning if there is nothing to type.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     keystrokes(in: PresentedLayout(layout)).isEmpty
       ? [Diagnostic(.warning, "there is no text to type")] : []

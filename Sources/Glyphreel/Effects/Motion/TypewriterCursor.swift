@@ -1,28 +1,29 @@
 public import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// What stands where the next character will be typed.
+/// The cursor of a typewriter, at the position of the next character.
 public struct TypewriterCursor: Hashable, Sendable {
-  /// How it looks.
+  /// The shape of the cursor.
   public enum Shape: String, CaseIterable, Sendable {
-    /// A thin line as high as the text.
+    /// A vertical bar of the text's height.
     case bar
-    /// A letter's room.
+    /// A box of the text's height.
     case block
-    /// A line below a letter's room.
+    /// A line below the baseline.
     case underscore
   }
 
-  /// How it looks.
+  /// The shape of the cursor.
   public var shape: Shape
-  /// Nil for the colour of the character before it.
+  /// The colour; nil for the colour of the character before it.
   public var color: Color?
-  /// Seconds from one appearance to the next while nothing is typed, half of them visible; 0 if it does not blink.
+  /// The blink period in seconds while nothing is typed, half of it visible; 0 for a steady cursor.
   public var blink: Double
-  /// True if it is there for good when all is typed.
+  /// True if it remains when all is typed.
   public var stays: Bool
 
-  /// A bar in the text's colour that blinks every second and goes when all is typed, unless said otherwise.
+  /// Creates a cursor, by default a bar in the text's colour that blinks every second and disappears at the
+  /// end.
   public init(shape: Shape = .bar, color: Color? = nil, blink: Double = 1, stays: Bool = false) {
     precondition(blink >= 0, "times can't be negative")
     self.shape = shape
@@ -43,16 +44,16 @@ public struct TypewriterCursor: Hashable, Sendable {
     return shape.map { TypewriterCursor(shape: $0, color: color, blink: blink, stays: stays) }
   }
 
-  /// Whether it shows so many seconds after the last keystroke, or since it waits for the first one; below 0 before that.
+  /// Returns true if the cursor is in the visible half of its blink period.
   func isVisible(idle: Double) -> Bool {
     guard blink > 0 else { return true }
     let phase = (idle + 1e-9).truncatingRemainder(dividingBy: blink)
     return (phase < 0 ? phase + blink : phase) < blink / 2
   }
 
-  /// Draws it at a caret.
+  /// Draws the cursor at a caret.
   ///
-  /// - Parameter character: The one whose size and colour it has.
+  /// - Parameter character: The character whose size and colour it takes.
   func draw(
     at caret: CharacterMap.Caret, behind character: Int, in layout: PresentedLayout,
     into list: inout DisplayList

@@ -3,26 +3,26 @@ internal import GlyphreelExactMath
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// Sends a wave through a text's characters, words or lines.
+/// A travelling wave through a text's characters, words or lines.
 ///
-/// An endless one shows the same again after each `duration`. One that ends swells at its start and dies down at its
-/// end, so that the text begins and ends at rest.
+/// An endless wave repeats after each `duration`. A finite one fades in and out, so that the text starts and
+/// ends at rest.
 public struct Wave: TextEffect {
   /// Its key in a scene file.
   public static let name = "wave"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "a wave that runs through the text"
 
-  /// When it runs; `duration` is that of one up and down.
+  /// The timing; `duration` is that of one oscillation.
   public var timing: Timing
-  /// The units that move.
+  /// The moving units.
   public var selector: RangeSelector
-  /// How far they move up and down, in points; nil for a sixth of the font size.
+  /// The amplitude in points; nil for a sixth of the font size.
   public var amplitude: Double?
-  /// How many units it is from one crest to the next, above 0.
+  /// The wavelength in units, above 0.
   public var wavelength: Double
 
-  /// An endless wave of ten characters in 1.5 seconds, unless said otherwise.
+  /// Creates a wave, by default endless with a wavelength of ten characters and a period of 1.5 seconds.
   public init(
     timing: Timing = Timing(duration: 1.5, iterations: .infinity, easing: .linear),
     selector: RangeSelector = RangeSelector(by: .character), amplitude: Double? = nil, wavelength: Double = 10
@@ -44,7 +44,7 @@ public struct Wave: TextEffect {
       wavelength: options.double("wavelength", in: 0.1...10_000, default: standard.wavelength))
   }
 
-  /// How high a unit stands at a time, -1...1, and 0 outside the time that the wave runs.
+  /// Returns the height of a unit at a time, -1...1; 0 while the wave does not run.
   public func height(ofUnit index: Int, at time: Double) -> Double {
     let swell = swell(at: time)
     guard swell > 0, let position = timing.position(at: time) else { return 0 }
@@ -52,7 +52,7 @@ public struct Wave: TextEffect {
     return swell * sine(degrees: 360 * turns)
   }
 
-  /// How much of the wave there is at a time, 0...1: all of it if it never ends.
+  /// Returns the envelope at a time, 0...1; 1 for an endless wave.
   private func swell(at time: Double) -> Double {
     let elapsed = time - timing.delay
     let left = timing.end - time
@@ -66,7 +66,7 @@ public struct Wave: TextEffect {
   /// The position of the units.
   public var writes: [PropertyWrite] { [PropertyWrite(.position, of: selector)] }
 
-  /// Lifts and lowers the units.
+  /// Moves the units up and down.
   public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     let reach = amplitude ?? layout.layout.fontSize / 6
     for unit in layout.units(selector) {
@@ -76,7 +76,7 @@ public struct Wave: TextEffect {
     }
   }
 
-  /// Says when there is nothing that could move.
+  /// Returns a warning if there are no visible units.
   public func problems(in layout: TextLayout) -> [Diagnostic] {
     PresentedLayout(layout).units(selector).contains { $0.bounds != nil }
       ? [] : [Diagnostic(.warning, "there is no text to move, so there is no wave")]

@@ -1,50 +1,76 @@
 public import GlyphreelAnimation
 public import GlyphreelTypography
 
-/// A property of a layer or of its text that keyframes can move.
+/// A property of a layer or of its text that keyframes can animate.
 ///
-/// It says where its value is found: in the text's style, in a character's appearance, or in that of the layer as a whole.
+/// The key paths `style`, `character` and `layer` say where its value is stored; those that are nil do not apply.
 public protocol AnimatableProperty: Sendable {
-  /// What moves: a number, a vector, a colour.
+  /// The type of its values: a number, a vector, a colour or a fill.
   associatedtype Value: Interpolatable & Equatable
 
-  /// Its key in a scene file.
-  static var name: String { get }
+  /// Its key, summary and the property that it writes.
+  static var descriptor: PropertyDescriptor { get }
 
-  /// What animating it does, in one sentence.
-  static var summary: String { get }
-
-  /// What two animations of it at the same time would fight over.
-  static var write: PropertyWrite.Property { get }
-
-  /// True if shapes alone have it.
-  static var isOfShapes: Bool { get }
-
-  /// Where it is in a text's style; such a text is laid out anew for every value.
+  /// The value in a text's style; animating it lays out the text again on every frame.
   static var style: WritableKeyPath<TextStyle, Value>? { get }
-
-  /// Where it is in a character's appearance.
+  /// The value in a character's appearance.
   static var character: WritableKeyPath<CharacterAppearance, Value>? { get }
-
-  /// Where it is in the layer's appearance.
+  /// The value in the layer's appearance.
   static var layer: WritableKeyPath<LayerAppearance, Value>? { get }
 
-  /// Reads a value of its kind.
+  /// Reads one value.
   static func value(_ key: String, _ options: inout Options) -> Value?
+  /// Reads options that apply to all values, such as `space`, and returns the function that applies them.
+  static func valueTransform(_ options: inout Options) -> (Value) -> Value
+}
 
-  /// Reads what holds for all values, and says what it makes of them.
-  static func setting(_ options: inout Options) -> (Value) -> Value
+/// The description of an animatable property.
+public struct PropertyDescriptor: Sendable {
+  /// Its key in a scene file.
+  public let name: String
+  /// A summary of its animation in one sentence.
+  public let summary: String
+  /// The property that it writes; two animations that write the same one at the same time conflict.
+  public let write: PropertyWrite.Property
+  /// True if only shapes have it.
+  public let needsShape: Bool
+  /// The range of its values if they are lengths, in points.
+  public let lengths: ClosedRange<Double>
+
+  /// Creates a description, by default of a property that all layers have.
+  public init(
+    _ name: String, writes write: PropertyWrite.Property, needsShape: Bool = false, summary: String,
+    lengths: ClosedRange<Double> = 0...10_000
+  ) {
+    self.name = name
+    self.summary = summary
+    self.write = write
+    self.needsShape = needsShape
+    self.lengths = lengths
+  }
 }
 
 extension AnimatableProperty {
-  /// False.
-  public static var isOfShapes: Bool { false }
-  /// Not there.
+  /// Nil: a text's style does not store it.
   public static var style: WritableKeyPath<TextStyle, Value>? { nil }
-  /// Not there.
+  /// Nil: characters do not have it.
   public static var character: WritableKeyPath<CharacterAppearance, Value>? { nil }
-  /// Not there.
+  /// Nil: layers do not have it.
   public static var layer: WritableKeyPath<LayerAppearance, Value>? { nil }
-  /// Nothing; values stay as they are.
-  public static func setting(_ options: inout Options) -> (Value) -> Value { { $0 } }
+  /// Returns the identity function.
+  public static func valueTransform(_ options: inout Options) -> (Value) -> Value { { $0 } }
+}
+
+extension AnimatableProperty where Value == Double {
+  /// Reads a length in points, in the range of the descriptor.
+  public static func value(_ key: String, _ options: inout Options) -> Double? {
+    options.length(key, in: descriptor.lengths)
+  }
+}
+
+extension AnimatableProperty where Value == SIMD2<Double> {
+  /// Reads two lengths in points, to the right and down.
+  public static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
+    options.vector(key)
+  }
 }

@@ -1,19 +1,16 @@
-/// The colour of the text, and of what is drawn in its colour.
+/// The colour of the text and of decorations without a colour of their own.
 public enum TextColor: AnimatableProperty {
-  /// Its key in a scene file.
-  public static let name = "color"
-  /// What animating it does, in one sentence.
-  public static let summary = "the text's colour runs through others"
-  /// What it writes.
-  public static let write = PropertyWrite.Property.color
+  /// Its key, summary and the property that it writes.
+  public static let descriptor = PropertyDescriptor(
+    "color", writes: .color, summary: "the text's colour runs through others")
   /// The colour of a character.
-  public static var character: WritableKeyPath<CharacterAppearance, MixedColor>? { \.onlyColor }
+  public static var character: WritableKeyPath<CharacterAppearance, AnimatableColor>? { \.onlyColor }
 }
 
 extension CharacterAppearance {
-  /// The colour as keyframes mix it; one that is set takes the place of a gradient that has come to rest.
-  fileprivate var onlyColor: MixedColor {
-    get { color.mixed }
+  /// The colour as an animatable value; setting it removes a gradient.
+  fileprivate var onlyColor: AnimatableColor {
+    get { color.animatable }
     set {
       color = newValue.color
       gradient = nil
@@ -21,26 +18,20 @@ extension CharacterAppearance {
   }
 }
 
-/// The colour of the line around a layer.
+/// The colour of a layer's border.
 public enum BorderColor: AnimatableProperty {
-  /// Its key in a scene file.
-  public static let name = "borderColor"
-  /// What animating it does, in one sentence.
-  public static let summary = "the colour of the border runs through others"
-  /// What it writes.
-  public static let write = PropertyWrite.Property.border
+  /// Its key, summary and the property that it writes.
+  public static let descriptor = PropertyDescriptor(
+    "borderColor", writes: .border, summary: "the colour of the border runs through others")
   /// The colour of the border.
-  public static var layer: WritableKeyPath<LayerAppearance, MixedColor>? { \.borderColor.mixed }
+  public static var layer: WritableKeyPath<LayerAppearance, AnimatableColor>? { \.borderColor.animatable }
 }
 
-/// The colour of what a layer casts; a layer without a shadow gets one.
+/// The colour of a layer's shadow; a layer without a shadow gets one.
 public enum ShadowColor: AnimatableProperty {
-  /// Its key in a scene file.
-  public static let name = "shadowColor"
-  /// What animating it does, in one sentence.
-  public static let summary = "the colour of the shadow runs through others"
-  /// What it writes.
-  public static let write = PropertyWrite.Property.shadow
+  /// Its key, summary and the property that it writes.
+  public static let descriptor = PropertyDescriptor(
+    "shadowColor", writes: .shadow, summary: "the colour of the shadow runs through others")
   /// The colour of the shadow.
-  public static var layer: WritableKeyPath<LayerAppearance, MixedColor>? { \.shadow.color.mixed }
+  public static var layer: WritableKeyPath<LayerAppearance, AnimatableColor>? { \.shadow.color.animatable }
 }

@@ -2,53 +2,46 @@ public import GlyphreelAnimation
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// The size of the text: laid out again at every step, or as a pure scale.
+/// An animation of the font size, with a new layout on every frame or as a pure scale.
 public struct FontSizeAnimation: TextEffect {
   /// Its key in a scene file.
   public static let name = "fontSize"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "the text grows or shrinks"
 
-  /// True: its sizes can be added to what is there.
+  /// True: its values can be additive.
   public static let takesComposite = true
 
-  /// What growing means.
+  /// The implementation of a size change.
   public enum Mode: String, CaseIterable, Sendable {
-    /// The text is laid out at every size: lines may break elsewhere.
+    /// The text is laid out at every size, so that line breaks may change.
     case layout
-    /// The text is laid out once and scaled around the middle of its layer.
+    /// The text is laid out once and scaled around the layer's centre.
     case scale
   }
 
-  /// The size in points an em.
+  /// The font size in points.
   public enum Size: AnimatableProperty {
-    /// Its key in a scene file.
-    public static let name = FontSizeAnimation.name
-    /// What animating it does, in one sentence.
-    public static let summary = FontSizeAnimation.summary
-    /// What it writes.
-    public static let write = PropertyWrite.Property.font
+    /// Its key, summary and the property that it writes.
+    public static let descriptor = PropertyDescriptor(
+      FontSizeAnimation.name, writes: .font, summary: FontSizeAnimation.summary, lengths: 0.5...10_000)
     /// The size.
     public static var style: WritableKeyPath<TextStyle, Double>? { \.size }
 
-    /// A length.
-    public static func value(_ key: String, _ options: inout Options) -> Double? {
-      options.length(key, in: 0.5...10_000)
-    }
   }
 
-  /// What growing means.
+  /// The implementation of a size change.
   public var mode: Mode
-  /// The sizes and when they are met.
+  /// The keyframes and their timing.
   public var animation: PropertyAnimation<Size>
 
-  /// When it runs.
+  /// The timing.
   public var timing: Timing {
     get { animation.timing }
     set { animation.timing = newValue }
   }
 
-  /// An animation that lays the text out at every size, unless said otherwise.
+  /// Creates an animation, by default with a new layout for every size.
   public init(_ animation: PropertyAnimation<Size>, mode: Mode = .layout) {
     self.animation = animation
     self.mode = mode
@@ -60,27 +53,27 @@ public struct FontSizeAnimation: TextEffect {
     animation = PropertyAnimation(&options)
     if mode == .scale, animation.selector != nil {
       options.report(
-        .error, "a pure scale works on the layer as a whole",
+        .error, "'mode: scale' applies to the whole layer",
         hint: "remove 'select' and 'unit', or animate 'scale'", at: "mode")
     }
   }
 
-  /// The size, or the layer's scale.
+  /// The font size, or the layer's scale.
   public var writes: [PropertyWrite] {
     mode == .layout ? animation.writes : [PropertyWrite(.scale, isAdditive: animation.isAdditive)]
   }
 
-  /// The text at the sizes on the way, if it is laid out at them.
+  /// Returns samples of the text at its sizes, if they change the layout.
   public func texts(replacing text: StyledText) -> [StyledText] {
     mode == .layout ? animation.texts(replacing: text) : [text]
   }
 
-  /// Changes the size of the text.
+  /// Changes the font size.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {
     if mode == .layout { animation.modify(&content, context) }
   }
 
-  /// Scales the layer to what the first characters' size would be.
+  /// Scales the layer by the ratio of the animated size to the size of the first span.
   public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
     guard mode == .scale, let size = context.text(at: context.time).spans.first?.style.size else { return }
     let factor =

@@ -1,37 +1,37 @@
 internal import GlyphreelAnimation
 internal import GlyphreelExactText
 
-/// Reads the keyframes of a property: a list of them, or where it goes from, to, or by how much.
+/// A reader of a property's keyframes: a list, or `from`, `to` and `by`.
 struct KeyframeReader<Property: AnimatableProperty> {
   let composite: CompositeOperation
 
   func keyframes(_ options: inout Options) -> Keyframes<Property.Value> {
     let iterations: IterationComposite = options.choice("iterationComposite", default: .replace)
-    let setting = Property.setting(&options)
+    let transform = Property.valueTransform(&options)
     let ends = ["from", "to", "by"].filter { options.has($0) }
-    if let list = list(&options, setting) {
+    if let list = list(&options, transform) {
       if let end = ends.first {
         options.report(
-          .error, "'keyframes' and '\(end)' both say which values are met", hint: "remove one of them",
+          .error, "'keyframes' and '\(end)' both set the values", hint: "remove one of them",
           at: end)
       }
       return made(of: list, iterations, &options)
     }
     if ends.isEmpty, !options.hasErrors {
-      let example = Habits.example(of: Property.name)
+      let example = ForeignTerms.example(of: Property.descriptor.name)
       options.require(
-        oneOf: ["to", "from", "by", "keyframes"], "nothing says where '\(Property.name)' goes",
+        oneOf: ["to", "from", "by", "keyframes"], "no values to animate '\(Property.descriptor.name)'",
         hint:
           "write 'to', 'from', 'by' or 'keyframes'\(example.map { ", as in " + KeyAdvice.quoted($0) } ?? "")")
     }
     if ends.contains("to"), ends.contains("by") {
-      options.report(.error, "'to' and 'by' both say where it goes", hint: "remove one of them", at: "by")
+      options.report(.error, "'to' and 'by' both set the end value", hint: "remove one of them", at: "by")
     }
     var keys: [Keyframe<Property.Value>] = []
-    if let from = Property.value("from", &options).map(setting) { keys.append(Keyframe(from, at: 0)) }
-    if let to = Property.value("to", &options).map(setting) { keys.append(Keyframe(to, at: 1)) }
-    if let by = Property.value("by", &options).map(setting) {
-      // From a given value the sum is fixed; from the one below it is added to that.
+    if let from = Property.value("from", &options).map(transform) { keys.append(Keyframe(from, at: 0)) }
+    if let to = Property.value("to", &options).map(transform) { keys.append(Keyframe(to, at: 1)) }
+    if let by = Property.value("by", &options).map(transform) {
+      // With `from` the sum is fixed; otherwise `by` is relative to the underlying value.
       if let from = keys.first {
         keys.append(Keyframe(from.value.adding(by), at: 1))
       } else {
@@ -41,9 +41,9 @@ struct KeyframeReader<Property: AnimatableProperty> {
     return made(of: keys, iterations, &options)
   }
 
-  /// What stands under `keyframes`; nil if it was left out.
+  /// Reads the list under `keyframes`; returns nil if the key is missing.
   private func list(
-    _ options: inout Options, _ setting: (Property.Value) -> Property.Value
+    _ options: inout Options, _ transform: (Property.Value) -> Property.Value
   ) -> [Keyframe<Property.Value>]? {
     let keys = options.list("keyframes", scalarsAs: "value") { key -> Keyframe<Property.Value>? in
       key.require("value")
@@ -51,7 +51,7 @@ struct KeyframeReader<Property: AnimatableProperty> {
       let easing = key.parsed("easing", as: .easing, default: .linear, Easing.init(css:))
       let composite: CompositeOperation? = key.choice("composite")
       return Property.value("value", &key).map {
-        Keyframe(setting($0), at: offset, easing: easing, composite: composite)
+        Keyframe(transform($0), at: offset, easing: easing, composite: composite)
       }
     }
     return keys?.compactMap { $0 } ?? (options.has("keyframes") ? [] : nil)

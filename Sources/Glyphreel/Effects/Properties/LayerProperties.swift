@@ -1,86 +1,52 @@
 public import GlyphreelAnimation
 
-/// How round the corners of a layer's background are, in points.
+/// The corner radius of a layer's background, in points.
 public enum CornerRadius: AnimatableProperty {
-  /// Its key in a scene file.
-  public static let name = "cornerRadius"
-  /// What animating it does, in one sentence.
-  public static let summary = "the corners of the background grow round"
-  /// What it writes.
-  public static let write = PropertyWrite.Property.corners
+  /// Its key, summary and the property that it writes.
+  public static let descriptor = PropertyDescriptor(
+    "cornerRadius", writes: .corners, summary: "the corners of the background grow round",
+    lengths: 0...100_000)
   /// The radius.
   public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.cornerRadius }
-
-  /// A length.
-  public static func value(_ key: String, _ options: inout Options) -> Double? {
-    options.length(key, in: 0...100_000)
-  }
 }
 
-/// How thick the line around a layer is, in points.
+/// The width of a layer's border, in points.
 public enum BorderWidth: AnimatableProperty {
-  /// Its key in a scene file.
-  public static let name = "borderWidth"
-  /// What animating it does, in one sentence.
-  public static let summary = "the border grows thicker or thinner"
-  /// What it writes.
-  public static let write = PropertyWrite.Property.borderWidth
-  /// The thickness.
+  /// Its key, summary and the property that it writes.
+  public static let descriptor = PropertyDescriptor(
+    "borderWidth", writes: .borderWidth, summary: "the border grows thicker or thinner")
+  /// The width.
   public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.borderWidth }
-
-  /// A length.
-  public static func value(_ key: String, _ options: inout Options) -> Double? {
-    options.length(key, in: 0...10_000)
-  }
 }
 
-/// How opaque a layer's shadow is.
+/// The opacity of a layer's shadow.
 public enum ShadowOpacity: AnimatableProperty {
-  /// Its key in a scene file.
-  public static let name = "shadowOpacity"
-  /// What animating it does, in one sentence.
-  public static let summary = "the shadow fades"
-  /// What it writes.
-  public static let write = PropertyWrite.Property.shadowOpacity
+  /// Its key, summary and the property that it writes.
+  public static let descriptor = PropertyDescriptor(
+    "shadowOpacity", writes: .shadowOpacity, summary: "the shadow fades")
   /// The opacity.
   public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shadow.opacity }
 
-  /// A fraction.
+  /// Reads a fraction.
   public static func value(_ key: String, _ options: inout Options) -> Double? {
     options.fraction(key)
   }
 }
 
-/// How far a layer's shadow is from it, in points.
+/// The offset of a layer's shadow, in points.
 public enum ShadowOffset: AnimatableProperty {
-  /// Its key in a scene file.
-  public static let name = "shadowOffset"
-  /// What animating it does, in one sentence.
-  public static let summary = "the shadow moves"
-  /// What it writes.
-  public static let write = PropertyWrite.Property.shadowOffset
+  /// Its key, summary and the property that it writes.
+  public static let descriptor = PropertyDescriptor(
+    "shadowOffset", writes: .shadowOffset, summary: "the shadow moves")
   /// The offset.
   public static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.shadow.offset.vector }
-
-  /// Two lengths, to the right and down.
-  public static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
-    options.vector(key)
-  }
 }
 
-/// How blurred a layer's shadow is: a standard deviation in points.
+/// The blur of a layer's shadow, a standard deviation in points.
 public enum ShadowBlur: AnimatableProperty {
-  /// Its key in a scene file.
-  public static let name = "shadowBlur"
-  /// What animating it does, in one sentence.
-  public static let summary = "the shadow grows softer or sharper"
-  /// What it writes.
-  public static let write = PropertyWrite.Property.shadowBlur
+  /// Its key, summary and the property that it writes.
+  public static let descriptor = PropertyDescriptor(
+    "shadowBlur", writes: .shadowBlur, summary: "the shadow grows softer or sharper", lengths: 0...1000)
   /// The blur.
   public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shadow.blur }
-
-  /// A length.
-  public static func value(_ key: String, _ options: inout Options) -> Double? {
-    options.length(key, in: 0...1000)
-  }
 }

@@ -1,34 +1,34 @@
 public import GlyphreelAnimation
 public import GlyphreelTypography
 
-/// Moves one property of a layer, or of a part of its text, through keyframes.
+/// A keyframe animation of one property of a layer, or of a part of its text.
 ///
-/// A property that both the layer and its characters have (opacity, position, scale, rotation, blur) is the layer's unless
-/// characters are selected.
+/// Properties that layers and characters share (opacity, position, scale, rotation, blur) apply to the layer
+/// unless characters are selected.
 public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   /// Its key in a scene file.
-  public static var name: String { Property.name }
-  /// What it does, in one sentence.
-  public static var summary: String { Property.summary }
-  /// False for what a layer without text has, too.
+  public static var name: String { Property.descriptor.name }
+  /// A summary in one sentence.
+  public static var summary: String { Property.descriptor.summary }
+  /// False if layers without text have the property.
   public static var needsText: Bool { Property.layer == nil }
-  /// True for what shapes alone have.
-  public static var needsShape: Bool { Property.isOfShapes }
-  /// True: its values can be added to what is there.
+  /// True if only shapes have the property.
+  public static var needsShape: Bool { Property.descriptor.needsShape }
+  /// True: its values can be additive.
   public static var takesComposite: Bool { true }
 
-  /// The values and when they are met.
+  /// The keyframes.
   public var keyframes: Keyframes<Property.Value>
-  /// When it runs.
+  /// The timing.
   public var timing: Timing
-  /// The characters that it works on; nil for the layer as a whole.
+  /// The animated characters; nil for the layer as a whole.
   public var selector: RangeSelector?
-  /// How long each of the selected units waits.
+  /// The delays between selected units.
   public var stagger: Stagger
-  /// True if its values are added to what is there.
+  /// True if the values are added to the underlying value.
   public var isAdditive: Bool
 
-  /// Keyframes of the whole layer within a second, unless said otherwise.
+  /// Creates an animation, by default of the whole layer within a second.
   public init(
     _ keyframes: Keyframes<Property.Value>, timing: Timing = Timing(duration: 1, easing: .linear),
     selector: RangeSelector? = nil,
@@ -46,7 +46,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   public init(_ options: inout Options) {
     let composite: CompositeOperation = options.choice("composite", default: .replace)
     keyframes = KeyframeReader<Property>(composite: composite).keyframes(&options)
-    // What goes by so much from a given value is a way between two values.
+    // `from` with `by` is an animation between two fixed values.
     isAdditive = composite != .replace || (options.has("by") && !options.has("from"))
     let isSelective = options.has("select") || options.has("unit")
     timing = Timing(&options, duration: nil, easing: .linear)
@@ -55,30 +55,31 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     stagger = Stagger(&options, interval: 0)
     if Property.style == nil, Property.character == nil, isSelective {
       options.report(
-        .error, "'\(Property.name)' belongs to the layer as a whole", hint: "remove 'select' and 'unit'",
+        .error, "'\(Property.descriptor.name)' applies to the whole layer",
+        hint: "remove 'select' and 'unit'",
         at: options.has("select") ? "select" : "unit")
     }
     if Property.style != nil, selector.map({ !$0.isIndependentOfLayout }) ?? false {
       options.report(
-        .error, "'\(Property.name)' changes the layout, so that it can't go by lines or words",
+        .error, "'\(Property.descriptor.name)' changes the layout, so it can't select lines or words",
         hint: "select a text, a pattern or a range of characters",
         at: options.has("select") ? "select" : "unit")
     }
   }
 
-  /// The selected characters: all if the property belongs to characters alone.
+  /// The selected characters; all of them for a property that only characters have.
   private var characters: RangeSelector? {
     guard Property.character != nil else { return nil }
     return selector ?? (Property.layer == nil ? .all : nil)
   }
 
-  /// Until the last unit is done.
+  /// Returns the activity until the last unit ends.
   public func activity(in layout: TextLayout) -> Activity {
     var activity = timing.activity
     if let characters, stagger.interval != 0 {
       let wait = stagger.total(count: PresentedLayout(layout).units(characters).count)
       activity.end += wait
-      // Endless motion shows the same again once all units are at it.
+      // Endless motion is periodic once all units have started.
       activity.leadIn = wait
     }
     return activity
@@ -89,11 +90,11 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     let isText = Property.style != nil
     return [
       PropertyWrite(
-        Property.write, of: isText ? selector ?? .all : characters, isAdditive: isAdditive)
+        Property.descriptor.write, of: isText ? selector ?? .all : characters, isAdditive: isAdditive)
     ]
   }
 
-  /// Where in an iteration its keyframes are.
+  /// The offsets of the keyframes in an iteration.
   public var keyOffsets: [Double] { keyframes.offsets }
 
   private func value(_ underlying: Property.Value, at time: Double, weight: Double = 1) -> Property.Value {
@@ -101,40 +102,40 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     return weight == 1 ? value : underlying.interpolated(to: value, by: weight)
   }
 
-  /// The text as it is and as it is on the way, which may take more room.
+  /// Returns the text with samples of its animated styles, which may need more space.
   public func texts(replacing text: StyledText) -> [StyledText] {
     guard Property.style != nil else { return [text] }
-    let stretches = stretches(of: text)
+    let ranges = ranges(of: text)
     return [text]
       + [0, 0.25, 0.5, 0.75, 1].map { progress in
-        restyled(text, stretches) { keyframes.value(at: progress, underlying: $0) }
+        restyled(text, ranges) { keyframes.value(at: progress, underlying: $0) }
       }
   }
 
   /// Changes the style of the selected text.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {
     guard Property.style != nil, timing.position(at: context.time) != nil else { return }
-    content.text = restyled(content.text, stretches(of: content.text)) { value($0, at: context.time) }
+    content.text = restyled(content.text, ranges(of: content.text)) { value($0, at: context.time) }
     if let outgoing = content.transition?.outgoing {
-      content.transition?.outgoing = restyled(outgoing, stretches(of: outgoing)) {
+      content.transition?.outgoing = restyled(outgoing, ranges(of: outgoing)) {
         value($0, at: context.time)
       }
     }
   }
 
-  /// The selected characters of a text; nil for all of them.
-  private func stretches(of text: StyledText) -> [Range<Int>]? {
-    selector.map { $0.stretches(in: text) ?? [] }
+  /// Returns the selected ranges of a text; nil for all of it.
+  private func ranges(of text: StyledText) -> [Range<Int>]? {
+    selector.map { $0.ranges(in: text) ?? [] }
   }
 
   private func restyled(
-    _ text: StyledText, _ stretches: [Range<Int>]?, _ value: (Property.Value) -> Property.Value
+    _ text: StyledText, _ ranges: [Range<Int>]?, _ value: (Property.Value) -> Property.Value
   ) -> StyledText {
     guard let path = Property.style else { return text }
     var text = text
     let change: (inout TextStyle) -> Void = { $0[keyPath: path] = value($0[keyPath: path]) }
-    if let stretches {
-      text.restyle(stretches, change)
+    if let ranges {
+      text.restyle(ranges, change)
     } else {
       text.restyle(change)
     }
@@ -152,11 +153,11 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     guard let path = Property.character, let characters else { return }
     let units = layout.units(characters)
     let delays = stagger.delays(count: units.count)
-    // What it was last, and from what: characters have much in common.
+    // The last result: most characters have the same value.
     var last: (underlying: Property.Value, time: Double, weight: Double, value: Property.Value)?
     for unit in units {
       var time = context.time - delays[unit.index]
-      // A unit whose turn is yet to come waits at its start, not as if nothing had begun.
+      // A delayed unit shows its start value once the effect has started.
       if context.time >= timing.delay { time = max(time, timing.delay) }
       guard timing.position(at: time) != nil else { continue }
       layout.modify(unit) { character in

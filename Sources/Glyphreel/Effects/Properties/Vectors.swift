@@ -3,7 +3,7 @@ internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
 extension Point {
-  /// The point as keyframes move it.
+  /// The coordinates as an animatable vector.
   var vector: SIMD2<Double> {
     get { SIMD2(x, y) }
     set { self = Point(x: newValue.x, y: newValue.y) }
@@ -11,7 +11,7 @@ extension Point {
 }
 
 extension FontWeight {
-  /// The weight as keyframes move it.
+  /// The weight as an animatable number.
   var number: Double {
     get { value }
     set { self = FontWeight(newValue) }
@@ -19,7 +19,7 @@ extension FontWeight {
 }
 
 extension FontWidth {
-  /// The width as keyframes move it.
+  /// The width in percent as an animatable number.
   var number: Double {
     get { percent }
     set { self = FontWidth(percent: newValue) }
@@ -27,47 +27,61 @@ extension FontWidth {
 }
 
 extension Options {
-  /// `[x, y]` in points, to the right and down.
+  /// Reads `[x, y]` in points, to the right and down.
   public mutating func vector(_ key: String) -> SIMD2<Double>? {
-    let before = diagnostics.count
-    let numbers = scalars(
-      key, as: "a length in points", example: "0, 10", kind: .quantity(.length, -1_000_000...1_000_000),
-      count: 2...2
-    ) { text in
-      CoreSchema.double(text.hasSuffix("pt") ? String(text.dropLast(2)) : text).flatMap {
-        abs($0) <= 1_000_000 ? $0 : nil
-      }
-    }
-    guard let numbers, diagnostics.count == before else { return nil }
-    guard numbers.count == 2 else {
-      report(
-        .error, "expected two lengths in '\(key)', to the right and down, found \(numbers.count)",
-        hint: "write for example '\(key): [0, 10]'", at: key)
-      return nil
-    }
-    return SIMD2(numbers[0], numbers[1])
+    pair(
+      key, as: "a length in points", in: .length, -1_000_000...1_000_000, example: "[0, 10]",
+      "two lengths in '\(key)', to the right and down,")
   }
 
-  /// A factor such as `1.5` or `150%`, or one to the right and one down: `[1, 2]`.
+  /// Reads a factor such as `1.5` or `150%`, or one to the right and one down: `[1, 2]`.
   public mutating func factors(_ key: String) -> SIMD2<Double>? {
     forms(
       key, scalar: { $0.fraction(key, in: -1000...1000).map { SIMD2($0, $0) } },
-      list: { $0.pairOfFactors(key) })
+      list: {
+        $0.pair(
+          key, as: "a factor", in: .fraction, -1000...1000, example: "[1, 1.5]",
+          "one factor or two in '\(key)',")
+      })
   }
 
-  private mutating func pairOfFactors(_ key: String) -> SIMD2<Double>? {
+  /// Reads `[start, end]` in fractions such as `0.5` or `50%`, or the end alone.
+  public mutating func trim(_ key: String) -> ShapeStyle.Trim? {
+    forms(
+      key, scalar: { $0.fraction(key).map { ShapeStyle.Trim(end: $0) } },
+      list: {
+        $0.pair(
+          key, as: "a fraction from 0 to 1", in: .fraction, 0...1, example: "[0, 100%]",
+          "two fractions in '\(key)', where the stroke begins and ends,"
+        ).map { ShapeStyle.Trim(start: $0.x, end: $0.y) }
+      })
+  }
+
+  /// Reads a list of two quantities.
+  ///
+  /// - Parameter expected: The expectation in the error for lists of another length.
+  private mutating func pair(
+    _ key: String, as expectation: String, in unit: OptionKey.Unit, _ range: ClosedRange<Double>,
+    example: String, _ expected: String
+  ) -> SIMD2<Double>? {
     let before = diagnostics.count
     let numbers = scalars(
-      key, as: "a factor", example: "1, 1.5", kind: .quantity(.fraction, -1000...1000), count: 2...2
+      key, as: expectation, example: String(example.dropFirst().dropLast()), kind: .quantity(unit, range),
+      count: 2...2
     ) { text in
-      (text.hasSuffix("%") ? CoreSchema.double(String(text.dropLast()), power: -2) : CoreSchema.double(text))
-        .flatMap { abs($0) <= 1000 ? $0 : nil }
+      let number =
+        switch unit {
+        case .fraction where text.hasSuffix("%"): CoreSchema.double(String(text.dropLast()), power: -2)
+        case .length where text.hasSuffix("pt"): CoreSchema.double(String(text.dropLast(2)))
+        default: CoreSchema.double(text)
+        }
+      return number.flatMap { range.contains($0) ? $0 : nil }
     }
     guard let numbers, diagnostics.count == before else { return nil }
     guard numbers.count == 2 else {
       report(
-        .error, "expected one factor or two in '\(key)', found \(numbers.count)",
-        hint: "write for example '\(key): 1.5'", at: key)
+        .error, "expected \(expected) found \(numbers.count)",
+        hint: "write for example '\(key): \(example)'", at: key)
       return nil
     }
     return SIMD2(numbers[0], numbers[1])

@@ -3,7 +3,7 @@ internal import GlyphreelExactText
 public import GlyphreelTypography
 
 extension Count {
-  /// Until the last number stands.
+  /// Returns the activity until the last transition ends.
   public func activity(in layout: TextLayout) -> Activity {
     var activity = timing.activity
     activity.end += changeDuration
@@ -13,17 +13,18 @@ extension Count {
   /// The text.
   public var writes: [PropertyWrite] { [PropertyWrite(.text)] }
 
-  /// The text with numbers of its widest forms, and the one that stays last.
+  /// Returns the text with the widest numbers, and the final one last.
   ///
-  /// - Returns: Each form in all digits, or in a few if the text is so long that all would take their time.
+  /// - Returns: Each number pattern in all digits, or in a few digits for long texts, where measuring all is
+  ///   slow.
   public func texts(replacing text: StyledText) -> [StyledText] {
-    let last = timing.end.isFinite ? self.text(at: timing.end) : writer.string(from: to)
+    let last = timing.end.isFinite ? self.text(at: timing.end) : formatter.string(from: to)
     let isLong = text.spans.reduce(0) { $0 + $1.text.utf8.count } > 1024
-    let numbers = isLong ? CountForms.texts(forms.widest, inDigits: [0, 4, 8]) : forms.texts
+    let numbers = isLong ? CountPatterns.texts(patterns.widest, inDigits: [0, 4, 8]) : patterns.texts
     return (numbers + [last]).map { filled(text, with: $0, nil) }
   }
 
-  /// Puts the number in its place.
+  /// Fills the placeholder with the number.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {
     let base = content.text
     let room = reservesWidth && movesOthers(in: content, context) ? context : nil
@@ -42,42 +43,43 @@ extension Count {
       progress: Easing.easeInOut(change.progress))
   }
 
-  /// Says when there is no place for the number, when it can't be written, and when it stays the same.
+  /// Returns a problem if there is no placeholder, the number cannot be formatted, or it never changes.
   public func problems(in content: TextContent) -> [Diagnostic] {
-    if let error = writer.error { return [Diagnostic(.error, error.message, hint: error.hint)] }
+    if let error = formatter.error { return [Diagnostic(.error, error.message, hint: error.hint)] }
     let text = content.text.string
     guard text.isEmpty || text.contains(Count.placeholder) else {
       return [
         Diagnostic(
-          .error, "the text \(Diagnostic.quoted(text, by: "\"")) has no place for the number",
-          hint: "write '\(Count.placeholder)' where it shall stand")
+          .error, "the text \(Diagnostic.quoted(text, by: "\"")) has no placeholder for the number",
+          hint: "write '\(Count.placeholder)' where the number belongs")
       ]
     }
-    if let doubt = percentageDoubt { return [doubt] }
-    guard let number = forms.onlyText else { return [] }
+    if let doubt = percentageWarning { return [doubt] }
+    guard let number = patterns.constantText else { return [] }
     let hint = from == to ? "give 'to' another number" : "give the format more digits"
     return [
       Diagnostic(.warning, "the number is \(Diagnostic.quoted(number, by: "\"")) all the time", hint: hint)
     ]
   }
 
-  /// A warning about percentages that are meant as they are written: 87.5 is 8,750 %.
+  /// A warning about a percentage that was probably given in percent: 87.5 is 8,750 %.
   ///
-  /// What is several times as much as before is a percentage above 100, so that fractions up to 10 say nothing.
-  private var percentageDoubt: Diagnostic? {
+  /// Values up to 10 pass, because growth to several times a value exceeds 100 %.
+  private var percentageWarning: Diagnostic? {
     let largest = max(abs(from), abs(to))
     guard case .percent = format.style, largest > 10 else { return nil }
     let number = OptionKey.written(abs(to) >= abs(from) ? to : from, unit: "")
     let fraction = OptionKey.written(((abs(to) >= abs(from) ? to : from) * 1e9).rounded() / 1e11, unit: "")
     return Diagnostic(
       .warning,
-      "\(number) is shown as \(Diagnostic.quoted(writer.string(from: abs(to) >= abs(from) ? to : from))), since 1 is 100%",
+      "\(number) is shown as \(Diagnostic.quoted(formatter.string(from: abs(to) >= abs(from) ? to : from))), since 1 is 100%",
       hint: "write 'style: percent-points' to show the number as it is, or \(fraction)")
   }
 
-  /// The text with a number in its place.
+  /// Returns the text with the placeholder filled.
   ///
-  /// - Parameter context: What measures the room of the widest number, which is kept free before this one; nil for none.
+  /// - Parameter context: Measures the widest number to reserve its width before this one; nil to reserve
+  ///   none.
   private func filled(_ text: StyledText, with number: String, _ context: EffectContext?) -> StyledText {
     func set(_ style: inout TextStyle) {
       if isTabular, !style.features.contains(where: { ["tnum", "pnum"].contains($0.tag) }) {
@@ -86,7 +88,7 @@ extension Count {
       guard let context else { return }
       let plain = style
       func width(_ number: String) -> Double { context.width(of: StyledText(number, style: plain)) }
-      let rest = width(forms.lines) - width(number)
+      let rest = width(patterns.lines) - width(number)
       if rest > 1e-6 { style.leadingSpace += rest }
     }
     if text.string.isEmpty {
@@ -97,8 +99,8 @@ extension Count {
     return text.replacing(Count.placeholder, with: number, set)
   }
 
-  /// False for a number at the end of left-to-right lines that are aligned left, where nothing could move: unless other
-  /// numbers make other lines.
+  /// Returns false for a number at the end of left-aligned, left-to-right lines, which moves no other text,
+  /// unless numbers differ in their line count.
   private func movesOthers(in content: TextContent, _ context: EffectContext) -> Bool {
     let text = content.text.string
     let isLeftToRight =
@@ -108,14 +110,14 @@ extension Count {
       $0.contains(Count.placeholder) && !$0.hasSuffix(Count.placeholder)
     }
     guard !isFollowed else { return true }
-    let texts = forms.widest + [writer.string(from: from), writer.string(from: to)]
+    let texts = patterns.widest + [formatter.string(from: from), formatter.string(from: to)]
     let counts = texts.map { context.lineCount(of: filled(content.text, with: $0, nil)) }
     return counts.contains { $0 != counts[0] }
   }
 }
 
 extension Unicode.Scalar {
-  /// True for letters of Hebrew, Arabic and the other scripts in their blocks.
+  /// True for letters in the blocks of Hebrew, Arabic and other right-to-left scripts.
   fileprivate var isRightToLeft: Bool {
     (0x590...0x8FF).contains(value) || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFC).contains(value)
       || (0x10800...0x10FFF).contains(value)

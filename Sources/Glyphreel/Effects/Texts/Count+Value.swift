@@ -1,7 +1,7 @@
 internal import GlyphreelAnimation
 
 extension Count {
-  /// The number at a time, as exact as it is before it is written.
+  /// Returns the unrounded number at a time.
   public func value(at time: Double) -> Double {
     guard let position = timing.position(at: time) else { return from }
     switch mode {
@@ -15,16 +15,16 @@ extension Count {
     }
   }
 
-  /// The text of the number at a time.
-  public func text(at time: Double) -> String { writer.string(from: value(at: time)) }
+  /// Returns the formatted number at a time.
+  public func text(at time: Double) -> String { formatter.string(from: value(at: time)) }
 
-  /// How far it counts.
+  /// The distance between both values.
   private var distance: Double { abs(to - from) }
 
-  /// How many ticks are over: those to come where it runs backwards.
+  /// Returns the number of completed ticks; in reverse, of those that remain.
   private func tick(at position: Timing.Position) -> Double {
     if position.progress >= 1 { return distance }
-    // Sums of decimal fractions seldom meet a tick exactly.
+    // The tolerance compensates rounding.
     let ticks = position.progress * distance
     return isReversed(position) ? (ticks - 1e-9).rounded(.up) : (ticks + 1e-9).rounded(.down)
   }
@@ -39,39 +39,39 @@ extension Count {
     }
   }
 
-  /// Seconds of the scene that a tick takes; 0 where there is none.
+  /// Seconds of scene time per tick; 0 without ticks.
   private var tickDuration: Double { distance > 0 ? timing.duration / distance / timing.speed : 0 }
 
-  /// Seconds that one number takes to give way to the next; 0 for none.
+  /// Seconds of a transition between two numbers; 0 for none.
   var changeDuration: Double {
     guard transition != .none, from != to else { return 0 }
     switch mode {
     case .integer: return timing.duration > 0 ? min(transitionDuration, tickDuration) : transitionDuration
     case .continuous:
       guard timing.end == .infinity, timing.duration > 0 else { return transitionDuration }
-      // What never ends changes a whole number of times each round, so that rounds are alike.
+      // An endless count has a whole number of transitions per iteration, so that iterations are equal.
       let round = timing.duration / timing.speed
       return round / max((round / transitionDuration).rounded(), 1)
     }
   }
 
-  /// One number giving way to another.
+  /// A transition between two numbers.
   struct Change {
-    /// The times whose numbers they are.
+    /// The times at which both numbers are evaluated.
     var former: Double
     var latest: Double
-    /// 0 at the former number, 1 at the latest.
+    /// The progress: 0 shows the former number, 1 the latest.
     var progress: Double
   }
 
-  /// Which numbers show at a time; nil where one stands alone.
+  /// Returns the transition at a time; nil if none is running.
   func change(at time: Double) -> Change? {
     let duration = changeDuration
     guard duration > 0 else { return nil }
     let change: Change
     switch mode {
     case .continuous:
-      // Counted from the end, so that the last change begins there.
+      // Anchored at the end, so that the last transition starts there.
       let anchor = timing.end.isFinite ? timing.end : timing.delay
       let index = ((time - anchor) / duration + 1e-9).rounded(.down)
       let latest = anchor + index * duration
@@ -85,13 +85,13 @@ extension Count {
     return change.progress < 1 - 1e-9 ? change : nil
   }
 
-  /// Seconds of the scene since the last tick; infinite if there was none on this way.
+  /// Returns the seconds of scene time since the last tick; infinite if there was none in this direction.
   private func secondsSinceTick(at time: Double) -> Double {
     if time >= timing.end { return time - timing.end }
     guard let position = timing.position(at: time), time > timing.delay else { return .infinity }
     let part = abs(position.progress * distance - tick(at: position))
     guard let turn = timing.reverseAt, time - timing.delay > turn else { return part * tickDuration }
-    // On the way back ticks are met from their other side.
+    // In reverse, ticks are passed from the other side.
     let seconds = (1 - part) * tickDuration
     return seconds <= time - timing.delay - turn ? seconds : .infinity
   }

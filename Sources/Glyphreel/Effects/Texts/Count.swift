@@ -4,68 +4,68 @@ public import GlyphreelTypography
 
 /// A number in the text that counts from one value to another.
 ///
-/// The number stands where the text says `{count}`, in the style of that place, or makes up the whole of an empty
-/// text. Before the count starts it is the first value.
+/// The number replaces `{count}`, with the style of the placeholder, or fills an empty text. Before the start
+/// it shows the first value.
 public struct Count: TextEffect {
   /// Its key in a scene file.
   public static let name = "count"
-  /// What it does, in one sentence.
+  /// A summary in one sentence.
   public static let summary = "a number in the text that counts from one value to another"
-  /// True: there is one number, and the count that started last says which.
+  /// True: a later count replaces an earlier one.
   public static let replacesEarlier = true
-  /// What the number takes the place of.
+  /// The placeholder that the number replaces.
   public static let placeholder = "{count}"
 
-  /// How it gets from the one value to the other.
+  /// The sequence of values between the ends.
   public enum Mode: String, CaseIterable, Sendable {
-    /// Through all values in between, along the easing.
+    /// All values in between, along the easing.
     case continuous
-    /// One unit at a time, in equal ticks; the easing is of no meaning.
+    /// Whole steps in equal ticks, without easing.
     case integer
   }
 
-  /// How one number gives way to the next.
+  /// The transition between two numbers.
   public enum Transition: String, CaseIterable, Sendable {
-    /// At once.
+    /// An immediate change.
     case none
-    /// One fades out while the other fades in.
+    /// A crossfade.
     case crossfade
-    /// The digits that change roll: up where the number grows, down where it shrinks.
+    /// The digits that change roll: up for growing numbers, down for shrinking ones.
     case numeric
   }
 
-  /// The number that it counts from, at most 10¹⁵ either way.
+  /// The first value, with a magnitude of at most 10¹⁵.
   public let from: Double
-  /// The number that it counts to, at most 10¹⁵ either way.
+  /// The last value, with a magnitude of at most 10¹⁵.
   public let to: Double
-  /// How numbers are written.
+  /// The number format.
   ///
-  /// A decimal number or percentage that says nothing of its digits has as many behind the mark as `to` needs, on every
-  /// frame.
+  /// Without explicit fraction digits, decimals and percentages have as many on every frame as `to` needs.
   public let format: NumberFormat
-  /// When it counts.
+  /// The timing.
   public var timing: Timing
-  /// How it gets from the one value to the other.
+  /// The sequence of values between the ends.
   public var mode: Mode {
-    didSet { if mode != oldValue { forms = Count.forms(from: from, to: to, mode, writer) } }
+    didSet { if mode != oldValue { patterns = Count.patterns(from: from, to: to, mode, formatter) } }
   }
-  /// How one number gives way to the next.
+  /// The transition between two numbers.
   public var transition: Transition
-  /// Seconds of the scene that one number takes to give way to the next; in the integer mode at most a tick.
+  /// Seconds of scene time per transition; in integer mode at most one tick.
   ///
-  /// Numbers are read off as often as that, so that the last one stands so much later than the count ends.
+  /// The number changes at this interval, and the final value appears `transitionDuration` after the count
+  /// ends.
   public var transitionDuration: Double
-  /// True for digits of equal width, unless the text's features say otherwise.
+  /// True for tabular figures, unless the text's features choose others.
   public var isTabular: Bool
-  /// True to keep the room of the widest number free, so that what follows does not move.
+  /// True to reserve the width of the widest number, so that other text does not move.
   public var reservesWidth: Bool
 
-  let writer: CountWriter
-  /// The forms that its numbers have.
-  private(set) var forms: CountForms
+  let formatter: CountFormatter
+  /// The patterns of its numbers.
+  private(set) var patterns: CountPatterns
 
-  /// From 0 within a second, slower towards the end, in tabular figures with room for the widest number, unless said
-  /// otherwise.
+  /// Creates a count, by default from 0 within a second, decelerating, in tabular figures and with reserved
+  /// width.
   ///
   /// - Parameter transitionDuration: Above 0.
   public init(
@@ -84,17 +84,19 @@ public struct Count: TextEffect {
     self.transitionDuration = transitionDuration
     self.isTabular = isTabular
     self.reservesWidth = reservesWidth
-    writer = CountWriter(to: to, format)
-    forms = Count.forms(from: from, to: to, mode, writer)
+    formatter = CountFormatter(to: to, format)
+    patterns = Count.patterns(from: from, to: to, mode, formatter)
   }
 
-  private static func forms(from: Double, to: Double, _ mode: Mode, _ writer: CountWriter) -> CountForms {
-    guard writer.error == nil else { return CountForms([]) }
-    var samples = CountForms.samples(from: from, to: to, isWhole: mode == .integer)
-    if from != to, writer.isHexadecimal {
-      samples += CountForms.hexadecimalSamples(upTo: max(abs(from), abs(to)))
+  private static func patterns(from: Double, to: Double, _ mode: Mode, _ formatter: CountFormatter)
+    -> CountPatterns
+  {
+    guard formatter.error == nil else { return CountPatterns([]) }
+    var samples = CountPatterns.samples(from: from, to: to, isWhole: mode == .integer)
+    if from != to, formatter.isHexadecimal {
+      samples += CountPatterns.hexadecimalSamples(upTo: max(abs(from), abs(to)))
     }
-    return CountForms(samples.map(writer.string))
+    return CountPatterns(samples.map(formatter.string))
   }
 
   /// Reads `from`, `to`, `format`, `mode`, `transition`, `transitionDuration`, `tabular`, `reserveWidth` and the keys of
@@ -106,7 +108,7 @@ public struct Count: TextEffect {
     self.init(
       from: options.double("from", in: -Count.limit...Count.limit, default: 0), to: to,
       timing: Timing(&options, duration: 1, easing: .out(.cubic)),
-      format: options.nested("format", NumberFormat.init).settled(fractionDigits: written),
+      format: options.nested("format", NumberFormat.init).withDefaultDigits(fraction: written),
       mode: options.choice("mode", default: .continuous),
       transition: options.choice("transition", default: .none),
       transitionDuration: options.seconds("transitionDuration", in: 0.001...3600, default: 0.3),
@@ -114,7 +116,7 @@ public struct Count: TextEffect {
       reservesWidth: options.bool("reserveWidth", default: true))
   }
 
-  /// How many digits stand behind the mark of a number as its author wrote it: 2 in 49.90; nil for powers of ten.
+  /// Returns the number of fraction digits as written: 2 in 49.90; nil in scientific notation.
   private static func fractionDigits(written value: OptionValue?) -> Int? {
     guard case .scalar(let text, _)? = value?.content, !text.contains(where: { "eE".contains($0) }) else {
       return nil
@@ -122,6 +124,6 @@ public struct Count: TextEffect {
     return text.firstIndex(of: ".").map { text[$0...].utf8.count - 1 } ?? 0
   }
 
-  /// What whole numbers and cents a `Double` still tells apart.
+  /// The greatest magnitude at which a `Double` represents cents.
   private static let limit = 1e15
 }

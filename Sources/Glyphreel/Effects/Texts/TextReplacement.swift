@@ -1,29 +1,38 @@
-internal import GlyphreelAnimation
+public import GlyphreelAnimation
 internal import GlyphreelExactText
-internal import GlyphreelTypography
+public import GlyphreelTypography
 
-/// A text that takes the place of the one before it, whichever way it comes.
-struct TextReplacement {
-  let text: String
-  let timing: Timing
+/// An effect that replaces the layer's text with another one.
+///
+/// The new text has the style of the old one's first span.
+public protocol TextReplacement: TextEffect {
+  /// The new text.
+  var to: String { get }
+  /// The transition from the old text to the new one.
+  var style: TextTransition.Style { get }
+}
 
-  /// The new text, as the old one's beginning looks.
+extension TextReplacement {
+  /// The text.
+  public var writes: [PropertyWrite] { [PropertyWrite(.text)] }
+
+  /// Returns the new text, in the style of the old one.
   func replacement(of text: StyledText) -> StyledText {
     var style = text.spans.first?.style ?? TextStyle()
     style.leadingSpace = 0
-    return StyledText(self.text, style: style)
+    return StyledText(to, style: style)
   }
 
-  /// Both texts, the one that stays in the end behind the other.
-  func texts(replacing text: StyledText) -> [StyledText] {
+  /// Returns both texts, the final one last.
+  public func texts(replacing text: StyledText) -> [StyledText] {
     let texts = [text, replacement(of: text)]
     let end = timing.end.isFinite ? timing.progress(at: timing.end) : 1
     return (end ?? 0) == 0 ? texts.reversed() : texts
   }
 
-  /// Changes a text as far as the change has come at a time.
-  func modify(_ content: inout TextContent, _ style: TextTransition.Style, at time: Double) {
-    guard let progress = timing.progress(at: time), progress != 0 else { return }
+  /// Replaces the text, with a transition while the effect runs.
+  public func modify(_ content: inout TextContent, _ context: EffectContext) {
+    guard let progress = timing.progress(at: context.time), progress != 0 else { return }
     let former = content.text
     content.text = replacement(of: former)
     content.transition =
@@ -31,13 +40,122 @@ struct TextReplacement {
       ? nil : TextTransition(from: former, style, progress: progress)
   }
 
-  /// Says when both texts are the same.
-  func problems(in content: TextContent) -> [Diagnostic] {
-    guard content.text.string == text else { return [] }
+  /// Returns a warning if both texts are the same.
+  public func problems(in content: TextContent) -> [Diagnostic] {
+    guard content.text.string == to else { return [] }
     return [
       Diagnostic(
-        .warning, "the text is \(Diagnostic.quoted(text, by: "\"")) already, so nothing changes",
+        .warning, "the text is \(Diagnostic.quoted(to, by: "\"")) already, so nothing changes",
         hint: "give 'to' another text")
     ]
   }
+}
+
+/// A crossfade to another text; parts that both texts have in common do not fade.
+public struct Crossfade: TextReplacement {
+  /// Its key in a scene file.
+  public static let name = "crossfade"
+  /// A summary in one sentence.
+  public static let summary = "another text that fades in where the one before fades out"
+
+  /// The new text.
+  public var to: String
+  /// The timing of the transition.
+  public var timing: Timing
+
+  /// Creates a crossfade, by default of 0.3 seconds.
+  public init(to: String, timing: Timing = Timing(duration: 0.3)) {
+    self.to = to
+    self.timing = timing
+  }
+
+  /// Reads `to` and the keys of all timings.
+  public init(_ options: inout Options) {
+    options.require("to")
+    self.init(
+      to: options.string("to", default: ""), timing: Timing(&options, duration: 0.3, easing: .easeInOut))
+  }
+
+  /// A crossfade.
+  public var style: TextTransition.Style { .crossfade }
+}
+
+/// A transition in which another text pushes the current one out of the layer's frame.
+///
+/// Both texts are clipped to the frame while they move.
+public struct Push: TextReplacement {
+  /// Its key in a scene file.
+  public static let name = "push"
+  /// A summary in one sentence.
+  public static let summary = "another text that pushes the one before out of its frame"
+
+  /// The new text.
+  public var to: String
+  /// The side from which it enters.
+  public var edge: TextTransition.Edge
+  /// The timing of the transition.
+  public var timing: Timing
+
+  /// Creates a push, by default from the bottom and of 0.4 seconds.
+  public init(
+    to: String, from edge: TextTransition.Edge = .bottom, timing: Timing = Timing(duration: 0.4)
+  ) {
+    self.to = to
+    self.edge = edge
+    self.timing = timing
+  }
+
+  /// Reads `to`, `from` and the keys of all timings.
+  public init(_ options: inout Options) {
+    options.require("to")
+    self.init(
+      to: options.string("to", default: ""), from: options.choice("from", default: .bottom),
+      timing: Timing(&options, duration: 0.4, easing: .easeInOut))
+  }
+
+  /// A push from `edge`.
+  public var style: TextTransition.Style { .push(edge) }
+}
+
+/// A transition in which only the characters that differ roll, as the digits of a counter do.
+///
+/// A common beginning and end stay, and so do equal digits of the same place value.
+public struct NumericText: TextReplacement {
+  /// Its key in a scene file.
+  public static let name = "numeric"
+  /// A summary in one sentence.
+  public static let summary = "another text of which only the characters that differ roll in"
+
+  /// The direction in which characters move.
+  public enum Roll: String, CaseIterable, Sendable {
+    /// Upwards, as for a growing number.
+    case up
+    /// Downwards, as for a shrinking number.
+    case down
+  }
+
+  /// The new text.
+  public var to: String
+  /// The direction in which characters move.
+  public var roll: Roll
+  /// The timing of the transition.
+  public var timing: Timing
+
+  /// Creates a rolling transition, by default upwards and of 0.4 seconds.
+  public init(to: String, roll: Roll = .up, timing: Timing = Timing(duration: 0.4)) {
+    self.to = to
+    self.roll = roll
+    self.timing = timing
+  }
+
+  /// Reads `to`, `roll` and the keys of all timings.
+  public init(_ options: inout Options) {
+    options.require("to")
+    self.init(
+      to: options.string("to", default: ""), roll: options.choice("roll", default: .up),
+      timing: Timing(&options, duration: 0.4, easing: .easeInOut))
+  }
+
+  /// A roll in the direction of `roll`.
+  public var style: TextTransition.Style { .numeric(upwards: roll == .up) }
 }

@@ -2,20 +2,20 @@ internal import GlyphreelAnimation
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// Text that stands out too little from what is behind it (WCAG 2.2, success criterion 1.4.3).
+/// A rule against text with too little contrast (WCAG 2.2, success criterion 1.4.3).
 ///
-/// Pixels are compared, not colours in the scene: what opacity, gradients, pictures and changing colours make of both
-/// counts. A glyph is judged where it covers its pixels best. Moments in which the text is fading or giving way to another
-/// one are passed over, and so are logos in the form of shapes or pictures. The page behind a transparent canvas is white.
+/// Compares rendered pixels, so that opacity, gradients, images and animated colours count. Each glyph is
+/// judged by its best covered pixels. Ignores moments in which the text fades or changes, and text in shapes
+/// or images. A transparent canvas is composited over white.
 public struct ContrastRule: LintRule {
-  /// What it is called.
+  /// Its name.
   public static let name = "contrast"
-  /// What it finds.
+  /// A summary in one sentence.
   public static let summary = "text that stands out too little from its background"
   /// The success criterion that it tests.
   public static let criterion: String? = "1.4.3"
 
-  /// What a glyph looks like, and what it needs.
+  /// The measured and required contrast of a glyph.
   private struct Finding {
     let ratio: Double
     let needed: Double
@@ -24,14 +24,14 @@ public struct ContrastRule: LintRule {
     let size: Double
     let time: Double
 
-    /// How far it is from what it needs, 1 for as good as that.
+    /// The measured contrast as a fraction of the required one.
     var share: Double { ratio / needed }
   }
 
-  /// A rule with the criterion's limits.
+  /// Creates the rule with the criterion's limits.
   public init() {}
 
-  /// The worst of each layer whose text is below the limit.
+  /// Returns the worst glyph of each layer below its limit.
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     var worst: [Int: Finding] = [:]
     var seen: [DisplayList] = []
@@ -62,7 +62,7 @@ public struct ContrastRule: LintRule {
     return worst.sorted { $0.key < $1.key }.map { problem($0.value, ofLayer: $0.key, subject) }
   }
 
-  /// How heavy glyphs are, by their outlines.
+  /// Returns the font weights of glyphs by the identity of their outlines.
   private func weights(of subject: LintSubject, at time: Double) throws(SceneError) -> [ObjectIdentifier:
     Double]
   {
@@ -76,7 +76,7 @@ public struct ContrastRule: LintRule {
   }
 
   private func problem(_ finding: Finding, ofLayer layer: Int, _ subject: LintSubject) -> SceneProblem {
-    // An effect that changes the colour then is where the remedy is.
+    // Points to the effect that sets the colour at that time, if any.
     let coloring = zip(subject.layers[layer].effects, subject.activities(ofLayer: layer)).enumerated()
       .first { _, pair in
         pair.1.start < finding.time && pair.0.effect.writes.contains { $0.property == .color }

@@ -1,19 +1,19 @@
-/// Motion that goes on beside what readers want to read (WCAG 2.2, success criterion 2.2.2).
+/// A rule against long motion next to other content (WCAG 2.2, success criterion 2.2.2).
 public struct EndlessMotionRule: LintRule {
-  /// What it is called.
+  /// Its name.
   public static let name = "endless-motion"
-  /// What it finds.
-  public static let summary = "motion beyond five seconds, which nobody can stop"
+  /// A summary in one sentence.
+  public static let summary = "motion of more than five seconds that readers can't stop"
   /// The success criterion that it tests.
   public static let criterion: String? = "2.2.2"
 
-  /// Seconds after which readers need a way to stop it.
+  /// The seconds of motion after which readers need a way to stop it.
   public static let limit = 5.0
 
-  /// A rule with the criterion's limit.
+  /// Creates the rule with the criterion's limit.
   public init() {}
 
-  /// At most one for the scene; a note, since most animations on the web repeat.
+  /// Returns at most one problem, a note because most animations on the web repeat.
   public func problems(in subject: LintSubject) -> [SceneProblem] {
     let timeline = subject.timeline
     guard timeline.motionFrames > 0 else { return [] }
@@ -26,7 +26,7 @@ public struct EndlessMotionRule: LintRule {
         )
       ]
     }
-    // The last frame's time is rest but for a play that follows.
+    // The last frame counts as motion only if another play follows.
     let total = Double(plays - 1) * timeline.duration + motion
     guard total > Self.limit else { return [] }
     return [

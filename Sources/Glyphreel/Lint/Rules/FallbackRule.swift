@@ -1,19 +1,19 @@
 internal import GlyphreelExactText
 internal import GlyphreelTypography
 
-/// Characters that the font named for them lacks.
+/// A rule against characters that a named font lacks.
 ///
-/// The default font is no promise of the author's, so that its fallback for other scripts is as meant.
+/// Fallback from the default font is expected and ignored.
 public struct FallbackRule: LintRule {
-  /// What it is called.
+  /// Its name.
   public static let name = "font-fallback"
-  /// What it finds.
+  /// A summary in one sentence.
   public static let summary = "characters that a font named by the scene lacks"
 
-  /// A rule.
+  /// Creates the rule.
   public init() {}
 
-  /// One for each layer and font.
+  /// Returns one problem for each layer and font.
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let standard = TextStyle().font
     var problems: [SceneProblem] = []
@@ -40,7 +40,7 @@ public struct FallbackRule: LintRule {
     return problems
   }
 
-  /// Whether a face's PostScript name is one of a family: `JetBrainsMono-Bold` of "JetBrains Mono".
+  /// Returns true if a face's PostScript name belongs to a family: `JetBrainsMono-Bold` of "JetBrains Mono".
   private static func belongs(_ face: String, to family: String) -> Bool {
     func plain(_ text: String) -> String {
       String(String.UnicodeScalarView(text.lowercased().unicodeScalars.filter { $0.isLetter || $0.isNumber }))

@@ -1,21 +1,21 @@
 internal import GlyphreelEncoding
 internal import GlyphreelGraphics
 
-/// Flashes that can cause seizures (WCAG 2.2, success criterion 2.3.1).
+/// A rule against flashes that can cause seizures (WCAG 2.2, success criterion 2.3.1).
 public struct FlashRule: LintRule {
-  /// What it is called.
+  /// Its name.
   public static let name = "flashes"
-  /// What it finds.
+  /// A summary in one sentence.
   public static let summary = "more than three flashes a second over a large area"
   /// The success criterion that it tests.
   public static let criterion: String? = "2.3.1"
 
-  /// A rule with the criterion's limits.
+  /// Creates the rule with the criterion's limits.
   public init() {}
 
-  /// At most one for the scene: when the first of too many flashes begins.
+  /// Returns at most one problem, at the start of the first excess of flashes.
   ///
-  /// All frames are painted, twice where the scene repeats: flashes may run across the seam.
+  /// Renders all frames, twice if the scene repeats, because flashes may span the seam.
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let (renderer, timeline) = (subject.renderer, subject.timeline)
     guard timeline.motionFrames > 0 else { return [] }

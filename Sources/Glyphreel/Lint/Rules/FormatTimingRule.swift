@@ -1,16 +1,16 @@
 internal import GlyphreelEncoding
 
-/// Frames that the file's clock can't tell apart.
+/// A rule against frame rates beyond a format's time resolution.
 public struct FormatTimingRule: LintRule {
-  /// What it is called.
+  /// Its name.
   public static let name = "frame-rate"
-  /// What it finds.
+  /// A summary in one sentence.
   public static let summary = "more frames a second than the format shows"
 
-  /// A rule.
+  /// Creates the rule.
   public init() {}
 
-  /// One for each format that is too slow.
+  /// Returns one problem for each format with a lower limit.
   public func problems(in subject: LintSubject) -> [SceneProblem] {
     let rate = subject.renderer.scene.frameRate
     guard subject.timeline.motionFrames > 0 else { return [] }

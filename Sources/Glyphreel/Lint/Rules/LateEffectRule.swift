@@ -1,14 +1,14 @@
-/// Effects that the scene's duration cuts off.
+/// A rule against effects that the scene's duration cuts off.
 public struct LateEffectRule: LintRule {
-  /// What it is called.
+  /// Its name.
   public static let name = "late-effect"
-  /// What it finds.
+  /// A summary in one sentence.
   public static let summary = "effects that begin or end after the scene's duration"
 
-  /// A rule.
+  /// Creates the rule.
   public init() {}
 
-  /// One for each such effect; endless ones are cut off by design.
+  /// Returns one problem for each such effect, except endless ones.
   public func problems(in subject: LintSubject) -> [SceneProblem] {
     guard let duration = subject.renderer.scene.duration else { return [] }
     func seconds(_ time: Double) -> String { JSON.number((time * 1000).rounded() / 1000).text() + " s" }

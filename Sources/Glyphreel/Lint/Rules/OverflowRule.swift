@@ -1,29 +1,29 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// Text without enough room: it reaches beyond its frame or what that is in, is shortened, or has shrunk as far as it may.
+/// A rule against text that exceeds its frame or parent, is truncated, or is fitted at its minimum size.
 public struct OverflowRule: LintRule {
-  /// What it is called.
+  /// Its name.
   public static let name = "overflow"
-  /// What it finds.
-  public static let summary = "text beyond its frame, shortened, or shrunk to its least"
+  /// A summary in one sentence.
+  public static let summary = "text that overflows, is truncated, or is fitted at its minimum size"
 
-  /// A rule.
+  /// Creates the rule.
   public init() {}
 
-  /// At most one for each layer.
+  /// Returns at most one problem for each layer.
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let tree = LayerTree(subject.renderer.scene)
     var problems: [SceneProblem] = []
     for (index, layer) in subject.layers.enumerated() {
       guard let content = layer.textContent else { continue }
-      // What scrolls is meant to be wider than its frame.
+      // Scrolling text is meant to exceed its frame.
       if layer.effects.contains(where: { $0.effect is Marquee }) { continue }
       let rendered = subject.renderer.layers[index]
       let room = rendered.room.size
       let parent = tree.parents[index].map { subject.renderer.layers[$0].frame.size }
       for layout in try subject.layouts(ofLayer: index) {
-        // A frame that fits its text grows with it, beyond the canvas or the group if need be.
+        // A frame that fits its text may exceed the canvas or the group.
         let fitsText = layer.frame.height == nil && content.paragraph.fit == nil
         let top = rendered.frame.minY + rendered.room.minY + layout.bounds.minY
         let message =
@@ -45,7 +45,8 @@ public struct OverflowRule: LintRule {
 
   private func points(_ value: Double) -> String { JSON.number((value * 10).rounded() / 10).text() }
 
-  /// How far a text reaches beyond the top or bottom of what it is in; nil if it doesn't, or is outside altogether.
+  /// Returns a message if a text exceeds the top or bottom of its parent; nil if it is inside, or entirely
+  /// outside.
   private func message(
     _ layout: TextLayout, from top: Double, within height: Double, of parent: String
   ) -> (text: String, hint: String, isOfText: Bool)? {
@@ -72,7 +73,7 @@ public struct OverflowRule: LintRule {
         "widen the frame, or write 'fit: { minimumScale: 50% }'", false
       )
     }
-    // Lines have air above and below their letters.
+    // Lines have space above and below their letters.
     if height > room.height + layout.fontSize / 3 {
       return (
         "\(said) is \(points(height)) points high, and its frame has \(points(room.height))",
@@ -86,10 +87,10 @@ public struct OverflowRule: LintRule {
         case .minimumSize(let size): min(size, declared)
         case .minimumScale(let scale): declared * scale
         }
-      // Sizes go by 1/64 point.
+      // Font sizes are multiples of 1/64 point.
       if least < declared, layout.fontSize <= least + 1.0 / 64 {
         return (
-          "\(said) has shrunk to \(points(layout.fontSize)) points, the smallest size that it may have",
+          "\(said) is fitted at \(points(layout.fontSize)) points, its minimum size",
           "give it more room, or fewer words", true
         )
       }

@@ -2,23 +2,23 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// Texts of two layers on top of each other, so that neither can be read.
+/// A rule against texts of two layers that overlap and are illegible.
 ///
-/// The boxes of glyphs are compared at the moments of the subject. Moments in which one of the two texts fades are passed
-/// over, as is text that something else hides, and a copy of a text, which is its shadow or another colour of it.
+/// Compares the boxes of glyphs at the sample times. Ignores moments in which one of the texts fades, hidden
+/// text, and copies of a text, such as shadows.
 public struct OverlapRule: LintRule {
-  /// What it is called.
+  /// Its name.
   public static let name = "overlapping-text"
-  /// What it finds.
+  /// A summary in one sentence.
   public static let summary = "texts of two layers on top of each other"
 
-  /// The share of the smaller text's glyphs, by area, from which on texts overlap: tight lines touch with less.
+  /// The minimum overlap as a fraction of the smaller text's glyph area; tightly set lines overlap less.
   static let limit = 0.05
 
-  /// A rule with its usual limit.
+  /// Creates the rule with its default limit.
   public init() {}
 
-  /// At most one for each layer: the first text behind it that it overlaps.
+  /// Returns at most one problem for each layer: the first overlap with a text below it.
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     var found: [Int: SceneProblem] = [:]
     var seen: [DisplayList] = []
@@ -48,7 +48,7 @@ public struct OverlapRule: LintRule {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// What is wrong; nil for a text and its copy.
+  /// Returns the message; nil for a text and its copy.
   private func message(
     _ front: Int, _ back: Int, _ subject: LintSubject, at time: Double
   ) throws(SceneError) -> String? {
@@ -59,10 +59,10 @@ public struct OverlapRule: LintRule {
     return "\(Diagnostic.quoted(text)) overlaps \(Diagnostic.quoted(other))\(moment)"
   }
 
-  /// Where two texts overlap; nil if they do so by less than the limit.
+  /// Returns the overlap of two texts; nil if it is less than the limit.
   private static func overlap(of a: [PaintedGlyphs.Glyph], and b: [PaintedGlyphs.Glyph]) -> Rect? {
     let boxes = (a.map(\.box), b.map(\.box))
-    // What is beside all of the other text is not compared with each of its glyphs.
+    // Only glyphs near the common area are compared pair by pair.
     guard let common = bounds(boxes.0).intersection(bounds(boxes.1)) else { return nil }
     let near = boxes.1.filter { $0.intersection(common) != nil }
     let parts = boxes.0.filter { $0.intersection(common) != nil }.flatMap { box in
@@ -78,7 +78,7 @@ public struct OverlapRule: LintRule {
     boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
   }
 
-  /// Whether a layer's text shows in an area: black and white text differ there, unless it is clipped or hidden.
+  /// Returns true if a layer's text is visible in an area, where black and white text must differ.
   private func isSeen(
     _ layer: Int, in area: Rect, of painted: PaintedGlyphs, _ subject: LintSubject
   ) -> Bool {
@@ -94,7 +94,7 @@ public struct OverlapRule: LintRule {
     var painter = canvas.painter
     let black = canvas.picture(of: painted.list(withTextOf: layer, in: .black), in: pixels, &painter)
     let white = canvas.picture(of: painted.list(withTextOf: layer, in: .white), in: pixels, &painter)
-    // A quarter of a full coverage leaves a trace that can be seen.
+    // A quarter of full coverage is visible.
     return black.pixels.indices.contains {
       Int(white.pixels[$0] >> 8 & 0xFF) - Int(black.pixels[$0] >> 8 & 0xFF) >= 64
     }

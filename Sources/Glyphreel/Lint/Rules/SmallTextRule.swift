@@ -1,21 +1,21 @@
 internal import GlyphreelGraphics
 
-/// Text that is hard to read where a point is a pixel.
+/// A rule against text that is too small where a point is a pixel.
 public struct SmallTextRule: LintRule {
-  /// What it is called.
+  /// Its name.
   public static let name = "small-text"
-  /// What it finds.
+  /// A summary in one sentence.
   public static let summary = "text of less than 9 points on the canvas"
 
-  /// Points an em.
+  /// The minimum font size in points.
   public static let limit = 9.0
 
-  /// A rule with its usual limit.
+  /// Creates the rule with its default limit.
   public init() {}
 
-  /// One for each layer that has such text when it rests.
+  /// Returns one problem for each layer whose text never reaches the limit.
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
-    // What grows or shrinks on the way is not there to be read.
+    // The largest size over time counts, so that text that grows or shrinks passes.
     var largest: [Int: Double] = [:]
     for time in subject.moments {
       var smallest: [Int: Double] = [:]

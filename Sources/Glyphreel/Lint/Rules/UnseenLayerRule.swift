@@ -1,17 +1,17 @@
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
-/// Layers that show nothing on the canvas at any time.
+/// A rule against layers that are never visible.
 public struct UnseenLayerRule: LintRule {
-  /// What it is called.
+  /// Its name.
   public static let name = "unseen-layer"
-  /// What it finds.
-  public static let summary = "layers that are clear throughout or outside the canvas"
+  /// A summary in one sentence.
+  public static let summary = "layers that are always transparent or outside the canvas"
 
-  /// A rule.
+  /// Creates the rule.
   public init() {}
 
-  /// One for each such layer; what is in a group that is never seen is not told by itself.
+  /// Returns one problem for each invisible layer, without the children of an invisible group.
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let tree = LayerTree(subject.renderer.scene)
     let canvas = Rect(origin: .zero, size: subject.canvas)
@@ -22,9 +22,9 @@ public struct UnseenLayerRule: LintRule {
         unseen.insert(index)
         continue
       }
-      // An empty text is another rule's.
+      // `WordlessRule` reports empty texts.
       if layer.textContent?.text.string.allSatisfy(\.isWhitespace) == true, layer.effects.isEmpty { continue }
-      // Whatever stands in a group may be moved, scaled or turned with it.
+      // A group may move its children onto the canvas.
       let isOnCanvas = tree.parents[index] == nil
       var isEmpty = true
       var isOutside = true
@@ -35,12 +35,12 @@ public struct UnseenLayerRule: LintRule {
         if !isOnCanvas || Self.overlaps(bounds, canvas) { isOutside = false }
       }
       guard isEmpty || isOutside else { continue }
-      // Text in a clear colour that carries an overlay is legal, and what others wrap to.
+      // Transparent text with an overlay is intended, and other layers may refer to its width.
       if isEmpty, layer.textContent != nil, layer.appearance.pose.opacity > 0 { continue }
       unseen.insert(index)
       problems.append(
         SceneProblem(
-          .warning, isEmpty ? "the layer is never seen" : "the layer stands outside the canvas",
+          .warning, isEmpty ? "the layer is never seen" : "the layer is outside the canvas",
           hint: isEmpty ? "give it an opacity, or remove it" : "move it, or remove it", layer: index,
           part: isEmpty ? .key("opacity") : .frame))
     }

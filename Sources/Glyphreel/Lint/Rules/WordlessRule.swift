@@ -1,17 +1,17 @@
 internal import GlyphreelExactText
 internal import GlyphreelTypography
 
-/// A scene without a word for those who can't see it, and layers whose text is empty.
+/// A rule against scenes without a text alternative, and layers with empty text.
 public struct WordlessRule: LintRule {
-  /// What it is called.
+  /// Its name.
   public static let name = "no-text"
-  /// What it finds.
-  public static let summary = "scenes that leave nothing to be read aloud, empty texts"
+  /// A summary in one sentence.
+  public static let summary = "scenes without a text alternative, empty texts"
 
-  /// A rule.
+  /// Creates the rule.
   public init() {}
 
-  /// One for the scene, or for each layer with an empty text.
+  /// Returns one problem for the scene, or for each layer with an empty text.
   public func problems(in subject: LintSubject) -> [SceneProblem] {
     let empty = subject.layers.enumerated().filter { _, layer in
       layer.textContent != nil && layer.texts.allSatisfy { $0.string.allSatisfy(\.isWhitespace) }
@@ -26,8 +26,8 @@ public struct WordlessRule: LintRule {
     guard subject.renderer.scene.plainText.isEmpty else { return [] }
     return [
       SceneProblem(
-        .warning, "the scene has no text, so that its file tells nothing to those who can't see it",
-        hint: "say in the page's own alternative text what it shows")
+        .warning, "the scene has no text, so its file has no text alternative",
+        hint: "describe it in the alternative text of the page")
     ]
   }
 }

@@ -1,9 +1,9 @@
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
-/// Finds the remedy for a text that is no colour.
+/// Hints for texts that are no colours.
 enum ColorAdvice {
-  /// The remedy, or nil if it is not plain what is meant.
+  /// Returns a hint; nil if the intended colour is unclear.
   static func hint(for text: String, under key: String) -> String? {
     guard text.utf8.count <= 100 else { return nil }
     if text.contains("("), !text.contains(")") {
@@ -24,7 +24,7 @@ enum ColorAdvice {
     return nil
   }
 
-  /// The colour that is meant, as a scene file writes it; nil if it is not plain, or if the text is a colour.
+  /// Returns the intended colour as a scene file writes it; nil if it is unclear, or if the text is a colour.
   static func correction(of text: String) -> String? {
     let word = text.lowercased()
     guard text.utf8.count <= 40, Color(css: text) == nil else { return nil }
@@ -32,28 +32,28 @@ enum ColorAdvice {
       return function(word[..<parenthesis], word[parenthesis...])
     }
     if let hexadecimal = hexadecimal(word) { return hexadecimal }
-    // SwiftUI's `.red`, `Color.red`; UIKit's `UIColor.systemRed`.
-    var name = Habits.normalized(String(word.split(separator: ".").last ?? ""))
+    // Handles SwiftUI's `.red` and `Color.red`, and UIKit's `UIColor.systemRed`.
+    var name = ForeignTerms.normalized(String(word.split(separator: ".").last ?? ""))
     for prefix in ["system", "label"] where name.hasPrefix(prefix) && name.utf8.count > prefix.utf8.count {
       name = String(name.dropFirst(prefix.unicodeScalars.count))
     }
     if let gray = gray(name) { return gray }
     if name == "clear" { return "transparent" }
     if name != word, Color.cssNames.contains(name) { return name }
-    // X11's shades: `red3` is CSS's red, or near it.
+    // X11's shades, such as `red3`, are close to CSS's basic names.
     let letters = String(name.prefix { $0.properties.isAlphabetic })
     if letters != name, Color.cssNames.contains(letters) { return letters }
     return Suggestion.nearest(to: name, among: Color.cssNames)
   }
 
-  /// A function by its right name, if that makes a colour of it.
+  /// Corrects the name of a colour function, if the result is a colour.
   private static func function(_ name: Substring, _ arguments: Substring) -> String? {
     let near = Suggestion.nearest(to: String(name), among: ["rgb", "hsl", "oklch"])
     let meant = near.map { $0 + arguments }
     return meant.flatMap { Color(css: $0) == nil ? nil : "'\($0)'" }
   }
 
-  /// `ff8800` and `0xff8800` as CSS writes them.
+  /// Converts `ff8800` and `0xff8800` to CSS.
   private static func hexadecimal(_ word: String) -> String? {
     let digits = word.hasPrefix("0x") ? String(word.dropFirst(2)) : word.hasPrefix("#") ? "" : word
     guard [6, 8].contains(digits.utf8.count) || word.hasPrefix("0x"), Color(css: "#" + digits) != nil else {
@@ -62,7 +62,7 @@ enum ColorAdvice {
     return "'#\(digits)'"
   }
 
-  /// X11's `gray50`: a percentage of white.
+  /// Converts X11's `gray50`, a percentage of white.
   private static func gray(_ name: String) -> String? {
     guard name.hasPrefix("gray") || name.hasPrefix("grey"), let percent = Int(name.dropFirst(4)),
       (0...100).contains(percent)

@@ -1,53 +1,55 @@
 internal import GlyphreelExactText
 
-/// Finds the remedy for a word that is no effect's name.
+/// Hints for unknown effect names.
 struct EffectAdvice {
-  /// The effects that there are.
+  /// The names of all effects.
   let names: [String]
 
-  /// The remedy for an entry of a list of effects, without a full stop.
+  /// Returns a hint for an entry of a list of effects, without a full stop.
   func hint(for entry: OptionValue.Entry) -> String {
-    let word = Habits.normalized(entry.key)
-    if let same = names.first(where: { Habits.normalized($0) == word }) { return "did you mean '\(same)'?" }
-    if let advice = Habits.adviceOnEffect(named: entry.key) { return advice }
-    if let effect = Habits.effect(named: entry.key) {
+    let word = ForeignTerms.normalized(entry.key)
+    if let same = names.first(where: { ForeignTerms.normalized($0) == word }) {
+      return "did you mean '\(same)'?"
+    }
+    if let advice = ForeignTerms.adviceOnEffect(named: entry.key) { return advice }
+    if let effect = ForeignTerms.effect(named: entry.key) {
       return "write " + KeyAdvice.quoted("- " + written(effect, with: entry.value))
     }
     if let near = Suggestion.nearest(to: entry.key, among: names) { return "did you mean '\(near)'?" }
-    // Such as `bouncingDots`.
-    if let part = names.first(where: { $0.utf8.count >= 4 && word.contains(Habits.normalized($0)) }) {
+    // Matches names such as `bouncingDots`.
+    if let part = names.first(where: { $0.utf8.count >= 4 && word.contains(ForeignTerms.normalized($0)) }) {
       return "did you mean '\(part)'?"
     }
     return "known are " + KeyAdvice.listing(names, all: "glyphreel effects")
   }
 
-  /// An effect on a line of its own, with the times that the author gave it.
+  /// Returns an effect on one line, with the author's timing.
   private func written(
-    _ effect: Habits.Effect, with value: OptionValue
+    _ effect: ForeignTerms.Effect, with value: OptionValue
   ) -> String {
     let settings = EffectAdvice.completed(effect, with: value).settings
     guard !settings.isEmpty else { return effect.name }
     return "\(effect.name): { " + settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + " }"
   }
 
-  /// The effect that CSS's `animation: fade 1s` names, with its time; nil for any other key.
-  static func named(in entry: OptionValue.Entry) -> Habits.Effect? {
-    guard ["animation", "animate", "transition"].contains(Habits.normalized(entry.key)),
+  /// Returns the effect with timing that CSS's `animation: fade 1s` names; nil for other keys.
+  static func named(in entry: OptionValue.Entry) -> ForeignTerms.Effect? {
+    guard ["animation", "animate", "transition"].contains(ForeignTerms.normalized(entry.key)),
       case .scalar(let text, _) = entry.value.content, text.utf8.count <= 60
     else { return nil }
     let words = text.split(separator: " ").map(String.init)
     guard let name = words.first else { return nil }
     let time = words.dropFirst().first { Quantity.time.value(of: $0, .plain) != nil }
-    let own: Habits.Effect? = EffectCatalog.effect(named: name)?.needsText == true ? (name, []) : nil
-    return (Habits.effect(named: name) ?? own).map {
+    let own: ForeignTerms.Effect? = EffectCatalog.effect(named: name)?.needsText == true ? (name, []) : nil
+    return (ForeignTerms.effect(named: name) ?? own).map {
       completed($0, with: time.map { OptionValue(.scalar($0, .plain)) } ?? OptionValue(.null))
     }
   }
 
-  /// An effect with the times that the author gave to what it takes the place of; a time alone is a duration.
+  /// Returns an effect with the author's timing options; a time alone is a duration.
   static func completed(
-    _ effect: Habits.Effect, with value: OptionValue
-  ) -> Habits.Effect {
+    _ effect: ForeignTerms.Effect, with value: OptionValue
+  ) -> ForeignTerms.Effect {
     var settings = effect.settings
     func set(_ key: String, _ text: String) {
       settings.removeAll { $0.key == key }
@@ -58,7 +60,8 @@ struct EffectAdvice {
       let times = ["delay", "duration", "easing", "iterations", "after", "with"]
       for entry in entries {
         if times.contains(entry.key) { set(entry.key, KeyAdvice.written(entry.value, under: entry.key)) }
-        for case .key(let key, let value) in Habits.remedies(forKey: entry.key) where times.contains(key) {
+        for case .key(let key, let value) in ForeignTerms.remedies(forKey: entry.key)
+        where times.contains(key) {
           set(key, value ?? KeyAdvice.written(entry.value, under: key))
           break
         }

@@ -1,42 +1,42 @@
 internal import GlyphreelExactText
 
-/// Finds the remedy for a key that its mapping does not have.
+/// Hints for unknown keys.
 package struct KeyAdvice {
-  /// The mapping's own key; nil for the outermost one.
+  /// The mapping's own key; nil at the top level.
   let owner: String?
-  /// The keys that it has.
+  /// The keys that the mapping may have.
   let known: [String]
-  /// The keys that stand in it as it was written.
+  /// The keys that the author wrote.
   var present: [String] = []
-  /// The format that it is a part of; nil if that is not known.
+  /// The map of the format; nil if unknown.
   let map: KeyMap?
 
-  /// The names that a list in a message shows before it refers to the whole.
+  /// The greatest number of names that a message lists.
   package static let listed = 7
 
-  /// A remedy, without a full stop, and the key of this mapping that it tells to write; nil for none.
+  /// A hint without a full stop, and the key of this mapping that it proposes; nil for none.
   typealias Remedy = (hint: String, target: String?)
 
-  /// The remedy for an unknown key.
+  /// Returns a hint for an unknown key.
   ///
-  /// First comes the same word in another spelling, then what another tool's word means here, the mapping that has such a
-  /// key, the nearest word, and at last the keys that there are.
+  /// Tries another spelling, other tools' terms, other mappings that have the key, and similar words, in this
+  /// order; otherwise lists the known keys.
   func remedy(for entry: OptionValue.Entry) -> Remedy {
     let levels = map?.levels(named: owner, having: known)
-    let word = Habits.normalized(entry.key)
-    if !word.isEmpty, let same = known.first(where: { Habits.normalized($0) == word }) {
+    let word = ForeignTerms.normalized(entry.key)
+    if !word.isEmpty, let same = known.first(where: { ForeignTerms.normalized($0) == word }) {
       return writing(same, entry.value)
     }
-    if let levels, isAroundEffects(levels), let effect = EffectAdvice.named(in: entry) {
+    if let levels, canContainEffects(levels), let effect = EffectAdvice.named(in: entry) {
       return (
         "write \(KeyAdvice.quoted("effects: [\(KeyAdvice.effect(effect))]"))\(levels.count == 1 ? " in a layer" : "")",
         nil
       )
     }
-    if let remedy = first(of: Habits.remedies(forKey: entry.key, onlyIn: owner), entry, levels) {
+    if let remedy = first(of: ForeignTerms.remedies(forKey: entry.key, onlyIn: owner), entry, levels) {
       return remedy
     }
-    let remedies = Habits.remedies(forKey: entry.key)
+    let remedies = ForeignTerms.remedies(forKey: entry.key)
     for case .key(let key, let value) in remedies where known.contains(key) {
       return writing(key, entry.value, value)
     }
@@ -47,9 +47,9 @@ package struct KeyAdvice {
     return ("known are " + KeyAdvice.listing(known, all: page), nil)
   }
 
-  /// The first remedy that helps here.
+  /// Returns the first applicable replacement.
   private func first(
-    of remedies: [Habits.Remedy], _ entry: OptionValue.Entry, _ levels: [KeyMap.Level]?
+    of remedies: [ForeignTerms.Remedy], _ entry: OptionValue.Entry, _ levels: [KeyMap.Level]?
   ) -> Remedy? {
     for remedy in remedies {
       switch remedy {
@@ -57,7 +57,7 @@ package struct KeyAdvice {
       case .key(let key, let value) where known.contains(key): return writing(key, entry.value, value)
       case .key(let key, let value):
         if let remedy = levels.flatMap({ placement(of: key, entry.value, value, from: $0) }) { return remedy }
-        if let levels, KeyAdvice.effectKeys.contains(key), isAroundEffects(levels) {
+        if let levels, KeyAdvice.effectKeys.contains(key), canContainEffects(levels) {
           return (belongsToEffect(KeyAdvice.bare(key, entry.value, value), levels), nil)
         }
       }
@@ -65,13 +65,14 @@ package struct KeyAdvice {
     return nil
   }
 
-  /// A key of this mapping with the author's value; of a value that is too long to repeat the key alone.
+  /// Returns a hint to write a key with the author's value, or only the key if the value is too long.
   private func writing(_ key: String, _ value: OptionValue, _ own: String? = nil) -> Remedy {
     let text = KeyAdvice.bare(key, value, own)
     return (text.hasSuffix("...") ? "did you mean '\(key)'?" : "write \(KeyAdvice.quoted(text))", key)
   }
 
-  /// Names as a message lists them: "left, top, width"; of more than seven the first, and where all are listed.
+  /// Returns names for a message: "left, top, width"; of more than seven, the first ones and where all are
+  /// listed.
   package static func listing(_ names: [String], all place: String) -> String {
     guard names.count > listed else { return names.joined(separator: ", ") }
     return names.prefix(listed).joined(separator: ", ") + " ... and \(names.count - listed) more: \(place)"
@@ -83,30 +84,30 @@ package struct KeyAdvice {
       ? "docs/effects/README.md" : "docs/scene-format.md"
   }
 
-  /// Where a key belongs that some other mapping has, or an effect that stands like a key; nil for anything else.
+  /// Returns a hint for a key that another mapping has, or for an effect in place of a key; nil for others.
   private func misplacement(of entry: OptionValue.Entry, _ levels: [KeyMap.Level]) -> Remedy? {
     let place = levels.count == 1 ? " in a layer" : ""
     func within(_ effect: String) -> Remedy {
       ("it is an effect: write \(KeyAdvice.quoted("effects: [\(effect)]"))\(place)", nil)
     }
-    let isEffect = isAroundEffects(levels) && EffectCatalog.effect(named: entry.key) != nil
+    let isEffect = canContainEffects(levels) && EffectCatalog.effect(named: entry.key) != nil
     if isEffect, case .mapping = entry.value.content {
       let options = KeyAdvice.written(entry.value)
       return within("{ \(entry.key): \(options == "..." ? "{ ... }" : options) }")
     }
-    if isAroundEffects(levels), KeyAdvice.effectKeys.contains(entry.key) {
+    if canContainEffects(levels), KeyAdvice.effectKeys.contains(entry.key) {
       return (belongsToEffect(KeyAdvice.bare(entry.key, entry.value, nil), levels), nil)
     }
     if let remedy = placement(of: entry.key, entry.value, from: levels) { return remedy }
     if isEffect { return within(entry.key) }
-    guard isAroundEffects(levels), Habits.remedies(forKey: entry.key).isEmpty,
-      let effect = Habits.effect(named: entry.key)
+    guard canContainEffects(levels), ForeignTerms.remedies(forKey: entry.key).isEmpty,
+      let effect = ForeignTerms.effect(named: entry.key)
     else { return nil }
     return within(KeyAdvice.effect(EffectAdvice.completed(effect, with: entry.value)))
   }
 
-  /// True in a layer and in the scene, where an effect's keys may have slipped out of it.
-  private func isAroundEffects(_ levels: [KeyMap.Level]) -> Bool {
+  /// Returns true for a layer and the scene, where options of effects may be misplaced.
+  private func canContainEffects(_ levels: [KeyMap.Level]) -> Bool {
     levels.count == 1 || levels.last?.has("effects") == true
   }
 
@@ -116,12 +117,12 @@ package struct KeyAdvice {
       "it belongs to an effect: write \(KeyAdvice.quoted("effects: [{ reveal: { \(setting) } }]"))\(place)"
   }
 
-  /// Keys that many effects have, and neither layers nor the scene.
+  /// Options of many effects that neither layers nor the scene have.
   private static let effectKeys = [
     "easing", "iterations", "keyframes", "stagger", "unit", "select", "reverseAt", "duration",
   ]
 
-  /// Where a key belongs, seen from a mapping that lacks it; nil if no mapping near has it.
+  /// Returns a hint with the mapping that has a key; nil if there is none nearby.
   private func placement(
     of key: String, _ value: OptionValue, _ own: String? = nil, from levels: [KeyMap.Level]
   ) -> Remedy? {
@@ -137,7 +138,7 @@ package struct KeyAdvice {
           : "it belongs to a layer: write \(KeyAdvice.quoted(nested(path.dropFirst()))) there", nil
       )
     case .within(let path):
-      // A second mapping of that name would be a repeated key.
+      // Repeating the mapping would be a duplicate key.
       if let first = path.first, present.contains(first) {
         return ("write \(KeyAdvice.quoted(nested(path.dropFirst()))) in '\(first)'", first)
       }
@@ -151,20 +152,20 @@ package struct KeyAdvice {
 
   // MARK: Corrections to copy
 
-  /// An effect as an entry of a list writes it.
-  static func effect(_ effect: Habits.Effect) -> String {
+  /// Returns an effect as an entry of a flow list.
+  static func effect(_ effect: ForeignTerms.Effect) -> String {
     guard !effect.settings.isEmpty else { return effect.name }
     return "{ \(effect.name): { " + effect.settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
       + " } }"
   }
 
-  /// A correction as a message shows it, in quotes that it does not hold itself.
+  /// Returns a correction in the quotes that it does not contain.
   package static func quoted(_ correction: String) -> String {
     correction.contains("'") ? "\"\(correction)\"" : "'\(correction)'"
   }
 
   private static func bare(_ key: String, _ value: OptionValue, _ own: String?) -> String {
-    // What says no to the one says it to the other.
+    // A negated foreign value negates the replacement, too.
     if let own, own == "true", case .scalar(let text, _) = value.content,
       ["false", "none", "no", "off"].contains(text)
     {
@@ -175,8 +176,8 @@ package struct KeyAdvice {
       + (["effects", "layers", "spans"].contains(key) && !text.hasPrefix("[") ? "[\(text)]" : text)
   }
 
-  /// The author's value as a scene file writes it, what another tool's word means here in its place; `...` for one that is
-  /// too long to repeat.
+  /// Returns the author's value as a scene file writes it, with other tools' terms replaced; `...` if it is
+  /// too long.
   static func written(_ value: OptionValue, under key: String = "") -> String {
     switch value.content {
     case .scalar(let text, let style): return written(text, style, under: key)
@@ -194,7 +195,7 @@ package struct KeyAdvice {
 
   private static func written(_ text: String, _ style: OptionValue.ScalarStyle, under key: String) -> String {
     guard !text.isEmpty, text.utf8.count <= 40, !text.contains(where: \.isActive) else { return "..." }
-    if let meant = Habits.value(text, of: key) { return meant }
+    if let meant = ForeignTerms.value(text, of: key) { return meant }
     if let sides = MappingAdvice.sides(text, under: key) { return sides }
     let isColor = ["color", "background", "fill", "stroke"].contains(key)
     if isColor, let meant = ColorAdvice.correction(of: text) { return meant }
@@ -203,7 +204,7 @@ package struct KeyAdvice {
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         || " .-%".unicodeScalars.contains(scalar)
     }
-    // JSON's habit of quotes is not meant for a number, unless a text is asked for.
+    // Numbers in JSON's quotes are corrected, unless a text is expected.
     let isNumber =
       style == .quoted && CoreSchema.double(meant) != nil && ["text", "match", "id", ""].contains(key)
     return isPlain && !isNumber && !meant.hasPrefix("- ") ? meant : "'\(meant.replacing("'", with: "''"))'"

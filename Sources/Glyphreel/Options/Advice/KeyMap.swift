@@ -1,37 +1,37 @@
 internal import GlyphreelExactText
 
-/// Which mappings a format has and what keys stand in each, to tell where a misplaced key belongs.
+/// The mappings of a format and their keys, to locate misplaced keys.
 public struct KeyMap: Sendable {
   private let root: [OptionKey]
 
-  /// A map of a format whose outermost mapping has these keys.
+  /// Creates the map of a format from its top-level keys.
   public init(_ keys: [OptionKey]) { root = keys }
 
-  /// A mapping on the way from the outermost one: the key that it stands under, nil for the outermost, and its keys.
+  /// A mapping on a path from the top level: its own key, nil at the top level, and its keys.
   struct Level {
     let name: String?
     let keys: [OptionKey]
-    /// True for one entry of a list such as `effects`, whose name is the kind of entry.
+    /// True for an entry of a list such as `effects`, whose name is its kind.
     var isVariant = false
 
     func has(_ key: String) -> Bool { keys.contains { $0.name == key } }
   }
 
-  /// Where a key has its home, seen from a mapping that lacks it.
+  /// The location of a key, relative to a mapping that lacks it.
   enum Home {
-    /// In a mapping under one of the given mapping's keys, or in such a one of it: `style`.
+    /// In a mapping nested in the given one, by the path of keys.
     case within([String])
-    /// Beside the given mapping, or in a mapping beside it; the mapping around both is called `owner`.
+    /// In an enclosing mapping called `owner`, or nested in it, beside the key of the given mapping.
     case beside(String, within: [String], owner: String?)
   }
 
-  /// The mappings from the outermost one to the one of a name that has certain keys; nil if there is none.
+  /// Returns the path of mappings to the one with a name and keys; nil if there is none.
   func levels(named name: String?, having keys: [String]) -> [Level]? {
     func isMeant(_ level: Level) -> Bool { level.name == name && keys.allSatisfy(level.has) }
     func search(_ levels: [Level]) -> [Level]? {
       guard let last = levels.last else { return nil }
       if isMeant(last) { return levels }
-      // Groups repeat: their keys stand by reference, so that the search ends.
+      // Groups recur by reference, so that the search terminates.
       for next in KeyMap.levels(in: last.keys) {
         if let found = search(levels + [next]) { return found }
       }
@@ -40,13 +40,13 @@ public struct KeyMap: Sendable {
     return search([Level(name: nil, keys: root)])
   }
 
-  /// The nearest home of a key, seen from the last of some levels.
+  /// Returns the nearest location of a key, relative to the last level.
   func home(of key: String, from levels: [Level]) -> Home? {
     guard let own = levels.last else { return nil }
     if let path = KeyMap.path(to: key, from: own.keys) { return .within(path) }
     for (index, level) in levels.dropLast().enumerated().reversed() {
       let child = levels[index + 1]
-      // What every effect has belongs to an effect, not to the scene.
+      // Options of effects belong to an effect, not to the scene.
       guard let name = child.isVariant ? "effects" : child.name else { continue }
       if level.has(key) { return .beside(name, within: [], owner: level.name) }
       if let path = KeyMap.path(to: key, from: level.keys), path != [name] {
@@ -56,14 +56,14 @@ public struct KeyMap: Sendable {
     return nil
   }
 
-  /// The keys of mappings that lead from some keys to another one, by at most three steps; entries of variants are none.
+  /// Returns the path of at most three keys to a key, without entries of variants.
   private static func path(to key: String, from keys: [OptionKey]) -> [String]? {
     var reached: [(path: [String], keys: [OptionKey])] = [([], keys)]
     for _ in 0..<3 {
       reached = reached.flatMap { place in
         levels(in: place.keys).filter { !$0.isVariant }.map { (place.path + [$0.name ?? ""], $0.keys) }
       }
-      // Where several have it, a frame's width is meant rather than a font's, and a text's colour rather than a border's.
+      // Prefers a frame's width to a font's, and a text's colour to a border's.
       let homes = reached.filter { place in place.keys.contains { $0.name == key } }
       for name in ["canvas", "frame", "style"] {
         if let home = homes.first(where: { $0.path.last == name }) { return home.path }
@@ -73,7 +73,7 @@ public struct KeyMap: Sendable {
     return nil
   }
 
-  /// The mappings right under some keys.
+  /// Returns the mappings directly under some keys.
   private static func levels(in keys: [OptionKey]) -> [Level] {
     keys.flatMap { key in key.kind.map { levels(in: $0, named: key.name) } ?? [] }
   }

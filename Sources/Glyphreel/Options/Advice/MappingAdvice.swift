@@ -1,19 +1,19 @@
 internal import GlyphreelExactText
 
-/// Finds the remedy for a value that should be a mapping or a list.
+/// Hints for values that should be mappings or lists.
 struct MappingAdvice {
-  /// The mapping's own key; nil for the outermost one.
+  /// The mapping's own key; nil at the top level.
   let owner: String?
-  /// The format that it is a part of; nil if that is not known.
+  /// The map of the format; nil if unknown.
   let map: KeyMap?
 
-  /// The remedy for what is no mapping.
+  /// Returns a hint for a value that is no mapping.
   func hint(for value: OptionValue) -> String {
     let keys = map?.levels(named: owner, having: [])?.last?.keys.map(\.name) ?? []
     let head = owner.map { $0 == "layers" ? "- " : "\($0): " } ?? ""
     switch value.content {
     case .scalar(let text, _):
-      // A colon that has no space after it, or is not there at all, leaves a text.
+      // A missing colon, or one without a space after it, makes the value a text.
       let word = String(text.prefix { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" })
       let rest = text.dropFirst(word.unicodeScalars.count)
       if let owner, EffectCatalog.effect(named: owner) != nil {
@@ -55,7 +55,7 @@ struct MappingAdvice {
     return "write for example " + KeyAdvice.quoted(Diagnostic.quoted(head, by: "") + "{ \(example) }")
   }
 
-  /// Mappings as they are often written.
+  /// Examples of mappings.
   private static let examples: [(owner: String, example: String)] = [
     ("canvas", "width: 480, height: 120, background: white"),
     ("frame", "x: 20, y: 20, width: 200"), ("style", "size: 24, weight: bold, color: red"),
@@ -64,7 +64,7 @@ struct MappingAdvice {
     ("spans", "match: word, style: { color: red }"), ("keyframes", "at: 50%, value: 1"),
   ]
 
-  /// `480x120` as the mapping of a canvas or a frame; nil for anything else.
+  /// Returns `480x120` as the mapping of a canvas or a frame; nil for other texts.
   static func sides(_ text: String, under owner: String) -> String? {
     guard ["canvas", "frame"].contains(owner), text.utf8.count <= 20 else { return nil }
     let parts = text.lowercased().replacing("×", with: "x").split(separator: "x").map {
@@ -74,20 +74,20 @@ struct MappingAdvice {
     return "{ width: \(OptionKey.written(width, unit: "")), height: \(OptionKey.written(height, unit: "")) }"
   }
 
-  /// The remedy for what is no list; nil if its key does not tell.
+  /// Returns a hint for a value that is no list; nil if the key gives no clue.
   static func listHint(for value: OptionValue, under key: String) -> String? {
     switch value.content {
     case .scalar(let text, _):
       let written = KeyAdvice.written(value)
       if key == "effects" {
-        let effect: Habits.Effect? =
-          EffectCatalog.effect(named: text) != nil ? (text, []) : Habits.effect(named: text)
+        let effect: ForeignTerms.Effect? =
+          EffectCatalog.effect(named: text) != nil ? (text, []) : ForeignTerms.effect(named: text)
         return "write " + KeyAdvice.quoted("effects: [\(effect.map(KeyAdvice.effect) ?? "strikethrough")]")
       }
       if key == "layers" { return "write " + KeyAdvice.quoted("layers: [{ text: \(written) }]") }
       return written == "..." ? nil : "write " + KeyAdvice.quoted("\(key): [\(written)]")
     case .mapping(let entries) where key == "keyframes" && (1...4).contains(entries.count):
-      // As CSS has them, by their shares.
+      // CSS's keyframes are a mapping by percentages.
       let keys = entries.map { entry in
         let share = entry.key == "from" ? "0%" : entry.key == "to" ? "100%" : entry.key
         return "{ at: \(share), value: \(KeyAdvice.written(entry.value, under: "color")) }"

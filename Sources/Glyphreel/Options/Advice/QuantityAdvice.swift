@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 internal import GlyphreelTypography
 
 extension Quantity {
-  /// A number with another tool's unit, as a scene writes it, and why; nil if that is not known.
+  /// Returns a number with another tool's unit as a scene writes it, and the reason; nil for unknown units.
   static func correction(of text: String) -> (text: String, reason: String?)? {
     guard text.utf8.count <= 40 else { return nil }
     let trimmed = String(text.trimming { $0 == " " })
@@ -44,7 +44,7 @@ extension Quantity {
     ("x times ×", "", nil), ("fps hz", "", nil),
   ]
 
-  /// The number that `30000/1001` is; nil for anything else.
+  /// Returns the value of a ratio such as `30000/1001`; nil for other texts.
   private static func ratio(_ text: String) -> Double? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
       CoreSchema.double(String($0))
@@ -53,7 +53,7 @@ extension Quantity {
     return (top / bottom * 1000).rounded() / 1000
   }
 
-  /// The seconds of `0:02` or `00:01:30`; nil for anything else.
+  /// Returns the seconds of `0:02` or `00:01:30`; nil for other texts.
   private static func clock(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map {
       CoreSchema.double(String($0))
@@ -67,9 +67,9 @@ extension Quantity {
     return seconds
   }
 
-  /// The remedy for a text that is no such quantity, in the author's own number where there is one.
+  /// Returns a hint for an invalid quantity, with the author's number if there is one.
   func hint(for text: String, under key: String) -> String? {
-    // A factor or a length is no time, though its number would be one.
+    // A factor or a length is not converted to a time or an angle.
     let hasOwnUnits = unit == .time || unit == .angle
     let loses = hasOwnUnits && text.contains(where: \.properties.isAlphabetic)
     if let meant = Quantity.correction(of: text), value(of: meant.text, .plain) != nil,
@@ -77,7 +77,7 @@ extension Quantity {
     {
       return "write '\(key): \(meant.text)'" + (meant.reason.map { "; " + $0 } ?? "")
     }
-    if unit == .length, let hint = Habits.placeHint(for: text, under: key) { return hint }
+    if unit == .length, let hint = ForeignTerms.frameHint(for: text, under: key) { return hint }
     let sign = String(text.drop { !$0.properties.isAlphabetic && $0 != "%" }).lowercased()
     guard text.unicodeScalars.first.map({ "+-.0123456789".unicodeScalars.contains($0) }) == true else {
       return nil
@@ -94,7 +94,7 @@ extension Quantity {
     }
   }
 
-  /// The remedy for a quantity beyond its limits; nil if it is not plain what is meant.
+  /// Returns a hint for a quantity outside its limits; nil if the intention is unclear.
   func hint(beyond limits: ClosedRange<Double>, _ value: Double, _ text: String, under key: String) -> String?
   {
     guard unit == .fraction, limits == 0...1, (5...100).contains(value), CoreSchema.double(text) != nil else {
@@ -103,10 +103,10 @@ extension Quantity {
     return "write '\(key): \(OptionKey.written(value, unit: "%"))'"
   }
 
-  /// A warning about a number that looks like milliseconds; nil for anything else.
+  /// Returns a warning for a number that is probably in milliseconds; nil for other values.
   ///
-  /// Animations of more than a minute are rare, and other tools count milliseconds.
-  func doubt(about text: String, _ value: Double, under key: String) -> (message: String, hint: String)? {
+  /// Animations of more than a minute are rare, and other tools use milliseconds.
+  func warning(about text: String, _ value: Double, under key: String) -> (message: String, hint: String)? {
     guard unit == .time, value > 60, let number = CoreSchema.double(text), number == value else { return nil }
     return (
       "'\(key): \(text)' is \(text) seconds",

@@ -1,12 +1,12 @@
 internal import GlyphreelExactText
 
-/// Finds the word an author probably meant.
+/// Suggestions for misspelt words.
 public enum Suggestion {
-  /// The candidate nearest to a mistyped word, or nil when none is near.
+  /// Returns the candidate nearest to a word; nil if none is near.
   ///
-  /// A word of at least four letters that begins one candidate alone is taken for its short form. Otherwise, near is a
-  /// distance of at most a third of the longer word, and of equally near candidates the first is taken. Upper and lower
-  /// case are equal.
+  /// A word of at least four letters that is a prefix of exactly one candidate matches it. Otherwise the
+  /// distance must be at most a third of the longer word, and the first of equally near candidates wins. Case
+  /// is ignored.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let lowercased = word.lowercased()
     let letters = Array(lowercased.unicodeScalars)
@@ -16,7 +16,7 @@ public enum Suggestion {
     for candidate in candidates {
       let other = Array(candidate.lowercased().unicodeScalars)
       let limit = max(letters.count, other.count) / 3
-      // Nobody types fifty letters wrong by accident; the bound keeps the table of distances small.
+      // The bound on the length limits the cost of the distance.
       guard letters.count <= 50, abs(letters.count - other.count) <= limit else { continue }
       let distance = distance(from: letters, to: other)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
@@ -24,9 +24,9 @@ public enum Suggestion {
     return best?.candidate
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  /// Returns the number of insertions, deletions, substitutions and transpositions between two words.
   ///
-  /// The restricted Damerau-Levenshtein distance (optimal string alignment): no letter is touched twice.
+  /// This is the restricted Damerau-Levenshtein distance (optimal string alignment).
   static func distance(from a: [Unicode.Scalar], to b: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

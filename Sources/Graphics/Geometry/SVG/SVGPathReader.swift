@@ -1,25 +1,25 @@
 internal import GlyphreelExactText
 
 extension Path {
-  /// A path from SVG path data: all commands of SVG 2, section 9.3, in absolute and relative form.
+  /// Parses SVG path data with all commands of SVG 2, section 9.3, in absolute and relative form.
   ///
-  /// Unlike in a browser, which draws what comes before a fault, a fault is an error that tells its offset. A text of
-  /// white space alone is an empty path.
+  /// Errors are thrown with their offset, whereas browsers draw the part before an error. White space alone is an
+  /// empty path.
   public init(svg text: String) throws(GraphicsSyntaxError) {
     var reader = SVGPathReader(text)
     self = try reader.read()
   }
 }
 
-/// Turns path data into a path, command by command.
+/// A parser that builds a path command by command.
 private struct SVGPathReader {
   private var scanner: SVGPathScanner
   private var path = Path()
   private var current = Point.zero
   private var start = Point.zero
-  /// The last control of the command before, if that was a cubic curve.
+  /// The last control point of the previous command, if it was a cubic curve.
   private var cubicControl: Point?
-  /// The control of the command before, if that was a quadratic curve.
+  /// The control point of the previous command, if it was a quadratic curve.
   private var quadControl: Point?
 
   init(_ text: String) {
@@ -45,7 +45,7 @@ private struct SVGPathReader {
       }
       repeat {
         try read(command, isRelative ? current : .zero)
-        // After the first one, a move's pairs are lines.
+        // Pairs of coordinates after the first one of a move are lines.
         if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
       } while try scanner.continues()
     }
@@ -108,7 +108,7 @@ private struct SVGPathReader {
     (current, quadControl) = (to, control)
   }
 
-  /// The control on the other side of the current point; the point itself after another kind of command.
+  /// Returns the control point reflected at the current point, or the current point after another kind of command.
   private func reflected(_ control: Point?) -> Point {
     guard let control else { return current }
     return Point(x: 2 * current.x - control.x, y: 2 * current.y - control.y)

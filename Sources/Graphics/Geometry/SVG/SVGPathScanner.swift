@@ -1,16 +1,18 @@
 internal import GlyphreelExactText
 
-/// Reads the numbers and flags of SVG path data.
+/// A scanner of the commands, numbers and flags of SVG path data.
 struct SVGPathScanner {
   private let bytes: [UInt8]
-  /// The place of the next byte, which counts from the start of the text.
+  /// The position of the next byte from the start of the text.
   private(set) var offset = 0
 
   init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
-  /// Takes a command's letter with the white space around it; nil at the end.
+  /// Consumes a command letter and the white space around it.
+  ///
+  /// Returns nil at the end.
   mutating func command() throws(GraphicsSyntaxError) -> UInt8? {
     skipSpace()
     guard offset < bytes.count else { return nil }
@@ -26,7 +28,9 @@ struct SVGPathScanner {
     return letter
   }
 
-  /// Whether a number is next, so that the command is repeated; takes what separates the two.
+  /// Consumes a separator.
+  ///
+  /// Returns true if a number follows, so that the command repeats.
   mutating func continues() throws(GraphicsSyntaxError) -> Bool {
     let comma = takeSeparator()
     let isNumber = startsNumber(at: offset)
@@ -37,7 +41,9 @@ struct SVGPathScanner {
     return isNumber
   }
 
-  /// Takes a number; `what` names it where it is missing.
+  /// Consumes a number.
+  ///
+  /// `what` names it in the error if it is missing.
   mutating func number(_ what: String) throws(GraphicsSyntaxError) -> Double {
     let start = offset
     if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
@@ -54,11 +60,11 @@ struct SVGPathScanner {
       let mark = offset
       offset += 1
       if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
-      // Without digits it is no exponent.
+      // Without digits, the `e` does not start an exponent.
       if takeDigits() == 0 { offset = mark }
     }
     var text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    // A point may end a number here, and nothing needs to stand before it.
+    // SVG numbers may end with a decimal point.
     if text.utf8.last == UInt8(ascii: ".") { text += "0" }
     guard let value = Double(text), abs(value) <= SVGPathScanner.largest else {
       throw GraphicsSyntaxError(offset: start, message: "\(text) is too large; write a number up to 1e15")
@@ -66,13 +72,13 @@ struct SVGPathScanner {
     return value
   }
 
-  /// Takes a number that follows on another one.
+  /// Consumes a number that follows another one.
   mutating func nextNumber(_ what: String) throws(GraphicsSyntaxError) -> Double {
     _ = takeSeparator()
     return try number(what)
   }
 
-  /// Takes an arc's flag, behind which nothing needs to separate it from what follows.
+  /// Consumes an arc flag, which needs no separator after it.
   mutating func flag(_ what: String) throws(GraphicsSyntaxError) -> Bool {
     _ = takeSeparator()
     guard next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else {
@@ -82,12 +88,12 @@ struct SVGPathScanner {
     return bytes[offset - 1] == UInt8(ascii: "1")
   }
 
-  /// An error at the next byte.
+  /// Returns an error at the next byte.
   func error(_ message: String) -> GraphicsSyntaxError {
     GraphicsSyntaxError(offset: offset, message: message)
   }
 
-  /// So that sums and products of coordinates stay finite.
+  /// The largest coordinate, which keeps sums and products finite.
   private static let largest = 1e15
 
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
@@ -114,7 +120,7 @@ struct SVGPathScanner {
     return offset - start
   }
 
-  /// Takes white space with at most one comma in it, whose place it returns.
+  /// Consumes white space with at most one comma, and returns the comma's position.
   private mutating func takeSeparator() -> Int? {
     skipSpace()
     guard next == UInt8(ascii: ",") else { return nil }

@@ -1,21 +1,21 @@
-/// Lengths of dashes and gaps in turn, and where in them a contour begins.
+/// A pattern of alternating dash and gap lengths with a start offset.
 struct DashPattern {
-  /// A dash and the direction that it has where it is a dot.
+  /// A dash, and its direction in case it is a dot.
   struct Dash {
     var subpath: Subpath
     var direction: SIMD2<Double>
   }
 
-  /// An even number, a dash first.
+  /// An even number of lengths, starting with a dash.
   private let lengths: [Double]
   private let sum: Double
-  /// 0..<sum.
+  /// The start offset, 0..<sum of the lengths.
   private let offset: Double
 
-  /// More dashes on a path than can be told apart.
+  /// The maximum number of dashes on a path, more than can be distinguished.
   static let maximumCount = 20_000.0
 
-  /// Nil for a pattern that means a solid line.
+  /// Creates a pattern; nil if it describes a solid line.
   init?(_ dash: [Double], offset: Double) {
     guard !dash.isEmpty, offset.isFinite, dash.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
     lengths = dash.count % 2 == 0 ? dash : dash + dash
@@ -25,9 +25,12 @@ struct DashPattern {
     self.offset = rest < 0 ? rest + sum : rest
   }
 
-  /// The dashes along a contour; the last one of a closed contour goes on with the first one if both touch its start.
+  /// Returns the dashes along a contour.
   ///
-  /// `room` is how many dashes there may be; it becomes less by those of this contour. A contour with more is drawn solid.
+  /// In a closed contour, the last dash continues into the first if both touch the start.
+  ///
+  /// `room` is the remaining number of dashes and is reduced by those of this contour. A contour that exceeds it is
+  /// solid.
   func cut(_ subpath: Subpath, room: inout Double) -> [Dash] {
     let segmentLengths = subpath.segments.map(\.length)
     let total = segmentLengths.reduce(0, +)
@@ -50,7 +53,7 @@ struct DashPattern {
     return dashes
   }
 
-  /// From where to where along a contour there is ink.
+  /// Returns the ranges of distances that dashes cover.
   private func ranges(upTo total: Double) -> [ClosedRange<Double>] {
     var ranges: [ClosedRange<Double>] = []
     var start = -offset
@@ -68,7 +71,7 @@ struct DashPattern {
 }
 
 extension Subpath {
-  /// A point of the contour as a contour of its own.
+  /// Returns a point of the contour as its own contour.
   fileprivate func dot(at distance: Double, _ lengths: [Double]) -> DashPattern.Dash {
     var rest = distance
     for (segment, length) in zip(segments, lengths) {

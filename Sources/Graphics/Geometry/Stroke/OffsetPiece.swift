@@ -1,27 +1,27 @@
-/// A part of a path's contour that is so short that each edge of its stroke is one quadratic curve.
+/// A part of a contour that is short enough for each edge of its stroke to be one quadratic curve.
 struct OffsetPiece {
   typealias Vector = SIMD2<Double>
 
   let start: Vector
   let end: Vector
-  /// Of length 1.
+  /// The unit tangent at the start.
   let startDirection: Vector
   let endDirection: Vector
-  /// From a point of the path to the edge in its quarter turn's direction: half of the stroke's width.
+  /// Half the stroke width: the offset of the edges.
   let radius: Double
 
-  /// The edge on the side of the quarter turn (`side` 1) or on the other one (-1).
+  /// Returns the edge on the side of the quarter turn (`side` 1) or on the other one (-1).
   func edge(_ side: Double) -> Bezier {
     let a = start + startDirection.quarterTurn * (side * radius)
     let b = end + endDirection.quarterTurn * (side * radius)
-    // The control lies on the tangents of both ends.
+    // The control point is the intersection of the tangents at both ends.
     let cross = startDirection.cross(endDirection)
     guard abs(cross) > 1e-9 else { return Bezier(line: a, b) }
     let along = (b - a).cross(endDirection) / cross
     return Bezier(quad: a, a + startDirection * along, b)
   }
 
-  /// Whether the path bends so much that the edge on one side runs backwards.
+  /// Returns true if the curvature reverses the edge on one side.
   func isInverted(_ side: Double) -> Bool {
     let edge = edge(side)
     let chord = edge.end - edge.start
@@ -31,7 +31,7 @@ struct OffsetPiece {
         || (edge.end - edge.control1).dot(endDirection) < 0)
   }
 
-  /// Cuts a segment into pieces whose edges are within `tolerance` of the exact ones.
+  /// Splits a segment into pieces whose edges are within `tolerance` of the exact offset curves.
   static func pieces(_ segment: Bezier, radius: Double, tolerance: Double) -> [OffsetPiece] {
     guard let first = segment.direction(at: 0), let last = segment.direction(at: 1) else { return [] }
     if segment.degree == 1 {
@@ -58,7 +58,7 @@ struct OffsetPiece {
     }
     let middle = (t0 + t1) / 2
     guard depth < 18, let direction = segment.direction(at: middle) else {
-      // The path turns round on the spot; what is around that is one line, and a round join does the rest.
+      // A cusp: the piece is replaced by its chord, and the round join covers the rest.
       if let chord = (piece.end - piece.start).unit {
         pieces.append(
           OffsetPiece(
@@ -71,14 +71,14 @@ struct OffsetPiece {
     cut(segment, middle, direction, t1, d1, measure, depth: depth + 1, into: &pieces)
   }
 
-  /// Whether the path turns little and the edges pass where they should at three places in between.
+  /// Returns true if the tangent turns little and the edges are accurate at three points in between.
   private func fits(_ segment: Bezier, _ t0: Double, _ t1: Double, _ tolerance: Double) -> Bool {
     let cosine = startDirection.dot(endDirection)
-    // Thirty degrees.
+    // cos 30°.
     guard cosine > 0.866 else { return false }
     let sides = [-1.0, 1]
     if sides.contains(where: isInverted) {
-      // Painted with straight lines: radius · angle² / 8 from the exact edge.
+      // The edge is replaced by a straight line, whose error is radius · angle² / 8.
       return radius * (1 - cosine) < 4 * tolerance
         && (segment.point(at: (t0 + t1) / 2) - (start + end) / 2).length < tolerance
     }

@@ -1,9 +1,9 @@
-/// How a stroke ends.
+/// The shape of the ends of a stroke.
 public enum StrokeCap: String, CaseIterable, Sendable {
-  /// At its end, straight.
+  /// A straight edge at the end point.
   case butt
-  /// Half a circle beyond its end.
+  /// A semicircle beyond the end point.
   case round
-  /// Half its thickness beyond its end, straight.
+  /// A rectangle of half the stroke width beyond the end point.
   case square
 }

@@ -1,9 +1,9 @@
-/// How two parts of a stroke meet at a corner.
+/// The shape of the corners of a stroke.
 public enum StrokeJoin: String, CaseIterable, Hashable, Sendable {
-  /// The outer edges go on until they meet; cut off as `bevel` where that would be too far away.
+  /// The outer edges are extended until they meet. Beyond the miter limit the corner is bevelled.
   case miter
-  /// A part of a circle around the corner.
+  /// A circular arc around the corner.
   case round
-  /// A straight line between the outer edges' ends.
+  /// A straight line between the ends of the outer edges.
   case bevel
 }

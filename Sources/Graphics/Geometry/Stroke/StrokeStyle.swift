@@ -1,21 +1,25 @@
-/// How a path is stroked; names and defaults are those of SVG.
+/// The stroke style of a path, with SVG's names and defaults.
 public struct StrokeStyle: Hashable, Sendable {
-  /// Across the stroke, half of it on each side of the path; in the path's units, points mostly.
+  /// The stroke width, centred on the path, in the path's units.
   public var width: Double
-  /// The ends of open contours and of dashes.
+  /// The caps of open contours and dashes.
   public var cap: StrokeCap
-  /// The corners.
+  /// The joins at corners.
   public var join: StrokeJoin
-  /// The largest ratio of a miter's length to the width; sharper corners are bevelled.
-  public var miterLimit: Double
-  /// Lengths of dashes and gaps in turn, repeated; an odd number of them is taken twice.
+  /// The maximum ratio of the miter length to the width.
   ///
-  /// A solid line if it is empty, if one is negative or not finite, or if all are 0.
+  /// Sharper corners are bevelled.
+  public var miterLimit: Double
+  /// The alternating dash and gap lengths.
+  ///
+  /// A list with an odd number of them is repeated once.
+  ///
+  /// The line is solid if the list is empty, if a length is negative or not finite, or if all are 0.
   public var dash: [Double]
-  /// How far into the dashes a contour begins.
+  /// The distance into the dash pattern at which a contour starts.
   public var dashOffset: Double
 
-  /// A solid line with straight ends and sharp corners if only a width is given.
+  /// Creates a style, by default a solid line with butt caps and miter joins.
   public init(
     width: Double, cap: StrokeCap = .butt, join: StrokeJoin = .miter, miterLimit: Double = 4,
     dash: [Double] = [], dashOffset: Double = 0
@@ -30,12 +34,12 @@ public struct StrokeStyle: Hashable, Sendable {
 }
 
 extension Path {
-  /// The outline of a stroke along the path, to be filled by the non-zero rule.
+  /// Returns the outline of the stroke, to be filled by the non-zero rule.
   ///
-  /// Its edges are quadratic curves within `tolerance` of the exact ones, in the path's units; within a millionth of the
-  /// whole where that is more, so that no path takes endless curves. A contour without length
-  /// is a dot with round or square caps and nothing with butt ones, as in SVG. Nothing is stroked by a width that is not
-  /// positive and finite.
+  /// The edges are quadratic curves within `tolerance` of the exact ones, in the path's units, or within a millionth
+  /// of the path's size if that is more, which bounds the number of curves. A contour without length is a dot with
+  /// round or square caps, and invisible with butt caps, as in SVG. If the width is not positive and finite, the
+  /// outline is empty.
   public func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 256) -> Path {
     precondition(tolerance > 0, "a tolerance of 0 takes endless curves")
     guard style.width > 0, style.width.isFinite, let box = finiteControlBox else { return Path() }
@@ -55,7 +59,7 @@ extension Path {
     return stroker.outline
   }
 
-  /// The outline of a stroke along the path, to be filled by the non-zero rule.
+  /// Returns the outline of the stroke, to be filled by the non-zero rule.
   public func stroked(
     width: Double, cap: StrokeCap = .butt, join: StrokeJoin = .miter, miterLimit: Double = 4,
     dash: [Double] = [], dashOffset: Double = 0

@@ -1,8 +1,8 @@
-/// Collects the outline of a stroke from shapes that all turn the same way, so that the non-zero rule unites them.
+/// A builder of a stroke's outline from shapes of the same orientation, which the non-zero rule unites.
 ///
-/// Where a stroke's inner edge runs backwards, in bends tighter than half of its width, an outline around the whole of
-/// it would wind around some of its inside zero times. Here every shape covers a part of the stroke and nothing else: runs
-/// of pieces between their two edges, corners, ends.
+/// In bends tighter than half the stroke width, the inner edge runs backwards, and a single outline would have a
+/// winding number of zero in parts of the stroke. Here every shape covers only a part of the stroke: runs of pieces
+/// between their two edges, joins and caps.
 struct Stroker {
   private(set) var outline = Path()
   private let style: StrokeStyle
@@ -15,9 +15,9 @@ struct Stroker {
     radius = style.width / 2
   }
 
-  /// Adds the stroke along a contour.
+  /// Adds the stroke of a contour.
   ///
-  /// - Parameter direction: That of a contour which is a point.
+  /// - Parameter direction: The direction of a contour that is a point.
   mutating func stroke(_ subpath: Subpath, direction: SIMD2<Double> = SIMD2(1, 0)) {
     let parts = subpath.segments.map { OffsetPiece.pieces($0, radius: radius, tolerance: tolerance) }
       .filter { !$0.isEmpty }
@@ -52,7 +52,7 @@ struct Stroker {
     }
   }
 
-  /// Adds what lies between both edges of a run of pieces.
+  /// Adds the area between both edges of a run of pieces.
   private mutating func flush(_ run: inout [OffsetPiece]) {
     guard let first = run.first else { return }
     let there = run.map { $0.edge(1) }
@@ -65,12 +65,12 @@ struct Stroker {
     run.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a piece whose edges run in opposite directions: all that its normals sweep over, on each side by itself.
+  /// Adds a piece whose edges run in opposite directions: the area swept by its normals, for each side separately.
   private mutating func fold(_ piece: OffsetPiece) {
     for side in [1.0, -1] {
       let a = piece.start + piece.startDirection.quarterTurn * (side * radius)
       let b = piece.end + piece.endDirection.quarterTurn * (side * radius)
-      // Where the two normals cross, if they do between path and edge.
+      // The intersection of the two normals, if it lies between path and edge.
       let (u, v) = (a - piece.start, b - piece.end)
       let cross = u.cross(v)
       let along = cross == 0 ? -1 : (piece.end - piece.start).cross(v) / cross
@@ -85,11 +85,11 @@ struct Stroker {
     }
   }
 
-  /// Adds what the outer edges leave open between two pieces.
+  /// Adds the join between the outer edges of two pieces.
   private mutating func join(_ a: OffsetPiece, _ b: OffsetPiece, _ join: StrokeJoin) {
     let (d0, d1) = (a.endDirection, b.startDirection)
     let cosine = d0.dot(d1)
-    // The outer side is the one that the path turns away from.
+    // The outer side is opposite to the turn.
     let side = d0.cross(d1) > 0 ? -1.0 : 1
     let center = b.start
     let (from, to) = (d0.quarterTurn * side, d1.quarterTurn * side)
@@ -102,7 +102,7 @@ struct Stroker {
     }
   }
 
-  /// Adds the end of a stroke beyond a point.
+  /// Adds the cap at a point.
   private mutating func cap(at point: SIMD2<Double>, _ direction: SIMD2<Double>) {
     let normal = direction.quarterTurn
     switch style.cap {
@@ -114,13 +114,13 @@ struct Stroker {
     }
   }
 
-  /// Adds the part of a circle between two directions of length 1, up to half of it.
+  /// Adds a circular sector of at most a semicircle between two unit vectors.
   ///
-  /// - Parameter middle: Where the arc passes if the two are opposite.
+  /// - Parameter middle: The direction of the arc's midpoint if the two vectors are opposite.
   private mutating func pie(
     _ center: SIMD2<Double>, _ from: SIMD2<Double>, _ to: SIMD2<Double>, over middle: SIMD2<Double>
   ) {
-    // All shapes turn from the quarter turn's side over the end to the other one.
+    // All shapes run from the quarter turn's side over the end to the other side.
     let isBackwards = from.cross(to) > 0 || (from.dot(to) < 0 && from.cross(middle) > 0)
     let (from, to) = isBackwards ? (to, from) : (from, to)
     outline.move(to: center.point)
@@ -135,9 +135,9 @@ struct Stroker {
     outline.close()
   }
 
-  /// Continues the outline by an arc of a quarter circle at most, as a cubic curve.
+  /// Adds an arc of at most a quarter circle as a cubic curve.
   private mutating func arc(_ center: SIMD2<Double>, _ from: SIMD2<Double>, _ to: SIMD2<Double>) {
-    // From the cosine of the angle, halved twice: the reach of the controls is 4/3 tan(angle / 4).
+    // The distance of the control points is 4/3 tan(angle / 4), derived from the cosine with two half-angle steps.
     let cosine = min(max(from.dot(to), -1), 1)
     let (halfSine, halfCosine) = (((1 - cosine) / 2).squareRoot(), ((1 + cosine) / 2).squareRoot())
     let reach = 4.0 / 3 * halfSine / (1 + halfCosine) * (from.cross(to) < 0 ? -1 : 1)
@@ -147,7 +147,7 @@ struct Stroker {
       control2: (center + (to - to.quarterTurn * reach) * radius).point)
   }
 
-  /// Adds a polygon, turned the way that all shapes turn.
+  /// Adds a polygon in the orientation that all shapes have.
   private mutating func polygon(_ points: [SIMD2<Double>]) {
     var area = 0.0
     for i in 2..<points.count { area += (points[i - 1] - points[0]).cross(points[i] - points[0]) }
@@ -160,7 +160,7 @@ struct Stroker {
 }
 
 extension OffsetPiece {
-  /// Whether the next piece's edges begin where this one's end.
+  /// Returns true if the next piece's edges start where this one's end.
   fileprivate func continues(in next: OffsetPiece) -> Bool {
     (endDirection - next.startDirection).length < 1e-6
   }

@@ -1,9 +1,9 @@
-// Bounds: planes hold `channels` numbers for each block of their bounds, in which all blocks lie that are asked for, as the
-// preconditions say; pixels are walked along from the surface's first to its last column.
+// Bounds: planes have `channels` values for each block of their bounds, and preconditions check that all accessed
+// blocks lie within. Pixels are read from the surface's first to its last column.
 extension BlurPlane {
-  /// Puts the means of blocks in place: those of all rows of blocks that a surface has pixels of.
+  /// Adds the means of blocks, for all rows of blocks that intersect a surface.
   ///
-  /// What of a block is not on the surface counts as clear. Bounds are in blocks.
+  /// Pixels outside the surface count as clear. Bounds are in blocks.
   mutating func addMeans(of surface: Surface, _ grid: BlurGrid) {
     let blocks = grid.blocks(covering: surface.bounds)
     precondition(bounds.contains(blocks), "blocks that the plane has no room for")
@@ -39,7 +39,7 @@ extension BlurPlane {
     of surface: Surface, _ y: Int, _ grid: BlurGrid, _ first: Int, to sums: UnsafeMutablePointer<UInt32>
   ) {
     unsafe forEachBlock(of: surface, y, grid, first) { block, pixels, count in
-      // Two components a word, as 64 of them at most stay below 16 bits.
+      // Two components per word, as sums of 64 of them stay below 16 bits.
       var redBlue: UInt32 = 0
       var greenAlpha: UInt32 = 0
       for i in 0..<count {
@@ -65,7 +65,9 @@ extension BlurPlane {
     }
   }
 
-  /// The pixels of a row, block by block; blocks are counted from the column `first`.
+  /// Calls a closure with the pixels of a row, block by block.
+  ///
+  /// Blocks are counted from the column `first`.
   @inline(__always)
   private static func forEachBlock(
     of surface: Surface, _ y: Int, _ grid: BlurGrid, _ first: Int,
@@ -83,7 +85,7 @@ extension BlurPlane {
     }
   }
 
-  /// Paints the colours of some pixels, interpolated between blocks, over what is there.
+  /// Paints pixels whose colours are interpolated between blocks.
   func paint(_ pixels: PixelRect, _ grid: BlurGrid, on surface: Surface) {
     unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: pixels.width) { row in
       guard let row = row.baseAddress else { return }
@@ -103,7 +105,7 @@ extension BlurPlane {
     }
   }
 
-  /// Paints one colour over some pixels where the alpha, interpolated between blocks, tells how much of it.
+  /// Paints one colour over pixels, with the alpha interpolated between blocks as coverage.
   func paint(_ color: Bitmap.Pixel, _ pixels: PixelRect, _ grid: BlurGrid, on surface: Surface) {
     let brush = Brush(color)
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: pixels.width) { row in
@@ -119,13 +121,14 @@ extension BlurPlane {
     }
   }
 
-  /// Where a column of pixels finds its values: the first number of the left one of two blocks, and the right one's share.
+  /// The interpolation of a column of pixels: the index of the left block's first value, and the right block's share.
   private typealias Place = (index: Int, share: UInt32)
 
-  /// Gives the values of blocks interpolated down to each row of pixels, and the places of its columns.
+  /// Calls a closure with the block values interpolated vertically for each row of pixels, and the places of its
+  /// columns.
   ///
-  /// A byte is the sum of two values times shares of `whole`, plus `half`, shifted right; 65280 · 128² is below 2^32, and
-  /// what is linear and rounded alike for all leaves no component above its alpha.
+  /// A byte is the sum of two values times shares of `whole`, plus `half`, shifted right. 65280 · 128² is below 2^32.
+  /// The arithmetic is linear and rounds all components alike, so none exceeds its alpha.
   @inline(__always)
   private func interpolate(
     _ pixels: PixelRect, _ grid: BlurGrid,

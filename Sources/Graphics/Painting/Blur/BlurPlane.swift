@@ -1,13 +1,15 @@
-/// Pixels on their way through a blur: rows of numbers, several to a pixel, in 8.8 fixed point.
+/// The intermediate values of a blur: rows of one or more channels per pixel, in 8.8 fixed point.
 struct BlurPlane {
-  /// Where the pixels lie on the canvas; what is beyond them is zero.
+  /// The rectangle of the pixels on the canvas.
+  ///
+  /// Pixels outside it are zero.
   let bounds: PixelRect
-  /// How many numbers a pixel has.
+  /// The number of channels of a pixel.
   let channels: Int
-  /// 0...255 as 0...65280, row after row.
+  /// The values row by row: 0...255 is stored as 0...65280.
   var values: [UInt16]
 
-  /// All of a surface's pixels: red, green, blue and alpha of each.
+  /// Creates a plane of a surface's pixels: red, green, blue and alpha.
   init(colorsOf surface: Surface) {
     self.init(bounds: surface.bounds, channels: 4)
     unsafe fill(from: surface) { values, pixel in
@@ -18,7 +20,7 @@ struct BlurPlane {
     }
   }
 
-  /// All of a surface's pixels: the alpha of each.
+  /// Creates a plane of the alpha of a surface's pixels.
   init(alphaOf surface: Surface) {
     self.init(bounds: surface.bounds, channels: 1)
     unsafe fill(from: surface) { values, pixel in
@@ -37,7 +39,7 @@ struct BlurPlane {
     self.values = values
   }
 
-  /// Some of the rows.
+  /// Returns a range of the rows.
   func rows(_ rows: Range<Int>) -> BlurPlane {
     let part = bounds.intersection(
       PixelRect(minX: bounds.minX, minY: rows.lowerBound, maxX: bounds.maxX, maxY: rows.upperBound))
@@ -47,7 +49,7 @@ struct BlurPlane {
       values: Array(values[((part.minY - bounds.minY) * width)..<((part.maxY - bounds.minY) * width)]))
   }
 
-  /// Takes over the rows of a plane that has some of the columns and all of the rows.
+  /// Replaces columns by those of a plane that has all of the rows.
   mutating func replaceColumns(with plane: BlurPlane) {
     precondition(
       plane.channels == channels && plane.bounds.minY == bounds.minY && plane.bounds.maxY == bounds.maxY
@@ -63,8 +65,8 @@ struct BlurPlane {
   private mutating func fill(
     from surface: Surface, _ write: (UnsafeMutablePointer<UInt16>, Bitmap.Pixel) -> Void
   ) {
-    // Bounds: values are `channels` for each of the bounds' pixels, as both initializers have made them, and the
-    // surface has the same bounds.
+    // Bounds: there are `channels` values for each pixel of the bounds, as both initializers ensure, and the surface
+    // has the same bounds.
     let (bounds, channels) = (bounds, channels)
     unsafe values.withUnsafeMutableBufferPointer { values in
       guard var target = values.baseAddress else { return }
@@ -78,25 +80,27 @@ struct BlurPlane {
     }
   }
 
-  /// The pixels of `area` once all of the plane is blurred; `area` lies where the blur reaches.
+  /// Returns the pixels of `area` after blurring the whole plane.
+  ///
+  /// The area lies within reach of the blur.
   func blurred(_ horizontal: GaussianKernel, _ vertical: GaussianKernel, in area: PixelRect) -> BlurPlane {
     filteredColumns(vertical, rows: area.minY..<area.maxY)
       .filteredRows(horizontal, columns: area.minX..<area.maxX)
   }
 
-  /// The columns of a range once all rows are filtered.
+  /// Returns the columns of a range after filtering all rows.
   func filteredRows(_ kernel: GaussianKernel, columns: Range<Int>) -> BlurPlane {
-    // Across, and down the columns of that: a pass along rows of memory is the faster one.
+    // The horizontal pass filters the columns of the transposed plane, because passes along rows of memory are faster.
     transposed().filteredColumns(kernel, rows: columns).transposed()
   }
 
-  /// How many numbers of a row are filtered at a time: all rows of so many fit into a processor's cache, and into memory.
+  /// The number of values of a row that are filtered together, so that all rows of the strip fit into the cache.
   private static let stripWidth = 512
 
-  /// The rows of a range once all columns are filtered.
+  /// Returns the rows of a range after filtering all columns.
   func filteredColumns(_ kernel: GaussianKernel, rows: Range<Int>) -> BlurPlane {
     let reach = kernel.reach
-    // Between two filters, rows count that the first one reaches and from which the last one gets to the result.
+    // Between two filters, only rows count that are within reach of both the input and the result.
     let first = max(bounds.minY, rows.lowerBound) - reach
     let last = min(bounds.maxY, rows.upperBound) + reach
     let top = min(first, rows.lowerBound)
@@ -116,9 +120,10 @@ struct BlurPlane {
     return result
   }
 
-  /// The plane with rows and columns exchanged.
+  /// Returns the plane with rows and columns exchanged.
   private func transposed() -> BlurPlane {
-    // Bounds: both planes have as many values: `width * height` pixels of `channels` of them, and x and y stay below.
+    // Bounds: both planes have `width * height` pixels of `channels` values, and x and y stay below the width and
+    // height.
     let (width, height, channels) = (bounds.width, bounds.height, channels)
     var result = BlurPlane(
       bounds: PixelRect(minX: bounds.minY, minY: bounds.minX, maxX: bounds.maxY, maxY: bounds.maxX),
@@ -126,7 +131,7 @@ struct BlurPlane {
     unsafe values.withUnsafeBytes { source in
       unsafe result.values.withUnsafeMutableBytes { target in
         guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        // All numbers of a pixel at once.
+        // Copies all channels of a pixel at once.
         if channels == 4 {
           unsafe BlurPlane.transpose(source, width, height, to: target, as: UInt64.self)
         } else {
@@ -143,7 +148,7 @@ struct BlurPlane {
     as pixel: Pixel.Type
   ) {
     let size = MemoryLayout<Pixel>.size
-    // Squares of pixels, so that a line of the cache that was fetched is used up before it is lost.
+    // Transposes square tiles, so that each cache line is fully used once it is loaded.
     let side = 16
     for top in stride(from: 0, to: height, by: side) {
       for left in stride(from: 0, to: width, by: side) {

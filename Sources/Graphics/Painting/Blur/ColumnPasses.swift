@@ -1,16 +1,18 @@
-/// Filters the columns of a table, all of them at once: a pass goes down the rows and keeps a sum for each column.
+/// A vertical box filter of all columns of a table at once.
+///
+/// A pass goes down the rows with a running sum per column.
 ///
 /// Rows above and below the table count as zeros.
 struct ColumnPasses {
-  // Bounds: both tables have `height` rows of `width` numbers; rows beyond them are `zeros`, of the same width. What is
-  // loaded and stored is checked against the tables it comes from and goes to.
+  // Bounds: both tables have `height` rows of `width` values. Rows outside are `zeros`, of the same width. Loads and
+  // stores are checked against the tables that they access.
   private let width: Int
   private let height: Int
   private var current: [UInt16]
   private var next: [UInt16]
   private let zeros: [UInt16]
 
-  /// A table of zeros.
+  /// Creates a table of zeros.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -19,11 +21,13 @@ struct ColumnPasses {
     zeros = Array(repeating: 0, count: width)
   }
 
-  /// Copies rows into the table from one row on; those that lie outside are left out.
+  /// Copies rows into the table, starting at `row`.
+  ///
+  /// Rows outside the table are skipped.
   ///
   /// - Parameters:
-  ///   - stride: Numbers from one row of `values` to the next.
-  ///   - column: The first of the columns of `values` that the table is for.
+  /// - stride: The number of values from one row of `values` to the next.
+  /// - column: The first column of `values` to copy.
   mutating func load(_ values: [UInt16], stride: Int, from column: Int = 0, at row: Int) {
     let width = width
     guard width > 0 else { return }
@@ -40,7 +44,7 @@ struct ColumnPasses {
     }
   }
 
-  /// Copies some of the rows, which lie in the table, to the rows of another one, from a column on.
+  /// Copies a range of rows to another table, starting at a column.
   func store(_ rows: Range<Int>, in values: inout [UInt16], stride: Int, at column: Int = 0) {
     let width = width
     guard width > 0, !rows.isEmpty else { return }
@@ -158,7 +162,7 @@ struct ColumnPasses {
               &+ UInt64(UInt32(narrowRows.0[x]) &+ narrowNext) &* narrowEdge
             let wideTotal =
               unsafe UInt64(wideSum) &* wideInner &+ UInt64(UInt32(wideRows.0[x]) &+ wideNext) &* wideEdge
-            // Each mean in 24 bits, so that both and their shares fit.
+            // Each mean has 24 bits, so that its product with a share fits.
             let mixed = (narrowTotal &>> 23) &* share &+ (wideTotal &>> 23) &* (0x1_0000 &- share)
             unsafe out[x] = UInt16(truncatingIfNeeded: (mixed &+ 1 &<< 23) &>> 24)
             unsafe narrowSums[x] = unsafe narrowSum &+ narrowNext &- UInt32(narrowRows.1[x])
@@ -169,7 +173,7 @@ struct ColumnPasses {
     }
   }
 
-  /// Lends the sums of each column's window around the first row.
+  /// Calls a closure with the sums of each column's window around the first row.
   @inline(__always)
   private static func withSums(
     _ radius: Int, _ rows: Rows, _ body: (UnsafeMutablePointer<UInt32>) -> Void

@@ -1,26 +1,26 @@
-/// The mean over a window of pixels whose two outermost ones count in part, so that its variance can be any number.
+/// A box filter whose outermost two pixels have a partial weight, so that it can have any variance.
 ///
-/// P. Gwosdek and others, "Theoretical foundations of Gaussian convolution by extended box filtering", 2011. All weights
-/// together are exactly 1, the 2^31 of fixed point, so that an even area stays as it is.
+/// P. Gwosdek and others, "Theoretical foundations of Gaussian convolution by extended box filtering", 2011. The
+/// weights add up to exactly 2^31, which is 1 in fixed point, so that uniform areas are unchanged.
 struct ExtendedBox {
-  /// How many pixels on each side count in full.
+  /// The number of pixels with full weight on each side.
   let radius: Int
-  /// The weight of each pixel that counts in full.
+  /// The weight of each pixel up to `radius`.
   let inner: UInt64
   /// The weight of the pixels at `radius` + 1.
   let edge: UInt64
 
   static let one: UInt64 = 1 << 31
 
-  /// A box by its variance, which is not negative, in square pixels.
+  /// Creates a box with a variance in square pixels, which is not negative.
   init(variance: Double) {
-    // The widest window without parts whose variance r(r + 1)/3 is not above the wanted one.
+    // The widest box without partial weights whose variance r(r + 1)/3 does not exceed the given one.
     var radius = Int((((12 * variance + 1).squareRoot() - 1) / 2))
-    // The root may be a digit too large or too small.
+    // Corrects a rounding error of the root.
     while radius > 0 && Double(radius * (radius + 1)) > 3 * variance { radius -= 1 }
     while Double((radius + 1) * (radius + 2)) <= 3 * variance { radius += 1 }
     let r = Double(radius)
-    // From (r(r+1)(2r+1)/3 + 2α(r+1)²) / (2r + 1 + 2α) = variance; the divisor is positive as r is that large.
+    // Solves (r(r+1)(2r+1)/3 + 2α(r+1)²) / (2r + 1 + 2α) = variance. The divisor is positive for this r.
     let part = (2 * r + 1) * (variance - r * (r + 1) / 3) / (2 * ((r + 1) * (r + 1) - variance))
     let alpha = min(max(part, 0), 1)
     let edge = (alpha / (2 * r + 1 + 2 * alpha) * Double(ExtendedBox.one)).rounded()
@@ -28,11 +28,11 @@ struct ExtendedBox {
     let count = UInt64(2 * radius + 1)
     self.radius = radius
     inner = rest / count
-    // What the division leaves over, at most a millionth, belongs to the edges; an odd unit of 2^31 is let go.
+    // The remainder of the division, at most a millionth, goes to the edges. An odd unit of 2^-31 is dropped.
     self.edge = UInt64(edge) + rest % count / 2
   }
 
-  /// The weights from the middle outwards, as fractions.
+  /// The weights from the centre outwards, as fractions.
   var weights: [Double] {
     let one = Double(ExtendedBox.one)
     return Array(repeating: Double(inner) / one, count: radius + 1) + [Double(edge) / one]

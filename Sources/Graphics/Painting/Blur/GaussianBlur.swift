@@ -1,13 +1,15 @@
-/// A Gaussian blur as it is along the axes of the space that a group is mapped to.
+/// The standard deviations of a Gaussian blur along the axes of a transformed space.
 ///
-/// Where the transform leans or turns an uneven scale, the blur has the spread of the transformed Gaussian along both
-/// axes but does not lean with it.
+/// If the transform skews or rotates a non-uniform scale, the blur has the transformed Gaussian's deviations along
+/// both axes and ignores their correlation.
 struct GaussianBlur {
-  /// The standard deviations in units of the space.
+  /// The standard deviations in units of the transformed space.
   let sigmaX: Double
   let sigmaY: Double
 
-  /// A blur by its standard deviation in the space that `transform` maps from; what is no number blurs nothing.
+  /// Creates a blur from its standard deviation in the space that `transform` maps from.
+  ///
+  /// NaN means no blur.
   init(sigma: Double, _ transform: AffineTransform) {
     func scaled(_ x: Double, _ y: Double) -> Double {
       let result = sigma * (x * x + y * y).squareRoot()
@@ -19,10 +21,10 @@ struct GaussianBlur {
 
   var isNone: Bool { sigmaX == 0 && sigmaY == 0 }
 
-  /// Keeps sums of boxes finite.
+  /// The maximum deviation, which keeps sums of boxes finite.
   private static let widest = 1e9
 
-  /// A box that holds all that is in `box` once it is blurred, the space being one of points.
+  /// Returns a box in points that contains everything in `box` after blurring.
   func spread(_ box: Rect) -> Rect {
     func reach(_ sigma: Double) -> Double {
       sigma > 0

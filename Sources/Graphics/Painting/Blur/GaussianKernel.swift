@@ -1,27 +1,27 @@
 internal import GlyphreelExactMath
 
-/// A Gaussian along one axis as integers can filter with it: the same pixels everywhere, and of bounded reach.
+/// A one-dimensional Gaussian filter in integer arithmetic, with a bounded reach.
 enum GaussianKernel {
   /// No blur.
   case none
-  /// The weights of the pixel itself and of each pair at one distance from it, in 1/65536, all together 1.
+  /// The weights of the pixel itself and of each pair at the same distance, in 1/65536. Their total is 1.
   case taps([UInt32])
-  /// Two equal boxes and a mixture of a narrow and a wide one, for the rest.
+  /// A sequence of three filters: two equal boxes, and a mixture of a narrow and a wide box.
   case boxes(ExtendedBox, narrow: ExtendedBox, wide: ExtendedBox)
 
   /// The share of the narrow box in 2^16: (1 + √(2/11)) / 2.
   static let narrowShare: UInt64 = 46_740
 
-  /// Blurs up to here are weighted sums, which cost more the wider they are.
+  /// The largest standard deviation for weighted sums, whose cost grows with the width.
   private static let widestTaps = 2.0
-  /// In pixels; beyond, a blur is limited to it.
+  /// The maximum standard deviation in pixels.
   static let widest = 1000.0
 
-  /// No kernel reaches further than the standard deviation times `reachPerSigma` and `extraReach` pixels.
+  /// The reach of a kernel is at most the standard deviation times `reachPerSigma`, plus `extraReach` pixels.
   static let reachPerSigma = 3.8
   static let extraReach = 2.0
 
-  /// A kernel by its standard deviation in pixels.
+  /// Creates a kernel for a standard deviation in pixels.
   init(sigma: Double) {
     guard sigma > 0 else {
       self = .none
@@ -34,12 +34,12 @@ enum GaussianKernel {
       : GaussianKernel.boxes(variance: sigma * sigma)
   }
 
-  /// A kernel of weights however wide the Gaussian is, of which the furthest three and a half deviations away is the last.
+  /// Creates a kernel of weights of any width, truncated at three and a half deviations.
   init(weightsOf sigma: Double) {
     self = .taps(GaussianKernel.weights(sigma, radius: Int(3.5 * sigma)))
   }
 
-  /// How many pixels away a pixel still counts.
+  /// The maximum distance in pixels at which a pixel has a weight.
   var reach: Int {
     switch self {
     case .none: 0
@@ -48,12 +48,13 @@ enum GaussianKernel {
     }
   }
 
-  /// Three filters of one variance after another.
+  /// Returns three consecutive filters of the same variance.
   ///
-  /// Boxes alone fall short of a Gaussian's tails: the excess of a box is -6/5 and that of three boxes in a row -2/5. A
-  /// mixture of two boxes has whatever cumulants are asked of it: with V the variance of each filter and those of the
-  /// mixture's boxes having the second moment 3V² and the third 29/3 V³, the fourth and sixth cumulants of all three
-  /// filters add up to 0, as a Gaussian's are. Two values with these moments have the shares (1 ± √(2/11)) / 2.
+  /// Three boxes alone fall short of a Gaussian's tails: the excess kurtosis of a box is -6/5, and that of three boxes
+  /// in a row is -2/5. The mixture of two boxes corrects this. Let V be the variance of each filter. If the variances
+  /// of the mixture's boxes have the second moment 3V² and the third moment 29/3 V³, the fourth and sixth cumulants of
+  /// all three filters add up to 0, as those of a Gaussian. Two values with these moments have the shares (1 ±
+  /// √(2/11)) / 2.
   private static func boxes(variance: Double) -> GaussianKernel {
     let each = variance / 3
     let share = (1 + (2.0 / 11).squareRoot()) / 2
@@ -65,9 +66,9 @@ enum GaussianKernel {
       wide: ExtendedBox(variance: each * (1 + deviation * ratio)))
   }
 
-  /// The Gaussian at whole pixels, up to a distance, made to add up to 1.
+  /// Returns a Gaussian sampled at whole pixels up to a distance and normalized to a total of 1.
   private static func weights(_ sigma: Double, radius: Int) -> [UInt32] {
-    // exp(-k² / 2σ²) is the k²th power of the first one.
+    // exp(-k² / 2σ²) is the power k² of the value for k = 1.
     let first = GlyphreelExactMath.exponential(-1 / (2 * sigma * sigma))
     var gaussian = [1.0]
     var power = first
@@ -77,7 +78,7 @@ enum GaussianKernel {
     }
     let sum = 2 * gaussian.dropFirst().reduce(0, +) + 1
     var weights = gaussian.map { UInt32(($0 / sum * 65536).rounded()) }
-    // Rounding errors go where they weigh least.
+    // The central weight, the largest one, absorbs the rounding errors.
     weights[0] = 65536 - 2 * weights.dropFirst().reduce(0, +)
     return weights
   }

@@ -1,5 +1,5 @@
 extension Painter {
-  /// Paints a group's items over their shadow, blurred or as they are.
+  /// Paints a group's items, optionally blurred, over their shadow.
   mutating func paintShadowed(
     _ group: DisplayList.Group, _ transform: AffineTransform, _ area: PixelRect, on surface: Surface
   ) {
@@ -7,7 +7,7 @@ extension Painter {
       let color = shadow.color.pixel
       let toPixels = shadow.moved(transform)
       let blur = GaussianBlur(sigma: shadow.blur(over: group.blur), transform)
-      // The items are painted again where the shadow lies, so that it may be moved by parts of pixels.
+      // The items are painted again for the shadow, because its offset may be a fraction of a pixel.
       withBlurred(group.items, toPixels, blur, in: area, channels: 1) { plane, pixels, grid in
         if let grid {
           plane.paint(color, pixels, grid, on: surface)
@@ -26,16 +26,16 @@ extension Painter {
         }
       }
     } else if group.shadow != nil || group.blur > 0, DisplayList.isolates(group.items) {
-      // Composited with each other, not with the shadow.
+      // The items are composited with each other, not with the shadow.
       paint(DisplayList.Group(items: group.items), transform, area, on: surface)
     } else {
       paint(group.items, transform, area, on: surface)
     }
   }
 
-  /// Paints items by themselves as far as they have a part in the blurred pixels of `area`, and blurs them.
+  /// Paints the items that contribute to the blurred pixels of `area` into a layer, and blurs it.
   ///
-  /// What is to be painted comes in parts: the pixels of a plane, or those that lie between the blocks of one.
+  /// The closure is called for each part: with a plane of pixels, or a plane of blocks to interpolate between.
   private mutating func withBlurred(
     _ items: [DisplayList.Item], _ transform: AffineTransform, _ blur: GaussianBlur, in area: PixelRect,
     channels: Int, paint: (BlurPlane, PixelRect, BlurGrid?) -> Void
@@ -72,7 +72,7 @@ extension Painter {
         paint(plane(layer).blurred(horizontal, vertical, in: shown), shown, nil)
       }
     }
-    // What all of it would take is not there: some rows at a time, made of some columns of the items at a time.
+    // The whole layer exceeds the memory limit: paint a few rows at a time, each from vertical strips of the items.
     let height = max(1, room / needed.width)
     for top in stride(from: shown.minY, to: shown.maxY, by: height) {
       let rows = PixelRect(
@@ -107,10 +107,10 @@ extension Painter {
     }
   }
 
-  /// The blocks between which the pixels of `shown` lie, once all that the items paint, `content`, is blurred; nil if nothing
-  /// of it reaches them.
+  /// Returns the blocks that the pixels of `shown` are interpolated between after blurring the items, whose bounds are
+  /// `content`; nil if no item is within reach.
   ///
-  /// Items are painted some rows of blocks at a time where there is no room for more.
+  /// Above the memory limit, items are painted a few rows of blocks at a time.
   private mutating func blurredBlocks(
     _ items: [DisplayList.Item], _ transform: AffineTransform, _ grid: BlurGrid, _ content: PixelRect,
     _ shown: PixelRect, _ channels: Int
@@ -141,18 +141,18 @@ extension Painter {
     return means.blurred(grid.horizontal, grid.vertical, in: blocks)
   }
 
-  /// How many pixels are painted at once to be made blocks of.
+  /// Returns the number of pixels that are painted at once to compute their block means.
   ///
-  /// They take four bytes each and nothing else. As what is painted in parts paints a wide blur within it once for each of them,
-  /// there is room for a canvas of four million pixels in each of four blurs within each other.
+  /// Each takes only four bytes. A wide blur nested in a layer that is painted in parts is painted once per part. The
+  /// limit therefore holds a canvas of four million pixels for each of four nested blurs.
   private static func room(forBlocksOf room: Int, depth: Int) -> Int {
     depth == 0 ? room << 2 : depth < 4 ? room << 1 : room >> 4
   }
 }
 
 extension BlurPlane {
-  // Bounds: rows have `channels` values for each pixel of the bounds, and the surface asks whether it has them.
-  /// Paints colours over what is there.
+  // Bounds: rows have `channels` values for each pixel of the bounds, and the surface checks its rows.
+  /// Paints the colours of the plane.
   func paint(on surface: Surface) {
     unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: bounds.width) { row in
       guard let row = row.baseAddress else { return }
@@ -169,7 +169,7 @@ extension BlurPlane {
     }
   }
 
-  /// Paints one colour where the alpha tells how much of it.
+  /// Paints one colour with the plane's alpha as coverage.
   func paint(_ color: Bitmap.Pixel, on surface: Surface) {
     let brush = Brush(color)
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bounds.width) { row in
@@ -183,7 +183,9 @@ extension BlurPlane {
     }
   }
 
-  /// Rounded to nearest; no component exceeds alpha if none did before.
+  /// Rounds to nearest.
+  ///
+  /// No component exceeds alpha if none did before.
   @inline(__always)
   private static func byte(_ value: UInt16) -> UInt32 { (UInt32(value) &+ 128) &>> 8 }
 

@@ -1,11 +1,13 @@
 internal import GlyphreelExactText
 
-/// A function of CSS, taken apart: its name and its arguments' words, all in small letters.
+/// A parsed CSS function: its name and the words of its arguments, in lower case.
 struct CSSFunction {
-  /// What stands between two spaces, functions with their parentheses being one word.
+  /// A token between spaces.
+  ///
+  /// A nested function with its parentheses is one word.
   struct Word {
     let text: String
-    /// In UTF-8 bytes from the start of the whole text.
+    /// The position in UTF-8 bytes from the start of the whole text.
     let offset: Int
 
     func error(_ message: String) -> GraphicsSyntaxError {
@@ -14,17 +16,19 @@ struct CSSFunction {
   }
 
   let name: Word
-  /// What is between commas; none is without words.
+  /// The words of the arguments between commas.
+  ///
+  /// None is empty.
   let arguments: [[Word]]
 
-  /// What stands before the first parenthesis, if there is one.
+  /// Returns the text before the first parenthesis, if there is one.
   static func name(of text: String) -> String {
     let bytes = Array(CSSColorScanner.trimmedLowercase(text).utf8)
     guard let end = bytes.firstIndex(of: UInt8(ascii: "(")) else { return "" }
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// Takes `name(argument, argument)` apart.
+  /// Parses `name(argument, argument)`.
   init(_ text: String) throws(GraphicsSyntaxError) {
     let bytes = text.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }
     func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
@@ -80,10 +84,10 @@ struct CSSFunction {
 }
 
 extension CSSFunction.Word {
-  /// A number and the letters or the percent sign behind it; nil if it is none.
+  /// The number and the unit after it; nil if the word is not a number.
   var dimension: (number: Double, unit: String)? {
     let bytes = Array(text.utf8)
-    // The unit begins behind the last digit: a number does not end with its e.
+    // The unit begins after the last digit: a number does not end in its exponent's e.
     let isDigit = { (byte: UInt8) in (48...57).contains(byte) }
     guard let last = bytes.lastIndex(where: isDigit),
       bytes[...last].allSatisfy({ isDigit($0) || "+-.e".utf8.contains($0) })
@@ -95,7 +99,7 @@ extension CSSFunction.Word {
     return (number, String(decoding: bytes[end...], as: UTF8.self))
   }
 
-  /// An angle in degrees; nil for another word.
+  /// The angle in degrees; nil for another word.
   ///
   /// Only 0 may go without a unit.
   var degrees: Double? {
@@ -110,7 +114,7 @@ extension CSSFunction.Word {
     }
   }
 
-  /// Points (`px` and `pt` are one) or a percentage; nil for another word.
+  /// A length in points (`px` and `pt` are equal) or a percentage; nil for another word.
   ///
   /// Only 0 may go without a unit.
   var length: CSSGradient.Length? {

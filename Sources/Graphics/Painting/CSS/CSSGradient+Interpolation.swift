@@ -1,8 +1,8 @@
 extension CSSGradient {
-  /// The gradient between this one and another: every number is that far on its way, and so are the colours.
+  /// Returns the gradient between this one and another, with all numbers and colours interpolated.
   ///
-  /// Nil if the two differ in kind, in the number of stops, or in which of them have a position; then there is
-  /// nothing in between. `fraction` may leave 0...1, as easings do. `mix` blends two colours.
+  /// Returns nil if the two differ in kind, in the number of stops, or in which stops have a position. `fraction` may
+  /// be outside 0...1, as easings are. `mix` blends two colours.
   public func interpolated(
     to other: CSSGradient, by fraction: Double, mix: (Color, Color, Double) -> Color
   ) -> CSSGradient? {

@@ -1,7 +1,7 @@
 internal import GlyphreelExactMath
 
 extension CSSGradient {
-  /// The gradient as it fills a box.
+  /// Returns the gradient that fills a box.
   public func gradient(in box: Rect) -> Gradient {
     let (geometry, transform, length) = resolvedGeometry(box)
     let stops = resolvedStops(length)
@@ -9,7 +9,7 @@ extension CSSGradient {
     return Gradient(geometry, stops: stops, extend: isRepeating ? .repeat : .pad, transform: transform)
   }
 
-  /// The line's two ends, the circles or the turn, and how many points are the whole of it.
+  /// Returns the geometry, its transform, and the length in points that percentages of stops refer to.
   private func resolvedGeometry(_ box: Rect) -> (Gradient.Geometry, AffineTransform, Double) {
     func place(_ position: Position) -> Point {
       Point(x: box.minX + position.x.resolved(box.width), y: box.minY + position.y.resolved(box.height))
@@ -17,7 +17,7 @@ extension CSSGradient {
     switch geometry {
     case .linear(let direction):
       let (dx, dy) = direction.vector(in: box.size)
-      // As long as it takes for a corner to have the first and another one the last colour (section 3.1).
+      // The length at which opposite corners have the first and the last colour (section 3.1).
       let length = max(abs(box.width * dx) + abs(box.height * dy), CSSGradient.shortest)
       let (hx, hy) = (dx * length / 2, dy * length / 2)
       return (
@@ -35,17 +35,17 @@ extension CSSGradient {
       )
     case .conic(let angle, let position):
       let center = place(position)
-      // Turned as a whole, so that no angle lies before the first one.
+      // Rotated as a whole, so that no angle precedes the first one.
       let turned = AffineTransform.rotation(degrees: angle - 90)
         .followed(by: .translation(x: center.x, y: center.y))
       return (.sweep(center: .zero, from: 0, to: 360), turned, 1)
     }
   }
 
-  /// In points: what has no extent is drawn with this one, as the specification asks for.
+  /// The minimum extent in points, which the specification requires for gradients without extent.
   private static let shortest = 1.0 / 4096
 
-  /// The stops with all offsets and in order, as section 3.5.3 fills in what is left out.
+  /// Returns the stops in order with all offsets, by the fix-up rules of section 3.5.3.
   private func resolvedStops(_ length: Double) -> [ColorStop] {
     func offset(_ position: Length) -> Double { position.fraction + position.points / length }
     var offsets = stops.map { $0.position.map(offset) }
@@ -54,7 +54,7 @@ extension CSSGradient {
     offsets[offsets.count - 1] = offsets[offsets.count - 1] ?? 1
     var result: [Double] = []
     var largest = -Double.infinity
-    // None comes before one that is written before it, be it a stop or a hint.
+    // No position is before an earlier one, be it that of a stop or a hint.
     var hints: [Double?] = []
     for (stop, offset) in zip(stops, offsets) {
       if let offset { largest = max(largest, offset) }
@@ -82,10 +82,10 @@ extension CSSGradient {
     return colors
   }
 
-  /// Stops in between two, so that the colour is half way where the hint is.
+  /// Returns stops between two others that reach the middle colour at the hint.
   ///
-  /// By section 3.5.2 the second colour's share at P, with the hint at H, is P to the power of log ½ / log H: where P is
-  /// the nth power of H it is the nth power of ½. Square roots alone lead there.
+  /// By section 3.5.2, with the hint at H, the second colour's share at P is P to the power of log ½ / log H: where P
+  /// is the nth power of H, it is the nth power of ½. These points need only square roots.
   private static func bent(from a: ColorStop, to b: ColorStop, half: Double) -> [ColorStop] {
     let length = b.offset - a.offset
     guard length > 0 else { return [] }
@@ -108,13 +108,13 @@ extension CSSGradient {
 }
 
 extension CSSGradient.Direction {
-  /// Of length 1, in a box of some size.
+  /// Returns the unit vector of the direction in a box of a given size.
   fileprivate func vector(in size: Size) -> (Double, Double) {
     switch self {
     case .angle(let angle):
       return (GlyphreelExactMath.sine(degrees: angle), -GlyphreelExactMath.cosine(degrees: angle))
     case .corner(let isRight, let isBottom):
-      // At right angles to the diagonal between the two neighbouring corners.
+      // The direction is perpendicular to the diagonal between the two neighbouring corners.
       let length = (size.width * size.width + size.height * size.height).squareRoot()
       guard length > 0 else { return (0, 1) }
       return (size.height / length * (isRight ? 1 : -1), size.width / length * (isBottom ? 1 : -1))
@@ -123,7 +123,7 @@ extension CSSGradient.Direction {
 }
 
 extension CSSGradient.Extent {
-  /// In points, by section 3.2.1.
+  /// Returns the radii in points, by section 3.2.1.
   fileprivate func radii(around center: Point, in box: Rect, isCircle: Bool) -> Size {
     if case .radii(let x, let y) = self {
       return Size(width: x.resolved(box.width), height: y.resolved(box.height))
@@ -140,14 +140,14 @@ extension CSSGradient.Extent {
         ? (isClosest ? min(across, down) : max(across, down)) : (across * across + down * down).squareRoot()
       return Size(width: radius, height: radius)
     }
-    // Through the corner, with the proportions of the ellipse that meets the sides.
+    // The ellipse through the corner has the proportions of the one that touches the sides.
     let scale = isSide ? 1 : 2.0.squareRoot()
     return Size(width: across * scale, height: down * scale)
   }
 }
 
 extension Color {
-  /// This colour and a share of another one, blended as gradients blend.
+  /// Returns this colour mixed with a share of another one in premultiplied sRGB.
   fileprivate func premultipliedMix(with other: Color, _ share: Double) -> Color {
     let alpha = self.alpha + (other.alpha - self.alpha) * share
     guard alpha > 0 else { return .clear }

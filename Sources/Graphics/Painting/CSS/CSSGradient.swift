@@ -1,77 +1,81 @@
-/// A gradient as CSS Images 4 describes it, relative to a box that is not known yet.
+/// A CSS Images 4 gradient, relative to a box that is specified later.
 ///
-/// Its parts are plain values, so that two gradients of one kind with as many stops can be interpolated.
+/// Its parts are plain values, so that two gradients of the same kind and number of stops can be interpolated.
 public struct CSSGradient: Hashable, Sendable {
-  /// Points and a fraction of some length of the box, added up.
+  /// The sum of a length in points and a fraction of a length of the box.
   public struct Length: Hashable, Sendable {
-    /// In points.
+    /// The absolute part in points.
     public var points: Double
-    /// 1 is 100 %.
+    /// The relative part; 1 is 100 %.
     public var fraction: Double
 
-    /// A length by its two parts.
+    /// Creates a length from its two parts.
     public init(points: Double = 0, fraction: Double = 0) {
       self.points = points
       self.fraction = fraction
     }
 
-    /// In points, of a whole in points.
+    /// Returns the length in points for a box length in points.
     func resolved(_ whole: Double) -> Double { points + fraction * whole }
   }
 
-  /// A place in the box; fractions are of its width and height, from the top left.
+  /// A position in the box, from the top left.
+  ///
+  /// Fractions are of its width and height.
   public struct Position: Hashable, Sendable {
-    /// From the left.
+    /// The distance from the left.
     public var x: Length
-    /// From the top.
+    /// The distance from the top.
     public var y: Length
 
-    /// A place by its coordinates.
+    /// Creates a position from its coordinates.
     public init(x: Length, y: Length) {
       self.x = x
       self.y = y
     }
 
-    /// The middle of the box.
+    /// The centre of the box.
     public static let center = Position(x: Length(fraction: 0.5), y: Length(fraction: 0.5))
   }
 
-  /// Where a linear gradient goes.
+  /// The direction of a linear gradient.
   public enum Direction: Hashable, Sendable {
-    /// In degrees from straight up, clockwise.
+    /// An angle in degrees clockwise from straight up.
     case angle(Double)
-    /// Towards a corner, so that the colour half way is that of both neighbouring corners.
+    /// Towards a corner. The middle colour passes through both neighbouring corners.
     case corner(isRight: Bool, isBottom: Bool)
   }
 
-  /// How large the last circle or ellipse of a radial gradient is.
+  /// The size of the ending shape of a radial gradient.
   public enum Extent: Hashable, Sendable {
     case closestSide
     case closestCorner
     case farthestSide
     case farthestCorner
-    /// Half its width and half its height; a circle has two that are equal and in points alone.
+    /// The horizontal and vertical radius. Those of a circle are equal and have no fractions.
     case radii(Length, Length)
   }
 
-  /// The kind of the gradient and where its colours are.
+  /// The kind of gradient and its position.
   public enum Geometry: Hashable, Sendable {
     case linear(Direction)
     case radial(isCircle: Bool, Extent, at: Position)
-    /// From an angle in degrees from straight up, clockwise around a place.
+    /// A conic gradient from an angle in degrees clockwise from straight up, around a position.
     case conic(from: Double, at: Position)
   }
 
-  /// A colour and where it stands.
+  /// A colour stop.
   public struct Stop: Hashable, Sendable {
-    /// Blended with its neighbours in premultiplied sRGB.
+    /// The colour, which is blended with its neighbours in premultiplied sRGB.
     public var color: Color
-    /// Along the gradient line, the ray to the right, or the turn; nil for evenly between its neighbours.
+    /// The position on the gradient line, the ray to the right, or the turn; nil for evenly between its neighbours.
     public var position: Length?
-    /// Where the colour is half way between this stop's and the next one's; nil for half way between both.
+    /// The position at which the colour is half way to the next stop's; nil for the midpoint.
     public var hint: Length?
 
-    /// A stop, placed evenly between its neighbours if it has no position.
+    /// Creates a stop.
+    ///
+    /// Without a position it is placed evenly between its neighbours.
     public init(_ color: Color, at position: Length? = nil, hint: Length? = nil) {
       self.color = color
       self.position = position
@@ -79,14 +83,14 @@ public struct CSSGradient: Hashable, Sendable {
     }
   }
 
-  /// What kind it is, and where.
+  /// The kind of gradient and its position.
   public var geometry: Geometry
-  /// At least one, in the order in which they were written.
+  /// The stops in the order of the source, at least one.
   public var stops: [Stop]
-  /// Whether the stops begin again where they end.
+  /// True if the stops repeat beyond their range.
   public var isRepeating: Bool
 
-  /// A gradient by its parts.
+  /// Creates a gradient from its parts.
   public init(_ geometry: Geometry, stops: [Stop], isRepeating: Bool = false) {
     self.geometry = geometry
     self.stops = stops

@@ -1,10 +1,10 @@
 internal import GlyphreelExactText
 
 extension CSSGradient {
-  /// A gradient from a text: linear-gradient(), radial-gradient(), conic-gradient() and their repeating- forms.
+  /// Parses linear-gradient(), radial-gradient(), conic-gradient() and their repeating forms.
   ///
-  /// The syntax is that of CSS Images 4 with colours as `Color.init(css:)` reads them; lengths are in `px` or `pt`, both
-  /// of them points. Places are one or two keywords or lengths, and colours blend in premultiplied sRGB.
+  /// The syntax is that of CSS Images 4, with colours as parsed by `Color.init(css:)`. Lengths are in `px` or `pt`,
+  /// which are both points. Positions are one or two keywords or lengths. Colours are blended in premultiplied sRGB.
   public init(css text: String) throws(GraphicsSyntaxError) {
     let function = try CSSFunction(text)
     var kind = function.name.text
@@ -54,7 +54,7 @@ extension CSSGradient {
         stops[stops.count - 1].hint = hint
         continue
       }
-      // The colour is first or last.
+      // The colour is the first or the last word.
       var (colorWord, rest) = (words[0], words.dropFirst())
       if position(colorWord) != nil { (colorWord, rest) = (words[words.count - 1], words.dropLast()) }
       guard let color = Color(css: colorWord.text) else {
@@ -74,7 +74,9 @@ extension CSSGradient {
     }
   }
 
-  /// Nil if the words are a colour stop.
+  /// Parses the direction.
+  ///
+  /// Returns nil if the words are a colour stop.
   private static func linear(_ words: [CSSFunction.Word]) throws(GraphicsSyntaxError) -> Geometry? {
     if words.count == 1, let degrees = words[0].degrees { return .linear(.angle(degrees)) }
     guard words[0].text == "to" else { return nil }
@@ -110,7 +112,7 @@ extension CSSGradient {
       case "at": position = try place(words[(i + 1)...], after: word)
       default:
         guard let length = word.length else {
-          // A colour, perhaps behind its place: these are the stops already.
+          // A colour, possibly after its position: the stops start here.
           if isCircle == nil, extent == nil { return nil }
           throw word.error(
             "\(quoted: word.text) is no size; write 'circle 20px', 'closest-side' or 'at 30% 40%'")
@@ -127,7 +129,7 @@ extension CSSGradient {
     case 2 where isCircle != true && lengths.allSatisfy({ $0.points + $0.fraction >= 0 }) && extent == nil:
       extent = .radii(lengths[0], lengths[1])
     default:
-      // A stop that begins with its place.
+      // A stop that begins with its position.
       if isCircle == nil, extent == nil, position == nil { return nil }
       throw words[0].error(
         "a circle has one radius in px or pt, an ellipse has two; write 'circle 20px' or '30% 40%'")
@@ -151,7 +153,7 @@ extension CSSGradient {
     return .conic(from: angle, at: try place(rest.dropFirst(), after: at))
   }
 
-  /// One or two keywords or lengths, in the order of CSS: a length is across if it is first.
+  /// Parses one or two keywords or lengths in CSS order: the first length is horizontal.
   private static func place(
     _ words: ArraySlice<CSSFunction.Word>, after at: CSSFunction.Word
   ) throws(GraphicsSyntaxError) -> Position {
@@ -179,7 +181,7 @@ extension CSSGradient {
       throw first.error(message)
     }
     if let x = across(first), let y = down(last) { return Position(x: x, y: y) }
-    // Two keywords may stand the other way round.
+    // Two keywords may be in either order.
     if first.length == nil, last.length == nil, let y = down(first), let x = across(last) {
       return Position(x: x, y: y)
     }

@@ -1,11 +1,11 @@
 internal import GlyphreelExactText
 
-/// What an area is filled with before it is known how large it is: one colour, or a gradient that fits itself in.
+/// A fill independent of the filled area's size: a colour, or a gradient that adapts to it.
 public enum Fill: Hashable, Sendable {
   case color(Color)
   case gradient(CSSGradient)
 
-  /// A colour or a gradient as CSS writes them.
+  /// Parses a CSS colour or gradient.
   ///
   /// See `Color.init(css:)` and `CSSGradient.init(css:)`.
   public init(css text: String) throws(GraphicsSyntaxError) {
@@ -22,7 +22,7 @@ public enum Fill: Hashable, Sendable {
     }
   }
 
-  /// What fills a box.
+  /// Returns the paint that fills a box.
   public func paint(in box: Rect) -> Paint {
     switch self {
     case .color(let color): .color(color)

@@ -1,15 +1,15 @@
-/// Coverages of glyphs that were painted before, by outline, scale and sub-pixel phase.
+/// A cache of glyph coverages by outline, scale and subpixel position.
 ///
-/// A value in arrays that are copied on write: whoever copies it shares what is there, and nobody waits for anybody.
-/// What it holds is bounded; when it is full it starts over. Whether a glyph is found makes no difference to a pixel.
+/// A value of copy-on-write arrays: copies share their contents without locks. Its size is bounded; when it is full it starts
+/// over. A cache miss changes no pixel.
 struct GlyphCoverageCache: Sendable {
   /// One glyph at one scale and phase.
   struct Entry {
-    /// The outline's address and the phase.
+    /// The outline's address and the subpixel position.
     var key: UInt64
-    /// Which scale; 0 for an entry that is free.
+    /// The number of the scale; 0 for a free entry.
     var strike: UInt32
-    /// Where its pixels are among all `quads`.
+    /// The index of its first element in `quads`.
     var start: UInt32
     var count: Int32
     /// A box around all quads, relative to the pixel of the glyph's origin.
@@ -23,7 +23,7 @@ struct GlyphCoverageCache: Sendable {
 
   /// Four pixels side by side, the first of which is covered.
   ///
-  /// A glyph's pixels are a row of them, top to bottom: what is bare is not looked at, and no branch asks.
+  /// A glyph is a sequence of these from top to bottom, without those that are not covered.
   struct Quad {
     /// The coverage of the first pixel in the lowest byte.
     var coverage: UInt32
@@ -37,33 +37,33 @@ struct GlyphCoverageCache: Sendable {
     var scale: SIMD3<Double>
   }
 
-  /// A power of two, at most half of them in use, so that every search ends.
+  /// A hash table with linear probing, of a power of two of slots, at most half of them in use.
   private(set) var entries: [Entry] = []
   private(set) var quads: [Quad] = []
-  // An entry's outline stays alive, so that no other one can come to have its address.
+  // Retains the outlines, so that no other one can get the address of a key.
   private var outlines: [GlyphOutline] = []
   private var strikes: [Strike] = []
   private var lastStrike: UInt32 = 0
 
   /// The most pixels that a glyph's box may have.
   ///
-  /// Larger ones cost little for each of their pixels, and would displace many small ones.
+  /// Larger ones cost little per pixel and would displace many small ones.
   static let largestArea = 1 << 14
   /// The most quads, of 8 bytes each: some thousand glyphs at the size of text.
   static let largestSize = 1 << 17
   static let largestCount = 4096
-  /// As many scales are known at a time; what belongs to older ones is never found again.
+  /// The number of scales that are kept; entries of older ones are never found again.
   private static let strikeCount = 64
 
-  /// How many coverages are kept.
+  /// The number of coverages.
   var count: Int { outlines.count }
 
-  /// The number that stands for a size and what it is multiplied with to be in pixels.
+  /// Returns the number of a size and its factors to pixels.
   mutating func strike(size: Double, scaleX: Double, scaleY: Double) -> UInt32 {
-    // Not their products: from equal ones, unequal factors may lead to outlines that differ in their last digits.
+    // Not their products: unequal factors with equal products may give outlines that differ in their last digits.
     let scale = SIMD3(size, scaleX, scaleY)
     for strike in strikes where strike.scale == scale { return strike.number }
-    // Numbers are not used again while entries may bear them.
+    // A number is not reused while entries may have it.
     if lastStrike == .max { self = GlyphCoverageCache() }
     lastStrike += 1
     let strike = Strike(number: lastStrike, scale: scale)
@@ -75,26 +75,26 @@ struct GlyphCoverageCache: Sendable {
     return lastStrike
   }
 
-  /// The key of an outline at a phase: objects begin at multiples of 16.
+  /// Returns the key of an outline at a subpixel position, which fits in 4 bits: objects are aligned to 16 bytes.
   @inline(__always)
   static func key(_ outline: GlyphOutline, _ phase: UInt64) -> UInt64 {
     UInt64(UInt(bitPattern: ObjectIdentifier(outline))) | phase
   }
 
-  /// Where the search for a key begins.
+  /// Returns the first slot to probe for a key.
   @inline(__always)
   static func place(_ key: UInt64, _ strike: UInt32, mask: Int) -> Int {
     let mixed = (key ^ UInt64(strike) &<< 40) &* 0x9e37_79b9_7f4a_7c15
     return Int(truncatingIfNeeded: mixed &>> 40) & mask
   }
 
-  /// Whether a box, relative to the pixel of the glyph's origin, may be kept.
+  /// Returns whether a glyph of this box, relative to the pixel of its origin, may be cached.
   static func accepts(_ box: PixelRect) -> Bool {
     let reach = PixelRect(minX: -8192, minY: -8192, maxX: 8192, maxY: 8192)
     return reach.contains(box) && box.area <= largestArea
   }
 
-  /// Keeps a glyph's coverage, cropped to what is covered; nil for one that covers nothing.
+  /// Inserts a glyph's coverage without its empty borders; nil for one that covers nothing.
   mutating func insert(_ mask: CoverageMask?, outline: GlyphOutline, phase: UInt64, strike: UInt32) {
     let key = GlyphCoverageCache.key(outline, phase)
     if outlines.count >= GlyphCoverageCache.largestCount
@@ -158,7 +158,7 @@ struct GlyphCoverageCache: Sendable {
 }
 
 extension GlyphCoverageCache.Entry {
-  /// Lends the coverage of the whole box, in which the glyph's origin lies in a pixel of the canvas.
+  /// Calls a closure with the coverage of the whole box, for a glyph whose origin lies in a given pixel.
   func withMask(
     of quads: UnsafePointer<GlyphCoverageCache.Quad>, column: Int, row: Int, _ body: (CoverageMask) -> Void
   ) {
@@ -177,7 +177,7 @@ extension GlyphCoverageCache.Entry {
     }
   }
 
-  /// The box on the canvas, the glyph's origin being in a given pixel.
+  /// Returns the box on the canvas of a glyph whose origin lies in a given pixel.
   @inline(__always)
   func box(column: Int, row: Int) -> PixelRect {
     PixelRect(

@@ -1,14 +1,14 @@
-/// The outline of one glyph in a font's own units, shared by all who draw it.
+/// The outline of a glyph in font units.
 ///
-/// Two outlines are equal when they are the same object: fonts hand out one object a glyph.
+/// Outlines are compared by identity: a font creates one object per glyph.
 public final class GlyphOutline: Sendable {
   /// Contours in font units; y grows upwards, the origin lies on the baseline.
   public let path: Path
-  /// How many font units make one em.
+  /// The number of font units per em.
   public let unitsPerEm: Double
   /// The bounding box of all points in font units; nil for a blank glyph, or if a coordinate is not finite.
   public var controlBox: Rect? { fill.controlBox }
-  /// The contours ready to be filled; worked out once, as it takes some microseconds.
+  /// The contours, prepared for filling.
   let fill: FillOutline
 
   /// An outline in font units, y up.

@@ -1,7 +1,7 @@
-/// Where an upright glyph's origin stands: on a grid of quarters of pixels, the nearest point of it.
+/// The origin of an upright glyph, rounded to a subpixel position on a grid of quarter pixels.
 ///
-/// Sixteen coverages of a glyph then serve all places. Places are rounded as the scan converter rounds them before, so
-/// that the last digits of a sum do not decide between two quarters.
+/// Sixteen coverages of a glyph then serve all positions. Positions are first rounded to fixed point as the scan converter does,
+/// so that the last digits of a sum do not decide between two quarters.
 struct GlyphPlacement: Equatable {
   /// The pixel that the origin lies in.
   let column: Int
@@ -9,12 +9,12 @@ struct GlyphPlacement: Equatable {
   /// Quarters of a pixel from its left side in bits 0 and 1, and from its upper one in bits 2 and 3.
   let phase: UInt64
 
-  /// How many steps of the grid make a pixel, as a power of two.
+  /// The number of grid steps per pixel, as a power of two.
   private static let bits: Int32 = 2
-  /// How far a place may be moved, in pixels.
+  /// The largest distance that an origin moves, in pixels.
   static let reach = 1.0 / 8 + 1.0 / Double(FixedPoint.one)
 
-  /// Nil beyond what fixed point can count, where no canvas is.
+  /// Creates the nearest placement; nil beyond the range of fixed point.
   @inline(__always)
   init?(x: Double, y: Double) {
     let limit = FixedPoint.limit
@@ -34,7 +34,7 @@ struct GlyphPlacement: Equatable {
   /// The origin in pixels.
   var origin: Point { Point(x: Double(column) + offset.x, y: Double(row) + offset.y) }
 
-  /// A transform with its origin on the grid; as it is where there is no grid.
+  /// Returns a transform with its origin on the grid, or unchanged beyond the range of fixed point.
   static func rounded(_ transform: AffineTransform) -> AffineTransform {
     guard let place = GlyphPlacement(x: transform.tx, y: transform.ty) else { return transform }
     var rounded = transform

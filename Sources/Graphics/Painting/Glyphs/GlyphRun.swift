@@ -1,46 +1,46 @@
 /// Glyphs of one size and paint.
 public struct GlyphRun: Hashable, Sendable {
-  /// One outline and where its origin stands on the baseline, in points.
+  /// A glyph's outline and position.
   public struct Glyph: Hashable, Sendable {
-    /// The shape, shared with all other places where the glyph stands.
+    /// The shape, shared by all uses of the glyph.
     public var outline: GlyphOutline
     /// The glyph's origin on the baseline, in points.
     public var position: Point
 
-    /// A glyph at a place.
+    /// Creates a glyph at a position.
     public init(outline: GlyphOutline, position: Point) {
       self.outline = outline
       self.position = position
     }
 
-    /// The same outline object at the same place.
+    /// Returns whether two glyphs have the same outline object and position.
     public static func == (a: Glyph, b: Glyph) -> Bool {
       a.outline === b.outline && a.position == b.position
     }
 
-    /// Hashes what `==` compares.
+    /// Consistent with `==`.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(outline))
       hasher.combine(position)
     }
   }
 
-  /// Points an em.
+  /// The font size in points per em.
   public var size: Double {
     didSet { box = GlyphRun.box(of: glyphs, size: size) }
   }
-  /// What the glyphs are filled with; a gradient lies in the same space as their positions.
+  /// The fill of the glyphs; a gradient lies in the same space as their positions.
   public var paint: Paint
-  /// In painting order.
+  /// The glyphs in painting order.
   public var glyphs: [Glyph] {
     didSet { box = GlyphRun.box(of: glyphs, size: size) }
   }
-  /// Holds all outlines, in the run's points, before they move to the grid; nil if all are blank.
+  /// The bounding box of all outlines in the run's points, before rounding to the grid; nil if all are blank.
   ///
-  /// It is kept so that where little is painted, a run that lies elsewhere costs nothing.
+  /// Cached so that a run outside of a small dirty region costs nothing.
   private(set) var box: Rect?
 
-  /// A run of glyphs; `size` is in points an em.
+  /// Creates a run of glyphs; `size` is in points per em.
   public init(size: Double, paint: Paint, glyphs: [Glyph]) {
     self.size = size
     self.paint = paint
@@ -48,27 +48,27 @@ public struct GlyphRun: Hashable, Sendable {
     box = GlyphRun.box(of: glyphs, size: size)
   }
 
-  /// A run of glyphs in one colour; `size` is in points an em.
+  /// Creates a run of glyphs in one colour; `size` is in points per em.
   public init(size: Double, color: Color, glyphs: [Glyph]) {
     self.init(size: size, paint: .color(color), glyphs: glyphs)
   }
 
-  /// The same glyphs in the same size and paint.
+  /// Returns whether two runs have the same glyphs, size and paint.
   public static func == (a: GlyphRun, b: GlyphRun) -> Bool {
     a.size == b.size && a.paint == b.paint && a.glyphs == b.glyphs
   }
 
-  /// Hashes what `==` compares.
+  /// Consistent with `==`.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(size)
     hasher.combine(paint)
     hasher.combine(glyphs)
   }
 
-  /// Whether nothing of the run can be seen within a clip, in the pixels that `transform` maps its points to.
+  /// Returns whether the run lies outside of a clip, in the pixels that `transform` maps its points to.
   func isOutside(_ clip: PixelRect, _ transform: AffineTransform) -> Bool {
     guard let box else { return true }
-    // One pixel more than glyphs move to stand on the grid.
+    // Glyphs move by less than a pixel to the grid.
     let reach = transform.boundingBox(of: box).insetBy(dx: -1, dy: -1)
     return PixelRect(covering: reach).intersection(clip).isEmpty
   }
@@ -88,7 +88,7 @@ public struct GlyphRun: Hashable, Sendable {
       ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
   }
 
-  /// From a glyph's font units, y up, to the run's points, y down.
+  /// Returns the transform from a glyph's font units, y up, to the run's points, y down.
   func transform(of glyph: Glyph) -> AffineTransform {
     let scale = size / glyph.outline.unitsPerEm
     return AffineTransform(

@@ -1,5 +1,5 @@
 extension Painter {
-  /// Paints a run's glyphs: upright ones at quarters of pixels and from the cache, others exactly where they stand.
+  /// Paints a run's glyphs: upright ones at subpixel positions from the cache, others at their exact positions.
   mutating func paint(
     _ run: GlyphRun, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
   ) {
@@ -32,7 +32,7 @@ extension Painter {
     }
   }
 
-  /// Paints glyphs as long as their coverages are in the cache; returns the others from the first that is not.
+  /// Paints glyphs while their coverages are in the cache; returns the rest from the first that is not.
   private func paintKept(
     _ run: Slice<UnsafeBufferPointer<GlyphRun.Glyph>>, _ strike: UInt32, _ filler: Filler,
     _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
@@ -42,7 +42,7 @@ extension Painter {
     let mask = glyphs.entries.count &- 1
     guard mask > 0 else { return unsafe run }
     precondition(surface.bounds.contains(clip), "what is painted lies on the surface")
-    // Taken out of the filler once: it would be copied glyph by glyph.
+    // Unwrapped once: it would be copied for each glyph.
     let (brush, isBrush) = (filler.brush ?? Brush(0), filler.brush != nil)
     return unsafe glyphs.entries.withUnsafeBufferPointer { entries in
       unsafe glyphs.quads.withUnsafeBufferPointer { quads in
@@ -76,7 +76,7 @@ extension Painter {
     }
   }
 
-  /// Paints what of a glyph lies within a clip.
+  /// Paints the part of a glyph within a clip.
   @inline(never)
   private static func paint(
     _ entry: GlyphCoverageCache.Entry, of quads: UnsafePointer<GlyphCoverageCache.Quad>,
@@ -89,7 +89,7 @@ extension Painter {
     }
   }
 
-  /// Puts a glyph's coverage into the cache, unless it is too large or too far away.
+  /// Caches a glyph's coverage, unless it is too large or too far away; returns whether it did.
   private mutating func keep(
     _ outline: GlyphOutline, _ toPixels: AffineTransform, _ strike: UInt32
   ) -> Bool {
@@ -100,7 +100,7 @@ extension Painter {
       PixelRect(covering: toPhase.boundingBox(of: $0).insetBy(dx: -1, dy: -1))
     }
     guard GlyphCoverageCache.accepts(box ?? .empty) else { return false }
-    // Out of reach for the closure while the converter is at work.
+    // The closure cannot access a property of `self` while the converter, another one, is mutated.
     var kept = GlyphCoverageCache()
     swap(&kept, &glyphs)
     var isKept = false
@@ -115,7 +115,7 @@ extension Painter {
 }
 
 extension AffineTransform {
-  /// Whether both axes keep their directions or are mirrored.
+  /// True if the transform neither rotates nor skews.
   fileprivate var isUpright: Bool { b == 0 && c == 0 }
 }
 

@@ -1,36 +1,36 @@
-/// A gradient's stops, ready to be looked up by integers.
+/// A gradient's colour line, prepared for lookups by fixed-point position.
 ///
-/// The stops' range becomes 0...1, where 1 is 2^16: a place on it has a colour that is linear between two stops in
-/// premultiplied components, rounded to 8 bits once.
+/// The range of the stops is mapped to 0...1, in which 1 is 2^16. Between two stops, a position's colour is linear in
+/// premultiplied components and rounded to 8 bits once.
 struct ColorLine {
-  // Bounds: sums are only taken for integers of their size.
-  /// In order and without gaps: `clear`, what is before the first stop, from stop to stop, what is after the last one.
+  // Bounds: vectors are combined only with vectors of their size.
+  /// The contiguous segments in order: `clear`, before the first stop, between stops, and after the last stop.
   ///
-  /// Places that repeat or reflect the stops are counted within their range; there is nothing before and after.
+  /// With repeat or reflect, positions are mapped into the range of the stops, so nothing is before or after it.
   let segments: [ColorSegment]
-  /// True when no colour lets anything through.
+  /// True if all colours are opaque.
   let isOpaque: Bool
   private let extend: Gradient.Extend
-  /// The offset of the first stop, and the scale from there that maps the last one to 2^16; 0 if they are the same.
+  /// The offset of the first stop, and the scale that maps the last one to 2^16; 0 if they are equal.
   private let origin: Double
   private let scale: Double
 
-  /// 1, the place of the last stop.
+  /// The position of the last stop, 1 in fixed point.
   private static let one: Int32 = 1 << 16
-  /// The place of what has no colour.
+  /// The position without a colour.
   static let clear = Int32.min
-  /// A place before the first stop, and one after the last.
+  /// A position before the first stop, and one after the last.
   static let before = Int64(clear + 1)
   static let after = Int64(Int32.max - 1)
 
-  /// Nil if nothing is to be painted: there are no stops, or an endless repetition of nothing.
+  /// Creates a line; nil if there are no stops, or if an empty range repeats.
   init?(_ stops: [ColorStop], extend: Gradient.Extend) {
     guard let first = stops.first, let last = stops.last else { return nil }
     origin = first.offset
     isOpaque = stops.allSatisfy { ColorSegment.components($0.color).w == 255 << 8 }
     let length = last.offset - first.offset
     let one = Double(ColorLine.one)
-    // A length may be so small that nothing times its inverse is no number.
+    // The range may be so small that its inverse is infinite and zero times it is NaN.
     guard length > 0, length.isFinite, (one / length).isFinite else {
       guard extend == .pad || stops.count == 1 else { return nil }
       self.extend = extend
@@ -58,30 +58,32 @@ struct ColorLine {
         ] + between + [ColorSegment(last.color, ColorLine.one..<Int32.max)]
     case .repeat: segments = [ColorSegment(nil, ColorLine.clear..<0)] + between
     case .reflect:
-      // Where the way back begins, the colour is what the last segment comes to.
+      // The reflected part begins with the last segment's end colour.
       let turn = between.last.map { ColorSegment(repeating: $0.pixel(at: $0.end), $0.end..<($0.end + 1)) }
       segments = [ColorSegment(nil, ColorLine.clear..<0)] + between + (turn.map { [$0] } ?? [])
     }
   }
 
-  /// Whether what is before the first stop and after the last one has these stops' colours.
+  /// True if the first and last stop's colours extend beyond the range.
   var isPadded: Bool { extend == .pad }
 
-  /// Whether all stops have one offset: then there is only before and after it.
+  /// True if all stops have the same offset, so that the line is an edge.
   var isEdge: Bool { scale == 0 }
 
-  /// A parameter t as places are counted, before it is rounded and extended.
+  /// Returns the scaled position of a parameter t, before it is rounded and extended.
   @inline(__always)
   func scaled(_ t: Double) -> Double { (t - origin) * scale }
 
-  /// Steps of the parameter t as steps of places.
+  /// Returns the scaled step of a step of t.
   @inline(__always)
   func scaled(step: Double) -> Double { step * scale }
 
-  /// The two nearest places of scaled parameters; what is no number is infinitely far before the first stop.
+  /// Returns the nearest positions of two scaled parameters.
+  ///
+  /// NaN is far before the first stop.
   @inline(__always)
   func places(_ scaled: SIMD2<Double>) -> SIMD2<Int64> {
-    // Far outside, a repetition is finer than any pixel, and a limit keeps the sum in range.
+    // Far outside, the repetition is finer than a pixel. The limit keeps the sum in range.
     let limit: Double = extend == .pad ? ColorSegment.limit : 2e15
     let (low, high) = (SIMD2(repeating: -limit), SIMD2(repeating: limit))
     let above = scaled.replacing(with: low, where: .!(scaled .> low))
@@ -92,13 +94,13 @@ struct ColorLine {
     case .repeat: return places & Int64(ColorLine.one &- 1)
     case .reflect:
       let there = places & Int64(2 &* ColorLine.one &- 1)
-      // All bits of those on their way back, which are what 2 is more than they.
+      // All bits set for positions in the reflected direction, which are subtracted from 2.
       let isBack = SIMD2<Int64>.zero &- (there &>> 16)
       return (there ^ isBack) &- isBack &+ (isBack & Int64(2 &* ColorLine.one))
     }
   }
 
-  /// The two places of parameters t.
+  /// Returns the positions of two parameters t.
   @inline(__always)
   func places(at t: SIMD2<Double>) -> SIMD2<Int64> {
     isEdge ? SIMD2(t.x < origin ? -1 : 0, t.y < origin ? -1 : 0) : places((t - origin) * scale)

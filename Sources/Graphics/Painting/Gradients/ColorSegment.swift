@@ -1,31 +1,33 @@
-/// A stretch of a colour line along which all components are linear.
+/// A segment of a colour line in which all components are linear.
 struct ColorSegment {
-  /// The first place, and the one after the last.
+  /// The first position, and the one after the last.
   let start: Int32
   let end: Int32
-  /// 2^32 by the length; of a single place, whose weight is 0, nothing.
+  /// 2^32 divided by the length.
+  ///
+  /// Unused for a single position, whose weight is 0.
   let reciprocal: UInt32
-  /// Premultiplied red, green, blue and alpha in 8.8 fixed point, with half of a byte's step so that cutting rounds.
+  /// Premultiplied red, green, blue and alpha in 8.8 fixed point, plus half a step for rounding.
   private let from: SIMD4<UInt16>
-  /// What is added up to the end, modulo 2^16.
+  /// The change up to the end, modulo 2^16.
   private let change: SIMD4<UInt16>
-  /// All bits of components that become less.
+  /// All bits set for decreasing components.
   private let falls: SIMD4<UInt16>
-  /// Whether it is one colour everywhere.
+  /// True if the colour is constant.
   let isConstant: Bool
 
-  /// From one colour to another.
+  /// Creates a segment from one colour to another.
   init(from: Color, to: Color, _ places: Range<Int32>) {
     self.init(ColorSegment.components(from), ColorSegment.components(to), places)
   }
 
-  /// One colour everywhere; nil for none.
+  /// Creates a constant segment; nil for clear.
   init(_ color: Color?, _ places: Range<Int32>) {
     let components = color.map(ColorSegment.components) ?? .zero
     self.init(components, components, places)
   }
 
-  /// One pixel everywhere.
+  /// Creates a segment of a constant pixel.
   init(repeating pixel: Bitmap.Pixel, _ places: Range<Int32>) {
     let bytes = SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
     let components = SIMD4<UInt16>(truncatingIfNeeded: bytes &<< 8)
@@ -43,7 +45,7 @@ struct ColorSegment {
     isConstant = from == to
   }
 
-  /// Premultiplied red, green, blue and alpha, 0...255 in 8.8 fixed point.
+  /// Returns premultiplied red, green, blue and alpha, with 0...255 in 8.8 fixed point.
   static func components(_ color: Color) -> SIMD4<UInt16> {
     func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let alpha = unit(color.alpha)
@@ -51,17 +53,17 @@ struct ColorSegment {
     return SIMD4(fixed(color.red), fixed(color.green), fixed(color.blue), fixed(1))
   }
 
-  /// No scaled parameter beyond it is counted without being limited or extended.
+  /// The maximum scaled parameter that is used without being limited or extended.
   static let limit = 1e9
 
-  /// Whether the place nearest to a scaled parameter lies on it, unless it is to be limited first.
+  /// Returns true if the position nearest to a scaled parameter lies in the segment and needs no limiting.
   @inline(__always)
   func contains(_ parameter: Double) -> Bool {
     let place = FixedPoint.nearest(parameter)
     return abs(parameter) < ColorSegment.limit && place >= start && place < end
   }
 
-  /// The colour at a place on it or at its end.
+  /// Returns the colour at a position in the segment or at its end.
   func pixel(at place: Int32) -> Bitmap.Pixel {
     let length = UInt64(Int64(end) - Int64(start))
     let weight = (UInt64(Int64(place) - Int64(start)) &* ((1 << 32) / length)) >> 16
@@ -74,10 +76,11 @@ struct ColorSegment {
     return pixel
   }
 
-  /// The colours of eight pixels by their places' weights, 0 at the start and 2^16 at the end.
+  /// Returns the colours of eight pixels by the weights of their positions, 0 at the start and 2^16 at the end.
   ///
-  /// With a the component at the start, c the change and w the weight, it is (a · 2^16 + c · w + 2^23) / 2^24, the quotient
-  /// rounded down. Its numerator's upper half is a + 2^7 and that of c · w, and a negative c is c + 2^16, less w.
+  /// With the start component a, the change c and the weight w, the result is (a · 2^16 + c · w + 2^23) / 2^24,
+  /// rounded down. The upper half of the numerator is a + 2^7 plus that of c · w. A negative c is stored as c + 2^16,
+  /// so w is subtracted.
   @inline(__always)
   func pixels(_ weights: SIMD8<UInt16>) -> (SIMD4<UInt32>, SIMD4<UInt32>) {
     @inline(__always)

@@ -1,24 +1,26 @@
 internal import GlyphreelExactMath
 
-/// Finds a gradient's colour at the middle of every pixel.
+/// A shader that computes a gradient's colour at pixel centres.
 ///
-/// Places are counted from the transform's origin, rounded to the scan converter's units, so that a gradient moved by
-/// whole pixels has the same colours. The arithmetic is + - · / and square roots of doubles: the same everywhere. A pixel's
-/// colour does not depend on the pixels that are shaded with it.
+/// Positions are relative to the transform's origin, rounded to the scan converter's units, so that a gradient moved
+/// by whole pixels keeps its colours. The arithmetic uses only + - · / and square roots of doubles, so results do not
+/// depend on the platform. A pixel's colour does not depend on the pixels that are shaded with it.
 struct GradientShader {
-  // Bounds: who asks has room for `count` pixels.
-  /// True when no pixel lets anything through.
+  // Bounds: callers provide room for `count` pixels.
+  /// True if all pixels are opaque.
   let isOpaque: Bool
-  /// True when all rows are the same.
+  /// True if all rows are equal.
   let isLevel: Bool
   private let kind: Kind
   private let line: ColorLine
-  /// From pixels, counted from the whole ones of the origin, to the gradient's space.
+  /// The transform from pixels, relative to the whole pixels of the origin, to the gradient's space.
   private let inverse: AffineTransform
   private let originX: Int
   private let originY: Int
 
-  /// Nil if the gradient paints nothing; `transform` maps the space of what it fills to pixels.
+  /// Creates a shader; nil if the gradient paints nothing.
+  ///
+  /// `transform` maps the space of the filled item to pixels.
   init?(_ gradient: Gradient, transform: AffineTransform) {
     guard let line = ColorLine(gradient.stops, extend: gradient.extend) else { return nil }
     self.line = line
@@ -36,13 +38,13 @@ struct GradientShader {
     self.kind = kind
     switch kind {
     case .linear(_, let y, _): (isOpaque, isLevel) = (line.isOpaque, y == 0)
-    // Beside two circles there may be places on no circle between them.
+    // Some points may lie on none of the circles between two circles.
     case .circles: (isOpaque, isLevel) = (false, false)
     default: (isOpaque, isLevel) = (line.isOpaque, false)
     }
   }
 
-  /// Writes the colours of `count` pixels of a row, from column `x` on.
+  /// Writes the colours of `count` pixels of a row, starting at column `x`.
   func shade(_ pixels: UnsafeMutablePointer<Bitmap.Pixel>, x: Int, y: Int, count: Int) {
     unsafe line.segments.withUnsafeBufferPointer { segments in
       guard let base = segments.baseAddress else { return }
@@ -51,7 +53,7 @@ struct GradientShader {
     }
   }
 
-  /// Shades a row from a place on.
+  /// Shades a row, starting at a position.
   @inline(__always)
   private func shade(_ row: inout ShadedRow, _ px: Double, _ py: Double) {
     let (x, y) = (inverse.c * py + inverse.tx, inverse.d * py + inverse.ty)
@@ -72,7 +74,7 @@ struct GradientShader {
     case .circles(let circles):
       row.shade(px) { px in
         let t = circles.parameters(inverse.a * px + x, inverse.b * px + y)
-        // What is infinite less itself is no number.
+        // Infinity minus itself is NaN.
         return line.places(at: t).replacing(with: Int64(ColorLine.clear), where: .!((t - t) .== .zero))
       }
     case .sweep(let center, let start, let scale):
@@ -93,28 +95,30 @@ struct GradientShader {
   }
 }
 
-/// Where t comes from, with what needs to be worked out only once.
+/// A geometry with precomputed coefficients.
 private enum Kind {
   /// The scaled parameter is x · `x` + y · `y` + `offset`.
   case linear(x: Double, y: Double, offset: Double)
-  /// Before or after one line, by the parameter itself.
+  /// A linear edge: positions are before or after it, by the unscaled parameter.
   case linearEdge(x: Double, y: Double, offset: Double)
-  /// Between two circles with one centre: the scaled parameter is the distance from it · `scale` + `offset`.
+  /// Concentric circles: the scaled parameter is the distance from the centre · `scale` + `offset`.
   case rings(center: Point, scale: Double, offset: Double)
   case circles(RadialParameter)
-  /// From the centre's angle in degrees: t = (angle - start) · scale.
+  /// A sweep by the angle around the centre in degrees: t = (angle - start) · scale.
   case sweep(center: Point, start: Double, scale: Double)
-  /// Before or after one angle.
+  /// A sweep edge: positions are before or after one angle.
   case sweepEdge(center: Point, angle: Double)
 
-  /// Nil if nothing is painted; `inverse` maps pixels to the gradient's space.
+  /// Creates the coefficients; nil if nothing is painted.
+  ///
+  /// `inverse` maps pixels to the gradient's space.
   init?(_ geometry: Gradient.Geometry, _ line: ColorLine, _ inverse: AffineTransform) {
     switch geometry {
     case .linear(let from, let to):
       let (dx, dy) = (to.x - from.x, to.y - from.y)
       let square = dx * dx + dy * dy
       guard square > 0, square.isFinite else { return nil }
-      // The inverse comes first: one plane over the pixels.
+      // Composed with the inverse, the parameter is linear in pixels.
       let (x, y) = (dx / square, dy / square)
       let (stepX, stepY) = (inverse.a * x + inverse.b * y, inverse.c * x + inverse.d * y)
       let offset = (inverse.tx - from.x) * x + (inverse.ty - from.y) * y
@@ -125,7 +129,7 @@ private enum Kind {
     case .radial(let from, let to):
       guard let parameter = RadialParameter(from, to) else { return nil }
       if from.center == to.center, !line.isEdge {
-        // The circle through a place has its distance as the radius, r0 + t · (r1 - r0).
+        // The circle through a point has its distance as the radius, r0 + t · (r1 - r0).
         let change = to.radius - from.radius
         self = .rings(
           center: from.center, scale: line.scaled(step: 1 / change),

@@ -1,7 +1,7 @@
-/// On which of the circles between two circles a place lies.
+/// The parameter t of a radial gradient between two circles.
 ///
-/// The circle at t has its centre at c0 + t · (c1 - c0) and the radius r0 + t · (r1 - r0). A place p is on it where
-/// (p - c0 - t · (c1 - c0))² = (r0 + t · (r1 - r0))², a quadratic equation in t.
+/// The circle at t has the centre c0 + t · (c1 - c0) and the radius r0 + t · (r1 - r0). A point p lies on it if (p -
+/// c0 - t · (c1 - c0))² = (r0 + t · (r1 - r0))², a quadratic equation in t.
 struct RadialParameter {
   private let from: Gradient.Circle
   private let dx: Double
@@ -18,7 +18,7 @@ struct RadialParameter {
     guard a.isFinite, from.radius >= 0, to.radius >= 0, dx != 0 || dy != 0 || dr != 0 else { return nil }
   }
 
-  /// The parameters of two places; not a number where no circle passes.
+  /// Returns the parameters of two points, or NaN if no circle passes through a point.
   @inline(__always)
   func parameters(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> SIMD2<Double> {
     let (px, py) = (x - from.center.x, y - from.center.y)
@@ -30,7 +30,7 @@ struct RadialParameter {
       let t = c / (2 * b)
       return t.replacing(with: none, where: .!(r0 + t * dr .>= 0))
     }
-    // Not a number where it is negative, as are the results.
+    // A negative discriminant makes the root and the result NaN.
     let discriminants = b * b - a * c
     let roots = SIMD2(discriminants.x.squareRoot(), discriminants.y.squareRoot())
     let t1 = (b + roots) / a

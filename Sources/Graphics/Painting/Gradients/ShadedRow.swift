@@ -1,15 +1,15 @@
-/// A row of pixels that become the colours of places on a colour line, eight at a time.
+/// A row of pixels that is shaded from positions on a colour line, eight at a time.
 @safe struct ShadedRow {
-  // Bounds: `index` is moved one by one and stays below `segmentCount`. Eight pixels are written where eight are left of
-  // `count`, or else as many as there are.
+  // Bounds: `index` moves by one and stays below `segmentCount`. Eight pixels are written where eight are left of
+  // `count`, otherwise the remaining ones.
   private let pixels: UnsafeMutablePointer<Bitmap.Pixel>
   private let count: Int
   private let segments: UnsafePointer<ColorSegment>
   private let segmentCount: Int
-  /// Where the last colour was found; neighbours mostly share it.
+  /// The index of the last used segment, which neighbouring pixels mostly share.
   private var index = 0
 
-  /// How many pixels are tried together before the next segment is looked for.
+  /// The number of pixels that are tried together before the next segment is searched.
   private static let stretch = 64
 
   init(
@@ -23,14 +23,15 @@
     self.segmentCount = segmentCount
   }
 
-  /// Shades all pixels, whose middles lie at `px` and 1 further each, by their places.
+  /// Shades all pixels, whose centres are at `px` and multiples of 1 further, by their positions.
   @inline(__always)
   mutating func shade(_ px: Double, _ places: (SIMD2<Double>) -> SIMD2<Int64>) {
     shade(0..<count, px, places)
   }
 
-  /// Shades all pixels, whose scaled parameters are their middles times `step` plus `offset`; `places` counts for those that
-  /// are extended.
+  /// Shades all pixels, whose scaled parameters are their centres times `step` plus `offset`.
+  ///
+  /// `places` computes positions that need extending.
   mutating func shade(
     _ px: Double, step: Double, offset: Double, _ places: (SIMD2<Double>) -> SIMD2<Int64>
   ) {
@@ -44,7 +45,7 @@
         i = end
         continue
       }
-      // Parameters are in order along a row: what begins on the segment leaves it once.
+      // Parameters are monotonic along a row, so the row leaves the segment once.
       var end = count
       if !segment.contains(parameter(count &- 1)) {
         var last = i
@@ -64,7 +65,7 @@
     }
   }
 
-  /// Shades pixels that lie on one segment, and maybe some after them.
+  /// Shades pixels that lie on one segment, and possibly some after them.
   @inline(__always)
   private func shade(
     _ columns: Range<Int>, _ px: Double, step: Double, offset: Double, _ segment: ColorSegment
@@ -73,7 +74,7 @@
     let reciprocal = SIMD2(repeating: UInt64(segment.reciprocal))
     @inline(__always)
     func weights(_ px: SIMD2<Double>) -> SIMD4<UInt32> {
-      // Rounded to a whole number in the lower half of the sum.
+      // Adding the bias rounds to an integer in the lower half of the sum.
       let sum = step * px + offset + FixedPoint.roundingBias
       let distance = unsafe unsafeBitCast(sum, to: SIMD4<UInt32>.self) &- start
       let low = unsafe unsafeBitCast(distance, to: SIMD2<UInt64>.self) & 0xffff_ffff
@@ -90,7 +91,7 @@
     }
   }
 
-  /// Shades pixels wherever their places lie, and maybe some after them.
+  /// Shades pixels by their positions, and possibly some after them.
   @inline(__always)
   private mutating func shade(
     _ columns: Range<Int>, _ px: Double, _ places: (SIMD2<Double>) -> SIMD2<Int64>
@@ -110,7 +111,7 @@
       let segment = unsafe segments[index]
       let (a, b) = (first &- segment.start, second &- segment.start)
       let last = segment.end &- segment.start &- 1
-      // A sign bit for whatever lies beyond an end.
+      // The sign bit is set for positions beyond an end.
       if all((a | b | (last &- a) | (last &- b)) .>= 0) {
         store(
           segment, SIMD4(truncatingIfNeeded: a) &* segment.reciprocal,
@@ -127,24 +128,24 @@
     }
   }
 
-  /// The segment that holds a scaled parameter as it is; nil if there is none.
+  /// Returns the segment that contains a scaled parameter without extending; nil if there is none.
   @inline(__always)
   private mutating func segment(holding parameter: Double) -> ColorSegment? {
     guard abs(parameter) < ColorSegment.limit else { return nil }
     find(FixedPoint.nearest(parameter))
-    // The first one is what has no colour, or where a repetition takes its place.
+    // The first segment is clear, or its position is extended.
     let segment = unsafe segments[index]
     return index > 0 && segment.contains(parameter) ? segment : nil
   }
 
-  /// Goes to the segment that holds a place.
+  /// Moves to the segment that contains a position.
   @inline(__always)
   private mutating func find(_ place: Int32) {
     while unsafe index > 0 && place < segments[index].start { index &-= 1 }
     while unsafe index < segmentCount &- 1 && place >= segments[index].end { index &+= 1 }
   }
 
-  /// Writes up to eight pixels by 2^16 times their weights.
+  /// Writes up to eight pixels by their weights times 2^16.
   @inline(__always)
   private func store(_ segment: ColorSegment, _ first: SIMD4<UInt32>, _ second: SIMD4<UInt32>, at i: Int) {
     let weights = unsafe SIMD8<UInt16>(

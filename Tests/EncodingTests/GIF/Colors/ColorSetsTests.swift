@@ -3,7 +3,7 @@ import Testing
 @testable import GlyphreelEncoding
 
 @Suite struct ColorSetsTests {
-  @Test func `equal sets are kept once`() {
+  @Test func `equal sets are stored once`() {
     var sets = ColorSets()
     for colors: [RGB24] in [[1, 2, 3], [5], [1, 2, 3], [], [1, 2, 3], [5, 6], [5]] { sets.add(colors) }
     #expect(sets.elements.map(\.colors) == [[1, 2, 3], [5], [], [5, 6]])

@@ -144,4 +144,45 @@ import Testing
       #expect(stream.count == (3 + LZWCodeLength(symbolBits: 2).segment(codes: codes) + 7) / 8)
     }
   }
+
+  /// Long runs, short ones and noise.
+  private func picture(seed: UInt64, count: Int, bits: Int) -> [UInt8] {
+    var random = SeededGenerator(seed: seed)
+    var symbols: [UInt8] = []
+    while symbols.count < count {
+      let longest = [1, 3, 30, 900].randomElement(using: &random) ?? 1
+      let symbol = UInt8.random(in: 0...UInt8((1 << bits) - 1), using: &random)
+      symbols += Array(repeating: symbol, count: Int.random(in: 1...longest, using: &random))
+    }
+    return Array(symbols.prefix(count))
+  }
+
+  @Test(arguments: [2, 4, 8])
+  func `counted codes are those of the textbook's encoder, wherever it is asked`(bits: Int) {
+    let (width, rows) = (40, 250)
+    for seed: UInt64 in 1...2 {
+      let symbols = picture(seed: seed, count: width * rows, bits: bits)
+      var known = Dictionary(uniqueKeysWithValues: (0..<(1 << bits)).map { ([UInt8($0)], $0) })
+      var (prefix, complete, next): ([UInt8], Int, Int) = ([], 0, 1 << bits + 2)
+      var encoder = LZWEncoder(LZWCodeCounter(), symbols: symbols.count, symbolBits: bits)
+      defer { encoder.deallocate() }
+      for row in 0..<rows {
+        let part = symbols[row * width..<(row + 1) * width]
+        unsafe part.withUnsafeBufferPointer { unsafe encoder.encode($0) }
+        for symbol in part {
+          if prefix.isEmpty || known[prefix + [symbol]] != nil {
+            prefix.append(symbol)
+            continue
+          }
+          complete += 1
+          if next < 4096 {
+            known[prefix + [symbol]] = next
+            next += 1
+          }
+          prefix = [symbol]
+        }
+        #expect(encoder.sink.count == complete)
+      }
+    }
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelEncoding
 
 @Suite struct EntryClassesTests {
-  @Test func `changes of symbols are counted from pixel to pixel`() {
+  @Test func `symbol changes are counted between adjacent pixels`() {
     var random = SeededGenerator(seed: 11)
     for length in [0, 1, 2, 7, 8, 100, 1000] {
       let colors = (0..<length).map { _ in RGB24.random(in: 0..<9, using: &random) / 2 }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `what is shown is drawn again only where that makes for fewer changes`() {
+  @Test func `unchanged pixels are drawn again only if that reduces symbol changes`() {
     var choices = SymbolChoices()
     let (drawn, shown) = (choices.add([1]), choices.add([0, 1]))
     let classes = EntryClasses(classes: [drawn, shown], choices: choices, skippable: 1..<2, symbolBits: 2)

@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelEncoding
 import Fuzzing
 import GlyphreelGraphics
@@ -27,7 +28,7 @@ enum EncoderFuzzer {
     let sink = MemorySink()
     do {
       var encoder = try format.makeEncoder(writingTo: sink, options: options)
-      try encoder.encodeAll(frames)
+      try encoder.encode(frames)
       var expected: [Frame] = []
       for frame in frames {
         if expected.last?.bitmap == frame.bitmap {

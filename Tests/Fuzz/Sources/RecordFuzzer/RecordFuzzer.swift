@@ -1,3 +1,4 @@
+import GlyphreelSystem
 import GlyphreelBatch
 import GlyphreelComparison
 import GlyphreelEncoding

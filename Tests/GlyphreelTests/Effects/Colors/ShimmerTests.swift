@@ -20,7 +20,7 @@ import GlyphreelTypography
     #expect(try renderer.bitmap(at: 2) == renderer.bitmap(at: 0.5))
   }
 
-  @Test func `the band is half way in the middle of the text`() throws {
+  @Test func `half way, the band is in the middle of the text`() throws {
     let shimmer = Shimmer(angle: 90, timing: Timing(duration: 1, iterations: .infinity, easing: .linear))
     var layout = PresentedLayout(try FrameRenderer("moonshine").layout())
     let renderer = try FrameRenderer("moonshine", shimmer)

@@ -83,7 +83,7 @@ import GlyphreelTypography
     #expect(try frame(nil).minY > frame(5).minY)
   }
 
-  @Test func `a frame around nothing says so`() {
+  @Test func `a frame around nothing is a warning`() {
     #expect(
       problems(yaml: "layers: [{ text: ' ', effects: [box] }]").contains(
         "there is no text to frame, so no frame is drawn"))

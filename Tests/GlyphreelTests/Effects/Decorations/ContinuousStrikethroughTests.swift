@@ -61,7 +61,7 @@ import GlyphreelTypography
     for step in 0...10 { try expect(renderer, at: Double(step) / 10, progress: 1 - Double(step) / 10) }
   }
 
-  @Test func `R16 a run turned round half way goes back where it came from`() throws {
+  @Test func `R16 a run reversed half way returns to its start`() throws {
     let renderer = try FrameRenderer(text, strike(reverseAt: 0.6))
     for (time, progress) in [(0.3, 0.3), (0.6, 0.6), (0.8, 0.4), (1.1, 0.1), (1.2, 0), (5, 0)] {
       try expect(renderer, at: time, progress: progress)
@@ -80,7 +80,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `R18 the plain text of all layers is kept for those who can't see them`() throws {
+  @Test func `R18 the text alternative contains the text of all layers`() throws {
     let scene = Scene(layers: [
       Layer(id: "a", text: StyledText("Buy milk"), effects: [strike()]), Layer(id: "b", text: StyledText("")),
       Layer(id: "c", text: StyledText("Sleep")),
@@ -137,7 +137,7 @@ import GlyphreelTypography
         == "the widths of 'overlay' and 'field' depend on each other; give one of them a width in points")
   }
 
-  @Test func `R20 lines closer than the font wants are struck where they stand`() throws {
+  @Test func `R20 lines closer than the font's leading are struck through at their positions`() throws {
     let renderer = try FrameRenderer(
       text, style: TextStyle(size: 24, weight: .bold), paragraph: ParagraphStyle(lineSpacing: -1), strike())
     let boxes = try renderer.lineBoxes()

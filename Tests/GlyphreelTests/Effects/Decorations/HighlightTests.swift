@@ -8,7 +8,7 @@ import GlyphreelTypography
 @Suite struct HighlightTests {
   private let quick = Timing(duration: 1, easing: .linear)
 
-  @Test func `B47 the marker lies behind the letters of every line, as one shape`() throws {
+  @Test func `B47 the marker is one shape behind the letters of every line`() throws {
     let renderer = try FrameRenderer("one\ntwo\nthree", Highlight(timing: quick))
     #expect(try renderer.displayList(at: 10).isGlyphs == [false, true, true, true])
     #expect(try renderer.strokes(at: 10).map(\.color) == [Highlight().color])
@@ -68,7 +68,7 @@ import GlyphreelTypography
     #expect(near(marker.maxX, box.maxX + 2) && near(marker.minX, box.midX))
   }
 
-  @Test func `a marker that can't be seen says so`() {
+  @Test func `an invisible marker is a warning`() {
     #expect(
       problems(yaml: "layers: [{ text: a, effects: [highlight: { color: transparent }] }]").contains(
         "the marker's color is fully transparent"))

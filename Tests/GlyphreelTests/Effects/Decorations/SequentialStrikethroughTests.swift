@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `S1 the stroke can run where the font wants it or through the small letters`() throws {
+  @Test func `S1 the stroke can use the font's position or half the x-height`() throws {
     func stroke(_ position: Strikethrough.Position) throws -> (stroke: Rect, baseline: Double) {
       let renderer = try FrameRenderer("xyz", Strikethrough(position: position))
       let line = try renderer.layout().lines[0]
@@ -154,7 +154,7 @@ import Testing
     #expect(try renderer.strokes(at: timeline.start(ofFrame: 60)) == renderer.strokes(at: 100))
   }
 
-  @Test func `S8 a new strike takes the place of the former one (trap: both went on)`() throws {
+  @Test func `S8 a new strikethrough replaces the former one (trap: both went on)`() throws {
     let renderer = try FrameRenderer("one\ntwo\nthree", strike(1), strike(0.5, delay: 1.5))
     let widths = try renderer.lineBoxes().map(\.width)
     #expect(try renderer.strokes(at: 1.4).count == 2)
@@ -172,7 +172,7 @@ import Testing
     #expect(try renderer.strokes(at: 1)[0].rect.width == renderer.lineBoxes(at: 1)[0].width)
   }
 
-  @Test func `S9 on a change of text the stroke is taken away if the scene says so`() throws {
+  @Test func `S9 a text change removes the stroke if the scene says so`() throws {
     let renderer = try FrameRenderer("first", TextSwap("second", at: 1), Strikethrough(onTextChange: .remove))
     #expect(try renderer.strokes(at: 0.9).count == 1)
     #expect(try renderer.strokes(at: 1).isEmpty)

@@ -8,8 +8,7 @@ import GlyphreelTypography
 @Suite struct UnderlineTests {
   private let quick = Timing(duration: 0.5, easing: .linear)
 
-  @Test func `B47 the underline is where the font wants it, from the first to the last advance edge`() throws
-  {
+  @Test func `B47 the underline is at the font's position, from the first to the last advance edge`() throws {
     let renderer = try FrameRenderer("moon\nsun", Underline(timing: quick))
     let strokes = try renderer.strokes(at: 10).map(\.rect)
     let boxes = try renderer.lineBoxes()
@@ -26,7 +25,7 @@ import GlyphreelTypography
     #expect(near(stroke.midY - top, try own.layout().lines[0].baseline + 4) && near(stroke.height, 3))
   }
 
-  @Test func `B47 the underline leaves out what reaches below it, and nothing else`() throws {
+  @Test func `B47 the underline skips only descenders`() throws {
     let text = "Typography, (jquery)"
     let renderer = try FrameRenderer(text, Underline(timing: quick, thickness: 2))
     let plain = try FrameRenderer(text).bitmap(at: 0)
@@ -69,7 +68,7 @@ import GlyphreelTypography
     #expect(near(stroke.maxX, box.maxX) && near(stroke.width, box.width / 2))
   }
 
-  @Test func `B48 an underline on a selection is as wide as what is selected`() throws {
+  @Test func `B48 an underline on a selection is as wide as the selection`() throws {
     let text = "one two\none"
     let select = RangeSelector(.text("one"))
     let renderer = try FrameRenderer(text, Underline(timing: quick, skipInk: .none, selector: select))
@@ -107,13 +106,13 @@ import GlyphreelTypography
     #expect(try renderer.strokes(at: 5).isEmpty)
   }
 
-  @Test func `an underline that can't be seen says so`() {
+  @Test func `an invisible underline is a warning`() {
     #expect(
       problems(yaml: "layers: [{ text: ' ', effects: [underline] }]").contains(
         "there is no text to underline, so no underline is drawn"))
     #expect(
       problems(yaml: "layers: [{ text: a, effects: [underline: { select: { match: b } }] }]").contains(
-        "nothing of the text is selected, so no underline is drawn; look at what 'select' asks for"))
+        "nothing of the text is selected, so no underline is drawn; check 'select'"))
     #expect(
       problems(yaml: "layers: [{ text: a, effects: [underline: { skipInk: all }] }]").contains(
         "unknown value 'all' for 'skipInk'; write auto or none"))

@@ -181,7 +181,7 @@ import GlyphreelTypography
     #expect(shifts.filter { $0 < 0 }.count == 6, "three in the text and three in its copy")
   }
 
-  @Test func `D34 dots whose time offset lies behind their last cycle have come to rest`() throws {
+  @Test func `D34 dots whose time offset exceeds their last cycle are at rest`() throws {
     let dots = Dots(timing: Timing(duration: 1.15, iterations: 1, timeOffset: 5))
     #expect(!dots.isRunning(at: 0))
     let renderer = try FrameRenderer("Wait...", dots)

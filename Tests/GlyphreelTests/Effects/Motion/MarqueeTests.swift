@@ -23,7 +23,7 @@ import GlyphreelTypography
       typesetter: Typesetter(fonts: FontLibrary()))
   }
 
-  /// How far the glyphs stand from where they do at rest: those of the text, then those of its copy.
+  /// The offsets of the glyphs from rest: those of the text, then those of its copy.
   private func shifts(_ renderer: FrameRenderer, _ time: Double) throws -> [Double] {
     let rest = try renderer.glyphs(at: 0).map(\.origin.x)
     let now = try renderer.glyphs(at: time).map(\.origin.x)
@@ -108,7 +108,7 @@ import GlyphreelTypography
     #expect(try shifts(renderer, 1).count == 1)
   }
 
-  @Test func `B47 a text that fits stands still and says so`() throws {
+  @Test func `B47 a text that fits does not move, with a warning`() throws {
     let renderer = try renderer(Marquee(), "Short", alignment: .center)
     #expect(
       renderer.warnings.map(\.description) == [
@@ -159,14 +159,14 @@ import GlyphreelTypography
     #expect(zip(now, rest).allSatisfy { near($0 - $1, -40) })
   }
 
-  @Test func `options give what the initializer gives`() {
+  @Test func `options and the initializer have the same defaults`() {
     let read = effect(Marquee.self, [:])
     #expect(read.speed == 40 && read.gap == 40 && read.pause == 1 && read.timing == Marquee().timing)
     let fast = effect(Marquee.self, ["speed": 80, "mode": "bounce"])
     #expect(fast.speed == 80 && fast.timing == Marquee(mode: .bounce).timing)
     #expect(
       complaints(Marquee.self, ["speed": 40, "duration": 2])
-        == ["error: 'speed' and 'duration' both say how fast it moves; remove one of them"])
+        == ["error: 'speed' and 'duration' both set the speed; remove one of them"])
     #expect(
       complaints(Marquee.self, ["mode": "bounce", "towards": "left"])
         == ["error: 'towards' is for loops; a bounce starts at the text's beginning; remove it"])

@@ -42,7 +42,7 @@ import GlyphreelTypography
     #expect(glyphs[0].origin.x < still[0].origin.x && glyphs[2].origin.x > still[2].origin.x)
   }
 
-  @Test func `options give what the initializer gives`() {
+  @Test func `options and the initializer have the same defaults`() {
     let read = effect(Pulse.self, [:])
     #expect(read.timing == Pulse().timing && read.target == .layer && read.scale == 1.08 && read.opacity == 1)
     #expect(complaints(Pulse.self, ["opacity": 2]) == ["error: 'opacity' must be from 0 to 1, found '2'"])

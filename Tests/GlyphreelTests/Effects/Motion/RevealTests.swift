@@ -49,7 +49,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `B47 a style moves, scales or blurs what appears`() throws {
+  @Test func `B47 a style moves, scales or blurs the units that appear`() throws {
     let still = try FrameRenderer("aa")
     func half(_ style: Reveal.Style) throws -> (shift: Point, glyph: PaintedGlyph) {
       let renderer = try FrameRenderer("aa", reveal(style))
@@ -102,13 +102,13 @@ import GlyphreelTypography
     #expect(try renderer.glyphs(at: 2).isEmpty)
   }
 
-  @Test func `B47 what is not selected is there all the time`() throws {
+  @Test func `B47 unselected text is always visible`() throws {
     var part = reveal(.fade)
     part.selector = RangeSelector(.text("cd"), by: .character)
     #expect(try FrameRenderer("abcd", part).glyphs(at: 0).count == 2)
   }
 
-  @Test func `B47 before its delay fill says what shows`() throws {
+  @Test func `B47 the fill applies before the delay ends`() throws {
     var forwards = reveal(.fade)
     forwards.timing.delay = 1
     #expect(try FrameRenderer("ab", forwards).glyphs(at: 0.5).isEmpty)
@@ -117,7 +117,7 @@ import GlyphreelTypography
     #expect(try FrameRenderer("ab", forwards).glyphs(at: 1.2).count == 1)
   }
 
-  @Test func `options give what the initializer gives`() {
+  @Test func `options and the initializer have the same defaults`() {
     let read = effect(Reveal.self, [:])
     #expect(read.timing == Reveal().timing && read.stagger == Reveal().stagger)
     #expect(read.selector == Reveal().selector && read.style == Reveal().style)

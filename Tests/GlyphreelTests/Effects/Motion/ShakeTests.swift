@@ -21,7 +21,7 @@ import GlyphreelTypography
     #expect(renderer.rest == 0.5)
   }
 
-  @Test func `the axis, the amplitude and what is lost of it are up to the author`() throws {
+  @Test func `the axis, the amplitude and the decay can be set`() throws {
     let still = try FrameRenderer("No")
     let shake = Shake(axis: .vertical, amplitude: 3, swings: 1, decay: 0)
     let shifts = try FrameRenderer("No", shake).shifts(at: 0.125, from: still)
@@ -41,14 +41,14 @@ import GlyphreelTypography
     #expect(try renderer.glyphs(at: 1.5) == still.glyphs(at: 0))
   }
 
-  @Test func `options give what the initializer gives`() {
+  @Test func `options and the initializer have the same defaults`() {
     let read = effect(Shake.self, [:])
     #expect(read.timing == Shake().timing && read.target == .layer && read.amplitude == 8 && read.swings == 4)
     #expect(
       effect(Shake.self, ["unit": "word"]).target == .units(RangeSelector(by: .word), stagger: Stagger(0.05)))
     #expect(
       complaints(Shake.self, ["stagger": 0.1])
-        == ["error: 'stagger' needs units that follow upon each other; add for example 'unit: character'"])
+        == ["error: 'stagger' needs several units; add for example 'unit: character'"])
     #expect(complaints(Shake.self, ["swings": 0]).count == 1)
     #expect(
       complaints(Shake.self, ["unit": "word", "stagger": ["interval": 0.1, "from": "center"]]).isEmpty)

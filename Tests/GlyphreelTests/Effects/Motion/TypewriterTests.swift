@@ -52,7 +52,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `B47 the cursor stands at the advance edge of what was typed last`() throws {
+  @Test func `B47 the cursor is at the advance edge of the last typed character`() throws {
     let renderer = try FrameRenderer("ab cd", typing(cursor: TypewriterCursor()))
     let places = CharacterMap(try renderer.layout()).placements(onLine: 0)
     let box = try renderer.lineBoxes()[0]
@@ -72,7 +72,7 @@ import GlyphreelTypography
     #expect(near(try cursor(renderer, 0.45)?.maxX ?? 0, box.minX))
   }
 
-  @Test func `B47 behind a line feed the cursor is at the next line's start`() throws {
+  @Test func `B47 after a line feed the cursor is at the next line's start`() throws {
     let renderer = try FrameRenderer(
       "ab\ncd", paragraph: ParagraphStyle(alignment: .right), typing(cursor: TypewriterCursor()))
     let boxes = try renderer.lineBoxes()
@@ -141,7 +141,7 @@ import GlyphreelTypography
     #expect(try [0.15, 0.25, 2.1, 2.25, 2.35].map { try renderer.glyphs(at: $0).count } == [1, 2, 2, 1, 0])
   }
 
-  @Test func `B47 a natural rhythm follows from its seed and rests behind marks`() throws {
+  @Test func `B47 a natural rhythm depends on its seed and pauses after punctuation`() throws {
     func times(_ seed: UInt64) throws -> [Double] {
       Keystrokes(
         in: PresentedLayout(try FrameRenderer("abc, def. g").layout()), RangeSelector(by: .character),
@@ -155,7 +155,7 @@ import GlyphreelTypography
     #expect(waits[4] > 0.2 && waits[9] > 0.4, "behind the comma and the full stop")
   }
 
-  @Test func `options give what the initializer gives`() {
+  @Test func `options and the initializer have the same defaults`() {
     let read = effect(Typewriter.self, [:])
     #expect(read.timing == Typewriter().timing && read.interval == nil && read.cursor == Typewriter().cursor)
     #expect(read.rhythm == .even && read.pause == 1 && read.selector == Typewriter().selector)
@@ -164,7 +164,7 @@ import GlyphreelTypography
     #expect(effect(Typewriter.self, ["rhythm": "natural", "seed": 7]).rhythm == .natural(seed: 7))
     #expect(
       complaints(Typewriter.self, ["interval": 0.1, "duration": 2])
-        == ["error: 'interval' and 'duration' both say how fast it types; remove one of them"])
+        == ["error: 'interval' and 'duration' both set the speed; remove one of them"])
     #expect(
       complaints(Typewriter.self, ["cursor": "beam"])
         == ["error: unknown value 'beam' for 'cursor'; write 'cursor: bar'"])

@@ -40,7 +40,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `options give what the initializer gives`() {
+  @Test func `options and the initializer have the same defaults`() {
     let read = effect(Wave.self, [:])
     #expect(read.timing == Wave().timing && read.wavelength == 10 && read.selector == Wave().selector)
     #expect(

@@ -70,7 +70,7 @@ import Testing
       try fill(renderer, at: 0.5) == gradient("linear-gradient(rgb(127.5 0 127.5), red)"))
   }
 
-  @Test func `what has nothing in between changes half way`() throws {
+  @Test func `fills that can't be interpolated switch half way`() throws {
     let renderer = try shape(
       "fill: { from: 'linear-gradient(blue, red)', to: 'radial-gradient(blue, red)', duration: 1s }")
     #expect(try fill(renderer, at: 0.25) == gradient("linear-gradient(blue, red)"))
@@ -93,13 +93,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("text: a", "fill: { to: red, duration: 1s }", "'fill' works on shapes, and this layer is none"),
+    ("text: a", "fill: { to: red, duration: 1s }", "'fill' works on shapes, and this layer is not a shape"),
     ("shape: line", "color: { to: red, duration: 1s }", "'color' works on text, and this layer has none"),
     (
       "shape: line", "opacity: { to: 0, duration: 1s, unit: character }",
       "'opacity' selects characters, and this layer has none"
     ),
-    ("layers: []", "trim: { to: 1, duration: 1s }", "'trim' works on shapes, and this layer is none"),
+    ("layers: []", "trim: { to: 1, duration: 1s }", "'trim' works on shapes, and this layer is not a shape"),
     (
       "shape: line", "trim: { to: 1, duration: 1s }, trim: { to: 0, duration: 1s }",
       "two 'trim' effects write the trim at the same time"

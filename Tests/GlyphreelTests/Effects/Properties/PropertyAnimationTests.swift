@@ -97,7 +97,7 @@ import GlyphreelTypography
         == [Stroke(rect: renderer.layers[0].frame, color: Color(red: 0.5, green: 0.5, blue: 0.5))])
   }
 
-  @Test func `what goes by an amount is added to what is there`() throws {
+  @Test func `'by' adds to the underlying value`() throws {
     let renderer = try FrameRenderer(
       label: "Hello", "position: { to: [10, 0], duration: 1s }", "position: { by: [0, 5], duration: 1s }")
     let group = try #require(try renderer.layerGroup(at: 1))
@@ -124,11 +124,11 @@ import GlyphreelTypography
   @Test(arguments: [
     (
       "opacity: { duration: 1s }",
-      "scene.yaml:1:31: error: nothing says where 'opacity' goes; write 'to', 'from', 'by' or 'keyframes', as in 'from: 0'"
+      "scene.yaml:1:31: error: no values to animate 'opacity'; write 'to', 'from', 'by' or 'keyframes', as in 'from: 0'"
     ),
     (
       "opacity: { to: 1, keyframes: [0, 1], duration: 1s }",
-      "scene.yaml:1:46: error: 'keyframes' and 'to' both say which values are met; remove one of them"
+      "scene.yaml:1:46: error: 'keyframes' and 'to' both set the values; remove one of them"
     ),
     (
       "opacity: { keyframes: [{ at: 50%, value: 1 }, { at: 20%, value: 0 }], duration: 1s }",
@@ -136,12 +136,12 @@ import GlyphreelTypography
     ),
     (
       "shadowBlur: { to: 2, duration: 1s, unit: word }",
-      "scene.yaml:1:72: error: 'shadowBlur' belongs to the layer as a whole; remove 'select' and 'unit'"
+      "scene.yaml:1:72: error: 'shadowBlur' applies to the whole layer; remove 'select' and 'unit'"
     ),
     (
       "fontWeight: { to: bold, duration: 1s, select: { lines: 0 } }",
       """
-      scene.yaml:1:77: error: 'fontWeight' changes the layout, so that it can't go by lines or words; \
+      scene.yaml:1:77: error: 'fontWeight' changes the layout, so it can't select lines or words; \
       select a text, a pattern or a range of characters
       """
     ),

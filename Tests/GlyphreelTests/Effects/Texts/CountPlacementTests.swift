@@ -40,7 +40,7 @@ import GlyphreelTypography
       _ = try FrameRenderer("downloads", count)
     } throws: {
       "\($0)".contains(
-        "the text \"downloads\" has no place for the number; write '{count}' where it shall stand")
+        "the text \"downloads\" has no placeholder for the number; write '{count}' where the number belongs")
     }
   }
 
@@ -63,7 +63,7 @@ import GlyphreelTypography
     #expect(try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary())).warnings.isEmpty)
   }
 
-  /// Where the letter behind the number stands.
+  /// The position of the letter after the number.
   private func place(of letter: Character, in layout: TextLayout) throws -> Double {
     let index = try #require(Array(layout.text).firstIndex(of: letter))
     return try #require(CharacterMap(layout).rectangle(ofCharacter: index)).minX
@@ -109,11 +109,11 @@ import GlyphreelTypography
     #expect(zero == (try place(of: "1", in: renderer.layout(at: 1))))
   }
 
-  @Test func `N45 the room holds the widest number on the way`() throws {
+  @Test func `N45 the widest number of the count fits`() throws {
     let compact = Count(
       to: 1_000_000, timing: Timing(duration: 1, easing: .linear),
       format: NumberFormat(notation: .compactShort))
-    #expect(Set(compact.forms.widest) == ["000K", "0.0K", "0M"])
+    #expect(Set(compact.patterns.widest) == ["000K", "0.0K", "0M"])
     let renderer = try FrameRenderer("{count} downloads", compact)
     #expect(
       abs(try place(of: "d", in: renderer.layout(at: 0.9)) - place(of: "d", in: renderer.layout(at: 1)))
@@ -158,6 +158,6 @@ import GlyphreelTypography
 
   @Test func `the formatter is opened once`() {
     let copy = count
-    #expect(copy.writer === count.writer)
+    #expect(copy.formatter === count.formatter)
   }
 }

@@ -100,13 +100,13 @@ import GlyphreelTypography
     func widest(_ from: Double, _ to: Double, _ format: NumberFormat, _ mode: Count.Mode = .continuous)
       -> [String]
     {
-      Count(from: from, to: to, format: format, mode: mode).forms.widest
+      Count(from: from, to: to, format: format, mode: mode).patterns.widest
     }
     #expect(widest(0, 1500, NumberFormat()) == ["0,000"])
     #expect(widest(9, -9, NumberFormat()) == ["-0"])
     #expect(widest(1, 30, NumberFormat(.ordinal)).sorted() == ["00nd", "00rd", "00st", "00th"])
     #expect(widest(0, 4000, NumberFormat(.duration())) == ["0:00:00"])
     #expect(widest(0, 2, NumberFormat(notation: .scientific), .integer) == ["0E0"])
-    #expect(Count(from: 7, to: 7).forms.onlyText == "7")
+    #expect(Count(from: 7, to: 7).patterns.constantText == "7")
   }
 }

@@ -100,7 +100,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `N41 what is left of a unit is the last tick's`() {
+  @Test func `N41 the last tick covers the rest of a unit`() {
     let count = Count(to: 2.5, timing: Timing(duration: 1), mode: .integer)
     let values = [0, 0.39, 0.4, 0.79, 0.8, 0.99, 1].map { count.value(at: $0) }
     #expect(values == [0, 0, 1, 1, 2, 2, 2.5])
@@ -149,7 +149,7 @@ import GlyphreelTypography
     for (value, format, text) in formats { #expect(Count(to: value, format: format).text(at: 1) == text) }
   }
 
-  @Test func `N43 all numbers on the way have as many digits as the end needs`() {
+  @Test func `N43 all numbers have as many fraction digits as the end needs`() {
     #expect(Count(to: 10, timing: linear).text(at: 1 / 3.0) == "3")
     #expect(Count(to: 1.25, timing: linear).text(at: 0) == "0.00")
     #expect(Count(to: 0.875, timing: linear, format: NumberFormat(.percent)).text(at: 0.5) == "43.8%")

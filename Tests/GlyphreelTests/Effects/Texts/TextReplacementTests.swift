@@ -62,7 +62,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `B47 backwards, the new text gives way to the old one`() throws {
+  @Test func `B47 in reverse, the old text replaces the new one`() throws {
     let plain = try ["Loading", "Done"].map { try renderer($0).displayList(at: 0) }
     for effect in effects(Timing(duration: 1, direction: .reverse, fill: .both, easing: .linear)) {
       let renderer = try renderer("Loading", effect)
@@ -90,7 +90,7 @@ import GlyphreelTypography
     #expect(renderer.scene.plainText == "D")
   }
 
-  @Test func `R18 what is read is the text that stays, whatever is done to it before and after`() throws {
+  @Test func `R18 the text alternative is the final text, independent of effects`() throws {
     let renderer = try renderer(
       "A", Strikethrough(), Crossfade(to: "B", timing: later(by: 1)),
       Strikethrough(timing: later(by: 3)))
@@ -108,9 +108,9 @@ import GlyphreelTypography
   @Test func `the new text has the style of the old one's beginning`() throws {
     var text = StyledText("Wait", style: TextStyle(size: 24, color: Color(red: 1, green: 0, blue: 0)))
     text += StyledText(" here", style: TextStyle(size: 12))
-    let replaced = TextReplacement(text: "Go", timing: timing).replacement(of: text)
+    let replaced = Crossfade(to: "Go", timing: timing).replacement(of: text)
     #expect(replaced == StyledText("Go", style: text.spans[0].style))
-    #expect(TextReplacement(text: "Go", timing: timing).replacement(of: StyledText(spans: [])).string == "Go")
+    #expect(Crossfade(to: "Go", timing: timing).replacement(of: StyledText(spans: [])).string == "Go")
   }
 
   @Test func `there is room for both texts`() throws {

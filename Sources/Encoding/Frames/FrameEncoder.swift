@@ -1,0 +1,29 @@
+/// An encoder of frames into a file, or into a directory of files, of one format.
+///
+/// If the encoder is released before `encode` returns, or `encode` throws, the target is unchanged.
+public protocol FrameEncoder {
+  /// The maximum number of passes over the frames: 2 if the first pass only collects colours and sizes.
+  var passCount: Int { get }
+
+  /// Encodes all frames of a source and completes the output. Can be called once.
+  ///
+  /// Memory depends on the canvas and, as far as the format allows, not on the number of frames.
+  ///
+  /// - Throws: `EncodingError`, or an error of the source.
+  mutating func encode(_ frames: inout some FrameSource) throws
+}
+
+extension FrameEncoder {
+  /// One pass.
+  public var passCount: Int { 1 }
+
+  /// Encodes the frames of an animation in memory.
+  ///
+  /// - Throws: `EncodingError.noFrames` for an empty array, or an error of the target or the format.
+  public mutating func encode(_ frames: [Frame]) throws(EncodingError) {
+    var source = FrameArray(frames)
+    do { try encode(&source) } catch let error as EncodingError { throw error } catch {
+      preconditionFailure("an array throws nothing: \(error)")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import GlyphreelGraphics
+
+/// A byte encoding of pixels with run lengths and a table of recent pixels.
+///
+/// Rendered text packs to a third of its size or less. A byte below 128 is a slot in the table of recent pixels. The
+/// byte `literal` is followed by a pixel's four bytes, lowest first. Any other byte repeats the previous pixel 1 to
+/// 127 times.
+enum PackedPixels {
+  // Bounds: packing stops at `limit` bytes, and the buffer has room for the six more that it may write by then. Slots
+  // have seven bits, as many as the table has. Unpacking checks each run against the number of expected pixels.
+  private static let literal: UInt8 = 128
+  private static let longestRun = 127
+
+  /// Returns the slot of a pixel in the table of recent pixels.
+  @inline(__always)
+  private static func place(of pixel: Bitmap.Pixel) -> Int {
+    // Fibonacci hashing: the top bits of the product are the best mixed.
+    Int((pixel &* 0x9E37_79B1) >> 25)
+  }
+
+  /// Returns the packed pixels, or nil if they exceed `limit` bytes.
+  static func pack(_ pixels: [Bitmap.Pixel], limit: Int) -> [UInt8]? {
+    // A pixel takes at most five bytes.
+    let capacity = min(max(limit, 0), pixels.count * 5)
+    var fits = true
+    let packed = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity + 8) {
+      buffer -> [UInt8] in
+      guard let bytes = buffer.baseAddress else { return [] }
+      let count = unsafe pixels.withUnsafeBufferPointer { unsafe pack($0, bytes, limit: capacity) }
+      fits = count <= limit
+      return unsafe fits ? Array(buffer[..<count]) : []
+    }
+    return fits ? packed : nil
+  }
+
+  /// Packs pixels until `limit` bytes are exceeded by at most six.
+  ///
+  /// Returns the number of bytes.
+  private static func pack(
+    _ pixels: UnsafeBufferPointer<Bitmap.Pixel>, _ bytes: UnsafeMutablePointer<UInt8>, limit: Int
+  ) -> Int {
+    guard let source = pixels.baseAddress else { return 0 }
+    return unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: 128) { seen in
+      unsafe seen.initialize(repeating: 0)
+      guard let seen = seen.baseAddress else { return 0 }
+      var (place, count) = (0, 0)
+      while place < pixels.count, count <= limit {
+        let pixel = unsafe source[place]
+        let slot = Self.place(of: pixel)
+        if unsafe seen[slot] == pixel {
+          unsafe bytes[count] = UInt8(truncatingIfNeeded: slot)
+          count &+= 1
+        } else {
+          unsafe seen[slot] = pixel
+          unsafe bytes[count] = literal
+          for byte in 0..<4 {
+            unsafe bytes[count &+ 1 &+ byte] = UInt8(
+              truncatingIfNeeded: pixel >> UInt32(truncatingIfNeeded: 8 &* byte))
+          }
+          count &+= 5
+        }
+        place &+= 1
+        while place < pixels.count, unsafe source[place] == pixel, count <= limit {
+          let start = place
+          let end = min(start &+ longestRun, pixels.count)
+          place &+= 1
+          while place &+ 4 <= end, unsafe are4(source + place, pixel) { place &+= 4 }
+          while place < end, unsafe source[place] == pixel { place &+= 1 }
+          unsafe bytes[count] = UInt8(truncatingIfNeeded: 128 &+ (place &- start))
+          count &+= 1
+        }
+      }
+      return count
+    }
+  }
+
+  /// Returns true if four pixels equal `pixel`.
+  @inline(__always)
+  private static func are4(_ pixels: UnsafePointer<Bitmap.Pixel>, _ pixel: Bitmap.Pixel) -> Bool {
+    let pattern = UInt64(pixel) << 32 | UInt64(pixel)
+    let words = unsafe UnsafeRawPointer(pixels).loadUnaligned(as: SIMD2<UInt64>.self)
+    return (words.x ^ pattern) | (words.y ^ pattern) == 0
+  }
+
+  /// Returns `count` unpacked pixels.
+  static func unpack(_ bytes: [UInt8], count: Int) -> [Bitmap.Pixel] {
+    unsafe [Bitmap.Pixel](unsafeUninitializedCapacity: count) { pixels, written in
+      var seen = [Bitmap.Pixel](repeating: 0, count: 128)
+      var (place, pixel) = (0, Bitmap.Pixel(0))
+      while place < bytes.count {
+        let byte = bytes[place]
+        place += 1
+        if byte > literal {
+          let length = Int(byte - literal)
+          precondition(written + length <= count, "there are as many pixels as were packed")
+          unsafe pixels.baseAddress.map { unsafe ($0 + written).initialize(repeating: pixel, count: length) }
+          written += length
+          continue
+        }
+        if byte == literal {
+          pixel = 0
+          for index in 0..<4 { pixel |= UInt32(bytes[place + index]) << UInt32(8 * index) }
+          place += 4
+          seen[Self.place(of: pixel)] = pixel
+        } else {
+          pixel = seen[Int(byte)]
+        }
+        precondition(written < count, "there are as many pixels as were packed")
+        unsafe pixels.baseAddress.map { unsafe ($0 + written).initialize(to: pixel) }
+        written += 1
+      }
+      precondition(written == count, "there are as many pixels as were packed")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import GlyphreelSystem
+
+extension LZWBeamSearch {
+  /// The symbols that may stand for a pixel.
+  @inline(__always)
+  func choice(at position: Int) -> Choice { unsafe choices[Int(classes[position])] }
+
+  /// Finds the longest phrases of a candidate's dictionary that may stand at a pixel, and returns their length.
+  ///
+  /// Leaves in `paths` the phrases of every length up to it.
+  mutating func match(_ candidate: Candidate, at position: Int, _ end: Int) -> Int {
+    let (trie, members) = (trie, dictionaries[candidate.dictionary])
+    let limit = min(end &- position, Self.longestPhrase)
+    var count = 0
+    for place in choice(at: position).symbols where count < Self.pathLimit {
+      let symbol = unsafe Int32(symbols[Int(place)])
+      if candidate.first >= 0, symbol != Int32(candidate.first) { continue }
+      unsafe paths[Self.pathLimit &+ count] = symbol
+      count &+= 1
+    }
+    unsafe pathCounts[1] = UInt8(truncatingIfNeeded: count)
+    var length = 1
+    while length < limit {
+      if count == 1 {
+        // The usual case: one way to go on.
+        var node = unsafe paths[length &* Self.pathLimit]
+        repeat {
+          let choice = choice(at: position &+ length)
+          if choice.otherMarks != 0, trie.mayHaveChild(node, marks: choice.otherMarks) { break }
+          node = trie.child(node, choice.first)
+          if !members.contains(node) { return length }
+          length &+= 1
+          unsafe paths[length &* Self.pathLimit] = node
+          unsafe pathCounts[length] = 1
+        } while length < limit
+        if length == limit { return length }
+      }
+      let choice = choice(at: position &+ length)
+      let from = unsafe paths + length &* Self.pathLimit
+      let to = unsafe from + Self.pathLimit
+      var found = 0
+      for path in 0..<count {
+        for place in choice.symbols where found < Self.pathLimit {
+          let node = unsafe trie.child(from[path], symbols[Int(place)])
+          guard members.contains(node) else { continue }
+          unsafe to[found] = node
+          found &+= 1
+        }
+      }
+      if found == 0 { break }
+      count = found
+      length &+= 1
+      unsafe pathCounts[length] = UInt8(truncatingIfNeeded: count)
+    }
+    return length
+  }
+
+  /// Returns the code stream of an image; the dictionary is cleared before the pixels in `clears`, which ascend.
+  ///
+  /// Segments between clear codes are independent of each other and are searched on up to `threads` threads.
+  static func encode(_ field: SymbolField, clears: [Int], breadth: Breadth, threads: Int = 1) -> [UInt8] {
+    precondition(clears.allSatisfy { (0...field.classes.count).contains($0) }, "clears are among the pixels")
+    let bounds = [0] + clears + [field.classes.count]
+    let segments = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
+    let pool = Workers(threads: threads)
+    let codes = pool.results(segments.count) { number in
+      // Bounds: segments lie between places that ascend from 0 to the number of pixels: else their ranges trap.
+      unsafe field.classes.withUnsafeBufferPointer { classes in
+        unsafe field.choices.symbols.withUnsafeBufferPointer { symbols in
+          unsafe field.choices.starts.withUnsafeBufferPointer { starts -> [UInt16] in
+            guard let classes = classes.baseAddress, let symbols = symbols.baseAddress,
+              let starts = starts.baseAddress, !segments[number].isEmpty
+            else { return [] }
+            var search = unsafe LZWBeamSearch(
+              classes: classes, symbols: symbols, starts: starts, classCount: field.choices.count,
+              breadth: breadth, symbolBits: field.symbolBits, segment: segments[number].count)
+            defer { search.deallocate() }
+            return search.codes(segments[number])
+          }
+        }
+      }
+    }
+    return LZWCodeWriter.stream(codes, symbolBits: field.symbolBits)
+  }
+}

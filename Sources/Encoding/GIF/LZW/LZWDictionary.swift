@@ -1,0 +1,127 @@
+/// The dictionary of a greedy LZW encoder, arranged for images that consist of runs.
+///
+/// Phrases of one symbol alone are found by their length. Of each other phrase the one longer by its last symbol is known.
+/// Only phrases that go on with another symbol are looked up by hash. A trie in its place costs 14 % of W4's time at
+/// effort 1. Memory is released with `deallocate`.
+@safe struct LZWDictionary {
+  // Bounds: slots are masked to as many as the table has, of which half stay free. Codes are below `codeLimit`, the number
+  // of entries of `longer`. A list of n codes has less than 2n places, and the lists it has outgrown less than that
+  // together: no more than `pureCapacity` in all.
+  /// Open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
+  private let table: UnsafeMutablePointer<UInt32>
+  private let mask: UInt32
+  /// By the code of a phrase of several symbols, that of the phrase with its last symbol once more; 0 if unknown.
+  private let longer: UnsafeMutablePointer<UInt16>
+  /// The codes of phrases of one symbol by length, a list for each symbol.
+  private let pure: UnsafeMutablePointer<UInt16>
+  private let lists: UnsafeMutablePointer<(start: UInt16, count: UInt16, capacity: UInt16)>
+  private var pureCount = 0
+  private let symbolCount: Int
+  /// The code of the next phrase.
+  private(set) var next: UInt32 = 0
+
+  private static let free = UInt32.max
+  private static let firstCapacity = 4
+  private static let pureCapacity = 256 * firstCapacity + 4 * LZWCodeWriter.codeLimit
+
+  /// An empty dictionary for an image of `symbols` symbols.
+  init(symbols: Int, symbolBits: Int) {
+    // At most 32 KB, which stay in the nearest cache; the smallest takes little time to clear.
+    var slots = 1 << 8
+    while slots < min(2 * symbols, 2 * LZWCodeWriter.codeLimit) { slots *= 2 }
+    unsafe table = .allocate(capacity: slots)
+    unsafe longer = .allocate(capacity: LZWCodeWriter.codeLimit)
+    unsafe pure = .allocate(capacity: Self.pureCapacity)
+    unsafe lists = .allocate(capacity: 1 << symbolBits)
+    mask = UInt32(slots - 1)
+    symbolCount = 1 << symbolBits
+    clear()
+  }
+
+  func deallocate() {
+    unsafe table.deallocate()
+    unsafe longer.deallocate()
+    unsafe pure.deallocate()
+    unsafe lists.deallocate()
+  }
+
+  @inline(__always)
+  var isFull: Bool { next == LZWCodeWriter.codeLimit }
+
+  /// Removes all phrases but the symbols.
+  mutating func clear() {
+    unsafe table.initialize(repeating: Self.free, count: Int(mask) &+ 1)
+    for symbol in 0..<symbolCount {
+      let start = symbol &* Self.firstCapacity
+      unsafe (lists + symbol).initialize(to: (UInt16(start), 1, UInt16(Self.firstCapacity)))
+      unsafe pure[start] = UInt16(truncatingIfNeeded: symbol)
+    }
+    pureCount = symbolCount &* Self.firstCapacity
+    next = UInt32(symbolCount) &+ 2
+  }
+
+  /// Returns the length of the longest phrase of one symbol alone.
+  @inline(__always)
+  func longestRun(of symbol: UInt8) -> Int { unsafe Int(lists[Int(symbol)].count) }
+
+  /// Returns the code of `length` times a symbol, at most the longest such phrase.
+  @inline(__always)
+  func run(of symbol: UInt8, length: Int) -> UInt32 {
+    unsafe UInt32(pure[Int(lists[Int(symbol)].start) &+ length &- 1])
+  }
+
+  /// Inserts the phrase of one symbol that is longer by one than the longest.
+  @inline(__always)
+  mutating func insertRun(of symbol: UInt8) {
+    let list = unsafe lists[Int(symbol)]
+    if list.count == list.capacity { grow(symbol) }
+    unsafe pure[Int(lists[Int(symbol)].start) &+ Int(list.count)] = UInt16(truncatingIfNeeded: next)
+    unsafe lists[Int(symbol)].count &+= 1
+    next &+= 1
+  }
+
+  @inline(never)
+  private mutating func grow(_ symbol: UInt8) {
+    let list = unsafe lists[Int(symbol)]
+    let (count, start) = (Int(list.count), pureCount)
+    pureCount += 2 * count
+    precondition(pureCount <= Self.pureCapacity, "there is room for all codes")
+    unsafe (pure + start).update(from: pure + Int(list.start), count: count)
+    unsafe lists[Int(symbol)] = (UInt16(start), list.count, UInt16(2 * count))
+  }
+
+  /// Returns the phrase of several symbols that is longer by its last symbol, 0 if it is unknown.
+  @inline(__always)
+  func longer(than code: UInt32) -> UInt32 { unsafe UInt32(longer[Int(code)]) }
+
+  /// Inserts the phrase of several symbols that is longer by its last symbol.
+  @inline(__always)
+  mutating func insertLonger(than code: UInt32) {
+    unsafe longer[Int(code)] = UInt16(truncatingIfNeeded: next)
+    unsafe longer[Int(next)] = 0
+    next &+= 1
+  }
+
+  /// Returns the code of a phrase and another symbol, 0 if it is unknown, and its slot.
+  @inline(__always)
+  func find(_ prefix: UInt32, _ symbol: UInt8) -> (code: UInt32, slot: Int) {
+    let key = prefix &<< 8 | UInt32(symbol)
+    // The symbol's part of the slot is known before the prefix.
+    var slot = Int((prefix &<< 1 ^ UInt32(symbol) &* 0xA35) & mask)
+    var entry = unsafe table[slot]
+    while entry &>> 12 != key {
+      if entry == Self.free { return (0, slot) }
+      slot = (slot &+ 1) & Int(mask)
+      entry = unsafe table[slot]
+    }
+    return (entry & 0xFFF, slot)
+  }
+
+  /// Inserts a phrase and another symbol in the slot that `find` has returned.
+  @inline(__always)
+  mutating func insert(_ prefix: UInt32, _ symbol: UInt8, slot: Int) {
+    unsafe table[slot] = (prefix &<< 8 | UInt32(symbol)) &<< 12 | next
+    unsafe (longer + Int(next)).initialize(to: 0)
+    next &+= 1
+  }
+}

@@ -1,0 +1,178 @@
+internal import GlyphreelExactText
+
+/// A record of the keys that a reader asks for, taken by running it on an empty mapping.
+struct KeyRecord: Sendable {
+  /// The keys in the order of access.
+  var keys: [OptionKey] = []
+  /// The enclosing named definitions, to detect recursion.
+  var enclosing: [String] = []
+}
+
+extension Options {
+  /// Returns the keys that a reader accepts, in order of access, with their defaults.
+  ///
+  /// Runs the reader on an empty mapping and discards its result. Keys that depend on other keys are found
+  /// only if it uses `forms` or `reading(as:)`.
+  public static func keys<Value>(askedBy read: (inout Options) -> Value) -> [OptionKey] {
+    keys(within: [], askedBy: read)
+  }
+
+  private static func keys<Value>(
+    within enclosing: [String], askedBy read: (inout Options) -> Value
+  ) -> [OptionKey] {
+    var options = Options(nil)
+    options.notes = KeyRecord(enclosing: enclosing)
+    _ = read(&options)
+    return options.notes?.keys ?? []
+  }
+
+  /// Returns the keys that a nested reader accepts; nil unless recording.
+  func keys<Value>(ofPart read: (inout Options) -> Value) -> [OptionKey]? {
+    notes.map { Options.keys(within: $0.enclosing, askedBy: read) }
+  }
+
+  /// Returns the definition of a recursive mapping, or a reference inside it; nil unless recording.
+  func definition<Value>(_ name: String, _ read: (inout Options) -> Value) -> OptionKey.Kind? {
+    guard let notes else { return nil }
+    guard !notes.enclosing.contains(name) else { return .reference(name) }
+    return .definition(name, Options.keys(within: notes.enclosing + [name], askedBy: read))
+  }
+
+  /// Records an access to a key.
+  mutating func note(_ key: String) {
+    if notes?.keys.contains(where: { $0.name == key }) == false { notes?.keys.append(OptionKey(key)) }
+  }
+
+  /// Records the kind of a key's value if keys are being recorded; the last call wins.
+  ///
+  /// For readers that use a raw value; all other accessors record the kind themselves.
+  public mutating func note(_ key: String, _ kind: @autoclosure () -> OptionKey.Kind) {
+    guard notes != nil else { return }
+    note(key)
+    let kind = kind()
+    update(key) { $0.kind = kind }
+  }
+
+  /// Records a key's default as a scene file writes it, if keys are being recorded.
+  ///
+  /// For readers whose default is in the value that they change; all other accessors record it themselves.
+  public mutating func note(_ key: String, default fallback: @autoclosure () -> String?) {
+    guard notes != nil else { return }
+    let fallback = fallback()
+    // An empty text is equivalent to no value.
+    update(key) { $0.fallback = $0.isRequired || fallback?.isEmpty == true ? nil : fallback }
+  }
+
+  /// Records that a key is required.
+  mutating func note(required key: String) { update(key) { $0.isRequired = true } }
+
+  /// Records a key whose presence makes another one optional.
+  mutating func note(_ key: String, requiredUnless other: String) {
+    update(key) { $0.requiredUnless = other }
+  }
+
+  private mutating func update(_ key: String, _ change: (inout OptionKey) -> Void) {
+    guard let index = notes?.keys.firstIndex(where: { $0.name == key }) else { return }
+    if var known = notes?.keys[index] {
+      change(&known)
+      notes?.keys[index] = known
+    }
+  }
+}
+
+extension Options {
+  /// The form of a value.
+  private enum Form { case scalar, list, mapping }
+
+  /// Reads a value that is a scalar or a list with the reader for its form.
+  ///
+  /// A missing value is read as a scalar; a mapping is an error of the list's reader.
+  public mutating func forms<Value>(
+    _ key: String, scalar: (inout Options) -> Value, list: (inout Options) -> Value
+  ) -> Value {
+    forms(key, [.list], otherwise: .list) { $0 == .scalar ? scalar(&$1) : list(&$1) }
+  }
+
+  /// Reads a value that is a scalar or a mapping with the reader for its form.
+  ///
+  /// A missing value is read as a scalar; a list is an error of the scalar's reader.
+  public mutating func forms<Value>(
+    _ key: String, scalar: (inout Options) -> Value, mapping: (inout Options) -> Value
+  ) -> Value {
+    forms(key, [.mapping], otherwise: .scalar) { $0 == .scalar ? scalar(&$1) : mapping(&$1) }
+  }
+
+  /// Reads a value that is a scalar, a list or a mapping with the reader for its form.
+  ///
+  /// A missing value is read as a scalar.
+  public mutating func forms<Value>(
+    _ key: String, scalar: (inout Options) -> Value, list: (inout Options) -> Value,
+    mapping: (inout Options) -> Value
+  ) -> Value {
+    forms(key, [.list, .mapping], otherwise: .scalar) { form, options in
+      switch form {
+      case .scalar: scalar(&options)
+      case .list: list(&options)
+      case .mapping: mapping(&options)
+      }
+    }
+  }
+
+  private mutating func forms<Value>(
+    _ key: String, _ others: [Form], otherwise: Form, _ read: (Form, inout Options) -> Value
+  ) -> Value {
+    if notes != nil { return notingForms(key, others, read) }
+    let form: Form
+    switch value(key)?.content {
+    case .list: form = others.contains(.list) ? .list : otherwise
+    case .mapping: form = others.contains(.mapping) ? .mapping : otherwise
+    default: form = .scalar
+    }
+    return read(form, &self)
+  }
+
+  private mutating func notingForms<Value>(
+    _ key: String, _ others: [Form], _ read: (Form, inout Options) -> Value
+  ) -> Value {
+    let value = read(.scalar, &self)
+    var kinds = [kind(of: key)]
+    for form in others {
+      _ = read(form, &self)
+      kinds.append(kind(of: key))
+    }
+    note(key, .oneOf(kinds.compactMap { $0 }))
+    return value
+  }
+
+  private func kind(of key: String) -> OptionKey.Kind? { notes?.keys.first { $0.name == key }?.kind }
+
+  /// Reads a mapping of one of several kinds, each with a defining key.
+  ///
+  /// The caller has determined `kind`. When recording, `read` runs for every kind, so that each key is
+  /// recorded with its kinds.
+  public mutating func reading<Kind: CaseIterable & RawRepresentable<String>, Value>(
+    as kind: Kind, _ read: (Kind, inout Options) -> Value
+  ) -> Value {
+    guard notes != nil else { return read(kind, &self) }
+    var owners: [ExactString: [String]] = [:]
+    for other in Kind.allCases {
+      for key in keys(ofPart: { read(other, &$0) }) ?? [] {
+        owners[ExactString(key.name), default: []].append(other.rawValue)
+        note(key.name)
+        update(key.name) { $0 = key }
+      }
+    }
+    for key in notes?.keys ?? [] {
+      let names = owners[ExactString(key.name)] ?? []
+      update(key.name) {
+        $0.owners = names.count == Kind.allCases.count ? [] : names
+        // Only one of the defining keys is required.
+        if names == [key.name] { $0.isRequired = false }
+      }
+    }
+    let taken = notes
+    notes = nil
+    defer { notes = taken }
+    return read(kind, &self)
+  }
+}

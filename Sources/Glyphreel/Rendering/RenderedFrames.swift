@@ -1,0 +1,56 @@
+internal import GlyphreelEncoding
+
+/// The frames of a scene as a source for encoders, with progress.
+///
+/// A second pass renders again; frames that the encoder skips are not rendered.
+struct RenderedFrames: FrameSource {
+  private let renderer: FrameRenderer
+  private let timeline: Timeline
+  private let threads: Int
+  /// Called after every frame with the number of frames that are done and their number over all passes.
+  private let progress: (_ done: Int, _ total: Int) -> Void
+  private var stream: FrameStream
+  /// The number of the frame that the stream returns next.
+  private var streamed = 0
+  /// The number of the next frame of this pass.
+  private var position = 0
+  private var done = 0
+  private var total: Int
+
+  /// - Parameters:
+  ///   - threads: The number of threads that paint, at least 1.
+  ///   - passes: The number of passes to expect, for the progress.
+  init(
+    _ renderer: FrameRenderer, _ timeline: Timeline, threads: Int, passes: Int,
+    progress: @escaping (_ done: Int, _ total: Int) -> Void
+  ) {
+    (self.renderer, self.timeline, self.threads, self.progress) = (renderer, timeline, threads, progress)
+    stream = FrameStream(renderer, timeline, threads: threads)
+    total = passes * timeline.frameCount
+  }
+
+  mutating func next() throws -> FrameChange? {
+    guard position < timeline.frameCount else { return nil }
+    if streamed != position {
+      stream = FrameStream(renderer, timeline, from: position, threads: threads)
+      streamed = position
+    }
+    let change = try stream.next()
+    streamed += 1
+    advance()
+    return change
+  }
+
+  mutating func skip() { advance() }
+
+  mutating func restart() {
+    total = done + timeline.frameCount
+    position = 0
+  }
+
+  private mutating func advance() {
+    position += 1
+    done += 1
+    progress(done, total)
+  }
+}

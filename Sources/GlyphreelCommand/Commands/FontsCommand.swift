@@ -1,0 +1,94 @@
+import ArgumentParser
+import GlyphreelExactText
+import Glyphreel
+import GlyphreelTypography
+
+/// `glyphreel fonts`: the available fonts.
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "fonts", abstract: "Lists the fonts that a scene can use, with their axes and named instances.",
+    discussion: "Example: glyphreel fonts --system-fonts --json")
+
+  @OptionGroup var fonts: FontOptions
+  @OptionGroup var limits: LimitOptions
+
+  @Flag(help: "Prints JSON.")
+  var json = false
+
+  /// A face with its axes and named instances.
+  private struct Listed {
+    let face: FontLibrary.Face
+    let axes: [FontAxis]
+    let instances: [NamedInstance]
+  }
+
+  func run() throws {
+    let listed = try faces()
+    if json {
+      try Console.document(JSON.array(listed.map(FontsCommand.json)).text(indentedTo: 1))
+    } else {
+      for face in listed { try FontsCommand.lines(face).forEach { try Console.result($0) } }
+    }
+  }
+
+  private func faces() throws -> [Listed] {
+    let library = try fonts.library(limits: limits.values.fonts)
+    return library.faces.enumerated().compactMap { index, face in
+      // Only an installed font can be damaged here; all others have been opened before.
+      guard let (axes, instances) = try? library.variations(ofFace: index) else { return nil }
+      return Listed(face: face, axes: axes, instances: instances)
+    }
+  }
+
+  private static func json(_ listed: Listed) -> JSON {
+    func numbers(_ range: ClosedRange<Double>) -> JSON {
+      .array([.number(range.lowerBound), .number(range.upperBound)])
+    }
+    return .object([
+      ("family", .string(listed.face.family)), ("italic", .bool(listed.face.italic)),
+      ("weights", numbers(listed.face.weights)), ("widths", numbers(listed.face.widths)),
+      (
+        "axes",
+        .array(
+          listed.axes.map { axis in
+            .object([
+              ("tag", .string(axis.tag.description)), ("name", .string(axis.name)),
+              ("range", numbers(axis.range)), ("default", .number(axis.defaultValue)),
+            ])
+          })
+      ),
+      (
+        "instances",
+        .array(
+          listed.instances.map { instance in
+            .object([
+              ("name", .string(instance.name)), ("values", .array(instance.values.map(JSON.number))),
+            ])
+          })
+      ),
+    ])
+  }
+
+  /// Returns a line for the face, and one each for the axes and instances of a variable font.
+  private static func lines(_ listed: Listed) -> [String] {
+    let face = listed.face
+    var line = "\(face.family)\(face.italic ? " italic" : "")  weight \(text(face.weights))"
+    if face.widths != 100...100 { line += "  width \(text(face.widths)) %" }
+    var lines = [line]
+    if !listed.axes.isEmpty {
+      let axes = listed.axes.map {
+        "\($0.tag) \(text($0.range)) (\(text($0.defaultValue...$0.defaultValue)))"
+      }
+      lines.append("  axes: " + axes.joined(separator: ", "))
+    }
+    if !listed.instances.isEmpty {
+      lines.append("  instances: " + listed.instances.map(\.name).joined(separator: ", "))
+    }
+    return lines
+  }
+
+  private static func text(_ range: ClosedRange<Double>) -> String {
+    let low = JSON.number(range.lowerBound).text()
+    return range.lowerBound == range.upperBound ? low : low + "..." + JSON.number(range.upperBound).text()
+  }
+}

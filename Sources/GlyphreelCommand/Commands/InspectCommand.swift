@@ -1,0 +1,66 @@
+import ArgumentParser
+import GlyphreelEncoding
+import GlyphreelExactText
+import Glyphreel
+
+/// `glyphreel inspect`: the contents of picture files.
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "inspect", abstract: "Describes the contents of GIF, APNG, PNG and WebP files.",
+    discussion: """
+      Example: glyphreel inspect todo.gif --frames
+
+      Files of any program are read. A damaged file is described as far as it can be read, with exit status 65. The \
+      status is 66 for a file that can't be opened and, with --strict, 1 for warnings.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The files; '-' reads standard input.", valueName: "file"), completion: .file())
+  var files: [String]
+
+  @Flag(help: "Lists every frame.")
+  var frames = false
+
+  @Flag(help: "Prints one line of JSON for each file, with all frames.")
+  var json = false
+
+  @Flag(help: "Exits with status 1 if there are warnings.")
+  var strict = false
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("Checks a destination's limits, too.", valueName: "destination"))
+  var destination: Destination?
+
+  @OptionGroup var limits: PictureLimitOptions
+
+  func run() throws {
+    var worst: ExitStatus?
+    for file in files {
+      if let status = try inspect(file), status.rawValue > worst?.rawValue ?? 0 { worst = status }
+    }
+    worst?.exit()
+  }
+
+  /// Prints the description of a file; returns nil if nothing is wrong with it.
+  private func inspect(_ file: String) throws -> ExitStatus? {
+    let inspection: Inspection
+    do throws(EncodingError) {
+      inspection = try Inspector(limits: limits.values.decoding).inspect(contentsOf: file)
+    } catch {
+      if json { try Console.document(InspectionReport.failed(file, reason: "\(error)")) }
+      Console.error("\(file): error: \(error)")
+      return error.status
+    }
+    let report = InspectionReport(file: file, inspection: inspection, destination: destination)
+    if json {
+      try Console.document(report.json)
+    } else {
+      try Console.result(report.lines(listingFrames: frames))
+    }
+    for damage in inspection.damage { Console.error("\(file): error: \(damage)") }
+    if !json { for warning in report.warnings { Console.error("\(file): warning: \(warning.message)") } }
+    if !inspection.damage.isEmpty { return .badInput }
+    return strict && !report.warnings.isEmpty ? .differences : nil
+  }
+}

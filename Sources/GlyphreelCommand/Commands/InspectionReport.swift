@@ -1,0 +1,133 @@
+import GlyphreelEncoding
+import GlyphreelExactText
+import Glyphreel
+
+/// The output of an inspection, as lines and as JSON.
+struct InspectionReport {
+  let file: String
+  let inspection: Inspection
+  let destination: Destination?
+
+  /// The warnings, each with a code.
+  var warnings: [(code: String, message: String)] {
+    inspection.warnings.map { ($0.code, "\($0)") } + destinationProblems.map { ("destination", $0) }
+  }
+
+  private var destinationProblems: [String] {
+    destination?.problems(
+      format: inspection.format.rawValue, width: inspection.width, height: inspection.height,
+      frames: inspection.frameCount, bytes: inspection.byteCount) ?? []
+  }
+
+  /// Returns a summary and, if `listingFrames`, a line for each frame.
+  func lines(listingFrames: Bool) -> [String] {
+    var parts = [file, inspection.format.rawValue, "\(inspection.width)×\(inspection.height)"]
+    if inspection.isAnimated {
+      parts += ["\(inspection.frameCount) frames", "\(Self.number(inspection.duration)) s", plays]
+    }
+    parts.append("\(inspection.byteCount) bytes")
+    var lines = [parts.joined(separator: "  ")]
+    if inspection.isAnimated { lines.append("  " + motion) }
+    lines.append("  " + colors)
+    lines += inspection.texts.map { "  text: \($0)" }
+    if listingFrames {
+      lines += inspection.pictures.enumerated().map { "  " + frame($0.offset, $0.element) }
+    }
+    return lines
+  }
+
+  private var plays: String {
+    switch inspection.loop {
+    case .forever: "forever"
+    case .once: "once"
+    case .times(let count): "\(count) times"
+    }
+  }
+
+  /// The range of delays, the disposals, and the drawn share of the canvas.
+  private var motion: String {
+    let delays = inspection.pictures.map(\.delay)
+    let (shortest, longest) = (delays.min() ?? 0, delays.max() ?? 0)
+    var text = "delays \(Self.number(shortest))"
+    if shortest != longest { text += " to \(Self.number(longest))" }
+    var disposals: [String] = []
+    for picture in inspection.pictures where !disposals.contains(picture.disposal.rawValue) {
+      disposals.append(picture.disposal.rawValue)
+    }
+    text += " s; disposal " + disposals.joined(separator: ", ")
+    // A damaged file can claim more pixels than an integer holds.
+    let canvas = Double(inspection.width) * Double(inspection.height) * Double(inspection.pictures.count)
+    let drawn = inspection.pictures.reduce(0) { $0 + Double($1.rect.width) * Double($1.rect.height) }
+    return text + "; rectangles cover \(Int((100 * drawn / max(canvas, 1)).rounded())) %"
+  }
+
+  private var colors: String {
+    var parts = [inspection.distinctColorCount.map { "\($0) colours" } ?? "pixels not read"]
+    if let size = inspection.colorTableSize { parts.append("a shared table of \(size)") }
+    let own = inspection.pictures.compactMap(\.colorTableSize)
+    if let largest = own.max() {
+      parts.append("\(own.count) frames with tables of their own, up to \(largest)")
+    }
+    if let hasTransparency = inspection.hasTransparency {
+      parts.append(hasTransparency ? "transparent" : "opaque")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private func frame(_ index: Int, _ picture: Inspection.Picture) -> String {
+    let rect = picture.rect
+    var text =
+      "\(index): \(Self.number(picture.delay)) s  \(rect.width)×\(rect.height) at \(rect.minX),\(rect.minY)"
+    text += "  \(picture.disposal.rawValue)  \(picture.blends ? "over" : "source")"
+    if let size = picture.colorTableSize { text += "  table of \(size)" }
+    return text + "  \(picture.byteCount) bytes"
+  }
+
+  private static func number(_ value: Double) -> String { JSON.number(value).text() }
+}
+
+extension InspectionReport {
+  /// Returns the JSON of a file that can't be read.
+  static func failed(_ file: String, reason: String) -> String {
+    JSON.object([("file", .string(file)), ("error", .string(reason))]).text()
+  }
+
+  /// All properties on one line; unknown ones have no key.
+  var json: String {
+    var entries: [(String, JSON)] = [
+      ("file", .string(file)), ("format", .string(inspection.format.rawValue)),
+      ("bytes", Self.json(inspection.byteCount)), ("width", Self.json(inspection.width)),
+      ("height", Self.json(inspection.height)), ("duration", .number(inspection.duration)),
+      ("loop", inspection.loop.plays.map(Self.json) ?? .string("forever")),
+      ("tellsLoop", .bool(inspection.tellsLoop)),
+    ]
+    if let size = inspection.colorTableSize { entries.append(("colorTable", Self.json(size))) }
+    if let count = inspection.distinctColorCount { entries.append(("distinctColors", Self.json(count))) }
+    if let value = inspection.hasTransparency { entries.append(("transparent", .bool(value))) }
+    if let time = inspection.flashTime { entries.append(("flashesFrom", .number(time))) }
+    entries += [
+      ("texts", .array(inspection.texts.map(JSON.string))),
+      ("damage", .array(inspection.damage.map(JSON.string))),
+      (
+        "warnings",
+        .array(
+          warnings.map { .object([("code", .string($0.code)), ("message", .string($0.message))]) })
+      ),
+      ("frames", .array(inspection.pictures.map(Self.json))),
+    ]
+    return JSON.object(entries).text()
+  }
+
+  private static func json(_ picture: Inspection.Picture) -> JSON {
+    var entries: [(String, JSON)] = [
+      ("x", json(picture.rect.minX)), ("y", json(picture.rect.minY)),
+      ("width", json(picture.rect.width)), ("height", json(picture.rect.height)),
+      ("delay", .number(picture.delay)), ("disposal", .string(picture.disposal.rawValue)),
+      ("blend", .string(picture.blends ? "over" : "source")), ("bytes", json(picture.byteCount)),
+    ]
+    if let size = picture.colorTableSize { entries.append(("colorTable", json(size))) }
+    return .object(entries)
+  }
+
+  private static func json(_ value: Int) -> JSON { .number(Double(value)) }
+}

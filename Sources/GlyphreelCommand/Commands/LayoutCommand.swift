@@ -1,0 +1,25 @@
+import ArgumentParser
+import GlyphreelExactText
+import Glyphreel
+
+/// `glyphreel layout`: a scene's layout as JSON.
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "layout", abstract: "Prints a scene's laid-out text as JSON.",
+    discussion: "Example: glyphreel layout todo.yaml --at 50%")
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(help: "The moment: a time such as 1.2s, a share of the motion such as 50%, or 'end'.")
+  var at: Moment = .time(0)
+
+  func run() throws {
+    let document = try options.document()
+    let renderer = try options.renderer(of: document, try options.typesetter())
+    Console.warn(renderer.warnings, of: document)
+    let report = try document.locatingErrors {
+      try LayoutReport(renderer, at: at.seconds(in: renderer)).json()
+    }
+    try Console.document(report)
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Glyphreel
+import GlyphreelExactText
+import GlyphreelSceneFile
+
+/// `glyphreel effects`: the catalogue of effects.
+struct EffectsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "effects", abstract: "Lists the effects that a scene can use.",
+    discussion: "Example: glyphreel effects")
+
+  @Flag(help: "Prints JSON.")
+  var json = false
+
+  func run() throws {
+    if json {
+      let effects = EffectCatalog.all.map {
+        JSON.object([("name", .string($0.name)), ("summary", .string($0.summary))])
+      }
+      try Console.document(JSON.array(effects).text(indentedTo: 1))
+    } else {
+      let width = EffectCatalog.all.map { $0.name.count }.max() ?? 0
+      for effect in EffectCatalog.all {
+        let gap = String(repeating: " ", count: width - effect.name.count + 2)
+        try Console.result("\(effect.name)\(gap)\(effect.summary)")
+      }
+    }
+  }
+}
+
+/// `glyphreel schema`: the JSON Schema of scene files.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "schema", abstract: "Prints the JSON Schema of the scene format, for editors.",
+    discussion: """
+      Example: glyphreel schema > scene.schema.json
+
+      Editors with the YAML language server complete and check a scene whose first line is \
+      '# yaml-language-server: $schema=./scene.schema.json'.
+      """)
+
+  func run() throws {
+    try Console.document(SceneSchema.json.text(indentedTo: 4))
+  }
+}
+
+/// `glyphreel completions`: completion scripts for shells.
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "completions", abstract: "Prints a completion script for a shell.",
+    discussion: """
+      Example: glyphreel completions bash > glyphreel.bash
+      Example: glyphreel completions zsh > _glyphreel
+      Example: glyphreel completions fish > glyphreel.fish
+
+      'make install' installs them. By hand: source the first in ~/.bashrc, move the second to a directory in zsh's \
+      $fpath, and the third to ~/.config/fish/completions.
+      """)
+
+  /// A supported shell.
+  enum Shell: String, CaseIterable, ExpressibleByArgument {
+    case bash, zsh, fish
+
+    var completionShell: CompletionShell {
+      switch self {
+      case .bash: .bash
+      case .zsh: .zsh
+      case .fish: .fish
+      }
+    }
+  }
+
+  @Argument(help: "The shell: bash, zsh or fish.") var shell: Shell
+
+  func run() throws {
+    try Console.document(Program.completionScript(for: shell.completionShell))
+  }
+}
+
+/// `glyphreel manual`: the manual page.
+struct ManualCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "manual", abstract: "Prints the manual page.",
+    discussion: """
+      Example: glyphreel manual > glyphreel.1
+
+      'man ./glyphreel.1' shows it; 'make install' installs it.
+      """)
+
+  func run() throws {
+    guard let program = try? CommandDescription.program() else {
+      throw Failure("glyphreel: error: the commands' descriptions can't be read", .software)
+    }
+    let page = ManualPage(program: program, version: Program.version, date: Program.date)
+    try Console.document(String(page.text.dropLast()))
+  }
+}

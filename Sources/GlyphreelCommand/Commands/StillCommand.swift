@@ -1,0 +1,41 @@
+import Glyphreel
+import GlyphreelSceneFile
+import ArgumentParser
+import GlyphreelEncoding
+import GlyphreelExactText
+
+/// `glyphreel still`: one frame of a scene.
+struct StillCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "still", abstract: "Renders one frame of a scene.",
+    discussion: "Example: glyphreel still todo.yaml --at 1.2s -o todo.png")
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(help: "The moment: a time such as 1.2s, a share of the motion such as 50%, or 'end'.")
+  var at: Moment = .end
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The output; '-' is standard output.", valueName: "file"),
+    completion: .file())
+  var path: String?
+
+  @OptionGroup var scale: ScaleOption
+
+  func run() throws {
+    Interruption.removeUnfinishedOutputs()
+    let document = try options.document()
+    let path = self.path ?? OutputPath.derived(from: options.scene, format: output.format ?? "png")
+    let target = try OutputTarget(path)
+    let format = try output.format(of: target)
+    try options.inputs(of: document).check(target, format)
+    let rendering = Rendering(
+      adjustments: options.adjustments, typesetter: try options.typesetter(), output: output,
+      progress: .none)
+    _ = try rendering.write([
+      RenderTarget(path: path, scale: scale.value, format: format, document: document, moment: at)
+    ])
+  }
+}

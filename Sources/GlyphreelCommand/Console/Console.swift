@@ -1,0 +1,108 @@
+import GlyphreelExactText
+import Glyphreel
+import GlyphreelSystem
+import GlyphreelSceneFile
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Standard output for results, and standard error for everything else.
+///
+/// `LogLine` escapes every line, so that no text of a file or an argument can control a terminal or a log.
+enum Console {
+  /// Prints a line of the result; fails on a full disk or a closed pipe.
+  static func result(_ line: String) throws(Failure) { try result([line]) }
+
+  /// Prints lines of the result.
+  static func result(_ lines: [String]) throws(Failure) {
+    try put(bytes(of: lines.map(LogLine.escaped)))
+  }
+
+  /// Prints a text in a format with its own escapes: JSON, YAML, HTML or a manual page.
+  static func document(_ text: String) throws(Failure) { try put(Array((text + "\n").utf8)) }
+
+  /// Prints a line about files that are written already.
+  ///
+  /// The files are the result, so a full disk or a closed pipe at standard output is only a warning.
+  static func summary(_ line: String) { summary(document: LogLine.escaped(line)) }
+
+  /// Prints a text about files that are written already, in a format with its own escapes.
+  static func summary(document text: String) {
+    do throws(Failure) { try document(text) } catch {
+      Console.error(
+        "glyphreel: warning: the files are written, but standard output can't be: \(systemErrorText())")
+    }
+  }
+
+  /// Writes bytes to standard output, such as a picture for the terminal.
+  static func put(_ bytes: [UInt8]) throws(Failure) {
+    guard write(bytes, to: STDOUT_FILENO) else {
+      throw Failure(
+        "glyphreel: error: writing standard output failed: \(systemErrorText())",
+        .writingFailed)
+    }
+  }
+
+  /// Prints a message of one line; a failure is ignored.
+  static func error(_ line: String) { error([line]) }
+
+  /// Prints a message of several lines.
+  static func error(_ lines: [String]) {
+    // JSON is not shortened.
+    let lines = lines.map { $0.hasPrefix("{") ? $0 : $0.shortenedInside(to: DiagnosticRenderer.columns) }.map(
+      LogLine.escaped)
+    let shown = TerminalColors.areWanted ? lines.map(TerminalColors.highlighted) : lines
+    _ = write(bytes(of: shown), to: STDERR_FILENO)
+  }
+
+  /// Returns lines with a line feed after each.
+  ///
+  /// A loop, because `joined` makes the runtime search all conformances: 1 % of a small rendering.
+  private static func bytes(of lines: [String]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for line in lines {
+      bytes.append(contentsOf: line.utf8)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+
+  /// Prints warnings, each with its place in the scene.
+  static func warn(_ warnings: [SceneProblem], of document: SceneDocument) {
+    for diagnostic in document.diagnostics(for: warnings) {
+      error(DiagnosticRenderer(document.source).lines(for: diagnostic))
+    }
+  }
+
+  /// Prints without a line feed, for a line that is overwritten later.
+  static func draw(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+
+  /// True if standard error is a terminal.
+  static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
+
+  /// The columns of the terminal at standard error; 80 if they are not known.
+  static var columns: Int {
+    guard let size = TerminalCalls.windowSize(STDERR_FILENO), size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  private static func write(_ all: [UInt8], to descriptor: Int32) -> Bool {
+    var bytes = all[...]
+    while !bytes.isEmpty {
+      let count = writeBytes(descriptor, bytes)
+      guard count > 0 || (count < 0 && errno == EINTR) else { return false }
+      bytes = bytes.dropFirst(max(count, 0))
+    }
+    return true
+  }
+}
+
+/// The system's `write`, which the methods of that name would hide.
+private func writeBytes(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int { write(descriptor, bytes) }

@@ -1,0 +1,129 @@
+import Glyphreel
+import GlyphreelBatch
+import GlyphreelComparison
+import GlyphreelEncoding
+import GlyphreelExactText
+import GlyphreelSceneFile
+import GlyphreelServing
+import GlyphreelSystem
+import GlyphreelTypography
+
+/// An error that ends the program with a message and an exit status.
+protocol CommandError: Error {
+  var status: ExitStatus { get }
+  /// The message; what could act on a terminal is not escaped yet.
+  var messageLines: [String] { get }
+}
+
+extension CommandError {
+  var messageLines: [String] { ["glyphreel: error: \(self)"] }
+}
+
+extension FileError: CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .cannotCreate: .cannotCreate
+    case .writingFailed: .writingFailed
+    case .readingFailed: .noInput
+    case .badPattern: .usage
+    }
+  }
+}
+
+extension EncodingError: CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .file(let error): error.status
+    case .undecodable, .tooMuchToDecode, .emptyCanvas, .canvasTooLarge, .noPlays, .tooManyPlays, .noFrames:
+      .badInput
+    case .codecFailed: .software
+    case .unknownFormat, .formatNotTold, .unsuitableTarget: .usage
+    }
+  }
+}
+
+extension SceneFileError: CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .unreadable: .noInput
+    case .invalid: .badInput
+    }
+  }
+
+  /// The library's lines, with a suggestion for a file that is not found.
+  var messageLines: [String] {
+    guard case .unreadable(let path, .notFound) = self, let hint = MissingFile(path: path).hint else {
+      return lines
+    }
+    return lines.dropLast() + lines.suffix(1).map { $0 + "; " + hint }
+  }
+}
+
+extension SceneError: CommandError {
+  var status: ExitStatus { .badInput }
+}
+
+extension RenderError: CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .scene(let error): error.status
+    case .encoding(let error): error.status
+    }
+  }
+}
+
+extension ComparisonError: CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .encoding(let error): error.status
+    case .scene, .badLock: .badInput
+    case .toleranceWithoutPixels, .timesNotIncreasing: .usage
+    }
+  }
+}
+
+extension TypographyError: CommandError {
+  var status: ExitStatus { .badInput }
+}
+
+extension BatchError: CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .unreadable: .noInput
+    case .badData, .badManifest: .badInput
+    case .badPattern, .badShard: .usage
+    case .cannotCreate: .cannotCreate
+    case .writingFailed: .writingFailed
+    }
+  }
+
+  var messageLines: [String] { lines }
+}
+
+extension ServingError: CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .portTaken, .cannotListen: .cannotCreate
+    case .cannotServe: .software
+    }
+  }
+}
+
+extension SceneDocument {
+  /// Returns the closure's result; what is wrong with the scene is reported at its place in this document.
+  func locatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as SceneError {
+      throw failure(error)
+    } catch RenderError.scene(let error) {
+      throw failure(error)
+    } catch ComparisonError.scene(let error) {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: SceneError) -> Failure {
+    Failure(lines: DiagnosticRenderer(source).lines(for: diagnostics(for: error.problems)), .badInput)
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Glyphreel
+import GlyphreelExactText
+import GlyphreelGraphics
+
+/// `glyphreel color`: a text whose colour changes.
+struct ColorCommand: TextOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "color", abstract: "Renders a text whose colour runs through others.",
+    examples: "glyphreel color \"System load\" seagreen gold crimson",
+    "glyphreel color Rainbow red red --space \"oklch longer\" --duration 3s",
+    note:
+      "Colours are CSS's: names, #rrggbb, rgb(), hsl(), oklch(). A single colour follows the text's own.\n")
+  static let defaults = LookOptions.Defaults(frameRate: 20)
+
+  @Argument(help: TextArgument.help) var text: String
+
+  @Argument(help: ArgumentHelp("The colours in their order.", valueName: "color")) var colors: [String]
+
+  @Option(help: "The colour space of interpolation: srgb, linear, oklab, oklch, 'oklch longer', ...")
+  var space: String?
+
+  @OptionGroup var options: OneLinerOptions
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    let own = options.look.color ?? Look(.plain, theme: theme).ink.css
+    let chain = colors.count == 1 ? [own, colors[0]] : colors
+    var effect = OneLinerScene.Effect(
+      "color", options.look.timing(duration: "\(chain.count - 1)s"), .option("space", "--space", space))
+    effect.list = ("keyframes", chain.map(YAMLValue.plain))
+    return effect
+  }
+}
+
+/// `glyphreel gradient`: a text filled with moving colours.
+struct GradientCommand: TextOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "gradient", abstract: "Renders a text filled with a gradient that moves.",
+    examples: "glyphreel gradient \"A new season\"",
+    "glyphreel gradient \"A new season\" tomato gold seagreen --duration 4s")
+  static let defaults = LookOptions.Defaults(
+    frameRate: 12.5, hold: nil, antialiasLevels: LookOptions.Defaults.movingLevels)
+
+  @Argument(help: TextArgument.help) var text: String
+
+  @Argument(
+    help: ArgumentHelp("The colours in their order. (default: blue, purple and pink)", valueName: "color"))
+  var colors: [String] = []
+
+  @OptionGroup var part: PartOptions
+  @OptionGroup var options: OneLinerOptions
+
+  func validate() throws {
+    if let unknown = colors.first(where: { Color(css: $0) == nil }) {
+      throw ValidationError("'\(unknown)' is no CSS colour; write a name, #rrggbb, rgb(), hsl() or oklch()")
+    }
+  }
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    let paint = colors.isEmpty ? nil : "linear-gradient(90deg, \(colors.joined(separator: ", ")))"
+    return .init(
+      GradientFill.name, options.look.timing(), .option("paint", "<color>", quoted: paint), part.keys)
+  }
+}
+
+/// `glyphreel shimmer`: a text over which a light passes.
+struct ShimmerCommand: TextOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "shimmer", abstract: "Renders a text over which a light passes.",
+    examples: "glyphreel shimmer \"Slide to unlock\" --theme dark",
+    "glyphreel shimmer \"New in version 2\" --shine gold")
+  static let defaults = LookOptions.Defaults(
+    frameRate: 20, hold: nil, antialiasLevels: LookOptions.Defaults.movingLevels)
+
+  @Argument(help: TextArgument.help) var text: String
+
+  @Option(help: ArgumentHelp("The colour of the light. (default: white)", valueName: "color"))
+  var shine: String?
+
+  @OptionGroup var part: PartOptions
+  @OptionGroup var options: OneLinerOptions
+
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
+    var scene = sceneWithEffect(of: texts[0], theme)
+    // A light is seen on mid-tones only.
+    if options.look.color == nil {
+      scene.style.removeAll { $0.key == "color" }
+      scene.style.add("color", .plain(theme == .light ? "#818b98" : "#8b949e"))
+    }
+    return scene
+  }
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    .init(
+      Shimmer.name, options.look.timing(), .option("color", "--shine", shine, default: "#ffffffcc"), part.keys
+    )
+  }
+}

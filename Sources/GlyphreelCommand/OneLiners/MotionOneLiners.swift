@@ -1,0 +1,148 @@
+import ArgumentParser
+import Glyphreel
+import GlyphreelExactText
+
+/// `glyphreel wave`: a text through which a wave runs.
+struct WaveCommand: TextOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "wave", abstract: "Renders a text through which a wave runs.",
+    examples: "glyphreel wave \"Hello, sunshine\"",
+    "glyphreel wave \"Hello, sunshine\" --rise 4 --duration 2s")
+  static let defaults = LookOptions.Defaults(
+    frameRate: 20, hold: nil, antialiasLevels: LookOptions.Defaults.movingLevels)
+
+  @Argument(help: TextArgument.help) var text: String
+  @OptionGroup var units: UnitOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The height of the wave in points. (default: a sixth of the size)", valueName: "points"))
+  var rise: Double?
+
+  @OptionGroup var part: PartOptions
+  @OptionGroup var options: OneLinerOptions
+
+  func validate() throws { try checkRange("--rise", rise, in: -10_000...10_000, " points") }
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    .init(
+      Wave.name, options.look.timing(), .option("unit", "--unit", units.unit),
+      .option("amplitude", "--rise", rise), part.keys)
+  }
+}
+
+/// `glyphreel pulse`: a text that grows and shrinks.
+struct PulseCommand: TextOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "pulse", abstract: "Renders a text that grows and shrinks back.",
+    examples: "glyphreel pulse \"Tap to begin\"", "glyphreel pulse \"Live\" --color crimson --grow 120%")
+  static let defaults = LookOptions.Defaults(hold: nil)
+
+  @Argument(help: TextArgument.help) var text: String
+
+  @Option(help: ArgumentHelp("The largest size. (default: 108%)", valueName: "percentage"))
+  var grow: String?
+
+  @OptionGroup var part: PartOptions
+  @OptionGroup var options: OneLinerOptions
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    .init(Pulse.name, options.look.timing(), .option("scale", "--grow", grow), part.keys)
+  }
+}
+
+/// `glyphreel shake`: a text that shakes.
+struct ShakeCommand: TextOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "shake", abstract: "Renders a text that shakes and calms down.",
+    examples: "glyphreel shake \"Wrong passcode\"",
+    "glyphreel shake \"Wrong passcode\" --color crimson --look card")
+
+  @Argument(help: TextArgument.help) var text: String
+  @OptionGroup var part: PartOptions
+  @OptionGroup var options: OneLinerOptions
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    .init(Shake.name, options.look.timing(delay: "0.5s"), part.keys)
+  }
+}
+
+/// `glyphreel dots`: a text whose three dots jump.
+struct DotsCommand: TextOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "dots", abstract: "Renders a text whose three dots at the end jump.",
+    examples: "glyphreel dots \"Loading...\"",
+    "glyphreel dots \"Please wait...\" --cycle rounds --color teal -o wait.gif")
+  static let defaults = LookOptions.Defaults(hold: nil)
+
+  @Argument(help: TextArgument.help) var text: String
+
+  @Option(
+    help: "When a dot jumps again: after its own cycle (continuous), or after the third dot's (rounds).",
+    completion: .list(Dots.Mode.allCases.map(\.rawValue)))
+  var cycle: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The height of a jump in points. (default: a quarter of the text's height)", valueName: "points"))
+  var rise: Double?
+
+  @OptionGroup var options: OneLinerOptions
+
+  func validate() throws { try checkRange("--rise", rise, in: -10_000...10_000, " points") }
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    .init(
+      Dots.name, options.look.timing(),
+      .option("mode", "--cycle", cycle, default: Dots.Mode.continuous.rawValue),
+      .option("rise", "--rise", rise))
+  }
+}
+
+/// `glyphreel marquee`: a text that scrolls by.
+struct MarqueeCommand: TextOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "marquee", abstract: "Renders a text that scrolls through a narrower canvas.",
+    examples: "glyphreel marquee \"Clair de lune — Claude Debussy\"",
+    "glyphreel marquee \"Playing: Clair de lune\" --bounce -o play.gif")
+  // Six levels of coverage halve the file; a scrolling text does not show the difference.
+  static let defaults = LookOptions.Defaults(
+    size: 20, width: 240, frameRate: 15, hold: nil, antialiasLevels: 6)
+
+  @Argument(help: TextArgument.help) var text: String
+
+  @Flag(help: "Scrolls to the text's end and back, instead of round and round.")
+  var bounce = false
+
+  @Option(help: ArgumentHelp("The speed in points a second. (default: 80)", valueName: "speed"))
+  var speed: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The points between the text's end and its next beginning. (default: 40)", valueName: "points"))
+  var gap: Double?
+
+  @OptionGroup var options: OneLinerOptions
+
+  func validate() throws {
+    try checkRange("--speed", speed, in: 0.001...1000, " points a second")
+    try checkRange("--gap", gap, in: 0...10_000, " points")
+  }
+
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
+    // The effect scrolls a single line.
+    var scene = sceneWithEffect(of: texts[0].split(separator: "\n").joined(separator: " "), theme)
+    scene.layer.removeAll { $0.key == "fit" }
+    return scene
+  }
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    var keys = options.look.timing()
+    if bounce { keys.add("mode", "--bounce", Marquee.Mode.bounce.rawValue) }
+    if options.look.duration == nil { keys.add("speed", "--speed", speed, default: 80) }
+    keys.add("gap", "--gap", gap)
+    keys.add("fade", .number(12))
+    keys.add("always", .yes, comment: "a text that fits moves, too")
+    return .init(Marquee.name, keys)
+  }
+}

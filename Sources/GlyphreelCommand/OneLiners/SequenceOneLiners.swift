@@ -1,0 +1,93 @@
+import ArgumentParser
+import Glyphreel
+import GlyphreelExactText
+
+/// Texts that are shown in turn at one place.
+struct TextSequence: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The texts in their order; '-' reads standard input.", valueName: "text"))
+  var texts: [String]
+
+  /// A sentence of the help of one-liners that loop through the texts.
+  static let note = "After the last text comes the first again."
+
+  /// Returns the texts without escapes.
+  func shown() throws -> [String] {
+    guard texts.filter({ $0 == "-" }).count <= 1 else {
+      throw ValidationError("only one text can be read from standard input")
+    }
+    return try texts.map { try TextArgument(argument: $0).text() }
+  }
+}
+
+extension LookOptions {
+  /// Returns effects that change each text into the next, and the last one into the first.
+  ///
+  /// - Parameters:
+  ///   - effect: The change's name, an effect with a key `to`.
+  ///   - keys: Further keys of every change.
+  func changes(
+    _ effect: String, among texts: [String], _ keys: [OneLinerScene.Entry]
+  ) -> [OneLinerScene.Effect] {
+    var effects: [OneLinerScene.Effect] = []
+    for (index, text) in (texts.dropFirst() + texts.prefix(1)).enumerated() {
+      var change: [OneLinerScene.Entry] = []
+      change.add("id", .plain("change-\(index + 1)"))
+      if index > 0 { change.add("after", .plain("change-\(index)")) }
+      change.add("to", .quoted(text))
+      // Only the first value names the output.
+      change.add("delay", index == 0 ? "--hold" : nil, hold, default: "1.5s")
+      change += keys.map {
+        OneLinerScene.Entry(key: $0.key, value: $0.value, option: index == 0 ? $0.option : nil)
+      }
+      effects.append(.init(effect, change))
+    }
+    return effects
+  }
+}
+
+/// `glyphreel crossfade`: texts that fade into each other.
+struct CrossfadeCommand: SequenceOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "crossfade", abstract: "Renders texts that fade into each other.",
+    examples: "glyphreel crossfade Save Saved",
+    "glyphreel crossfade \"Hello\" \"Bonjour\" \"Hallo\" --hold 2s -o hello.gif", note: TextSequence.note)
+  static let effect = Crossfade.name
+
+  @OptionGroup var sequence: TextSequence
+  @OptionGroup var options: OneLinerOptions
+}
+
+/// `glyphreel push`: texts that push each other away.
+struct PushCommand: SequenceOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "push", abstract: "Renders texts that push each other away, as on a ticker.",
+    examples: "glyphreel push \"Boarding at 14:20\" \"Gate B 17\"",
+    "glyphreel push One Two Three --from right --easing spring", note: TextSequence.note)
+  static let defaults = LookOptions.Defaults(hold: "0s", antialiasLevels: LookOptions.Defaults.movingLevels)
+  static let effect = Push.name
+
+  @OptionGroup var sequence: TextSequence
+
+  @Option(
+    help: "The side from which the next text enters: left, right, top or bottom. (default: bottom)",
+    completion: .list(["left", "right", "top", "bottom"]))
+  var from: String?
+
+  @OptionGroup var options: OneLinerOptions
+
+  var keys: [OneLinerScene.Entry] { .option("from", "--from", from) }
+}
+
+/// `glyphreel numeric`: texts whose differing characters roll.
+struct NumericCommand: SequenceOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "numeric", abstract: "Renders texts of which only the characters that differ roll.",
+    examples: "glyphreel numeric '$1,299.00' '$1,349.00'",
+    "glyphreel numeric 09:41 09:42 --size 64 --hold 1s",
+    note: TextSequence.note)
+  static let effect = NumericText.name
+
+  @OptionGroup var sequence: TextSequence
+  @OptionGroup var options: OneLinerOptions
+}

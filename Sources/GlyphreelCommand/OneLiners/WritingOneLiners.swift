@@ -1,0 +1,117 @@
+import ArgumentParser
+import Glyphreel
+import GlyphreelExactText
+
+/// `glyphreel type`: texts that are typed in turn.
+struct TypeCommand: OneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "type", abstract: "Renders a text that is typed with a cursor, or several in turn.",
+    examples: "glyphreel type \"Hello, world\"",
+    "glyphreel type \"I write Swift\" \"I draw text\" \"I make GIFs\" -o intro.gif",
+    "echo \"make demo\" | glyphreel type - --look terminal --theme dark")
+  static let defaults = LookOptions.Defaults(font: "JetBrains Mono", size: 24, hold: nil)
+
+  @OptionGroup var sequence: TextSequence
+  @OptionGroup var units: UnitOptions
+
+  @Option(
+    help: "The cursor's shape: bar, block, underscore or none. (default: bar)",
+    completion: .list(["bar", "block", "underscore", "none"]))
+  var cursor: String?
+
+  @OptionGroup var options: OneLinerOptions
+
+  func texts() throws -> [String] { try sequence.shown() }
+
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
+    let look = options.look
+    var scene = plainScene(of: texts[0], theme)
+    // The effect's pause holds the last picture, so that the cursor blinks meanwhile.
+    scene.settings.removeAll { $0.key == "hold" }
+    scene.settings.add("hold", .plain("0s"))
+    guard texts.count > 1 else {
+      scene.settings.append(.poster)
+      scene.effects = [.init(Typewriter.name, look.timing(delay: "0.5s"), strokes)]
+      return scene
+    }
+    // The loop has no seam: it begins with the first text complete and deletes it, and types it again at the end.
+    for (index, text) in (texts + [texts[0]]).enumerated() {
+      if index > 0 { scene.effects.append(change(to: text, index)) }
+      var keys =
+        index == 0
+        ? look.timing() + strokes : (look.timing() + strokes).filter { $0.key != "delay" }.map(\.unnamed)
+      keys.add("id", .plain("typed-\(index + 1)"))
+      if index == 0 {
+        keys.add("direction", .plain("reverse"))
+      } else {
+        keys.add("after", .plain("text-\(index + 1)"))
+      }
+      if index == texts.count {
+        keys.removeAll { $0.key == "pause" }
+        keys.add("pause", .plain("1s"))
+      } else if index > 0 {
+        keys.add("iterations", .number(2))
+        keys.add("direction", .plain("alternate"))
+      }
+      scene.effects.append(.init(Typewriter.name, keys))
+    }
+    return scene
+  }
+
+  /// Returns the effect that replaces a deleted text with the next one.
+  private func change(to text: String, _ index: Int) -> OneLinerScene.Effect {
+    var keys: [OneLinerScene.Entry] = []
+    keys.add("id", .plain("text-\(index + 1)"))
+    keys.add("after", .plain("typed-\(index)"))
+    keys.add("to", .quoted(text))
+    keys.add("delay", .plain("0.3s"))
+    keys.add("duration", .plain("0s"))
+    return .init(Crossfade.name, keys)
+  }
+
+  /// The keys of typing: unit, cursor, rhythm and pause.
+  private var strokes: [OneLinerScene.Entry] {
+    var keys: [OneLinerScene.Entry] = []
+    keys.add("unit", "--unit", units.unit)
+    keys.add("cursor", "--cursor", cursor)
+    keys.add("rhythm", .plain("natural"))
+    keys.add("pause", "--hold", options.look.hold, default: "2s")
+    return keys
+  }
+}
+
+/// `glyphreel reveal`: a text that appears unit by unit.
+struct RevealCommand: TextOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "reveal", abstract: "Renders a text that appears by characters, words or lines.",
+    examples: "glyphreel reveal \"Good morning, Ada\"",
+    "glyphreel reveal \"Word after word\" --unit word --appear blur")
+
+  @Argument(help: TextArgument.help) var text: String
+
+  @Option(
+    help: "How units appear: fade, rise, drop, slide, scale, blur or wave. (default: rise)",
+    completion: .list(Reveal.Style.allCases.map(\.rawValue)))
+  var appear: String?
+
+  @OptionGroup var units: UnitOptions
+
+  @Option(
+    help: ArgumentHelp("The delay from one unit to the next. (default: by the unit)", valueName: "time"))
+  var stagger: String?
+
+  @OptionGroup var options: OneLinerOptions
+
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
+    var scene = sceneWithEffect(of: texts[0], theme)
+    scene.settings.append(.poster)
+    return scene
+  }
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    .init(
+      Reveal.name, options.look.timing(),
+      .option("style", "--appear", appear, default: Reveal.Style.rise.rawValue),
+      .option("unit", "--unit", units.unit, default: "character"), .option("stagger", "--stagger", stagger))
+  }
+}

@@ -1,0 +1,67 @@
+import GlyphreelEncoding
+import ArgumentParser
+import GlyphreelExactText
+
+/// A service that shows pictures, with the limits that it has been observed to apply.
+///
+/// The limits are not documented and change over time. "KB" and "MB" are read as powers of 1000, the smaller reading.
+struct Destination: Hashable {
+  let name: String
+  let byteLimit: Int
+  /// The largest width and height in pixels; nil for any.
+  var side: Double?
+  var frameLimit: Int?
+  /// The names of the formats that are animated there, the usual one first.
+  let formats: [String]
+  /// The year in which the limits were last checked.
+  static let reviewed = "2026"
+
+  static let all = [
+    // The image proxy's author on its tracker (atmos/camo, issue 95): 5 MB.
+    Destination(name: "github-readme", byteLimit: 5_000_000, formats: ["gif", "apng", "png", "webp"]),
+    // Guides to the upload form: 128 KB, 128 pixels a side, 50 frames.
+    Destination(
+      name: "slack-emoji", byteLimit: 128_000, side: 128, frameLimit: 50, formats: ["gif", "png"]),
+    // Guides to the upload form: 256 KB; larger than 128 pixels a side is scaled down.
+    Destination(name: "discord-emoji", byteLimit: 256_000, side: 128, formats: ["gif", "png"]),
+    // Guides to the upload form: 512 KB, 320 pixels a side.
+    Destination(
+      name: "discord-sticker", byteLimit: 512_000, side: 320, formats: ["png", "apng", "gif"]),
+  ]
+
+  /// Returns the limits that a file exceeds, a line each.
+  func problems(format: String, width: Int, height: Int, frames: Int, bytes: Int?) -> [String] {
+    var problems: [String] = []
+    if !formats.contains(format) {
+      problems.append("\(name) is not known to take \(format), but \(formats.joined(separator: ", "))")
+    }
+    if let side, Double(max(width, height)) > side {
+      let limit = Int(side)
+      problems.append(
+        "\(name) takes up to \(limit) × \(limit) pixels (seen in \(Self.reviewed); such limits drift), not \(width) × \(height)"
+      )
+    }
+    if let frameLimit, frames > frameLimit {
+      problems.append(
+        "\(name) takes up to \(frameLimit) frames (seen in \(Self.reviewed); such limits drift), not \(frames)"
+      )
+    }
+    if let bytes, bytes > byteLimit {
+      problems.append(
+        "\(name) takes up to \(ByteCount(bytes: byteLimit).text) (seen in \(Self.reviewed); such limits drift), not \(bytes) bytes"
+      )
+    }
+    return problems
+  }
+}
+
+extension Destination: ExpressibleByArgument {
+  init?(argument: String) {
+    guard let found = Destination.all.first(where: { $0.name == argument }) else { return nil }
+    self = found
+  }
+
+  static var allValueStrings: [String] { all.map(\.name) }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}

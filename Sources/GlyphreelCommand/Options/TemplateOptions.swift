@@ -1,0 +1,40 @@
+import Glyphreel
+import ArgumentParser
+import GlyphreelExactText
+import GlyphreelSceneFile
+
+/// The values that a scene's text is read with.
+struct TemplateOptions: ParsableArguments {
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("Fills the placeholder {{name}} in the scene.", valueName: "name=value"))
+  var assignments: [Assignment] = []
+
+  @Option(help: "The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.")
+  var contentSize: ContentSize?
+
+  /// The values of placeholders.
+  var values: [(name: String, value: String)] { assignments.map { ($0.name, $0.value) } }
+
+  /// Returns the values of placeholders; those of `others` replace those given with `--set`.
+  func template(filling others: [Assignment] = []) -> Template {
+    Template(values + others.map { ($0.name, $0.value) })
+  }
+}
+
+/// A placeholder's value: `name=value`.
+struct Assignment: ExpressibleByArgument {
+  let name: String
+  let value: String
+
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else { return nil }
+    name = String(argument[..<equals])
+    value = String(argument[equals...].dropFirst())
+  }
+}
+
+extension ContentSize: ExpressibleByArgument {
+  /// A category by its name: `large`, `accessibility1` or `AX1`.
+  public init?(argument: String) { self.init(named: argument) }
+}

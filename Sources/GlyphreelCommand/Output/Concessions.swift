@@ -1,0 +1,84 @@
+import GlyphreelEncoding
+import Glyphreel
+
+/// The settings that are reduced to make a file smaller; nil for those that stay as requested.
+struct Concessions: Hashable {
+  var antialiasLevels: Int?
+  var colors: Int?
+  var lossy: Int?
+  var frameRate: Double?
+  var scale: Double?
+
+  /// A description such as `32 colours, lossy 8`; empty for none.
+  var text: String {
+    var parts: [String] = []
+    if let antialiasLevels { parts.append("\(antialiasLevels) levels at edges") }
+    if let colors { parts.append("\(colors) colours") }
+    if let lossy { parts.append("lossy \(lossy)") }
+    if let frameRate { parts.append("\(JSON.number(frameRate).text()) frames a second") }
+    if let scale { parts.append("scale \(JSON.number(scale).text())") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// The settings that can be reduced, mildest first: levels of coverage, colours, lossiness, frame rate, scale.
+struct ConcessionLadder {
+  /// The steps of each kind of concession, from the mildest to the last.
+  private let kinds: [[@Sendable (inout Concessions) -> Void]]
+
+  /// Creates the steps below the requested settings.
+  ///
+  /// - Parameters:
+  ///   - antialiasLevels: The levels of coverage at edges.
+  ///   - palette: Nil for a format that keeps every colour.
+  ///   - frameRate: Frames a second; nil for a still picture.
+  init(antialiasLevels: Int = 256, palette: PaletteOptions?, frameRate: Double?, scale: Double) {
+    typealias Step = @Sendable (inout Concessions) -> Void
+    let levels = [64, 32, 16, 8].filter { $0 < antialiasLevels }
+    let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate ?? 0 }
+    let shares = [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25]
+    let colors = [192, 128, 96, 64, 48, 32, 24, 16].filter { $0 < palette?.colorLimit ?? 0 }
+    let errors = [2, 4, 6, 8, 12, 16, 24, 32].filter { $0 > palette?.tolerance ?? .max }
+    kinds = [
+      levels.map { count -> Step in { $0.antialiasLevels = count } },
+      colors.map { count -> Step in { $0.colors = count } },
+      errors.map { error -> Step in { $0.lossy = error } },
+      rates.map { rate -> Step in { $0.frameRate = rate } },
+      shares.map { share -> Step in { $0.scale = scale * share } },
+    ].filter { !$0.isEmpty }
+  }
+
+  /// Returns the mildest concessions whose file fits.
+  ///
+  /// Each kind is reduced to its last step before the next kind. Within the kind that makes the file fit, a binary search
+  /// finds the step; sizes may not fall with every step, but the result has been tried.
+  ///
+  /// - Parameter attempt: Returns the file, or nil if it does not fit.
+  func search<Output>(_ attempt: (Concessions) throws -> Output?) throws -> (Concessions, Output)? {
+    var settled = Concessions()
+    if let output = try attempt(settled) { return (settled, output) }
+    for steps in kinds {
+      func concessions(_ step: Int) -> Concessions {
+        var all = settled
+        steps[step](&all)
+        return all
+      }
+      let last = concessions(steps.count - 1)
+      guard let output = try attempt(last) else {
+        settled = last
+        continue
+      }
+      var (best, low, high) = ((last, output), 0, steps.count - 1)
+      while low < high {
+        let middle = (low + high) / 2
+        if let output = try attempt(concessions(middle)) {
+          (best, high) = ((concessions(middle), output), middle)
+        } else {
+          low = middle + 1
+        }
+      }
+      return best
+    }
+    return nil
+  }
+}

@@ -1,0 +1,135 @@
+import GlyphreelGraphics
+import ArgumentParser
+import GlyphreelEncoding
+import GlyphreelExactText
+import Glyphreel
+import GlyphreelSceneFile
+import GlyphreelTypography
+
+/// The outputs of a scene, and the HTML that is printed for them.
+struct DeliveryOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The output; '-' is standard output. May be repeated.", valueName: "file"),
+    completion: .file())
+  var outputs: [String] = []
+
+  @Option(
+    help:
+      "Pixels a point. Repeated, each scale but 1 gets its own file, such as todo@2x.gif. (default: 1; 2 for one-liners)"
+  )
+  var scale: [Double] = []
+
+  @OptionGroup var progress: ProgressOption
+
+  @Flag(help: "Prints an HTML img element for pages and READMEs, with the text as its alternative text.")
+  var alt = false
+
+  @Flag(help: "Prints an HTML picture element, and also writes its still for readers who prefer less motion.")
+  var picture = false
+
+  func validate() throws {
+    for scale in scale { try checkRange("--scale", scale, in: NumberRange.scale) }
+    guard alt || picture else { return }
+    if alt, picture {
+      throw ValidationError("--alt prints an img element and --picture a picture element; choose one")
+    }
+    let option = alt ? "--alt" : "--picture"
+    if outputs.count > 1 { throw ValidationError("\(option) is for one output, not \(outputs.count)") }
+    if outputs == ["-"] { throw ValidationError("\(option) needs the name of a file, not '-'") }
+  }
+
+  /// Renders to every output, then prints the requested HTML.
+  ///
+  /// - Parameters:
+  ///   - document: The scene.
+  ///   - dark: The scene for dark pages, for `--picture`; nil for the same scene.
+  ///   - name: The output if none is given.
+  ///   - inputs: The files that must not be replaced.
+  ///   - defaultScale: Pixels a point if no scale is given, unless a destination's size determines it.
+  func deliver(
+    _ document: SceneDocument, dark: SceneDocument? = nil, named name: String, inputs: InputFiles,
+    defaultScale: Double = 1, _ adjustments: SceneAdjustments, _ typesetter: Typesetter,
+    _ output: OutputOptions
+  ) throws {
+    let paths = outputs.isEmpty ? [name] : outputs
+    let format = try output.format(of: try OutputTarget(paths[0]))
+    var (adjustments, scales) = (adjustments, scale.isEmpty ? [defaultScale] : scale)
+    if let destination = output.destination {
+      let fit = try DestinationFit(document, to: destination, format, adjustments, typesetter)
+      if scale.isEmpty, let scale = fit.scale { scales = [scale] }
+      if let rate = fit.frameRate {
+        adjustments.frameRate = rate
+        if !output.quiet {
+          Console.error(
+            "\(paths[0]): note: \(JSON.number(rate).text()) frames a second, as \(destination.name) takes up to \(destination.frameLimit ?? 0) frames"
+          )
+        }
+      }
+    }
+    func variants(_ path: String) -> [(path: String, scale: Double)] {
+      scales.map { (scales.count > 1 ? OutputPath.scaled(path, by: $0) : path, $0) }
+    }
+    let rendering = Rendering(
+      adjustments: adjustments, typesetter: typesetter, output: output, progress: progress.style,
+      reportsResults: !(alt || picture))
+    var targets: [RenderTarget] = []
+    for path in paths {
+      let format = try output.format(of: try OutputTarget(path))
+      if alt || picture { try check(path, format) }
+      targets += variants(path).map { RenderTarget(path: $0, scale: $1, format: format, document: document) }
+    }
+    guard picture else {
+      let sizes = try rendering.write(try distinct(targets, from: inputs, output))
+      if alt {
+        let image = HTMLImage(
+          path: targets[0].path, alternative: document.scene.plainText, width: sizes[0].width)
+        print(image.text, output)
+      }
+      return
+    }
+    let set = PictureFiles(path: paths[0], hasDark: dark != nil)
+    targets = []
+    for file in set.files {
+      let format = file.isStill ? OutputFormat.png : format
+      targets += variants(file.path).map {
+        RenderTarget(
+          path: $0, scale: $1, format: format, document: file.isDark ? dark ?? document : document,
+          moment: file.isStill ? .end : nil)
+      }
+    }
+    let sizes = try rendering.write(try distinct(targets, from: inputs, output))
+    let element = HTMLPicture(
+      files: set, scales: scales, alternative: document.scene.plainText, width: sizes[0].width,
+      height: sizes[0].height)
+    print(element.text, output)
+  }
+
+  /// Returns the targets; rejects two of the same name, and those that are inputs.
+  private func distinct(
+    _ targets: [RenderTarget], from inputs: InputFiles, _ output: OutputOptions
+  ) throws -> [RenderTarget] {
+    var seen: Set<ExactString> = []
+    for target in targets {
+      try inputs.check(try OutputTarget(target.path), target.format)
+      guard seen.insert(ExactString(target.path)).inserted else {
+        throw Failure("glyphreel: error: the output \(path: target.path) is named twice", .usage)
+      }
+    }
+    return targets
+  }
+
+  /// Rejects formats that a page can't show as a picture.
+  private func check(_ path: String, _ format: OutputFormat) throws {
+    let shown = ["gif", "png", "apng", "webp"]
+    guard shown.contains(format.name), format.writesOneFile else {
+      throw Failure(
+        "glyphreel: error: \(alt ? "--alt" : "--picture") is for files that a page can show, not for \(path: path); name one that ends in .gif, .png, .apng or .webp",
+        .usage)
+    }
+  }
+
+  private func print(_ tag: String, _ output: OutputOptions) {
+    Console.summary(document: output.json ? JSON.object([("html", .string(tag))]).text() : tag)
+  }
+}

@@ -1,0 +1,170 @@
+import GlyphreelSystem
+import GlyphreelSceneFile
+import ArgumentParser
+import GlyphreelEncoding
+import GlyphreelExactText
+import Glyphreel
+import GlyphreelGraphics
+
+/// The format and encoding of outputs: the options of all commands that write pictures.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    help:
+      "The format, if the output's name does not imply it: \(OutputOptions.formats.joined(separator: ", ")).",
+    completion: .list(OutputOptions.formats))
+  var format: String?
+
+  @Option(help: "The largest palette of a frame in a GIF, 2 to 256 colours, including a transparent one.")
+  var colors: Int?
+
+  @Option(help: "The largest error of a colour component in a GIF, 0 to 255, where that saves bytes.")
+  var lossy: Int?
+
+  @Option(help: "The dithering of colours that are not in a GIF's palette.")
+  var dither: PaletteOptions.Dithering?
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest file size, such as 5MB or 128KiB. Smooth edges, colours, their exactness, the frame rate and the scale are reduced, in this order, until the file fits.",
+      valueName: "size"))
+  var maxBytes: ByteCount?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Keeps to a destination's file size and warns of its other limits.", valueName: "destination"))
+  var destination: Destination?
+
+  @Option(help: "The background of half-transparent edges in formats without partial transparency.")
+  var matte: Color = .white
+
+  @Option(help: "The time spent on a smaller file: 1, the least, to 9.")
+  var effort = 6
+
+  @Option(
+    help:
+      "The number of threads, 1 to 1024; the files do not depend on it. (default: all processors)"
+  )
+  var jobs: Int?
+
+  @Flag(name: .customLong("no-clobber"), help: "Never replaces existing files.")
+  var noClobber = false
+
+  @Flag(help: "Also replaces files in a directory of frames that the program did not write.")
+  var force = false
+
+  @Flag(name: .shortAndLong, help: "Prints errors only.")
+  var quiet = false
+
+  @Flag(help: "Prints one line of JSON for each output.")
+  var json = false
+
+  private static var formats: [String] {
+    var names: [String] = []
+    for format in OutputFormat.all where !names.contains(format.name) { names.append(format.name) }
+    return names
+  }
+
+  func validate() throws {
+    try checkRange("--effort", effort, in: 1...9)
+    try checkRange("--colors", colors, in: 2...256)
+    try checkRange("--lossy", lossy, in: 0...255)
+    try checkRange("--jobs", jobs, in: NumberRange.jobs)
+    if force, noClobber { throw ValidationError("--force and --no-clobber contradict each other") }
+  }
+
+  /// Returns the format of a target.
+  func format(of target: OutputTarget) throws(EncodingError) -> OutputFormat {
+    try OutputFormat.matching(target, name: format)
+  }
+
+  /// Returns an encoder for a scene's frames.
+  func encoder(
+    _ format: OutputFormat, writingTo path: String, _ options: EncodingOptions
+  ) throws(EncodingError) -> any FrameEncoder {
+    let target = try EncodingError.wrapping { () throws(FileError) in try OutputTarget(path) }
+    return try format.makeEncoder(
+      writingTo: target, options: completed(options), overwriting: overwriting)
+  }
+
+  /// Opens the sink of a file that is written whole.
+  func sink(_ path: String) throws(FileError) -> any ByteSink {
+    try OutputTarget(path).openFile(overwriting)
+  }
+
+  /// The palette that the encoders reduce colours to.
+  var palette: PaletteOptions {
+    PaletteOptions(colorLimit: colors ?? 256, tolerance: lossy ?? 0, dithering: dither ?? .none)
+  }
+
+  /// Returns an encoder's options with these options applied.
+  func completed(_ options: EncodingOptions) -> EncodingOptions {
+    var options = options
+    options.matte = matte
+    options.effort = effort
+    if let jobs { options.threads = jobs }
+    options.palette = palette
+    return options
+  }
+
+  /// The treatment of existing files.
+  var overwriting: OverwritePolicy { noClobber ? .never : force ? .always : .ownFrames }
+
+  /// The largest file size; nil for any.
+  var byteLimit: ByteCount? { maxBytes ?? destination.map { ByteCount(bytes: $0.byteLimit) } }
+
+  /// Rejects options that do not apply to the outputs' formats.
+  func check(_ formats: [OutputFormat]) throws(Failure) {
+    let option = colors != nil ? "--colors" : lossy != nil ? "--lossy" : dither != nil ? "--dither" : nil
+    if let option, !formats.contains(where: \.reducesColors) {
+      let names = formats.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      throw Failure(
+        "glyphreel: error: \(option) is for GIFs; \(names.joined(separator: " and ")) keeps every colour",
+        .usage)
+    }
+    if byteLimit != nil, let format = formats.first(where: { !$0.writesOneFile }) {
+      let option = maxBytes != nil ? "--max-bytes" : "--for"
+      throw Failure(
+        "glyphreel: error: \(option) limits single files, and \(format.name) in a directory or as a sheet is several",
+        .usage)
+    }
+  }
+
+  /// Warns of the limits of a destination other than the file size.
+  func warnOfDestinationLimits(
+    _ path: String, _ format: OutputFormat, _ renderer: FrameRenderer, frames: Int
+  ) {
+    guard let destination, !quiet else { return }
+    let (width, height) = renderer.pixelSize
+    let problems = destination.problems(
+      format: format.name, width: width, height: height, frames: frames, bytes: nil)
+    for problem in problems { Console.error("\(path): warning: \(problem)") }
+  }
+
+  /// Reports an output that was written, on standard output or, if that has another result, on standard error.
+  func report(
+    _ path: String, _ renderer: FrameRenderer, frames: Int, seconds: Double, asResult isResult: Bool = true
+  ) {
+    let (width, height) = renderer.pixelSize
+    let bytes = OutputPath.size(of: path)
+    let isOnStandardOutput = isResult && path != "-"
+    if json {
+      let numbers: [(String, Double?)] = [
+        ("width", Double(width)), ("height", Double(height)), ("frames", Double(frames)),
+        ("duration", seconds), ("bytes", bytes.map(Double.init)),
+      ]
+      let text = JSON.object(
+        [("output", .string(path))] + numbers.compactMap { key, number in number.map { (key, .number($0)) } }
+      ).text()
+      if isOnStandardOutput { Console.summary(document: text) } else { Console.error(text) }
+    } else if !quiet, path != "-" {
+      let size = bytes.map { "  \($0) bytes" } ?? ""
+      let time =
+        frames > 1 ? "  \(frames) frames  \(JSON.number((seconds * 100).rounded() / 100).text()) s" : ""
+      let line = "\(path)  \(width)×\(height)\(time)\(size)"
+      if isOnStandardOutput { Console.summary(line) } else { Console.error(line) }
+    }
+  }
+}
+
+extension PaletteOptions.Dithering: ExpressibleByArgument {}

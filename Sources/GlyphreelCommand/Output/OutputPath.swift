@@ -1,0 +1,68 @@
+import GlyphreelEncoding
+import GlyphreelExactText
+import GlyphreelSystem
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The names of outputs.
+enum OutputPath {
+  /// Returns the scene's name with a format's extension, in the current directory.
+  static func derived(from scene: String, format: String) -> String {
+    named(base(of: scene), format: format)
+  }
+
+  /// Returns a scene's name without directory and extension; 'scene' for standard input.
+  static func base(of scene: String) -> String {
+    let name = scene.split(separator: "/").last.map(String.init) ?? scene
+    return name == "-" ? "scene" : split(name).base
+  }
+
+  /// Returns a name with a format's extension.
+  static func named(_ base: String, format: String) -> String {
+    let known = OutputFormat.all.first { $0.name == format.lowercased() }
+    // A sprite sheet is a PNG with a JSON file; an unknown format's name is its extension.
+    return base + "." + (known.map { $0.fileExtensions.first ?? "png" } ?? format)
+  }
+
+  /// Returns the path with a word after the name and, if given, another extension: `todo-dark.gif`.
+  static func marked(_ path: String, _ word: String, extension suffix: String? = nil) -> String {
+    let (base, own) = split(path)
+    return base + "-" + word + (suffix.map { "." + $0 } ?? own)
+  }
+
+  /// Returns the path for a scale: `todo@2x.gif`; `todo.gif` for a scale of 1.
+  static func scaled(_ path: String, by scale: Double) -> String {
+    guard scale != 1, path != "-" else { return path }
+    if path.hasSuffix("/") { return path.dropLast() + "@\(digits(scale))x/" }
+    let (base, suffix) = split(path)
+    return base + "@\(digits(scale))x" + suffix
+  }
+
+  /// Returns a scale as it is written in names: `2`, `1.5`.
+  static func digits(_ scale: Double) -> String {
+    scale == scale.rounded() ? "\(Int(scale))" : "\(scale)"
+  }
+
+  /// Returns true if the path has an entry, even a broken link.
+  static func exists(_ path: String) -> Bool {
+    fileStatus(path, followingLinks: false) != nil
+  }
+
+  /// Returns a regular file's size in bytes; nil for anything else.
+  static func size(of path: String) -> Int? {
+    guard let status = fileStatus(path), status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Splits a path before its extension's dot.
+  private static func split(_ path: String) -> (base: String, suffix: String) {
+    guard let dot = path.lastIndex(of: "."), dot > path.startIndex, !path[dot...].contains("/"),
+      path[..<dot].last != "/"
+    else { return (path, "") }
+    return (String(path[..<dot]), String(path[dot...]))
+  }
+}

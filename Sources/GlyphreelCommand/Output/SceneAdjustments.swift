@@ -1,0 +1,67 @@
+import Glyphreel
+import GlyphreelEncoding
+import GlyphreelSceneFile
+import GlyphreelTypography
+
+/// Changes of a scene's settings; nil for those that stay.
+struct SceneAdjustments {
+  /// Frames a second.
+  var frameRate: Double?
+  /// Of the motion, in seconds.
+  var duration: Double?
+  var loop: LoopCount?
+  /// The levels of coverage at edges.
+  var antialiasLevels = 256
+  /// The limits on the scene.
+  var limits = Limits()
+
+  /// Returns the scene with the changes.
+  func adjusted(_ scene: Scene) -> Scene {
+    var scene = scene
+    if let frameRate { scene.frameRate = frameRate }
+    if let duration { scene.duration = duration }
+    if let loop { scene.loop = loop }
+    return scene
+  }
+
+  /// Returns a renderer for the scene; `painters` of earlier scenes have their glyphs cached.
+  func renderer(
+    of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1, painters: PainterPool? = nil
+  ) throws -> FrameRenderer {
+    try document.locatingErrors {
+      try FrameRenderer(
+        adjusted(document.scene), typesetter: typesetter, scale: scale, antialiasLevels: antialiasLevels,
+        painters: painters, limits: limits)
+    }
+  }
+}
+
+/// The scale and frame rate with which a scene meets the limits of a destination.
+struct DestinationFit {
+  /// Pixels a point; nil if the destination has no limit.
+  private(set) var scale: Double?
+  /// Frames a second; nil if the scene's own rate is low enough.
+  private(set) var frameRate: Double?
+
+  /// - Parameter adjustments: The requested changes; a frame rate among them is kept.
+  init(
+    _ document: SceneDocument, to destination: Destination, _ format: OutputFormat,
+    _ adjustments: SceneAdjustments, _ typesetter: Typesetter
+  ) throws {
+    let (width, height) = try adjustments.renderer(of: document, typesetter).pixelSize
+    scale = destination.side.map { $0 / Double(max(width, height)) }
+    guard let limit = destination.frameLimit, adjustments.frameRate == nil else { return }
+    let own = document.scene.frameRate
+    // The length of an endless scene depends on its frame rate, so the number of frames is found by trying.
+    for rate in [own] + Self.rates.filter({ $0 < own }) {
+      frameRate = rate == own ? nil : rate
+      var adjustments = adjustments
+      adjustments.frameRate = rate
+      let renderer = try adjustments.renderer(of: document, typesetter)
+      if try document.locatingErrors({ try renderer.timeline(for: format).frameCount }) <= limit { return }
+    }
+  }
+
+  /// The candidates, most of which GIF represents exactly.
+  private static let rates = [25, 20, 15, 12.5, 10, 8, 6, 5, 4, 3, 2, 1.0]
+}

@@ -1,0 +1,86 @@
+import GlyphreelEncoding
+import GlyphreelSystem
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The handling of signals, and of outputs that are unfinished when one arrives.
+enum Interruption {
+  // Bounds: each call is lent one value of the type that it reads or fills.
+  /// Turns the signals for a closed pipe and a file above the size limit into errors of writing.
+  static func ignoreFailingWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Occupies the descriptors of closed standard streams: messages would be written into a file that gets one.
+  static func occupyStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // Opened for the opposite access, so that using it stays an error. `open` returns the lowest free number.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Makes SIGINT exit with status 130, SIGTERM and SIGHUP with 143.
+  ///
+  /// Ignored signals stay ignored, as under `nohup`. The next run removes unfinished outputs: a signal handler may only
+  /// exit.
+  static func exitWithStatus() {
+    for number in numbers where !isIgnored(number) {
+      signal(number) { number in _exit(number == SIGINT ? 130 : 143) }
+    }
+  }
+
+  /// The cleanup before a signal ends the program.
+  private static let cleanup = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Sets the cleanup before a signal ends the program; it runs on a thread of its own.
+  static func onExit(_ body: @escaping @Sendable () -> Void) { cleanup.withLock { $0 = body } }
+
+  /// Makes SIGINT, SIGTERM and SIGHUP remove unfinished outputs before they end the program.
+  ///
+  /// - Returns: False if there is no thread to wait for the signals, which then exit as before.
+  @discardableResult
+  static func removeUnfinishedOutputs() -> Bool {
+    var signals = awaited
+    // Blocked before the first thread starts, so that the thread below receives them. Pending signals wait.
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    if WorkerThread.start({ Interruption.exitOnSignal() }) { return true }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    return false
+  }
+
+  /// Waits for one of the blocked signals and exits.
+  private static func exitOnSignal() -> Never {
+    var signals = awaited
+    var number: Int32 = 0
+    unsafe sigwait(&signals, &number)
+    let body = cleanup.withLock { $0 }
+    body?()
+    TemporaryFiles.removeAllAndExit(status: number == SIGINT ? 130 : 143)
+  }
+
+  private static var numbers: [Int32] { [SIGINT, SIGTERM, SIGHUP] }
+
+  private static var awaited: sigset_t {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in numbers where !isIgnored(number) { unsafe sigaddset(&signals, number) }
+    return signals
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,59 @@
+@testable import Glyphreel
+@testable import GlyphreelSceneFile
+import Testing
+
+/// What the tables of other tools' words tell to write is what scenes can say.
+@Suite struct ForeignTermsTests {
+  @Test func `every effect that is advised reads as it is written`() throws {
+    for (words, name, settings) in ForeignTerms.effects {
+      let keys = settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+      let layer = EffectCatalog.effect(named: name)?.needsShape == true ? "shape: ellipse" : "text: '{count}'"
+      let text = "layers:\n  - \(layer)\n    effects:\n      - \(name): { \(keys) }\n"
+      do throws(SceneFileError) {
+        let document = try SceneDocument(SourceFile(path: "scene.yaml", text: text))
+        #expect(document.diagnostics.isEmpty, "\(words)")
+      } catch {
+        Issue.record("\(words): \(error)")
+      }
+    }
+  }
+
+  @Test func `every key that is advised is one of scenes`() {
+    var known: Set<String> = []
+    func collect(_ keys: [OptionKey]) {
+      for key in keys {
+        known.insert(key.name)
+        key.kind.map(collect)
+      }
+    }
+    func collect(_ kind: OptionKey.Kind) {
+      switch kind {
+      case .mapping(let keys), .definition(_, let keys): collect(keys)
+      case .list(let element, _): collect(element)
+      case .oneOf(let kinds): kinds.forEach(collect)
+      case .variant(let variants): variants.forEach { collect($0.keys) }
+      case .text, .truth, .integer, .quantity, .choice, .grammar, .reference, .tags: break
+      }
+    }
+    collect(SceneSchema.keys)
+    for entry in ForeignTerms.keys + ForeignTerms.scoped {
+      for case .key(let key, _) in entry.remedies { #expect(known.contains(key), "\(entry.words)") }
+    }
+  }
+
+  @Test func `no word stands twice in a table`() {
+    for words in [
+      ForeignTerms.keys.map(\.words), ForeignTerms.scoped.map(\.words), ForeignTerms.effects.map(\.words),
+    ] {
+      let all = words.flatMap { $0.split(separator: " ").map(String.init) }
+      let twice = Dictionary(grouping: all) { $0 }.filter { $1.count > 1 }.keys.sorted()
+      #expect(twice == [])
+    }
+  }
+
+  @Test func `words are compared without capitals and hyphens`() {
+    #expect(ForeignTerms.normalized("font-size") == "fontsize")
+    #expect(ForeignTerms.normalized("fontSize") == "fontsize")
+    #expect(ForeignTerms.normalized("FONT_SIZE") == "fontsize")
+  }
+}
