@@ -99,7 +99,8 @@ import Testing
   @Test func `a scene that is not there ends it`() throws {
     let outcome = try CommandLineTool.debug.run(arguments: ["watch", "no.yaml"], in: folder.root)
     #expect(outcome.status == 66)
-    #expect(outcome.error == "no.yaml: error: no such file; 'glyphreel init' writes a scene as a starting point\n")
+    #expect(
+      outcome.error == "no.yaml: error: no such file; 'glyphreel init' writes a scene as a starting point\n")
   }
 }
 
