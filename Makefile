@@ -50,10 +50,15 @@ demo: deps release
 	@.build/release/glyphreel render Examples/strikethrough.yaml -o demo/strikethrough.gif -o demo/strikethrough/
 	@echo "Look at demo/strikethrough.gif and at the frames in demo/strikethrough/."
 
+# The suites that have tests with a time limit. They run by themselves: beside all others, a test waits for a processor longer
+# than its limit allows.
+TIMED_TESTS := $(shell grep -lr timeLimit Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | sort -u | paste -sd'|')
+
 # The release binary is tested, too: it must write the same bytes as the debug one.
 test: deps deps-test release
 	swift build --build-tests
-	swift test --skip-build --parallel
+	swift test --skip-build --parallel --filter "$(TIMED_TESTS)"
+	swift test --skip-build --parallel --skip "$(TIMED_TESTS)"
 	Tests/Abuse/abuse.py .build/release/glyphreel
 	Tests/Abuse/flags.py .build/release/glyphreel
 	Tests/Abuse/starved.py .build/release/glyphreel
