@@ -66,11 +66,9 @@ struct PNGCompressor {
     guard rows.isContinuous, !rows.isFlat else {
       return Draft(variants: [DeflateInput(bytes: rows.bytes, level: level)])
     }
-    // Of gradients and photographs a quick level saves more time than bytes: W4's APNG has half of its bytes by the filter alone.
-    let level = effort == 1 ? 3 : level
     let filtered = rows.filtered(effort <= 3 ? [.up] : PNGRowFilter.allCases)
     let variants = [
-      DeflateInput(bytes: rows.bytes, level: effort == 1 ? level : unfilteredLevel),
+      DeflateInput(bytes: rows.bytes, level: unfilteredLevel),
       DeflateInput(bytes: filtered, level: level),
     ]
     if effort >= 7 || effort == 6 && !isAnimated { return Draft(variants: variants) }
