@@ -1,4 +1,4 @@
-// What a scene is made of comes from the modules below, so that `import Glyphreel` brings colours, easings, fonts and formats along.
+// `import Glyphreel` also provides the values of a scene: colours, easings, fonts, formats and file sinks.
 @_exported public import GlyphreelAnimation
 @_exported public import GlyphreelEncoding
 @_exported public import GlyphreelGraphics

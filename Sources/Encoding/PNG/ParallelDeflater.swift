@@ -1,5 +1,4 @@
 internal import GlyphreelSystem
-
 internal import Synchronization
 
 /// A parallel compressor of several buffers, with one compressor per thread.

@@ -55,7 +55,7 @@ public struct ScanConverter: Sendable {
       collectLines(of: outline, placed, in: area)
       return convert(area, placed.corner, isSimple: true, body)
     }
-    // What the resolver finds in a row may depend on all lines that it knows of. So these must not depend on the clip:
+    // The crossings that the resolver finds in a row can depend on all lines that it has. Those lines must not depend on the clip:
     // they are those of a tile, whose position depends on the shape alone.
     let corner = placed.corner.x
     let first = (area.minX - corner) >> ScanConverter.tileBits
