@@ -10,7 +10,7 @@
 # make count-instructions   record anew how many instructions small renderings take
 # make install  put the program, its manual page and its completions under PREFIX (/usr/local); make uninstall removes them
 # make test-cluster   a batch as an array of Slurm jobs, one of which is killed; and the manifests for other clusters
-# make dist     an archive of the program for other machines; make test-dist runs it on a bare one
+# make dist     a static program for any Linux, and an archive of it; make test-dist runs it on bare systems
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
   libdeflate-dev libwebp-dev libevent-dev
@@ -32,7 +32,7 @@ CLUSTER_PACKAGES := slurm-wlm munge python3-venv
 CLUSTER_WHEELS := kubernetes-validate dockerfile-parse pyyaml
 
 # What `make dist` links with: the archives come with the packages above.
-DIST_PACKAGES := icu-devtools libexpat1-dev libbrotli-dev zlib1g-dev curl valgrind debootstrap
+DIST_PACKAGES := icu-devtools libexpat1-dev libbrotli-dev zlib1g-dev curl valgrind xz-utils file debootstrap qemu-user python3-icu
 
 # Generic types are made by direct calls. By their mangled names, Swift's default, the runtime would search all conformances
 # for each of them: a third of the instructions of a start. Functions get sections of their own, so that `make dist` can put
@@ -104,16 +104,16 @@ release:
 PREFIX := /usr/local
 
 install: deps release
-	Distribution/install.sh .build/release/glyphreel "$(DESTDIR)$(PREFIX)"
+	Packaging/place.sh .build/release/glyphreel "$(DESTDIR)$(PREFIX)"
 
 uninstall:
-	Distribution/install.sh --remove "$(DESTDIR)$(PREFIX)"
+	Packaging/place.sh --remove "$(DESTDIR)$(PREFIX)"
 
 dist: deps deps-dist release
-	Distribution/build.sh
+	Packaging/linux/build.sh
 
 test-dist: dist
-	Distribution/check.sh
+	Packaging/linux/check.sh
 
 # Not a part of `make test`: it needs root and starts the daemons of a cluster, which end with it.
 test-cluster: deps deps-cluster release Tests/Cluster/.venv/complete

@@ -6,7 +6,7 @@ import Testing
 @Suite struct InstallTests {
   @Test func `a program is installed with its manual page and completions, and removed again`() throws {
     let folder = TemporaryDirectory()
-    let script = Repository.path("Distribution/install.sh")
+    let script = Repository.path("Packaging/place.sh")
     let prefix = folder.path("my prefix")
     #expect(
       try Oracle.run("/bin/bash", [script, CommandLineTool.debug.path, prefix])

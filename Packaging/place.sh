@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Puts a program with its manual page and completions under a prefix, or takes all of them away.
 #
-#   Distribution/install.sh PROGRAM PREFIX
-#   Distribution/install.sh --remove PREFIX
+#   Packaging/place.sh PROGRAM PREFIX
+#   Packaging/place.sh --remove PREFIX
 set -euo pipefail
 
 program=$1
