@@ -36,14 +36,14 @@ trap 'rm -f /glyphreel' EXIT
 
 render() { # PROGRAM... TO
   local to=${*: -1}
-  local program=("${@:1:$#-1}")
+  local run=("${@:1:$#-1}")
   local scene base
   for scene in "$work"/examples/*.yaml; do
     base=$(basename "$scene" .yaml)
-    "${program[@]}" render "/glyphreel/examples/$base.yaml" --quiet -o "/glyphreel/$to/$base.gif"
+    "${run[@]}" render "/glyphreel/examples/$base.yaml" --quiet -o "/glyphreel/$to/$base.gif"
     case $base in
       strikethrough | todo | count)
-        "${program[@]}" render "/glyphreel/examples/$base.yaml" --quiet \
+        "${run[@]}" render "/glyphreel/examples/$base.yaml" --quiet \
           -o "/glyphreel/$to/$base.apng" -o "/glyphreel/$to/$base.webp" -o "/glyphreel/$to/$base/"
         ;;
     esac
@@ -53,7 +53,7 @@ render() { # PROGRAM... TO
   for words in manual "completions zsh" --help "help count" --experimental-dump-help "render --effort x" "render --limit a=b" \
     "count 1 2 --mode x" "strike" "rendr"; do
     # shellcheck disable=SC2086
-    { "${program[@]}" $words 2>&1 || true; } >> "$work/$to/words.txt"
+    { "${run[@]}" $words 2>&1 || true; } >> "$work/$to/words.txt"
   done
 }
 render "$ours" ours
