@@ -59,7 +59,7 @@ struct PropertyChange {
 
   /// A sentence such as `duration changed from 0.5 to 0.6 s`.
   var words: String {
-    // Omits container names: `timing.duration` is the duration.
+    // Omits `timing` and indices: `timing.duration` is the duration.
     let name = path.filter { $0 != "timing" && Int($0) == nil }.joined(separator: " ")
     let unit = ["duration", "delay", "timeOffset", "hold", "reverseAt"].contains(path.last ?? "") ? " s" : ""
     switch (old, new) {

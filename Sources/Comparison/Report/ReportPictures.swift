@@ -46,7 +46,7 @@ struct ReportPictures {
     return place
   }
 
-  /// Returns the rectangle outside which two images are equal; nil if their sizes differ or they are equal.
+  /// Returns the smallest rectangle that contains all differing pixels; nil for different sizes or equal images.
   private static func changed(_ old: Bitmap, _ new: Bitmap) -> PixelRect? {
     guard old.width == new.width, old.height == new.height else { return nil }
     let width = new.width

@@ -14,7 +14,7 @@ public struct PlayableAnimation {
   public let height: Int
   /// The number of plays.
   public let loop: LoopCount
-  /// The time unit in seconds to whose multiples times are rounded; 0 for none.
+  /// The time unit in seconds; times are rounded to its multiples; 0 for none.
   public let clock: Double
   /// True for a still, which has no times.
   public let isStill: Bool
@@ -27,7 +27,7 @@ public struct PlayableAnimation {
   /// Two plays of a source can overlap, except those of a scene.
   public let play: () throws(ComparisonError) -> Play
 
-  /// Decodes a GIF, APNG, PNG or WebP file from its bytes.
+  /// Opens a GIF, APNG, PNG or WebP file from its bytes.
   public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
     let reader = try ComparisonError.reading { () throws(EncodingError) in
       try AnimationReader(bytes, limits: limits)
@@ -35,7 +35,7 @@ public struct PlayableAnimation {
     self.init(reader)
   }
 
-  /// Decodes a file, or a directory of PNG files with a manifest.
+  /// Opens a file, or a directory of PNG files with a manifest.
   public init(
     contentsOf path: String, limits: DecodingLimits = DecodingLimits()
   ) throws(ComparisonError) {

@@ -28,7 +28,7 @@ internal import GlyphreelSystem
   private var file: UnsafeMutablePointer<GifFileType>?
   /// The bytes that giflib has written and the sink has not yet received.
   ///
-  /// Giflib writes colour tables one colour at a time.
+  /// They are buffered because giflib writes colour tables one colour at a time.
   private let waiting = UnsafeMutablePointer<UInt8>.allocate(capacity: waitingLimit)
   private var waitingCount = 0
 

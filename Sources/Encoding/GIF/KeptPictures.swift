@@ -1,17 +1,17 @@
-/// The pictures of the first frames of the first pass, as many as fit; the second pass skips these frames.
+/// The pictures of the first pass's first frames, as many as fit; the second pass skips these frames.
 struct KeptPictures {
   /// The pictures that each frame completed.
   private var pictures: [[GIFPicture]] = []
   private var byteCount = 0
   private var takenCount = 0
-  /// The state after the last kept frame, if the first pass went on.
+  /// The state after the last kept frame; nil until the limit is reached.
   private(set) var playback: GIFPlayback?
-  /// Whether no further frame is kept.
+  /// True if no further frame is kept.
   private var isFull = false
 
-  /// The size in bytes from which on no further frame is kept.
+  /// The size in bytes at which no further frame is kept.
   private let byteLimit: Int
-  /// Holds some minutes of a small animation.
+  /// The usual limit, enough for some minutes of a small animation.
   static let usualLimit = 1 << 20
   /// The bytes of a frame beside its pictures, and of a picture beside its runs and colours.
   private static let (frameSize, pictureSize) = (32, 160)
@@ -23,7 +23,7 @@ struct KeptPictures {
   /// The number of kept frames.
   var frameCount: Int { pictures.count }
 
-  /// Keeps the pictures that a frame completed, unless an earlier one did not fit.
+  /// Keeps the pictures that a frame completed, unless the limit is reached.
   ///
   /// - Parameter playback: The state after the frame.
   mutating func add(_ completed: [GIFPicture], followedBy playback: GIFPlayback) {
@@ -46,10 +46,10 @@ struct KeptPictures {
     isFull = true
   }
 
-  /// Returns the pictures of the next kept frame, once.
+  /// Removes the pictures of the next kept frame and returns them.
   mutating func next() -> [GIFPicture] {
     let taken = pictures[takenCount]
-    // The memory is released when the pictures are coded.
+    // Only the caller still holds the pictures, so their memory is released once they are encoded.
     pictures[takenCount] = []
     takenCount += 1
     return taken

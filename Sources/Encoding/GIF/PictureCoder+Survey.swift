@@ -1,12 +1,12 @@
 extension PictureCoder {
-  /// Creates a coder with the best shared colour table for the surveyed colours.
+  /// Creates a coder whose shared colour table is chosen from the surveyed colours.
   init(for survey: ColorSurvey, _ options: EncodingOptions) {
     let limit = options.palette.colorLimit
     let spare = survey.hasMotion || survey.hasTransparentPixels ? 1 : 0
     // The first picture of an opaque animation needs no transparent index.
     let room = survey.hasTransparentPixels ? limit - 1 : limit
     let fits = survey.first.isExact && survey.first.cells.count <= room
-    // With very few colours, each one must serve all pixels.
+    // With very few colours, none is reserved for flat areas.
     let flat = limit < 8 ? [] : survey.flatColors
     let search = GIFSearch(effort: options.effort)
     let reduction = ColorReduction(

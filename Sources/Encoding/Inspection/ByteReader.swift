@@ -15,7 +15,7 @@ struct ByteReader {
 
   var rest: Int { end - position }
 
-  /// Returns the range of the next bytes, or nil if there are fewer.
+  /// Returns the range of the next bytes, or nil if fewer are left.
   mutating func take(_ count: Int) -> Range<Int>? {
     guard count >= 0, count <= rest else { return nil }
     defer { position += count }
@@ -38,9 +38,9 @@ struct ByteReader {
     take(count).map { $0.reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) } }
   }
 
-  /// Reads the next bytes as Latin letters.
+  /// Reads the next bytes as text, such as the name of a chunk.
   ///
-  /// Returns nil if there are fewer.
+  /// Returns nil if fewer are left.
   mutating func letters(_ count: Int) -> String? {
     take(count).map { String(decoding: bytes[$0], as: UTF8.self) }
   }

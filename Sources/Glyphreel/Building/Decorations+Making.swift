@@ -23,7 +23,7 @@ extension TextEffect where Self == Underline {
 }
 
 extension TextEffect where Self == Highlight {
-  /// Returns a marker stroke behind the text; nil uses yellow.
+  /// Returns a marker stroke behind the text, yellow if `color` is nil.
   public static func highlight(
     mode: DecorationMode = .continuous, color: Color? = nil, select: RangeSelector = .all
   ) -> Highlight {
@@ -34,7 +34,7 @@ extension TextEffect where Self == Highlight {
 }
 
 extension TextEffect where Self == Box {
-  /// Returns a frame around the text that draws itself; nil uses the text's colour.
+  /// Returns a frame around the text that draws itself, in the text's colour if `color` is nil.
   public static func box(color: Color? = nil, select: RangeSelector = .all) -> Box {
     Box(color: color, selector: select)
   }

@@ -1,7 +1,7 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// The layers of a look, which precede the framed layers in the tree.
+/// The frame of a look: a card or a window with a title bar around the scene's layers.
 struct LookFrame {
   private let look: Look
   /// True if the frame fits its content's width.

@@ -51,7 +51,7 @@ public struct OptionKey: Hashable, Sendable {
   public let name: String
   /// The kind of its value; nil if the reader only checks its presence.
   public internal(set) var kind: Kind?
-  /// The default as a scene file writes it; nil if it depends on other keys, or is nothing.
+  /// The default as a scene file writes it; nil if there is none or it depends on other keys.
   public internal(set) var fallback: String?
   /// True if it is required.
   public internal(set) var isRequired = false

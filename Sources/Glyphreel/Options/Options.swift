@@ -168,7 +168,7 @@ public struct Options: Sendable {
 
   /// Records the error that one of several keys is required.
   ///
-  /// The error is removed if an unknown key turns out to be one of them by another name.
+  /// The error is removed if an unknown key turns out to be a misspelling or a synonym of one of them.
   public mutating func require(oneOf keys: [String], _ message: String, hint: String?) {
     guard isMapping else { return }
     report(.error, message, hint: hint)

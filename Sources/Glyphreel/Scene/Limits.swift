@@ -39,7 +39,7 @@ public struct Limits: Hashable, Sendable {
   public var picturePixels = 1 << 22
   /// Limits of font files.
   public var fonts = FontLimits()
-  /// Limits of decoded image files; their number of frames follows `frames`.
+  /// Limits of decoded image files; `frames` also limits their number of frames.
   public var decoding: DecodingLimits {
     get {
       var limits = pictureFiles
@@ -115,7 +115,7 @@ extension Limits {
       }
     }
 
-    /// The greatest value that can be set, which prevents arithmetic and stack overflow.
+    /// The greatest value that can be set; beyond it, arithmetic or the stack could overflow.
     public var ceiling: Int {
       switch self {
       case .side: 1_000_000

@@ -2,11 +2,11 @@ internal import GlyphreelAnimation
 
 /// The replacement of effects by later effects of the same kind.
 struct EffectReplacements {
-  /// For each effect, those that replace each other, including itself, by start time; empty if it replaces
-  /// none.
+  /// For each effect, the effects with which it competes, including itself, by start time; empty for a kind that
+  /// replaces no others.
   private let groups: [[Start]]
 
-  /// An effect and the moment at which it replaces the others.
+  /// An effect and the time from which it replaces the others.
   private struct Start {
     let effect: Int
     let start: Double

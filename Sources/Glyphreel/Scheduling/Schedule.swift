@@ -10,9 +10,9 @@ struct Schedule {
 
   /// The number of passes after which the references count as contradictory.
   ///
-  /// An effect's duration may depend on a text that effects change which come later in the order. A later
-  /// start never affects earlier times, so each pass settles the effects whose causes the previous pass
-  /// settled.
+  /// The duration of an effect can depend on a text that is changed by effects later in the order. A later
+  /// start never affects earlier times, so each pass settles the effects that depend on those settled by the
+  /// previous pass.
   private static let roundLimit = 100
 
   /// - Parameter texts: For each layer, its text; nil for a layer without one.
@@ -60,7 +60,7 @@ struct Schedule {
     }
   }
 
-  /// Returns the activity of an effect, as far as it is known.
+  /// Returns the activity of an effect in scene time, given the origins of its layer's effects.
   private func activity(
     of effect: any TextEffect, at index: Int, in text: LayerText?, _ origins: [Double]
   ) throws(SceneError) -> Activity {

@@ -186,7 +186,7 @@ struct UsageAdvice {
 
   // MARK: The parser
 
-  /// The place of a value: its argument's index, and the number of scalars before it.
+  /// The place of a value: the index of its argument, and the number of scalars before the value in that argument.
   private typealias Place = (index: Int, prefix: Int)
 
   private func place(of value: String, for option: String) -> Place? {

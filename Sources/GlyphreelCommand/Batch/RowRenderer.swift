@@ -144,7 +144,7 @@ final class RowRenderer {
     return (sink, renderer)
   }
 
-  /// Writes a file within a size limit, which is rendered in memory.
+  /// Renders a file in memory to fit a size limit, and writes it.
   private func writeSized(
     _ document: SceneDocument, to name: String, _ limit: ByteCount
   ) throws -> (DigestingSink, FrameRenderer) {
@@ -161,7 +161,7 @@ final class RowRenderer {
   }
 
   private func open(_ name: String, for document: SceneDocument) throws -> DigestingSink {
-    // A name with a value such as `%04d` is no pattern of frames here.
+    // A `%04d` from a row's value is part of the name, not a frame number: the name is not parsed as a pattern.
     let place = try OutputPlace(name, below: folder, .inside)
     if place.existing != nil {
       var inputs = settings.inputs

@@ -1,8 +1,8 @@
 import GlyphreelExactText
 
-/// The values of attributes in HTML.
+/// Attribute values in HTML.
 enum HTMLAttribute {
-  /// Returns a text as it is written between double quotes (HTML Living Standard, 13.1.2.3).
+  /// Escapes a text for an attribute value in double quotes (HTML Living Standard, 13.1.2.3).
   static func escaped(_ text: String) -> String {
     var escaped = ""
     var before: Unicode.Scalar = " "
@@ -24,9 +24,11 @@ enum HTMLAttribute {
   }
 }
 
-/// Numeric character references of HTML (HTML Living Standard, 13.1.4), which CommonMark has as well (section 2.5).
+/// Numeric character references of HTML (HTML Living Standard, 13.1.4), which CommonMark has, too (section 2.5).
 enum CharacterReference {
-  /// Returns the scalar, or a reference if it would act on the terminal; nothing for a control, which has no reference.
+  /// Returns the scalar, or a reference for tabs and scalars that affect a terminal.
+  ///
+  /// Other control characters are dropped, because HTML has no reference for them.
   static func ifNeeded(_ scalar: Unicode.Scalar) -> String {
     if scalar == "\t" { return "&#9;" }
     guard scalar.isActive else { return String(scalar) }

@@ -12,7 +12,9 @@ struct OneLinerScene {
     /// The keys of a value that is a mapping.
     var parts: [Entry] = []
 
-    /// The same entry without its option: only the first of several entries names the output.
+    /// The same entry without its option.
+    ///
+    /// The output is named after the values that options set; a repeated entry must not add its value again.
     var unnamed: Entry { Entry(key: key, value: value, comment: comment, parts: parts) }
 
     /// The poster of a text that is complete only at the end.

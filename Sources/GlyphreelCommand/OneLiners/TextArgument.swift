@@ -21,7 +21,7 @@ struct TextArgument {
 
   let argument: String
 
-  /// Returns the argument with `\n` as a line feed and `\\` as a backslash; all of standard input for `-`.
+  /// Returns the argument with `\n` as a line feed and `\\` as a backslash; for `-`, the text of standard input.
   func text() throws -> String {
     guard argument != "-" else { return try StandardInput.text() }
     guard argument.contains("\\") else { return argument }
@@ -40,7 +40,7 @@ struct TextArgument {
 
 /// The program's standard input.
 enum StandardInput {
-  /// The largest text: 1 MiB.
+  /// The maximum size in bytes: 1 MiB.
   private static let limit = 1 << 20
 
   /// Reads a text, without its final line feed.

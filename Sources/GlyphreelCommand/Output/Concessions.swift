@@ -1,7 +1,7 @@
 import GlyphreelEncoding
 import Glyphreel
 
-/// The settings that are reduced to make a file smaller; nil for those that stay as requested.
+/// The settings that are changed to make a file smaller; nil for those that stay as requested.
 struct Concessions: Hashable {
   var antialiasLevels: Int?
   var colors: Int?
@@ -21,7 +21,7 @@ struct Concessions: Hashable {
   }
 }
 
-/// The settings that can be reduced, mildest first: levels of coverage, colours, lossiness, frame rate, scale.
+/// The settings that can be changed, mildest first: levels of coverage, colours, lossiness, frame rate, scale.
 struct ConcessionLadder {
   /// The steps of each kind of concession, from the mildest to the last.
   private let kinds: [[@Sendable (inout Concessions) -> Void]]
@@ -50,8 +50,8 @@ struct ConcessionLadder {
 
   /// Returns the mildest concessions whose file fits.
   ///
-  /// Each kind is reduced to its last step before the next kind. Within the kind that makes the file fit, a binary search
-  /// finds the step; sizes may not fall with every step, but the result has been tried.
+  /// Each kind goes to its last step before the next kind begins. Within the kind that makes the file fit, a binary
+  /// search finds the step. Sizes need not fall with every step, but the returned file is known to fit.
   ///
   /// - Parameter attempt: Returns the file, or nil if it does not fit.
   func search<Output>(_ attempt: (Concessions) throws -> Output?) throws -> (Concessions, Output)? {

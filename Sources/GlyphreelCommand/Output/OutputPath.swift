@@ -24,7 +24,7 @@ enum OutputPath {
   /// Returns a name with a format's extension.
   static func named(_ base: String, format: String) -> String {
     let known = OutputFormat.all.first { $0.name == format.lowercased() }
-    // A sprite sheet is a PNG with a JSON file; an unknown format's name is its extension.
+    // A sprite sheet has no extension of its own: it is a PNG with a JSON file. An unknown name serves as an extension.
     return base + "." + (known.map { $0.fileExtensions.first ?? "png" } ?? format)
   }
 

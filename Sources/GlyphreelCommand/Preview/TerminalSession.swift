@@ -19,7 +19,7 @@ enum TerminalSession {
   }
 
   private static let state = Mutex(State())
-  /// Locked while a picture is drawn; true after the last one.
+  /// Locked while a picture is drawn; true once no more pictures are drawn.
   private static let drawing = Mutex(false)
 
   /// Turns off echo and line buffering; signals remain.

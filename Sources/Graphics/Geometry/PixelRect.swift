@@ -26,9 +26,7 @@ public struct PixelRect: Hashable, Sendable {
 
   /// Creates the smallest rectangle that covers `rect`, which is in pixels.
   ///
-  /// Edges are clamped to ±2^30.
-  ///
-  /// An edge that is NaN counts as infinitely far outside.
+  /// Edges are clamped to ±2^30. An edge that is NaN counts as infinitely far outside.
   public init(covering rect: Rect) {
     let limit = 1_073_741_824.0
     func limited(_ value: Double, otherwise: Double) -> Double {

@@ -76,7 +76,7 @@ extension Compositing {
   /// Applies a Porter-Duff operator: the sum of both pixels, each multiplied by a factor that depends on the other's
   /// alpha.
   ///
-  /// No sum exceeds 255: the products add up to at most 1, and each is rounded by less than ½.
+  /// No sum exceeds 255: the exact products add up to at most 255, and each is rounded by less than ½.
   @inline(__always)
   private static func each(
     _ source: UnsafePointer<Bitmap.Pixel>, _ row: UnsafeMutablePointer<Bitmap.Pixel>, _ count: Int,

@@ -6,9 +6,9 @@ struct ActiveEdge: Sendable {
   /// Its positions at the top and the bottom of the current band, with `FixedPoint.slopeBits` more fractional bits.
   var top = 0
   var bottom = 0
-  /// 1 where the inside begins to the right of it, -1 where it ends, 0 elsewhere.
+  /// 1 if the inside begins at this edge, from left to right, -1 if it ends there, 0 if the edge is no boundary.
   private var boundary = 0
-  /// The height from which it has been that kind of boundary.
+  /// The height from which `boundary` has had its value.
   private var since = 0
 
   init(_ edge: Edge) {
@@ -21,14 +21,14 @@ struct ActiveEdge: Sendable {
   @inline(__always)
   func position(at y: Int) -> Int { Int(edge.x0) << FixedPoint.slopeBits &+ slope &* (y &- Int(edge.y0)) }
 
-  /// Returns its x at a height, or at the end that is nearest to it.
+  /// Returns its x at a height; above and below the edge, the x of the nearer end.
   @inline(__always)
   func x(at y: Int) -> Int {
     if y <= edge.y0 { return Int(edge.x0) }
     return y >= edge.y1 ? Int(edge.x1) : FixedPoint.coordinate(position(at: y))
   }
 
-  /// Makes it another kind of boundary from `y` on; the piece until there is added to a row of the accumulator.
+  /// Sets `boundary` from `y` on, and adds the piece above `y` to a row of the accumulator.
   @inline(__always)
   mutating func setBoundary(
     _ boundary: Int, at y: Int, left: Int, _ row: Int, _ accumulator: CoverageAccumulator
@@ -52,7 +52,7 @@ struct ActiveEdge: Sendable {
 
   /// The order along the middle of a band.
   ///
-  /// A crossing that is rounded to the grid may leave a little disorder at a band's ends.
+  /// Edges can be slightly out of order at a band's ends, because crossings are rounded to the grid.
   @inline(__always)
   static func precedesInMiddle(_ a: ActiveEdge, _ b: ActiveEdge) -> Bool {
     let left = a.top >> 1 &+ a.bottom >> 1

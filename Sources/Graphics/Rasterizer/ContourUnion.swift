@@ -1,19 +1,19 @@
-/// The outer boundary of contours that overlap, by the non-zero rule, as contours that don't.
+/// A union of overlapping contours by the non-zero rule, as contours that do not overlap.
 ///
-/// Contours are cut where they cross. Along a stretch between two cuts the winding numbers on both sides stay the same: it is
-/// a boundary if one of them is zero. Boundaries are turned so that the inside is to the right of them (y up) and joined end to end.
-/// Nil where anything is unclear: curves of degree three, pieces that touch or run along each other.
+/// Contours are cut where they cross. Along a stretch between two cuts the winding numbers on both sides are constant. The
+/// stretch is a boundary if exactly one of them is zero. Boundaries are directed with the inside to their right (y up) and
+/// joined end to end. There is no result for cubic curves, and for pieces that touch or run along each other.
 struct ContourUnion {
   private var pieces: [QuadraticPiece] = []
-  /// The pieces of each contour that has any.
+  /// The indices of each contour's pieces; contours without pieces are omitted.
   private var contours: [Range<Int>] = []
   private var cuts: [Cut] = []
   private let margin: Double
 
-  /// The pieces that are compared with each other are no more than this.
+  /// The maximum number of pieces, all pairs of which are compared.
   private static let maximumPieces = 200
 
-  /// Where a contour is cut: on a piece at a parameter, 0..<1.
+  /// A cut of a contour: a piece and the parameter on it, in 0..<1.
   private struct Cut {
     var piece: Int
     var parameter: Double
@@ -23,14 +23,14 @@ struct ContourUnion {
   /// A stretch of a contour between two cuts.
   private struct Stretch {
     var pieces: [QuadraticPiece]
-    /// The longest part of it: its number among all pieces, and the parameter in the middle of it.
+    /// The middle of its longest part: the index of the piece, and the parameter on it.
     var sample = (piece: 0, parameter: 0.5)
 
     var start: SIMD2<Double> { pieces[0].p0 }
     var end: SIMD2<Double> { pieces[pieces.count - 1].p2 }
   }
 
-  /// The united contours of a path, all simple.
+  /// Returns the union of a path's contours; nil if it cannot be determined.
   static func path(of path: Path) -> Path? {
     guard var union = ContourUnion(path), union.cutAll() else { return nil }
     return union.joined(union.boundaries())
@@ -63,7 +63,7 @@ struct ContourUnion {
     margin = size * 1e-9
   }
 
-  /// Finds all cuts, sorted along the contours; false where one is unclear.
+  /// Finds all cuts and sorts them along the contours; returns false if one cannot be determined.
   private mutating func cutAll() -> Bool {
     for contour in contours {
       guard contour.count > 2 else { return false }
@@ -81,7 +81,7 @@ struct ContourUnion {
       if let last = distinct.last, last.piece == cut.piece,
         cut.parameter - last.parameter < 1e-6
       {
-        // A corner on another contour is found from both sides of it.
+        // A corner that lies on another contour is found twice, by the pieces on both sides of it.
         if last.point != cut.point { return false }
       } else {
         distinct.append(cut)
@@ -91,7 +91,7 @@ struct ContourUnion {
     return true
   }
 
-  /// Whether two pieces that follow on each other meet nowhere else.
+  /// Returns true if two consecutive pieces meet only at their shared end.
   private func areClear(_ i: Int, _ j: Int) -> Bool {
     let (a, b) = pieces[i].p2 == pieces[j].p0 ? (pieces[i], pieces[j]) : (pieces[j], pieces[i])
     if a.isLine && b.isLine {
@@ -115,14 +115,14 @@ struct ContourUnion {
     return true
   }
 
-  /// The end of a piece is the start of the next one.
+  /// Returns a cut; one at the end of a piece becomes one at the start of the next piece.
   private func cut(_ piece: Int, at parameter: Double, _ point: SIMD2<Double>) -> Cut {
     guard parameter == 1 else { return Cut(piece: piece, parameter: parameter, point: point) }
     let next = contours.first { $0.upperBound == piece + 1 }?.lowerBound ?? piece + 1
     return Cut(piece: next, parameter: 0, point: point)
   }
 
-  /// All stretches that separate the inside from the outside, with the inside to the right.
+  /// Returns all stretches that separate the inside from the outside, with the inside to the right.
   private func boundaries() -> [Stretch] {
     var kept: [Stretch] = []
     for contour in contours {
@@ -149,7 +149,7 @@ struct ContourUnion {
       var parts: [(Int, Double, SIMD2<Double>, Double, SIMD2<Double>)] = []
       var piece = from.piece
       var (t, point) = (from.parameter, from.point)
-      // Round the contour once where it is cut but once.
+      // Goes around the whole contour if it has only one cut.
       while piece != to.piece || (to.parameter <= from.parameter && parts.isEmpty) {
         parts.append((piece, t, point, 1, pieces[piece].p2))
         piece = piece + 1 < contour.upperBound ? piece + 1 : contour.lowerBound
@@ -175,12 +175,12 @@ struct ContourUnion {
     return stretch
   }
 
-  /// On which side of a piece the inside lies; nil where both sides are inside, or both outside.
+  /// Returns true if only the right side of a piece is inside, false if only the left one is; otherwise nil.
   private func insideIsRight(_ index: Int, _ t: Double) -> Bool? {
     let own = pieces[index]
     let point = own.point(at: t)
     let direction = own.derivative(at: t)
-    // A ray that crosses the piece at the larger of its two angles.
+    // Uses a ray along the axis that the piece crosses at the larger angle.
     let axis = abs(direction.y) >= abs(direction.x) ? 0 : 1
     let across = 1 - axis
     let sign = direction[across] > 0 ? 1 : -1
@@ -188,7 +188,7 @@ struct ContourUnion {
     for (i, piece) in pieces.enumerated() where i != index {
       before += piece.crossings(before: point, along: axis)
     }
-    // A curve may come back to the ray.
+    // A curve can cross the ray twice.
     let place = point[across]
     let other = (own.p2[across] > place ? 1 : 0) - (own.p0[across] > place ? 1 : 0) - sign
     if other != 0 {
@@ -200,7 +200,7 @@ struct ContourUnion {
     return (axis == 0) == (sign > 0) ? after != 0 : before != 0
   }
 
-  /// Stretches joined to closed contours; nil if one has no other to go on with.
+  /// Joins stretches to closed contours; returns nil if one has no successor.
   private func joined(_ stretches: [Stretch]) -> Path? {
     var path = Path()
     var rest = stretches
@@ -228,7 +228,7 @@ struct ContourUnion {
 }
 
 extension QuadraticPiece {
-  /// The point at a parameter, without rounding at the ends.
+  /// Returns the point at a parameter, without rounding at the ends.
   fileprivate func end(_ t: Double) -> SIMD2<Double> {
     t == 0 ? p0 : (t == 1 ? p2 : point(at: t))
   }

@@ -1,12 +1,12 @@
-/// The edges of a tile in the order in which a sweep line that moves down meets them.
+/// The edges of a tile in the order in which a downward sweep line reaches them.
 struct SweepOrder: Sendable {
   private(set) var edges: [Edge] = []
   /// The upper ends of the edges that reach into the tile, sorted.
   private(set) var starts: [EdgeStart] = []
-  /// The winding number to the left of the tile: the heights at which it changes, sorted.
+  /// The values of the winding number to the left of the tile, each from a height on, sorted by height.
   private(set) var outside: [WindingStep] = []
 
-  /// The winding number to the left of a tile from a height on.
+  /// A winding number to the left of the tile, from a height on.
   struct WindingStep: Sendable {
     var y: Int32
     var winding: Int32
@@ -31,7 +31,7 @@ struct SweepOrder: Sendable {
     sumOutside()
   }
 
-  /// Turns changes of the winding number into sums, without those that cancel out.
+  /// Turns changes of the winding number into its values, and removes changes that cancel out.
   private mutating func sumOutside() {
     guard !outside.isEmpty else { return }
     outside.sort { $0.y < $1.y }
@@ -54,7 +54,7 @@ struct SweepOrder: Sendable {
   }
 }
 
-/// The height where an edge begins and the edge's index, in one word that sorts quickly.
+/// The height at which an edge begins and its index, in one word that sorts quickly.
 struct EdgeStart: Comparable, Sendable {
   private let bits: UInt64
 

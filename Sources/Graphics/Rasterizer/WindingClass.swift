@@ -1,27 +1,27 @@
-/// How a path's contours lie to each other, which decides how it may be filled.
+/// The relation between a path's contours, which decides how the path may be filled.
 enum WindingClass: Sendable {
-  /// No contours meet, and the winding number is only ever 0 and one of +1 and -1.
+  /// No contours meet, and the winding number is 0 or +1 everywhere, or 0 or -1 everywhere.
   ///
-  /// The signed area inside a pixel is then the area covered.
+  /// The signed area inside a pixel is then the covered area.
   case simple
-  /// Contours cross, touch or lie in each other with numbers beyond that; or it was too much work to find out.
+  /// Contours cross, touch or have other winding numbers, or there are too many pieces to compare.
   case overlapping
 
-  /// The class of a path; never `simple` when there is doubt.
+  /// Determines the class of a path: `overlapping` if in doubt.
   init(of path: Path) {
     var contours = Contours(path)
     self = contours.areSimple() ? .simple : .overlapping
   }
 }
 
-/// The contours of a path as pieces, and the test whether they are simple.
+/// The contours of a path as Bézier pieces, and the test for a simple path.
 private struct Contours {
   private var pieces: [BezierPiece] = []
-  /// The pieces of each contour that has any.
+  /// The indices of each contour's pieces; contours without pieces are omitted.
   private var ranges: [Range<Int>] = []
   private var contact: OutlineContact
 
-  /// Beyond this many pieces, comparing all pairs would cost more than resolving.
+  /// The number of pieces beyond which comparing all pairs would cost more than resolving overlaps.
   private static let maximumPieces = 400
 
   init(_ path: Path) {
@@ -48,7 +48,7 @@ private struct Contours {
     pieces.count <= Contours.maximumPieces && !meetAnywhere() && haveOneSign()
   }
 
-  /// Whether any two pieces meet other than where one follows on the other.
+  /// Returns true if two pieces meet anywhere other than at a shared end.
   private mutating func meetAnywhere() -> Bool {
     for contour in ranges {
       for i in contour {
@@ -57,20 +57,20 @@ private struct Contours {
         let isLast = next == contour.lowerBound
         if contour.count == 1 { return true }
         if contour.count == 2 {
-          // Both ends are shared; cut one piece, so that each half shares one.
+          // The two pieces share both ends. One is halved, so that each half shares only one end with the other.
           if isLast { continue }
           let (first, second) = pieces[i].halves()
           if contact.follows(second, pieces[next]) || contact.follows(pieces[next], first) { return true }
           continue
         }
         if contact.follows(pieces[i], pieces[next]) { return true }
-        // The rest of this contour, without the two neighbours.
+        // The later pieces of this contour, except the neighbours of piece i.
         for j in (i + 1)..<contour.upperBound
         where j != next && !(i == contour.lowerBound && j == contour.upperBound - 1) {
           if contact.meet(pieces[i], pieces[j]) { return true }
         }
       }
-      // All contours after this one.
+      // The pieces of all later contours.
       for i in contour {
         for j in contour.upperBound..<pieces.count where contact.meet(pieces[i], pieces[j]) {
           return true
@@ -80,9 +80,9 @@ private struct Contours {
     return false
   }
 
-  /// Whether no point is wound around but once, and all in the same direction.
+  /// Returns true if all winding numbers are 0 or +1, or all are 0 or -1.
   ///
-  /// As no contours meet, a contour lies in another as a whole or not at all, and one point of it tells.
+  /// Contours do not meet, so each lies inside or outside another as a whole, and one of its points suffices.
   private func haveOneSign() -> Bool {
     var sign = 0
     for (i, contour) in ranges.enumerated() {

@@ -1,8 +1,8 @@
 extension WindingResolver {
-  /// Resolves a row with more edges than there are distinct heights to stop at, in bands of equal height.
+  /// Resolves a row of at least `crowd` edges in bands of equal height.
   ///
-  /// The cost of a row then grows with the number of edges alone. Edges begin and end between two bands: a contour's
-  /// edges end where the next ones begin, and both are rounded to the same band.
+  /// The number of bands is limited, so the cost of a row hardly depends on the crossings. The ends of edges are rounded
+  /// to bands: a contour's edge ends where the next one begins, and both are rounded to the same band.
   mutating func resolveCrowd(_ row: Int, from top: Int32, to bottom: Int32) {
     let bits = WindingResolver.bandBits(active.count)
     let height = Int32(1) << bits
@@ -12,7 +12,7 @@ extension WindingResolver {
       _ = enterOutside(upTo: middle &- 1, from: y, row)
       for i in active.indices {
         let edge = active[i].edge
-        // Rounded to bands, it begins at or above this one and ends below it.
+        // Rounded to bands, the edge begins at or above this band and ends below it.
         let isInside = edge.y0 < middle && edge.y1 >= middle
         active[i].top = isInside ? active[i].position(at: Int(middle)) : .max
         active[i].bottom = active[i].top
@@ -30,7 +30,7 @@ extension WindingResolver {
     }
   }
 
-  /// Returns the height of bands among so many edges, as a power of two: from a 256th of a row to a 16th.
+  /// Returns the binary logarithm of the bands' height for a number of edges: from a 256th to a 16th of a row.
   private static func bandBits(_ count: Int) -> Int32 {
     switch count {
     case ..<512: 4

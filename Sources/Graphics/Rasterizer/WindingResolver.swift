@@ -1,9 +1,9 @@
-/// Finds the boundary of overlapping contours by the non-zero rule, so that area inside several of them counts once.
+/// A sweep-line resolver of overlapping contours: by the non-zero rule, area inside several of them counts once.
 ///
-/// A sweep line moves down each row. Between two heights where edges begin, end or cross, a band, edges keep their order
-/// from left to right; summing their windings along the line tells which ones separate the inside (non-zero) from the
-/// outside. Only those are added to the accumulator, as running down where the inside begins and up where it ends. Each
-/// row is resolved by itself, so that the result does not depend on the clip.
+/// A sweep line moves down each row. A band lies between two heights at which edges begin, end or cross; within it,
+/// edges keep their order from left to right. The sums of their windings along the line show which edges separate the
+/// inside (non-zero) from the outside. Only those are added to the accumulator: downwards where the inside begins,
+/// upwards where it ends. Each row is resolved separately, so the result does not depend on the clip.
 struct WindingResolver {
   private let order: SweepOrder
   /// The edges on the sweep line, from left to right.
@@ -12,7 +12,7 @@ struct WindingResolver {
   private var nextOutside = 0
   /// The winding number to the left of all edges.
   private(set) var winding: Int32 = 0
-  /// The height from which the left side is a boundary, because of that number.
+  /// The height from which the left side is a boundary; nil while `winding` is 0.
   private var since: Int32?
   private let accumulator: CoverageAccumulator
   private let left: Int
@@ -52,7 +52,7 @@ struct WindingResolver {
     flushOutside(at: bottom, row)
   }
 
-  /// Sets the winding number to the left to its value at `limit`, from `y` on; returns the height of its next change.
+  /// Sets the winding number to the left, from `y` on, to its value at `limit`; returns the height of its next change.
   mutating func enterOutside(upTo limit: Int32, from y: Int32, _ row: Int) -> Int32 {
     let before = winding
     while nextOutside < order.outside.count && order.outside[nextOutside].y <= limit {
@@ -69,7 +69,7 @@ struct WindingResolver {
     since = nil
   }
 
-  /// Takes edges that end off the sweep line and puts those on it that begin; returns the height of the next change.
+  /// Removes ended edges from the sweep line and adds those that begin; returns the height of the next change.
   private mutating func replaceEdges(at y: Int32, _ row: Int, _ bottom: Int32) -> Int32 {
     var end = bottom
     for i in active.indices {
@@ -91,8 +91,9 @@ struct WindingResolver {
     return next < order.starts.count ? min(end, order.starts[next].y) : end
   }
 
-  /// Sorts the edges from left to right as they are between `top` and the end of the band, which is returned: it is
-  /// `bottom`, or the first crossing if there is one above it.
+  /// Sorts the edges from left to right within the band that begins at `top`, and returns the band's end.
+  ///
+  /// The end is `bottom`, or the first crossing above it.
   private mutating func orderBand(from top: Int32, to bottom: Int32) -> Int32 {
     for i in active.indices {
       active[i].top = active[i].position(at: Int(top))
@@ -109,7 +110,7 @@ struct WindingResolver {
       let above = Double(active[i].top &- active[i - 1].top)
       let below = Double(active[i - 1].bottom &- active[i].bottom)
       let crossing = Double(bottom &- top) * (above / (above + below))
-      // On the grid of heights, and at least one step down, so that the sweep moves on.
+      // Rounded to the grid, and at least one step down, so that the sweep terminates.
       first = min(first, top &+ max(step, FixedPoint.nearest(crossing)))
     }
     if isOrdered { return bottom }
@@ -133,9 +134,9 @@ struct WindingResolver {
     active[i].setBoundary(boundary, at: Int(y), left: left, row, accumulator)
   }
 
-  /// Sorts by insertion, as the order hardly changes from band to band; after many moves, by the library's algorithm.
+  /// Sorts by insertion, because the order hardly changes from band to band; after many moves, by `Array.sort`.
   ///
-  /// Both give the same result, as no two edges are equal.
+  /// Both give the same result, because no two edges are equal.
   @inline(__always)
   mutating func sort(by precedes: (ActiveEdge, ActiveEdge) -> Bool) {
     var moves = 0
@@ -152,9 +153,9 @@ struct WindingResolver {
     }
   }
 
-  /// Puts all edges that touch a row on the sweep line if they are a crowd; returns whether they are.
+  /// Adds all edges that touch a row to the sweep line if there are at least `crowd`; otherwise returns false.
   private mutating func enterCrowd(from top: Int32, to bottom: Int32) -> Bool {
-    // Edges that have ended may still be there or not, depending on what was resolved before.
+    // Ended edges are not counted: their presence depends on how the previous row was resolved.
     var size = active.count { $0.edge.y1 > top }
     var arriving = next
     while arriving < order.starts.count && order.starts[arriving].y < bottom {
@@ -170,6 +171,6 @@ struct WindingResolver {
     return true
   }
 
-  /// More edges in a row than this are resolved at fixed heights.
+  /// The number of edges in a row from which on the row is resolved at fixed heights.
   private static let crowd = 256
 }

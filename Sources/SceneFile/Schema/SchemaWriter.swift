@@ -1,7 +1,7 @@
 internal import GlyphreelExactText
 import Glyphreel
 
-/// Writes notes of keys as JSON Schema.
+/// A writer of recorded keys as JSON Schema.
 struct SchemaWriter {
   typealias Fields = [(String, JSON)]
 
@@ -9,10 +9,10 @@ struct SchemaWriter {
   var definitions: Fields { named.sorted { $0.0 < $1.0 } }
   private var named: Fields = []
 
-  /// Keys that at least so many effects share as they are stand among the definitions.
+  /// The number of effects from which on an identical key becomes a shared definition.
   private static let sharing = 3
 
-  /// A mapping with these keys; `owner` names it in descriptions.
+  /// Returns the schema of a mapping with some keys; `owner` selects their descriptions.
   mutating func object(_ keys: [OptionKey], of owner: String) -> Fields {
     let properties = keys.map { key in (key.name, JSON.object(property(key, of: owner))) }
     return object(keys, properties)
@@ -22,7 +22,7 @@ struct SchemaWriter {
     let required = keys.filter { $0.isRequired && $0.requiredUnless == nil }.map(\.name)
     let excusable = keys.filter { $0.isRequired && $0.requiredUnless != nil }
     let kinds = keys.filter { $0.owners == [$0.name] }.map(\.name)
-    // `canvas:` with nothing behind it is an empty mapping.
+    // `canvas:` without a value is an empty mapping.
     let isOptional = required.isEmpty && kinds.isEmpty && excusable.isEmpty
     var fields: Fields = [
       ("type", isOptional ? .array([.string("object"), .string("null")]) : .string("object")),
@@ -54,7 +54,7 @@ struct SchemaWriter {
     return fields
   }
 
-  /// A key's name for people, what it means, what may stand there and what counts if nothing does.
+  /// Returns the title, description, default and accepted values of a key.
   private mutating func property(_ key: OptionKey, of owner: String, within effect: String? = nil) -> Fields {
     var fields: Fields = [("title", .string(Self.title(key.name)))]
     if let description = KeyDescriptions.text(of: key.name, in: owner, isEffect: effect != nil) {
@@ -71,7 +71,7 @@ struct SchemaWriter {
     return [("anyOf", .array(forms.map(JSON.object)))]
   }
 
-  /// The forms of which one must fit.
+  /// Returns the alternatives, of which a value must match one.
   private mutating func forms(_ kind: OptionKey.Kind, of key: String) -> [Fields] {
     switch kind {
     case .text: return [[("type", .array(["string", "number", "boolean"].map(JSON.string)))]]
@@ -121,7 +121,7 @@ struct SchemaWriter {
 // MARK: Effects
 
 extension SchemaWriter {
-  /// A name alone, or a mapping of it to its options.
+  /// Returns the alternatives of an effect: a name alone, or a mapping from the name to its options.
   private mutating func effects(_ variants: [OptionKey.Variant]) -> [Fields] {
     let needy = variants.filter { $0.keys.contains(where: \.isRequired) }.map(\.name)
     let names = variants.map(\.name).filter { !needy.contains($0) }
@@ -139,7 +139,7 @@ extension SchemaWriter {
     ]
   }
 
-  /// Every effect with its keys; those that many share stand by themselves.
+  /// Adds a definition for each effect, and one for each key that at least `sharing` effects have in common.
   private mutating func define(_ variants: [OptionKey.Variant]) {
     guard let first = variants.first, !named.contains(where: { $0.0 == "effect.\(first.name)" }) else {
       return
@@ -183,7 +183,7 @@ extension SchemaWriter {
 extension SchemaWriter {
   private static func reference(_ name: String) -> Fields { [("$ref", .string("#/$defs/\(name)"))] }
 
-  /// `{{name}}`, which may stand for any scalar.
+  /// The form `{{name}}`, which can replace any scalar.
   private var placeholder: Fields {
     mutating get {
       define("placeholder") {
@@ -196,7 +196,7 @@ extension SchemaWriter {
     }
   }
 
-  /// The notations of a quantity that have a unit.
+  /// Returns the forms of a quantity with a unit.
   private mutating func quantity(_ unit: OptionKey.Unit) -> [Fields] {
     guard !unit.signs.isEmpty else { return [] }
     return [
@@ -219,7 +219,7 @@ extension SchemaWriter {
       var forms: [Fields] = []
       if !grammar.words.isEmpty { forms.append(Self.words(grammar.words)) }
       if grammar.ignoresCase {
-        // Which words they are is looked at in small letters alone.
+        // Words with a capital letter are accepted without checking their spelling.
         forms.append([("type", .string("string")), ("pattern", .string("^[a-zA-Z -]*[A-Z][a-zA-Z -]*$"))])
       }
       if let pattern = grammar.pattern {
@@ -241,7 +241,7 @@ extension SchemaWriter {
     return Self.reference(name)
   }
 
-  /// Names; those that YAML reads as truth values are taken as such, too.
+  /// Returns the schema of a choice of names; for those that YAML reads as booleans, it accepts the boolean, too.
   private static func words(_ names: [String]) -> Fields {
     let truths = names.compactMap { CoreSchema.bool($0) }.map(JSON.bool)
     return [("enum", .array(names.map(JSON.string) + truths))]
@@ -254,13 +254,13 @@ extension SchemaWriter {
     return fields
   }
 
-  /// A default as YAML's core schema reads it.
+  /// Returns a default as YAML's core schema reads it.
   private static func value(_ text: String) -> JSON {
     if let truth = CoreSchema.bool(text) { return .bool(truth) }
     return CoreSchema.double(text).map(JSON.number) ?? .string(text)
   }
 
-  /// `frameRate` as people write it: "Frame rate".
+  /// Returns a key as a title: "Frame rate" for `frameRate`.
   private static func title(_ name: String) -> String {
     var title = ""
     for scalar in name.unicodeScalars {
@@ -276,7 +276,7 @@ extension SchemaWriter {
     return title
   }
 
-  /// "a CSS colour" as a name in a reference: `css-colour`.
+  /// Returns a description as the name of a definition: `css-colour` for "a CSS colour".
   private static func slug(_ name: String) -> String {
     var words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
     if let first = words.first, ["a", "an"].contains(first) { words.removeFirst() }

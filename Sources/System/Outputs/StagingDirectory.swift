@@ -94,9 +94,9 @@ final class StagingDirectory: Sendable {
     return nil
   }
 
-  /// Writes the marker.
+  /// Writes the marker, which only its owner may then access.
   ///
-  /// Returns its status with the assigned permission bits.
+  /// Returns its status before that, with the permission bits that the system assigns to new files here.
   private static func mark(_ folder: Folder) throws(FileFailure) -> FileStatus {
     let descriptor = try folder.open(markerName, O_WRONLY | O_CREAT | O_EXCL, 0o666)
     defer { close(descriptor) }

@@ -41,7 +41,7 @@ public struct PaletteColor: Hashable, Sendable {
   /// An alpha in 0...1 that multiplies the colour's own.
   public let alpha: Double
 
-  /// Returns the colour to paint with in text of the given colour.
+  /// Returns the colour with which to paint, given the text colour.
   public func resolved(in text: Color) -> Color {
     var result = color ?? text
     result.alpha *= alpha

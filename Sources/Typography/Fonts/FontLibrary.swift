@@ -32,7 +32,7 @@ public final class FontLibrary {
     let index: Int
   }
 
-  /// The most open fonts before all are closed, since an animated axis opens a font for every value.
+  /// The number of open fonts at which all are closed: an animated axis opens a font for every value.
   private static let fontLimit = 64
 
   private let freeType: FreeType
@@ -43,7 +43,7 @@ public final class FontLibrary {
   private var fonts: [InstanceKey: Font] = [:]
   private var matches: [FontQuery: Int] = [:]
   private var fallbackOrders: [FallbackKey: [Int]] = [:]
-  /// The faces of font files by the path that styles refer to.
+  /// The indices in `sources` of a font file's faces, by the path in the style.
   private var pathSources: [ExactString: [Int]] = [:]
   private var system: SystemFonts?
   /// The indices of the system's fonts in `sources`.

@@ -13,7 +13,7 @@ internal import GlyphreelCHarfBuzz
     let xOffset: Double
     /// The vertical offset, y up.
     let yOffset: Double
-    /// Whether breaking a line before its cluster requires reshaping.
+    /// True if breaking a line before its cluster requires reshaping.
     let isUnsafeToBreak: Bool
     /// The part of the advance that is letter spacing.
     var spacing = 0.0

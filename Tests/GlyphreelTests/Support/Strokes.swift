@@ -129,7 +129,7 @@ struct Reddening: TextEffect {
 /// The text of the reference scene (row S13).
 let referenceText = "This is an example of animated strikethrough.\nHere is another line."
 
-/// A strike that draws itself line after line, half a second for each unless said otherwise.
+/// A strikethrough that draws itself line by line, by default in half a second each.
 func strike(_ duration: Double = 0.5, delay: Double = 0) -> Strikethrough {
   Strikethrough(timing: Timing(delay: delay, duration: duration))
 }

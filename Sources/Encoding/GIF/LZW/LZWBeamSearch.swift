@@ -1,18 +1,19 @@
 /// A beam search for the fewest LZW codes.
 ///
-/// A greedy encoder always takes the longest phrase. A shorter one may let the next be longer, at the price of an entry that
-/// repeats another. The search follows several parses side by side, each with its own dictionary: at most one for each
-/// pixel, the one with fewer codes, or with more entries of equally many. A parse is given up when another is further on
-/// with fewer codes, or by more than `lag` pixels with as many. Memory is released with `deallocate`.
+/// A greedy encoder always takes the longest phrase. A shorter one can make the next one longer, at the cost of a
+/// dictionary entry that repeats another. The search extends several parses, each with its own dictionary. It keeps at
+/// most one parse per pixel: the one with the fewest codes or, among those, the most entries. It drops a parse if another
+/// one has gone further with fewer codes, or more than `lag` pixels further with equally many. Memory is released with
+/// `deallocate`.
 @safe struct LZWBeamSearch {
   // Bounds: classes and their symbols are as `SymbolField` has checked them, and segments lie within (`encode`). The
   // ring is masked. A pixel adds one phrase to the log at most, and a phrase has a pixel at least: log and reach hold
   // as many as a segment has pixels. No match is longer than `longestPhrase`, and none has more paths than `pathLimit`.
   /// The width of a search.
   struct Breadth {
-    /// How many shorter phrases are tried beside the longest.
+    /// The number of shorter phrases that are tried besides the longest.
     var shorter: Int
-    /// By how many pixels a parse may fall back behind another with as many codes.
+    /// The number of pixels by which a parse may trail another one with equally many codes.
     var lag: Int
   }
 
@@ -20,15 +21,17 @@
   struct Candidate {
     /// The number of codes, below 0 if there is no candidate.
     var codes: Int32 = -1
-    /// Its codes less its entries: of two at one pixel the cheaper one is kept.
+    /// The number of codes times `codeCost`, minus the number of entries.
+    ///
+    /// Of two candidates at a pixel, the cheaper one is kept.
     var cost: Int32 = 0
     var dictionary: Int32 = 0
     var phrase = Phrase()
-    /// The symbol that the next phrase must begin with, as it is part of an entry; below 0 for any.
+    /// The symbol with which the next phrase must begin because an entry ends with it; below 0 for any.
     var first: Int16 = -1
   }
 
-  /// A phrase, the entry that follows from it, or 0, and the place in the log of the phrase before.
+  /// A phrase, the entry that it adds (0 for none), and the index of the previous phrase in the log.
   struct Phrase {
     var parent: Int32 = -1
     var node: Int32 = -1
@@ -47,11 +50,11 @@
 
   let classes: UnsafePointer<UInt16>
   let symbols: UnsafePointer<UInt8>
-  /// By class.
+  /// The symbols of each class.
   let choices: UnsafeMutablePointer<Choice>
   let breadth: Breadth
   private let symbolBits: Int
-  /// How many codes make an entry.
+  /// The number of codes after which the dictionary is full.
   private let entryLimit: Int32
   var trie: LZWTrie
   var dictionaries: PhraseSets
@@ -60,23 +63,25 @@
   private let ringMask: Int
   private let log: UnsafeMutablePointer<Phrase>
   private var logCount: Int32 = 0
-  /// By number of codes, the furthest pixel that a parse with no more has reached.
+  /// For each number of codes, the furthest pixel that a parse with at most this many has reached.
   private let reach: UnsafeMutablePointer<Int32>
   private var mostCodes: Int32 = 0
-  /// The phrases that match at a pixel: by length, up to `pathLimit` of them.
+  /// The phrases that match at a pixel, up to `pathLimit` of each length.
   let paths: UnsafeMutablePointer<Int32>
   let pathCounts: UnsafeMutablePointer<UInt8>
-  /// The codes of a phrase of the full dictionary, from the shortest tried to the longest.
+  /// The codes of the phrases that are tried with a full dictionary, from the shortest to the longest.
   private let ahead: UnsafeMutablePointer<Int32>
 
-  /// Where pixels leave a choice, a match follows two paths: with one, W4 has 1.2 % more bytes at the default effort.
+  /// The number of paths that a match follows where pixels have several symbols.
+  ///
+  /// With one path, W4 has 1.2 % more bytes at the default effort.
   static let pathLimit = 2
-  /// The cost of a code; an entry that repeats no other is worth one.
+  /// The cost of a code, where a new entry saves 1.
   private static let codeCost: Int32 = 1 << 16
-  /// Phrases are shorter: each entry is one symbol longer than another.
+  /// An upper bound of the length of phrases: each entry is one symbol longer than another.
   static let longestPhrase = LZWCodeWriter.codeLimit
 
-  /// A search for segments of at most `segment` pixels.
+  /// Creates a search for segments of at most `segment` pixels.
   init(
     classes: UnsafePointer<UInt16>, symbols: UnsafePointer<UInt8>, starts: UnsafePointer<Int32>,
     classCount: Int, breadth: Breadth, symbolBits: Int, segment: Int
@@ -96,7 +101,7 @@
     self.breadth = breadth
     self.symbolBits = symbolBits
     entryLimit = Int32(LZWCodeWriter.codeLimit - (1 << symbolBits) - 2)
-    // A candidate makes few entries that are kept.
+    // Few of the entries that candidates add are kept.
     let capacity = min((1 << symbolBits) + 2 * segment + 4, 1 << 16)
     trie = LZWTrie(symbolBits: symbolBits, capacity: capacity, symbols: segment)
     dictionaries = PhraseSets(capacity: capacity)
@@ -123,11 +128,11 @@
     unsafe ahead.deallocate()
   }
 
-  /// Returns the codes of the pixels between two clear codes, once.
+  /// Returns the codes of the pixels between two clear codes; must be called only once.
   ///
-  /// The search begins anew when a dictionary is full. Then it is the only one, in a trie of its own, which stays in the
-  /// nearest cache, and codes are chosen by how far the next one reaches (A. Hartman and M. Rodeh, "Optimal parsing of
-  /// strings", 1985).
+  /// The search ends when the dictionary of the best parse is full. That dictionary moves to a trie of its own, which fits
+  /// the first-level cache. From then on the code after which the next one reaches furthest is chosen (A. Hartman and
+  /// M. Rodeh, "Optimal parsing of strings", 1985).
   mutating func codes(_ segment: Range<Int>) -> [UInt16] {
     let head = search(segment, Candidate(codes: 0, dictionary: dictionaries.makeEmpty()))
     let place = head.place
@@ -149,10 +154,10 @@
     return codes + flexibleCodes(place..<segment.upperBound, full)
   }
 
-  /// Returns the codes of pixels by a full dictionary: of the longest phrase and a few shorter ones always the one after
-  /// which the next phrase reaches furthest.
+  /// Returns the codes of pixels with a full dictionary.
   ///
-  /// The search in its place costs 20 % of W4's time at the default effort.
+  /// Of the longest phrase and a few shorter ones, the one after which the next phrase reaches furthest is chosen. A beam
+  /// search here would cost 20 % of W4's time at the default effort.
   private mutating func flexibleCodes(_ range: Range<Int>, _ first: Candidate) -> [UInt16] {
     var (codes, candidate, position) = ([UInt16](), first, range.lowerBound)
     var length = match(candidate, at: position, range.upperBound)
@@ -173,7 +178,7 @@
     return unsafe codes + [UInt16(paths[length &* Self.pathLimit])]
   }
 
-  /// Extends a parse through a segment, or until its dictionary is full; returns the best one and its end.
+  /// Searches for the best parse of a segment; returns it and its end, which is earlier if its dictionary is full.
   private mutating func search(_ segment: Range<Int>, _ first: Candidate) -> (
     candidate: Candidate, place: Int
   ) {
@@ -214,7 +219,7 @@
     return unsafe Int(reach[codes] &- offset) <= breadth.lag
   }
 
-  /// Returns whether a parse would be kept at a place.
+  /// Returns true if a parse would be kept at a pixel.
   @inline(__always)
   private func isWanted(codes: Int32, cost: Int32, at position: Int, _ start: Int) -> Bool {
     let rival = unsafe ring[position & ringMask]
@@ -236,7 +241,7 @@
         phrase: unsafe Phrase(parent: parent, node: paths[taken &* Self.pathLimit]))
       // At the segment's end only codes count.
       if place < end {
-        // Most shorter phrases are given up here, before a dictionary is made for them.
+        // Drops most shorter phrases before a dictionary is made for them.
         guard isWanted(codes: codes, cost: next.cost &- 1, at: place, start) else { continue }
         addEntry(to: &next, length: taken, choice(at: place))
       }
@@ -244,7 +249,7 @@
     }
   }
 
-  /// Adds an entry that the dictionary lacks: one of the phrases that match, and the preferred symbol of the next pixel.
+  /// Adds an entry that the dictionary lacks: a matching phrase followed by the preferred symbol of the next pixel.
   @inline(__always)
   private mutating func addEntry(to candidate: inout Candidate, length: Int, _ following: Choice) {
     let members = dictionaries[candidate.dictionary]
@@ -264,7 +269,7 @@
     }
   }
 
-  /// Keeps a candidate unless a better one stands at its place.
+  /// Keeps a candidate unless its pixel has a better one.
   private mutating func offer(_ candidate: Candidate, at position: Int, _ start: Int) {
     guard isWanted(codes: candidate.codes, cost: candidate.cost, at: position, start) else {
       if candidate.phrase.entry > 0 {

@@ -1,8 +1,8 @@
 /// The dictionary of a greedy LZW encoder, arranged for images that consist of runs.
 ///
-/// Phrases of one symbol alone are found by their length. Of each other phrase the one longer by its last symbol is known.
-/// Only phrases that go on with another symbol are looked up by hash. A trie in its place costs 14 % of W4's time at
-/// effort 1. Memory is released with `deallocate`.
+/// Phrases that repeat one symbol are found by their length. Each other phrase has a link to the phrase that repeats its
+/// last symbol once more. Only phrases that continue with a different symbol are looked up by hash. A trie instead would
+/// cost 14 % of W4's time at effort 1. Memory is released with `deallocate`.
 @safe struct LZWDictionary {
   // Bounds: slots are masked to as many as the table has, of which half stay free. Codes are below `codeLimit`, the number
   // of entries of `longer`. A list of n codes has less than 2n places, and the lists it has outgrown less than that
@@ -10,9 +10,9 @@
   /// Open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
   private let table: UnsafeMutablePointer<UInt32>
   private let mask: UInt32
-  /// By the code of a phrase of several symbols, that of the phrase with its last symbol once more; 0 if unknown.
+  /// For each phrase of at least two different symbols, the code of the phrase with its last symbol once more; 0 if unknown.
   private let longer: UnsafeMutablePointer<UInt16>
-  /// The codes of phrases of one symbol by length, a list for each symbol.
+  /// The codes of phrases that repeat one symbol, by length: a list for each symbol.
   private let pure: UnsafeMutablePointer<UInt16>
   private let lists: UnsafeMutablePointer<(start: UInt16, count: UInt16, capacity: UInt16)>
   private var pureCount = 0
@@ -24,9 +24,9 @@
   private static let firstCapacity = 4
   private static let pureCapacity = 256 * firstCapacity + 4 * LZWCodeWriter.codeLimit
 
-  /// An empty dictionary for an image of `symbols` symbols.
+  /// Creates an empty dictionary for an image of `symbols` symbols.
   init(symbols: Int, symbolBits: Int) {
-    // At most 32 KB, which stay in the nearest cache; the smallest takes little time to clear.
+    // At most 32 KB, which fit the first-level cache; a small table is cleared quickly.
     var slots = 1 << 8
     while slots < min(2 * symbols, 2 * LZWCodeWriter.codeLimit) { slots *= 2 }
     unsafe table = .allocate(capacity: slots)
@@ -60,17 +60,17 @@
     next = UInt32(symbolCount) &+ 2
   }
 
-  /// Returns the length of the longest phrase of one symbol alone.
+  /// Returns the length of the longest phrase that repeats one symbol.
   @inline(__always)
   func longestRun(of symbol: UInt8) -> Int { unsafe Int(lists[Int(symbol)].count) }
 
-  /// Returns the code of `length` times a symbol, at most the longest such phrase.
+  /// Returns the code of a symbol repeated `length` times, at most `longestRun`.
   @inline(__always)
   func run(of symbol: UInt8, length: Int) -> UInt32 {
     unsafe UInt32(pure[Int(lists[Int(symbol)].start) &+ length &- 1])
   }
 
-  /// Inserts the phrase of one symbol that is longer by one than the longest.
+  /// Inserts the phrase that repeats a symbol once more than the longest one.
   @inline(__always)
   mutating func insertRun(of symbol: UInt8) {
     let list = unsafe lists[Int(symbol)]
@@ -90,11 +90,13 @@
     unsafe lists[Int(symbol)] = (UInt16(start), list.count, UInt16(2 * count))
   }
 
-  /// Returns the phrase of several symbols that is longer by its last symbol, 0 if it is unknown.
+  /// Returns the code of a phrase with its last symbol once more, 0 if it is unknown.
+  ///
+  /// The phrase must contain at least two different symbols.
   @inline(__always)
   func longer(than code: UInt32) -> UInt32 { unsafe UInt32(longer[Int(code)]) }
 
-  /// Inserts the phrase of several symbols that is longer by its last symbol.
+  /// Inserts a phrase of at least two different symbols with its last symbol once more.
   @inline(__always)
   mutating func insertLonger(than code: UInt32) {
     unsafe longer[Int(code)] = UInt16(truncatingIfNeeded: next)
@@ -102,11 +104,11 @@
     next &+= 1
   }
 
-  /// Returns the code of a phrase and another symbol, 0 if it is unknown, and its slot.
+  /// Returns the code of a phrase followed by a symbol, 0 if it is unknown, and its slot.
   @inline(__always)
   func find(_ prefix: UInt32, _ symbol: UInt8) -> (code: UInt32, slot: Int) {
     let key = prefix &<< 8 | UInt32(symbol)
-    // The symbol's part of the slot is known before the prefix.
+    // The symbol's part of the slot can be computed before the prefix is known.
     var slot = Int((prefix &<< 1 ^ UInt32(symbol) &* 0xA35) & mask)
     var entry = unsafe table[slot]
     while entry &>> 12 != key {
@@ -117,7 +119,7 @@
     return (entry & 0xFFF, slot)
   }
 
-  /// Inserts a phrase and another symbol in the slot that `find` has returned.
+  /// Inserts a phrase followed by a symbol in the slot that `find` has returned.
   @inline(__always)
   mutating func insert(_ prefix: UInt32, _ symbol: UInt8, slot: Int) {
     unsafe table[slot] = (prefix &<< 8 | UInt32(symbol)) &<< 12 | next

@@ -7,20 +7,20 @@ struct LZWEncoder<Sink: LZWCodeSink> {
   private(set) var sink: Sink
   private var dictionary: LZWDictionary
   private var isEmpty = true
-  /// The code of the phrase at hand.
+  /// The code of the current phrase.
   private var phrase: UInt32 = 0
-  /// Its last symbol, and its length if it is that symbol alone, else 0.
+  /// Its last symbol, and its length if it repeats a single symbol, else 0.
   private var last: UInt8 = 0
   private var runLength = 0
-  /// The symbols so far, and those at the last clear code.
+  /// The number of symbols so far, and up to the last clear code.
   private var place = 0
   private var start = 0
   private var startBits: Int
-  /// The codes since the full dictionary was last judged, and the symbols up to then.
+  /// The number of codes since the full dictionary was last judged, and of symbols up to then.
   private var trialCodes = 0
   private var trialStart = 0
 
-  /// A full dictionary is judged by its last 256 codes.
+  /// The number of codes by which a full dictionary is judged.
   private static var trialLength: Int { 256 }
 
   /// An encoder for `symbols` symbols, each below `1 << symbolBits`.
@@ -32,10 +32,10 @@ struct LZWEncoder<Sink: LZWCodeSink> {
 
   func deallocate() { dictionary.deallocate() }
 
-  /// Whether the dictionary takes no further phrase.
+  /// True if the dictionary accepts no further phrase.
   var isFull: Bool { dictionary.isFull }
 
-  /// Encodes further symbols, all but the phrase that they end with.
+  /// Encodes further symbols, except for the phrase at their end, which can continue.
   mutating func encode(_ symbols: UnsafeBufferPointer<UInt8>) {
     guard let base = symbols.baseAddress else { return }
     var (dictionary, sink, phrase) = (dictionary, sink, phrase)
@@ -111,20 +111,22 @@ struct LZWEncoder<Sink: LZWCodeSink> {
 
   private mutating func beginTrial(at place: Int) { (trialCodes, trialStart) = (0, place) }
 
-  /// Counts a code of a full dictionary, which is judged if it is time; the next code begins at `place`.
+  /// Counts a code of a full dictionary; after `trialLength` codes, returns true if clearing it pays.
+  ///
+  /// The next code begins at `place`.
   @inline(__always)
   private mutating func isUsedUp(at place: Int, _ sink: Sink) -> Bool {
     guard Sink.allowsClears else { return false }
     trialCodes &+= 1
     guard trialCodes == Self.trialLength else { return false }
-    // Symbols per bit of the last codes, of 12 bits each, and of all.
+    // Compares the symbols per bit of the last codes, of 12 bits each, with those of all codes.
     let isUsedUp =
       (place &- trialStart) &* (sink.bitLength &- startBits) < (place &+ 1 &- start) &* trialCodes &* 12
     beginTrial(at: place)
     return isUsedUp
   }
 
-  /// Returns the first place from `start` on, but not after `end`, that has another symbol.
+  /// Returns the end of the run of `symbol` that continues at `start`, at most `end`.
   @inline(__always)
   private static func endOfRun(
     of symbol: UInt8, _ symbols: UnsafePointer<UInt8>, from start: Int, _ end: Int
@@ -133,7 +135,7 @@ struct LZWEncoder<Sink: LZWCodeSink> {
     var place = start
     while place &+ 8 <= end {
       let word = unsafe UnsafeRawPointer(symbols + place).loadUnaligned(as: UInt64.self)
-      // The first of the symbols in the lowest byte, on any processor.
+      // Loads the first symbol into the lowest byte, on any processor.
       let difference = UInt64(littleEndian: word) ^ pattern
       if difference != 0 { return place &+ difference.trailingZeroBitCount / 8 }
       place &+= 8

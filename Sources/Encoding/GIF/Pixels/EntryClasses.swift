@@ -20,8 +20,8 @@ struct EntryClasses {
 
   /// Returns one symbol for each entry.
   ///
-  /// Unchanged pixels are either transparent or drawn again where allowed, whichever gives fewer changes from pixel to
-  /// pixel. This predicts the shorter codes without coding both.
+  /// Unchanged pixels are all transparent, or all drawn again where that is allowed, whichever has fewer changes of
+  /// symbol between adjacent pixels. This predicts which alternative has shorter codes, without encoding both.
   func symbols(_ area: PictureArea) -> [UInt8] {
     let skipping = classes.map { choices.first(of: Int($0)) }
     if skippable.isEmpty { return skipping }

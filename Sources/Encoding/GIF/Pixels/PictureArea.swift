@@ -15,7 +15,7 @@ struct PictureArea: Sendable {
 
   /// A run of pixels of one entry, which may span rows.
   ///
-  /// More than `longest` pixels are several runs.
+  /// A run of more than `longest` pixels is split.
   ///
   /// Runs are packed into 32 bits because pictures with many colours have nearly as many runs as pixels, and many
   /// pictures are kept.
@@ -50,7 +50,7 @@ struct PictureArea: Sendable {
   /// It has bits above 0xFFFFFF.
   static let transparent: RGB24 = .max
 
-  /// Creates an area with the `count` pixels of the rows that `fill` adds.
+  /// Creates an area from the pixels that `fill` adds row by row, `count` in all.
   init(width: Int, count: Int, fill: (inout Writer) -> Void) {
     self.width = width
     pixelCount = count

@@ -5,7 +5,7 @@ public import GlyphreelTypography
 /// A scrolling text that is wider than its frame.
 ///
 /// The text is not wrapped and is clipped to its frame. At rest its start is visible, whatever its alignment.
-/// A text that fits does not move.
+/// A text that fits does not move unless `always` is set.
 public struct Marquee: TextEffect {
   /// Its key in a scene file.
   public static let name = "marquee"
@@ -42,7 +42,7 @@ public struct Marquee: TextEffect {
   public var pause: Double
   /// The direction of a loop; nil to follow the reading direction.
   public var side: Side?
-  /// True to scroll a text that fits, too.
+  /// True to scroll a text even if it fits.
   public var always: Bool
   /// The width of the fade-out at the frame's edges in points; 0 for a hard edge.
   public var fade: Double

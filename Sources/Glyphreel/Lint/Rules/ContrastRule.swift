@@ -76,7 +76,7 @@ public struct ContrastRule: LintRule {
   }
 
   private func problem(_ finding: Finding, ofLayer layer: Int, _ subject: LintSubject) -> SceneProblem {
-    // Points to the effect that sets the colour at that time, if any.
+    // Points to the first effect that sets the colour and has started by then, if any.
     let coloring = zip(subject.layers[layer].effects, subject.activities(ofLayer: layer)).enumerated()
       .first { _, pair in
         pair.1.start < finding.time && pair.0.effect.writes.contains { $0.property == .color }

@@ -1,6 +1,6 @@
 internal import GlyphreelExactText
 
-/// Corrections of words on the command line, in the syntax of scene files.
+/// Corrections for words on the command line; each is what a scene file would say.
 package enum Advice {
   /// Returns a number with another tool's unit as scenes write it: `2 seconds` is `2s`; nil for other texts.
   package static func quantity(_ text: String) -> String? { Quantity.correction(of: text)?.text }

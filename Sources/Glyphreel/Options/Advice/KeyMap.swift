@@ -31,7 +31,7 @@ public struct KeyMap: Sendable {
     func search(_ levels: [Level]) -> [Level]? {
       guard let last = levels.last else { return nil }
       if isMeant(last) { return levels }
-      // Groups recur by reference, so that the search terminates.
+      // Terminates: a group within a group is a `reference`, which has no levels.
       for next in KeyMap.levels(in: last.keys) {
         if let found = search(levels + [next]) { return found }
       }

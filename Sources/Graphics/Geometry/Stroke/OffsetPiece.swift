@@ -58,7 +58,7 @@ struct OffsetPiece {
     }
     let middle = (t0 + t1) / 2
     guard depth < 18, let direction = segment.direction(at: middle) else {
-      // A cusp: the piece is replaced by its chord, and the round join covers the rest.
+      // Near a cusp, the piece is replaced by its chord; `Stroker` fills the gap with a round join.
       if let chord = (piece.end - piece.start).unit {
         pieces.append(
           OffsetPiece(

@@ -14,7 +14,7 @@ struct ExtendedBox {
 
   /// Creates a box with a variance in square pixels, which is not negative.
   init(variance: Double) {
-    // The widest box without partial weights whose variance r(r + 1)/3 does not exceed the given one.
+    // The greatest radius r for which a box without partial weights has at most this variance, r(r + 1)/3.
     var radius = Int((((12 * variance + 1).squareRoot() - 1) / 2))
     // Corrects a rounding error of the root.
     while radius > 0 && Double(radius * (radius + 1)) > 3 * variance { radius -= 1 }
