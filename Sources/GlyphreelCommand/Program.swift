@@ -41,8 +41,8 @@ struct Program: ParsableCommand {
       CommandGroup(
         name: "Reference",
         subcommands: [
-          EffectsCommand.self, FontsCommand.self, SchemaCommand.self, CompletionsCommand.self,
-          ManualCommand.self,
+          GuideCommand.self, EffectsCommand.self, FontsCommand.self, SchemaCommand.self,
+          CompletionsCommand.self, ManualCommand.self,
         ]),
     ])
 

@@ -44,6 +44,23 @@ struct SchemaCommand: ParsableCommand {
   }
 }
 
+/// `glyphreel guide`: the scene format on one page.
+struct GuideCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "guide", abstract: "Prints a one-page guide to the scene format.",
+    discussion: """
+      Example: glyphreel guide
+      Example: glyphreel guide > glyphreel-scenes.md
+
+      The guide is Markdown of less than 8 KB: rules, examples, and every key with its values. It has all that a person \
+      or an assistant needs to write a scene.
+      """)
+
+  func run() throws {
+    try Console.document(String(SceneGuide.markdown.dropLast()))
+  }
+}
+
 /// `glyphreel completions`: completion scripts for shells.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

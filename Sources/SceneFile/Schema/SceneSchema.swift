@@ -14,7 +14,7 @@ public enum SceneSchema {
       [
         ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
         ("title", .string("A Glyphreel scene")),
-        ("description", .string("What `glyphreel render` turns into a text animation.")),
+        ("description", .string("A text animation that `glyphreel render` renders.")),
       ] + scene + [("$defs", .object(writer.definitions))])
   }
 

@@ -1,0 +1,124 @@
+import Glyphreel
+internal import GlyphreelExactText
+
+/// The keys of scenes as the guide lists them: names, with values or a default in parentheses.
+struct GuideKeys {
+  private let root: [OptionKey]
+  private let layer: [OptionKey]
+  private let variants: [OptionKey.Variant]
+
+  init(_ keys: [OptionKey]) {
+    root = keys
+    layer = Self.keys(of: Self.kind(of: "layers", in: keys))
+    variants = Self.variants(of: Self.kind(of: "effects", in: layer))
+  }
+
+  /// The keys of the scene with their descriptions, a line each.
+  var scene: String {
+    root.filter { $0.name != "layers" }.map { key in
+      let text = KeyDescriptions.text(of: key.name, in: "scene", isEffect: false) ?? ""
+      return "- \(Self.entry(key)): \(text)\n"
+    }
+    .joined()
+  }
+
+  /// The keys that all layers have.
+  var anyLayer: String { Self.entries(layer.filter { $0.owners.isEmpty && $0.name != "effects" }) }
+
+  /// The keys that only texts have.
+  var texts: String { layers(of: "text", except: ["text", "style", "spans"]) }
+
+  /// The keys that only shapes have.
+  var shapes: String { layers(of: "shape", except: ["shape"]) }
+
+  /// The keys of a text's style.
+  var style: String { Self.entries(Self.keys(of: Self.kind(of: "style", in: layer))) }
+
+  /// The options that all effects have.
+  var timing: String { Self.entries(Self.shared(variants)) }
+
+  /// The effects that are not animations of a property, with their own options, a line each.
+  var effects: String {
+    let common = Self.shared(variants).map(\.name) + ["select", "unit", "stagger"]
+    return variants.filter { !Self.isProperty($0) }.map { variant in
+      let own = variant.keys.filter { key in !common.contains { $0 == key.name } }
+      let summary = EffectCatalog.all.first { $0.name == variant.name }?.summary ?? ""
+      return "- `\(variant.name)`: \(summary)\(own.isEmpty ? "" : ". ")\(Self.entries(own))\n"
+    }
+    .joined()
+  }
+
+  /// The names of the properties that effects animate.
+  var properties: String {
+    variants.filter(Self.isProperty).map { "`\($0.name)`" }.joined(separator: ", ")
+  }
+
+  private func layers(of kind: String, except names: [String]) -> String {
+    Self.entries(
+      layer.filter { key in
+        key.owners.contains { $0 == kind } && !key.owners.isEmpty && !names.contains { $0 == key.name }
+      })
+  }
+
+  private static func isProperty(_ variant: OptionKey.Variant) -> Bool {
+    variant.keys.contains { $0.name == "keyframes" }
+  }
+
+  /// Returns the keys of the first variant that all others have, too.
+  private static func shared(_ variants: [OptionKey.Variant]) -> [OptionKey] {
+    variants.first?.keys.filter { key in
+      variants.allSatisfy { variant in variant.keys.contains { $0.name == key.name } }
+    } ?? []
+  }
+
+  private static func entries(_ keys: [OptionKey]) -> String {
+    keys.map(entry).joined(separator: ", ")
+  }
+
+  /// Returns a key's name with the names that it accepts, or else its default, or else its own keys.
+  private static func entry(_ key: OptionKey) -> String {
+    let name = "`\(key.name)`" + (key.isRequired && key.requiredUnless == nil ? "*" : "")
+    let fallback = key.fallback.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
+    let choices = names(key.kind)
+    if !choices.isEmpty {
+      let others = choices.filter { $0 != fallback }
+      return "\(name) (\(((fallback.map { [$0] } ?? []) + others).joined(separator: ", ")))"
+    }
+    if let fallback { return "\(name) (\(fallback))" }
+    if case .mapping(let nested) = key.kind {
+      return "\(name) {\(nested.map(\.name).joined(separator: ", "))}"
+    }
+    return name
+  }
+
+  private static func kind(of name: String, in keys: [OptionKey]) -> OptionKey.Kind? {
+    keys.first { $0.name == name }?.kind
+  }
+
+  /// Returns the keys of the mapping that a kind is, contains or lists.
+  private static func keys(of kind: OptionKey.Kind?) -> [OptionKey] {
+    switch kind {
+    case .mapping(let keys), .definition(_, let keys): keys
+    case .list(let element, _): keys(of: element)
+    case .oneOf(let kinds): kinds.lazy.map { keys(of: $0) }.first { !$0.isEmpty } ?? []
+    default: []
+    }
+  }
+
+  private static func variants(of kind: OptionKey.Kind?) -> [OptionKey.Variant] {
+    switch kind {
+    case .variant(let variants): variants
+    case .list(let element, _): variants(of: element)
+    case .oneOf(let kinds): kinds.lazy.map { variants(of: $0) }.first { !$0.isEmpty } ?? []
+    default: []
+    }
+  }
+
+  private static func names(_ kind: OptionKey.Kind?) -> [String] {
+    switch kind {
+    case .choice(let names): names
+    case .oneOf(let kinds): kinds.lazy.map { names($0) }.first { !$0.isEmpty } ?? []
+    default: []
+    }
+  }
+}

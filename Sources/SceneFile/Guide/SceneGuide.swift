@@ -1,0 +1,88 @@
+internal import GlyphreelExactText
+import Glyphreel
+
+/// A guide to the scene format on one page of Markdown, at most 8 KB.
+///
+/// It has what a person or a language model needs to write a valid scene: the rules, two examples, and every key with its
+/// values and its default. The lists of keys are recorded from the reader, as those of `SceneSchema` are.
+package enum SceneGuide {
+  /// The guide.
+  package static var markdown: String {
+    let keys = GuideKeys(SceneSchema.keys)
+    return """
+      # Writing a Glyphreel scene
+
+      A scene is a YAML (or JSON) file: layers from back to front, each with effects over time. Unknown keys are errors.
+
+      ```yaml
+      canvas: { width: 400, height: 140, background: white }
+      layers:
+        - text: Ship the release
+          frame: { x: 24, y: 24, width: 352, height: 40 }
+          style: { size: 28, weight: semibold, color: "#1f2328" }
+          effects:
+            - strikethrough: { id: done, delay: 0.5s, duration: 0.5s, easing: ease-in-out }
+            - color: { to: gray, after: done, duration: 0.3s }
+        - text: "{count} downloads"
+          frame: { x: 24, y: 76, width: 352, height: 40 }
+          effects:
+            - count: { to: 1500000, after: done, duration: 1.5s, format: { locale: en-US } }
+      ```
+
+      `glyphreel render scene.yaml -o out.gif` renders it; so do `out.png` (APNG) and `out.webp`. `glyphreel still scene.yaml
+      --at 1.2s -o frame.png` renders one frame.
+
+      ## Rules
+
+      - Times: `300ms`, `1.2s`, or seconds. Lengths: points. Colours: CSS (quote `"#rrggbb"`).
+      - Quote a text that holds `: `, ` #` or braces, or begins with a symbol. `\\n` in double quotes breaks the line.
+      - Without `canvas`, the canvas fits the layers. A layer without a `frame` fills the canvas: give each of several texts
+        its own. `x` and `y` count from the top left of the canvas or group.
+      - A layer has one of `text`, `shape` and `layers` (a group). Effects start with the scene: order them by `delay`,
+        `after: id` or `with: id`. A scene ends when all its effects have ended.
+      - Easings: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `spring`, `cubic-bezier(x1, y1, x2, y2)`, `steps(n)`, and
+        names of easings.net such as `ease-out-back`.
+      - `{{name}}` is filled by `--set name=value`.
+      - Fonts: Inter, JetBrains Mono, Noto Sans for Arabic, Devanagari, Hebrew and Thai are included. Others: a file's path.
+
+      Keys below have their values in parentheses, the default first. Those with an asterisk are required.
+
+      ## Scene
+
+      \(keys.scene)
+      ## Layer
+
+      Any layer: \(keys.anyLayer).
+
+      Texts: \(keys.texts).
+
+      Shapes (`shape: rectangle`, `ellipse`, `line` or `{ path: SVG path data }`): \(keys.shapes).
+
+      `style`: \(keys.style).
+
+      `spans` style parts of a text: `[{ match: word, style: { color: red } }]`.
+
+      ## Effects
+
+      A list; each entry is a name, or a name with options. Options of all: \(keys.timing).
+
+      \(keys.effects)
+      These animate a property for `duration`, by `to` (and `from`), `by`, or `keyframes: [{ at: 0%, value: ... }, ...]`:
+      \(keys.properties).
+
+      On texts, most effects take `unit` (character, word, line) with `stagger: 50ms`, and `select: { match: word }`.
+
+      ```yaml
+      layers:
+        - text: Hello, world
+          style: { size: 40, weight: bold }
+          effects:
+            - opacity: { from: 0, to: 1, duration: 0.4s, unit: character, stagger: 40ms, fill: both }
+            - position: { from: [0, 20], to: [0, 0], duration: 0.4s, unit: character, stagger: 40ms, fill: both,
+                easing: ease-out }
+            - color: { keyframes: [green, gold, crimson], duration: 2s, delay: 1s }
+      ```
+
+      """
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Glyphreel
+import TestSupport
+import Testing
+
+@testable import GlyphreelSceneFile
+
+/// The guide is complete, short and valid.
+@Suite struct SceneGuideTests {
+  @Test func `the guide has at most 8 KB`() {
+    #expect(SceneGuide.markdown.utf8.count <= 8000)
+  }
+
+  @Test func `docs/guide md is the printed guide`() throws {
+    let page = try String(contentsOfFile: Repository.path("docs/guide.md"), encoding: .utf8)
+    #expect(Array(page.utf8) == Array(SceneGuide.markdown.utf8), "run `make gallery`")
+  }
+
+  @Test func `the guide names every effect and every key of scenes and layers`() {
+    let layer = GuideKeys(SceneSchema.keys)
+    let text = SceneGuide.markdown
+    for effect in EffectCatalog.all { #expect(text.contains("`\(effect.name)`")) }
+    for key in SceneSchema.keys { #expect(text.contains("`\(key.name)`") || key.name == "layers") }
+    for keys in [layer.anyLayer, layer.texts, layer.shapes, layer.style] {
+      #expect(keys.split(separator: ",").count > 8)
+    }
+  }
+}
