@@ -21,7 +21,7 @@ import Testing
     return areas
   }
 
-  @Test func `two columns together are what they are one by one`() {
+  @Test func `the area of two columns is the sum of their single areas`() {
     var generator = SeededGenerator(seed: 60)
     var count = 0
     for _ in 0..<4000 {
@@ -39,7 +39,7 @@ import Testing
     #expect(count > 100)
   }
 
-  @Test func `columns that are not seen change nothing of the others`() {
+  @Test func `columns outside the visible range do not change the others`() {
     var generator = SeededGenerator(seed: 61)
     for _ in 0..<400 {
       let piece = randomPiece(&generator)
