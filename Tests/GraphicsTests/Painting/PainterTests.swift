@@ -112,7 +112,7 @@ import Testing
   @Test func `a group can be clipped by a path`() throws {
     let all = DisplayList.Item.fill(Path(Rect(x: 0, y: 0, width: 26, height: 26)), .black)
     let shape = Path(Rect(x: 3.5, y: 4, width: 17, height: 12), cornerRadius: 5)
-    // What is left of an even area is the shape filled with it.
+    // A clipped uniform area equals the filled shape.
     let clipped = painted(DisplayList([.group(.init(clip: shape, items: [all]))]))
     #expect(clipped == painted(DisplayList([.fill(shape, .black)])))
     let none = painted(DisplayList([.group(.init(clip: Path(), items: [all]))]))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlyphreelGraphics
 
-/// What holds for strokes, dashes, transforms, gradients and blurs of any kind; a failure names its seed.
+/// Properties of random strokes, dashes, transforms, gradients and blurs; a failure names its seed.
 @Suite struct PaintingPropertyTests {
   private func random(_ range: ClosedRange<Double>, _ generator: inout SeededGenerator) -> Double {
     .random(in: range, using: &generator)
@@ -141,7 +141,7 @@ import Testing
     let offset = random(0...12, &generator)
     let covered = area(
       path.stroked(StrokeStyle(width: width, dash: [dash, gap], dashOffset: offset)), size: 40)
-    // How much of 0...x is dash, the pattern beginning at 0.
+    // Returns the total length of dashes within 0...x, where the pattern begins at 0.
     func ink(_ x: Double) -> Double {
       let rounds = (x / (dash + gap)).rounded(.down)
       return rounds * dash + min(x - rounds * (dash + gap), dash)

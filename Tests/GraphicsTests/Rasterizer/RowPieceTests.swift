@@ -31,7 +31,7 @@ import Testing
       let height = columns.values.reduce(0) { $0 + $1.height }
       let first = columns[piece.column] ?? (0, 0)
       let second = columns[piece.column + 1] ?? (0, 0)
-      // What is bare of the second column, and of both.
+      // The uncovered parts of the second column, and of both columns.
       #expect(abs(piece.excess - second.area) <= 2)
       #expect(abs(piece.left - (first.area + second.area + (height - first.height) * 4)) <= 4)
       count += columns.count - 1

@@ -27,7 +27,7 @@ import Testing
     for y in 0..<40 {
       for x in 0..<40 {
         let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
-        // What whole pixels add up to is as wide as the Gaussian once it is rounded to whole pixels.
+        // Averaging over whole pixels adds a variance of 1/12, so the exact step has that much less.
         let s = (sigma * sigma - 1.0 / 12).squareRoot()
         let across = step(px - 14, s) - step(px - 24, s)
         let down = step(py - 12, s) - step(py - 26, s)

@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelGraphics
 
 @Suite struct GaussianKernelTests {
-  /// What the kernel makes of one column of numbers in 0...255.
+  /// Returns a column of numbers in 0...255, filtered with the kernel.
   private func filtered(_ column: [Double], _ kernel: GaussianKernel) -> [Double] {
     var passes = ColumnPasses(width: 1, height: column.count)
     passes.load(column.map { UInt16($0 * 256) }, stride: 1, at: 0)
