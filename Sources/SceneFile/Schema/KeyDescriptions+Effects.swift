@@ -130,7 +130,8 @@ extension KeyDescriptions {
     "typewriter.interval": "Time between two keystrokes.",
     "typewriter.seed": "Seed of the natural rhythm.",
     "typewriter.rhythm": "Even or natural intervals between keystrokes.",
-    "typewriter.pause": "Time after the last keystroke during which the effect continues and the cursor blinks.",
+    "typewriter.pause":
+      "Time after the last keystroke during which the effect continues and the cursor blinks.",
     "typewriter.cursor": "The shape of the cursor.",
     "typewriter.cursorColor": "Cursor colour; that of the preceding character by default.",
     "typewriter.blink": "The period of the cursor's blinking.",
