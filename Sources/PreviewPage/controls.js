@@ -1,4 +1,4 @@
-// How one gets about: buttons and keys; and what is remembered of it.
+// Navigation: buttons and keys, and the settings that the browser stores.
 
 const backdrops = ["checker", "light", "dark"]
 const themes = ["auto", "light", "dark"]
@@ -22,7 +22,7 @@ function play() {
   if (!state.film || state.film.count < 2) return
   get("play").textContent = "Pause"
   let [last, rounds] = [performance.now(), 0]
-  // Played from its last frame, or from outside of the loop range, it begins anew.
+  // Playback from the last frame, or from outside the loop range, starts at the beginning.
   if (state.frame >= lastFrame() || state.frame < firstFrame()) state.time = state.range.from
   const tick = (now) => {
     const film = state.film
@@ -68,7 +68,7 @@ function choose(key, value) {
   remember()
 }
 
-// Makes the buttons say what is chosen.
+// Updates the buttons to show the current settings.
 function reflect() {
   for (const key of ["scale", "backdrop", "theme"]) {
     for (const button of get(key).children) button.setAttribute("aria-pressed", button.dataset[key] === String(state[key]))
@@ -79,7 +79,7 @@ function reflect() {
   get("speed").value = state.speed
 }
 
-// What was chosen holds for the next time, where the browser lets a page keep something.
+// Stores the settings for the next visit, if the browser permits it.
 const kept = ["zoom", "scale", "backdrop", "overlay", "speed", "theme"]
 function remember() {
   try {
@@ -98,7 +98,7 @@ function recall() {
   if (!speeds.includes(state.speed)) state.speed = 1
 }
 
-// The file is made while the button waits; the server tells its name.
+// Saves a file. The server renders it while the button is busy, and sends its name.
 async function save(button) {
   if (button.getAttribute("aria-busy") === "true" || !state.film) return
   button.setAttribute("aria-busy", true)
@@ -157,7 +157,7 @@ get("sheet").onclick = (event) => {
   const { width, height } = state.film.scene
   selectAt((event.clientX - box.left) / box.width * width, (event.clientY - box.top) / box.height * height)
 }
-// Inside of a track it is no part of what selects the track.
+// A click in the inspector does not select the track that contains it.
 get("inspector").onclick = (event) => event.stopPropagation()
 get("play").onclick = play
 get("overlay").onclick = () => choose("overlay", !state.overlay)

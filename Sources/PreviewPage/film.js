@@ -12,7 +12,7 @@ const draw = (name, attributes = {}, ...children) => {
   return element
 }
 
-// One version of the scene at one scale: its frames, fetched once each, those that are wanted first.
+// A version of the scene at a scale. Each frame is fetched once; requested frames are fetched first.
 class Film {
   static blobLimit = 192 << 20
   static pixelLimit = 64 << 20
@@ -28,7 +28,7 @@ class Film {
   end(frame) { return frame + 1 < this.count ? this.start(frame + 1) : this.scene.duration }
   frame(time) { return Math.min(Math.max(Math.floor(time * this.scene.frameRate + 1e-6), 0), this.count - 1) }
 
-  // The frame's picture; at once if it was shown lately.
+  // Returns a frame's picture, from the cache if it was shown recently.
   async picture(frame) {
     const known = this.bitmaps.get(frame)
     if (known) {
@@ -57,7 +57,7 @@ class Film {
     })
   }
 
-  // Keeps a few requests on their way: the frame that is looked at, and then those behind it, round the film.
+  // Keeps a few requests running: for the shown frame, then for those after it, around the loop.
   load() {
     while (!this.isOver && this.busy.size < Film.fetchLimit) {
       const next = this.next()
@@ -86,7 +86,7 @@ class Film {
     }
     try {
       const answer = await fetch(`frame/${this.scene.version}/${this.scale}/${frame}`)
-      // What is gone is followed by a new version; what can't be drawn says why.
+      // A version that is gone (410) is followed by a new one; other answers contain an error message.
       if (!answer.ok) throw new Error(answer.status === 410 ? "" : await answer.text())
       const blob = await answer.blob()
       this.blobs.set(frame, blob)
@@ -99,10 +99,10 @@ class Film {
     }
   }
 
-  // The layout at a frame; nothing where it can't be told.
+  // Returns the layout at a frame; null if the server has none.
   layout(frame) { return this.known(this.layouts, "layout", frame) }
 
-  // Each layer's corners at a frame, eight numbers in points.
+  // Returns the corners of each layer at a frame: eight numbers in points.
   outline(frame) { return this.known(this.outlines, "outlines", frame) }
 
   async known(map, route, frame) {
@@ -115,7 +115,7 @@ class Film {
     return map.get(frame)
   }
 
-  // Another version has taken its place.
+  // Releases the memory after another version has replaced this one.
   close() {
     this.isOver = true
     for (const bitmap of this.bitmaps.values()) bitmap.close()

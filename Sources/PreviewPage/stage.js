@@ -1,9 +1,9 @@
-// What is seen: the picture, the layout over it, and what is wrong with the scene.
+// The stage: the picture, the layout over it, and the problems of the scene.
 
 const state = {
   scene: null, film: null, frame: 0, time: 0, shown: null, request: 0,
   zoom: 0, scale: 2, backdrop: "checker", overlay: false, speed: 1, theme: "auto", playing: 0,
-  // The loop range in seconds, and what is selected: a layer's index, and that of an effect or -1.
+  // The loop range in seconds, and the selection: the index of a layer, and that of an effect or -1.
   range: { from: 0, to: Infinity }, tracks: null, chosen: null,
 }
 
@@ -47,7 +47,7 @@ function factor() {
   const room = getComputedStyle(stage)
   const fit = Math.min((stage.clientWidth - 2 * parseFloat(room.paddingLeft)) / width,
     (stage.clientHeight - 2 * parseFloat(room.paddingTop)) / height)
-  // A pixel of the picture for each of the display, if there is room for that: it is as sharp as it can be.
+  // One pixel of the picture per pixel of the display, which is the sharpest, if there is enough room.
   return Math.max(Math.min(fit, Math.max(state.film.scale / devicePixelRatio, 1)), 0.05)
 }
 
@@ -58,7 +58,7 @@ function resize() {
   const sheet = get("sheet")
   sheet.style.width = `${width * zoom}px`
   sheet.style.height = `${height * zoom}px`
-  // Whole multiples keep pixels square; others would make some of them wider.
+  // Integer scales keep pixels square; with others, some would be wider.
   const share = zoom * devicePixelRatio / state.film.scale
   sheet.classList.toggle("smooth", Math.abs(share - Math.round(share)) > 1e-3 || share < 1)
   for (const svg of [get("layout"), get("selection")]) {
@@ -92,7 +92,7 @@ function drawLayout(layout) {
   }))
 }
 
-// Messages as the compilers' form has them: where and what, the line, and the caret under it.
+// Shows messages in the form of compilers: the position and the problem, the line, and a caret under it.
 function tell(title, text, isError) {
   const problems = get("problems")
   problems.hidden = !text
@@ -111,7 +111,7 @@ function tell(title, text, isError) {
   problems.querySelector("pre").replaceChildren(...lines.slice(0, -1))
 }
 
-// A new version takes the place of the old one when its picture is there, at the same time.
+// Receives a new version. It replaces the old one once its picture has loaded, at the same time of the scene.
 function receive(scene) {
   state.scene = scene
   get("name").textContent = scene.name

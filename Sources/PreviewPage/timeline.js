@@ -1,10 +1,10 @@
-// Time: the ruler, the playhead, and the range that playback is limited to.
+// The timeline: the ruler, the playhead, and the loop range.
 
 const shareOf = (seconds) => Math.min(Math.max(seconds / (state.film?.scene.duration || 1), 0), 1)
 const inSeconds = (value) => `${value.toFixed(3)} s`
 const percent = (seconds) => `${100 * shareOf(seconds)}%`
 
-// Where in time we are; this needs no picture.
+// Moves the playhead; this needs no picture.
 function place() {
   const { film, frame } = state
   get("grid").style.setProperty("--at", shareOf(film.start(frame)))
@@ -17,7 +17,7 @@ function place() {
   get("now").textContent = text
 }
 
-// The distance of the labels: the smallest round number of seconds that leaves room for each.
+// The possible distances of labels in seconds; the smallest one that leaves room for each label is used.
 const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600, 21600, 86400]
 function drawRuler() {
   const { film } = state
@@ -43,12 +43,12 @@ function drawRuler() {
   get("strip").replaceChildren(...marks)
 }
 
-// The first and the last frame that are played.
+// The first and the last frame of the loop range.
 const firstFrame = () => state.film.frame(state.range.from)
 const lastFrame = () => state.range.to >= state.film.scene.duration ? state.film.count - 1 : state.film.frame(state.range.to - 1e-6)
 const isLimited = () => firstFrame() > 0 || lastFrame() < state.film.count - 1
 
-// Sets the range by frames, the first and the last one of it; one past the other pushes that aside.
+// Sets the loop range by its first and last frame.
 function limit(first, last) {
   if (!state.film) return
   const { film } = state
@@ -56,6 +56,7 @@ function limit(first, last) {
   state.range.to = last >= film.count - 1 ? Infinity : film.end(Math.max(last, 0))
   drawRange()
 }
+// A start after the end resets the end, and an end before the start resets the start.
 const limitFrom = (frame) => limit(frame, frame > lastFrame() ? Infinity : lastFrame())
 const limitTo = (frame) => limit(frame < firstFrame() ? 0 : firstFrame(), frame)
 
@@ -80,13 +81,13 @@ function drawRange() {
   document.querySelector("[data-mark=none]").disabled = !isLimited()
 }
 
-// The time under a pointer, in seconds.
+// Returns the time under a pointer, in seconds.
 function timeAt(event) {
   const box = get("strip").getBoundingClientRect()
   return Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1) * state.film.scene.duration
 }
 
-// Has a pointer that is pressed on an element give a time for as long as it is down.
+// Calls `moved` with the time under a pointer that is pressed on an element, until it is released.
 function drag(element, moved) {
   element.addEventListener("pointerdown", (event) => {
     if (!state.film || event.button) return
@@ -97,7 +98,7 @@ function drag(element, moved) {
     if (state.film && element.hasPointerCapture(event.pointerId)) moved(timeAt(event))
   })
 }
-// A frame's time begins at the playhead, so that the nearest frame is the one that is meant.
+// A frame is drawn at its start time, so the frame whose start is nearest to the pointer is meant.
 const nearest = (time) => Math.round(time * state.film.scene.frameRate)
 drag(get("strip"), (time) => go(Math.min(nearest(time), state.film.frame(time) + 1)))
 drag(get("in"), (time) => limitFrom(Math.min(nearest(time), lastFrame())))

@@ -1,4 +1,4 @@
-// The tracks: what moves when, and what the selected one is and says.
+// The tracks: when layers and effects move, and the facts of the selected one.
 
 const icons = { text: "M3 4V3h10v1M8 3v10M6 13h4", shape: "M3 3h10v10H3z", group: "M2 5h9v9H2zM5 5V2h9v9h-3" }
 const icon = (kind) => draw("svg", { viewBox: "0 0 16 16", "aria-hidden": true }, draw("path", { d: icons[kind] }))
@@ -8,7 +8,7 @@ async function loadTracks(scene) {
   if (!answer.ok || scene.version !== state.scene.version) return
   const chosen = state.chosen && { id: state.tracks.layers[state.chosen.layer].id, effect: state.chosen.effect }
   state.tracks = await answer.json()
-  // What was selected stays so where it still is.
+  // A selected layer or effect that still exists stays selected.
   const layer = chosen ? state.tracks.layers.findIndex(({ id }) => id === chosen.id) : -1
   const isThere = layer >= 0 && chosen.effect < state.tracks.layers[layer].effects.length
   state.chosen = isThere ? { layer, effect: chosen.effect } : null
@@ -62,7 +62,7 @@ function drawTracks() {
 
 const spanText = ({ span: [from, to], endless }) => endless ? `from ${inSeconds(from)}, endless` : `${inSeconds(from)} to ${inSeconds(to)}`
 
-// Selects a layer or one of its effects; nothing takes the selection away.
+// Selects a layer or one of its effects; null clears the selection.
 function select(chosen) {
   state.chosen = chosen
   for (const item of get("rows").children) {
@@ -75,7 +75,7 @@ function select(chosen) {
   return show()
 }
 
-// The track before or after the selected one.
+// Selects the track before or after the selected one.
 function step(by) {
   const items = [...get("rows").children]
   if (!items.length) return
@@ -86,7 +86,7 @@ function step(by) {
   select({ layer: Number(item.dataset.layer), effect: Number(item.dataset.effect) })
 }
 
-// On narrow pages what is told of a track stands right below it.
+// On narrow pages, the inspector is directly below the selected track.
 const narrow = matchMedia("(max-width: 640px)")
 narrow.onchange = () => inspect()
 
@@ -123,13 +123,13 @@ function inspect() {
   panel.scrollTop = 0
 }
 
-// The lines of a track, with one before and two after them for the place where they stand.
+// Returns the source lines of a track, with one line before and two lines after them as context.
 function sourceLines(lines) {
   const { source } = state.tracks
   const list = make("ol", { id: "source", ariaLabel: "Lines of the scene" })
   if (!lines.length || !source.length) return list
   const [first, last] = lines
-  // What ends with a line feed has an empty line more.
+  // A source that ends with a line feed has an additional empty line.
   const end = source.at(-1) === "" ? source.length - 1 : source.length
   for (let number = Math.max(first - 1, 1); number <= Math.min(last + 2, end); number++) {
     const isChosen = number >= first && number <= last
@@ -138,7 +138,7 @@ function sourceLines(lines) {
   return list
 }
 
-// The box of the selected layer over the picture.
+// Draws the box of the selected layer over the picture.
 function drawSelection(outlines) {
   const svg = get("selection")
   const corners = state.chosen && outlines?.[state.chosen.layer]
@@ -157,7 +157,7 @@ function drawSelection(outlines) {
   }
 }
 
-// The layer in front whose box holds a point; of a group, what is in it counts first.
+// Selects the frontmost layer whose box contains a point; members of a group precede the group itself.
 async function selectAt(x, y) {
   const outlines = await state.film.outline(state.frame)
   const holds = (corners) => {

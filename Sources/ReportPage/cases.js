@@ -11,7 +11,7 @@ const views = ["side", "slider", "onion", "blink", "difference"]
 const state = { index: -1, stretch: 0, group: "", view: "side", zoom: 0, mix: 50, playing: 0, blinks: true, request: 0 }
 let shown = null
 
-// Pictures are kept as what changed since an earlier one; a canvas is made of it when it is first looked at.
+// Pictures are stored as changes from an earlier picture; a canvas is made from them when it is first shown.
 const canvases = new WeakMap()
 function canvas(film, index) {
   if (!canvases.has(film)) canvases.set(film, [])
@@ -32,7 +32,7 @@ function canvas(film, index) {
   return known[index]
 }
 
-// A canvas stands in one place of the page only, so each place gets a copy.
+// Returns a copy, because a canvas can be in only one place of the page.
 async function copy(film, index) {
   const original = await canvas(film, index)
   const sheet = make("canvas", { width: original.width, height: original.height })
@@ -68,7 +68,7 @@ function list() {
   })
 }
 
-// What a case is listed under: the kinds of its causes, or why it has none.
+// Returns the groups of a case: the kinds of its causes, or the reason why it has none.
 const others = { missing: "No golden", failed: "Not compared", differs: "Unexplained" }
 const groups = (item) => item.causes.length ? [...new Set(item.causes.map(({ group }) => group))] : [others[item.status]]
 
@@ -120,11 +120,11 @@ function open(index, stretch) {
   show()
 }
 
-// The most likely kind of cause stands first, each cause with the text that it is about.
+// Lists the most likely kind of cause first, each cause with the text that it is about.
 function drawCauses(item) {
   get("causes").replaceChildren(...groups(item).filter(() => item.causes.length).map((group) => {
     const causes = item.causes.filter((cause) => cause.group === group).map(({ words, text }, index, all) =>
-      // A text that several causes are about is told after the last of them.
+      // Consecutive causes that are about the same text share one quote, after the last of them.
       make("li", {}, words, ...(text && text !== all[index + 1]?.text ? [quote(text)] : [])))
     return make("li", { className: "group" }, make("h3", {}, group), make("ul", {}, ...causes))
   }))

@@ -1,4 +1,4 @@
-// How one gets about: keys, buttons, the strip, the address.
+// Navigation: keys, buttons, the strip, the address.
 
 function go(to) {
   const film = shown?.film
@@ -55,7 +55,7 @@ function setView(view) {
   return show()
 }
 
-// The address names what is seen, so that it can be sent to somebody.
+// Stores the case, time and view in the address, so that a link to them can be shared.
 function remember() {
   const time = shown.film ? shown.film.stretches[state.stretch][0] : 0
   const address = new URLSearchParams({ case: shown.title, t: time, view: state.view })
@@ -79,7 +79,7 @@ async function copyRemedy() {
   range.selectNodeContents(code)
   getSelection().removeAllRanges()
   getSelection().addRange(range)
-  // A page of a file may have no clipboard of its own; the old command still works there.
+  // Browsers may deny the clipboard interface to pages opened from a file; the old command still works.
   try {
     await navigator.clipboard.writeText(code.textContent)
   } catch {

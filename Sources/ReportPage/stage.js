@@ -1,4 +1,4 @@
-// What is seen of a case: its pictures, and how they lie beside or over each other.
+// The stage: the pictures of a case, side by side or on top of each other.
 
 function sheet(film, canvases) {
   const [width, height] = [canvases[0].width, canvases[0].height]
@@ -12,7 +12,7 @@ function sheet(film, canvases) {
 
 function pane(caption, content, ...extra) {
   const scroll = make("div", { className: "scroll" }, content)
-  // Panes side by side show the same part.
+  // Panes scroll together.
   scroll.onscroll = () => {
     for (const other of document.querySelectorAll(".scroll")) {
       if (other !== scroll) Object.assign(other, { scrollLeft: scroll.scrollLeft, scrollTop: scroll.scrollTop })
@@ -80,11 +80,11 @@ function scale() {
     const height = innerWidth > 900 ? (room.clientHeight - 13) / element.dataset.height : Infinity
     fit = Math.min(fit, width, height)
   }
-  // Whole multiples keep pixels square.
+  // Integer scales keep pixels square.
   return Math.max(fit >= 1 ? Math.floor(fit) : fit, 0.05)
 }
 
-// Panes stand beside or below each other, whichever leaves the pictures larger.
+// Arranges panes in a row or a column, whichever makes the pictures larger.
 function arrange() {
   const stage = get("stage")
   const first = document.querySelector(".sheet")

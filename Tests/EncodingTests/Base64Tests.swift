@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelEncoding
 
 @Suite struct Base64Tests {
-  @Test func `the text equals Foundation's for all lengths`() {
+  @Test func `the encoded text equals Foundation's for all lengths`() {
     for count in 0..<70 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 97 &+ count) }
       #expect(Base64.text(bytes) == Data(bytes).base64EncodedString())

@@ -27,7 +27,7 @@ import Testing
       alphas: alphas, frameRate: [30, 25, 50, 10, 24][seed % 5])
   }
 
-  /// What a format should show: equal frames merged, with ends in milliseconds.
+  /// The frames that a format should show: equal frames merged, with ends in milliseconds.
   private static func expected(
     _ animation: RandomAnimation, isGIF: Bool
   ) -> (rgba: Data, ends: [Double], colors: Int, isTransparent: Bool) {
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `all decoders show every pixel for its duration, and an inspection agrees`(seed: Int) throws {
+  func `all decoders show every pixel for its duration, as does the inspection`(seed: Int) throws {
     let animation = Self.animation(seed)
     let folder = TemporaryDirectory()
     let isLong = Self.longCount != nil

@@ -22,14 +22,14 @@ import Testing
     }
   }
 
-  @Test func `a name chooses the format, whatever the extension says`() throws {
+  @Test func `a name sets the format regardless of the extension`() throws {
     #expect(try matching("-", "gif").name == "gif")
     #expect(try matching("a.bin", "PNG").name == "png")
     #expect(try matching("frames/", "png").writesDirectory)
     #expect(try !matching("-", "png").writesDirectory)
   }
 
-  @Test func `errors name what is known`() {
+  @Test func `errors list the known formats`() {
     let extensions = [".gif", ".png", ".apng", ".webp", ".rgba", ".y4m"]
     #expect(throws: EncodingError.formatNotTold(target: "-", known: extensions)) {
       try matching("-")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["a.gif", "a.png", "a.apng", "a.webp", "a.rgba", "a.y4m"])
-  func `a file replaces the former one, and one that is not completed does not`(name: String) throws {
+  func `a complete file replaces the previous one, and an incomplete one does not`(name: String) throws {
     let directory = TemporaryDirectory()
     try directory.write("old", to: name)
     let options = EncodingOptions(width: 2, height: 2, frameRate: 1)
@@ -87,7 +87,7 @@ import Testing
     #expect(try directory.read(name) == encode([frame], format, options))
   }
 
-  @Test func `a sequence beside the working directory is exchanged, the working directory itself is filled`()
+  @Test func `a sequence replaces other directories, but is written into the working directory`()
     async throws
   {
     let directory = TemporaryDirectory()

@@ -33,7 +33,7 @@ import Testing
     ) { try OutputTarget("%d/a.png") }
   }
 
-  @Test func `the extension is that of the last part, in lower case`() throws {
+  @Test func `the extension is that of the last path component, in lower case`() throws {
     for (argument, expected) in [
       ("a.b/c.GIF", "gif"), ("a.b/c", ""), ("%d.PnG", "png"), ("-", ""), ("x.d/", ""), (".gif", "gif"),
     ] { #expect(try OutputTarget(argument).fileExtension == expected) }

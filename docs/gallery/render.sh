@@ -28,8 +28,8 @@ done
 {
   echo "# Effects"
   echo
-  echo "What can happen to a text. The [scene format](../scene-format.md#effects) describes the keys that all effects"
-  echo "have in common. \`make gallery\` writes this page."
+  echo "The effects that layers and texts can have. The [scene format](../scene-format.md#effects) describes the keys that all"
+  echo "effects have in common. \`make gallery\` writes this page."
   echo
   echo "| Effect | | |"
   echo "|---|---|---|"

@@ -25,7 +25,7 @@ extension TextEffect where Self == Push {
 }
 
 extension TextEffect where Self == NumericText {
-  /// Returns a transition to `text` in which only the characters that differ roll.
+  /// Returns a transition to `text` in which only the differing characters roll.
   public static func numeric(to text: String, roll: NumericText.Roll = .up) -> NumericText {
     NumericText(to: text, roll: roll)
   }

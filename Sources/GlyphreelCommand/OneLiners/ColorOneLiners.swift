@@ -6,7 +6,7 @@ import GlyphreelGraphics
 /// `glyphreel color`: a text whose colour changes.
 struct ColorCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "color", abstract: "Renders a text whose colour runs through others.",
+    oneLiner: "color", abstract: "Renders a text whose colour changes.",
     examples: "glyphreel color \"System load\" seagreen gold crimson",
     "glyphreel color Rainbow red red --space \"oklch longer\" --duration 3s",
     note:

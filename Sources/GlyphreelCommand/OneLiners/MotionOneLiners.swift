@@ -34,7 +34,7 @@ struct WaveCommand: TextOneLiner {
 /// `glyphreel pulse`: a text that grows and shrinks.
 struct PulseCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "pulse", abstract: "Renders a text that grows and shrinks back.",
+    oneLiner: "pulse", abstract: "Renders a text that grows and shrinks repeatedly.",
     examples: "glyphreel pulse \"Tap to begin\"", "glyphreel pulse \"Live\" --color crimson --grow 120%")
   static let defaults = LookOptions.Defaults(hold: nil)
 
@@ -54,7 +54,7 @@ struct PulseCommand: TextOneLiner {
 /// `glyphreel shake`: a text that shakes.
 struct ShakeCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "shake", abstract: "Renders a text that shakes and calms down.",
+    oneLiner: "shake", abstract: "Renders a text that shakes with decreasing amplitude.",
     examples: "glyphreel shake \"Wrong passcode\"",
     "glyphreel shake \"Wrong passcode\" --color crimson --look card")
 

@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: [
     (24.0, "1/24"), (60.0, "1/60"), (1000.0, "1/1000"), (30000.0 / 1001, "1001/30000"), (0.5, "2/1"),
   ])
-  func `a period of the frame rate is an exact fraction`(rate: Double, delay: String) throws {
+  func `a frame period is stored as an exact fraction`(rate: Double, delay: String) throws {
     let frames = (0..<5).map { index in
       Frame(
         bitmap: Bitmap(width: 2, height: 1, fill: pixel(index, 0, 0)), start: Double(index) / rate,

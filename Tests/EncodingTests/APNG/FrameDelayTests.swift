@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelEncoding
 
 @Suite struct FrameDelayTests {
-  @Test func `fractions of 16 bits come back as they are, in lowest terms`() {
+  @Test func `fractions of 16 bits are kept, in lowest terms`() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       let denominator = Int.random(in: 1...20_000, using: &random)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `other values are the nearest fractions of 16 bits`() {
+  @Test func `other values become the nearest fractions of 16 bits`() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<40 {
       let value = Double.random(in: 0...20, using: &random)

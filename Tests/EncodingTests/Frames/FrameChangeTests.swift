@@ -5,7 +5,7 @@ import Testing
 @testable import GlyphreelEncoding
 
 @Suite struct FrameChangeTests {
-  @Test func `a frame's change has the pixels of its changed rectangle`() {
+  @Test func `the change of a frame has the pixels of its damage rectangle`() {
     let bitmap = Bitmap(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
     let change = FrameChange(
       Frame(bitmap: bitmap, changed: PixelRect(x: 1, y: 0, width: 2, height: 2), start: 1, end: 2))

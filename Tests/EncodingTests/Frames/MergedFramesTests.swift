@@ -16,7 +16,7 @@ import Testing
     try collected(MergedFrames(FrameArray(frames)))
   }
 
-  /// What a canvas shows that changes are drawn on.
+  /// Returns the canvas after each change.
   private func frames(_ changes: [FrameChange]) -> [Frame] {
     var canvas = changes.first?.pixels ?? blank
     return changes.map { change in
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `equal frames in a row become one that lasts as long`() throws {
+  @Test func `consecutive equal frames become one of the same total duration`() throws {
     let changes = try merged([
       Frame(bitmap: blank, start: 0, end: 1),
       Frame(bitmap: blank, changed: .empty, start: 1, end: 2),
@@ -43,7 +43,7 @@ import Testing
     #expect(frames(changes).map(\.bitmap) == [blank, dot(1, 2), blank])
   }
 
-  @Test func `changed areas are as small as they can be`() throws {
+  @Test func `damage rectangles are minimal`() throws {
     let changes = try merged([
       Frame(bitmap: blank, start: 0, end: 1),
       Frame(bitmap: dot(1, 2), start: 1, end: 2),
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func `random animations keep every picture at every time`() throws {
+  @Test func `merging keeps every picture of random animations at every time`() throws {
     for seed: UInt64 in 0..<10 {
       let animation = RandomAnimation(seed: seed, colors: 2...5, alphas: [0, 255])
       let changes = try merged(animation.frames)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a source without frames has none when they are merged`() throws {
+  @Test func `merging a source without frames gives no frames`() throws {
     #expect(try merged([]) == [])
   }
 

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 40, 5000], [1, 3, 127, 128, 129, 400])
-  func `what is unpacked is what was packed`(colors: Int, longestRun: Int) {
+  func `packed pixels are unpacked unchanged`(colors: Int, longestRun: Int) {
     for count in [1, 2, 127, 128, 129, 1000] {
       let pixels = pixels(
         count, colors: colors, longestRun: longestRun, seed: UInt64(colors * 1000 + longestRun))
@@ -27,12 +27,12 @@ import Testing
     }
   }
 
-  @Test func `no pixels have no bytes`() {
+  @Test func `no pixels are packed to no bytes`() {
     #expect(PackedPixels.pack([], limit: 0) == [])
     #expect(PackedPixels.unpack([], count: 0) == [])
   }
 
-  @Test func `a pixel seen before takes a byte, and so do 127 more of it`() {
+  @Test func `a pixel seen before takes a byte, as do up to 127 repetitions of it`() {
     let a: Bitmap.Pixel = 0xFF00_00FF
     let b: Bitmap.Pixel = 0x8040_2010
     #expect(PackedPixels.pack([a], limit: 5)?.count == 5)

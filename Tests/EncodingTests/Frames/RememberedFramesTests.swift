@@ -28,7 +28,7 @@ import Testing
       }
   }
 
-  @Test func `a second pass returns the same frames, and the source skips those that were kept`() throws {
+  @Test func `a second pass returns the same frames, and the source skips the kept ones`() throws {
     let changes = changes(40, side: 24)
     let source = RecordedSource(changes)
     var remembered = RememberedFrames(source)

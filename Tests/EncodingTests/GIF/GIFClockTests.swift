@@ -23,7 +23,7 @@ import Testing
     #expect(delays.reduce(0, +) == Int((100 * 500 / frameRate).rounded()))
   }
 
-  @Test func `frames too short for a delay borrow from the next ones`() {
+  @Test func `frames that are too short for a delay take time from the next ones`() {
     var clock = GIFClock(start: 0)
     #expect(clock.delays(until: 0.01) == [2])
     #expect(clock.delays(until: 0.02) == [2])

@@ -92,7 +92,7 @@ import Testing
     #expect(gif.played() == ExpectedFrames(animation.frames, matte: [20, 40, 200]))
   }
 
-  @Test func `only frames whose pixels vanish are disposed of to the background`() throws {
+  @Test func `only frames with vanishing pixels are disposed of to the background`() throws {
     let red = Color(red: 1, green: 0, blue: 0).pixel
     var bitmaps = [Bitmap](repeating: Bitmap(width: 12, height: 9), count: 4)
     bitmaps[1].fill(PixelRect(x: 2, y: 2, width: 5, height: 3), with: red)
@@ -108,7 +108,7 @@ import Testing
     #expect(gif.played() == ExpectedFrames(frames))
   }
 
-  @Test func `an opaque animation is never cleared and stores only changed areas`() throws {
+  @Test func `an opaque animation is never cleared, and only changed areas are stored`() throws {
     let white = Bitmap(width: 20, height: 10, fill: Color.white.pixel)
     var dot = white
     dot[7, 3] = Color.black.pixel
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [300, 2000], PaletteOptions.Dithering.allCases)
-  func `with more colours than a table holds, those shown are near, and still where the source is`(
+  func `with too many colours, the shown ones are near, and unchanged pixels do not flicker`(
     count: Int, dithering: PaletteOptions.Dithering
   ) throws {
     for alphas: [UInt32] in [[255], [0, 255]] {
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `a limit of colours holds for every picture`() throws {
+  @Test func `a limit of colours applies to every picture`() throws {
     let animation = noise(colors: 100, alphas: [255])
     for limit in [2, 3, 16, 64] {
       var options = animation.options()
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `a tolerance bounds the error of every component, and pays`() throws {
+  @Test func `a tolerance bounds the error of every component and makes the file smaller`() throws {
     var random = SeededGenerator(seed: 4)
     let ramp = (0..<3600).map { pixel(100 + $0 % 60 / 3 + Int.random(in: 0...2, using: &random), 90, 80) }
     let frame = Frame(bitmap: Bitmap(width: 60, height: 60, pixels: ramp), start: 0, end: 1)
@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func `frames whose colours all change are exact with tables of their own`() throws {
+  @Test func `frames whose colours all change are exact with local tables`() throws {
     let frames = (0..<5).map { index in
       Frame(
         bitmap: Bitmap(
@@ -279,7 +279,7 @@ import Testing
 }
 
 extension OraclePicture {
-  /// What Pillow shows, as `ExpectedFrames` has it.
+  /// Returns the frames that Pillow shows, in the form of `ExpectedFrames`.
   func played() -> ExpectedFrames {
     var result = ExpectedFrames()
     var now = 0

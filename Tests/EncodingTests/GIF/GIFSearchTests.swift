@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `no effort up to the default is longer than greedy coding of a fine pattern`() throws {
+  @Test func `no effort up to the default writes more bytes than greedy codes for a fine pattern`() throws {
     let (width, height) = (200, 120)
     let pixels = (0..<(width * height)).map { place in
       let level = (place % width / 9 + place / width / 5) % 16 * 15

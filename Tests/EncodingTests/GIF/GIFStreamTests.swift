@@ -24,13 +24,13 @@ import Testing
     #expect(bytes.last == 0x3B)
   }
 
-  @Test func `an endless loop is Netscape's extension with 0 repeats`() throws {
+  @Test func `an endless loop is the Netscape extension with 0 repetitions`() throws {
     let block = Self.loopHeader + [3, 1, 0, 0, 0]
     #expect(try gif(loop: .forever)[19...].starts(with: block))
   }
 
   @Test(arguments: [(2, [1, 0]), (3, [2, 0]), (257, [0, 1]), (65536, [255, 255])] as [(Int, [UInt8])])
-  func `n plays are n - 1 repeats`(plays: Int, repeats: [UInt8]) throws {
+  func `n plays are n - 1 repetitions`(plays: Int, repeats: [UInt8]) throws {
     #expect(try gif(loop: .times(plays))[19...].starts(with: Self.loopHeader + [3, 1] + repeats + [0]))
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(throws: EncodingError.noPlays(0)) { try gif(loop: .times(0)) }
   }
 
-  @Test func `R18 the plain text stands in a comment, however long`() throws {
+  @Test func `R18 the plain text is stored in a comment, however long`() throws {
     for text in [
       "Hello", String(repeating: "Übergrößenträger 🎉 ", count: 40), String(repeating: "x", count: 255),
     ] {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `no frames are an error`() {
+  @Test func `encoding no frames is an error`() {
     #expect(throws: EncodingError.noFrames) {
       try encode([], .gif, EncodingOptions(width: 1, height: 1, frameRate: 1))
     }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: 0..<24)
-  func `the bytes are the same, however many frames are kept`(seed: Int) throws {
+  func `the bytes do not depend on the number of kept frames`(seed: Int) throws {
     let alphas: [UInt32] = seed % 3 == 0 ? [0, 90, 180, 255] : [255]
     let animation = RandomAnimation(
       seed: UInt64(400 + seed), size: 1...30, frames: 1...25, colors: seed % 2 == 0 ? 2...9 : 1...400,
@@ -44,8 +44,7 @@ import Testing
     Set(animation.frames[0].bitmap.pixels).count <= 256
   }
 
-  @Test func `where pixels vanish that were not known to, frames come again, and look as they should`() throws
-  {
+  @Test func `if pixels vanish unexpectedly, frames are encoded again and are correct`() throws {
     var bitmap = Bitmap(width: 8, height: 6, fill: Color.white.pixel)
     var frames: [Frame] = []
     for index in 0..<6 {

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `pictures that are begun before one with too many colours is known are coded again`() throws {
+  @Test func `pictures that were started before one with too many colours are encoded again`() throws {
     // Few colours, then a noise of thousands, then few again over what the noise has left.
     var random = SeededGenerator(seed: 5)
     var bitmap = Bitmap(width: 40, height: 40, fill: Color.white.pixel)

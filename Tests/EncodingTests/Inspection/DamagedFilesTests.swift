@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func `random changes to a file are survived`(part: Int) throws {
+  @Test(arguments: 0..<6) func `random changes to a file do not crash`(part: Int) throws {
     var random = SeededGenerator(seed: UInt64(part))
     let original = try Self.files()[part].bytes
     let clock = ContinuousClock()
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Noise behind a sound beginning reaches further than noise alone.
-  @Test func `noise after each format's signature is survived`() throws {
+  @Test func `noise after each format's signature does not crash`() throws {
     var random = SeededGenerator(seed: 9)
     for (_, bytes) in try Self.files() {
       for _ in 0..<100 {
@@ -112,7 +112,7 @@ import Testing
     #expect(small.damage.isEmpty && small.distinctColorCount == nil, "nothing is decoded")
   }
 
-  @Test func `sizes beyond every integer are survived`() throws {
+  @Test func `sizes that overflow integers are reported`() throws {
     let png = try #require(try Self.files().first { $0.name == "apng" }).bytes
     let control = try #require(png.firstRange(of: Array("fcTL".utf8))).upperBound
     // The canvas, and a picture's place and size.
@@ -127,8 +127,7 @@ import Testing
     }
   }
 
-  @Test func `an animation whose first control chunk precedes its announcement is read as players do`() throws
-  {
+  @Test func `an animation whose first frame control precedes its animation control is accepted`() throws {
     let png = try #require(try Self.files().first { $0.name == "apng" }).bytes
     let announcement = try #require(png.firstRange(of: Array("acTL".utf8))).lowerBound - 4
     let control = try #require(png.firstRange(of: Array("fcTL".utf8))).lowerBound - 4

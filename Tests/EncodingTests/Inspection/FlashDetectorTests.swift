@@ -24,7 +24,7 @@ import Testing
     (0..<count).map { $0 % 2 == 0 ? first : second }
   }
 
-  @Test func `black and white ten times a second flash from the first change on`() {
+  @Test func `black and white ten times a second flash from the first change`() {
     #expect(flashTime(alternating(0, 255, count: 12), perSecond: 10) == 0.1)
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(flashTime(alternating(231, 255, count: 20), perSecond: 20) != nil)
   }
 
-  @Test func `a fade that goes one way is no flash`() {
+  @Test func `a fade in one direction is not a flash`() {
     #expect(flashTime((0..<40).map { $0 * 6 }, perSecond: 30) == nil)
   }
 
@@ -77,7 +77,7 @@ import Testing
     #expect(time(400, 56) == nil)
   }
 
-  @Test func `a picture smaller than that area can't flash too much`() {
+  @Test func `a picture smaller than that area can't exceed the limit`() {
     #expect(flashTime(alternating(0, 255, count: 20), perSecond: 20, width: 100, height: 100) == nil)
   }
 
@@ -92,7 +92,7 @@ import Testing
     return detector.flash
   }
 
-  @Test func `dark saturated reds flash where blues of the same light don't`() {
+  @Test func `dark saturated reds flash, blues of the same luminance do not`() {
     // 108 of 255 is 0.150 of the primary's light: a luminance of 0.032, and a redness of 48.
     #expect(flash(0xFF00_0000, 0xFF00_006C) == FlashDetector.Flash(time: 0.1, isRed: true))
     #expect(flash(0xFF00_0000, 0xFF6C_0000) == nil)
@@ -104,7 +104,7 @@ import Testing
     #expect(flash(0xFF00_0000, 0xFF00_00FF)?.isRed == false, "what is bright enough is a general flash first")
   }
 
-  @Test func `a wipe over a large area is no flash, however fast`() {
+  @Test func `a wipe over a large area is not a flash, however fast`() {
     var canvas = Bitmap(width: 320, height: 240, fill: 0xFF00_0000)
     var detector = FlashDetector(first: canvas)
     for index in 0..<10 {

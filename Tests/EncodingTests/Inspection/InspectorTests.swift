@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: animations.indices)
-  func `a GIF's structure is what giflib finds, and its colours those that are shown`(index: Int) throws {
+  func `the structure of a GIF matches giflib's, and its colours are the shown ones`(index: Int) throws {
     let animation = Self.animations[index]
     let bytes = try encode(animation.frames, .gif, animation.options(altText: "Größe"))
     let found = try inspect(bytes)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a still PNG is no animation`() throws {
+  @Test func `a still PNG is not an animation`() throws {
     let bitmap = PNGEncoderTests.noise(alphas: 255...255)
     let found = try inspect(
       encode(
@@ -96,7 +96,7 @@ import Testing
     #expect(found.hasTransparency == false && found.warnings == [])
   }
 
-  @Test func `GIFs that gifsicle wrote in other ways show the same`() throws {
+  @Test func `GIFs rewritten by gifsicle have the same contents`() throws {
     for animation in Self.animations.prefix(8) {
       let bytes = try encode(animation.frames, .gif, animation.options())
       let mine = try inspect(bytes)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `all kinds of Pillow's pictures are decoded`() throws {
+  @Test func `pictures of all kinds that Pillow writes are decoded`() throws {
     let folder = TemporaryDirectory()
     _ = try Oracle.run(
       "/usr/bin/python3",
@@ -184,7 +184,7 @@ import Testing
         == "6 of its delays are 0 or 0.01 s, which players turn into 0.1 s")
   }
 
-  @Test func `an animated GIF without a loop count causes a warning, a still one does not`() throws {
+  @Test func `an animated GIF without a loop count causes a warning, and a still one does not`() throws {
     #expect(try inspect(blinking(size: 4, count: 4, rate: 10, loop: .once)).warnings == [.noLoop])
     #expect(try inspect(blinking(size: 4, count: 1, rate: 10, loop: .once)).warnings == [])
   }
@@ -198,7 +198,7 @@ import Testing
     #expect(try inspect(blinking(size: 4, count: 4, rate: 10, loop: .times(12))).warnings == [])
   }
 
-  @Test func `flashes are found across plays, and only if there are enough of them`() throws {
+  @Test func `flashes are found across plays, and only above the limit`() throws {
     // Two pictures of 0.1 s, for ever: five flashes a second.
     let endless = try inspect(blinking(size: 160, count: 2, rate: 10))
     #expect(endless.flashTime == 0.1)

@@ -14,7 +14,7 @@ import Testing
       EncodingOptions(width: 37, height: 29, frameRate: 1))
   }
 
-  @Test func `files of every kind that Pillow writes are read`() throws {
+  @Test func `files of every kind that Pillow writes are decoded`() throws {
     let directory = TemporaryDirectory()
     let script = """
       import sys
@@ -42,7 +42,7 @@ import Testing
     #expect(try PNGDecoder().decode(contentsOf: directory.path("I.png")).bitmap.width == 19)
   }
 
-  @Test func `cut and damaged files are errors, never crashes`() {
+  @Test func `truncated and damaged files are errors and do not crash`() {
     var random = SeededGenerator(seed: 1)
     for length in stride(from: 0, to: bytes.count - 1, by: 97) {
       #expect(throws: EncodingError.self) { try PNGDecoder().decode(Array(bytes[..<length])) }
@@ -55,14 +55,14 @@ import Testing
     }
   }
 
-  @Test func `other files say that they are not PNG`() {
+  @Test func `the error for other files says that they are not PNG`() {
     #expect(throws: EncodingError.undecodable(format: "PNG", reason: "it does not begin as a PNG file does"))
     {
       try PNGDecoder().decode(Array("GIF89a, not a PNG".utf8))
     }
   }
 
-  @Test func `pictures larger than the limit are refused before memory is taken`() {
+  @Test func `pictures larger than the limit are rejected before memory is allocated`() {
     #expect(
       throws: EncodingError.undecodable(format: "PNG", reason: "37 × 29 pixels, 1000 are allowed")
     ) { try PNGDecoder(maximumPixelCount: 1000).decode(bytes) }
@@ -72,7 +72,7 @@ import Testing
     #expect(throws: EncodingError.self) { try PNGDecoder().decode(huge) }
   }
 
-  @Test func `a missing file is named`() {
+  @Test func `the error for a missing file names it`() {
     let error = FileError.readingFailed(path: "/nowhere/x.png", reason: "No such file or directory")
     #expect(throws: EncodingError.file(error)) {
       try PNGDecoder().decode(contentsOf: "/nowhere/x.png")

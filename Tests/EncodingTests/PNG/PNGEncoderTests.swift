@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `Pillow reads every pixel as it was written, in the smallest format that holds it`() throws {
+  @Test func `Pillow decodes every pixel, in the smallest pixel format that suffices`() throws {
     let directory = TemporaryDirectory()
     let paths = Self.pictures.indices.map { directory.path("\($0).png") }
     for (path, picture) in zip(paths, Self.pictures) {
@@ -108,14 +108,14 @@ import Testing
   }
 
   @Test(arguments: [(2, 1), (4, 2), (16, 4), (17, 8)])
-  func `indices have no more bits than the colours need`(colors: Int, bits: Int) throws {
+  func `palette indices have as few bits as the colours permit`(colors: Int, bits: Int) throws {
     let bitmap = Bitmap(width: colors, height: 1, pixels: (0..<colors).map { pixel($0, 0, 0) })
     let bytes = try png(bitmap)
     // Depth and colour type follow signature, length, name, width and height.
     #expect(Array(bytes[24...25]) == [UInt8(bits), 3])
   }
 
-  @Test func `R18 the text alternative is the file's description`() throws {
+  @Test func `R18 the text alternative is the description of the file`() throws {
     let directory = TemporaryDirectory()
     let text = "Größe: 10 €\n🎉 done"
     let bytes = try png(Bitmap(width: 2, height: 2), altText: text)
@@ -126,7 +126,7 @@ import Testing
     #expect(try PNGDecoder().decode(png(Bitmap(width: 2, height: 2), altText: "a\0b")).altText == "ab")
   }
 
-  @Test func `a file has no chunk but header, palette, alphas, text, pixels and end`() throws {
+  @Test func `a file has only the header, palette, alpha, text, data and end chunks`() throws {
     let bytes = try png(Bitmap(width: 2, height: 2, fill: pixel(90, 0, 0, 90)), altText: "x")
     var names: [String] = []
     var place = 8
@@ -138,7 +138,7 @@ import Testing
     #expect(names == ["IHDR", "PLTE", "tRNS", "iTXt", "IDAT", "IEND"])
   }
 
-  @Test func `equal frames are one picture, and no frame is an error`() throws {
+  @Test func `equal frames are one picture, and no frames are an error`() throws {
     let white = Bitmap(width: 2, height: 1, fill: pixel(255, 255, 255))
     let options = EncodingOptions(width: 2, height: 1, frameRate: 1)
     let frames = [
@@ -162,7 +162,7 @@ import Testing
     #expect(try Array(png(grey(Array(0..<256)))[24...25]) == [8, 0])
   }
 
-  @Test func `more effort makes no larger file, and the same pixels`() throws {
+  @Test func `more effort writes no larger file with the same pixels`() throws {
     for bitmap in [Self.pictures[3].bitmap, Self.noise(alphas: 255...255)] {
       var sizes: [Int] = []
       for effort in [1, 5, 9] {
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `a sink that fails names its own error`() throws {
+  @Test func `the error of a failing sink is rethrown`() throws {
     for limit in [0, 20, 50, 100] {
       #expect(throws: EncodingError.file(FailingSink.error)) {
         var encoder = try OutputFormat.png.makeEncoder(

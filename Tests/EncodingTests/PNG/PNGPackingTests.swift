@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [(2, 9), (4, 30), (12, 33), (120, 41), (700, 40)], [false, true])
-  func `runs are packed as each of their pixels would be`(size: (colors: Int, width: Int), motion: Bool) {
+  func `runs are packed like their single pixels`(size: (colors: Int, width: Int), motion: Bool) {
     var random = SeededGenerator(seed: UInt64(size.colors))
     for number in 0..<8 {
       var bitmap = PixelSurveyTests.picture(width: size.width, height: 21, colors: size.colors, &random)

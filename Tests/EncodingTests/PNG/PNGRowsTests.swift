@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `each row gets the filter with the least sum of absolute differences`() {
+  @Test func `each row gets the filter with the minimum sum of absolute differences`() {
     // A ramp, its repetition, and zeros.
     let ramp = (0..<40 as Range<UInt8>).map { 60 + $0 }
     let filtered = rows(ramp + ramp + Array(repeating: 0, count: 40), width: 40, pixelBytes: 1)

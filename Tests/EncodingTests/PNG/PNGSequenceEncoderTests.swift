@@ -28,7 +28,7 @@ import Testing
     let frames: [File]
   }
 
-  @Test func `every period is a file, every pixel is right, and all have one kind of pixels`() throws {
+  @Test func `every frame period is a correct file, and all files have the same pixel format`() throws {
     let directory = TemporaryDirectory()
     for (seed, colors) in [(1, 3...3), (2, 200...220), (3, 600...900)] {
       let animation = RandomAnimation(
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `the manifest tells size, rate, plays, text, and when each file is shown`() throws {
+  @Test func `the manifest has the size, rate, plays, text and the times of each file`() throws {
     let directory = TemporaryDirectory()
     var animation = RandomAnimation(seed: 9, frames: 5...5, colors: 3...3, alphas: [255])
     animation.frames.append(animation.frames[4])
@@ -72,7 +72,7 @@ import Testing
     #expect(try directory.read("out/frame-0005.png") == directory.read("out/frame-0011.png"))
   }
 
-  @Test func `a pattern names the files`() throws {
+  @Test func `the pattern sets the file names`() throws {
     let directory = TemporaryDirectory()
     let animation = RandomAnimation(seed: 4, frames: 11...11, colors: 3...3, alphas: [255])
     try write(animation, to: directory.path("a 100%% %d.png"))
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `more than ten thousand frames have longer numbers, all of one length`() {
+  @Test func `more than ten thousand frames have longer numbers of equal length`() {
     let naming = FrameNaming.numbered(fileExtension: "png")
     #expect(naming.name(7, of: 10000) == "frame-0007.png")
     #expect(naming.name(7, of: 10001) == "frame-00007.png")

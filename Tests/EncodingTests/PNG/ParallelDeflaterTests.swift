@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5])
-  func `streams expand to their inputs, the same with any number of threads`(threads: Int) {
+  func `streams expand to their inputs and do not depend on the number of threads`(threads: Int) {
     let deflater = ParallelDeflater(threads: threads)
     let streams = deflater.shortest(Self.inputs.map { [$0] })
     #expect(streams == Self.inputs.map { Deflater().compress($0) })

@@ -9,7 +9,7 @@ import Testing
   static func picture(width: Int, height: Int, colors: Int, _ random: inout SeededGenerator) -> Bitmap {
     let palette = (0..<colors).map { _ in
       let alpha = [0, 255, 255, 255, 128].randomElement(using: &random) ?? 255
-      // What is not there may have any components.
+      // Transparent pixels may have any components.
       let component = UInt32.random(in: 0...UInt32(alpha == 0 ? 3 : alpha), using: &random)
       return component << 16 | component / 2 << 8 | component | UInt32(alpha) << 24
     }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 9, 200, 700])
-  func `what is found by runs is what each pixel says`(colors: Int) {
+  func `a survey by runs matches one by pixels`(colors: Int) {
     var random = SeededGenerator(seed: UInt64(colors))
     for _ in 0..<10 {
       var survey = PixelSurvey()

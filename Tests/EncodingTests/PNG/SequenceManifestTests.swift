@@ -9,13 +9,13 @@ import Testing
     options: EncodingOptions(width: 4, height: 3, frameRate: 29.97, altText: "the \"file\": \"x.png\", \\"),
     naming: FrameNaming(prefix: "a \"b\"\\-", suffix: ".png", minimumDigits: 2, widens: false), frameCount: 3)
 
-  @Test func `the file names are read back`() {
+  @Test func `the file names of a manifest can be read`() {
     #expect(
       FrameManifest.fileNames(in: Array(manifest.json.utf8))
         == ["a \"b\"\\-00.png", "a \"b\"\\-01.png", "a \"b\"\\-02.png"])
   }
 
-  @Test func `another program's layout of the same JSON is understood`() throws {
+  @Test func `another layout of the same JSON can be read`() throws {
     let object = try JSONSerialization.jsonObject(with: Data(manifest.json.utf8))
     for options: JSONSerialization.WritingOptions in [[], [.prettyPrinted], [.sortedKeys]] {
       let json = try JSONSerialization.data(withJSONObject: object, options: options)
@@ -31,7 +31,7 @@ import Testing
     "{\"format\": ", "\"",
     "{\"format\": \"glyphreel frame sequence\", \"file\": \"../a.png\"}", "\u{0}\"\\",
   ])
-  func `other files are none of ours`(text: String) {
+  func `other files are not manifests`(text: String) {
     #expect(FrameManifest.fileNames(in: Array(text.utf8)) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelEncoding
 
 @Suite struct StraightAlphaTests {
-  @Test func `every premultiplied component comes back exactly`() {
+  @Test func `every premultiplied component survives a round trip`() {
     for alpha in 0...255 {
       for component in 0...alpha {
         let premultiplied = alpha == 0 ? 0 : pixel(component, 0, alpha - component, alpha)

@@ -26,7 +26,7 @@ import Testing
   private func runs(_ row: RunRow) -> [PixelRun] { (0..<row.count).map { row[$0] } }
 
   @Test(arguments: [1, 3, 4, 5, 8, 64, 301])
-  func `what is shown and what is not is found pixel for pixel`(width: Int) {
+  func `runs distinguish shown and changed pixels exactly`(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     let threshold = AlphaThreshold(matte: .white)
     var row = RunRow(width: width)

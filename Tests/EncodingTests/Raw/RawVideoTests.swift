@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RawVideoTests {
-  @Test func `rgba is straight pixels, and a frame that is held is repeated`() throws {
+  @Test func `rgba has straight alpha, and a longer frame is repeated`() throws {
     let frames = [
       Frame(bitmap: Bitmap(width: 2, height: 1, pixels: [pixel(1, 2, 3), 0]), start: 0, end: 0.1),
       Frame(bitmap: Bitmap(width: 2, height: 1, fill: pixel(50, 25, 0, 100)), start: 0.1, end: 0.4),
@@ -26,7 +26,7 @@ import Testing
     return (String(decoding: header, as: UTF8.self), Array(rest.dropFirst(6)))
   }
 
-  @Test func `a y4m header tells size, rate and chroma`() throws {
+  @Test func `a y4m header has the size, rate and chroma format`() throws {
     #expect(
       try y4m(Bitmap(width: 4, height: 2)).header
         == "YUV4MPEG2 W4 H2 F30:1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED")
@@ -35,7 +35,7 @@ import Testing
         == "YUV4MPEG2 W3 H2 F30000:1001 Ip A1:1 C444 XCOLORRANGE=LIMITED")
   }
 
-  @Test func `colours are those of BT.601, to the last unit`() throws {
+  @Test func `colours match BT.601 to the last unit`() throws {
     var random = SeededGenerator(seed: 6)
     let colors = (0..<201).map { _ in (0..<3).map { _ in Int.random(in: 0...255, using: &random) } }
     let bitmap = Bitmap(width: 201, height: 1, pixels: colors.map { pixel($0[0], $0[1], $0[2]) })
@@ -51,14 +51,14 @@ import Testing
     }
   }
 
-  @Test func `chroma at half the resolution is the mean of four pixels`() throws {
+  @Test func `chroma at half resolution is the mean of four pixels`() throws {
     let (red, white) = (pixel(255, 0, 0), pixel(255, 255, 255))
     let bitmap = Bitmap(width: 4, height: 2, pixels: [red, white, red, red, white, red, red, red])
     let planes = try y4m(bitmap).planes
     #expect(planes == [81, 235, 81, 81, 235, 81, 81, 81] + [109, 90] + [184, 240])
   }
 
-  @Test func `half transparent pixels are blended onto the matte`() throws {
+  @Test func `half-transparent pixels are blended onto the matte`() throws {
     let half = Bitmap(width: 2, height: 2, fill: pixel(0, 0, 0, 128))
     #expect(try y4m(half, matte: .black).planes == [16, 16, 16, 16, 128, 128])
     #expect(try y4m(half, matte: .white).planes == [125, 125, 125, 125, 128, 128])

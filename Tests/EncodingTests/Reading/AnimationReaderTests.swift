@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [("gif", 0.01), ("apng", 0), ("webp", 0.001)])
-  func `what was written is read, pixel for pixel and in time`(name: String, clock: Double) throws {
+  func `written frames are read with the same pixels and times`(name: String, clock: Double) throws {
     let format = try #require(OutputFormat.all.first { $0.name == name })
     let bytes = try bytes(format)
     let reader = try AnimationReader(bytes)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a picture without a time is still`() throws {
+  @Test func `a picture without a delay is still`() throws {
     let sink = MemorySink()
     var encoder = try OutputFormat.png.makeEncoder(
       writingTo: sink, options: EncodingOptions(width: 12, height: 9, frameRate: 1))
@@ -59,7 +59,7 @@ import Testing
     #expect(try read(sink.bytes) == [Frame(bitmap: frames[0].bitmap, start: 0, end: 0)])
   }
 
-  @Test func `a directory is played as its manifest says`() throws {
+  @Test func `a directory is played as its manifest describes`() throws {
     let directory = TemporaryDirectory()
     var encoder = try OutputFormat.pngSequence.makeEncoder(
       writingTo: OutputTarget(directory.path("frames/")),
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [OutputFormat.gif, .apng, .webP].map(\.name))
-  func `a file that ends too soon is an error, wherever it ends`(name: String) throws {
+  func `a file truncated anywhere is an error`(name: String) throws {
     let format = try #require(OutputFormat.all.first { $0.name == name })
     let bytes = try bytes(format)
     for count in 0..<bytes.count {
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [OutputFormat.gif, .apng, .webP].map(\.name))
-  func `damaged bytes end in an error or in frames, and never hang`(name: String) throws {
+  func `damaged bytes give an error or frames, and never hang`(name: String) throws {
     let format = try #require(OutputFormat.all.first { $0.name == name })
     let bytes = try bytes(format)
     var random = SeededGenerator(seed: 11)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a canvas beyond the limit is refused before it is made`() throws {
+  @Test func `a canvas beyond the limit is rejected before it is allocated`() throws {
     let bytes = try bytes(.gif)
     let error = #expect(throws: EncodingError.self) {
       try AnimationReader(bytes, limits: limits(canvas: 100))

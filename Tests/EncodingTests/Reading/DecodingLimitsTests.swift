@@ -4,7 +4,7 @@ import GlyphreelGraphics
 import TestSupport
 import Testing
 
-/// What small files that ask for much are refused for, before any of their pixels is decoded.
+/// Rejections of small files with large contents before any pixel is decoded.
 @Suite struct DecodingLimitsTests {
   /// A GIF of pictures of one pixel's data each, whatever their size.
   private func gif(
@@ -62,12 +62,12 @@ import Testing
     return found
   }
 
-  @Test func `many frames of a large canvas cost what they change, not what the canvas has`() throws {
+  @Test func `many frames of a large canvas count by the area that they change`() throws {
     let dots = gif(width: 1500, height: 1500, (0..<1500).map { dot($0, $0) })
     #expect(try Inspector().inspect(dots).excess == nil)
   }
 
-  @Test func `full frames that a small file has no data for are refused`() throws {
+  @Test func `full frames without enough data in a small file are rejected`() throws {
     let full = PixelRect(x: 0, y: 0, width: 2000, height: 2000)
     let found = try #require(try excess(gif(width: 2000, height: 2000, Array(repeating: full, count: 100))))
     #expect(found.limit == .decoded && found.allowed == 1 << 26)
@@ -78,19 +78,19 @@ import Testing
         + "trust it with --limit decoded=404409600")
   }
 
-  @Test func `a frame that is disposed of costs the area between it and the next one`() throws {
+  @Test func `a disposed frame counts with the area that covers it and the next one`() throws {
     let corners = (0..<100).map { dot(999 * ($0 % 2), 999 * ($0 % 2)) }
     #expect(try excess(gif(width: 1000, height: 1000, corners)) == nil)
     #expect(try excess(gif(width: 1000, height: 1000, corners, disposal: 2))?.limit == .decoded)
     #expect(try excess(gif(width: 1000, height: 1000, corners, disposal: 3))?.limit == .decoded)
   }
 
-  @Test func `a frame larger than any canvas may be is refused on a small one`() throws {
+  @Test func `a frame larger than the canvas limit is rejected on a small canvas`() throws {
     let found = try excess(gif(width: 8, height: 8, [PixelRect(x: 0, y: 0, width: 65535, height: 65535)]))
     #expect(found?.limit == .canvas && found?.needed == 65535 * 65535)
   }
 
-  @Test func `pictures are counted and not kept beyond the limit of frames`() throws {
+  @Test func `pictures beyond the limit of frames are counted but not kept`() throws {
     var limits = DecodingLimits()
     limits.frames = 10
     let found = try Inspector(limits: limits).inspect(
@@ -100,7 +100,7 @@ import Testing
       found.excess?.description == "25 frames, and 10 are the most; trust it with --limit frames=25")
   }
 
-  @Test func `large files may have more decoded, small ones may not`() throws {
+  @Test func `the limit of decoded pixels grows with the size of the file`() throws {
     // Comments stand for the bytes of honest pictures.
     let full = Array(repeating: PixelRect(x: 0, y: 0, width: 2000, height: 2000), count: 20)
     #expect(try excess(gif(width: 2000, height: 2000, full)) != nil)
@@ -108,13 +108,13 @@ import Testing
     #expect(try AnimationReader(large).pictureCount == 20)
   }
 
-  @Test func `what is trusted may have any number of frames`() throws {
+  @Test func `a trusted file may have any number of frames`() throws {
     let full = PixelRect(x: 0, y: 0, width: 2000, height: 2000)
     let bytes = gif(width: 2000, height: 2000, Array(repeating: full, count: 1000))
     #expect(try AnimationReader(bytes, limits: .trusted).pictureCount == 1000)
   }
 
-  @Test func `an APNG of large frames is refused by its control chunks`() throws {
+  @Test func `an APNG of large frames is rejected by its control chunks`() throws {
     var chunks = try chunk("acTL", number(50) + number(0))
     // The canvas is said to have 4000 × 4000 pixels, and there are no data behind most of its frames.
     for index in 0..<50 as Range<UInt32> {
@@ -126,13 +126,13 @@ import Testing
     #expect(found.excess?.limit == .decoded && found.distinctColorCount == nil)
   }
 
-  @Test func `comments are kept up to a mebibyte`() throws {
+  @Test func `comments are kept up to a mebibyte in total`() throws {
     let found = try Inspector().inspect(gif(width: 4, height: 4, [dot(0, 0)], comments: 6000))
     #expect(found.texts.count == 1000)
     #expect(found.texts.reduce(0) { $0 + $1.utf8.count } <= 1 << 20)
   }
 
-  @Test func `compressed texts are expanded a few times, not as often as there are any`() throws {
+  @Test func `only a limited number of compressed texts is expanded`() throws {
     // zlib's form of 100,000 letters a.
     let long = try PNGChunks.inserting(
       String(repeating: "a", count: 100_000), under: "Description", into: still)
@@ -146,7 +146,7 @@ import Testing
     #expect(time < .seconds(10))
   }
 
-  @Test func `texts in a picture that libpng reads alone are bounded, too`() throws {
+  @Test func `texts in a still picture are limited, too`() throws {
     let long = try PNGChunks.inserting(
       String(repeating: "a", count: 1_000_000), under: "Comment", into: still)
     let text = Array(long[33..<(long.count - still.count + 33)])
@@ -156,14 +156,14 @@ import Testing
     #expect(time < .seconds(2), "2 GB of text are not expanded")
   }
 
-  @Test func `a second colour table is damage, not a copy for every frame`() throws {
+  @Test func `a second or too long colour table is reported as damage`() throws {
     let table = try chunk("PLTE", [1, 2, 3])
     #expect(try Inspector().inspect(png(table + table)).damage.first?.contains("more than one") == true)
     let long = try Inspector().inspect(png(chunk("PLTE", Array(repeating: 0, count: 900))))
     #expect(long.damage.first?.contains("too long") == true)
   }
 
-  @Test func `a header of more pixels than an integer counts is no size`() {
+  @Test func `a header with more pixels than an integer can count has no size`() {
     var bytes = still
     bytes.replaceSubrange(16..<24, with: [UInt8](repeating: 0xFF, count: 8))
     #expect(PNGDecoder.size(of: bytes) == nil)
@@ -182,7 +182,7 @@ import Testing
     return directory
   }
 
-  @Test func `a file that a manifest names often counts each time`() throws {
+  @Test func `a file that a manifest names several times counts each time`() throws {
     let directory = try sequence(50)
     var limits = DecodingLimits()
     limits.decodedPixels = 100_000
@@ -202,14 +202,14 @@ import Testing
     }
   }
 
-  @Test func `times beyond every calendar are none`() throws {
+  @Test func `impossible times in a manifest are errors`() throws {
     for duration in ["1e300", "1e400", "-1", "nan"] {
       let directory = try sequence(2, duration: duration)
       #expect(throws: EncodingError.self) { try AnimationReader(contentsOf: directory.path("d")) }
     }
   }
 
-  @Test func `a name that leads out by a combining mark is refused`() throws {
+  @Test func `a name that leaves the directory through a combining mark is rejected`() throws {
     let directory = try sequence(1)
     try directory.write(
       #"{ "format": "glyphreel frame sequence", "loop": "forever", "frames": [{ "file": "../\u0301x.png", "start": 0, "duration": 1 }] }"#,

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PNGChunksTests {
-  @Test func `a text is kept inside a file, and its pixels stay`() throws {
+  @Test func `an inserted text can be read and does not change the pixels`() throws {
     let file = try [UInt8](
       Data(contentsOf: URL(filePath: Repository.path("Tests/Goldens/latin.png"))))
     let text = String(repeating: "layer \"a\" × ✓\n", count: 50)
@@ -19,7 +19,7 @@ import Testing
     #expect(try Oracle.pillow([directory.path("a.png")])[0].text["Glyphreel scene"] == text)
   }
 
-  @Test func `what is no PNG takes no text`() {
+  @Test func `inserting a text into another file is an error`() {
     #expect(throws: EncodingError.self) { try PNGChunks.inserting("a", under: "b", into: [1, 2, 3]) }
     #expect(PNGChunks.text(under: "b", in: [1, 2, 3]) == nil)
   }

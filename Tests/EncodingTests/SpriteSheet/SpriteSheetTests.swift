@@ -59,7 +59,7 @@ import Testing
     try JSONDecoder().decode(Sheet.self, from: Data(directory.read(name)))
   }
 
-  @Test func `every frame stands where the text says, and is shown for its time`() throws {
+  @Test func `every frame is at the position and has the duration that the JSON states`() throws {
     let animation = RandomAnimation(
       seed: 21, size: 9...17, frames: 12...18, colors: 5...9, alphas: [255, 120, 0])
     // A frame that comes back is stored once.
@@ -100,7 +100,7 @@ import Testing
     #expect(first?.frame.x == last?.frame.x && first?.frame.y == last?.frame.y)
   }
 
-  @Test func `both files are replaced together; a foreign text only on demand`() throws {
+  @Test func `both files are replaced together, and a foreign JSON file only on request`() throws {
     let options = EncodingOptions(width: 1, height: 1, frameRate: 1)
     func frames(_ color: Int) -> [Frame] {
       [Frame(bitmap: Bitmap(width: 1, height: 1, fill: pixel(color, 0, 0)), start: 0, end: 1)]
@@ -121,7 +121,7 @@ import Testing
     #expect(directory.names() == ["other.json", "other.png", "sheet.json", "sheet.png"])
   }
 
-  @Test func `a sheet that is too large, and targets that are no file, are refused`() throws {
+  @Test func `sheets that are too large and targets other than files are rejected`() throws {
     #expect(
       throws: EncodingError.canvasTooLarge(format: "a sprite sheet", width: 16385, height: 1, limit: 16384)
     ) {

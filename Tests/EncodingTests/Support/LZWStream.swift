@@ -1,7 +1,7 @@
 /// A code stream read to its end.
 struct LZWStream {
   var symbols: [UInt8] = []
-  /// How many clear codes there were, the first one included.
+  /// The number of clear codes, including the first one.
   var clears = 0
   /// The number of symbols before the last dictionary was full, and of codes after that; nil if it never was.
   var full: (start: Int, codes: Int)?

@@ -5,7 +5,7 @@ import GlyphreelGraphics
 import TestSupport
 import Testing
 
-/// What terminals are sent, read by decoders that aren't ours.
+/// Output for terminals, decoded by independent decoders.
 @Suite struct TerminalPictureTests {
   private let folder = TemporaryDirectory()
 
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (7, 5), (64, 48)])
-  func `kitty gets every pixel, in chunks that it takes`(size: (Int, Int)) throws {
+  func `kitty gets every pixel in chunks of permitted size`(size: (Int, Int)) throws {
     let bitmap = noise(size.0, size.1)
     let pictures = try decode(TerminalPicture.kitty(bitmap, number: 5, replacing: 4), as: .kitty)
     #expect(pictures.count == 1)
@@ -48,14 +48,14 @@ import Testing
     #expect(pictures[0].rgba == rgba(bitmap))
   }
 
-  @Test func `kitty gets half-transparent pixels with their straight colour`() throws {
+  @Test func `kitty gets half-transparent pixels with straight alpha`() throws {
     let color = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     let bitmap = Bitmap(width: 2, height: 1, pixels: [color.pixel, 0])
     let picture = try #require(try decode(TerminalPicture.kitty(bitmap, number: 1), as: .kitty).first)
     #expect([UInt8](picture.rgba) == [255, 0, 0, 128, 0, 0, 0, 0])
   }
 
-  @Test func `iTerm2 gets a file as it is`() throws {
+  @Test func `iTerm2 gets the unchanged file`() throws {
     let sink = MemorySink()
     var encoder = try OutputFormat.gif.makeEncoder(
       writingTo: sink, options: EncodingOptions(width: 9, height: 4, frameRate: 10))
@@ -66,14 +66,14 @@ import Testing
     #expect(try decode(bytes, as: .iterm2).map(\.rgba) == [rgba(bitmap)])
   }
 
-  /// What a component is after it was told in hundredths.
+  /// Returns a component after rounding to hundredths.
   private func shown(_ component: UInt8) -> UInt8 {
     let hundredths = (Int(component) * 100 + 127) / 255
     return UInt8((hundredths * 255 + 50) / 100)
   }
 
   @Test(arguments: [(1, 1), (5, 6), (40, 13), (16, 16)])
-  func `sixels show up to 256 colours as exactly as hundredths can tell them`(size: (Int, Int)) throws {
+  func `sixels show up to 256 colours to the nearest hundredth`(size: (Int, Int)) throws {
     let bitmap = noise(size.0, size.1, colors: 256)
     let picture = try #require(try decode(SixelPicture(bitmap).sequence, as: .sixel).first)
     #expect(picture.width == size.0)
@@ -83,7 +83,7 @@ import Testing
     #expect([UInt8](picture.rgba.prefix(count)) == expected)
   }
 
-  @Test func `of more colours sixels have those that are near`() throws {
+  @Test func `sixels approximate more than 256 colours`() throws {
     var pixels: [UInt32] = []
     for y in 0..<24 as Range<UInt32> {
       for x in 0..<40 as Range<UInt32> {
@@ -97,7 +97,7 @@ import Testing
     #expect(errors.reduce(0, +) < 6 * errors.count)
   }
 
-  @Test func `sixels have no transparency: the matte is seen`() throws {
+  @Test func `sixels are blended onto the matte`() throws {
     let bitmap = Bitmap(
       width: 3, height: 1, pixels: [0, Color(red: 0, green: 0, blue: 0, alpha: 0.5).pixel, 0xFF00_0000])
     let white = try #require(try decode(SixelPicture(bitmap).sequence, as: .sixel).first)

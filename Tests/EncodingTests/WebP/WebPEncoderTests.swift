@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: animations.indices)
-  func `Pillow shows every pixel for its time, to the millisecond`(index: Int) throws {
+  func `Pillow shows every pixel for its duration to the millisecond`(index: Int) throws {
     let animation = Self.animations[index]
     let found = try picture(encode(animation.frames, .webP, animation.options()))
     #expect(found.format == "WEBP")
@@ -61,14 +61,14 @@ import Testing
   }
 
   @Test(arguments: [(LoopCount.forever, 0), (LoopCount.once, 1), (LoopCount.times(65535), 65535)])
-  func `plays are told`(loop: LoopCount, plays: Int) throws {
+  func `the number of plays is stored`(loop: LoopCount, plays: Int) throws {
     let animation = Self.animations[2]
     #expect(animation.frames.count > 1)
     #expect(try picture(encode(animation.frames, .webP, animation.options(loop: loop))).loop == plays)
   }
 
   @Test(arguments: [1, 9])
-  func `effort leaves the pixels what they are`(effort: Int) throws {
+  func `the effort does not change the pixels`(effort: Int) throws {
     var options = EncodingOptions(width: 37, height: 29, frameRate: 1)
     options.effort = effort
     let noise = PNGEncoderTests.noise(alphas: 0...255)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `what the format can't hold is refused`() {
+  @Test func `sizes and loop counts beyond the format's limits are rejected`() {
     func make(_ width: Int, _ loop: LoopCount) throws {
       _ = try OutputFormat.webP.makeEncoder(
         writingTo: MemorySink(), options: EncodingOptions(width: width, height: 1, frameRate: 1, loop: loop))
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `a frame longer than a delay can say is continued`() throws {
+  @Test func `a frame longer than the maximum delay is continued`() throws {
     let frames = [
       Frame(bitmap: Bitmap(width: 2, height: 2, fill: pixel(9, 8, 7)), start: 0, end: 20_000),
       Frame(bitmap: Bitmap(width: 2, height: 2, fill: pixel(1, 2, 3)), start: 20_000, end: 20_001),
@@ -129,7 +129,7 @@ import Testing
     #expect(found.frames.last.map { [UInt8]($0.rgba.prefix(4)) } == [1, 2, 3, 255])
   }
 
-  @Test func `a sink that fails names its own error`() throws {
+  @Test func `the error of a failing sink is rethrown`() throws {
     #expect(throws: EncodingError.file(FailingSink.error)) {
       var encoder = try OutputFormat.webP.makeEncoder(
         writingTo: FailingSink(limit: 10), options: EncodingOptions(width: 37, height: 29, frameRate: 1))

@@ -24,7 +24,7 @@ import Testing
     ("oklch(0.62796 64.42% 29.234deg / 50%)", "#ff000080"), ("oklch(none none none)", "#000000"),
     ("oklch(150% 0 0)", "#ffffff"),
   ])
-  func `colours are read as CSS defines them`(text: String, expected: String) throws {
+  func `colours are parsed as CSS defines them`(text: String, expected: String) throws {
     let color = try #require(Color(css: text), "\(text)")
     #expect(color.css == expected, "\(text)")
   }
@@ -40,7 +40,7 @@ import Testing
     "hsl(1px 2% 3%)",
     "oklch(1, 0, 0)", "oklch(1 0deg 0)", "lab(50% 0 0)", "rgb(1 2 3 / 1deg)", "rgb(nonesuch 1 2)",
   ])
-  func `what is not a colour is refused`(text: String) {
+  func `texts that are not colours are rejected`(text: String) {
     #expect(Color(css: text) == nil, "\(text)")
   }
 
@@ -49,7 +49,7 @@ import Testing
     ("oklch(50% 0.2 0)", "rgb(70.492% 2.351% 37.073%)"),
     ("oklch(80% 0.15 160)", "rgb(32.022% 85.805% 61.147%)"),
   ])
-  func `oklch has the components of the web platform's tests`(text: String, expected: String) throws {
+  func `oklch colours match the web platform tests`(text: String, expected: String) throws {
     let color = try #require(Color(css: text))
     let reference = try #require(Color(css: expected))
     #expect(abs(color.red - reference.red) < 2e-5)
@@ -57,14 +57,14 @@ import Testing
     #expect(abs(color.blue - reference.blue) < 2e-5)
   }
 
-  @Test func `a colour that sRGB can't show is clipped`() throws {
+  @Test func `a colour outside the sRGB gamut is clipped`() throws {
     let color = try #require(Color(css: "oklch(70% 0.4 150)"))
     #expect(color.red == 0)
     #expect(color.green <= 1)
     #expect(color.blue >= 0)
   }
 
-  @Test func `there are 148 names and transparent, sorted and all of them read`() {
+  @Test func `the 148 colour names and transparent are sorted and can be parsed`() {
     #expect(Color.cssNames.count == 149)
     #expect(Color.cssNames == Color.cssNames.sorted())
     #expect(Set(Color.cssNames).count == 149)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `the CSS of a colour reads as the same colour`() {
+  @Test func `a colour's CSS text parses to the same colour`() {
     for value in stride(from: 0, through: 255, by: 15) {
       let color = Color(
         red: Double(value) / 255, green: Double(255 - value) / 255, blue: 0.2, alpha: Double(value) / 255)

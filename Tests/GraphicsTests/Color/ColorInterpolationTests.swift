@@ -32,7 +32,7 @@ import Testing
     max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue), abs(a.alpha - b.alpha))
   }
 
-  @Test func `C21 mixtures are those of ColorAide, in every space`() throws {
+  @Test func `C21 interpolated colours match ColorAide in every space`() throws {
     let text = try String(
       contentsOfFile: Repository.path("Tests/Fixtures/color_interpolation.txt"), encoding: .utf8)
     let mixtures = text.split(separator: "\n").compactMap(Mixture.init)
@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(arguments: ColorInterpolationTests.spaces)
-  func `the ends are met bit for bit, and what doesn't change stays`(space: ColorSpace) {
+  func `interpolation is exact at both ends and between equal colours`(space: ColorSpace) {
     let colors = [
       Color(red: 0.1, green: 0.7, blue: 0.3, alpha: 0.9), Color(red: 1.2, green: -0.1, blue: 0.3), .clear,
       .white,
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `sRGB is the default, and goes on beyond the ends`() {
+  @Test func `interpolation uses sRGB by default and extrapolates beyond the ends`() {
     let (a, b) = (Color(red: 0, green: 0.5, blue: 1), Color(red: 1, green: 0.5, blue: 0))
     #expect(a.interpolated(to: b, by: 0.25) == Color(red: 0.25, green: 0.5, blue: 0.75))
     #expect(a.interpolated(to: b, by: 1.5) == Color(red: 1.5, green: 0.5, blue: -0.5))
@@ -80,7 +80,7 @@ import Testing
 
   /// CSS Color 4, section 12.3: a transparent end lends no colour.
   @Test(arguments: ColorInterpolationTests.spaces.filter { $0 != .oklch(.longer) })
-  func `fading in from nothing keeps the colour`(space: ColorSpace) {
+  func `fading in from transparent keeps the colour`(space: ColorSpace) {
     let red = Color(red: 1, green: 0, blue: 0)
     let half = Color.clear.interpolated(to: red, by: 0.5, in: space)
     #expect(distance(half, Color(red: 1, green: 0, blue: 0, alpha: 0.5)) < 1e-6)
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// CSS Color 4, section 12.4, with the hues of pairs on both sides of the zero.
-  @Test func `each way around the circle passes the hues that it should`() {
+  @Test func `each hue path passes through the hues of the specification`() {
     func hues(_ start: Double, _ end: Double, _ path: ColorSpace.HuePath) -> [Double] {
       let (a, b) = (
         Color(OKLCH(lightness: 0.7, chroma: 0.1, hue: start)),
@@ -107,7 +107,7 @@ import Testing
     #expect(hues(80, 40, .increasing) == [160, 240, 320])
   }
 
-  @Test func `a grey takes the hue of the other end`() {
+  @Test func `a grey takes the hue of the other colour`() {
     let blue = OKLCH(Color(red: 0, green: 0, blue: 1))
     for grey in [Color.white, .black, Color(red: 0.5, green: 0.5, blue: 0.5)] {
       for path in [ColorSpace.HuePath.shorter, .increasing, .decreasing] {

@@ -3,7 +3,7 @@ import Testing
 @testable import GlyphreelGraphics
 
 @Suite struct ColorSpaceTests {
-  @Test func `spaces are read by their names and written so`() {
+  @Test func `colour spaces are parsed from their names and printed as such`() {
     #expect(ColorSpace(css: "srgb") == .srgb)
     #expect(ColorSpace(css: " Linear ") == .linear)
     #expect(ColorSpace(css: "srgb-linear") == .linear)

@@ -9,7 +9,7 @@ import Testing
     #expect(Color.clear.pixel == 0)
   }
 
-  @Test func `components outside their range are limited when painted`() {
+  @Test func `components outside their range are clamped when painted`() {
     #expect(Color(red: 7, green: -1, blue: .nan, alpha: 2).pixel == 0xff00_00ff)
     #expect(Color(red: .infinity, green: -.infinity, blue: 1, alpha: .nan).pixel == 0)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct OKLabTests {
   private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool { abs(a - b) <= tolerance }
 
-  @Test func `the primaries have the values published for them`() {
+  @Test func `the primaries have their published values`() {
     let known: [(Color, Double, Double, Double)] = [
       (Color(red: 1, green: 0, blue: 0), 0.62796, 0.25768, 29.234),
       (Color(red: 0, green: 1, blue: 0), 0.86644, 0.29483, 142.495),
@@ -22,7 +22,7 @@ import Testing
     #expect(OKLab(.black) == OKLab(lightness: 0, a: 0, b: 0))
   }
 
-  @Test func `colours come back from every space as the same pixel`() {
+  @Test func `a round trip through every space keeps the pixel`() {
     for value in stride(from: 0, through: 255, by: 51) {
       for other in stride(from: 0, through: 255, by: 17) {
         let color = Color(

@@ -12,12 +12,12 @@ import Testing
     #expect(AffineTransform.identity.followed(by: turn) == turn)
   }
 
-  @Test func `a box is mapped to the box of its corners`() {
+  @Test func `a box is mapped to the bounding box of its corners`() {
     #expect(
       turn.boundingBox(of: Rect(x: 1, y: 2, width: 3, height: 5)) == Rect(x: -4, y: 5, width: 5, height: 3))
   }
 
-  @Test func `the largest scale is how much the longest vector grows`() {
+  @Test func `the largest scale is the greatest factor by which a vector grows`() {
     #expect(AffineTransform.identity.largestScale == 1)
     #expect(AffineTransform.scale(x: -3, y: 2).largestScale == 3)
     #expect(turn.largestScale == 1)
@@ -26,7 +26,7 @@ import Testing
     #expect(abs(shear.largestScale - (1 + 5.0.squareRoot()) / 2) < 1e-12)
   }
 
-  @Test func `an inverse undoes its transform`() throws {
+  @Test func `an inverse reverses its transform`() throws {
     let transform = AffineTransform(a: 2, b: 0.5, c: -1, d: 3, tx: 7, ty: -4)
     let inverse = try #require(transform.inverted())
     for point in [Point.zero, Point(x: 3, y: -8), Point(x: -100, y: 0.5)] {

@@ -3,7 +3,7 @@ import Testing
 @testable import GlyphreelGraphics
 
 @Suite struct PathTests {
-  @Test func `a rectangle's control box is the rectangle`() {
+  @Test func `the control box of a rectangle is the rectangle itself`() {
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(Path(rect).controlBox == rect)
     #expect(Path(rect, cornerRadius: 1).controlBox == rect)
@@ -11,7 +11,7 @@ import Testing
     #expect(Path().controlBox == nil)
   }
 
-  @Test func `an ellipse covers its area`() {
+  @Test func `an ellipse covers its exact area`() {
     var converter = ScanConverter()
     let path = Path(ellipseIn: Rect(x: 1.5, y: 2, width: 15, height: 11))
     var covered = 0.0
@@ -19,7 +19,7 @@ import Testing
     #expect(abs(covered - Double.pi * 7.5 * 5.5) < 0.15)
   }
 
-  @Test func `after a contour is closed the next one starts where it did`() {
+  @Test func `a contour after a closed one starts at the same point`() {
     var path = Path(from: Point(x: 1, y: 2), to: Point(x: 3, y: 4))
     path.close()
     path.close()
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func `to be filled, open and closed contours are the same`() {
+  @Test func `open and closed contours are filled alike`() {
     var open = Path(from: Point(x: 1, y: 1), to: Point(x: 7, y: 2))
     open.line(to: Point(x: 3, y: 6.5))
     var closed = open
@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  @Test func `a transform moves every point and keeps the steps`() {
+  @Test func `a transform moves every point and keeps the path elements`() {
     let path = Path(Rect(x: 1, y: 2, width: 3, height: 4), cornerRadius: 1)
     let moved = path.transformed(by: AffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 1, ty: -1))
     #expect(moved.elements.count == path.elements.count)

@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `the length is that of many short lines`(text: String) throws {
+  func `the length of a path matches that of many short lines`(text: String) throws {
     let path = try Path(svg: text)
     let many = polylineLength(path)
     #expect(abs(path.length - many) < 1e-6 * many)
   }
 
   @Test(arguments: texts)
-  func `a part has its share of the length and lies on the path`(text: String) throws {
+  func `a trimmed part has its share of the length and lies on the path`(text: String) throws {
     let path = try Path(svg: text)
     let length = path.length
     for (from, to) in [(0.0, 0.5), (0.25, 0.75), (0.1, 0.11), (0.6, 1)] {
@@ -46,14 +46,14 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `parts add up to the whole`(text: String) throws {
+  func `the lengths of parts add up to the whole length`(text: String) throws {
     let path = try Path(svg: text)
     var sum = 0.0
     for i in 0..<7 { sum += path.trimmed(from: Double(i) / 7, to: Double(i + 1) / 7).length }
     #expect(abs(sum - path.length) < 1e-6 * path.length)
   }
 
-  @Test func `curves stay curves and contours within the part stay closed`() throws {
+  @Test func `trimming keeps curves, and contours that lie within the part stay closed`() throws {
     let path = try Path(svg: "M0 0H10V10H0zM20 0C20 10 30 10 30 0")
     let part = path.trimmed(from: 0, to: 0.9)
     #expect(part.elements.contains(.close))
@@ -65,7 +65,7 @@ import Testing
     #expect(!path.trimmed(from: 0.01, to: 0.5).elements.contains(.close))
   }
 
-  @Test func `nothing is left where the end is not behind the start`() throws {
+  @Test func `trimming leaves nothing unless the end is after the start`() throws {
     let path = try Path(svg: "M0 0H10")
     for (from, to) in [(0.0, 0.0), (0.5, 0.5), (0.7, 0.2), (1, 1), (Double.nan, 0.5), (0, Double.nan)] {
       #expect(path.trimmed(from: from, to: to).isEmpty)
@@ -74,7 +74,7 @@ import Testing
     #expect(Path().location(at: 0.5) == nil)
   }
 
-  @Test func `a place comes with the direction of the path`() throws {
+  @Test func `a location on a path includes its direction`() throws {
     let circle = Path(ellipseIn: Rect(x: -10, y: -10, width: 20, height: 20))
     let bottom = try #require(circle.location(at: 0.25))
     #expect(abs(bottom.point.x) < 1e-6 && abs(bottom.point.y - 10) < 1e-6)

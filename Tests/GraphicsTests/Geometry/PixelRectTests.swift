@@ -3,7 +3,7 @@ import Testing
 @testable import GlyphreelGraphics
 
 @Suite struct PixelRectTests {
-  @Test func `covering takes every pixel that is touched`() {
+  @Test func `a covering rectangle contains every touched pixel`() {
     #expect(
       PixelRect(covering: Rect(x: 1.2, y: -0.5, width: 1, height: 1))
         == PixelRect(minX: 1, minY: -1, maxX: 3, maxY: 1))
@@ -15,7 +15,7 @@ import Testing
         == PixelRect(x: -2, y: -3, width: 2, height: 3))
   }
 
-  @Test func `covering limits what is too far and takes what is no number for everything`() {
+  @Test func `a covering rectangle is clamped, and unbounded where an edge is not a number`() {
     let everything = 1 << 30
     let all = PixelRect(minX: -everything, minY: -everything, maxX: everything, maxY: everything)
     #expect(PixelRect(covering: Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)) == all)
@@ -24,7 +24,7 @@ import Testing
       PixelRect(covering: Rect(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity)) == all)
   }
 
-  @Test func `an empty rectangle adds nothing and lies in every other`() {
+  @Test func `an empty rectangle adds nothing to a union and lies within every other`() {
     let rect = PixelRect(x: 1, y: 2, width: 3, height: 4)
     #expect(rect.union(.empty) == rect)
     #expect(PixelRect.empty.union(rect) == rect)

@@ -11,7 +11,7 @@ import Testing
     #expect(bitmap.pixels == [0, 7, 7, 0, 0, 0])
   }
 
-  @Test func `a crop holds the pixels of its place`() {
+  @Test func `a crop has the pixels of its area`() {
     let bitmap = Bitmap(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
     #expect(bitmap.cropped(to: PixelRect(x: 1, y: 0, width: 2, height: 2)).pixels == [2, 3, 5, 6])
     #expect(bitmap.cropped(to: .empty).pixels.isEmpty)

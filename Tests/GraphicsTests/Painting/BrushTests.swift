@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelGraphics
 
 @Suite struct BrushTests {
-  @Test func `a row is the rational formula, rounded once`() {
+  @Test func `a row matches the exact formula, rounded once`() {
     var generator = SeededGenerator(seed: 6)
     for round in 0..<60 {
       let count = Int.random(in: 1...40, using: &generator)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `full coverage of an opaque colour is the colour, and none leaves all as it is`() {
+  @Test func `full coverage of an opaque colour sets the colour, and no coverage changes nothing`() {
     for below in [UInt32(0), 0xffff_ffff, 0x8040_2010] {
       var row = [below, below, below, below, below]
       row.withUnsafeMutableBufferPointer {

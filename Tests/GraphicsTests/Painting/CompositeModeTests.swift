@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: CompositeMode.allCases)
-  func `every mode is its formula, rounded`(mode: CompositeMode) {
+  func `every mode matches its rounded formula`(mode: CompositeMode) {
     // A product is rounded by itself in the sums of two; blends are rounded once.
     let tolerance = factors(mode, 0, 0) == nil ? 0.501 : 1.0
     for source in Self.pixels {
@@ -146,7 +146,7 @@ import Testing
   private let left = Path(Rect(x: 0, y: 0, width: 4, height: 4))
   private let middle = Path(Rect(x: 2, y: 0, width: 4, height: 4))
 
-  @Test func `a mode sees what is before it in its group and nothing behind`() {
+  @Test func `a mode affects earlier items of its group only`() {
     let red = Color(red: 1, green: 0, blue: 0)
     let mask = DisplayList.Item.group(.init(compositeMode: .destinationIn, items: [.fill(middle, .black)]))
     let row = painted([.fill(middle, .black), .group(.init(items: [.fill(left, red), mask]))])
@@ -167,7 +167,7 @@ import Testing
     #expect((0..<5).map { row[$0, 2] >> 24 } == [128, 128, 64, 0, 0])
   }
 
-  @Test func `a mode that reaches beyond its group clears what is around it, even if it is empty`() {
+  @Test func `a mode that reaches beyond its group clears its surroundings even if the group is empty`() {
     let empty = DisplayList.Item.group(
       .init(opacity: 0, compositeMode: .sourceIn, items: [.fill(left, .white)]))
     #expect(painted([.fill(left, .black), empty], background: 0) == Bitmap(width: 8, height: 4))

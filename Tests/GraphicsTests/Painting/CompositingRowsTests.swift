@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `a row is composited as its pixels are one by one`(seed: Int) {
+  func `a row is composited like its single pixels`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed) + 300)
     let count = Int.random(in: 1...50, using: &generator)
     let source = runs(count, &generator, pixel)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `lanes are multiplied and divided as numbers are`() {
+  @Test func `SIMD lanes are multiplied and divided like single numbers`() {
     for x in UInt32(0)...255 {
       for factor in stride(from: UInt32(0), through: 255, by: 3) {
         let lanes = PixelLanes(SIMD4(x * 0x0101_0101, x, x << 8, x << 24))

@@ -3,7 +3,7 @@ import Testing
 @testable import GlyphreelGraphics
 
 @Suite struct CompositingTests {
-  @Test func `a product is the quotient by 255 rounded to nearest for all pairs of bytes`() {
+  @Test func `the product of two bytes is divided by 255 and rounded to nearest`() {
     var wrong = 0
     for x in UInt32(0)...255 {
       // The same byte in all four components.
@@ -21,7 +21,7 @@ import Testing
     #expect(Compositing.joined(Compositing.spread(0x1234_5678)) == 0x1234_5678)
   }
 
-  @Test func `source over is the rational formula with each product rounded`() {
+  @Test func `source over matches the exact formula with each product rounded`() {
     var wrong = 0
     for alpha in stride(from: UInt32(0), through: 255, by: 5) {
       for part in stride(from: UInt32(0), through: 255, by: 15) {

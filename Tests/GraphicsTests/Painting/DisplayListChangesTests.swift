@@ -15,7 +15,7 @@ import Testing
     #expect(DisplayList().changedBounds(since: DisplayList()) == nil)
   }
 
-  @Test func `what both lists begin and end with is left out`() {
+  @Test func `common items at the beginning and end are ignored`() {
     let old = DisplayList([square(0), square(10), square(30)])
     #expect(
       DisplayList([square(0), square(14), square(30)]).changedBounds(since: old)
@@ -28,7 +28,7 @@ import Testing
         == Rect(x: 20, y: 0, width: 2, height: 2))
   }
 
-  @Test func `a group that differs in one item changes where the item is`() {
+  @Test func `a change of one item of a group is limited to that item`() {
     func list(_ x: Double, opacity: Double = 1) -> DisplayList {
       DisplayList([
         .group(
@@ -43,7 +43,7 @@ import Testing
     #expect(list(0, opacity: 0).changedBounds(since: list(4, opacity: 0)) == nil)
   }
 
-  @Test func `of a rectangle that grows only what it gains counts`() {
+  @Test func `a rectangle that grows changes only the added area`() {
     func list(_ rect: Rect, _ color: Color = .black, rotation: Double = 0) -> DisplayList {
       DisplayList([
         .group(.init(transform: .rotation(degrees: rotation), items: [.fill(Path(rect), color)]))
@@ -63,7 +63,7 @@ import Testing
     #expect(longer.changedBounds(since: turned) == longer.bounds)
   }
 
-  @Test func `rectangles that change paint what is outside of their change as before`() {
+  @Test func `a changed rectangle leaves the pixels outside its changed bounds unchanged`() {
     var random = SeededGenerator(seed: 8)
     for _ in 0..<200 {
       func list(_ rect: Rect) -> DisplayList {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `of a run only the glyphs that differ count`() {
+  @Test func `a change of a run is limited to the differing glyphs`() {
     let outline = GlyphOutline(path: Path(Rect(x: 0, y: 0, width: 1, height: 1)), unitsPerEm: 1)
     func list(_ places: [Double], color: Color = .black) -> DisplayList {
       DisplayList([
@@ -118,14 +118,14 @@ import Testing
     #expect(list([0, 20, 40, 60], color: .white).changedBounds(since: old) == reached(0, 70))
   }
 
-  @Test func `differences that paint nothing are none`() {
+  @Test func `items that paint nothing cause no change`() {
     #expect(DisplayList([square(0, .clear)]).changedBounds(since: DisplayList()) == nil)
     #expect(DisplayList([.fill(Path(), .black)]).changedBounds(since: DisplayList()) == nil)
     let bad = DisplayList.Item.fill(Path(Rect(x: .nan, y: 0, width: 1, height: 1)), .black)
     #expect(DisplayList([bad]).changedBounds(since: DisplayList()) == nil)
   }
 
-  @Test func `no pixel outside the changed box changes`() throws {
+  @Test func `no pixel outside the changed bounds changes`() throws {
     var lists = try RandomLists(seed: 10)
     var painter = Painter()
     let canvas = PixelRect(x: 0, y: 0, width: 36, height: 36)
@@ -150,7 +150,7 @@ import Testing
     #expect(smaller > 60)
   }
 
-  @Test func `bounds hold all that is painted`() throws {
+  @Test func `the bounds of a list contain all painted pixels`() throws {
     var lists = try RandomLists(seed: 11)
     var painter = Painter()
     let canvas = PixelRect(x: 0, y: 0, width: 30, height: 30)

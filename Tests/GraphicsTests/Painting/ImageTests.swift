@@ -36,7 +36,7 @@ import Testing
     [0, 8, 16, 24].map { Double(pixel >> $0 & 255) }
   }
 
-  @Test func `at its own size an image is copied`() {
+  @Test func `an image at its own size is copied`() {
     let bitmap = picture(9, 7)
     let result = painted(bitmap, in: Rect(x: 3, y: 5, width: 9, height: 7))
     #expect(result.cropped(to: PixelRect(x: 3, y: 5, width: 9, height: 7)) == bitmap)
@@ -45,7 +45,7 @@ import Testing
     #expect(rest == Bitmap(width: 24, height: 24))
   }
 
-  @Test func `a quarter turn moves pixels and changes none`() {
+  @Test func `a quarter turn moves pixels without changing them`() {
     let bitmap = picture(5, 4)
     let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 10, ty: 2)
     let result = painted(bitmap, in: Rect(x: 0, y: 0, width: 5, height: 4), turn)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `shrunk, a pixel is the exact mean of what falls into it`() {
+  @Test func `a pixel of a shrunk image is the exact mean of its area`() {
     let bitmap = picture(30, 20)
     // 2.5 pixels of the image become one.
     let result = painted(bitmap, in: Rect(x: 2, y: 1, width: 12, height: 8))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `enlarged, pixels between those of the image are linear`() {
+  @Test func `an enlarged image is interpolated linearly`() {
     let bitmap = picture(4, 3)
     let result = painted(bitmap, in: Rect(x: 4, y: 4, width: 16, height: 12))
     for y in 0..<24 {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `an even image stays even at any size and angle`() {
+  @Test func `a uniform image stays uniform at any size and angle`() {
     let even = Bitmap(width: 40, height: 40, fill: 0xff20_4080)
     for turn in [0.0, 17, 45, 260] {
       for size in [3.0, 11, 40, 90] {
@@ -112,13 +112,13 @@ import Testing
     }
   }
 
-  @Test func `opacity fades an image`() {
+  @Test func `opacity makes an image translucent`() {
     let result = painted(
       Bitmap(width: 2, height: 2, fill: .max), in: Rect(x: 1, y: 1, width: 2, height: 2), opacity: 0.5)
     #expect(result[1, 1] == 0x8080_8080)
   }
 
-  @Test func `images without pixels and rectangles without area show nothing`() {
+  @Test func `empty images and rectangles without area paint nothing`() {
     let clear = Bitmap(width: 24, height: 24)
     #expect(painted(Bitmap(width: 0, height: 3), in: Rect(x: 0, y: 0, width: 9, height: 9)) == clear)
     for bad in [0, -3, .nan, .infinity] {

@@ -15,7 +15,7 @@ import Testing
     return bitmap
   }
 
-  @Test func `painting within a clip is painting all and cutting the clip out`() throws {
+  @Test func `painting a clip gives the same pixels as cropping the whole picture`() throws {
     var lists = try RandomLists(seed: 7)
     var painter = Painter()
     for _ in 0..<60 {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `moving everything by whole pixels moves the pixels`() throws {
+  @Test func `moving a list by whole pixels moves its pixels`() throws {
     var lists = try RandomLists(seed: 8)
     for _ in 0..<30 {
       let list = lists.list()
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `what was painted before makes no difference`() throws {
+  @Test func `the pixels do not depend on earlier pictures`() throws {
     var lists = try RandomLists(seed: 9)
     var painter = Painter()
     var bitmap = Bitmap(width: 26, height: 26)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `an opaque colour that covers a pixel is that pixel`() {
+  @Test func `an opaque colour replaces the pixels that it covers`() {
     for color in [Color.black, .white, Color(red: 1, green: 0.5, blue: 0.2)] {
       let list = DisplayList([.fill(Path(Rect(x: 3, y: 4, width: 10, height: 11)), color)])
       let bitmap = painted(list, background: 0x8040_2010)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a glyph stands on the baseline at its size`() {
+  @Test func `a glyph has its size and stands on the baseline`() {
     // Two thirds of an em wide, an em high, standing on the baseline.
     let outline = GlyphOutline(path: Path(Rect(x: 0, y: 0, width: 600, height: 900)), unitsPerEm: 900)
     let run = GlyphRun(
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `opacity fades the finished group, not each of its items`() {
+  @Test func `opacity applies to the finished group, not to each item`() {
     let square = Path(Rect(x: 2, y: 2, width: 8, height: 8))
     let twice = DisplayList.Group(
       opacity: 0.5, items: [.fill(square, .black), .fill(square, .black)])
@@ -95,7 +95,7 @@ import Testing
     #expect(bitmap[12, 5] == Color.white.pixel)
   }
 
-  @Test func `a group's clip is soft where it ends within a pixel`() {
+  @Test func `the clip of a group is antialiased`() {
     let items: [DisplayList.Item] = [.fill(Path(Rect(x: 0, y: 0, width: 20, height: 20)), .black)]
     let hard = painted(
       DisplayList([.group(.init(clip: Rect(x: 2, y: 2, width: 4, height: 4), items: items))]))
@@ -112,14 +112,14 @@ import Testing
   @Test func `a group can be clipped by a path`() throws {
     let all = DisplayList.Item.fill(Path(Rect(x: 0, y: 0, width: 26, height: 26)), .black)
     let shape = Path(Rect(x: 3.5, y: 4, width: 17, height: 12), cornerRadius: 5)
-    // What is left of an even area is the shape filled with it.
+    // A clipped uniform area equals the filled shape.
     let clipped = painted(DisplayList([.group(.init(clip: shape, items: [all]))]))
     #expect(clipped == painted(DisplayList([.fill(shape, .black)])))
     let none = painted(DisplayList([.group(.init(clip: Path(), items: [all]))]))
     #expect(none == Bitmap(width: 26, height: 26, fill: Color.white.pixel))
   }
 
-  @Test func `a rectangle clips the same as a rectangle and as a path`() throws {
+  @Test func `a rectangular clip gives the same pixels as a rectangle and as a path`() throws {
     var lists = try RandomLists(seed: 22)
     for rect in [Rect(x: 2, y: 3, width: 15, height: 9), Rect(x: 2.25, y: 3, width: 15, height: 9.5)] {
       let items = lists.list().items
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `groups carry their transform to what is in them`() {
+  @Test func `the transform of a group applies to its items`() {
     let dot = DisplayList.Item.fill(Path(Rect(x: 1, y: 2, width: 1, height: 1)), .black)
     let inner = DisplayList.Group(transform: .scale(x: 2, y: 2), items: [dot])
     let outer = DisplayList.Group(transform: .translation(x: 10, y: 0), items: [.group(inner)])
@@ -141,7 +141,7 @@ import Testing
     #expect(bitmap[14, 5] == Color.white.pixel)
   }
 
-  @Test func `a clip beyond the bitmap and an empty one are harmless`() {
+  @Test func `a clip can extend beyond the bitmap or be empty`() {
     var bitmap = Bitmap(width: 4, height: 4)
     var painter = Painter()
     let list = DisplayList([.fill(Path(Rect(x: -10, y: -10, width: 100, height: 100)), .black)])
@@ -156,7 +156,7 @@ import Testing
     #expect(none.pixels.isEmpty)
   }
 
-  @Test func `a transform that is no number paints nothing but the background`() {
+  @Test func `a transform with invalid numbers paints only the background`() {
     let list = DisplayList([
       .group(
         .init(

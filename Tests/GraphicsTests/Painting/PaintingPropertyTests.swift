@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlyphreelGraphics
 
-/// What holds for strokes, dashes, transforms, gradients and blurs of any kind; a failure names its seed.
+/// Properties of random strokes, dashes, transforms, gradients and blurs; a failure names its seed.
 @Suite struct PaintingPropertyTests {
   private func random(_ range: ClosedRange<Double>, _ generator: inout SeededGenerator) -> Double {
     .random(in: range, using: &generator)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30)
-  func `painting an area is painting all and cutting the area out`(seed: Int) {
+  func `painting an area gives the same pixels as cropping the whole picture`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed) + 10_000)
     let list = list(&generator)
     let whole = picture(list, canvas)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: 0..<15)
-  func `moving all by whole pixels moves the pixels`(seed: Int) {
+  func `moving a list by whole pixels moves its pixels`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed) + 11_000)
     let list = list(&generator)
     let (dx, dy) = (Int.random(in: -90...90, using: &generator), Int.random(in: -90...90, using: &generator))
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: 0..<25)
-  func `dashes of a line cover their lengths times the width`(seed: Int) {
+  func `dashes of a line cover the product of their lengths and the width`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed) + 12_000)
     let angle = random(0...360, &generator)
     let length = random(10...28, &generator)
@@ -141,7 +141,7 @@ import Testing
     let offset = random(0...12, &generator)
     let covered = area(
       path.stroked(StrokeStyle(width: width, dash: [dash, gap], dashOffset: offset)), size: 40)
-    // How much of 0...x is dash, the pattern beginning at 0.
+    // Returns the total length of dashes within 0...x, where the pattern begins at 0.
     func ink(_ x: Double) -> Double {
       let rounds = (x / (dash + gap)).rounded(.down)
       return rounds * dash + min(x - rounds * (dash + gap), dash)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<80)
-  func `a rectangle on whole pixels is painted as its coverage would be`(seed: Int) throws {
+  func `a rectangle on whole pixels is painted like its coverage`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed) + 40)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
     // Whole in pixels only, and off by less than the scan converter tells apart.
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a rectangle that ends within pixels, is turned or far away is no row of whole pixels`() {
+  @Test func `a rectangle that ends within pixels, is rotated or is far away has no whole pixels`() {
     let rect = Path(Rect(x: 1, y: 2, width: 3, height: 4))
     #expect(rect.wholePixels(.identity) == PixelRect(x: 1, y: 2, width: 3, height: 4))
     #expect(rect.wholePixels(.translation(x: 0.001, y: 0)) == nil)

@@ -20,7 +20,7 @@ import Testing
     ]
   }
 
-  @Test func `two squares that overlap become one contour of eight corners`() throws {
+  @Test func `two overlapping squares become one contour with eight corners`() throws {
     let union = try #require(ContourUnion.path(of: path([square(0, 0, 4), square(2, 2, 4)])))
     #expect(WindingClass(of: union) == .simple)
     let moves = union.elements.filter { if case .move = $0 { true } else { false } }
@@ -29,25 +29,25 @@ import Testing
     #expect(union.elements.count == 1 + 8 + 1)
   }
 
-  @Test func `what lies inside another contour of the same direction is left out`() throws {
+  @Test func `a contour inside another one of the same direction is removed`() throws {
     let union = try #require(ContourUnion.path(of: path([square(0, 0, 9), square(2, 2, 3)])))
     #expect(union.controlBox == Rect(x: 0, y: 0, width: 9, height: 9))
     #expect(union.elements.count == 1 + 4 + 1)
   }
 
-  @Test func `contours of opposite directions side by side are both kept`() throws {
+  @Test func `disjoint contours of opposite directions are both kept`() throws {
     let union = try #require(
       ContourUnion.path(of: path([square(0, 0, 2), Array(square(5, 0, 2).reversed())])))
     #expect(WindingClass(of: union) == .simple)
   }
 
-  @Test func `sides that run along each other are left to the resolver`() {
+  @Test func `contours with overlapping sides are not united`() {
     let abutting = path([square(0, 0, 4), square(4, 0, 4)])
     #expect(ContourUnion.path(of: abutting) == nil)
     #expect(FillOutline(uniting: abutting, unitsPerEm: 1000).windingClass == .overlapping)
   }
 
-  @Test func `random polygons that were united cover the exact area`() {
+  @Test func `unions of random polygons cover the exact area`() {
     var generator = SeededGenerator(seed: 8)
     var converter = ScanConverter()
     let (width, height) = (12, 12)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [100, 400, 900])
-  func `united letters cover what the resolver finds`(weight: Int) throws {
+  func `united letters have the same coverage as resolved ones`(weight: Int) throws {
     let face = try FontFace(FontFace.inter, weight: weight)
     var converter = ScanConverter()
     for character in "AEFHKRXabdefhkmnqrtx&@".unicodeScalars {

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 4, 5, 8, 16, 17, 64, 100, 255])
-  func `every coverage becomes the nearest level, and there are as many as asked`(count: Int) {
+  func `every coverage becomes the nearest of the requested number of levels`(count: Int) {
     let levels = mapped(count)
     #expect(Set(levels).count == count && levels.first == 0 && levels.last == 255)
     let exact = (0..<count).map { Double($0) * 255 / Double(count - 1) }
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `all levels leave coverage as it is`() {
+  @Test func `all 256 levels leave the coverage unchanged`() {
     #expect(mapped(256) == (0...255).map { UInt8($0) })
   }
 

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: [FontFace.inter, FontFace.jetBrainsMono])
-  func `lines enclose the area of the curves`(font: String) throws {
+  func `flattened outlines enclose the area of their curves`(font: String) throws {
     for scalar in "aegosRSQ&@g8%".unicodeScalars {
       let outline = try FontFace(font).outline(scalar)
       var exact = 0.0
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a letter hardly changes where its lines become finer`() throws {
+  @Test func `a letter hardly changes at the size where its flattening becomes finer`() throws {
     var converter = ScanConverter()
     for (scalar, size) in zip("aS&gR%Q8".unicodeScalars, [12.0, 24, 24, 48, 48, 96, 96, 192]) {
       let outline = try FontFace(FontFace.inter).outline(scalar)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [9.0, 24, 60])
-  func `a clip cuts a letter out, upright, mirrored or turned`(size: Double) throws {
+  func `a clip does not change the coverage of upright, mirrored or rotated letters`(size: Double) throws {
     var converter = ScanConverter()
     let outline = try FontFace(FontFace.jetBrainsMono).outline("&")
     let upright = transform(outline, size: size)

@@ -49,7 +49,7 @@ import Testing
     return dot(apart, apart).squareRoot()
   }
 
-  @Test func `no point of a curve is further from its lines than the tolerance and the push allow`() {
+  @Test func `no point of a curve is further from its lines than 4/3 of the tolerance`() {
     for (path, curve) in curves(40) {
       let points = flattened(path)
       for i in 0...400 {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `lines enclose the area of their curve`() {
+  @Test func `the lines of a curve enclose its area`() {
     for (i, (path, curve)) in curves(40).enumerated() {
       let points = flattened(path)
       guard points.count > 2 else { continue }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `no point leaves the box of the curve's own points`() throws {
+  @Test func `all points of the lines lie within the control box of the curve`() throws {
     for (path, _) in curves(60) {
       let box = try #require(path.controlBox)
       for point in flattened(path) {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `the number of lines grows with the root of the size`() {
+  @Test func `the number of lines grows with the square root of the size`() {
     let path = curves(1)[0].0
     let small = flattened(path).count
     let large = flattened(path, scale: 100).count

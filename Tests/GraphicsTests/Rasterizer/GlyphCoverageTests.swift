@@ -61,11 +61,11 @@ import Testing
   }
 
   @Test(arguments: [FontFace.inter, FontFace.jetBrainsMono])
-  func `glyphs cover what Cairo says they cover`(font: String) throws {
+  func `the coverage of glyphs matches Cairo's`(font: String) throws {
     try compare(samples(font, "aegosRSQ&@g8%$fBCjéß", sizes: [10, 16, 24, 40, 64, 120]))
   }
 
-  @Test func `large letters are no more polygonal than small ones`() throws {
+  @Test func `large letters are flattened as accurately as small ones`() throws {
     try compare(samples(FontFace.inter, "S", sizes: [400]))
   }
 

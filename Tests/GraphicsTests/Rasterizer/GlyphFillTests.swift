@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [3.0, 11, 24, 57, 118])
-  func `a glyph covers what its path covers, mirrored or not`(size: Double) {
+  func `a glyph has the coverage of its path, mirrored or not`(size: Double) {
     var generator = SeededGenerator(seed: UInt64(size))
     var converter = ScanConverter()
     let side = Int(size) + 6
@@ -56,7 +56,7 @@ import Testing
     #expect(count > 8)
   }
 
-  @Test func `a clip cuts a glyph out, and whole pixels move it`() {
+  @Test func `a clip or a shift by whole pixels does not change the coverage of a glyph`() {
     var generator = SeededGenerator(seed: 9)
     var converter = ScanConverter()
     for size in [5.0, 16, 33, 80] {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a converter that has seen other glyphs finds the same, on whole pixels, too`() {
+  @Test func `a converter gives the same coverage after other glyphs`() {
     var generator = SeededGenerator(seed: 77)
     var used = ScanConverter()
     for size in [4.0, 8, 24, 40, 96] {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a glyph many times as wide as high is filled all the same`() {
+  @Test func `a glyph that is many times as wide as high is filled correctly`() {
     var path = Path()
     path.move(to: Point(x: 0, y: 0))
     path.line(to: Point(x: 40_000, y: 100))

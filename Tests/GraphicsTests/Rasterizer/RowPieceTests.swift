@@ -21,7 +21,7 @@ import Testing
     return areas
   }
 
-  @Test func `two columns together are what they are one by one`() {
+  @Test func `the area of two columns is the sum of their single areas`() {
     var generator = SeededGenerator(seed: 60)
     var count = 0
     for _ in 0..<4000 {
@@ -31,7 +31,7 @@ import Testing
       let height = columns.values.reduce(0) { $0 + $1.height }
       let first = columns[piece.column] ?? (0, 0)
       let second = columns[piece.column + 1] ?? (0, 0)
-      // What is bare of the second column, and of both.
+      // The uncovered parts of the second column, and of both columns.
       #expect(abs(piece.excess - second.area) <= 2)
       #expect(abs(piece.left - (first.area + second.area + (height - first.height) * 4)) <= 4)
       count += columns.count - 1
@@ -39,7 +39,7 @@ import Testing
     #expect(count > 100)
   }
 
-  @Test func `columns that are not seen change nothing of the others`() {
+  @Test func `columns outside the visible range do not change the others`() {
     var generator = SeededGenerator(seed: 61)
     for _ in 0..<400 {
       let piece = randomPiece(&generator)

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: 0..<24)
-  func `a clip changes nothing of what is left, however far contours reach beyond it`(seed: Int) {
+  func `a clip does not change the remaining coverage of far-reaching contours`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed) + 5000)
     var converter = ScanConverter()
     let size = 12
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `tiles of a wide shape join without a seam and without regard to the clip`(seed: Int) {
+  func `tiles of a wide shape join without a seam, independent of the clip`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed) + 6000)
     var converter = ScanConverter()
     let (width, height) = (1300, 3)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a crowd of bars has the area of the bars`() {
+  @Test func `many bars in a row cover their area`() {
     var bars = Path()
     // Two hundred to a pixel's row, twice each, so that they overlap.
     for i in 0..<200 {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a crowd of crossing lines is about what each of its pixels shows enlarged`() {
+  @Test func `the coverage of many crossing lines is close to that of enlarged pixels`() {
     var generator = SeededGenerator(seed: 7000)
     var shape = Path()
     for _ in 0..<260 {
@@ -120,7 +120,7 @@ import Testing
     #expect(worst < 6)
   }
 
-  @Test func `of what lies outside of the clip hardly anything is kept`() {
+  @Test func `few lines outside the clip are kept`() {
     var path = Path()
     path.move(to: .zero)
     path.line(to: Point(x: 400, y: 0))
@@ -139,7 +139,7 @@ import Testing
     #expect(converter.lineCount < 1600)
   }
 
-  @Test func `a path has no more dashes than can be told apart`() {
+  @Test func `the number of dashes of a path is limited`() {
     var path = Path()
     for y in 0..<30 {
       path.move(to: Point(x: 0, y: Double(y)))

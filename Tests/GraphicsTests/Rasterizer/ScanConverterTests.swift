@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `both orientations of a polygon cover the same`() {
+  @Test func `both orientations of a polygon have the same coverage`() {
     var generator = SeededGenerator(seed: 2)
     var converter = ScanConverter()
     for _ in 0..<40 {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a clip cuts coverage out without changing it`() {
+  @Test func `a clip does not change the coverage inside it`() {
     var generator = SeededGenerator(seed: 3)
     var converter = ScanConverter()
     let size = 13
@@ -147,7 +147,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func `coordinates far beyond any canvas are cut off, not wrapped`() {
+  @Test func `coordinates far beyond any canvas are clamped and do not wrap around`() {
     var converter = ScanConverter()
     let full = [UInt8](repeating: 255, count: 9)
     for size in [1e4, 1e5, 1e6, 1e12, 1e80] {
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude])
-  func `coordinates that are no numbers paint nothing`(bad: Double) {
+  func `coordinates that are not numbers paint nothing`(bad: Double) {
     var converter = ScanConverter()
     let points = [Point(x: 0, y: 0), Point(x: bad, y: 1), Point(x: 2, y: 2)]
     #expect(converter.coverage(of: polygon(points), width: 2, height: 2).allSatisfy { $0 == 0 })
@@ -194,7 +194,7 @@ import Testing
     #expect(converter.coverage(of: dot, width: 2, height: 2) == [0, 0, 0, 0])
   }
 
-  @Test func `a converter that has painted much paints the next shape the same`() {
+  @Test func `the coverage of a shape does not depend on earlier shapes`() {
     var generator = SeededGenerator(seed: 4)
     var used = ScanConverter()
     for _ in 0..<30 {

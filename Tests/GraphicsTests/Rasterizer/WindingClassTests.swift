@@ -28,7 +28,7 @@ import Testing
     #expect(WindingClass(of: Path(Rect(x: 0, y: 0, width: 8, height: 8), cornerRadius: 4)) == .simple)
   }
 
-  @Test func `a hole runs the other way`() {
+  @Test func `a hole of the opposite direction is simple`() {
     #expect(WindingClass(of: path([square(0, 0, 10), square(2, 2, 5, hole: true)])) == .simple)
     #expect(WindingClass(of: path([square(2, 2, 5, hole: true), square(0, 0, 10)])) == .simple)
     // An island within the hole.
@@ -37,7 +37,7 @@ import Testing
     #expect(WindingClass(of: path([square(0, 0, 10), square(2, 2, 5)])) == .overlapping)
   }
 
-  @Test func `separate contours are simple if they turn the same way`() {
+  @Test func `disjoint contours are simple if they have the same direction`() {
     #expect(WindingClass(of: path([square(0, 0, 2), square(5, 0, 2)])) == .simple)
     #expect(WindingClass(of: path([square(0, 0, 2), square(5, 0, 2, hole: true)])) == .overlapping)
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(WindingClass(of: loop) == .overlapping)
   }
 
-  @Test func `curves that bulge over each other are found though their ends are apart`() {
+  @Test func `curves that cross far from their ends are not simple`() {
     var lenses = Path()
     for x in [0.0, 10] {
       lenses.move(to: Point(x: x, y: 0))
@@ -76,7 +76,7 @@ import Testing
     #expect(WindingClass(of: apart) == .simple)
   }
 
-  @Test func `letters are simple where the font has no overlaps`() throws {
+  @Test func `letters without overlapping contours are simple`() throws {
     let mono = try FontFace(FontFace.jetBrainsMono)
     for character in "abcdeghijlmnopqrsuvwyzBCDEFGHIJLMNOPQRSTUVWYZ0123456789&@".unicodeScalars {
       #expect(try mono.outline(character).fill.windingClass == .simple, "\(character)")

@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelGraphics
 
 @Suite struct WindingResolverTests {
-  @Test func `area inside two contours counts once, within a pixel too`() {
+  @Test func `area inside two contours counts once, even within a pixel`() {
     var path = Path(Rect(x: 0.25, y: 0, width: 0.5, height: 1))
     for element in Path(Rect(x: 0.5, y: 0, width: 0.5, height: 1)).elements {
       switch element {
@@ -17,7 +17,7 @@ import Testing
     #expect(converter.coverage(of: path, width: 1, height: 1) == [191])
   }
 
-  @Test func `contours that abut or coincide leave no seam`() {
+  @Test func `adjacent or coincident contours leave no seam`() {
     func squares(_ rects: [Rect], reversed: Bool) -> Path {
       var path = Path()
       for rect in rects {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a pentagram is filled in its middle`() {
+  @Test func `the middle of a pentagram is filled`() {
     var path = Path()
     for i in 0..<5 {
       let angle = Double(i * 144)
@@ -59,7 +59,7 @@ import Testing
     #expect(WindingClass(of: path) == .overlapping)
   }
 
-  @Test func `contours of opposite orientation side by side do not cancel`() {
+  @Test func `adjacent contours of opposite orientation do not cancel each other`() {
     var path = Path(Rect(x: 0, y: 0, width: 0.5, height: 1))
     path.move(to: Point(x: 0.5, y: 0))
     path.line(to: Point(x: 0.5, y: 1))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [FontFace.inter, FontFace.jetBrainsMono])
-  func `what is filled fast is what the resolver finds`(font: String) throws {
+  func `direct filling gives the same coverage as the resolver`(font: String) throws {
     let face = try FontFace(font)
     var converter = ScanConverter()
     var simple = 0

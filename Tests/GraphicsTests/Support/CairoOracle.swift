@@ -1,7 +1,7 @@
 import Foundation
 import GlyphreelGraphics
 
-/// What Cairo says a path covers, drawn by a script at sixteen times the size.
+/// The coverage of a path according to Cairo, drawn by a script at sixteen times the size.
 struct CairoOracle {
   struct Job {
     var width: Int

@@ -10,7 +10,7 @@ public struct GradientFill: TextEffect {
   /// Its key in a scene file.
   public static let name = "gradient"
   /// A summary in one sentence.
-  public static let summary = "text filled with a gradient that moves along it"
+  public static let summary = "a moving gradient that fills the text"
 
   /// The gradient, relative to the box.
   public var paint: CSSGradient

@@ -9,7 +9,7 @@ public struct Shimmer: TextEffect {
   /// Its key in a scene file.
   public static let name = "shimmer"
   /// A summary in one sentence.
-  public static let summary = "a light band that passes over the text"
+  public static let summary = "a band of light that passes over the text"
 
   /// The colour in the middle of the band; its alpha is the strength.
   public var color: Color

@@ -9,7 +9,7 @@ public struct Dots: TextEffect {
   /// Its key in a scene file.
   public static let name = "dots"
   /// A summary in one sentence.
-  public static let summary = "three dots at the text's end that jump"
+  public static let summary = "three jumping dots at the end of the text"
 
   /// The start of a dot's next cycle.
   public enum Mode: String, CaseIterable, Sendable {

@@ -10,7 +10,7 @@ public struct Marquee: TextEffect {
   /// Its key in a scene file.
   public static let name = "marquee"
   /// A summary in one sentence.
-  public static let summary = "text wider than its frame that scrolls"
+  public static let summary = "scrolling text that is wider than its frame"
 
   /// The motion after the end of the text has become visible.
   public enum Mode: String, CaseIterable, Sendable {

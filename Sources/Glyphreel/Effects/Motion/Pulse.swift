@@ -7,7 +7,7 @@ public struct Pulse: TextEffect {
   /// Its key in a scene file.
   public static let name = "pulse"
   /// A summary in one sentence.
-  public static let summary = "a layer or its units that grow and shrink back"
+  public static let summary = "a layer or its units that grow and shrink repeatedly"
   /// False: layers without text can pulse.
   public static let needsText = false
 

@@ -8,7 +8,7 @@ public struct Shake: TextEffect {
   /// Its key in a scene file.
   public static let name = "shake"
   /// A summary in one sentence.
-  public static let summary = "a layer or its units that swing to and fro and calm down"
+  public static let summary = "a layer or its units that shake with decreasing amplitude"
   /// False: layers without text can shake.
   public static let needsText = false
 

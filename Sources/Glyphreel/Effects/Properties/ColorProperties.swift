@@ -2,7 +2,7 @@
 public enum TextColor: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "color", writes: .color, summary: "the text's colour runs through others")
+    "color", writes: .color, summary: "the text's colour changes")
   /// The colour of a character.
   public static var character: WritableKeyPath<CharacterAppearance, AnimatableColor>? { \.onlyColor }
 }
@@ -22,7 +22,7 @@ extension CharacterAppearance {
 public enum BorderColor: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "borderColor", writes: .border, summary: "the colour of the border runs through others")
+    "borderColor", writes: .border, summary: "the border's colour changes")
   /// The colour of the border.
   public static var layer: WritableKeyPath<LayerAppearance, AnimatableColor>? { \.borderColor.animatable }
 }
@@ -31,7 +31,7 @@ public enum BorderColor: AnimatableProperty {
 public enum ShadowColor: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "shadowColor", writes: .shadow, summary: "the colour of the shadow runs through others")
+    "shadowColor", writes: .shadow, summary: "the shadow's colour changes")
   /// The colour of the shadow.
   public static var layer: WritableKeyPath<LayerAppearance, AnimatableColor>? { \.shadow.color.animatable }
 }

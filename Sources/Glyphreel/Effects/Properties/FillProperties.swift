@@ -4,7 +4,7 @@ internal import GlyphreelGraphics
 public enum BackgroundFill: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "background", writes: .background, summary: "the colour or gradient behind the layer runs through others")
+    "background", writes: .background, summary: "the background's colour or gradient changes")
   /// The background.
   public static var layer: WritableKeyPath<LayerAppearance, AnimatableFill>? { \.background.animatable }
 }
@@ -14,7 +14,7 @@ public enum ShapeFill: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
     "fill", writes: .fill, needsShape: true,
-    summary: "the colour or gradient inside a shape runs through others")
+    summary: "the colour or gradient of a shape's interior changes")
   /// The fill.
   public static var layer: WritableKeyPath<LayerAppearance, AnimatableFill>? { \.shape.fill.animatable }
 }
@@ -24,7 +24,7 @@ public enum ShapeStroke: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
     "stroke", writes: .stroke, needsShape: true,
-    summary: "the colour or gradient of a shape's outline runs through others")
+    summary: "the colour or gradient of a shape's outline changes")
   /// The stroke paint.
   public static var layer: WritableKeyPath<LayerAppearance, AnimatableFill>? { \.shape.stroke.animatable }
 }

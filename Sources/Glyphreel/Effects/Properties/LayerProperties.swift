@@ -4,7 +4,7 @@ public import GlyphreelAnimation
 public enum CornerRadius: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "cornerRadius", writes: .corners, summary: "the corners of the background grow round",
+    "cornerRadius", writes: .corners, summary: "the background's corners become rounder or sharper",
     lengths: 0...100_000)
   /// The radius.
   public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.cornerRadius }
@@ -23,7 +23,7 @@ public enum BorderWidth: AnimatableProperty {
 public enum ShadowOpacity: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "shadowOpacity", writes: .shadowOpacity, summary: "the shadow fades")
+    "shadowOpacity", writes: .shadowOpacity, summary: "the shadow fades in or out")
   /// The opacity.
   public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shadow.opacity }
 

@@ -4,7 +4,7 @@ public import GlyphreelAnimation
 public enum Opacity: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "opacity", writes: .opacity, summary: "the layer or its characters fade")
+    "opacity", writes: .opacity, summary: "the layer or its characters fade in or out")
   /// The opacity of a character.
   public static var character: WritableKeyPath<CharacterAppearance, Double>? { \.pose.opacity }
   /// The opacity of the layer.
@@ -47,7 +47,7 @@ public enum Scale: AnimatableProperty {
 public enum Rotation: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "rotation", writes: .rotation, summary: "the layer or its characters turn")
+    "rotation", writes: .rotation, summary: "the layer or its characters rotate")
   /// The angle of a character.
   public static var character: WritableKeyPath<CharacterAppearance, Double>? { \.pose.rotation }
   /// The angle of the layer.
@@ -63,7 +63,7 @@ public enum Rotation: AnimatableProperty {
 public enum Blur: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "blur", writes: .blur, summary: "the layer or its characters blur", lengths: 0...1000)
+    "blur", writes: .blur, summary: "the layer or its characters become blurred or sharp", lengths: 0...1000)
   /// The blur of a character.
   public static var character: WritableKeyPath<CharacterAppearance, Double>? { \.pose.blur }
   /// The blur of the layer.

@@ -55,7 +55,7 @@ public enum WordSpacing: AnimatableProperty {
 public enum BaselineOffset: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   public static let descriptor = PropertyDescriptor(
-    "baselineOffset", writes: .baseline, summary: "the text rises above its baseline",
+    "baselineOffset", writes: .baseline, summary: "the text moves above or below its baseline",
     lengths: -10_000...10_000)
   /// The height above the baseline.
   public static var style: WritableKeyPath<TextStyle, Double>? { \.baselineOffset }

@@ -56,7 +56,7 @@ public struct Crossfade: TextReplacement {
   /// Its key in a scene file.
   public static let name = "crossfade"
   /// A summary in one sentence.
-  public static let summary = "another text that fades in where the one before fades out"
+  public static let summary = "a new text that fades in while the old one fades out"
 
   /// The new text.
   public var to: String
@@ -87,7 +87,7 @@ public struct Push: TextReplacement {
   /// Its key in a scene file.
   public static let name = "push"
   /// A summary in one sentence.
-  public static let summary = "another text that pushes the one before out of its frame"
+  public static let summary = "a new text that pushes the old one out of the frame"
 
   /// The new text.
   public var to: String
@@ -117,14 +117,14 @@ public struct Push: TextReplacement {
   public var style: TextTransition.Style { .push(edge) }
 }
 
-/// A transition in which only the characters that differ roll, as the digits of a counter do.
+/// A transition in which only the differing characters roll, as the digits of a counter do.
 ///
 /// A common beginning and end stay, and so do equal digits of the same place value.
 public struct NumericText: TextReplacement {
   /// Its key in a scene file.
   public static let name = "numeric"
   /// A summary in one sentence.
-  public static let summary = "another text of which only the characters that differ roll in"
+  public static let summary = "a new text whose differing characters roll in"
 
   /// The direction in which characters move.
   public enum Roll: String, CaseIterable, Sendable {

@@ -3,12 +3,12 @@ import Testing
 @testable import GlyphreelEncoding
 
 @Suite struct BlueNoiseTests {
-  @Test func `every place is set once`() {
+  @Test func `every pixel of the pattern has its own rank`() {
     #expect(BlueNoise.order().sorted() == Array(0..<(BlueNoise.size * BlueNoise.size)))
   }
 
   /// White noise of this density has half of its points next to another one.
-  @Test func `the first points lie apart`() {
+  @Test func `the first points are apart from each other`() {
     let first = BlueNoise.order().prefix(64)
     var nearest = Int.max
     for (index, one) in first.enumerated() {

@@ -8,12 +8,12 @@ import Testing
     BoxQuantizer.colors(for: weights.map { .init(color: $0.0, weight: $0.1) }, count: count)
   }
 
-  @Test func `few colours come back as they are, in ascending order`() {
+  @Test func `few colours are kept, in ascending order`() {
     #expect(
       colors([(0xFF0000, 7), (0x000000, 1), (0x0000FF, 7)], count: 3) == [0x000000, 0x0000FF, 0xFF0000])
   }
 
-  @Test func `clusters get one colour each, their mean`() {
+  @Test func `each cluster gets one colour, its mean`() {
     #expect(
       colors([(0x100000, 1), (0x140000, 1), (0x0000F0, 2), (0x0000F6, 2)], count: 2) == [0x0000F3, 0x120000])
   }
@@ -23,7 +23,7 @@ import Testing
     #expect(colors(ramp + [(0xFFFFFF, 50_000)], count: 4).contains(0xFFFFFF))
   }
 
-  @Test func `the order of the colours decides nothing`() {
+  @Test func `the result does not depend on the order of the colours`() {
     var random = SeededGenerator(seed: 11)
     let many = (0..<900).map { _ in
       (RGB24.random(in: 0...0xFFFFFF, using: &random), Int.random(in: 1...99, using: &random))
@@ -34,7 +34,7 @@ import Testing
     #expect(found == colors(many.shuffled(using: &random), count: 64))
   }
 
-  @Test func `each colour gets one of the chosen that is about as near as any`() {
+  @Test func `each colour is mapped to a chosen one that is nearly the nearest`() {
     var random = SeededGenerator(seed: 12)
     let points = (0..<700).map { _ in
       BoxQuantizer.Point(color: RGB24.random(in: 0...0xFFFFFF, using: &random), weight: 1)

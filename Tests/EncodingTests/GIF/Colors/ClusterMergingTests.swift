@@ -12,13 +12,13 @@ import Testing
     return ClusterMerging.groups(clusters, count: count)
   }
 
-  @Test func `near ones are joined first`() {
+  @Test func `near clusters are merged first`() {
     #expect(groups([0x000000, 0xFF0000, 0x000200, 0xFF0300], count: 2) == [[0, 2], [1, 3]])
     #expect(groups([1, 2, 3], count: 3) == [[0], [1], [2]])
     #expect(groups([1, 2, 3], count: 1).map { $0.sorted() } == [[0, 1, 2]])
   }
 
-  @Test func `of a ramp, three share the one in the middle rather than two a mean that no file holds`() {
+  @Test func `a ramp is divided into groups of three`() {
     #expect(groups((0..<9).map { RGB24($0) }, count: 3).allSatisfy { $0.count == 3 })
   }
 }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5, 8, 24, 127])
-  func `a ramp takes as few colours as an interval of its length`(tolerance: Int) {
+  func `a ramp is covered by the minimum number of colours`(tolerance: Int) {
     let ramp = (0..<256).map { RGB24($0 << 16 | $0 << 8 | $0) }
     let found = cover(ramp, tolerance: tolerance)
     // Intervals of 2t + 1 values cover 256 of them. A value of a 64th of all would be kept.
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `each colour is near to one, and what fills much of a picture is kept`(seed: Int) {
+  func `each colour is near a chosen one, and frequent colours are kept`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let colors = Set(
       (0..<Int.random(in: 1...2000, using: &random)).map { _ in RGB24.random(in: 0...0xFFFFFF, using: &random)
@@ -37,7 +37,7 @@ import Testing
       found == cover(colors.shuffled(using: &random), tolerance: tolerance, kept: kept, weight: weights))
   }
 
-  @Test func `no colours need none`() {
+  @Test func `no colours are covered by none`() {
     #expect(cover([], tolerance: 3, kept: [0]).isEmpty)
   }
 }

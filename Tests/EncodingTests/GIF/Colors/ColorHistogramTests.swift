@@ -14,7 +14,7 @@ import Testing
     #expect(histogram.cells.allSatisfy { $0.weight == 3 && $0.color == $0.key })
   }
 
-  @Test func `too many colours are counted more coarsely, in any order`() {
+  @Test func `too many colours are counted more coarsely, independent of their order`() {
     let colors = (0..<70_000).map { RGB24($0 * 239 % 0x100_0000) }
     var forwards = ColorHistogram()
     var backwards = ColorHistogram()

@@ -22,13 +22,13 @@ import Testing
 
   private func ramp(_ range: Range<Int>) -> [RGB24] { range.map { RGB24($0) } }
 
-  @Test func `up to 256 colours are all in it, those that later pictures need first`() {
+  @Test func `up to 256 colours are all in the table, those of later pictures first`() {
     #expect(colors([ramp(10..<30)]) == ramp(10..<30))
     #expect(colors([[1, 2, 3, 4], [1, 2, 9, 4], [1, 2, 7, 4], [1, 2, 9, 4]]) == [9, 7, 1, 2, 3, 4])
     #expect(colors([ramp(0..<200), ramp(100..<256)]).count == 256)
   }
 
-  @Test func `with more, the first picture's are in it, and those that spare many pictures a table`() {
+  @Test func `beyond 256 colours, the table has the first picture's and those that save local tables`() {
     let first = ramp(0..<200)
     let rare = (0..<80).map { ramp(1000 + $0..<1001 + $0) }
     let found = colors([first] + rare + [[5000], [0], [5000], [0]])

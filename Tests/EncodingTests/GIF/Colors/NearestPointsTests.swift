@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 30, 200])
-  func `the nearest are those that a look at all finds`(count: Int) {
+  func `the nearest points equal those of an exhaustive search`(count: Int) {
     let all = points(count, seed: UInt64(count))
     let nearest = NearestPoints(all)
     for point in points(50, seed: 7) {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `of symbols, all that are equally near may stand for a colour, but not the transparent one`() {
+  @Test func `all equally near symbols except the transparent one can stand for a colour`() {
     let table = ColorTable([0x000000, 0x000004, 0x000400, 0x040000, 0x000002], spare: 1)
     let symbols = NearestSymbols(table, limit: 8, except: 4)
     #expect(symbols.symbols(for: 0x000002) == [0, 1])

@@ -10,13 +10,13 @@ import Testing
     return histogram
   }
 
-  @Test func `few colours come back as they are, in ascending order`() {
+  @Test func `few colours are kept, in ascending order`() {
     let colors: [RGB24] = [0x000000, 0x0000FF, 0x00FF00, 0x808080, 0xFF0000, 0xFFFFFF]
     let found = PerceptualQuantizer.colors(for: histogram(colors.reversed().map { ($0, 7) }), count: 10)
     #expect(found == colors)
   }
 
-  @Test func `clusters get one colour each, their mean`() {
+  @Test func `each cluster gets one colour, its mean`() {
     let found = PerceptualQuantizer.colors(
       for: histogram([(0x100000, 1), (0x140000, 1), (0x0000F0, 2), (0x0000F6, 2)]), count: 2)
     #expect(found == [0x0000F3, 0x120000])
@@ -28,7 +28,7 @@ import Testing
     #expect(found.contains(0xFFFFFF))
   }
 
-  @Test func `steps look alike: a grey ramp is divided evenly in lightness`() {
+  @Test func `a grey ramp is divided evenly by lightness`() {
     let found = PerceptualQuantizer.colors(
       for: histogram((0..<256).map { (RGB24($0 * 0x010101), 1) }), count: 16)
     #expect(found.count == 16)

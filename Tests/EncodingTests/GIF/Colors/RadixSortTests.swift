@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelEncoding
 
 @Suite struct RadixSortTests {
-  @Test(arguments: [0, 1, 2, 24, 25, 300, 5000]) func `colours are in the order that comparisons give`(
+  @Test(arguments: [0, 1, 2, 24, 25, 300, 5000]) func `radix sort gives the same order as comparisons`(
     count: Int
   ) {
     var random = SeededGenerator(seed: UInt64(count))
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [10, 1000]) func `numbers that agree in the bits asked for keep their order`(count: Int) {
+  @Test(arguments: [10, 1000]) func `numbers that are equal in the sorted bits keep their order`(count: Int) {
     var random = SeededGenerator(seed: 4)
     let numbers = (0..<count).map {
       UInt64.random(in: 0...500, using: &random) << 40 | UInt64(0x7_0000_0000 + $0)

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 5, 8])
-  func `the codes stand for the picture, to the end code`(bits: Int) {
+  func `the codes decode to the picture and end with the end code`(bits: Int) {
     for (seed, count) in [1, 2, 3, 7, 50, 333, 2500].enumerated() {
       let symbols = picture(seed: UInt64(seed), count: count, bits: bits)
       for breadth in breadths {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the dictionary is cleared where it should be, and kept when it is full`() {
+  @Test func `the dictionary is cleared at the planned places only, and kept when full`() {
     let symbols = picture(seed: 9, count: 9000, bits: 8)
     for clears in [[], [1], [4500], [100, 101, 8999]] {
       let stream = LZWStream(
@@ -61,7 +61,7 @@ import Testing
     #expect(allSearched < all)
   }
 
-  @Test func `of the symbols that may stand for a pixel, those are taken that make it short`() {
+  @Test func `a choice of symbols makes the stream no longer`() {
     var choices = SymbolChoices()
     let classes = (0..<4).map { choices.add([UInt8($0)]) } + [choices.add([1, 3]), choices.add([2, 0, 3])]
     var random = SeededGenerator(seed: 5)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `an interlaced picture has its rows in the order of the specification`() {
+  @Test func `the rows of an interlaced picture are in the order of the specification`() {
     let field = SymbolField(width: 1, symbols: (0..<11).map { UInt8($0) }, symbolBits: 4)
     #expect(field.interlaced().classes == [0, 8, 4, 2, 6, 10, 1, 3, 5, 7, 9])
   }
@@ -99,7 +99,7 @@ import Testing
     return Array(symbols.prefix(count))
   }
 
-  @Test func `with a full dictionary the codes stand for the picture, too`() {
+  @Test func `codes of a full dictionary decode to the picture`() {
     for (seed, clears) in [[], [9000], [4000, 14_000]].enumerated() {
       let symbols = ramps(count: 20_000, seed: UInt64(seed))
       let field = SymbolField(width: 100, symbols: symbols, symbolBits: 6)
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `with a choice, each pixel has one of its symbols`() {
+  @Test func `with a choice, each pixel gets one of its symbols`() {
     var choices = SymbolChoices()
     for symbol: UInt8 in 0..<64 { _ = choices.add([symbol]) }
     for symbol: UInt8 in 0..<64 { _ = choices.add([63, symbol]) }
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [9, 10, 11] as [UInt64])
-  func `with a full dictionary, a look ahead needs fewer codes than taking the longest phrase`(seed: UInt64)
+  func `with a full dictionary, looking ahead takes fewer codes than the longest phrases`(seed: UInt64)
     throws
   {
     let symbols = ramps(count: 20_000, seed: seed)

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `a dictionary is cleared where its strings no longer serve`() {
+  @Test func `a dictionary is cleared where its phrases no longer match`() {
     let picture = symbols(rows: 100, width: 400, changes: true)
     let plan = LZWClearPlan(
       picture, rowWidth: 400, symbolBits: 5, depth: .init(places: 10, dictionaries: 4))
@@ -22,14 +22,14 @@ import Testing
     #expect(plan.clears.allSatisfy { $0 % 400 == 0 && $0 > 0 && $0 < picture.count })
   }
 
-  @Test func `one that is far from full is kept`() {
+  @Test func `a dictionary that is far from full is kept`() {
     let picture = symbols(rows: 20, width: 20, changes: true)
     let plan = LZWClearPlan(
       picture, rowWidth: 20, symbolBits: 5, depth: .init(places: 10, dictionaries: 4))
     #expect(plan.clears.isEmpty)
   }
 
-  @Test func `without a place to clear, the length is that of greedy codes`() {
+  @Test func `without clear codes, the length is that of greedy codes`() {
     let picture = symbols(rows: 10, width: 50, changes: false)
     let plan = LZWClearPlan(
       picture, rowWidth: 50, symbolBits: 4, depth: .init(places: 1, dictionaries: 1))
@@ -38,7 +38,7 @@ import Testing
     #expect((plan.bits + 5 + 7) / 8 == bytes.count)
   }
 
-  @Test func `a sample of a large picture's rows tells its length within a few hundredths`() {
+  @Test func `a sample of a large picture's rows estimates the length within a few percent`() {
     let picture = symbols(rows: 350, width: 200, changes: true)
     func bits(sampling: Int) -> Int {
       LZWClearPlan(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LZWCodeLengthTests {
   @Test(arguments: 2...8)
-  func `a formula counts what a decoder reads`(symbolBits: Int) {
+  func `the formula counts the bits that a decoder reads`(symbolBits: Int) {
     let lengths = LZWCodeLength(symbolBits: symbolBits)
     var (bits, width, next) = (0, symbolBits + 1, (1 << symbolBits) + 2)
     for codes in 0..<6000 {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LZWEncoderTests {
   /// Noise fills the dictionary of 4096 codes several times over.
   @Test(arguments: [2, 3, 4, 16, 17, 128, 255])
-  func `giflib reads noise of many colours back`(colors: Int) throws {
+  func `giflib decodes noise of many colours`(colors: Int) throws {
     var random = SeededGenerator(seed: UInt64(colors))
     let noise = (0..<(150 * 120)).map { _ in
       let value = Int.random(in: 0..<colors, using: &random)
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// Every length from one pixel on, so that the stream ends in every state of the code width.
-  @Test func `giflib reads rows of every length back`() throws {
+  @Test func `giflib decodes rows of every length`() throws {
     for length in 1...200 {
       let pixels = (0..<length).map { pixel($0 * $0 % 5, $0 / 7 % 3, 0) }
       let frame = Frame(bitmap: Bitmap(width: length, height: 1, pixels: pixels), start: 0, end: 1)
@@ -28,14 +28,14 @@ import Testing
     }
   }
 
-  @Test func `a short picture has the codes worked out by hand`() {
+  @Test func `a short picture has the codes that were computed by hand`() {
     // Clear (4), 1, "1 1" (6), the same again, all of three bits; then the end (5) of four: code 8 is known by now.
     let stream = 4 | 1 << 3 | 6 << 6 | 6 << 9 | 5 << 12
     #expect(LZWEncoder.encode([1, 1, 1, 1, 1], symbolBits: 2) == [UInt8(stream & 0xFF), UInt8(stream >> 8)])
   }
 
   /// Decoders stop when they have all pixels; this one reads on to the end.
-  @Test func `the end code comes right after the last pixel, in the width it must have`() throws {
+  @Test func `the end code follows the last pixel in the correct width`() throws {
     for length in 1...400 {
       let symbols = (0..<length).map { UInt8($0 * $0 / 3 % 4) }
       let stream = LZWStream(LZWEncoder.encode(symbols, symbolBits: 2), symbolBits: 2)
@@ -44,14 +44,14 @@ import Testing
     }
   }
 
-  @Test func `an encoder may be used again`() {
+  @Test func `encoding again gives the same codes`() {
     let symbols = (0..<9000).map { UInt8($0 * $0 / 7 % 16) }
     let first = LZWEncoder.encode(symbols, symbolBits: 4)
     _ = LZWEncoder.encode([0, 1, 2], symbolBits: 2)
     #expect(LZWEncoder.encode(symbols, symbolBits: 4) == first)
   }
 
-  @Test func `a full dictionary is kept while it serves, and cleared when it does not`() {
+  @Test func `a full dictionary is kept while its phrases match, and cleared when they no longer do`() {
     var random = SeededGenerator(seed: 3)
     func noise(_ symbols: ClosedRange<UInt8>) -> [UInt8] {
       (0..<30_000).map { _ in UInt8.random(in: symbols, using: &random) }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 4, 30, 256])
-  func `runs are coded as if pixel after pixel were looked at`(colors: Int) {
+  func `runs have the same codes as single pixels`(colors: Int) {
     var random = SeededGenerator(seed: UInt64(colors))
     let symbolBits = max(2, ColorTable.bits(count: colors))
     for longest in [1, 2, 5, 30, 400] {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `one colour alone is coded by strings of every length`() {
+  @Test func `a single colour is encoded with phrases of every length`() {
     for count in [1, 2, 3, 4, 5, 6, 7, 100, 5000, 200_000] {
       let symbols = [UInt8](repeating: 3, count: count)
       let stream = LZWEncoder.encode(symbols, symbolBits: 2)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [2, 4, 8])
-  func `counted codes are those of the textbook's encoder, wherever it is asked`(bits: Int) {
+  func `the number of codes matches a textbook encoder after every row`(bits: Int) {
     let (width, rows) = (40, 250)
     for seed: UInt64 in 1...2 {
       let symbols = picture(seed: seed, count: width * rows, bits: bits)

@@ -5,7 +5,7 @@ import Testing
 @testable import GlyphreelEncoding
 
 @Suite struct PictureAreaTests {
-  @Test func `colours are counted where they are shown and where they are not`() {
+  @Test func `shown and changed pixels of a colour are counted separately`() {
     let area = PictureArea(
       width: 3, colors: [7, 7, PictureArea.transparent, 9, 7, 9],
       isShown: [false, true, true, false, false, false])

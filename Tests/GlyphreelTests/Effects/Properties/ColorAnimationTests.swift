@@ -4,7 +4,7 @@ import Testing
 
 @testable import Glyphreel
 
-/// Rows C21 to C23, and S4: the text's colour runs through others.
+/// Rows C21 to C23, and S4: animations of the text's colour.
 @Suite struct ColorAnimationTests {
   private static let green = Color(red: 0, green: 128.0 / 255, blue: 0)
   private static let yellow = Color(red: 1, green: 1, blue: 0)

@@ -42,7 +42,7 @@ import Testing
     "M1 1A-4 5 20 0 0 9 9", " \n M 1 2 \t L 3 , 4 \r ", "M20 6 9 17l-5-5", "",
   ]
 
-  @Test func `paths are those that fontTools reads`() throws {
+  @Test func `parsed paths match those of fontTools`() throws {
     let request = String(decoding: try JSONEncoder().encode(Self.texts), as: UTF8.self)
     let answer = try Oracle.run(
       "/usr/bin/python3", [Repository.path("Tests/Oracles/svg_paths.py")], input: request)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `after a contour is closed its start is the current point`() throws {
+  @Test func `the start of a closed contour becomes the current point`() throws {
     #expect(try Path(svg: "M5 5h2zl1 1zm3 3l1 0") == Path(svg: "M5 5L7 5ZM5 5L6 6ZM8 8L9 8"))
   }
 
@@ -106,7 +106,7 @@ import Testing
     ("M1e400 0", 1, "1e400 is too large; write a number up to 1e15"),
     ("M-", 1, "x is missing: expected a number, found '-'"),
   ])
-  func `a fault is told with its place and remedy`(text: String, offset: Int, message: String) {
+  func `an error states its offset and a remedy`(text: String, offset: Int, message: String) {
     #expect(throws: GraphicsSyntaxError(offset: offset, message: message)) { try Path(svg: text) }
   }
 }

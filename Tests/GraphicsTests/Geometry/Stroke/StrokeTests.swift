@@ -28,7 +28,7 @@ import Testing
     "M10 20A8 8 0 0 1 26 20A8 8 0 0 1 10 20z",
   ]
 
-  @Test func `strokes are Cairo's, whatever the caps and joins`() throws {
+  @Test func `strokes match Cairo's for all caps and joins`() throws {
     var jobs: [(Path, StrokeStyle)] = []
     for text in Self.smooth {
       for (cap, join) in zip(StrokeCap.allCases, StrokeJoin.allCases) {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `bends tighter than the stroke is wide stay filled`() throws {
+  @Test func `bends tighter than the stroke width stay filled`() throws {
     // A hairpin, a cusp, a loop, and lines that go back on themselves.
     let texts = [
       "M10 30C10 5 14 5 14 30", "M8 30C40 8 0 8 32 30", "M6 28C50 0 -10 0 34 28", "M8 20L30 20L12 21",
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a miter ends where its limit is`() throws {
+  @Test func `a miter beyond its limit becomes a bevel`() throws {
     let corner = try Path(svg: "M4 34L20 8L36 34")
     var jobs: [(Path, StrokeStyle)] = []
     for limit in [1.0, 1.8, 2, 10] { jobs.append((corner, StrokeStyle(width: 5, miterLimit: limit))) }
@@ -75,7 +75,7 @@ import Testing
     #expect((above.controlBox?.minY ?? 9) < 4)
   }
 
-  @Test func `dashes are Cairo's`() throws {
+  @Test func `dashes match Cairo's`() throws {
     var jobs: [(Path, StrokeStyle)] = []
     for text in ["M5 20H36", "M4 20C10 4 30 4 36 20", "M8 8H32V32H8z", "M20 5a15 10 30 1 0 .1 0z"] {
       for (dash, offset) in [([4.0, 3.0], 0.0), ([5, 2, 1, 2], 3.5), ([3.3], -2), ([9, 1], 95)] {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `a contour without length is a dot, except with butt caps`() throws {
+  @Test func `a contour of zero length is a dot, except with butt caps`() throws {
     var converter = ScanConverter()
     for text in ["M5 5L5 5", "M5 5z", "M5 5C5 5 5 5 5 5"] {
       let path = try Path(svg: text)
@@ -111,7 +111,7 @@ import Testing
     #expect(try Path(svg: "M5 5").stroked(width: 4, cap: .round).isEmpty)
   }
 
-  @Test func `dashes without length are dots that turn with the path`() throws {
+  @Test func `dashes of zero length are dots that follow the direction of the path`() throws {
     let path = Path(from: Point(x: 0, y: 0), to: Point(x: 30, y: 40))
     let squares = path.stroked(width: 2, cap: .square, dash: [0, 10], dashOffset: -5)
     let wanted = path.stroked(width: 2, dash: [2, 8], dashOffset: -4)
@@ -123,7 +123,7 @@ import Testing
     #expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
   }
 
-  @Test func `numbers without sense stroke nothing, or a solid line`() throws {
+  @Test func `invalid widths stroke nothing, and invalid dashes stroke a solid line`() throws {
     let path = Path(from: .zero, to: Point(x: 9, y: 0))
     for width in [0, -1, Double.nan, Double.infinity] { #expect(path.stroked(width: width).isEmpty) }
     #expect(Path(from: .zero, to: Point(x: .nan, y: 0)).stroked(width: 1).isEmpty)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `a path of any size takes no more curves than a large picture's`() {
+  @Test func `the number of curves of a stroke is bounded for paths of any size`() {
     let bow = { (size: Double) in
       var path = Path(from: .zero, to: Point(x: size, y: 0))
       path.cubic(
@@ -145,7 +145,7 @@ import Testing
     for size in [1e7, 1e10, 1e100] { #expect(bow(size) <= large * 2, "\(size)") }
   }
 
-  @Test func `a rectangle's stroke is a frame`() {
+  @Test func `the stroke of a rectangle is a frame`() {
     var converter = ScanConverter()
     let frame = Path(Rect(x: 2, y: 2, width: 6, height: 5)).stroked(width: 2)
     let coverage = converter.coverage(of: frame, width: 10, height: 9)

@@ -27,7 +27,7 @@ import Testing
     for y in 0..<40 {
       for x in 0..<40 {
         let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
-        // What whole pixels add up to is as wide as the Gaussian once it is rounded to whole pixels.
+        // Averaging over whole pixels adds a variance of 1/12, so the exact step has that much less.
         let s = (sigma * sigma - 1.0 / 12).squareRoot()
         let across = step(px - 14, s) - step(px - 24, s)
         let down = step(py - 12, s) - step(py - 26, s)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [1, 40, 333], [false, true])
-  func `with little room, the same is painted in parts`(room: Int, isShadow: Bool) {
+  func `painting in parts with little memory gives the same pixels`(room: Int, isShadow: Bool) {
     let inner = DisplayList.Item.group(.init(blur: 1.5, items: [square]))
     let shadow = Shadow(color: .black, offset: Point(x: 2, y: 3), blur: 2)
     let group = DisplayList.Group(
@@ -61,7 +61,7 @@ import Testing
     #expect(painted(.init(blur: .nan, items: [square])) == painted(.init(items: [square])))
   }
 
-  @Test func `a blur is measured in the group's space and may differ between the axes`() {
+  @Test func `a blur is measured in the group's coordinates and can differ between the axes`() {
     let item = DisplayList.Item.fill(Path(Rect(x: 7, y: 3, width: 5, height: 3.5)), .black)
     let scaled = painted(.init(transform: .scale(x: 2, y: 4), blur: 1, items: [item]))
     let across = painted(.init(blur: 2, items: [square]))
@@ -84,7 +84,7 @@ import Testing
     #expect(abs(variance - (14.0 * 14 / 12 + 16)) < 0.5)
   }
 
-  @Test func `an unmoved shadow without blur lies exactly under what casts it`() {
+  @Test func `a shadow without blur is an exact copy below its items`() {
     let red = Color(red: 1, green: 0, blue: 0)
     let bitmap = painted(.init(shadow: Shadow(color: red, offset: Point(x: 5, y: 6)), items: [square]))
     for y in 0..<40 {
@@ -96,14 +96,14 @@ import Testing
     }
   }
 
-  @Test func `a shadow moves by parts of a pixel`() {
+  @Test func `a shadow can be offset by fractions of a pixel`() {
     let bitmap = painted(.init(shadow: Shadow(color: .black, offset: Point(x: 12.25, y: 0)), items: [square]))
     #expect(bitmap[26, 20] >> 24 == 191)
     #expect(bitmap[27, 20] >> 24 == 255)
     #expect(bitmap[36, 20] >> 24 == 64)
   }
 
-  @Test func `C25 a shadow's colour alone makes it visible`() {
+  @Test func `C25 a colour alone makes a shadow visible`() {
     var group = DisplayList.Group(shadow: Shadow(color: .clear, blur: 2), items: [square])
     let without = painted(group)
     #expect(without == painted(.init(items: [square])))
@@ -111,7 +111,7 @@ import Testing
     #expect(painted(group) != without)
   }
 
-  @Test func `a shadow is as blurred as what casts it`() {
+  @Test func `the blur of a group adds to that of its shadow`() {
     let blue = Color(red: 0, green: 0, blue: 1)
     let both = painted(
       .init(blur: 3, shadow: Shadow(color: blue, offset: Point(x: 60, y: 0), blur: 4), items: [square]),
@@ -121,7 +121,7 @@ import Testing
     #expect(both.pixels.contains { $0 >> 16 & 255 > 100 })
   }
 
-  @Test func `clip, opacity and mode come after the blur and the shadow`() {
+  @Test func `clip, opacity and mode are applied after the blur and the shadow`() {
     let shadow = Shadow(color: .black, offset: Point(x: 3, y: 3), blur: 2)
     let whole = painted(.init(blur: 1, shadow: shadow, items: [square]))
     let clip = Rect(x: 10, y: 8, width: 20, height: 9)
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `what is composited inside of a group with a shadow does not see the shadow`() {
+  @Test func `items within a group are not composited with its shadow`() {
     let hole = DisplayList.Group(
       compositeMode: .destinationOut, items: [.fill(Path(Rect(x: 16, y: 14, width: 6, height: 6)), .black)])
     let bitmap = painted(
@@ -149,7 +149,7 @@ import Testing
     #expect(bitmap[18, 24] == Color.black.pixel)
   }
 
-  @Test func `no component exceeds alpha`() throws {
+  @Test func `no component exceeds the alpha`() throws {
     var lists = try RandomLists(seed: 21)
     for _ in 0..<12 {
       let bitmap = painted(.init(blur: 2.5, items: lists.list().items), size: 24)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [1e9, .infinity, -.infinity, .nan])
-  func `numbers without sense harm nothing`(bad: Double) {
+  func `invalid numbers do not crash`(bad: Double) {
     let small = DisplayList.Item.fill(Path(Rect(x: 1, y: 1, width: 2, height: 2)), .black)
     let shadow = Shadow(color: .black, offset: Point(x: bad, y: 0), blur: 1)
     _ = painted(.init(shadow: shadow, items: [small]), size: 4)

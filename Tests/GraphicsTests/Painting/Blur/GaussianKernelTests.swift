@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelGraphics
 
 @Suite struct GaussianKernelTests {
-  /// What the kernel makes of one column of numbers in 0...255.
+  /// Returns a column of numbers in 0...255, filtered with the kernel.
   private func filtered(_ column: [Double], _ kernel: GaussianKernel) -> [Double] {
     var passes = ColumnPasses(width: 1, height: column.count)
     passes.load(column.map { UInt16($0 * 256) }, stride: 1, at: 0)
@@ -17,7 +17,7 @@ import Testing
   private static let sigmas = [0.1, 0.3, 0.5, 0.8, 1, 1.3, 1.9, 2, 2.1, 2.7, 3, 4.4, 5, 8, 12.5, 20, 40]
 
   @Test(arguments: sigmas)
-  func `an edge becomes the Gaussian's integral to within 0.8 of 255`(sigma: Double) {
+  func `a blurred edge is within 0.8 of 255 of the Gaussian's integral`(sigma: Double) {
     let reach = Int(4 * sigma) + 4
     let column = (0..<(4 * reach)).map { $0 < 2 * reach ? 0.0 : 255 }
     let blurred = filtered(column, GaussianKernel(sigma: sigma))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: sigmas)
-  func `the spread is the one that was asked for`(sigma: Double) {
+  func `a kernel has the requested standard deviation`(sigma: Double) {
     let reach = Int(4 * sigma) + 4
     // Many bright rows in the middle, so that rounding to 8.8 does not hide the tails.
     var column = Array(repeating: 0.0, count: 2 * reach + 1)
@@ -51,14 +51,14 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1.7, 2.2, 6, 33.3, 200, 1000])
-  func `an even area stays exactly as it is`(sigma: Double) {
+  func `a uniform area stays unchanged`(sigma: Double) {
     let kernel = GaussianKernel(sigma: sigma)
     let column = Array(repeating: 255.0, count: 2 * kernel.reach + 3)
     let blurred = filtered(column, kernel)
     #expect(blurred[kernel.reach + 1] == 255)
   }
 
-  @Test func `no kernel reaches further than bounds allow for`() {
+  @Test func `no kernel reaches further than its bounds assume`() {
     for step in 1...4000 {
       let sigma = Double(step) * 0.05
       let kernel = GaussianKernel(sigma: sigma)
@@ -68,14 +68,14 @@ import Testing
   }
 
   @Test(arguments: [0.7, 2.5, 9])
-  func `what lies beyond the reach has no part`(sigma: Double) {
+  func `values beyond a kernel's reach have no influence`(sigma: Double) {
     let kernel = GaussianKernel(sigma: sigma)
     var column = Array(repeating: 0.0, count: 2 * kernel.reach + 3)
     column[0] = 255
     #expect(filtered(column, kernel)[(kernel.reach + 1)...].allSatisfy { $0 == 0 })
   }
 
-  @Test func `an extended box has the variance that it was made for`() {
+  @Test func `an extended box has the requested variance`() {
     for variance in [0.0, 0.1, 0.5, 2.0 / 3, 1, 2, 7.3, 100, 3333] {
       let weights = ExtendedBox(variance: variance).weights
       var (sum, moment) = (weights[0], 0.0)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Double.nan, -Double.infinity])
-  func `no spread is no blur`(sigma: Double) {
+  func `a kernel without a positive standard deviation has no reach`(sigma: Double) {
     #expect(GaussianKernel(sigma: sigma).reach == 0)
   }
 }

@@ -18,7 +18,7 @@ import Testing
   private func step(_ x: Double, _ sigma: Double) -> Double { 0.5 * (1 + erf(x / (sigma * 2.squareRoot()))) }
 
   @Test(arguments: [(32.0, 0.0), (33.3, 0.5), (47, 31), (63.9, -8.25), (64, 3), (200, 0.1), (1000, 7)])
-  func `a wide blur is the exact Gaussian to within one level`(sigma: Double, offset: Double) {
+  func `a wide blur is within one level of the exact Gaussian`(sigma: Double, offset: Double) {
     let rect = Rect(x: 20.5, y: 33, width: 3 * sigma, height: 2.2 * sigma)
     let group = DisplayList.Group(
       transform: .translation(x: offset, y: -offset), blur: sigma, items: [.fill(Path(rect), .black)])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `a clip and the room there is change nothing`(seed: Int) throws {
+  func `clips and memory limits do not change a wide blur`(seed: Int) throws {
     var lists = try RandomLists(seed: UInt64(seed) + 900)
     var generator = SeededGenerator(seed: UInt64(seed) + 900)
     let inner = DisplayList.Group(blur: .random(in: 32...40, using: &generator), items: lists.list().items)
@@ -70,7 +70,7 @@ import Testing
     #expect(painted(group, in: canvas, painter: narrow) == whole, "seed \(seed)")
   }
 
-  @Test func `what is moved by whole pixels is blurred the same`() throws {
+  @Test func `moving a group by whole pixels does not change its blur`() throws {
     var lists = try RandomLists(seed: 77)
     let group = DisplayList.Group(
       blur: 41, shadow: Shadow(color: .black, blur: 90), items: lists.list().items)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `one axis may be wide and the other not`() {
+  @Test func `a blur can be wide along one axis only`() {
     let item = DisplayList.Item.fill(Path(Rect(x: 0, y: 0, width: 100, height: 20)), .black)
     let group = DisplayList.Group(transform: .scale(x: 1, y: 0.05), blur: 40, items: [item])
     let bitmap = painted(group, in: PixelRect(x: 0, y: -8, width: 100, height: 18))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `no component exceeds alpha, and an even area stays as it is`() throws {
+  @Test func `no component exceeds the alpha, and a uniform area stays unchanged`() throws {
     var lists = try RandomLists(seed: 31)
     for _ in 0..<4 {
       let bitmap = painted(

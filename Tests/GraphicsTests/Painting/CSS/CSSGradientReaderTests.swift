@@ -6,7 +6,7 @@ import Testing
   private let red = Color(red: 1, green: 0, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 1)
 
-  @Test func `gradients are read as they are written`() throws {
+  @Test func `gradients are parsed as CSS defines them`() throws {
     #expect(
       try CSSGradient(css: "linear-gradient(red, blue)")
         == CSSGradient(.linear(.angle(180)), stops: [.init(red), .init(blue)]))
@@ -38,7 +38,7 @@ import Testing
     ("ellipse at bottom right", false, .farthestCorner, 1, 1),
     ("at center", false, .farthestCorner, 0.5, 0.5),
   ])
-  func `radial gradients have sizes and places`(
+  func `radial gradients have a size and a centre`(
     text: String, isCircle: Bool, extent: CSSGradient.Extent, x: Double, y: Double
   ) throws {
     let position = CSSGradient.Position(x: .init(fraction: x), y: .init(fraction: y))
@@ -75,11 +75,11 @@ import Testing
       "a circle has one radius in px or pt, an ellipse has two; write 'circle 20px' or '30% 40%'"
     ),
   ])
-  func `a fault is told with its place and remedy`(text: String, offset: Int, message: String) {
+  func `an error states its offset and a remedy`(text: String, offset: Int, message: String) {
     #expect(throws: GraphicsSyntaxError(offset: offset, message: message)) { try CSSGradient(css: text) }
   }
 
-  @Test func `a fill is a colour or a gradient`() throws {
+  @Test func `a fill is parsed as a colour or a gradient`() throws {
     #expect(try Fill(css: "red") == .color(red))
     #expect(try Fill(css: "rgb(0 0 255)") == .color(blue))
     #expect(

@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     ("0deg", 0.0), ("45deg", 45), ("to right", 90), ("135deg", 135), ("to bottom", 180), ("-70deg", 290),
   ])
-  func `a linear gradient reaches from corner to corner`(text: String, angle: Double) throws {
+  func `a linear gradient extends from corner to corner`(text: String, angle: Double) throws {
     let radians = angle * .pi / 180
     let (w, h) = (Double(Self.width), Double(Self.height))
     let length = abs(w * sin(radians)) + abs(h * cos(radians))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `towards a corner, both neighbours of the corner have the colour half way`() throws {
+  @Test func `a gradient towards a corner has its middle colour at both neighbouring corners`() throws {
     let box = Rect(x: 3, y: 5, width: 40, height: 10)
     for (corner, a, b) in [
       ("to top right", Point(x: 3, y: 5), Point(x: 43, y: 15)),
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a conic gradient turns clockwise from straight up`() throws {
+  @Test func `a conic gradient turns clockwise from the top`() throws {
     try expect("conic-gradient(from 30deg at 10px 8px, red, blue)") { x, y in
       var angle = atan2(x - 10, 8 - y) * 180 / .pi - 30
       if angle < 0 { angle += 360 }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `places that are left out are filled in, and none goes back`() throws {
+  @Test func `missing stop positions are interpolated, and none decreases`() throws {
     let box = Rect(x: 0, y: 0, width: 200, height: 10)
     func offsets(_ stops: String) throws -> [Double] {
       try CSSGradient(css: "linear-gradient(to right, \(stops))").gradient(in: box).stops.map(\.offset)
@@ -110,7 +110,7 @@ import Testing
     #expect(try offsets("red") == [0])
   }
 
-  @Test func `a hint is where the colour is half way`() throws {
+  @Test func `a hint sets the position of the middle colour`() throws {
     let (w, hint) = (Double(Self.width), 0.3)
     try expect("linear-gradient(to right, red, 30%, blue)") { x, _ in
       let share = pow(x / w, log(0.5) / log(hint))
@@ -120,7 +120,7 @@ import Testing
     #expect(hard == (try painted("linear-gradient(blue, blue)")))
   }
 
-  @Test func `a repeating gradient begins again where its stops end`() throws {
+  @Test func `a repeating gradient restarts after its last stop`() throws {
     try expect("repeating-linear-gradient(to right, red 2px, blue 8px)") { x, _ in
       var t = ((x - 2) / 6).truncatingRemainder(dividingBy: 1)
       if t < 0 { t += 1 }
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `gradients of one kind have others in between`() throws {
+  @Test func `gradients of the same kind are interpolated`() throws {
     let a = try CSSGradient(css: "linear-gradient(0deg, black 0%, white 50%)")
     let b = try CSSGradient(css: "linear-gradient(90deg, white 20px, black 100%)")
     func mix(_ a: Color, _ b: Color, _ t: Double) -> Color {
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `boxes without area and far numbers harm nothing`() throws {
+  @Test func `empty boxes and huge numbers do not crash`() throws {
     for text in [
       "linear-gradient(45deg, red, blue)", "radial-gradient(0px, red, blue)",
       "conic-gradient(red 1e300deg, blue)",

@@ -20,7 +20,7 @@ import Testing
     ])
   }
 
-  @Test func `what is found is what was painted`() throws {
+  @Test func `cached coverage gives the same pixels as new coverage`() throws {
     let face = try FontFace(FontFace.inter)
     let outlines = try "agm.".unicodeScalars.map { try face.outline($0) }
     var warm = Painter()
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a glyph is kept once for all places of one phase`() throws {
+  @Test func `a glyph is cached once for all positions of the same phase`() throws {
     let outline = try FontFace(FontFace.inter).outline("e")
     var painter = Painter()
     for x in [4.0, 5, 9.1, 17.06] { _ = painted(list(outline, size: 12, x: x), by: &painter) }
@@ -46,7 +46,7 @@ import Testing
     #expect(painter.glyphs.count == 4)
   }
 
-  @Test func `a glyph too large to be kept stands on the same grid`() throws {
+  @Test func `a glyph that is too large for the cache is placed on the same grid`() throws {
     let outline = try FontFace(FontFace.inter).outline("H")
     var painter = Painter()
     for size in [20.0, 3000] {
@@ -57,7 +57,7 @@ import Testing
     #expect(painter.glyphs.count == 2)
   }
 
-  @Test func `memory is bounded, however much is painted`() throws {
+  @Test func `the memory of the cache is bounded`() throws {
     let outline = try FontFace(FontFace.inter).outline(".")
     var cache = GlyphCoverageCache()
     let bytes = [UInt8](repeating: 200, count: 10_000)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `a copy of a painter goes its own way with what was there`() throws {
+  @Test func `a copy of a painter has an independent copy of the cache`() throws {
     let face = try FontFace(FontFace.inter)
     let (a, b) = (try face.outline("a"), try face.outline("b"))
     var painter = Painter()
@@ -88,7 +88,7 @@ import Testing
     #expect(painted(list(a, size: 12, x: 4), by: &copy) == first)
   }
 
-  @Test func `turned glyphs stand exactly where they are`() throws {
+  @Test func `rotated glyphs are placed exactly and not cached`() throws {
     let outline = try FontFace(FontFace.inter).outline("H")
     var painter = Painter()
     func turned(_ x: Double) -> DisplayList {

@@ -4,7 +4,7 @@ import Testing
 @testable import GlyphreelGraphics
 
 @Suite struct GlyphPlacementTests {
-  @Test func `a place is the nearest quarter of a pixel`() throws {
+  @Test func `a position is rounded to the nearest quarter of a pixel`() throws {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<500 {
       let (x, y) = (
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `half way between two quarters, the last digits of a sum don't decide`() throws {
+  @Test func `rounding errors do not affect positions halfway between two quarters`() throws {
     for eighth in stride(from: -1.125, through: 1.125, by: 0.25) {
       let places = [eighth - 1e-9, eighth, eighth + 1e-9].compactMap { GlyphPlacement(x: $0, y: 0) }
       #expect(places == Array(repeating: try #require(places.first), count: 3))
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `there is no grid beyond all canvases`() {
+  @Test func `positions beyond all canvases are not placed on the grid`() {
     for value in [.nan, .infinity, 1e9, -200_000] {
       #expect(GlyphPlacement(x: value, y: 0) == nil)
       #expect(GlyphPlacement(x: 0, y: value) == nil)

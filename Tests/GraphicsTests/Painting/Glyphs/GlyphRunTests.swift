@@ -12,7 +12,7 @@ import Testing
     return GlyphRun(size: size, color: .black, glyphs: glyphs)
   }
 
-  @Test func `its box follows what is changed`() throws {
+  @Test func `the box of a run is updated when its glyphs change`() throws {
     var run = try run("ag", size: 10, at: Point(x: 3, y: 20))
     let box = try #require(run.box)
     #expect(box.minX > 3 && box.minY < 20 && box.maxY > 20)
@@ -22,7 +22,7 @@ import Testing
     #expect(run.box == nil)
   }
 
-  @Test func `runs with the same glyphs are equal`() throws {
+  @Test func `runs with the same glyphs, size and colour are equal`() throws {
     let face = try FontFace(FontFace.inter)
     let glyph = GlyphRun.Glyph(outline: try face.outline("a"), position: Point(x: 1, y: 2))
     let run = GlyphRun(size: 10, color: .black, glyphs: [glyph])
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [
     AffineTransform.identity, .scale(x: -1.5, y: 0.7).followed(by: .translation(x: 30.3, y: 4)),
   ])
-  func `within any clip it is painted as it is in full`(transform: AffineTransform) throws {
+  func `a run is painted alike within any clip`(transform: AffineTransform) throws {
     let list = DisplayList([.glyphs(try run("gTj", size: 9, at: Point(x: 4.1, y: 12.6)))])
     let canvas = PixelRect(x: 0, y: 0, width: 32, height: 24)
     var painter = Painter()

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `a pixel has the same colour whatever is shaded with it`(seed: Int) throws {
+  func `the colour of a pixel does not depend on the shaded area`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed) + 700)
     let sample = sample(&generator)
     guard let shader = GradientShader(sample.gradient, transform: sample.transform) else { return }
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30)
-  func `a gradient that is moved by whole pixels keeps its colours`(seed: Int) throws {
+  func `moving a gradient by whole pixels keeps its colours`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed) + 900)
     let sample = sample(&generator)
     let moved = sample.transform.followed(by: .translation(x: 17, y: -23))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `a linear gradient's colours are those of the formula, pixel by pixel`(seed: Int) throws {
+  func `the colours of a linear gradient match the formula at each pixel`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed) + 1100)
     let a = Point(x: number(-20...120, &generator), y: number(-10...40, &generator))
     let b = Point(x: number(-20...120, &generator), y: number(-10...40, &generator))

@@ -36,7 +36,7 @@ import Testing
     [0, 8, 16, 24].map { Int(pixel >> $0 & 255) }
   }
 
-  @Test func `linear and radial gradients have the colours of Cairo's`() throws {
+  @Test func `linear and radial gradients match Cairo's`() throws {
     let turned = AffineTransform(a: 0.9, b: 0.4, c: -0.3, d: 1.2, tx: 2.5, ty: -1.25)
     var jobs: [Job] = []
     var gradients: [Gradient] = []
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a sweep turns from the x axis to the y axis`() throws {
+  @Test func `a sweep gradient turns from the x axis to the y axis`() throws {
     let center = Point(x: 11.3, y: 12.1)
     for (from, to) in [(0.0, 360.0), (30, 200), (300, 90)] {
       let bitmap = painted(Gradient(.sweep(center: center, from: from, to: to), stops: Self.colorStops))
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `colours blend premultiplied`() {
+  @Test func `stops are interpolated with premultiplied colours`() {
     let gradient = Gradient(
       .linear(from: .zero, to: Point(x: 4, y: 0)),
       stops: [.init(offset: 0, color: Color(red: 1, green: 0, blue: 0)), .init(offset: 1, color: .clear)])
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: [.leastNonzeroMagnitude, .leastNormalMagnitude / 256, 1e-305])
-  func `stops that are hardly apart are a hard edge, or nothing when they repeat`(distance: Double) {
+  func `stops at almost the same offset are a hard edge`(distance: Double) {
     let stops = [ColorStop(offset: 0, color: .black), ColorStop(offset: distance, color: .white)]
     let line = Gradient.Geometry.linear(from: .zero, to: Point(x: 2, y: 0))
     #expect(
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `one stop is a colour, none is nothing`() {
+  @Test func `a single stop is a solid colour, and no stops paint nothing`() {
     let stop = ColorStop(offset: 0.3, color: .white)
     for geometry in [
       Gradient.Geometry.linear(from: .zero, to: Point(x: 3, y: 3)), .sweep(center: .zero, from: 0, to: 90),
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300, -1e300])
-  func `numbers without sense paint nothing and harm nothing`(bad: Double) {
+  func `invalid geometry does not crash`(bad: Double) {
     let point = Point(x: bad, y: 1)
     for geometry in [
       Gradient.Geometry.linear(from: point, to: .zero), .linear(from: .zero, to: point),
@@ -169,7 +169,7 @@ import Testing
     _ = painted(scaled, width: 3, height: 3)
   }
 
-  @Test func `where both points are one a linear gradient paints nothing`() {
+  @Test func `a linear gradient between equal points paints nothing`() {
     let gradient = Gradient(.linear(from: .zero, to: .zero), stops: Self.colorStops)
     #expect(painted(gradient, width: 2, height: 2) == Bitmap(width: 2, height: 2))
   }
