@@ -49,7 +49,9 @@ public struct OutputFormat: Sendable {
   /// All formats.
   ///
   /// If formats share a file extension, the first one is used.
-  public static let all: [OutputFormat] = [.gif, .png, .apng, .webP, .rgba, .y4m, .spriteSheet, .pngSequence]
+  public static let all: [OutputFormat] = [
+    .gif, .png, .apng, .webP, .rgba, .pam, .y4m, .spriteSheet, .pngSequence,
+  ]
 
   /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
   public var reducesColors: Bool { name == OutputFormat.gif.name }

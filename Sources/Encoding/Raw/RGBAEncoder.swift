@@ -19,8 +19,7 @@ struct RGBAEncoder: FrameEncoder {
   private let sink: any ByteSink
   private var periods: PeriodCounter
   private let options: EncodingOptions
-  /// The canvas in the output's form.
-  private var bytes: [UInt8]
+  private var canvas: StraightCanvas
 
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
     guard options.width > 0, options.height > 0 else {
@@ -28,7 +27,7 @@ struct RGBAEncoder: FrameEncoder {
     }
     self.sink = sink
     self.options = options
-    bytes = Array(repeating: 0, count: 4 * options.width * options.height)
+    canvas = StraightCanvas(width: options.width, height: options.height)
     periods = PeriodCounter(frameRate: options.frameRate)
   }
 
@@ -39,29 +38,14 @@ struct RGBAEncoder: FrameEncoder {
 
   private mutating func add(_ change: FrameChange) throws(EncodingError) {
     if periods.isEmpty { options.checkFirst(change) }
-    draw(change.pixels, at: change.area)
+    canvas.apply(change)
     for _ in periods.advance(over: change) {
-      try EncodingError.wrapping { () throws(FileError) in try sink.write(bytes) }
+      try EncodingError.wrapping { () throws(FileError) in try sink.write(canvas.bytes) }
     }
   }
 
   private mutating func finish() throws(EncodingError) {
     guard periods.count > 0 else { throw .noFrames }
     try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
-  }
-
-  private mutating func draw(_ bitmap: Bitmap, at area: PixelRect) {
-    let width = options.width
-    let pixels = bitmap.pixels
-    for y in 0..<area.height {
-      for x in 0..<area.width {
-        let straight = pixels[y &* area.width &+ x].straight
-        let place = 4 &* ((area.minY &+ y) &* width &+ area.minX &+ x)
-        bytes[place] = UInt8(truncatingIfNeeded: straight)
-        bytes[place &+ 1] = UInt8(truncatingIfNeeded: straight >> 8)
-        bytes[place &+ 2] = UInt8(truncatingIfNeeded: straight >> 16)
-        bytes[place &+ 3] = UInt8(truncatingIfNeeded: straight >> 24)
-      }
-    }
   }
 }

@@ -14,6 +14,20 @@ import Testing
     #expect(bytes == [1, 2, 3, 255, 0, 0, 0, 0] + held + held + held)
   }
 
+  @Test func `pam has an image for each frame, with its times in a comment`() throws {
+    let frames = [
+      Frame(bitmap: Bitmap(width: 2, height: 1, pixels: [pixel(1, 2, 3), 0]), start: 0, end: 0.1),
+      Frame(bitmap: Bitmap(width: 2, height: 1, fill: pixel(50, 25, 0, 100)), start: 0.1, end: 0.4),
+    ]
+    func header(_ comments: String) -> [UInt8] {
+      Array(
+        "P7\n\(comments)WIDTH 2\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n".utf8)
+    }
+    let bytes = try encode(frames, .pam, EncodingOptions(width: 2, height: 1, frameRate: 10, loop: .times(3)))
+    let first = header("# loop 3\n# shown 0 0.1\n") + [1, 2, 3, 255, 0, 0, 0, 0]
+    #expect(bytes == first + header("# shown 0.1 0.4\n") + [128, 64, 0, 100, 128, 64, 0, 100])
+  }
+
   private func y4m(
     _ bitmap: Bitmap, frameRate: Double = 30, matte: Color = .white
   ) throws -> (header: String, planes: [UInt8]) {

@@ -1,0 +1,184 @@
+"""Rendering of whole animations and of single frames."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Mapping, NamedTuple, Optional, Sequence, Union, overload
+
+from ._pictures import Animation, Picture
+from ._program import run
+from ._scene import Duration, Scene, options, source
+
+Path = Union[str, "os.PathLike[str]"]
+
+
+class Output(NamedTuple):
+    """A file that was written."""
+
+    path: str
+    """The file, or the folder of a PNG sequence."""
+    width: int
+    """In pixels."""
+    height: int
+    """In pixels."""
+    frames: int
+    """The number of frames."""
+    duration: float
+    """The length of one play in seconds."""
+    bytes: Optional[int]
+    """The size of the file; None for several files."""
+
+
+@overload
+def render(
+    scene: Scene, to: None = None, *, format: str = ..., scale: float = ..., frame_rate: Optional[float] = ...,
+    duration: Optional[Duration] = ..., loop: Union[None, int, str] = ..., set: Optional[Mapping[str, object]] = ...,
+    content_size: Optional[str] = ..., font_dirs: Sequence[Path] = ..., system_fonts: bool = ..., missing_glyph: str = ...,
+    effort: int = ..., colors: Optional[int] = ..., lossy: Optional[int] = ..., dither: Optional[str] = ...,
+    aa_levels: Optional[int] = ..., max_bytes: Union[None, int, str] = ..., matte: Optional[str] = ...,
+    jobs: Optional[int] = ..., limits: Optional[Mapping[str, int]] = ..., base: Optional[Path] = ...,
+) -> Animation: ...
+@overload
+def render(
+    scene: Scene, to: Union[Path, Sequence[Path]], *, format: Optional[str] = ..., scale: Union[float, Sequence[float]] = ...,
+    frame_rate: Optional[float] = ..., duration: Optional[Duration] = ..., loop: Union[None, int, str] = ...,
+    set: Optional[Mapping[str, object]] = ..., content_size: Optional[str] = ..., font_dirs: Sequence[Path] = ...,
+    system_fonts: bool = ..., missing_glyph: str = ..., effort: int = ..., colors: Optional[int] = ...,
+    lossy: Optional[int] = ..., dither: Optional[str] = ..., aa_levels: Optional[int] = ...,
+    max_bytes: Union[None, int, str] = ..., matte: Optional[str] = ..., jobs: Optional[int] = ...,
+    limits: Optional[Mapping[str, int]] = ..., base: Optional[Path] = ...,
+) -> list[Output]: ...
+def render(
+    scene: Scene,
+    to: Union[None, Path, Sequence[Path]] = None,
+    *,
+    format: Optional[str] = None,
+    scale: Union[float, Sequence[float]] = 1,
+    frame_rate: Optional[float] = None,
+    duration: Optional[Duration] = None,
+    loop: Union[None, int, str] = None,
+    set: Optional[Mapping[str, object]] = None,
+    content_size: Optional[str] = None,
+    font_dirs: Sequence[Path] = (),
+    system_fonts: bool = False,
+    missing_glyph: str = "error",
+    effort: int = 6,
+    colors: Optional[int] = None,
+    lossy: Optional[int] = None,
+    dither: Optional[str] = None,
+    aa_levels: Optional[int] = None,
+    max_bytes: Union[None, int, str] = None,
+    matte: Optional[str] = None,
+    jobs: Optional[int] = None,
+    limits: Optional[Mapping[str, int]] = None,
+    base: Optional[Path] = None,
+) -> Union[Animation, list[Output]]:
+    """Renders an animation and returns the bytes of its file, or writes it to `to`.
+
+    Args:
+        scene: A mapping, YAML text, or a path.
+        to: A path, or several, whose extensions determine the formats; a path that ends in `/` becomes a PNG sequence.
+            Existing files are replaced when the rendering is complete.
+        format: `gif` (the default for bytes), `apng`, `png`, `webp`, `y4m`, `rgba` or `pam`.
+        scale: Pixels per point, more than 0. With `to`, several scales write several files: `x.gif` and `x@2x.gif`.
+        frame_rate: Frames per second, 0.1 to 1000, instead of the scene's; GIF permits at most 50.
+        duration: The length of the motion, in seconds or as `300ms`, instead of the scene's.
+        loop: The number of plays, or `forever`, instead of the scene's.
+        set: Values of the placeholders `{{name}}` in the scene.
+        content_size: The reader's text size, `xSmall` to `xxxLarge` or `AX1` to `AX5`.
+        font_dirs: Folders with fonts that are added to the included ones.
+        system_fonts: Adds the installed fonts; the pixels then depend on the machine.
+        missing_glyph: `error`, `box` or `skip`, for characters that no font has.
+        effort: The time spent on a smaller file, 1 (the least) to 9.
+        colors: The largest palette of a frame in a GIF, 2 to 256.
+        lossy: The largest error of a colour component in a GIF, 0 to 255, where that saves bytes.
+        dither: `none`, `blue-noise` or `error-diffusion`, for GIFs of many colours.
+        aa_levels: The levels of coverage at edges, 2 to 256 (the default); fewer make smaller files.
+        max_bytes: The largest file size, in bytes or as `5MB`: quality is reduced until the file fits.
+        matte: The CSS colour behind half-transparent edges in formats without partial transparency; white by default.
+        jobs: The number of threads, 1 to 1024, all processors by default; the bytes do not depend on it.
+        limits: Raises limits, such as `{"frames": 10000}`.
+        base: The folder of relative paths in a scene that is text or a mapping; the current folder by default.
+
+    Returns:
+        The bytes of the file if `to` is None, or else the files that were written.
+
+    Raises:
+        Error: If the scene is invalid, an option is out of range, or a file can't be read or written. No file was changed.
+    """
+    text = source(scene)
+    scales = [scale] if isinstance(scale, (int, float)) else list(scale)
+    arguments = ["render", text.argument, "--progress", "none", "--json"]
+    for factor in scales:
+        arguments += ["--scale", str(factor)]
+    targets: list[str] = []
+    if to is None:
+        targets = ["-"]
+        format = format or "gif"
+    else:
+        for path in [to] if isinstance(to, (str, os.PathLike)) else to:
+            name = os.fspath(path)
+            # `abspath` drops the separator that marks a folder.
+            targets.append(os.path.abspath(name) + (os.sep if name.endswith(os.sep) else ""))
+    for target in targets:
+        arguments += ["-o", target]
+    arguments += options(
+        {
+            "format": format, "frame_rate": frame_rate, "duration": duration, "loop": loop, "content_size": content_size,
+            "system_fonts": system_fonts, "missing_glyph": missing_glyph, "effort": effort, "colors": colors, "lossy": lossy,
+            "dither": dither, "aa_levels": aa_levels, "max_bytes": max_bytes, "matte": matte, "jobs": jobs,
+        },
+        set, font_dirs, limits,
+    )
+    output, _, _ = run(arguments, text.text, _folder(text.text, base))
+    if to is None:
+        return Animation(output)
+    return [_output(line) for line in output.decode().splitlines()]
+
+
+def still(
+    scene: Scene,
+    at: Duration = "end",
+    *,
+    scale: float = 1,
+    set: Optional[Mapping[str, object]] = None,
+    content_size: Optional[str] = None,
+    font_dirs: Sequence[Path] = (),
+    system_fonts: bool = False,
+    missing_glyph: str = "error",
+    limits: Optional[Mapping[str, int]] = None,
+    base: Optional[Path] = None,
+) -> Picture:
+    """Renders one frame and returns the bytes of its PNG file.
+
+    Args:
+        scene: A mapping, YAML text, or a path.
+        at: The moment: seconds, text such as `300ms`, a share of the motion such as `50%`, or `end`.
+        scale: Pixels per point, more than 0.
+
+    The other arguments are those of `render`.
+
+    Raises:
+        Error: If the scene is invalid, an option is out of range, or a file can't be read.
+    """
+    text = source(scene)
+    arguments = ["still", text.argument, "--quiet", "-o", "-", "--format", "png", "--at", str(at), "--scale", str(scale)]
+    arguments += options(
+        {"content_size": content_size, "system_fonts": system_fonts, "missing_glyph": missing_glyph},
+        set, font_dirs, limits,
+    )
+    output, _, _ = run(arguments, text.text, _folder(text.text, base))
+    return Picture(output)
+
+
+def _folder(text: Optional[bytes], base: Optional[Path]) -> Optional[str]:
+    """Returns the folder in which the program runs, so that it finds what the text of a scene refers to."""
+    return os.fspath(base) if base is not None and text is not None else None
+
+
+def _output(line: str) -> Output:
+    fields = json.loads(line)
+    return Output(
+        fields["output"], fields["width"], fields["height"], fields["frames"], fields["duration"], fields.get("bytes")
+    )
