@@ -19,6 +19,7 @@ check "dpkg finds all files as they were packed" test -z "$(dpkg --root="$root" 
 check "the .deb renders the same bytes" cmp "$work/deb.gif" "$work/tree.gif"
 check "the manual page is that of the program" \
   cmp <(zcat "$root/usr/share/man/man1/glyphreel.1.gz") <("$tree/bin/glyphreel" manual)
+# shellcheck disable=SC2016
 check "bash's completions load" bash -c 'complete() { registered=1; }; . "$1"; test "$registered" = 1' _ \
   "$root/usr/share/bash-completion/completions/glyphreel"
 dpkg --root="$root" --log=/dev/null --remove glyphreel > /dev/null
