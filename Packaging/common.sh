@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034
 # Settings that the scripts of all packages share; each script sources this file. `make dist` makes the tree.
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1

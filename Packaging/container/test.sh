@@ -5,6 +5,7 @@ set -euo pipefail
 . "$(dirname "$0")/../common.sh"
 . Packaging/container/buildah.sh
 image=$PWD/dist/glyphreel-$version-image.tar
+Packaging/container/build.sh > /dev/null
 first=$(sha256sum < "$image")
 Packaging/container/build.sh > /dev/null
 check "two builds of the image have the same bytes" test "$(sha256sum < "$image")" = "$first"
@@ -14,9 +15,9 @@ else
   echo "hadolint is not installed: the Dockerfile is not checked."
 fi
 
-container=$(in_storage from --quiet "oci-archive:$image")
+container=$("${buildah[@]}" from --quiet "oci-archive:$image")
 inspect() { # FIELD
-  in_storage inspect --format "{{.OCIv1.$1}}" "$container"
+  "${buildah[@]}" inspect --format "{{.OCIv1.$1}}" "$container"
 }
 check "the image has an entry point" test "$(inspect Config.Entrypoint)" = "[/usr/bin/glyphreel]"
 check "the image has a working folder" test "$(inspect Config.WorkingDir)" = /work
@@ -27,11 +28,11 @@ check "the image names its version" \
 mkdir "$work/mounted"
 cp Examples/strikethrough.yaml "$work/mounted/"
 run() { # ARGUMENT...
-  in_storage run --volume "$work/mounted:/work" "$container" -- /usr/bin/glyphreel "$@"
+  "${buildah[@]}" run --volume "$work/mounted:/work" "$container" -- /usr/bin/glyphreel "$@"
 }
 check "the program runs in the image" test "$(run --version)" = "$version"
 run render strikethrough.yaml --quiet -o image.gif
 "$tree/bin/glyphreel" render Examples/strikethrough.yaml --quiet -o "$work/tree.gif"
 check "the image renders the same bytes" cmp "$work/mounted/image.gif" "$work/tree.gif"
-in_storage run --user 1000:1000 "$container" -- /usr/bin/glyphreel strike "Buy milk" --quiet -o milk.gif
+"${buildah[@]}" run --user 1000:1000 "$container" -- /usr/bin/glyphreel strike "Buy milk" --quiet -o milk.gif
 echo "Container: the image's program runs on its own files, also as another user."

@@ -3,6 +3,7 @@
 set -euo pipefail
 . "$(dirname "$0")/../common.sh"
 package=$PWD/dist/glyphreel_${version}_$(dpkg --print-architecture).deb
+Packaging/debian/build.sh > /dev/null
 first=$(sha256sum < "$package")
 Packaging/debian/build.sh > /dev/null
 check "two builds of the .deb have the same bytes" test "$(sha256sum < "$package")" = "$first"

@@ -3,6 +3,7 @@
 set -euo pipefail
 . "$(dirname "$0")/../common.sh"
 package=$PWD/dist/glyphreel-$version.tgz
+Packaging/npm/build.sh > /dev/null
 first=$(sha256sum < "$package")
 Packaging/npm/build.sh > /dev/null
 check "two builds of the npm package have the same bytes" test "$(sha256sum < "$package")" = "$first"
