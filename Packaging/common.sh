@@ -27,6 +27,15 @@ check() { # MESSAGE COMMAND...
   fi
 }
 
+# Builds a package twice. The second build must write the bytes of the first one.
+check_reproducible() { # FILE BUILD_SCRIPT
+  local first
+  "$2" > /dev/null
+  first=$(sha256sum < "$1")
+  "$2" > /dev/null
+  check "two builds of ${1##*/} have the same bytes" test "$(sha256sum < "$1")" = "$first"
+}
+
 report_package() { # FILE
   echo "$1: $(stat -c %s "$1") bytes."
 }

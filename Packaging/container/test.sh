@@ -5,10 +5,7 @@ set -euo pipefail
 . "$(dirname "$0")/../common.sh"
 . Packaging/container/buildah.sh
 image=$PWD/dist/glyphreel-$version-image.tar
-Packaging/container/build.sh > /dev/null
-first=$(sha256sum < "$image")
-Packaging/container/build.sh > /dev/null
-check "two builds of the image have the same bytes" test "$(sha256sum < "$image")" = "$first"
+check_reproducible "$image" Packaging/container/build.sh
 if command -v hadolint > /dev/null; then
   check "hadolint accepts the Dockerfile" hadolint Packaging/container/Dockerfile
 else

@@ -3,10 +3,7 @@
 set -euo pipefail
 . "$(dirname "$0")/../common.sh"
 package=$PWD/dist/glyphreel_${version}_$(dpkg --print-architecture).deb
-Packaging/debian/build.sh > /dev/null
-first=$(sha256sum < "$package")
-Packaging/debian/build.sh > /dev/null
-check "two builds of the .deb have the same bytes" test "$(sha256sum < "$package")" = "$first"
+check_reproducible "$package" Packaging/debian/build.sh
 check "lintian finds no errors or warnings" lintian --fail-on error,warning --allow-root "$package"
 
 root=$work/root

@@ -3,10 +3,7 @@
 set -euo pipefail
 . "$(dirname "$0")/../common.sh"
 package=$PWD/dist/glyphreel-$version.tgz
-Packaging/npm/build.sh > /dev/null
-first=$(sha256sum < "$package")
-Packaging/npm/build.sh > /dev/null
-check "two builds of the npm package have the same bytes" test "$(sha256sum < "$package")" = "$first"
+check_reproducible "$package" Packaging/npm/build.sh
 
 export npm_config_cache=$work/cache npm_config_update_notifier=false npm_config_fund=false npm_config_audit=false
 mkdir "$work/project"
