@@ -10,10 +10,9 @@ escaped() { # TEXT
   jq -rn --arg text "$1" '$text | @html | gsub("\\|"; "&#124;")'
 }
 difference() { # BEFORE AFTER PICTURE
-  local sizes first
-  sizes=$(jq -c '[.expectedSize, .actualSize] | unique | length' "$OUTPUT/diff.json")
+  local first
   first=$(jq -r '[.differences[] | select(.kind == "drawn")][0] | select(.) | "\(.frame) \(.actualFrame)"' "$OUTPUT/diff.json")
-  [ "$sizes" = 1 ] && [ -n "$first" ] && command -v compare > /dev/null || return 0
+  if [ -z "$first" ] || ! command -v compare > /dev/null; then return; fi
   convert "$1" -coalesce "$OUTPUT/before-%d.png"
   convert "$2" -coalesce "$OUTPUT/after-%d.png"
   # It ends with status 1 because pictures differ.
@@ -46,10 +45,12 @@ for name in "${names[@]}"; do
   words=""
   if [ -f "$BEFORE/$name" ] && [ -f "$AFTER/$name" ]; then
     "$PROGRAM" diff --json "$BEFORE/$name" "$AFTER/$name" > "$OUTPUT/diff.json" || [ $? = 1 ]
-    words=$(jq -r '[.causes[].words] | join("; ")' "$OUTPUT/diff.json")
+    words=$(jq -r 'if .expectedSize != .actualSize then "the size changed from \(.expectedSize | join(" × ")) to \(.actualSize | join(" × "))"
+      elif .status == "differs" then [.causes[].words] | join("; ")
+      else "the same pictures and times, written with other bytes" end' "$OUTPUT/diff.json")
     difference "$BEFORE/$name" "$AFTER/$name" "$OUTPUT/$changed-difference.png"
     rm "$OUTPUT/diff.json"
-    words=$(escaped "${words:-the same pictures and times, written with other bytes}")
+    words=$(escaped "$words")
     [ ! -e "$OUTPUT/$changed-difference.png" ] || words="<img src=\"@PICTURES@/$changed-difference.png\" alt=\"difference\"><br>$words"
   fi
   rows+="| $(escaped "$name") |$cells $words |"$'\n'
