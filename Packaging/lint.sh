@@ -6,7 +6,7 @@ actions=(action.yml Packaging/action/*/action.yml)
 workflows=(.github/workflows/*.yml)
 examples=(Packaging/action/examples/{goldens,pull-request,readme}.yml)
 
-find Packaging -name '*.sh' -print0 | xargs -0 shellcheck --external-sources --source-path=SCRIPTDIR --source-path=.
+find Packaging -name '*.sh' -print0 | xargs -0 shellcheck --severity=warning --external-sources --source-path=SCRIPTDIR --source-path=.
 Packaging/workflows.py "${actions[@]}" "${workflows[@]}" "${examples[@]}"
 check-jsonschema --builtin-schema vendor.github-actions "${actions[@]}"
 check-jsonschema --builtin-schema vendor.github-workflows "${workflows[@]}" "${examples[@]}"

@@ -12,6 +12,10 @@ else
   echo "hadolint is not installed: the Dockerfile is not checked."
 fi
 
+# Docker's format first: it has the same configuration, and its files are compared with those of the OCI archive.
+container=$("${buildah[@]}" from --quiet "docker-archive:$image")
+former=$("${buildah[@]}" mount "$container")
+check "Docker's format contains the program" cmp "$former/usr/bin/glyphreel" "$tree/bin/glyphreel"
 container=$("${buildah[@]}" from --quiet "oci-archive:$image")
 inspect() { # FIELD
   "${buildah[@]}" inspect --format "{{.OCIv1.$1}}" "$container"
