@@ -9,7 +9,7 @@
 plain() { # TEXT
   jq -rn --arg text "$1" '$text | gsub("(?<c>[^\\p{L}\\p{N} ])"; "&#\(.c | explode[0]);")'
 }
-# Whether the commit that runs contains the file as it is now.
+# Succeeds if the commit that the job runs for contains the file as it is now.
 is_committed() { # FILE
   git ls-files --error-unmatch -- "$1" > /dev/null 2>&1 && git diff --quiet HEAD -- "$1" &&
     test "$(git rev-parse HEAD)" = "$GITHUB_SHA"
