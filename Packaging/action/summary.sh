@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Writes the job's summary: a table of the rendered files, their pictures, and the results of verify.
+#
+# A summary shows only pictures that have an address; pictures as data are removed from it, and artifacts are archives. So a
+# picture is shown if the commit contains exactly that file, by its address at the commit. Others are in the artifact.
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+# Prints text so that it has no meaning in Markdown or HTML.
+plain() { # TEXT
+  jq -rn --arg text "$1" '$text | gsub("(?<c>[^\\p{L}\\p{N} ])"; "&#\(.c | explode[0]);")'
+}
+# Succeeds if the commit that the job runs for contains the file as it is now.
+is_committed() { # FILE
+  git ls-files --error-unmatch -- "$1" > /dev/null 2>&1 && git diff --quiet HEAD -- "$1" &&
+    test "$(git rev-parse HEAD)" = "$GITHUB_SHA"
+}
+address() { # FILE
+  local path
+  path=$(git ls-files --full-name -- "$1" | jq -Rr 'split("/") | map(@uri) | join("/")')
+  echo "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/raw/$GITHUB_SHA/$path"
+}
+
+limit=200  # a summary may have a megabyte
+rows=""
+pictures=""
+others=0
+if [ -s "$STATE/files" ]; then
+  while IFS= read -r file; do
+    facts=$("$PROGRAM" inspect --json -- "$file" 2> /dev/null |
+      jq -r '"\(.width) × \(.height) | \(.frames | length) | \(.duration) s"' || true)
+    name=$(plain "$file")
+    rows+="| $name | ${facts:- | | } | $(find "$file" -type f -exec stat -c %s {} + | awk '{ s += $1 } END { print s }') |"$'\n'
+    if is_committed "$file"; then
+      pictures+="<img src=\"$(address "$file")\" alt=\"$name\">"$'\n\n'
+    else
+      others=$((others + 1))
+    fi
+  done < <(head -n $limit "$STATE/files")
+  count=$(wc -l < "$STATE/files")
+  [ "$count" -le $limit ] || rows+="| and $((count - limit)) more | | | | |"$'\n'
+fi
+
+{
+  echo "### Glyphreel"
+  if [ -n "$rows" ]; then
+    printf '\n| File | Size | Frames | Duration | Bytes |\n|---|---|---|---|---|\n%s\n%s' "$rows" "$pictures"
+    if [ "$others" != 0 ]; then
+      echo "$others of $count files are not shown here: the commit does not contain them as they are now."
+    fi
+  fi
+  if [ -s "$STATE/verify.txt" ]; then
+    printf '\n<pre>\n%s\n</pre>\n' "$(jq -Rrs @html "$STATE/verify.txt")"
+  fi
+  if [ -n "$ARTIFACT_URL" ]; then
+    printf '\n[Download the pictures and reports](%s)\n' "$ARTIFACT_URL"
+  fi
+} >> "$GITHUB_STEP_SUMMARY"

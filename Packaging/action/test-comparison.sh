@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Compares two folders of animations and posts the result to a pull request of a repository on this disk, with a gh that records
+# its requests.
+set -euo pipefail
+. "$(dirname "$0")/../common.sh"
+packaging=$PWD/Packaging
+program=$tree/bin/glyphreel
+export GITHUB_OUTPUT=$work/output PATH=/usr/bin:$PATH  # first of all, Debian's ImageMagick
+
+mkdir -p "$work"/{before,after}/cards
+cd "$work"
+"$program" render "$tree/examples/strikethrough.yaml" --quiet -o before/cards/todo.gif
+sed 's/Here is/There is/' "$tree/examples/strikethrough.yaml" | "$program" render - --quiet -o after/cards/todo.gif
+"$program" strike "Buy bread" --quiet -o before/bread.gif
+cp before/bread.gif after/bread.gif
+"$program" strike "Eggs" --quiet -o 'after/new & <b>|.gif'
+"$program" strike "Eggs" --quiet -o before/wide.gif
+"$program" strike "Eggs and more" --quiet -o after/wide.gif
+BEFORE=before AFTER=after OUTPUT=comparison PROGRAM=$program bash "$packaging/action/compare.sh"
+
+comment=comparison/comment.md
+has() { grep -qF -- "$1" $comment; }
+check "three files differ" grep -qx 3 "$GITHUB_OUTPUT"
+check "equal files are left out" test -z "$(grep bread $comment)"
+check "a changed file has three pictures" has '| cards/todo.gif | <img src="@PICTURES@/1-before.gif" alt="before"> | <img src="@PICTURES@/1-after.gif" alt="after"> | <img src="@PICTURES@/1-difference.png"'
+check "the difference is a picture" test "$(head -c 4 comparison/1-difference.png | tail -c 3)" = PNG
+check "its words say what differs" has 'drawn differently'
+check "a new file has no former picture" has '| new &amp; &lt;b&gt;&#124;.gif | none | <img src="@PICTURES@/2-after.gif"'
+check "files of other sizes have words" grep -qE '^\| wide.gif .*alt="after"> \| the size changed from [0-9]+ × 174 to [0-9]+ × 174 \|$' $comment
+
+# The pull request's repository, and a gh that prints former comments and records the others.
+git init --quiet --bare owner/repository.git
+export GITHUB_SERVER_URL=file://$work GITHUB_REPOSITORY=owner/repository GH_TOKEN=secret COMPARISON=comparison NUMBER=7
+mkdir bin
+cat > bin/gh <<'END'
+#!/usr/bin/env bash
+if [ "$2" = --paginate ]; then
+  cat "$GH_COMMENTS"
+else
+  printf '%s\n' "$@" > "$GH_REQUEST"
+fi
+END
+chmod +x bin/gh
+export PATH=$work/bin:$PATH GH_COMMENTS=$work/comments GH_REQUEST=$work/request
+: > comments
+bash "$packaging/action/comment.sh"
+commit=$(git -C owner/repository.git rev-parse glyphreel/pull-request-7)
+check "a comment is posted" grep -qx 'repos/owner/repository/issues/7/comments' request
+check "it shows the pictures of the commit" grep -qF "$GITHUB_SERVER_URL/owner/repository/raw/$commit/1-before.gif" request
+check "the commit has the pictures" test "$(git -C owner/repository.git show "$commit:1-after.gif" | sha256sum)" = "$(sha256sum < after/cards/todo.gif)"
+check "the branch has one commit" test "$(git -C owner/repository.git rev-list --count "$commit")" = 1
+echo 42 > comments
+bash "$packaging/action/comment.sh"
+check "the next run updates the comment" grep -qx 'repos/owner/repository/issues/comments/42' request
+rm request
+check "a wrong number is refused" test "$(NUMBER='7;x' bash "$packaging/action/comment.sh" || true)" = \
+  "::error title=Glyphreel::'7;x' is not the number of a pull request"
+rm comparison/comment.md
+check "nothing is posted if nothing differs" test "$(bash "$packaging/action/comment.sh")" = "Nothing differs." -a ! -e request
+echo "Comparison: pictures, words and requests are as expected."

@@ -1,0 +1,41 @@
+# shellcheck shell=bash disable=SC2034
+# Settings that the scripts of all packages share; each script sources this file. `make dist` makes the tree.
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
+tree=$(find "$PWD/.build/dist" -maxdepth 1 -type d -name "glyphreel-*-linux-$(uname -m)" 2> /dev/null || true)
+if [ ! -x "$tree/bin/glyphreel" ]; then
+  echo "There is no program in .build/dist. Run 'make dist' first." >&2
+  exit 1
+fi
+version=$("$tree/bin/glyphreel" --version)
+mkdir -p dist
+
+# Files in packages have the commit's time, so that packages of the same commit have the same bytes.
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Ends the script with a message unless its command succeeds.
+check() { # MESSAGE COMMAND...
+  local message=$1
+  shift
+  if ! "$@"; then
+    echo "failed: $message" >&2
+    exit 1
+  fi
+}
+
+# Builds a package twice. The second build must write the bytes of the first one.
+check_reproducible() { # FILE BUILD_SCRIPT
+  local first
+  "$2" > /dev/null
+  first=$(sha256sum < "$1")
+  "$2" > /dev/null
+  check "two builds of ${1##*/} have the same bytes" test "$(sha256sum < "$1")" = "$first"
+}
+
+report_package() { # FILE
+  echo "$1: $(stat -c %s "$1") bytes."
+}

