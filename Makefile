@@ -10,6 +10,7 @@
 # make count-instructions   record anew how many instructions small renderings take
 # make install  put the program, its manual page and its completions under PREFIX (/usr/local); make uninstall removes them
 # make test-cluster   a batch as an array of Slurm jobs, one of which is killed; and the manifests for other clusters
+# make packages the program for pip, npm, apt, containers and Homebrew; make test-packages installs and runs each
 # make dist     a static program for any Linux, and an archive of it; make test-dist runs it on bare systems
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
@@ -180,7 +181,7 @@ deps-bench:
 	@$(call install,$(BENCH_PACKAGES),)
 
 clean:
-	rm -rf .build demo dist Benchmarks/.build Benchmarks/.venv Benchmarks/.work Tests/Cluster/.venv
+	rm -rf .build demo dist Benchmarks/.build Benchmarks/.venv Benchmarks/.work Tests/Cluster/.venv Packaging/.venv
 
 # Installs what is missing of $(1) on Debian, or of $(2) with Homebrew, and says so.
 define install
@@ -203,3 +204,5 @@ else \
   echo "Please install: $(1)"; \
 fi
 endef
+
+include Packaging/packages.mk

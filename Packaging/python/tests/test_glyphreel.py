@@ -26,6 +26,11 @@ def scene(tmp_path):
     return path
 
 
+def opened(path):
+    """Returns an image that keeps no file open."""
+    return Image.open(io.BytesIO(path.read_bytes()))
+
+
 def pixels(frame):
     """Returns a frame's bytes, from an array or a memoryview."""
     return bytes(frame.pixels.tobytes())
@@ -79,7 +84,7 @@ def test_files_are_written_in_several_formats_and_scales(scene, tmp_path):
     targets = [tmp_path / "a.gif", tmp_path / "b.webp", f"{tmp_path}/frames/"]
     written = glyphreel.render(scene, to=targets, scale=[1, 2])
     assert all(os.path.exists(output.path) for output in written)
-    sizes = {Image.open(tmp_path / name).size for name in ("a.gif", "b.webp")}
+    sizes = {opened(tmp_path / name).size for name in ("a.gif", "b.webp")}
     assert sizes == {(written[0].width, written[0].height)}
     assert (tmp_path / "a@2x.gif").exists()
     assert written[0].bytes == (tmp_path / "a.gif").stat().st_size
@@ -138,12 +143,12 @@ def test_diff_is_true_if_files_differ(scene, tmp_path):
 @pytest.mark.parametrize(
     "call, status, words",
     [
-        (lambda: glyphreel.render("layers:\n  - txt: a\n"), 65, "did you mean 'text'"),
+        (lambda: glyphreel.render("layers:\n  - txt: a\n"), 65, "write 'text: a'"),
         (lambda: glyphreel.render("missing.yaml"), 66, "missing.yaml"),
         (lambda: glyphreel.render(TEXT, scale=-1), 64, "scale"),
         (lambda: glyphreel.render(TEXT, to="/nowhere/a.gif"), 73, "/nowhere"),
         (lambda: glyphreel.inspect(b"GIF89a"), 65, ""),
-        (lambda: list(glyphreel.frames("layers:\n  - txt: a\n")), 65, "did you mean 'text'"),
+        (lambda: list(glyphreel.frames("layers:\n  - txt: a\n")), 65, "write 'text: a'"),
     ],
 )
 def test_errors_have_the_program_s_message_and_status(call, status, words):
@@ -202,7 +207,7 @@ def test_the_readme_s_examples_run(tmp_path, monkeypatch):
     assert len(examples) == 2
     for example in examples:
         exec(example, {})
-    assert Image.open("milk.gif").n_frames > 1
+    assert opened(tmp_path / "milk.gif").n_frames > 1
 
 
 def test_the_import_takes_less_than_50_ms():
