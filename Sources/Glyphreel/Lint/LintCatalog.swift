@@ -11,8 +11,8 @@ public enum LintCatalog {
     OverflowRule.self,
     OverlapRule.self,
     FallbackRule.self,
-    WordlessRule.self,
-    UnseenLayerRule.self,
+    EmptyTextRule.self,
+    InvisibleLayerRule.self,
     LateEffectRule.self,
     FormatTimingRule.self,
   ]

@@ -82,6 +82,20 @@ public struct LintSubject {
     return layouts
   }
 
+  /// Calls a closure with the display list of each sample time; skips those that equal one of the last four.
+  func forEachPicture(
+    _ body: (_ time: Double, _ list: DisplayList) throws(SceneError) -> Void
+  ) throws(SceneError) {
+    var last: [DisplayList] = []
+    for time in moments {
+      let list = try renderer.displayList(at: time)
+      if last.contains(list) { continue }
+      if last.count == 4 { last.removeFirst() }
+      last.append(list)
+      try body(time, list)
+    }
+  }
+
   /// Returns the display list of a layer alone at a time, in its parent's coordinates.
   func list(ofLayer index: Int, at time: Double) throws(SceneError) -> DisplayList {
     try renderer.searching { () throws(SceneError) in

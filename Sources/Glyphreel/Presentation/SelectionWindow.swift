@@ -46,8 +46,8 @@ public struct SelectionWindow: Hashable, Sendable {
     }
     let middle = (first + last) / 2
     let width = high - low
-    let place = width > 0 ? (middle - low) / width : (middle < low ? -1 : 2)
-    let inside = min(max(place, 0), 1)
+    let position = width > 0 ? (middle - low) / width : (middle < low ? -1 : 2)
+    let inside = min(max(position, 0), 1)
     let height = 1 - abs(2 * inside - 1)
     switch shape {
     case .square, .rampUp: return inside

@@ -96,7 +96,7 @@ struct LayerDrawing {
 
   /// A mask that fades out preceding items towards the left and right edges of the content box.
   private var fade: [DisplayList.Item] {
-    let room = layer.insets.contentRect(in: frame.size)
+    let contentRect = layer.insets.contentRect(in: frame.size)
     let inset = appearance.contentFade
     func stop(_ alpha: Double, _ x: Double) -> CSSGradient.Stop {
       CSSGradient.Stop(
@@ -106,12 +106,13 @@ struct LayerDrawing {
       CSSGradient(
         .linear(.angle(90)),
         stops: [
-          stop(inset.left > 0 ? 0 : 1, 0), stop(1, inset.left), stop(1, room.width - inset.right),
-          stop(inset.right > 0 ? 0 : 1, room.width),
+          stop(inset.left > 0 ? 0 : 1, 0), stop(1, inset.left), stop(1, contentRect.width - inset.right),
+          stop(inset.right > 0 ? 0 : 1, contentRect.width),
         ]))
     return [
       .group(
-        DisplayList.Group(compositeMode: .destinationIn, items: mask.items(in: Path(room), box: room)))
+        DisplayList.Group(
+          compositeMode: .destinationIn, items: mask.items(in: Path(contentRect), box: contentRect)))
     ]
   }
 

@@ -127,7 +127,7 @@ final class LayerRenderer {
     } else if let shape = layer.shape {
       content.items =
         ShapeDrawing(
-          shape: shape, style: appearance.shape, room: Rect(origin: .zero, size: room.size),
+          shape: shape, style: appearance.shape, contentRect: Rect(origin: .zero, size: contentRect.size),
           cornerRadius: appearance.cornerRadius
         ).items
     } else if appearance.pose.opacity > 0 {
@@ -149,7 +149,7 @@ final class LayerRenderer {
   }
 
   /// The content box, relative to the frame.
-  var room: Rect { layer.insets.contentRect(in: frame.size) }
+  var contentRect: Rect { layer.insets.contentRect(in: frame.size) }
 
   /// Returns the effects that apply at a time, with their contexts.
   private func moment(at time: Double, _ effects: some Sequence<Int>) -> [(any TextEffect, EffectContext)] {
@@ -157,7 +157,8 @@ final class LayerRenderer {
       let context =
         text?.context(of: effect, at: time, origins)
         ?? EffectContext(
-          time: time - origins[effect], size: room.size, textAt: { _ in StyledText("") }, widthOf: { _ in 0 }
+          time: time - origins[effect], size: contentRect.size, textAt: { _ in StyledText("") },
+          widthOf: { _ in 0 }
         )
       return (layer.effects[effect].effect, context)
     }

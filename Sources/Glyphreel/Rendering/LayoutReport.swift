@@ -43,7 +43,7 @@ public struct LayoutReport: Hashable, Sendable {
           layers.append(
             Layer(
               id: layer.layer.id, frame: Rect(origin: origin, size: layer.frame.size), layout: layout,
-              origin: origin.offset(dx: layer.room.minX, dy: layer.room.minY)))
+              origin: origin.offset(dx: layer.contentRect.minX, dy: layer.contentRect.minY)))
         }
       } catch {
         throw SceneError(error)

@@ -37,10 +37,10 @@ struct NumericChange {
     let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
     return new.indices.map { index in
       if index < prefix { return index }
-      let place = new.count - index
-      let counterpart = old.count - place
-      let isPair = place <= shorter - prefix && old[counterpart] == new[index]
-      return isPair && (place <= suffix || !new[index].isLetters) ? counterpart : nil
+      let distanceFromEnd = new.count - index
+      let counterpart = old.count - distanceFromEnd
+      let isPair = distanceFromEnd <= shorter - prefix && old[counterpart] == new[index]
+      return isPair && (distanceFromEnd <= suffix || !new[index].isLetters) ? counterpart : nil
     }
   }
 

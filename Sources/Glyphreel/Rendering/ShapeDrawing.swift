@@ -15,14 +15,14 @@ struct ShapeDrawing {
   let shape: Shape
   let style: ShapeStyle
   /// The content box.
-  let room: Rect
+  let contentRect: Rect
   /// The corner radius of a rectangle, in points.
   let cornerRadius: Double
 
   /// The fill and the stroke over it.
   var items: [DisplayList.Item] {
     let outline = outline
-    let box = outline.controlBox ?? room
+    let box = outline.controlBox ?? contentRect
     var items: [DisplayList.Item] = []
     if shape != .line { items += style.fill.items(in: outline, box: box) }
     if style.stroke != .color(.clear), strokeWidth > 0 {
@@ -45,8 +45,8 @@ struct ShapeDrawing {
   private var outline: Path {
     let half = strokeWidth / 2
     let inner = Rect(
-      x: min(room.minX + half, room.midX), y: min(room.minY + half, room.midY),
-      width: max(room.width - strokeWidth, 0), height: max(room.height - strokeWidth, 0))
+      x: min(contentRect.minX + half, contentRect.midX), y: min(contentRect.minY + half, contentRect.midY),
+      width: max(contentRect.width - strokeWidth, 0), height: max(contentRect.height - strokeWidth, 0))
     switch shape {
     case .rectangle: return Path(inner, cornerRadius: cornerRadius - half)
     case .ellipse:
@@ -57,20 +57,20 @@ struct ShapeDrawing {
       let turn = AffineTransform.rotation(degrees: -90).around(Point(x: inner.midX, y: inner.midY))
       return Path(ellipseIn: lying).transformed(by: turn)
     case .line:
-      return Path(from: room.origin, to: Point(x: room.maxX, y: room.maxY))
+      return Path(from: contentRect.origin, to: Point(x: contentRect.maxX, y: contentRect.maxY))
     case .path(let path, let viewBox):
-      return path.transformed(by: ShapeDrawing.transform(from: viewBox, to: room))
+      return path.transformed(by: ShapeDrawing.transform(from: viewBox, to: contentRect))
     }
   }
 
   /// Returns the transform that fits and centres a view box, as SVG's `xMidYMid meet`.
-  private static func transform(from viewBox: Rect?, to room: Rect) -> AffineTransform {
-    guard let box = viewBox, !box.isEmpty, !room.isEmpty else {
-      return .translation(x: room.minX, y: room.minY)
+  private static func transform(from viewBox: Rect?, to contentRect: Rect) -> AffineTransform {
+    guard let box = viewBox, !box.isEmpty, !contentRect.isEmpty else {
+      return .translation(x: contentRect.minX, y: contentRect.minY)
     }
-    let scale = min(room.width / box.width, room.height / box.height)
+    let scale = min(contentRect.width / box.width, contentRect.height / box.height)
     return AffineTransform.translation(x: -box.midX, y: -box.midY)
       .followed(by: .scale(x: scale, y: scale))
-      .followed(by: .translation(x: room.midX, y: room.midY))
+      .followed(by: .translation(x: contentRect.midX, y: contentRect.midY))
   }
 }

@@ -21,9 +21,9 @@ struct CommandLineExcerpt {
     let after = words.dropFirst(index + 2).map { " " + $0 }.joined()
     let own = marked.shortened(to: Self.ownColumns)
     let skipped = prefix > 0 && own.unicodeScalars.count > prefix ? String(own.prefix(prefix)) : ""
-    let room = Self.columns - own.columns
-    let tail = after.shortened(to: max(0, room - min(before.columns, room * 2 / 3)))
-    let head = Self.ending(before, columns: max(0, room - tail.columns))
+    let available = Self.columns - own.columns
+    let tail = after.shortened(to: max(0, available - min(before.columns, available * 2 / 3)))
+    let head = Self.ending(before, columns: max(0, available - tail.columns))
     let caret =
       String(repeating: " ", count: Self.cells(head) + Self.cells(skipped)) + "^"
       + String(repeating: "~", count: max(0, Self.cells(own) - Self.cells(skipped) - 1))

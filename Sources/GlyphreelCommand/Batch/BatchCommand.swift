@@ -39,7 +39,8 @@ struct BatchCommand: ParsableCommand {
     help: ArgumentHelp("The names of outputs, such as 'out/{lang}/{id}.gif'.", valueName: "pattern"))
   var pattern: String?
 
-  @OptionGroup var scale: ScaleOption
+  @Option(help: .scale)
+  var scale: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -68,9 +69,11 @@ struct BatchCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  @OptionGroup var progress: ProgressOption
+  @Option(help: .progress)
+  var progress: Progress.Style = .auto
 
   func validate() throws {
+    try checkRange("--scale", scale, in: NumberRange.scale)
     try checkRange("--shard-count", shardCount, in: 1...Shard.countLimit)
     if shardCount != nil, shard != .auto { throw ValidationError("--shard-count belongs to --shard auto") }
     guard pattern != nil else { throw ValidationError("the outputs' names are missing: -o") }
@@ -118,10 +121,10 @@ struct BatchCommand: ParsableCommand {
     let plan = try plan(of: file, source, pattern, manifest)
     if !output.quiet { for fault in plan.unused { Console.error(fault.text("warning", in: file.path)) } }
 
-    let inputs = InputFiles([options.scene, file.path], fontDirectories: options.typesetting.directories)
+    let inputs = InputFiles([options.scene, file.path], fontDirectories: options.fontDirectories)
     try inputs.check(manifest)
     let settings = try BatchSettings(
-      inputs: inputs, source: source, format: format, pattern: pattern, scale: scale.value, options: options,
+      inputs: inputs, source: source, format: format, pattern: pattern, scale: scale ?? 1, options: options,
       output: output)
     let folder = try GoldenFolder.folderMade(pattern.folder)
     _ = try GoldenFolder.folderMade(PathParts(manifest).directory)
@@ -132,7 +135,7 @@ struct BatchCommand: ParsableCommand {
         settings: settings.digest, content: plan.content), resumes: resume)
     let queue = try RowQueue(
       file, plan, shard: part, writer: writer, stopsAtFailure: failFast,
-      progress: Progress(of: "batch", style: output.quiet ? .none : progress.style), output)
+      progress: Progress(of: "batch", style: output.quiet ? .none : progress), output)
     try work(queue, settings, writer, folder)
     try queue.reportFailures()
     report(queue.counts, pattern, manifest)
@@ -179,7 +182,7 @@ struct BatchCommand: ParsableCommand {
     let values = row.values + options.text.values
     do throws(SceneFileError) {
       _ = try SceneDocument(
-        source, filling: Template(values), allowsUnusedValues: true, contentSize: options.text.contentSize,
+        source, filling: Template(values), allowsUnusedValues: true, contentSize: options.contentSize,
         limits: options.limits)
     } catch {
       guard case .invalid(_, let diagnostics) = error else { throw error }

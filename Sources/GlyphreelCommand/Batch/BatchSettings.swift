@@ -32,7 +32,7 @@ struct BatchSettings: Sendable {
     for number in 1...source.lineCount { content.update(field: source.line(number)) }
     // Pictures and fonts of the scene are recorded in the manifest's entries.
     for text in Self.texts(format, scale, options, output) { content.update(field: text) }
-    for directory in options.typesetting.directories {
+    for directory in options.fontDirectories {
       for name in (directoryEntries(directory) ?? []) where FontLibrary.isPath(name) {
         content.update(field: name)
         content.update(
@@ -41,8 +41,8 @@ struct BatchSettings: Sendable {
           ).digest().digest.description)
       }
     }
-    if options.typesetting.fonts.systemFonts {
-      for path in try options.typesetting.fonts.library(limits: options.limits.fonts).systemFiles {
+    if options.systemFonts {
+      for path in try options.fonts().systemFiles {
         content.update(field: path)
         content.update(field: FileStamp(path)?.text ?? "missing")
       }
@@ -58,10 +58,10 @@ struct BatchSettings: Sendable {
     let values = options.text.values.flatMap { [$0.name, $0.value] }
     let texts: [String] = [
       format.name, "\(scale)", "\(options.frameRate ?? 0)", "\(options.duration?.value ?? -1)",
-      options.loop.map { "\($0)" } ?? "", "\(options.antialiasLevels)", "\(options.typesetting.missingGlyph)",
-      options.text.contentSize.map { "\($0)" } ?? "", options.typesetting.fonts.systemFonts ? "system" : "",
+      options.loop.map { "\($0)" } ?? "", "\(options.adjustments.antialiasLevels)", "\(options.missingGlyph)",
+      options.contentSize.map { "\($0)" } ?? "", options.systemFonts ? "system" : "",
       "\(palette.colorLimit)", "\(palette.tolerance)", "\(palette.dithering)", output.matte.css,
-      "\(output.effort)", "\(output.byteLimit?.bytes ?? 0)",
+      "\(output.effort ?? OutputOptions.defaultEffort)", "\(output.byteLimit?.bytes ?? 0)",
     ]
     return texts + values
   }

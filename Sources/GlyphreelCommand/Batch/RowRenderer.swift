@@ -55,7 +55,7 @@ final class RowRenderer {
     (self.settings, self.folder, self.former) = (settings, folder, former)
     (self.files, self.recorded, self.threads) = (files, recorded, threads)
     typesetter = try settings.options.typesetter()
-    painters = PainterPool(antialiasLevels: settings.options.antialiasLevels)
+    painters = PainterPool(antialiasLevels: settings.options.adjustments.antialiasLevels)
   }
 
   /// Renders a row unless its output is up to date.

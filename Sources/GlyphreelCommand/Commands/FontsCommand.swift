@@ -9,8 +9,14 @@ struct FontsCommand: ParsableCommand {
     verb: "fonts", abstract: "Lists the fonts that a scene can use, with their axes and named instances.",
     discussion: "Example: glyphreel fonts --system-fonts --json")
 
-  @OptionGroup var fonts: FontOptions
-  @OptionGroup var limits: LimitOptions
+  @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
+  var fontDirectories: [String] = []
+
+  @Flag(help: .systemFonts)
+  var systemFonts = false
+
+  @Option(name: .customLong("limit"), help: .limit)
+  var limitChanges: [LimitChange] = []
 
   @Flag(help: "Prints JSON.")
   var json = false
@@ -32,7 +38,8 @@ struct FontsCommand: ParsableCommand {
   }
 
   private func faces() throws -> [Listed] {
-    let library = try fonts.library(limits: limits.values.fonts)
+    let library = try FontLibrary(
+      directories: fontDirectories, systemFonts: systemFonts, limits: Limits(limitChanges).fonts)
     return library.faces.enumerated().compactMap { index, face in
       // Only an installed font can be damaged here; all others have been opened before.
       guard let (axes, instances) = try? library.variations(ofFace: index) else { return nil }

@@ -27,12 +27,11 @@ struct InspectCommand: ParsableCommand {
   @Flag(help: "Exits with status 1 if there are warnings.")
   var strict = false
 
-  @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp("Checks a destination's limits, too.", valueName: "destination"))
+  @Option(name: .customLong("for"), help: .destinationLimits)
   var destination: Destination?
 
-  @OptionGroup var limits: PictureLimitOptions
+  @Option(name: .customLong("limit"), help: .pictureLimit)
+  var limitChanges: [LimitChange] = []
 
   func run() throws {
     var worst: ExitStatus?
@@ -46,7 +45,7 @@ struct InspectCommand: ParsableCommand {
   private func inspect(_ file: String) throws -> ExitStatus? {
     let inspection: Inspection
     do throws(EncodingError) {
-      inspection = try Inspector(limits: limits.values.decoding).inspect(contentsOf: file)
+      inspection = try Inspector(limits: Limits(limitChanges).decoding).inspect(contentsOf: file)
     } catch {
       if json { try Console.document(InspectionReport.failed(file, reason: "\(error)")) }
       Console.error("\(file): error: \(error)")

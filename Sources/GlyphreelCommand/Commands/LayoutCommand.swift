@@ -10,7 +10,7 @@ struct LayoutCommand: ParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
-  @Option(help: "The moment: a time such as 1.2s, a share of the motion such as 50%, or 'end'.")
+  @Option(help: .moment)
   var at: Moment = .time(0)
 
   func run() throws {

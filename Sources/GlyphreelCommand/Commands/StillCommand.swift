@@ -13,7 +13,7 @@ struct StillCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
   @OptionGroup var output: OutputOptions
 
-  @Option(help: "The moment: a time such as 1.2s, a share of the motion such as 50%, or 'end'.")
+  @Option(help: .moment)
   var at: Moment = .end
 
   @Option(
@@ -22,7 +22,10 @@ struct StillCommand: ParsableCommand {
     completion: .file())
   var path: String?
 
-  @OptionGroup var scale: ScaleOption
+  @Option(help: .scale)
+  var scale: Double?
+
+  func validate() throws { try checkRange("--scale", scale, in: NumberRange.scale) }
 
   func run() throws {
     Interruption.removeUnfinishedOutputs()
@@ -35,7 +38,7 @@ struct StillCommand: ParsableCommand {
       adjustments: options.adjustments, typesetter: try options.typesetter(), output: output,
       progress: .none)
     _ = try rendering.write([
-      RenderTarget(path: path, scale: scale.value, format: format, document: document, moment: at)
+      RenderTarget(path: path, scale: scale ?? 1, format: format, document: document, moment: at)
     ])
   }
 }

@@ -68,9 +68,9 @@ struct ProgressBar {
   func text(columns: Int) -> String {
     let percent = "\(Int((share * 100).rounded(.down)))"
     let rest = " " + String(repeating: " ", count: 3 - percent.count) + percent + " %  " + timeLeft
-    let room = max(columns - 1 - rest.count, 0)
-    let shownName = name.count <= room ? name : "…" + name.suffix(max(room - 1, 0))
-    let width = min(room - shownName.count - 1, 40)
+    let available = max(columns - 1 - rest.count, 0)
+    let shownName = name.count <= available ? name : "…" + name.suffix(max(available - 1, 0))
+    let width = min(available - shownName.count - 1, 40)
     guard width >= 5 else { return String((shownName + rest).prefix(max(columns - 1, 0))) }
     let filled = Int((share * Double(width)).rounded(.down))
     let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)

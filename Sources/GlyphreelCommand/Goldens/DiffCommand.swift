@@ -29,7 +29,8 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var tolerances: ToleranceOptions
 
-  @OptionGroup var limits: PictureLimitOptions
+  @Option(name: .customLong("limit"), help: .pictureLimit)
+  var limitChanges: [LimitChange] = []
 
   @Flag(name: .shortAndLong, help: "Prints nothing; the exit status is the result.")
   var quiet = false
@@ -65,7 +66,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func side(_ path: String) throws -> Side {
-    let limits = limits.values.decoding
+    let limits = Limits(limitChanges).decoding
     return try Failure.naming(path) {
       if FileStatus(path)?.kind == .directory {
         return Side(source: try PlayableAnimation(contentsOf: path, limits: limits))

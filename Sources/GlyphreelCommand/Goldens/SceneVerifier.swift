@@ -12,7 +12,7 @@ struct SceneVerifier: Sendable {
   let tolerances: ComparisonOptions
   let moments: MomentChoice
   let scale: Double
-  let text: TemplateOptions
+  let text: TemplateValues
   let fontDirectories: [String]
   let limits: Limits
   let acceptance: AcceptCommand
@@ -23,8 +23,7 @@ struct SceneVerifier: Sendable {
     let typesetter: Typesetter
 
     init(fontDirectories: [String], limits: FontLimits) throws(TypographyError) {
-      fonts = try FontLibrary(limits: limits)
-      for directory in fontDirectories { try fonts.add(directory: directory) }
+      fonts = try FontLibrary(directories: fontDirectories, limits: limits)
       typesetter = Typesetter(fonts: fonts)
     }
   }

@@ -57,15 +57,26 @@ struct VerifyCommand: ParsableCommand {
 
   @OptionGroup var tolerances: ToleranceOptions
 
-  @OptionGroup var text: TemplateOptions
-  @OptionGroup var fonts: FontDirectories
-  @OptionGroup var limits: LimitOptions
-  @OptionGroup var scale: ScaleOption
+  @Option(name: .customLong("set"), help: .assignment)
+  var assignments: [Assignment] = []
+
+  @Option(help: .contentSize)
+  var contentSize: ContentSize?
+
+  @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
+  var fontDirectories: [String] = []
+
+  @Option(name: .customLong("limit"), help: .limit)
+  var limitChanges: [LimitChange] = []
+
+  @Option(help: .scale)
+  var scale: Double?
 
   @Option(help: "The number of threads, 1 to 1024. (default: all processors)")
   var jobs: Int?
 
-  @OptionGroup var progress: ProgressOption
+  @Option(help: .progress)
+  var progress: Progress.Style = .auto
 
   @Flag(name: .shortAndLong, help: "Prints only scenes that are not as their goldens.")
   var quiet = false
@@ -74,6 +85,7 @@ struct VerifyCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
+    try checkRange("--scale", scale, in: NumberRange.scale)
     try checkRange("--jobs", jobs, in: NumberRange.jobs)
     if lock, !tolerances.comparison.isExactInPixels {
       throw ValidationError("--lock stores no pixels, so it can't be combined with tolerances of pixels")
@@ -91,12 +103,13 @@ struct VerifyCommand: ParsableCommand {
       path: goldens, pictureExtension: moments.pictureExtension, form: lock ? .lock : .picture)
     let verifier = SceneVerifier(
       goldens: folder, record: record, tolerances: tolerances.comparison, moments: moments,
-      scale: scale.value, text: text, fontDirectories: fonts.paths, limits: limits.values,
+      scale: scale ?? 1, text: TemplateValues(assignments: assignments, contentSize: contentSize),
+      fontDirectories: fontDirectories, limits: Limits(limitChanges),
       acceptance: AcceptCommand(CommandLine.arguments))
     let shard = try shard?.part()
     let chosen = try chosen(of: collection, shard)
     let inputs = InputFiles(
-      chosen.flatMap { [$0.path, folder.place(of: $0.name).path] }, fontDirectories: fonts.paths)
+      chosen.flatMap { [$0.path, folder.place(of: $0.name).path] }, fontDirectories: fontDirectories)
     if let junit { try inputs.check(junit) }
     if let report { try inputs.check(Self.reportPage(in: report)) }
     let results = try verify(chosen, with: verifier)
@@ -140,7 +153,7 @@ struct VerifyCommand: ParsableCommand {
   private func verify(_ entries: [SceneEntry], with verifier: SceneVerifier) throws -> [VerifiedScene] {
     let threads = min(jobs ?? Processors.count, max(entries.count, 1))
     let shared = SharedResults(
-      count: entries.count, progress: Progress(of: "verify", style: quiet ? .none : progress.style))
+      count: entries.count, progress: Progress(of: "verify", style: quiet ? .none : progress))
     let pool = Workers(threads: threads)
     let errors = pool.results(pool.threads) { _ -> TypographyError? in
       do throws(TypographyError) {

@@ -45,17 +45,26 @@ struct LintCommand: ParsableCommand {
       "An output format of the scene. May be repeated. (default: gif)", valueName: "format"))
   var format: [String] = []
 
-  @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp("Checks a destination's limits, too.", valueName: "destination"))
+  @Option(name: .customLong("for"), help: .destinationLimits)
   var destination: Destination?
 
   @Option(help: ArgumentHelp("Ignores all findings of a rule. May be repeated.", valueName: "rule"))
   var ignore: [String] = []
 
-  @OptionGroup var text: TemplateOptions
-  @OptionGroup var fonts: FontOptions
-  @OptionGroup var limits: LimitOptions
+  @Option(name: .customLong("set"), help: .assignment)
+  var assignments: [Assignment] = []
+
+  @Option(help: .contentSize)
+  var contentSize: ContentSize?
+
+  @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
+  var fontDirectories: [String] = []
+
+  @Flag(help: .systemFonts)
+  var systemFonts = false
+
+  @Option(name: .customLong("limit"), help: .limit)
+  var limitChanges: [LimitChange] = []
 
   func validate() throws {
     try Strictness.check(CommandLine.arguments)
@@ -71,12 +80,15 @@ struct LintCommand: ParsableCommand {
   }
 
   func run() throws {
+    let limits = Limits(limitChanges)
     let linter = SceneLinter(
-      text: text,
+      text: TemplateValues(assignments: assignments, contentSize: contentSize),
       formats: format.isEmpty
         ? [.gif] : format.compactMap { name in OutputFormat.all.first { $0.name == name } },
       destination: destination, ignored: ignore, strictness: strict ?? .warnings,
-      fonts: try fonts.library(limits: limits.values.fonts), limits: limits.values)
+      fonts: try FontLibrary(
+        directories: fontDirectories, systemFonts: systemFonts, limits: limits.fonts),
+      limits: limits)
     var fails = false
     var worst: ExitStatus?
     for scene in try LintCommand.entries(scenes) {

@@ -6,7 +6,7 @@ import GlyphreelTypography
 
 /// A linter of scenes with the same options and fonts.
 struct SceneLinter {
-  let text: TemplateOptions
+  let text: TemplateValues
   let formats: [OutputFormat]
   let destination: Destination?
   /// The rules whose findings are ignored everywhere.

@@ -47,7 +47,7 @@ struct GradientCommand: TextOneLiner {
     help: ArgumentHelp("The colours in their order. (default: blue, purple and pink)", valueName: "color"))
   var colors: [String] = []
 
-  @OptionGroup var part: PartOptions
+  @Option(help: .match) var match: String?
   @OptionGroup var options: OneLinerOptions
 
   func validate() throws {
@@ -59,7 +59,8 @@ struct GradientCommand: TextOneLiner {
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     let paint = colors.isEmpty ? nil : "linear-gradient(90deg, \(colors.joined(separator: ", ")))"
     return .init(
-      GradientFill.name, options.look.timing(), .option("paint", "<color>", quoted: paint), part.keys)
+      GradientFill.name, options.look.timing(), .option("paint", "<color>", quoted: paint),
+      .part(matching: match))
   }
 }
 
@@ -77,7 +78,7 @@ struct ShimmerCommand: TextOneLiner {
   @Option(help: ArgumentHelp("The colour of the light. (default: white)", valueName: "color"))
   var shine: String?
 
-  @OptionGroup var part: PartOptions
+  @Option(help: .match) var match: String?
   @OptionGroup var options: OneLinerOptions
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
@@ -92,7 +93,8 @@ struct ShimmerCommand: TextOneLiner {
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
-      Shimmer.name, options.look.timing(), .option("color", "--shine", shine, default: "#ffffffcc"), part.keys
+      Shimmer.name, options.look.timing(), .option("color", "--shine", shine, default: "#ffffffcc"),
+      .part(matching: match)
     )
   }
 }

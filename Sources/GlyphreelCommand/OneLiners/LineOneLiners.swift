@@ -2,8 +2,53 @@ import ArgumentParser
 import GlyphreelExactText
 import Glyphreel
 
+/// The colour of a line or a marker, how it covers several lines of text, and the part of the text that has it.
+struct StrokeOptions: ParsableArguments {
+  @Option(
+    help:
+      "The order over several lines: one after the other (sequential), in one stroke (continuous), or all at once (together).",
+    completion: .list(DecorationMode.allCases.map(\.rawValue)))
+  var lines: String?
+
+  @Option(help: ArgumentHelp("The colour of the line or marker. (default: the text's)", valueName: "color"))
+  var stroke: String?
+
+  @Option(help: .match)
+  var match: String?
+
+  /// The effect's keys of colour and order.
+  func keys(lines fallback: DecorationMode, stroke color: String? = nil) -> [OneLinerScene.Entry] {
+    .option("mode", "--lines", lines, default: fallback.rawValue)
+      + .option("color", "--stroke", stroke, default: color)
+  }
+
+  /// The effect's key of the part.
+  var part: [OneLinerScene.Entry] { .part(matching: match) }
+}
+
+/// A one-liner that draws a line of some thickness.
+protocol LineOneLiner: TextOneLiner {
+  /// In points; nil for the effect's own.
+  var thickness: Double? { get }
+}
+
+extension LineOneLiner {
+  func validate() throws { try checkRange("--thickness", thickness, in: 0.01...10_000, " points") }
+
+  /// The effect's key of the thickness.
+  var thicknessKey: [OneLinerScene.Entry] { .option("thickness", "--thickness", thickness) }
+}
+
+extension ArgumentHelp {
+  fileprivate static var thickness: Self {
+    ArgumentHelp(
+      "The line's thickness in points. (default: 2 for box, the font's for underline, a twelfth of the size for strike)",
+      valueName: "points")
+  }
+}
+
 /// `glyphreel strike`: a text that is struck through.
-struct StrikeCommand: TextOneLiner {
+struct StrikeCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "strike", abstract: "Renders a text that is struck through.",
     examples: "glyphreel strike \"Buy milk\"",
@@ -11,20 +56,19 @@ struct StrikeCommand: TextOneLiner {
 
   @Argument(help: TextArgument.help) var text: String
   @OptionGroup var line: StrokeOptions
-  @OptionGroup var part: PartOptions
-  @OptionGroup var thickness: ThicknessOptions
+  @Option(help: .thickness) var thickness: Double?
   @OptionGroup var options: OneLinerOptions
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
       Strikethrough.name, options.look.timing(delay: "0.5s", duration: "0.5s", easing: "ease-in-out"),
       // Half the x-height, as in browsers.
-      line.keys(lines: .sequential), .option("position", nil, "x-height"), thickness.keys, part.keys)
+      line.keys(lines: .sequential), .option("position", nil, "x-height"), thicknessKey, line.part)
   }
 }
 
 /// `glyphreel underline`: a text that is underlined.
-struct UnderlineCommand: TextOneLiner {
+struct UnderlineCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "underline", abstract: "Renders a text that is underlined.",
     examples: "glyphreel underline \"Read this first\"",
@@ -32,14 +76,13 @@ struct UnderlineCommand: TextOneLiner {
 
   @Argument(help: TextArgument.help) var text: String
   @OptionGroup var line: StrokeOptions
-  @OptionGroup var part: PartOptions
-  @OptionGroup var thickness: ThicknessOptions
+  @Option(help: .thickness) var thickness: Double?
   @OptionGroup var options: OneLinerOptions
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
       Underline.name, options.look.timing(delay: "0.5s", duration: "0.5s", easing: "ease-in-out"),
-      line.keys(lines: .sequential), thickness.keys, part.keys)
+      line.keys(lines: .sequential), thicknessKey, line.part)
   }
 }
 
@@ -52,18 +95,17 @@ struct HighlightCommand: TextOneLiner {
 
   @Argument(help: TextArgument.help) var text: String
   @OptionGroup var line: StrokeOptions
-  @OptionGroup var part: PartOptions
   @OptionGroup var options: OneLinerOptions
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
       Highlight.name, options.look.timing(delay: "0.5s", duration: "0.8s", easing: "ease-in-out"),
-      line.keys(lines: .continuous, stroke: theme == .light ? "#ffd60a99" : "#ffd60a66"), part.keys)
+      line.keys(lines: .continuous, stroke: theme == .light ? "#ffd60a99" : "#ffd60a66"), line.part)
   }
 }
 
 /// `glyphreel box`: a text framed by a line.
-struct BoxCommand: TextOneLiner {
+struct BoxCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "box", abstract: "Renders a text that is framed by a line.",
     examples: "glyphreel box Approved --stroke seagreen --color seagreen",
@@ -71,13 +113,12 @@ struct BoxCommand: TextOneLiner {
 
   @Argument(help: TextArgument.help) var text: String
   @OptionGroup var line: StrokeOptions
-  @OptionGroup var part: PartOptions
-  @OptionGroup var thickness: ThicknessOptions
+  @Option(help: .thickness) var thickness: Double?
   @OptionGroup var options: OneLinerOptions
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
       Box.name, options.look.timing(delay: "0.5s", duration: "0.8s", easing: "ease-in-out"),
-      line.keys(lines: .sequential), thickness.keys, part.keys)
+      line.keys(lines: .sequential), thicknessKey, line.part)
   }
 }

@@ -70,7 +70,14 @@ struct LookOptions: ParsableArguments {
   @Option(help: "The number of plays, or 'forever'.")
   var loop: String?
 
-  @OptionGroup var typesetting: TypesettingOptions
+  @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
+  var fontDirectories: [String] = []
+
+  @Flag(help: .systemFonts)
+  var systemFonts = false
+
+  @Option(help: .missingGlyph)
+  var missingGlyph: MissingGlyph = .error
 
   @Option(
     name: .customLong("aa-levels"),
@@ -79,12 +86,16 @@ struct LookOptions: ParsableArguments {
   )
   var antialiasLevels: Int?
 
-  @OptionGroup var limits: LimitOptions
+  @Option(name: .customLong("limit"), help: .limit)
+  var limitChanges: [LimitChange] = []
 
   /// The largest width of a canvas that fits its text: a README's column.
   static let widest = 720.0
   /// Pixels a point, for screens of high density.
   static let scale = 2.0
+
+  /// The limits on the scene and its fonts.
+  var limits: Limits { Limits(limitChanges) }
 
   func validate() throws {
     try checkRange("--size", size, in: 1...1000, " points")
@@ -101,14 +112,18 @@ struct LookOptions: ParsableArguments {
   ///
   /// - Parameter levels: The levels of coverage at edges if none are given.
   func adjustments(antialiasLevels levels: Int) -> SceneAdjustments {
-    SceneAdjustments(antialiasLevels: antialiasLevels ?? levels, limits: limits.values)
+    SceneAdjustments(antialiasLevels: antialiasLevels ?? levels, limits: limits)
   }
 
   /// Returns the files that rendering the document reads.
   func inputs(of document: SceneDocument) -> InputFiles {
-    InputFiles(["-"] + document.files, fontDirectories: typesetting.directories)
+    InputFiles(["-"] + document.files, fontDirectories: fontDirectories)
   }
 
   /// Returns a typesetter with all fonts that the text may use.
-  func typesetter() throws -> Typesetter { try typesetting.typesetter(limits: limits.values.fonts) }
+  func typesetter() throws -> Typesetter {
+    let fonts = try FontLibrary(
+      directories: fontDirectories, systemFonts: systemFonts, limits: limits.fonts)
+    return Typesetter(fonts: fonts, missingGlyph: missingGlyph)
+  }
 }

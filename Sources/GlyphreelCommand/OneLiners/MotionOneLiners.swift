@@ -12,22 +12,22 @@ struct WaveCommand: TextOneLiner {
     frameRate: 20, hold: nil, antialiasLevels: LookOptions.Defaults.movingLevels)
 
   @Argument(help: TextArgument.help) var text: String
-  @OptionGroup var units: UnitOptions
+  @Option(help: .unit, completion: .units) var unit: String?
 
   @Option(
     help: ArgumentHelp(
       "The height of the wave in points. (default: a sixth of the size)", valueName: "points"))
   var rise: Double?
 
-  @OptionGroup var part: PartOptions
+  @Option(help: .match) var match: String?
   @OptionGroup var options: OneLinerOptions
 
   func validate() throws { try checkRange("--rise", rise, in: -10_000...10_000, " points") }
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
-      Wave.name, options.look.timing(), .option("unit", "--unit", units.unit),
-      .option("amplitude", "--rise", rise), part.keys)
+      Wave.name, options.look.timing(), .option("unit", "--unit", unit),
+      .option("amplitude", "--rise", rise), .part(matching: match))
   }
 }
 
@@ -43,11 +43,11 @@ struct PulseCommand: TextOneLiner {
   @Option(help: ArgumentHelp("The largest size. (default: 108%)", valueName: "percentage"))
   var grow: String?
 
-  @OptionGroup var part: PartOptions
+  @Option(help: .match) var match: String?
   @OptionGroup var options: OneLinerOptions
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
-    .init(Pulse.name, options.look.timing(), .option("scale", "--grow", grow), part.keys)
+    .init(Pulse.name, options.look.timing(), .option("scale", "--grow", grow), .part(matching: match))
   }
 }
 
@@ -59,11 +59,11 @@ struct ShakeCommand: TextOneLiner {
     "glyphreel shake \"Wrong passcode\" --color crimson --look card")
 
   @Argument(help: TextArgument.help) var text: String
-  @OptionGroup var part: PartOptions
+  @Option(help: .match) var match: String?
   @OptionGroup var options: OneLinerOptions
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
-    .init(Shake.name, options.look.timing(delay: "0.5s"), part.keys)
+    .init(Shake.name, options.look.timing(delay: "0.5s"), .part(matching: match))
   }
 }
 

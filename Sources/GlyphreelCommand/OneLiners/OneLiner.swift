@@ -113,7 +113,7 @@ extension OneLiner {
     var source = SourceFile(path: "<\(Self.verb)>", text: scene.yaml)
     let trace = ArgumentTrace(arguments: Array(CommandLine.arguments.dropFirst()), scene: source)
     source.presentation = { trace.lines(for: $0) }
-    return try SceneDocument(source, limits: options.look.limits.values)
+    return try SceneDocument(source, limits: options.look.limits)
   }
 
   /// Returns the output's name if none is given.

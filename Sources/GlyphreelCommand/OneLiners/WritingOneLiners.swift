@@ -12,7 +12,7 @@ struct TypeCommand: OneLiner {
   static let defaults = LookOptions.Defaults(font: "JetBrains Mono", size: 24, hold: nil)
 
   @OptionGroup var sequence: TextSequence
-  @OptionGroup var units: UnitOptions
+  @Option(help: .unit, completion: .units) var unit: String?
 
   @Option(
     help: "The cursor's shape: bar, block, underscore or none. (default: bar)",
@@ -72,7 +72,7 @@ struct TypeCommand: OneLiner {
   /// The keys of typing: unit, cursor, rhythm and pause.
   private var strokes: [OneLinerScene.Entry] {
     var keys: [OneLinerScene.Entry] = []
-    keys.add("unit", "--unit", units.unit)
+    keys.add("unit", "--unit", unit)
     keys.add("cursor", "--cursor", cursor)
     keys.add("rhythm", .plain("natural"))
     keys.add("pause", "--hold", options.look.hold, default: "2s")
@@ -94,7 +94,7 @@ struct RevealCommand: TextOneLiner {
     completion: .list(Reveal.Style.allCases.map(\.rawValue)))
   var appear: String?
 
-  @OptionGroup var units: UnitOptions
+  @Option(help: .unit, completion: .units) var unit: String?
 
   @Option(
     help: ArgumentHelp("The delay from one unit to the next. (default: by the unit)", valueName: "time"))
@@ -112,6 +112,6 @@ struct RevealCommand: TextOneLiner {
     .init(
       Reveal.name, options.look.timing(),
       .option("style", "--appear", appear, default: Reveal.Style.rise.rawValue),
-      .option("unit", "--unit", units.unit, default: "character"), .option("stagger", "--stagger", stagger))
+      .option("unit", "--unit", unit, default: "character"), .option("stagger", "--stagger", stagger))
   }
 }

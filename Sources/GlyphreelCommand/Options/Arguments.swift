@@ -37,6 +37,15 @@ enum Moment: ExpressibleByArgument {
     }
   }
 
+  /// A default in the help; the argument parser's own description would reflect the value.
+  var defaultValueDescription: String {
+    switch self {
+    case .time(let seconds): JSON.number(seconds).text() + "s"
+    case .share(let share): JSON.number(share * 100).text() + "%"
+    case .end: "end"
+    }
+  }
+
   /// Returns the start of the frame that is shown at the moment, in seconds from the scene's start.
   func seconds(in renderer: FrameRenderer) -> Double {
     switch self {

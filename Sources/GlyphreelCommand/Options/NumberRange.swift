@@ -33,17 +33,3 @@ private func written(_ number: some CustomStringConvertible) -> String {
   let isWhole = digits.suffix(2) == Array(".0".utf8)[...]
   return String(decoding: isWhole ? digits.dropLast(2) : digits[...], as: UTF8.self)
 }
-
-/// The scale of one output.
-struct ScaleOption: ParsableArguments {
-  @Option(name: .customLong("scale"), help: "Pixels a point.")
-  var value = 1.0
-
-  func validate() throws { try checkRange("--scale", value, in: NumberRange.scale) }
-}
-
-/// How progress is reported.
-struct ProgressOption: ParsableArguments {
-  @Option(name: .customLong("progress"), help: "Reports progress on standard error: auto, json or none.")
-  var style: Progress.Style = .auto
-}

@@ -10,9 +10,23 @@ struct SceneOptions: ParsableArguments {
   @Argument(help: "The scene file; '-' reads standard input.", completion: .file())
   var scene: String
 
-  @OptionGroup var text: TemplateOptions
-  @OptionGroup var typesetting: TypesettingOptions
-  @OptionGroup var limitOptions: LimitOptions
+  @Option(name: .customLong("set"), help: .assignment)
+  var assignments: [Assignment] = []
+
+  @Option(help: .contentSize)
+  var contentSize: ContentSize?
+
+  @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
+  var fontDirectories: [String] = []
+
+  @Flag(help: .systemFonts)
+  var systemFonts = false
+
+  @Option(help: .missingGlyph)
+  var missingGlyph: MissingGlyph = .error
+
+  @Option(name: .customLong("limit"), help: .limit)
+  var limitChanges: [LimitChange] = []
 
   @Option(help: "Frames a second, instead of the scene's.")
   var frameRate: Double?
@@ -22,8 +36,8 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     name: .customLong("aa-levels"),
-    help: "The levels of coverage at edges, 2 to 256; fewer make smaller files.")
-  var antialiasLevels = 256
+    help: "The levels of coverage at edges, 2 to 256; fewer make smaller files. (default: 256)")
+  var antialiasLevels: Int?
 
   @Option(help: "The number of plays, or 'forever', instead of the scene's.")
   var loop: LoopCount?
@@ -56,22 +70,30 @@ struct SceneOptions: ParsableArguments {
       contentSize: text.contentSize, limits: limits)
   }
 
+  /// The values that the scene's text is read with.
+  var text: TemplateValues { TemplateValues(assignments: assignments, contentSize: contentSize) }
+
   /// The limits on the scene and its fonts.
-  var limits: Limits { limitOptions.values }
+  var limits: Limits { Limits(limitChanges) }
 
   /// The changes of the scene.
   var adjustments: SceneAdjustments {
     SceneAdjustments(
-      frameRate: frameRate, duration: duration?.value, loop: loop, antialiasLevels: antialiasLevels,
-      limits: limits)
+      frameRate: frameRate, duration: duration?.value, loop: loop,
+      antialiasLevels: antialiasLevels ?? SceneAdjustments().antialiasLevels, limits: limits)
   }
 
   /// Returns a typesetter with all fonts that the scene may use.
-  func typesetter() throws -> Typesetter { try typesetting.typesetter(limits: limits.fonts) }
+  func typesetter() throws -> Typesetter { Typesetter(fonts: try fonts(), missingGlyph: missingGlyph) }
+
+  /// Opens all fonts that the scene may use.
+  func fonts() throws -> FontLibrary {
+    try FontLibrary(directories: fontDirectories, systemFonts: systemFonts, limits: limits.fonts)
+  }
 
   /// Returns the files that rendering the document reads.
   func inputs(of document: SceneDocument) -> InputFiles {
-    InputFiles([scene] + document.files, fontDirectories: typesetting.directories)
+    InputFiles([scene] + document.files, fontDirectories: fontDirectories)
   }
 
   /// Returns a renderer for the scene.

@@ -20,7 +20,8 @@ struct DeliveryOptions: ParsableArguments {
   )
   var scale: [Double] = []
 
-  @OptionGroup var progress: ProgressOption
+  @Option(help: .progress)
+  var progress: Progress.Style = .auto
 
   @Flag(help: "Prints an HTML img element for pages and READMEs, with the text as its alternative text.")
   var alt = false
@@ -71,7 +72,7 @@ struct DeliveryOptions: ParsableArguments {
       scales.map { (scales.count > 1 ? OutputPath.scaled(path, by: $0) : path, $0) }
     }
     let rendering = Rendering(
-      adjustments: adjustments, typesetter: typesetter, output: output, progress: progress.style,
+      adjustments: adjustments, typesetter: typesetter, output: output, progress: progress,
       reportsResults: !(alt || picture))
     var targets: [RenderTarget] = []
     for path in paths {

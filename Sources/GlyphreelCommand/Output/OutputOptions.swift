@@ -38,8 +38,11 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "The background of half-transparent edges in formats without partial transparency.")
   var matte: Color = .white
 
-  @Option(help: "The time spent on a smaller file: 1, the least, to 9.")
-  var effort = 6
+  @Option(
+    help:
+      "The time spent on a smaller file: 1, the least, to 9. GIFs have four levels: 1, 2 to 4, 5 to 7, and 8 to 9. (default: \(OutputOptions.defaultEffort))",
+    completion: .list(["1", "4", "6", "9"]))
+  var effort: Int?
 
   @Option(
     help:
@@ -58,6 +61,9 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(help: "Prints one line of JSON for each output.")
   var json = false
+
+  /// The effort if none is given.
+  static let defaultEffort = 6
 
   private static var formats: [String] {
     var names: [String] = []
@@ -101,7 +107,7 @@ struct OutputOptions: ParsableArguments {
   func completed(_ options: EncodingOptions) -> EncodingOptions {
     var options = options
     options.matte = matte
-    options.effort = effort
+    options.effort = effort ?? Self.defaultEffort
     if let jobs { options.threads = jobs }
     options.palette = palette
     return options

@@ -90,7 +90,7 @@ struct PreviewCommand: ParsableCommand {
         force one with --terminal kitty, iterm2 or sixel, or leave --terminal out for a page in the browser
         """, .usage)
     }
-    try TerminalPlayer(graphics: graphics, room: abilities.room, scale: scale, options: options).play()
+    try TerminalPlayer(graphics: graphics, size: abilities.size, scale: scale, options: options).play()
   }
 
   private func listen() throws(ServingError) -> LoopbackServer {

@@ -12,26 +12,27 @@ import GlyphreelSystem
 struct TerminalAbilities {
   /// The protocol; nil for none.
   var graphics: TerminalProtocol?
-  var room = TerminalRoom()
+  /// The terminal's size.
+  var size = TerminalSize()
 
   /// Detects the abilities from the environment, and asks the terminal for the rest.
   ///
   /// - Parameter forced: A protocol that is used in any case; nil to detect it.
   init(forced: TerminalProtocol?) {
     graphics = forced ?? TerminalAbilities.named
-    guard graphics == nil || room.cellHeight == nil, let answer = TerminalQuery.answer() else { return }
+    guard graphics == nil || size.cellHeight == nil, let answer = TerminalQuery.answer() else { return }
     let answered = TerminalAbilities(answer: answer)
     graphics = graphics ?? answered.graphics
-    room.cellHeight = room.cellHeight ?? answered.room.cellHeight
+    size.cellHeight = size.cellHeight ?? answered.size.cellHeight
   }
 
   /// Parses a terminal's answer to `TerminalQuery`.
   init(answer: String) {
     let controls = answer.split(separator: "\u{1B}")
     // After the escape: `[6;HEIGHT;WIDTHt` and `[?62;4;...c`, where 4 stands for sixels.
-    let size = controls.first { $0.hasPrefix("[6;") && $0.hasSuffix("t") }
-    if let height = size.flatMap({ Int($0.split(separator: ";")[1]) }), (1...200).contains(height) {
-      room.cellHeight = height
+    let cell = controls.first { $0.hasPrefix("[6;") && $0.hasSuffix("t") }
+    if let height = cell.flatMap({ Int($0.split(separator: ";")[1]) }), (1...200).contains(height) {
+      size.cellHeight = height
     }
     let attributes = controls.first { $0.hasPrefix("[?") && $0.hasSuffix("c") }?.dropFirst(2).dropLast()
     if controls.contains(where: { $0.hasPrefix("_Gi=31;OK") }) {
@@ -64,7 +65,7 @@ struct TerminalAbilities {
 }
 
 /// The size of a terminal, as far as it is known.
-struct TerminalRoom {
+struct TerminalSize {
   /// The height of a cell in pixels; nil if it is not known.
   var cellHeight: Int?
   private var rows: Int?

@@ -6,7 +6,7 @@ import GlyphreelSceneFile
 /// The playback of a scene in the terminal, in real time.
 struct TerminalPlayer {
   let graphics: TerminalProtocol
-  let room: TerminalRoom
+  let size: TerminalSize
   /// Pixels a point; nil for 1, or less if the terminal is smaller than the scene.
   let scale: Double?
   let options: SceneOptions
@@ -41,7 +41,7 @@ struct TerminalPlayer {
     let document = try options.readDocument()
     let typesetter = try options.typesetter()
     var renderer = try options.renderer(of: document, typesetter, scale: scale ?? 1)
-    if scale == nil, let fitting = room.scale(for: renderer.pixelSize) {
+    if scale == nil, let fitting = size.scale(for: renderer.pixelSize) {
       renderer = try options.renderer(of: document, typesetter, scale: fitting)
     }
     let problems = document.diagnostics + document.diagnostics(for: renderer.warnings)
@@ -57,7 +57,7 @@ struct TerminalPlayer {
   private func show(_ reel: Reel, _ watch: inout SceneWatch) throws -> Bool {
     let renderer = reel.renderer
     let plays = renderer.scene.loop.plays
-    try TerminalSession.open(rows: room.rows(of: renderer.pixelSize.height))
+    try TerminalSession.open(rows: size.rows(of: renderer.pixelSize.height))
     if graphics == .iterm2 {
       // The terminal plays it.
       let saved = SavedScene(

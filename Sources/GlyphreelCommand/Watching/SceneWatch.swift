@@ -70,7 +70,7 @@ struct SceneWatch {
   /// Returns the states of all watched files, of the directories of fonts and of their entries.
   private func states() -> [FileStamp?] {
     var all = paths
-    for directory in options.typesetting.directories {
+    for directory in options.fontDirectories {
       all.append(directory)
       all += (directoryEntries(directory) ?? []).map { directory + "/" + $0 }
     }

@@ -171,11 +171,11 @@ import Testing
   }
 
   @Test func `a scene has something to be read aloud, and no empty text`() throws {
-    #expect(try messages(label("' '"), WordlessRule.self) == ["the text is empty"])
+    #expect(try messages(label("' '"), EmptyTextRule.self) == ["the text is empty"])
     #expect(
-      try messages("canvas: { width: 9, height: 9 }\nlayers: [{ shape: ellipse }]", WordlessRule.self).count
+      try messages("canvas: { width: 9, height: 9 }\nlayers: [{ shape: ellipse }]", EmptyTextRule.self).count
         == 1)
-    #expect(try messages(label("a"), WordlessRule.self).isEmpty)
+    #expect(try messages(label("a"), EmptyTextRule.self).isEmpty)
   }
 
   // MARK: Layers
@@ -186,17 +186,19 @@ import Testing
       canvas + "layers: [{ text: a }, { shape: ellipse, \(keys) }]"
     }
     #expect(
-      try messages(shape("frame: { x: 0, y: 0, width: 9, height: 9 }, opacity: 0"), UnseenLayerRule.self)
+      try messages(shape("frame: { x: 0, y: 0, width: 9, height: 9 }, opacity: 0"), InvisibleLayerRule.self)
         == ["the layer is never seen"])
     #expect(
-      try messages(shape("frame: { x: 41, y: 0, width: 9, height: 9 }"), UnseenLayerRule.self)
+      try messages(shape("frame: { x: 41, y: 0, width: 9, height: 9 }"), InvisibleLayerRule.self)
         == ["the layer is outside the canvas"])
-    #expect(try messages(shape("frame: { x: 39, y: 0, width: 9, height: 9 }"), UnseenLayerRule.self).isEmpty)
+    #expect(
+      try messages(shape("frame: { x: 39, y: 0, width: 9, height: 9 }"), InvisibleLayerRule.self).isEmpty)
     let fade = "opacity: 0, effects: [{ opacity: { to: 1, duration: 0.2s } }]"
     #expect(
-      try messages(shape("frame: { x: 0, y: 0, width: 9, height: 9 }, \(fade)"), UnseenLayerRule.self).isEmpty
+      try messages(shape("frame: { x: 0, y: 0, width: 9, height: 9 }, \(fade)"), InvisibleLayerRule.self)
+        .isEmpty
     )
     let group = canvas + "layers: [{ opacity: 0, layers: [{ text: a }, { text: b }] }]"
-    #expect(try messages(group, UnseenLayerRule.self).count == 1, "the group alone")
+    #expect(try messages(group, InvisibleLayerRule.self).count == 1, "the group alone")
   }
 }

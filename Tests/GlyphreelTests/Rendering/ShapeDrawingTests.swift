@@ -5,11 +5,13 @@ import Testing
 
 /// Shapes in their frames.
 @Suite struct ShapeDrawingTests {
-  private let room = Rect(x: 0, y: 0, width: 20, height: 10)
+  private let contentRect = Rect(x: 0, y: 0, width: 20, height: 10)
   private let red = Fill.color(Color(red: 1, green: 0, blue: 0))
 
   private func box(_ shape: Shape, _ style: ShapeStyle, cornerRadius: Double = 0) -> Rect? {
-    DisplayList(ShapeDrawing(shape: shape, style: style, room: room, cornerRadius: cornerRadius).items).bounds
+    DisplayList(
+      ShapeDrawing(shape: shape, style: style, contentRect: contentRect, cornerRadius: cornerRadius).items
+    ).bounds
   }
 
   private func isNear(_ a: Rect?, _ b: Rect) -> Bool {
@@ -21,8 +23,9 @@ import Testing
   @Test(arguments: [Shape.rectangle, .ellipse])
   func `the stroke of a rectangle and an ellipse lies within the frame`(shape: Shape) {
     let stroked = ShapeStyle(stroke: red, strokeStyle: StrokeStyle(width: 3))
-    #expect(isNear(box(shape, stroked), room))
-    #expect(isNear(box(shape, ShapeStyle()), room), "and the fill without a stroke reaches to its edges")
+    #expect(isNear(box(shape, stroked), contentRect))
+    #expect(
+      isNear(box(shape, ShapeStyle()), contentRect), "and the fill without a stroke reaches to its edges")
   }
 
   @Test func `a shape with a stroke alone is hollow, one without a stroke is black`() {
@@ -34,9 +37,11 @@ import Testing
   @Test func `a line runs from corner to corner, with half of its stroke on each side`() {
     let style = ShapeStyle(stroke: red, strokeStyle: StrokeStyle(width: 4))
     let level = ShapeDrawing(
-      shape: .line, style: style, room: Rect(x: 0, y: 5, width: 20, height: 0), cornerRadius: 0)
+      shape: .line, style: style, contentRect: Rect(x: 0, y: 5, width: 20, height: 0), cornerRadius: 0)
     #expect(isNear(DisplayList(level.items).bounds, Rect(x: 0, y: 3, width: 20, height: 4)))
-    #expect(ShapeDrawing(shape: .line, style: ShapeStyle(), room: room, cornerRadius: 0).items.isEmpty)
+    #expect(
+      ShapeDrawing(shape: .line, style: ShapeStyle(), contentRect: contentRect, cornerRadius: 0).items.isEmpty
+    )
   }
 
   @Test func `a path is drawn in points, or its view box is fitted into the frame`() throws {
@@ -65,7 +70,7 @@ import Testing
   @Test func `dashes, caps and joins are those of the stroke`() {
     let style = ShapeStyle(stroke: red, strokeStyle: StrokeStyle(width: 2, cap: .round, dash: [3, 2]))
     let expected = Path(from: .zero, to: Point(x: 20, y: 10)).stroked(style.strokeStyle)
-    let items = ShapeDrawing(shape: .line, style: style, room: room, cornerRadius: 0).items
+    let items = ShapeDrawing(shape: .line, style: style, contentRect: contentRect, cornerRadius: 0).items
     #expect(items == [.fill(expected, Color(red: 1, green: 0, blue: 0))])
   }
 

@@ -109,10 +109,10 @@ public struct Box: TextEffect {
     if let padding { return Size(width: padding, height: padding) }
     let usual = 5.0
     if selector == .all, around == .block { return Size(width: usual, height: usual) }
-    let room = FrameClearance(
+    let clearance = FrameClearance(
       around: segments, bounds: bounds, reach: usual + thickness / 2, in: index.characters)
     return Size(
-      width: min(usual, room.horizontal), height: min(usual, room.vertical))
+      width: min(usual, clearance.horizontal), height: min(usual, clearance.vertical))
   }
 
   private func progress(along frames: [Frame]) -> DecorationProgress {

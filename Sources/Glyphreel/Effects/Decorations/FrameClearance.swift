@@ -30,17 +30,17 @@ struct FrameClearance {
       if other.minY < bounds.maxY, other.maxY > bounds.minY, other.minX >= own.maxX || other.maxX <= own.minX
       {
         // On the same line.
-        let room =
+        let clearance =
           other.minX >= own.maxX
           ? (own.maxX + other.minX) / 2 - bounds.maxX : bounds.minX - (own.minX + other.maxX) / 2
-        horizontal = min(horizontal, room)
+        horizontal = min(horizontal, clearance)
       } else if other.minX < wanted.maxX, other.maxX > wanted.minX,
         other.minY >= own.maxY || other.maxY <= own.minY
       {
-        let room =
+        let clearance =
           other.minY >= own.maxY
           ? (own.maxY + other.minY) / 2 - bounds.maxY : bounds.minY - (own.minY + other.maxY) / 2
-        vertical = min(vertical, room)
+        vertical = min(vertical, clearance)
       }
     }
   }

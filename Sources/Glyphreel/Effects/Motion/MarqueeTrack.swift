@@ -21,22 +21,22 @@ struct MarqueeTrack {
 
   init(_ marquee: Marquee, _ layout: TextLayout) {
     let box = layout.bounds
-    let room = layout.containerWidth
-    let sticksOut = box.width > room + 1e-6
+    let availableWidth = layout.containerWidth
+    let sticksOut = box.width > availableWidth + 1e-6
     let isRightToLeft = layout.lines.first?.direction == .rtl
     mode = marquee.mode
     pause = marquee.pause
     moves = !layout.isBlank && (sticksOut || marquee.always)
-    start = sticksOut ? (isRightToLeft ? room - box.maxX : -box.minX) : 0
+    start = sticksOut ? (isRightToLeft ? availableWidth - box.maxX : -box.minX) : 0
     let goesLeft: Bool
     let least: Double
     switch marquee.mode {
     case .loop:
       goesLeft = marquee.side.map { $0 == .left } ?? !isRightToLeft
       // The repetition starts outside the frame until the text has moved.
-      least = max(box.width + marquee.gap, room)
+      least = max(box.width + marquee.gap, availableWidth)
     case .bounce:
-      let end = isRightToLeft ? -box.minX : room - box.maxX
+      let end = isRightToLeft ? -box.minX : availableWidth - box.maxX
       goesLeft = end < start
       least = abs(end - start)
     }

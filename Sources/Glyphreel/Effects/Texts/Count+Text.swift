@@ -27,18 +27,18 @@ extension Count {
   /// Fills the placeholder with the number.
   public func modify(_ content: inout TextContent, _ context: EffectContext) {
     let base = content.text
-    let room = reservesWidth && movesOthers(in: content, context) ? context : nil
+    let reservingContext = reservesWidth && movesOthers(in: content, context) ? context : nil
     guard let change = change(at: context.time) else {
-      content.text = filled(base, with: text(at: context.time), room)
+      content.text = filled(base, with: text(at: context.time), reservingContext)
       return
     }
     let former = text(at: change.former)
     let latest = text(at: change.latest)
-    content.text = filled(base, with: latest, room)
+    content.text = filled(base, with: latest, reservingContext)
     guard former != latest else { return }
     let grows = value(at: change.former) < value(at: change.latest)
     content.transition = TextTransition(
-      from: filled(base, with: former, room),
+      from: filled(base, with: former, reservingContext),
       transition == .crossfade ? .crossfade : .numeric(upwards: grows),
       progress: Easing.easeInOut(change.progress))
   }

@@ -34,19 +34,14 @@ public struct ContrastRule: LintRule {
   /// Returns the worst glyph of each layer below its limit.
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     var worst: [Int: Finding] = [:]
-    var seen: [DisplayList] = []
-    for time in subject.moments {
-      let list = try subject.renderer.displayList(at: time)
-      if seen.contains(list) { continue }
-      if seen.count == 4 { seen.removeFirst() }
-      seen.append(list)
+    try subject.forEachPicture { time, list throws(SceneError) in
       let resting = Set(
         subject.layers.indices.filter {
           !subject.changes([.opacity, .blur, .text], ofLayer: $0, at: time)
         })
       let glyphs = try PaintedGlyphs(of: subject, at: time).glyphs.filter { resting.contains($0.layer) }
       guard !glyphs.isEmpty, let pictures = GlyphPictures(of: list, glyphs, subject.renderer) else {
-        continue
+        return
       }
       let weights = try weights(of: subject, at: time)
       for glyph in glyphs {

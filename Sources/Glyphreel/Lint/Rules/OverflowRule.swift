@@ -20,14 +20,15 @@ public struct OverflowRule: LintRule {
       // Scrolling text is meant to exceed its frame.
       if layer.effects.contains(where: { $0.effect is Marquee }) { continue }
       let rendered = subject.renderer.layers[index]
-      let room = rendered.room.size
+      let available = rendered.contentRect.size
       let parent = tree.parents[index].map { subject.renderer.layers[$0].frame.size }
       for layout in try subject.layouts(ofLayer: index) {
         // A frame that fits its text may exceed the canvas or the group.
         let fitsText = layer.frame.height == nil && content.paragraph.fit == nil
-        let top = rendered.frame.minY + rendered.room.minY + layout.bounds.minY
+        let top = rendered.frame.minY + rendered.contentRect.minY + layout.bounds.minY
         let message =
-          message(layout, content, Size(width: room.width, height: fitsText ? .infinity : room.height))
+          message(
+            layout, content, Size(width: available.width, height: fitsText ? .infinity : available.height))
           ?? (fitsText
             ? message(
               layout, from: top, within: parent?.height ?? subject.canvas.height,
@@ -60,23 +61,23 @@ public struct OverflowRule: LintRule {
   }
 
   private func message(
-    _ layout: TextLayout, _ content: TextContent, _ room: Size
+    _ layout: TextLayout, _ content: TextContent, _ available: Size
   ) -> (text: String, hint: String, isOfText: Bool)? {
     let said = Diagnostic.quoted(layout.text)
     if layout.isTruncated {
       return ("\(said) is shortened with an ellipsis", "give it more room or lines, or fewer words", true)
     }
     let (width, height) = (layout.bounds.width, layout.bounds.height)
-    if width > room.width + 0.5 {
+    if width > available.width + 0.5 {
       return (
-        "\(said) is \(points(width)) points wide, and its frame has \(points(room.width))",
+        "\(said) is \(points(width)) points wide, and its frame has \(points(available.width))",
         "widen the frame, or write 'fit: { minimumScale: 50% }'", false
       )
     }
     // Lines have space above and below their letters.
-    if height > room.height + layout.fontSize / 3 {
+    if height > available.height + layout.fontSize / 3 {
       return (
-        "\(said) is \(points(height)) points high, and its frame has \(points(room.height))",
+        "\(said) is \(points(height)) points high, and its frame has \(points(available.height))",
         "give the frame more height, or the text less size", false
       )
     }

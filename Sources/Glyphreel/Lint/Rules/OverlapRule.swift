@@ -21,12 +21,7 @@ public struct OverlapRule: LintRule {
   /// Returns at most one problem for each layer: the first overlap with a text below it.
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     var found: [Int: SceneProblem] = [:]
-    var seen: [DisplayList] = []
-    for time in subject.moments {
-      let list = try subject.renderer.displayList(at: time)
-      if seen.contains(list) { continue }
-      if seen.count == 4 { seen.removeFirst() }
-      seen.append(list)
+    try subject.forEachPicture { time, _ throws(SceneError) in
       let painted = try PaintedGlyphs(of: subject, at: time)
       let texts = Dictionary(grouping: painted.glyphs, by: \.layer).filter {
         !subject.changes([.opacity, .blur], ofLayer: $0.key, at: time)

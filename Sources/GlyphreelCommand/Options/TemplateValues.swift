@@ -4,14 +4,10 @@ import GlyphreelExactText
 import GlyphreelSceneFile
 
 /// The values that a scene's text is read with.
-struct TemplateOptions: ParsableArguments {
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp("Fills the placeholder {{name}} in the scene.", valueName: "name=value"))
-  var assignments: [Assignment] = []
-
-  @Option(help: "The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.")
-  var contentSize: ContentSize?
+struct TemplateValues {
+  let assignments: [Assignment]
+  /// The reader's text size; nil for the scene's.
+  let contentSize: ContentSize?
 
   /// The values of placeholders.
   var values: [(name: String, value: String)] { assignments.map { ($0.name, $0.value) } }

@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
 /// A rule against layers that are never visible.
-public struct UnseenLayerRule: LintRule {
+public struct InvisibleLayerRule: LintRule {
   /// Its name.
   public static let name = "unseen-layer"
   /// A summary in one sentence.
@@ -15,14 +15,14 @@ public struct UnseenLayerRule: LintRule {
   public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let tree = LayerTree(subject.renderer.scene)
     let canvas = Rect(origin: .zero, size: subject.canvas)
-    var unseen: Set<Int> = []
+    var invisible: Set<Int> = []
     var problems: [SceneProblem] = []
     for (index, layer) in subject.layers.enumerated() {
-      if let parent = tree.parents[index], unseen.contains(parent) {
-        unseen.insert(index)
+      if let parent = tree.parents[index], invisible.contains(parent) {
+        invisible.insert(index)
         continue
       }
-      // `WordlessRule` reports empty texts.
+      // `EmptyTextRule` reports empty texts.
       if layer.textContent?.text.string.allSatisfy(\.isWhitespace) == true, layer.effects.isEmpty { continue }
       // A group may move its children onto the canvas.
       let isOnCanvas = tree.parents[index] == nil
@@ -37,7 +37,7 @@ public struct UnseenLayerRule: LintRule {
       guard isEmpty || isOutside else { continue }
       // Transparent text with an overlay is intended, and other layers may refer to its width.
       if isEmpty, layer.textContent != nil, layer.appearance.pose.opacity > 0 { continue }
-      unseen.insert(index)
+      invisible.insert(index)
       problems.append(
         SceneProblem(
           .warning, isEmpty ? "the layer is never seen" : "the layer is outside the canvas",

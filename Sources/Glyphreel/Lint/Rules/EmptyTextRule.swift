@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 internal import GlyphreelTypography
 
 /// A rule against scenes without a text alternative, and layers with empty text.
-public struct WordlessRule: LintRule {
+public struct EmptyTextRule: LintRule {
   /// Its name.
   public static let name = "no-text"
   /// A summary in one sentence.
