@@ -1,16 +1,16 @@
 /// The time span in which an animation changes the picture, and the period with which it repeats.
-public struct Activity: Hashable, Sendable {
+package struct Activity: Hashable, Sendable {
   /// The time at which motion starts, in seconds from the scene's start.
-  public var start: Double
+  package var start: Double
   /// The time at which motion ends, in seconds from the scene's start; infinite for endless animations.
-  public var end: Double
+  package var end: Double
   /// The loop period of an endless animation in seconds; nil for a finite one.
-  public var period: Double?
+  package var period: Double?
   /// The seconds of introductory motion between `start` and the first loop; 0 by default.
-  public var leadIn: Double
+  package var leadIn: Double
 
   /// Creates an activity from times in seconds.
-  public init(start: Double, end: Double, period: Double? = nil, leadIn: Double = 0) {
+  package init(start: Double, end: Double, period: Double? = nil, leadIn: Double = 0) {
     self.start = start
     self.end = end
     self.period = period
@@ -22,7 +22,7 @@ extension Timing {
   /// The span from the timing's start to its end, with a period if it is endless.
   ///
   /// The period of an alternating direction is two iterations.
-  public var activity: Activity {
+  package var activity: Activity {
     let isEndless = end == .infinity && iterations == .infinity
     let turns = direction == .alternate || direction == .alternateReverse ? 2.0 : 1
     return Activity(start: delay, end: end, period: isEndless ? duration * turns / speed : nil)

@@ -3,7 +3,7 @@ internal import GlyphreelExactText
 extension Easing {
   /// The easings that have a name: the CSS keywords, `spring`, and the easings.net curves with hyphens
   /// (`ease-out-cubic`).
-  public static let named: [(name: String, easing: Easing)] =
+  package static let named: [(name: String, easing: Easing)] =
     [
       ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
       ("ease-in-out", .easeInOut), ("step-start", .steps(1, .jumpStart)), ("step-end", .steps(1, .jumpEnd)),

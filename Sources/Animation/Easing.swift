@@ -31,7 +31,7 @@ public enum Easing: Hashable, Sendable {
   public static let easeInOut = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
   /// The duration in seconds that a spring implies for an effect without a duration of its own; nil for other easings.
-  public var naturalDuration: Double? {
+  package var naturalDuration: Double? {
     if case .spring(let spring) = self { spring.settlingDuration } else { nil }
   }
 

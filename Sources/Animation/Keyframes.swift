@@ -82,7 +82,7 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
   }
 
   /// Keyframes that leave the underlying value unchanged.
-  public static var none: Keyframes { Keyframes(ordered: []) }
+  package static var none: Keyframes { Keyframes(ordered: []) }
 
   /// Returns keyframes from the underlying value to `value`.
   public static func to(_ value: Value, easing: Easing = .linear) -> Keyframes {
@@ -111,10 +111,10 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
 
 extension Keyframes {
   /// The computed offsets, ascending in 0...1, with the implicit keyframes at 0 and 1.
-  public var offsets: [Double] { keys.map(\.offset) }
+  package var offsets: [Double] { keys.map(\.offset) }
 
   /// Returns the value at a scene time under a timing; the underlying value while the animation is not in effect.
-  public func value(at time: Double, by timing: Timing, underlying: Value) -> Value {
+  package func value(at time: Double, by timing: Timing, underlying: Value) -> Value {
     guard let position = timing.position(at: time) else { return underlying }
     return value(
       at: timing.easing(position.progress, isBefore: position.isBefore), iteration: position.iteration,

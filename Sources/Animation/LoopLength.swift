@@ -2,11 +2,11 @@
 ///
 /// The computation is exact: periods become fractions of a microsecond, and their least common multiple is taken in
 /// integers. A film of this length loops without a jump.
-public struct LoopLength: Hashable, Sendable {
+package struct LoopLength: Hashable, Sendable {
   /// The duration in seconds.
-  public let seconds: Double
+  package let seconds: Double
   /// The duration in frames.
-  public let frames: Int
+  package let frames: Int
 
   /// Computes the least common multiple of the periods and the frame interval; nil if it exceeds `limit`.
   ///
@@ -16,7 +16,7 @@ public struct LoopLength: Hashable, Sendable {
   ///     of 1000; others are rounded to whole microseconds.
   ///   - frameRate: Frames per second, rounded to thousandths.
   ///   - limit: The longest loop in seconds.
-  public init?(periods: [Double], frameRate: Double, limit: Double) {
+  package init?(periods: [Double], frameRate: Double, limit: Double) {
     let thousandths = (frameRate * 1000).rounded()
     guard thousandths >= 1, thousandths < 1e12, limit < 1e12 else { return nil }
     let interval = Fraction(1_000_000_000, Int64(thousandths))

@@ -1,11 +1,11 @@
 /// A piecewise linear function, CSS's `linear()` (CSS Easing Functions 2).
 public struct PiecewiseLinear: Hashable, Sendable {
   /// A point of the function.
-  public struct Point: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
     /// The progress, usually in 0...1.
-    public let input: Double
+    package let input: Double
     /// The eased progress.
-    public let output: Double
+    package let output: Double
   }
 
   /// An output with its inputs: none to be spaced evenly between its neighbours, two for a constant segment.
@@ -28,7 +28,7 @@ public struct PiecewiseLinear: Hashable, Sendable {
   }
 
   /// The points in ascending input order, at least two.
-  public let points: [Point]
+  package let points: [Point]
 
   /// Creates the function through stops; nil for fewer than two.
   ///

@@ -10,7 +10,7 @@ public struct Spring: Hashable, Sendable {
   /// The damping ratio: below 1 the spring overshoots, from 1 on it does not.
   public let dampingFraction: Double
   /// The time in seconds, rounded up to milliseconds, after which the spring stays within 0.001 of its rest.
-  public let settlingDuration: Double
+  package let settlingDuration: Double
 
   /// Creates a spring from SwiftUI's parameters, both above 0.
   public init(response: Double = 0.5, dampingFraction: Double = 0.825) {
@@ -31,7 +31,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// Returns the position after `time` seconds.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     time <= 0 ? 0 : 1 - Motion(response: response, dampingFraction: dampingFraction).distance(at: time)
   }
 

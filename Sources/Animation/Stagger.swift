@@ -26,7 +26,7 @@ public struct Stagger: Hashable, Sendable {
   /// Returns the delay in seconds of one unit after the earliest start, at least 0.
   ///
   /// For several units of a random order call `delays(count:)`, since each call here computes the whole permutation.
-  public func delay(of index: Int, count: Int) -> Double {
+  package func delay(of index: Int, count: Int) -> Double {
     precondition((0..<count).contains(index), "there is no such unit")
     if case .random(let seed) = origin {
       return delay(ofRank: Stagger.permutation(count, seed: seed)[index], lastRank: count - 1)
@@ -35,7 +35,7 @@ public struct Stagger: Hashable, Sendable {
   }
 
   /// Returns the delays of all units in unit order.
-  public func delays(count: Int) -> [Double] {
+  package func delays(count: Int) -> [Double] {
     let ranks =
       if case .random(let seed) = origin {
         Stagger.permutation(count, seed: seed)
@@ -46,7 +46,7 @@ public struct Stagger: Hashable, Sendable {
   }
 
   /// Returns the largest delay among `count` units; 0 for none.
-  public func total(count: Int) -> Double {
+  package func total(count: Int) -> Double {
     guard count > 1 else { return 0 }
     // An easing that overshoots has its maximum before the last rank.
     return (0...lastRank(count)).reduce(0) { max($0, delay(ofRank: $1, lastRank: lastRank(count))) }

@@ -2,7 +2,7 @@
 ///
 /// An iteration lasts from the first unit's start to the last unit's end. Backwards iterations therefore reverse the
 /// order of the units, and the next iteration starts when all units have ended.
-public struct StaggeredTiming: Hashable, Sendable {
+package struct StaggeredTiming: Hashable, Sendable {
   /// The timing from the first unit's start to the last unit's end.
   private let overall: Timing
   /// The duration of each unit in seconds.
@@ -14,7 +14,7 @@ public struct StaggeredTiming: Hashable, Sendable {
   /// - Parameters:
   ///   - timing: The timing, whose duration and easing apply to each unit.
   ///   - count: The number of units.
-  public init(_ timing: Timing, _ stagger: Stagger, count: Int) {
+  package init(_ timing: Timing, _ stagger: Stagger, count: Int) {
     var overall = timing
     overall.duration += stagger.total(count: count)
     overall.easing = .linear
@@ -25,10 +25,10 @@ public struct StaggeredTiming: Hashable, Sendable {
   }
 
   /// The span in which any of the units moves.
-  public var activity: Activity { overall.activity }
+  package var activity: Activity { overall.activity }
 
   /// Returns a unit's eased progress at a scene time; nil while the animation is not in effect.
-  public func progress(ofUnit index: Int, at time: Double) -> Double? {
+  package func progress(ofUnit index: Int, at time: Double) -> Double? {
     overall.position(at: time).map { position in
       let elapsed = position.progress * overall.duration - delays[index]
       if elapsed < 0 { return easing(0, isBefore: true) }

@@ -2,7 +2,7 @@ extension Timing {
   /// Returns the scene times at which the second and later forward iterations begin, ascending; none while reversing.
   ///
   /// - Parameter limit: The last scene time of interest, in seconds.
-  public func iterationStarts(until limit: Double) -> [Double] {
+  package func iterationStarts(until limit: Double) -> [Double] {
     guard duration > 0 else { return [] }
     return moments(atPositions: { [Double($0)] }, until: limit).filter { $0 > delay + Timing.tolerance }
   }
@@ -12,7 +12,7 @@ extension Timing {
   /// - Parameters:
   ///   - offsets: Offsets in an iteration, 0...1. An offset that the easing jumps over counts at the jump.
   ///   - limit: The last scene time of interest, in seconds.
-  public func moments(meeting offsets: [Double], until limit: Double) -> [Double] {
+  package func moments(meeting offsets: [Double], until limit: Double) -> [Double] {
     if offsets.isEmpty || iterations == 0 { return [] }
     guard duration > 0 else { return delay <= limit ? [delay] : [] }
     let positions = offsets.map(progress(reaching:))

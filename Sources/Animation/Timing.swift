@@ -66,13 +66,13 @@ public struct Timing: Hashable, Sendable {
   }
 
   /// The scene seconds from the start to the end of all iterations, or to the end of the reversal.
-  public var activeDuration: Double {
+  package var activeDuration: Double {
     guard let turn = reverseAt else { return forwardDuration }
     return max(turn, 0) + min(max(turn, 0), forwardDuration)
   }
 
   /// The scene time of the end; infinite for endless animations.
-  public var end: Double { delay + activeDuration }
+  package var end: Double { delay + activeDuration }
 
   /// The local seconds of all iterations.
   private var localDuration: Double {
@@ -83,18 +83,18 @@ public struct Timing: Hashable, Sendable {
   var forwardDuration: Double { max(localDuration - timeOffset, 0) / speed }
 
   /// The difference in seconds below which two times are equal, since sums of decimal fractions rarely match exactly.
-  public static let tolerance = 1e-9
+  package static let tolerance = 1e-9
 
   /// The state of an animation at a time: its iteration, and the directed progress in it before easing.
-  public struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// The directed progress, 0...1.
-    public let progress: Double
+    package let progress: Double
     /// The iteration's index from 0; after the end, that of the last iteration.
-    public let iteration: Int
+    package let iteration: Int
     /// True where steps that jump at the start have not jumped yet, the "before flag" of CSS Easing Functions.
     ///
     /// That is before the start of a forward iteration and after the end of a backward one.
-    public let isBefore: Bool
+    package let isBefore: Bool
   }
 
   /// Returns the eased progress at a scene time; nil while the animation is not in effect.
@@ -105,7 +105,7 @@ public struct Timing: Hashable, Sendable {
   }
 
   /// Returns the position at a scene time; nil while the animation is not in effect.
-  public func position(at time: Double) -> Position? {
+  package func position(at time: Double) -> Position? {
     var elapsed = time - delay
     if abs(elapsed) < Timing.tolerance { elapsed = 0 }
     if abs(elapsed - activeDuration) < Timing.tolerance { elapsed = activeDuration }

@@ -1,4 +1,4 @@
-package import GlyphreelComparison
+internal import GlyphreelComparison
 package import GlyphreelSystem
 
 /// A streaming hash, independent of how the bytes are divided.

@@ -1,9 +1,9 @@
-public import GlyphreelEncoding
-package import GlyphreelSystem
-public import Glyphreel
+package import GlyphreelEncoding
+internal import GlyphreelSystem
+package import Glyphreel
 
 /// An error in comparing animations or in reading or writing a golden.
-public enum ComparisonError: Error, Sendable {
+package enum ComparisonError: Error, Sendable {
   /// An image file can't be read or written.
   case encoding(EncodingError)
   /// A scene can't be rendered.
@@ -18,7 +18,7 @@ public enum ComparisonError: Error, Sendable {
 
 extension ComparisonError: CustomStringConvertible {
   /// The error in one line without a full stop; a scene's problems are on a line each.
-  public var description: String {
+  package var description: String {
     switch self {
     case .encoding(let error): error.description
     case .scene(let error): error.description

@@ -10,7 +10,7 @@ public enum LoopCount: Hashable, Sendable {
   case times(Int)
 
   /// The number of plays; nil for endless repetition.
-  public var plays: Int? {
+  package var plays: Int? {
     switch self {
     case .once: 1
     case .forever: nil
@@ -23,7 +23,7 @@ extension LoopCount {
   /// Creates a loop count from `forever`, `once` or a positive number of plays, where 1 is `once`.
   ///
   /// Returns nil for any other text.
-  public init?(named text: String) {
+  package init?(named text: String) {
     if text == "forever" {
       self = .forever
     } else if text == "once" {

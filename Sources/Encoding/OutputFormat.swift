@@ -1,5 +1,5 @@
 internal import GlyphreelExactText
-public import GlyphreelSystem
+package import GlyphreelSystem
 
 /// A file format that frames can be written in.
 ///
@@ -31,7 +31,7 @@ public struct OutputFormat: Sendable {
   public let maximumFrameRate: Double?
 
   /// True if equal consecutive frames are merged into one that is shown longer.
-  public let mergesEqualFrames: Bool
+  package let mergesEqualFrames: Bool
 
   let container: Container
 
@@ -54,13 +54,13 @@ public struct OutputFormat: Sendable {
   ]
 
   /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
-  public var reducesColors: Bool { name == OutputFormat.gif.name }
+  package var reducesColors: Bool { name == OutputFormat.gif.name }
 
   /// True if the file stores a loop count that players follow.
-  public var plays: Bool { mergesEqualFrames && writesOneFile }
+  package var plays: Bool { mergesEqualFrames && writesOneFile }
 
   /// True if the output is a single file, so that any sink can receive its bytes.
-  public var writesOneFile: Bool {
+  package var writesOneFile: Bool {
     switch container {
     case .file: true
     case .fileSet, .directory: false
@@ -68,7 +68,7 @@ public struct OutputFormat: Sendable {
   }
 
   /// True if the output is a directory of files.
-  public var writesDirectory: Bool {
+  package var writesDirectory: Bool {
     switch container {
     case .file, .fileSet: false
     case .directory: true
@@ -80,7 +80,7 @@ public struct OutputFormat: Sendable {
   /// The default for a directory is PNG.
   ///
   /// - Throws: `unknownFormat`, `unsuitableTarget` or, without a name, `formatNotTold`.
-  public static func matching(_ target: OutputTarget, name: String? = nil) throws(EncodingError)
+  package static func matching(_ target: OutputTarget, name: String? = nil) throws(EncodingError)
     -> OutputFormat
   {
     let wantsDirectory: Bool
@@ -112,7 +112,7 @@ public struct OutputFormat: Sendable {
   ///
   /// - Throws: `cannotCreate` for the target, `unsuitableTarget`, or an error for options that the format does not
   ///   support.
-  public func makeEncoder(
+  package func makeEncoder(
     writingTo target: OutputTarget, options: EncodingOptions, overwriting: OverwritePolicy = .ownFrames
   ) throws(EncodingError) -> any FrameEncoder {
     switch (container, target) {
@@ -144,7 +144,7 @@ public struct OutputFormat: Sendable {
   /// Only for formats of one file.
   ///
   /// - Throws: An error for options that the format does not support, such as a canvas that is too large.
-  public func makeEncoder(
+  package func makeEncoder(
     writingTo sink: any ByteSink, options: EncodingOptions
   ) throws(EncodingError) -> any FrameEncoder {
     guard case .file(let make) = container else {

@@ -1,8 +1,8 @@
 internal import GlyphreelExactText
-public import GlyphreelSystem
+package import GlyphreelSystem
 
 /// The destination of an output, as the user specifies it.
-public enum OutputTarget: Hashable, Sendable {
+package enum OutputTarget: Hashable, Sendable {
   /// Standard output, written `-`.
   case standardOutput
   /// The path of a file, a device or a pipe.
@@ -17,7 +17,7 @@ public enum OutputTarget: Hashable, Sendable {
   /// The slash is optional for an existing directory.
   ///
   /// - Throws: `badPattern` for a frame number that is invalid, or that is part of a directory's name.
-  public init(_ argument: String) throws(FileError) {
+  package init(_ argument: String) throws(FileError) {
     if argument == "-" {
       self = .standardOutput
       return
@@ -39,7 +39,7 @@ public enum OutputTarget: Hashable, Sendable {
   }
 
   /// The file extension in lower case, without the dot; empty for none.
-  public var fileExtension: String {
+  package var fileExtension: String {
     let name: String
     switch self {
     case .standardOutput, .directory: return ""
@@ -51,7 +51,7 @@ public enum OutputTarget: Hashable, Sendable {
   }
 
   /// The target as a user would type it, for messages.
-  public var path: String {
+  package var path: String {
     switch self {
     case .standardOutput: "-"
     case .file(let path), .directory(let path): path
@@ -97,7 +97,7 @@ public enum OutputTarget: Hashable, Sendable {
   ///
   /// - Parameter outlivesPowerFailure: True if a file's `commit` waits until the disk has stored its new name, too.
   /// - Throws: `cannotCreate` if no file can be created there.
-  public func openFile(
+  package func openFile(
     _ overwriting: OverwritePolicy, outlivesPowerFailure: Bool = false
   ) throws(FileError) -> any ByteSink {
     switch self {

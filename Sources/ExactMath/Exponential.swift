@@ -1,5 +1,5 @@
 /// Returns e to the power of a number; 0 or infinity outside the range of floating point.
-public func exponential(_ x: Double) -> Double {
+package func exponential(_ x: Double) -> Double {
   guard x > -745.2 else { return x.isNaN ? x : 0 }
   guard x < 709.8 else { return .infinity }
   let exponent = (x / ln2).rounded()
@@ -9,7 +9,7 @@ public func exponential(_ x: Double) -> Double {
 }
 
 /// Returns 2 to the power of a number, exact for integers.
-public func powerOfTwo(_ x: Double) -> Double {
+package func powerOfTwo(_ x: Double) -> Double {
   guard x > -1075 else { return x.isNaN ? x : 0 }
   guard x < 1024 else { return .infinity }
   let exponent = x.rounded()

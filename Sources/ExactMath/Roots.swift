@@ -4,7 +4,7 @@
 // between systems and processors. The functions of this module are accurate to a few units of the 15th digit.
 
 /// Returns the real cube root.
-public func cubeRoot(_ x: Double) -> Double {
+package func cubeRoot(_ x: Double) -> Double {
   guard x.isNormal else { return 0 }
   let size = abs(x)
   // Dividing the exponent by 3 gives an estimate within a few per cent; each Newton iteration doubles the digits.
@@ -14,7 +14,7 @@ public func cubeRoot(_ x: Double) -> Double {
 }
 
 /// Returns the fifth root of a non-negative number.
-public func fifthRoot(_ x: Double) -> Double {
+package func fifthRoot(_ x: Double) -> Double {
   guard x.isNormal else { return 0 }
   var root = Double(bitPattern: x.bitPattern / 5 + 0x3325_7300_0000_0000)
   for _ in 0..<6 {

@@ -1,5 +1,5 @@
 /// Returns the sine of an angle in degrees.
-public func sine(degrees: Double) -> Double {
+package func sine(degrees: Double) -> Double {
   let (quarter, angle) = reduced(degrees)
   switch quarter {
   case 0: return sineNearZero(angle)
@@ -10,7 +10,7 @@ public func sine(degrees: Double) -> Double {
 }
 
 /// Returns the cosine of an angle in degrees.
-public func cosine(degrees: Double) -> Double {
+package func cosine(degrees: Double) -> Double {
   let (quarter, angle) = reduced(degrees)
   switch quarter {
   case 0: return cosineNearZero(angle)
@@ -21,7 +21,7 @@ public func cosine(degrees: Double) -> Double {
 }
 
 /// Returns the angle of a vector in degrees, 0..<360; 0 for the zero vector.
-public func angle(x: Double, y: Double) -> Double {
+package func angle(x: Double, y: Double) -> Double {
   guard x != 0 || y != 0 else { return 0 }
   let (ax, ay) = (abs(x), abs(y))
   // Computes an angle up to 45° in the first octant, then applies symmetry.
@@ -35,7 +35,7 @@ public func angle(x: Double, y: Double) -> Double {
 /// Returns the angles of two vectors in degrees, 0..<360; 0 for the zero vector.
 ///
 /// The results are bit-identical to those of `angle(x:y:)`.
-public func angles(x: SIMD2<Double>, y: SIMD2<Double>) -> SIMD2<Double> {
+package func angles(x: SIMD2<Double>, y: SIMD2<Double>) -> SIMD2<Double> {
   let (ax, ay) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))
   let isSteep = ay .> ax
   let (less, more) = (ay.replacing(with: ax, where: isSteep), ax.replacing(with: ay, where: isSteep))

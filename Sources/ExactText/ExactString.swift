@@ -11,28 +11,28 @@
 ///       @ExactString var text: String
 ///     }
 @propertyWrapper
-public struct ExactString: Sendable {
+package struct ExactString: Sendable {
   /// The string.
-  public var wrappedValue: String
+  package var wrappedValue: String
 
   /// Creates an exact string.
   @inlinable
-  public init(wrappedValue: String) { self.wrappedValue = wrappedValue }
+  package init(wrappedValue: String) { self.wrappedValue = wrappedValue }
 
   /// Creates an exact string.
   @inlinable
-  public init(_ text: some StringProtocol) { wrappedValue = String(text) }
+  package init(_ text: some StringProtocol) { wrappedValue = String(text) }
 }
 
 extension ExactString: Hashable {
   /// Returns true if two strings have the same scalars.
   @inlinable
-  public static func == (a: ExactString, b: ExactString) -> Bool {
+  package static func == (a: ExactString, b: ExactString) -> Bool {
     ScalarOrder.areEqual(a.wrappedValue, b.wrappedValue)
   }
 
   /// Hashes the UTF-8 bytes.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     // Bounds: the bytes are passed with their count for the duration of the call.
     let isDone: Void? = unsafe wrappedValue.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
@@ -45,17 +45,17 @@ extension ExactString: Hashable {
 
 extension ExactString: Comparable {
   /// Returns true if a string precedes another in scalar order.
-  public static func < (a: ExactString, b: ExactString) -> Bool {
+  package static func < (a: ExactString, b: ExactString) -> Bool {
     ScalarOrder.isAscending(a.wrappedValue, b.wrappedValue)
   }
 }
 
 extension ExactString: ExpressibleByStringLiteral {
   /// Creates an exact string from a literal.
-  public init(stringLiteral text: String) { wrappedValue = text }
+  package init(stringLiteral text: String) { wrappedValue = text }
 }
 
 extension ExactString: CustomStringConvertible {
   /// The string itself.
-  public var description: String { wrappedValue }
+  package var description: String { wrappedValue }
 }

@@ -4,7 +4,7 @@ import GlyphreelTypography
 
 extension SceneDocument {
   /// The paths of the pictures and font files that the scene names, each once.
-  public var files: [String] {
+  package var files: [String] {
     var files = pictures
     func add(_ layers: [Layer]) {
       for layer in layers {

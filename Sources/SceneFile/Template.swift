@@ -146,7 +146,7 @@ public struct Template: Sendable {
   /// Returns true for the error that a placeholder has no value.
   ///
   /// The scene may be correct apart from missing values.
-  public static func isUnfilled(_ diagnostic: Diagnostic) -> Bool { diagnostic.message.hasPrefix(unfilled) }
+  package static func isUnfilled(_ diagnostic: Diagnostic) -> Bool { diagnostic.message.hasPrefix(unfilled) }
 
   /// Returns the index of the first two consecutive braces.
   private static func firstIndex(of brace: Unicode.Scalar, in text: Substring) -> Substring.Index? {

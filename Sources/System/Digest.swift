@@ -3,7 +3,7 @@
 /// Two lanes fold the full product of two words into their state, 16 bytes per step, as in the wyhash family. The
 /// constants are the fractional parts of the square roots of 2, 3, 5 and 7. Fast, but not cryptographically secure. The
 /// algorithm is part of the lock format and must not change.
-public struct Digest: Hashable, Sendable {
+package struct Digest: Hashable, Sendable {
   package let high: UInt64
   package let low: UInt64
 
@@ -12,7 +12,7 @@ public struct Digest: Hashable, Sendable {
   )
 
   /// Computes the digest of bytes.
-  public init(_ bytes: RawSpan) {
+  package init(_ bytes: RawSpan) {
     self = unsafe bytes.withUnsafeBytes { unsafe Digest($0) }
   }
 
@@ -45,7 +45,7 @@ public struct Digest: Hashable, Sendable {
   }
 
   /// Computes the digest of bytes.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.init(ofEach: bytes)
   }
 
@@ -56,12 +56,12 @@ public struct Digest: Hashable, Sendable {
   }
 
   /// Computes the digest of a text's UTF-8.
-  public init(of text: String) {
+  package init(of text: String) {
     self.init(Array(text.utf8))
   }
 
   /// The upper 64 bits, for hash tables that tolerate collisions.
-  public var word: UInt64 { high }
+  package var word: UInt64 { high }
 
   /// Returns the XOR of both halves of the product and of the factors, so that a zero factor loses no state.
   @inline(__always)
@@ -73,7 +73,7 @@ public struct Digest: Hashable, Sendable {
 
 extension Digest: LosslessStringConvertible {
   /// The digest as 32 hexadecimal digits.
-  public var description: String {
+  package var description: String {
     [high, low].map { half in
       let digits = String(half, radix: 16)
       return String(repeating: "0", count: 16 - digits.utf8.count) + digits
@@ -81,7 +81,7 @@ extension Digest: LosslessStringConvertible {
   }
 
   /// Parses 32 hexadecimal digits; returns nil for any other text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
       let low = UInt64(text.suffix(16), radix: 16)
     else { return nil }

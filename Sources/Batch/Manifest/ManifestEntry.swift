@@ -1,4 +1,4 @@
-package import GlyphreelComparison
+internal import GlyphreelComparison
 internal import GlyphreelExactText
 internal import Glyphreel
 package import GlyphreelSystem

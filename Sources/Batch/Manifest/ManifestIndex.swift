@@ -1,6 +1,6 @@
 internal import GlyphreelComparison
 internal import GlyphreelExactText
-package import GlyphreelSystem
+internal import GlyphreelSystem
 
 /// The outputs of earlier runs by name, used to skip finished rows.
 package struct ManifestIndex: Sendable {

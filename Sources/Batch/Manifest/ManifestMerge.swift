@@ -1,4 +1,4 @@
-package import GlyphreelEncoding
+internal import GlyphreelEncoding
 internal import GlyphreelExactText
 package import GlyphreelSystem
 

@@ -1,9 +1,9 @@
 internal import GlyphreelExactText
 
 /// A cause of the difference between two animations.
-public struct Cause: Hashable, Sendable {
+package struct Cause: Hashable, Sendable {
   /// A kind of change.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A font's file, or the font of a text.
     case font
     /// The font size or another style property except colour.
@@ -45,14 +45,14 @@ public struct Cause: Hashable, Sendable {
   }
 
   /// The kind of change.
-  public var kind: Kind
+  package var kind: Kind
   /// The description of the change, without a full stop.
-  public var words: String
+  package var words: String
   /// The text affected: a span, a line or a whole layer; nil if there is none or it is unknown.
-  public var text: String?
+  package var text: String?
 
   /// Creates a cause.
-  public init(_ kind: Kind, _ words: String, about text: String? = nil) {
+  package init(_ kind: Kind, _ words: String, about text: String? = nil) {
     self.kind = kind
     self.words = words
     self.text = text

@@ -1,9 +1,9 @@
 internal import GlyphreelExactText
-public import Glyphreel
+package import Glyphreel
 internal import GlyphreelAnimation
 internal import GlyphreelGraphics
-public import GlyphreelTypography
-public import GlyphreelSystem
+package import GlyphreelTypography
+internal import GlyphreelSystem
 
 extension SceneDescription {
   /// Describes a scene: its settings, its fonts with the digests of their files, and its layers.
@@ -12,7 +12,7 @@ extension SceneDescription {
   ///   - scale: Pixels per point.
   ///   - fonts: The fonts that the scene is rendered with.
   /// - Throws: `ComparisonError.scene` if the scene can't be laid out.
-  public init(_ scene: Scene, scale: Double = 1, fonts: FontLibrary) throws(ComparisonError) {
+  package init(_ scene: Scene, scale: Double = 1, fonts: FontLibrary) throws(ComparisonError) {
     let (first, last) = try ComparisonError.rendering { () throws(SceneError) in
       let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: fonts), scale: scale)
       return (try LayoutReport(renderer, at: 0), try LayoutReport(renderer, at: renderer.lastMoment))

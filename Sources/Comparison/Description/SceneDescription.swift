@@ -1,24 +1,24 @@
 internal import GlyphreelExactText
-public import GlyphreelSystem
+package import GlyphreelSystem
 
 /// A description of a scene, its layout and its effects as a tree of names and values.
 ///
 /// It explains differences but does not decide about them: only pixels and times are compared. Its text is readable:
 /// one line for each node, indented by two spaces a level, in an order that depends on the scene alone.
-public struct SceneDescription: Hashable, Sendable {
+package struct SceneDescription: Hashable, Sendable {
   /// A name, a value and child nodes.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// The name, without spaces.
-    public var name: String
+    package var name: String
     /// The value, or empty for none.
     ///
     /// Texts are in quotation marks.
-    public var value: String
+    package var value: String
     /// The child nodes.
-    public var children: [Node]
+    package var children: [Node]
 
     /// Creates a node, by default without a value and children.
-    public init(_ name: String, _ value: String = "", _ children: [Node] = []) {
+    package init(_ name: String, _ value: String = "", _ children: [Node] = []) {
       self.name = name
       self.value = value
       self.children = children
@@ -32,15 +32,15 @@ public struct SceneDescription: Hashable, Sendable {
   }
 
   /// The scene's settings, its fonts, and its layers from back to front.
-  public var nodes: [Node]
+  package var nodes: [Node]
 
   /// Creates a description from nodes.
-  public init(nodes: [Node]) {
+  package init(nodes: [Node]) {
     self.nodes = nodes
   }
 
   /// The description with one line for each node, each ending in a line feed.
-  public var text: String {
+  package var text: String {
     var text = ""
     func write(_ node: Node, _ indent: String) {
       text += indent + node.name + (node.value.isEmpty ? "" : " " + node.value) + "\n"
@@ -56,7 +56,7 @@ public struct SceneDescription: Hashable, Sendable {
   private static let nodeLimit = 1 << 21
 
   /// Parses the format of `text`; returns nil for invalid indentation.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     var stack: [Node] = [Node("")]
     func close(to depth: Int) {
       while stack.count > depth + 1 {
@@ -83,7 +83,7 @@ public struct SceneDescription: Hashable, Sendable {
   }
 
   /// A digest of the layout: lines, their positions and all advances, without colours.
-  public var layoutDigest: Digest {
+  package var layoutDigest: Digest {
     var text = ""
     func visit(_ node: Node) {
       if node.name == "line" || node.name == "endLine" { text += SceneDescription(nodes: [node]).text }

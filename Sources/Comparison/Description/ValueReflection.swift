@@ -1,7 +1,7 @@
 internal import GlyphreelAnimation
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
-public import GlyphreelSystem
+internal import GlyphreelSystem
 
 /// A conversion of any value in a scene to nodes, by reflection on its stored properties.
 ///

@@ -1,15 +1,15 @@
-public import GlyphreelEncoding
+package import GlyphreelEncoding
 internal import GlyphreelGraphics
-public import GlyphreelSystem
+internal import GlyphreelSystem
 
 /// A golden in an APNG, or a PNG for a still, with the description of its scene.
 ///
 /// The description is in a text chunk, so that the golden is a single file that any viewer displays.
-public struct GoldenPicture {
+package struct GoldenPicture {
   /// The golden's frames.
-  public let source: PlayableAnimation
+  package let source: PlayableAnimation
   /// The description of the rendered scene; nil if the file has none.
-  public let scene: SceneDescription?
+  package let scene: SceneDescription?
 
   /// The keyword of the text chunk.
   private static let keyword = "Glyphreel scene"
@@ -17,7 +17,7 @@ public struct GoldenPicture {
   /// Decodes a file.
   ///
   /// GIF and WebP are accepted, too, but have no description.
-  public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
+  package init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
     source = try PlayableAnimation(bytes, limits: limits)
     scene = PNGChunks.text(under: Self.keyword, in: bytes).flatMap { SceneDescription($0) }
   }
@@ -25,7 +25,7 @@ public struct GoldenPicture {
   /// Encodes an animation with its scene's description.
   ///
   /// - Parameter altText: The alternative text for screen readers.
-  public static func bytes(
+  package static func bytes(
     of source: PlayableAnimation, scene: SceneDescription? = nil, altText: String = ""
   ) throws(ComparisonError) -> [UInt8] {
     let sink = MemorySink()

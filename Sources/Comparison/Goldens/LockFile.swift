@@ -1,20 +1,20 @@
-public import GlyphreelEncoding
+package import GlyphreelEncoding
 internal import GlyphreelExactText
-import Glyphreel
-public import GlyphreelSystem
+internal import Glyphreel
+internal import GlyphreelSystem
 
 /// A golden as a short text: the times and digests of the frames, and the scene's description.
 ///
 /// Version 1: the line `glyphreel lock 1`, then `size`, `loop`, optionally `clock` or `still`, `layout`, and a `frame`
 /// line with start, end and digest for each frame; then the scene's description, if there is one. Times have at most
 /// nine decimals. The text does not depend on the time or the machine.
-public struct LockFile: Hashable, Sendable {
+package struct LockFile: Hashable, Sendable {
   /// The frames' times and digests.
-  public let timeline: FrameTimeline
+  package let timeline: FrameTimeline
   /// The number of plays.
-  public let loop: LoopCount
+  package let loop: LoopCount
   /// The description of the rendered scene; nil for an animation without a scene.
-  public let scene: SceneDescription?
+  package let scene: SceneDescription?
 
   private static let firstLine = "glyphreel lock 1"
   /// The range of widths and heights, in pixels.
@@ -26,7 +26,7 @@ public struct LockFile: Hashable, Sendable {
   package static let byteLimit = 32 << 20
 
   /// Creates a lock from a timeline of pixel digests.
-  public init(_ timeline: FrameTimeline, loop: LoopCount, scene: SceneDescription? = nil) {
+  package init(_ timeline: FrameTimeline, loop: LoopCount, scene: SceneDescription? = nil) {
     precondition(timeline.identity == .pixels, "a lock keeps digests of pixels")
     self.timeline = timeline
     self.loop = loop
@@ -34,12 +34,12 @@ public struct LockFile: Hashable, Sendable {
   }
 
   /// Creates a lock of an animation.
-  public init(_ source: PlayableAnimation, scene: SceneDescription? = nil) throws(ComparisonError) {
+  package init(_ source: PlayableAnimation, scene: SceneDescription? = nil) throws(ComparisonError) {
     self.init(try FrameTimeline(source), loop: source.loop, scene: scene)
   }
 
   /// The file's text, ending in a line feed.
-  public var text: String {
+  package var text: String {
     var text = Self.firstLine + "\nsize \(timeline.width) \(timeline.height)\n"
     text += "loop \(loop.plays.map(String.init) ?? "forever")\n"
     if timeline.clock > 0 { text += "clock \(Self.time(timeline.clock))\n" }
@@ -57,7 +57,7 @@ public struct LockFile: Hashable, Sendable {
   /// Parses a lock file.
   ///
   /// - Throws: `ComparisonError.badLock` for invalid text or a newer version.
-  public init(_ text: String) throws(ComparisonError) {
+  package init(_ text: String) throws(ComparisonError) {
     var size: (width: Int, height: Int)?
     var (loop, clock, isStill) = (LoopCount.forever, 0.0, false)
     var entries: [FrameTimeline.Entry] = []

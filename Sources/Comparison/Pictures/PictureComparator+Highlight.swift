@@ -1,11 +1,11 @@
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 extension PictureComparator {
   /// Returns an image of the differences: `expected` at a quarter of its strength on white, with different pixels in
   /// red.
   ///
   /// Pixels with a tolerated difference are yellow.
-  public func highlighted(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap {
+  package func highlighted(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap {
     precondition(expected.width == actual.width && expected.height == actual.height, "pictures of one size")
     let mask = mask(expected, actual)
     let pixels = mask.indices.map { place -> Bitmap.Pixel in

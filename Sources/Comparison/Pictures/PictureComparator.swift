@@ -1,17 +1,17 @@
 internal import GlyphreelEncoding
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 /// A comparison of two bitmaps of the same size.
-public struct PictureComparator: Sendable {
+package struct PictureComparator: Sendable {
   /// The tolerances and limits.
-  public let options: ComparisonOptions
+  package let options: ComparisonOptions
   private let colors: ColorDistance?
 
   /// The side of the windows in which density is measured, in pixels.
   private static let side = 8
 
   /// Creates a comparator with tolerances and limits.
-  public init(_ options: ComparisonOptions = .exact) {
+  package init(_ options: ComparisonOptions = .exact) {
     self.options = options
     colors = options.perceptualTolerance.map(ColorDistance.init(limit:))
   }
@@ -19,7 +19,7 @@ public struct PictureComparator: Sendable {
   /// Returns the difference of two bitmaps; nil if no pixel exceeds the tolerances.
   ///
   /// A difference within the limits for whole frames is returned with `isTolerated` set.
-  public func difference(_ expected: Bitmap, _ actual: Bitmap) -> PictureDifference? {
+  package func difference(_ expected: Bitmap, _ actual: Bitmap) -> PictureDifference? {
     precondition(expected.width == actual.width && expected.height == actual.height, "pictures of one size")
     let area = expected.differenceBounds(from: actual, at: expected.bounds)
     if area.isEmpty { return nil }
@@ -48,7 +48,7 @@ public struct PictureComparator: Sendable {
   }
 
   /// Returns true for each pixel that exceeds the tolerances, in row-major order.
-  public func mask(_ expected: Bitmap, _ actual: Bitmap) -> [Bool] {
+  package func mask(_ expected: Bitmap, _ actual: Bitmap) -> [Bool] {
     mask(expected, actual, within: expected.differenceBounds(from: actual, at: expected.bounds))
   }
 

@@ -1,42 +1,42 @@
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 /// The difference between two bitmaps of the same size.
-public struct PictureDifference: Hashable, Sendable {
+package struct PictureDifference: Hashable, Sendable {
   /// A colour change that many of the different pixels have in common.
-  public struct Recoloring: Hashable, Sendable {
+  package struct Recoloring: Hashable, Sendable {
     /// The old colour, premultiplied.
-    public var from: Bitmap.Pixel
+    package var from: Bitmap.Pixel
     /// The new colour, premultiplied.
-    public var to: Bitmap.Pixel
+    package var to: Bitmap.Pixel
     /// The number of pixels with this change.
-    public var pixelCount: Int
+    package var pixelCount: Int
   }
 
   /// A displacement of the whole image.
-  public struct Shift: Hashable, Sendable {
+  package struct Shift: Hashable, Sendable {
     /// Pixels to the right.
-    public var x: Int
+    package var x: Int
     /// Pixels downwards.
-    public var y: Int
+    package var y: Int
   }
 
   /// The number of pixels that exceed the tolerances.
-  public var pixelCount: Int
+  package var pixelCount: Int
   /// The smallest rectangle around these pixels.
-  public var bounds: PixelRect
+  package var bounds: PixelRect
   /// The largest share of different pixels in a window of 8 × 8 pixels, 0...1; of the whole image if it is smaller.
-  public var density: Double
+  package var density: Double
   /// The largest difference of a component, 0...255.
-  public var largestStep: Int
+  package var largestStep: Int
   /// The common colour change; nil if there is none.
-  public var recoloring: Recoloring?
+  package var recoloring: Recoloring?
   /// The displacement, if one image is the other moved by up to three pixels; otherwise nil.
-  public var shift: Shift?
+  package var shift: Shift?
   /// True if the difference is within the limits for whole frames.
-  public var isTolerated: Bool
+  package var isTolerated: Bool
 
   /// A summary such as `12 pixels differ within 10 × 3 px at (4, 6)`.
-  public var words: String {
+  package var words: String {
     let area = "\(bounds.width) × \(bounds.height) px at (\(bounds.minX), \(bounds.minY))"
     let step =
       largestStep == 1 ? ", each by one shade" : largestStep < 8 ? ", by \(largestStep) shades at most" : ""

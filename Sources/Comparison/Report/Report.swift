@@ -2,26 +2,26 @@ internal import Glyphreel
 internal import GlyphreelReportPage
 
 /// An HTML report of differences, in one file that needs no network.
-public struct Report: Sendable {
+package struct Report: Sendable {
   /// The title.
-  public var title: String
+  package var title: String
   /// The summary of the comparison.
-  public var summary: String
+  package var summary: String
   /// The failed comparisons, in display order.
-  public var cases: [ReportCase]
+  package var cases: [ReportCase]
 
   /// The largest size of all images, in bytes; with more, browsers become slow.
-  public static let byteLimit = 96 << 20
+  package static let byteLimit = 96 << 20
 
   /// Creates a report.
-  public init(title: String, summary: String, cases: [ReportCase]) {
+  package init(title: String, summary: String, cases: [ReportCase]) {
     self.title = title
     self.summary = summary
     self.cases = cases
   }
 
   /// The HTML document.
-  public var html: String {
+  package var html: String {
     let data = JSON.object([
       ("title", .string(title)), ("summary", .string(summary)), ("cases", .array(cases.map(\.json))),
     ]).text()

@@ -2,9 +2,9 @@ internal import GlyphreelExactText
 internal import Glyphreel
 
 /// A failed comparison in a report.
-public struct ReportCase: Sendable {
+package struct ReportCase: Sendable {
   /// The result of the comparison.
-  public enum Status: String, Sendable {
+  package enum Status: String, Sendable {
     /// The animations differ.
     case differs
     /// There is no golden.
@@ -14,26 +14,26 @@ public struct ReportCase: Sendable {
   }
 
   /// The name in the list.
-  public var title: String
+  package var title: String
   /// The result of the comparison.
-  public var status: Status
+  package var status: Status
   /// The name or path of the expected animation.
-  public var expected: String
+  package var expected: String
   /// The name or path of the actual animation.
-  public var actual: String
+  package var actual: String
   /// The causes, the most likely first.
-  public var causes: [Cause]
+  package var causes: [Cause]
   /// The words at positions where frames differ.
-  public var affectedWords: [String] = []
+  package var affectedWords: [String] = []
   /// Further lines of text.
-  public var lines: [String]
+  package var lines: [String]
   /// The command that accepts the change; nil if there is none.
-  public var remedy: String?
+  package var remedy: String?
   /// The frames; nil if there are none.
-  public var film: ReportFilm?
+  package var film: ReportFilm?
 
   /// Creates a case, by default without causes, command and frames.
-  public init(
+  package init(
     title: String, status: Status, expected: String, actual: String, causes: [Cause] = [],
     lines: [String] = [], remedy: String? = nil, film: ReportFilm? = nil
   ) {
@@ -48,7 +48,7 @@ public struct ReportCase: Sendable {
   }
 
   /// Creates a case from a comparison.
-  public init(
+  package init(
     title: String, expected: String, actual: String, _ comparison: AnimationComparison,
     remedy: String? = nil, film: ReportFilm? = nil
   ) {

@@ -4,11 +4,11 @@ internal import GlyphreelGraphics
 /// The timelines of two animations, with a selection of their frames, for a report.
 ///
 /// Times are complete. If there are too many frames, an even selection of the different ones and of the others is kept.
-public struct ReportFilm: Sendable {
+package struct ReportFilm: Sendable {
   /// The data in the format of the report page.
   let json: JSON
   /// The size of the encoded frames, in bytes.
-  public let byteCount: Int
+  package let byteCount: Int
 
   /// The largest number of pixels, and the smallest and largest number of frames kept.
   private static let limits = (pixels: 40_000_000, fewest: 12, most: 240)
@@ -19,7 +19,7 @@ public struct ReportFilm: Sendable {
   ///   - comparison: The comparison of both animations.
   ///   - expected: The expected animation; nil if only digests are available.
   ///   - byteLimit: The size of images after which no more are added.
-  public init(
+  package init(
     _ comparison: AnimationComparison, expected: PlayableAnimation?, actual: PlayableAnimation,
     options: ComparisonOptions, byteLimit: Int = 6 << 20
   ) throws(ComparisonError) {
@@ -59,7 +59,7 @@ public struct ReportFilm: Sendable {
   }
 
   /// Creates the frames of an animation without a golden.
-  public init(_ actual: PlayableAnimation, byteLimit: Int = 6 << 20) throws(ComparisonError) {
+  package init(_ actual: PlayableAnimation, byteLimit: Int = 6 << 20) throws(ComparisonError) {
     let timeline = try FrameTimeline(actual, by: .changes)
     let comparison = AnimationComparison(expected: timeline, actual: timeline)
     try self.init(

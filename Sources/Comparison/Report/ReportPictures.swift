@@ -1,7 +1,7 @@
 internal import GlyphreelEncoding
 internal import Glyphreel
 internal import GlyphreelGraphics
-public import GlyphreelSystem
+internal import GlyphreelSystem
 
 /// The images of a case in a report, without duplicates, each encoded as its change from the previous one.
 ///

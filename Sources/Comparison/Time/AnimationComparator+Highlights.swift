@@ -1,4 +1,4 @@
-public import GlyphreelEncoding
+package import GlyphreelEncoding
 internal import GlyphreelGraphics
 
 extension AnimationComparator {
@@ -10,7 +10,7 @@ extension AnimationComparator {
   /// Each lasts half a second. Returns at most 100 frames, and none if no frame is drawn differently.
   ///
   /// - Parameter comparison: The comparison of both animations.
-  public func highlights(
+  package func highlights(
     _ expected: PlayableAnimation, _ actual: PlayableAnimation, of comparison: AnimationComparison
   ) throws(ComparisonError) -> [Frame] {
     let pairs = comparison.frames.compactMap { difference -> Pair? in

@@ -5,12 +5,12 @@ internal import GlyphreelGraphics
 ///
 /// Both animations are played once for digests, and again only for the pixels of different frames. Memory use is two
 /// canvases and the digests.
-public struct AnimationComparator: Sendable {
+package struct AnimationComparator: Sendable {
   /// The tolerances and limits.
-  public let options: ComparisonOptions
+  package let options: ComparisonOptions
 
   /// Creates a comparator with tolerances and limits.
-  public init(_ options: ComparisonOptions = .exact) {
+  package init(_ options: ComparisonOptions = .exact) {
     self.options = options
   }
 
@@ -19,7 +19,7 @@ public struct AnimationComparator: Sendable {
   /// - Parameters:
   ///   - expectedScene: The description of the first animation's scene, used to find causes; nil if unknown.
   ///   - actualScene: Computes the description of the second animation's scene. Called only if the animations differ.
-  public func compare(
+  package func compare(
     _ expected: PlayableAnimation, _ actual: PlayableAnimation, expectedScene: SceneDescription? = nil,
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
@@ -43,7 +43,7 @@ public struct AnimationComparator: Sendable {
   /// - Parameter pictures: The animation from which the digests were made, if available, to report differences of
   ///   pixels. Ignored if its digests differ; its times are not used.
   /// - Throws: `ComparisonError.toleranceWithoutPixels` if the options have a tolerance for pixels.
-  public func compare(
+  package func compare(
     _ expected: FrameTimeline, pictures: PlayableAnimation? = nil, _ actual: PlayableAnimation,
     expectedScene: SceneDescription? = nil,
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }

@@ -1,27 +1,27 @@
 internal import GlyphreelExactText
 
 /// The result of comparing two animations.
-public struct AnimationComparison: Hashable, Sendable {
+package struct AnimationComparison: Hashable, Sendable {
   /// The size of a canvas.
-  public struct CanvasSize: Hashable, Sendable {
+  package struct CanvasSize: Hashable, Sendable {
     /// The width in pixels.
-    public var width: Int
+    package var width: Int
     /// The height in pixels.
-    public var height: Int
+    package var height: Int
   }
 
   /// The timeline of the expected animation.
-  public let expected: FrameTimeline
+  package let expected: FrameTimeline
   /// The timeline of the actual animation.
-  public let actual: FrameTimeline
+  package let actual: FrameTimeline
   /// The differences in order of time; also empty if the canvas sizes differ.
-  public internal(set) var frames: [FrameDifference] = []
+  package internal(set) var frames: [FrameDifference] = []
   /// The times at which the visible frames differ, in seconds.
-  public internal(set) var differingTimes: [Range<Double>] = []
+  package internal(set) var differingTimes: [Range<Double>] = []
   /// The causes, the most likely first.
-  public internal(set) var causes: [Cause] = []
+  package internal(set) var causes: [Cause] = []
   /// The words at positions where frames differ; empty if the scene is unknown.
-  public internal(set) var affectedWords: [String] = []
+  package internal(set) var affectedWords: [String] = []
 
   init(expected: FrameTimeline, actual: FrameTimeline) {
     self.expected = expected
@@ -29,13 +29,13 @@ public struct AnimationComparison: Hashable, Sendable {
   }
 
   /// True if both canvases have the same size.
-  public var hasSameSize: Bool { expected.width == actual.width && expected.height == actual.height }
+  package var hasSameSize: Bool { expected.width == actual.width && expected.height == actual.height }
 
   /// True if the animations match within the options.
-  public var isMatch: Bool { hasSameSize && frames.isEmpty }
+  package var isMatch: Bool { hasSameSize && frames.isEmpty }
 
   /// The number of different pixels in all frames that are drawn differently.
-  public var differingPixelCount: Int {
+  package var differingPixelCount: Int {
     frames.reduce(0) { sum, difference in
       if case .drawn(_, _, _, let picture?) = difference { sum + picture.pixelCount } else { sum }
     }
@@ -45,7 +45,7 @@ public struct AnimationComparison: Hashable, Sendable {
   private static let lineLimit = 6
 
   /// The lines of a report: causes first, then differences; empty for a match.
-  public var report: [String] {
+  package var report: [String] {
     if isMatch { return [] }
     var lines = causes.map { "cause: \($0.words)" }
     if !hasSameSize {

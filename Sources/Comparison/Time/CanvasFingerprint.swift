@@ -1,6 +1,6 @@
 internal import GlyphreelEncoding
 internal import GlyphreelGraphics
-public import GlyphreelSystem
+internal import GlyphreelSystem
 
 /// An incremental hash of a canvas, updated at the cost of the changed area.
 ///

@@ -1,7 +1,7 @@
 /// A difference between two animations.
 ///
 /// Frames are counted from 0, with consecutive equal frames as one.
-public enum FrameDifference: Hashable, Sendable {
+package enum FrameDifference: Hashable, Sendable {
   /// A frame has other pixels; `picture` is nil if only digests are available.
   case drawn(expected: Int, actual: Int, time: Range<Double>, picture: PictureDifference?)
   /// Frames appear later by `by` seconds, or earlier if it is negative. `time` is the expected time of the first.
@@ -14,7 +14,7 @@ public enum FrameDifference: Hashable, Sendable {
   case end(expected: Double, actual: Double)
 
   /// The start of the difference, in seconds.
-  public var start: Double {
+  package var start: Double {
     switch self {
     case .drawn(_, _, let time, _), .lost(_, let time), .inserted(_, let time): time.lowerBound
     case .moved(_, let time, _): time
@@ -23,7 +23,7 @@ public enum FrameDifference: Hashable, Sendable {
   }
 
   /// A description of the difference, without a full stop.
-  public var words: String {
+  package var words: String {
     switch self {
     case .drawn(let frame, _, let time, let picture):
       "frame \(frame) (\(seconds(time))): \(picture?.words ?? "it is drawn differently")"

@@ -1,11 +1,11 @@
 internal import GlyphreelEncoding
 internal import GlyphreelGraphics
-public import GlyphreelSystem
+package import GlyphreelSystem
 
 /// The times and digests of an animation's frames.
 ///
 /// Consecutive equal frames are merged, so that a timeline describes what is visible and not how it is stored.
-public struct FrameTimeline: Hashable, Sendable {
+package struct FrameTimeline: Hashable, Sendable {
   /// The hash by which frames are identified.
   enum Identity: Hashable, Sendable {
     /// The digest of all pixels, which lock files contain. Its cost is proportional to the canvas.
@@ -15,32 +15,32 @@ public struct FrameTimeline: Hashable, Sendable {
   }
 
   /// A frame's digest and times.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The digest of the frame's pixels, comparable only between timelines of the same `identity`.
-    public var digest: Digest
+    package var digest: Digest
     /// The start in seconds.
-    public var start: Double
+    package var start: Double
     /// The end in seconds.
-    public var end: Double
+    package var end: Double
     /// The index of the first source frame with these pixels.
     var firstFrame: Int
   }
 
   /// The width in pixels.
-  public let width: Int
+  package let width: Int
   /// The height in pixels.
-  public let height: Int
+  package let height: Int
   /// The time unit in seconds to whose multiples times are rounded; 0 for none.
-  public let clock: Double
+  package let clock: Double
   /// True for a still, which has no times.
-  public let isStill: Bool
+  package let isStill: Bool
   /// The entries in order of time.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The hash by which frames are identified.
   let identity: Identity
 
   /// The time from the start of the first frame to the end of the last, in seconds.
-  public var duration: Double { entries.last.map { $0.end - entries[0].start } ?? 0 }
+  package var duration: Double { entries.last.map { $0.end - entries[0].start } ?? 0 }
 
   init(
     width: Int, height: Int, clock: Double, isStill: Bool, entries: [Entry], identity: Identity = .pixels
@@ -54,7 +54,7 @@ public struct FrameTimeline: Hashable, Sendable {
   }
 
   /// Plays an animation once to compute the digests that lock files contain.
-  public init(_ source: PlayableAnimation) throws(ComparisonError) {
+  package init(_ source: PlayableAnimation) throws(ComparisonError) {
     try self.init(source, by: .pixels)
   }
 

@@ -1,23 +1,23 @@
-public import GlyphreelEncoding
-public import Glyphreel
-public import GlyphreelGraphics
+package import GlyphreelEncoding
+package import Glyphreel
+package import GlyphreelGraphics
 internal import GlyphreelTypography
 
 /// An animation that can be played repeatedly, frame by frame.
-public struct PlayableAnimation {
+package struct PlayableAnimation {
   /// Returns the next frame, or nil after the last one.
-  public typealias Play = () throws(ComparisonError) -> Frame?
+  package typealias Play = () throws(ComparisonError) -> Frame?
 
   /// The canvas's width in pixels.
-  public let width: Int
+  package let width: Int
   /// The canvas's height in pixels.
-  public let height: Int
+  package let height: Int
   /// The number of plays.
-  public let loop: LoopCount
+  package let loop: LoopCount
   /// The time unit in seconds; times are rounded to its multiples; 0 for none.
-  public let clock: Double
+  package let clock: Double
   /// True for a still, which has no times.
-  public let isStill: Bool
+  package let isStill: Bool
   /// The number of frames.
   package let frameCount: Int
   /// The largest number of pixels that may be processed in whole frames; nil for trusted sources.
@@ -25,10 +25,10 @@ public struct PlayableAnimation {
   /// Starts a play.
   ///
   /// Two plays of a source can overlap, except those of a scene.
-  public let play: () throws(ComparisonError) -> Play
+  package let play: () throws(ComparisonError) -> Play
 
   /// Opens a GIF, APNG, PNG or WebP file from its bytes.
-  public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
+  package init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
     let reader = try ComparisonError.reading { () throws(EncodingError) in
       try AnimationReader(bytes, limits: limits)
     }
@@ -36,7 +36,7 @@ public struct PlayableAnimation {
   }
 
   /// Opens a file, or a directory of PNG files with a manifest.
-  public init(
+  package init(
     contentsOf path: String, limits: DecodingLimits = DecodingLimits()
   ) throws(ComparisonError) {
     let reader = try ComparisonError.reading { () throws(EncodingError) in
@@ -62,7 +62,7 @@ public struct PlayableAnimation {
   /// Creates a source from frames of the same size in order of time.
   ///
   /// There must be at least one.
-  public init(_ frames: [Frame], loop: LoopCount = .forever) {
+  package init(_ frames: [Frame], loop: LoopCount = .forever) {
     precondition(!frames.isEmpty, "an animation has a frame")
     let first = frames[0].bitmap
     precondition(
@@ -86,14 +86,14 @@ public struct PlayableAnimation {
   }
 
   /// Creates a still.
-  public init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     self.init([Frame(bitmap: bitmap, start: 0, end: 0)])
   }
 
   /// Creates a source that renders a scene with the times of an APNG.
   ///
   /// The renderer must not be used elsewhere during a play.
-  public init(_ renderer: FrameRenderer) throws(ComparisonError) {
+  package init(_ renderer: FrameRenderer) throws(ComparisonError) {
     let timeline = try ComparisonError.rendering { () throws(SceneError) in try renderer.timeline(for: .apng)
     }
     (width, height) = renderer.pixelSize
@@ -143,7 +143,7 @@ extension PlayableAnimation {
   /// Returns the bitmaps of all frames.
   ///
   /// Intended for short animations.
-  public func bitmaps() throws(ComparisonError) -> [Bitmap] {
+  package func bitmaps() throws(ComparisonError) -> [Bitmap] {
     let next = try play()
     var bitmaps: [Bitmap] = []
     while let frame = try next() { bitmaps.append(frame.bitmap) }

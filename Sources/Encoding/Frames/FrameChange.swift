@@ -1,30 +1,30 @@
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 /// The pixels that a frame changes on the canvas, and the time span in which the result is shown.
 ///
 /// Frames are passed in this form because its cost is proportional to the changed area, not to the canvas. A consumer
 /// that needs the whole canvas keeps one and applies each change to it.
-public struct FrameChange: Hashable, Sendable {
+package struct FrameChange: Hashable, Sendable {
   /// The rectangle of the changed pixels on the canvas.
   ///
   /// Pixels outside it keep their values.
   ///
   /// The first change of an animation covers the canvas.
-  public let area: PixelRect
+  package let area: PixelRect
 
   /// The pixels of the area.
-  public let pixels: Bitmap
+  package let pixels: Bitmap
 
   /// The time at which the frame appears, in seconds.
-  public var start: Double
+  package var start: Double
 
   /// The time at which the next frame replaces it, in seconds.
-  public var end: Double
+  package var end: Double
 
   /// Creates a change of an area.
   ///
   /// Times are in seconds.
-  public init(area: PixelRect, pixels: Bitmap, start: Double, end: Double) {
+  package init(area: PixelRect, pixels: Bitmap, start: Double, end: Double) {
     precondition(
       area.width == pixels.width && area.height == pixels.height, "an area and its pixels have one size")
     precondition(start <= end, "a frame can't end before it starts")
@@ -35,7 +35,7 @@ public struct FrameChange: Hashable, Sendable {
   }
 
   /// Creates the change of a frame's damage rectangle.
-  public init(_ frame: Frame) {
+  package init(_ frame: Frame) {
     let isWhole = frame.changed == frame.bitmap.bounds
     let area = frame.changed.isEmpty ? .empty : frame.changed
     self.init(

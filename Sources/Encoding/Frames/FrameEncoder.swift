@@ -1,7 +1,7 @@
 /// An encoder of frames into a file, or into a directory of files, of one format.
 ///
 /// If the encoder is released before `encode` returns, or `encode` throws, the target is unchanged.
-public protocol FrameEncoder {
+package protocol FrameEncoder {
   /// The maximum number of passes over the frames: 2 if the first pass only collects colours and sizes.
   var passCount: Int { get }
 
@@ -15,12 +15,12 @@ public protocol FrameEncoder {
 
 extension FrameEncoder {
   /// One pass.
-  public var passCount: Int { 1 }
+  package var passCount: Int { 1 }
 
   /// Encodes the frames of an animation in memory.
   ///
   /// - Throws: `EncodingError.noFrames` for an empty array, or an error of the target or the format.
-  public mutating func encode(_ frames: [Frame]) throws(EncodingError) {
+  package mutating func encode(_ frames: [Frame]) throws(EncodingError) {
     var source = FrameArray(frames)
     do { try encode(&source) } catch let error as EncodingError { throw error } catch {
       preconditionFailure("an array throws nothing: \(error)")

@@ -2,7 +2,7 @@
 ///
 /// An encoder calls `next()` until it returns nil, and calls `restart()` if it needs a second pass. Every pass returns
 /// the same changes. Adapters such as `MergedFrames` are sources that wrap another source.
-public protocol FrameSource {
+package protocol FrameSource {
   /// Returns the change of the next frame, or nil after the last one.
   ///
   /// The first change of a pass covers the canvas. Errors of the source, such as rendering errors, are rethrown
@@ -18,29 +18,29 @@ public protocol FrameSource {
 
 extension FrameSource {
   /// Advances by one frame and discards its change.
-  public mutating func skip() throws { _ = try next() }
+  package mutating func skip() throws { _ = try next() }
 }
 
 /// A source of the frames of an animation in memory.
-public struct FrameArray: FrameSource {
+package struct FrameArray: FrameSource {
   private let frames: [Frame]
   private var index = 0
 
   /// Creates a source of frames in chronological order.
-  public init(_ frames: [Frame]) {
+  package init(_ frames: [Frame]) {
     self.frames = frames
   }
 
   /// Returns the change of the next frame, or nil after the last one.
-  public mutating func next() -> FrameChange? {
+  package mutating func next() -> FrameChange? {
     guard index < frames.count else { return nil }
     defer { index += 1 }
     return FrameChange(frames[index])
   }
 
   /// Skips the next frame.
-  public mutating func skip() { index += 1 }
+  package mutating func skip() { index += 1 }
 
   /// Restarts at the first frame.
-  public mutating func restart() { index = 0 }
+  package mutating func restart() { index = 0 }
 }

@@ -4,7 +4,7 @@ internal import GlyphreelGraphics
 ///
 /// One frame is held until a different one arrives, so memory depends only on the canvas. Each returned change differs
 /// from the canvas before it, and its area is minimal.
-public struct MergedFrames<Base: FrameSource>: FrameSource {
+package struct MergedFrames<Base: FrameSource>: FrameSource {
   private var base: Base
   /// The canvas with the held frame, or with the frame before it.
   private var canvas = Bitmap(width: 0, height: 0)
@@ -16,12 +16,12 @@ public struct MergedFrames<Base: FrameSource>: FrameSource {
   private var isCurrent = true
 
   /// Creates a source that merges the frames of `base`.
-  public init(_ base: Base) {
+  package init(_ base: Base) {
     self.base = base
   }
 
   /// Returns the next change that differs from the canvas, or nil after the last one.
-  public mutating func next() throws -> FrameChange? {
+  package mutating func next() throws -> FrameChange? {
     while let change = try base.next() {
       if let complete = add(change) { return complete }
     }
@@ -30,7 +30,7 @@ public struct MergedFrames<Base: FrameSource>: FrameSource {
   }
 
   /// Restarts at the first frame.
-  public mutating func restart() throws {
+  package mutating func restart() throws {
     try base.restart()
     (canvas, held, isCurrent) = (Bitmap(width: 0, height: 0), nil, true)
   }

@@ -1,4 +1,4 @@
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 /// Finds general and red flashes as WCAG 2.2 defines them for success criterion 2.3.1.
 ///
@@ -11,13 +11,13 @@ public import GlyphreelGraphics
 /// A red flash is a pair of opposing changes to or from a saturated red, which has four fifths of its light in the red
 /// primary, by more than 20 of (R - G - B) · 320. This is the working definition that WCAG's note on red flashes
 /// refers to.
-public struct FlashDetector {
+package struct FlashDetector {
   /// A sequence of flashes above the limit.
-  public struct Flash: Hashable, Sendable {
+  package struct Flash: Hashable, Sendable {
     /// The start of the first flash, in seconds.
-    public let time: Double
+    package let time: Double
     /// True for red flashes.
-    public let isRed: Bool
+    package let isRed: Bool
   }
 
   private static let side = 8
@@ -26,7 +26,7 @@ public struct FlashDetector {
   private static let field = (columns: (341 + side - 1) / side, rows: 256 / side)
 
   /// The first flashes above the limit; nil if there are none so far.
-  public private(set) var flash: Flash?
+  package private(set) var flash: Flash?
 
   private let width: Int
   private let height: Int
@@ -37,7 +37,7 @@ public struct FlashDetector {
   private let light: [UInt32]
 
   /// Creates a detector with the canvas at the time of the first picture.
-  public init(first: Bitmap) {
+  package init(first: Bitmap) {
     width = first.width
     height = first.height
     columns = (width + Self.side - 1) / Self.side
@@ -59,7 +59,7 @@ public struct FlashDetector {
   }
 
   /// True if more pictures can change the result: the canvas is large enough, and no flash was found.
-  public var isOfUse: Bool { !blocks.isEmpty && flash == nil }
+  package var isOfUse: Bool { !blocks.isEmpty && flash == nil }
 
   /// Adds the canvas from a time in seconds on.
   ///
@@ -67,7 +67,7 @@ public struct FlashDetector {
   ///
   /// The cost is proportional to the changed blocks, because the area can exceed its limit only where one of them
   /// starts to flash.
-  public mutating func add(_ canvas: Bitmap, changed: PixelRect, at time: Double) {
+  package mutating func add(_ canvas: Bitmap, changed: PixelRect, at time: Double) {
     guard isOfUse, !changed.isEmpty else { return }
     let now = Int64((min(time, 1e15) * 1000).rounded())
     var (flashing, flashingRed) = (PixelRect.empty, PixelRect.empty)

@@ -27,7 +27,7 @@ public struct PNGDecoder: Sendable {
   }
 
   /// Returns the size in a file's header without decoding it; nil for other formats and invalid sizes.
-  public static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
+  package static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.starts(with: PNGStructure.signature), bytes.count >= 24 else { return nil }
     func number(at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
     let (width, height) = (number(at: 16), number(at: 20))

@@ -1,33 +1,33 @@
 internal import GlyphreelExactText
-public import GlyphreelSystem
+package import GlyphreelSystem
 
 /// The manifest of a frame sequence, which lists the times of each file.
 ///
 /// The format is JSON: `format` ("glyphreel frame sequence"), `version`, `size` in pixels, `frameRate`, `loop`
 /// ("forever" or the number of plays), `altText`, and for each of the `frames` its `file`, `start` and `duration` in
 /// seconds.
-public struct SequenceManifest: Hashable, Sendable {
+package struct SequenceManifest: Hashable, Sendable {
   /// The manifest's file name.
-  public static let fileName = FrameManifest.fileName
+  package static let fileName = FrameManifest.fileName
 
   /// The settings of all frames.
   ///
   /// The manifest contains all of them except the matte.
-  public var options: EncodingOptions
+  package var options: EncodingOptions
   /// The naming scheme of the frames' files.
-  public var naming: FrameNaming
+  package var naming: FrameNaming
   /// The number of files, one per period of the frame rate.
-  public var frameCount: Int
+  package var frameCount: Int
 
   /// Creates the manifest of a sequence.
-  public init(options: EncodingOptions, naming: FrameNaming, frameCount: Int) {
+  package init(options: EncodingOptions, naming: FrameNaming, frameCount: Int) {
     self.options = options
     self.naming = naming
     self.frameCount = frameCount
   }
 
   /// The manifest's JSON, with one line per frame and a final line feed.
-  public var json: String {
+  package var json: String {
     let loop = options.loop.plays.map(String.init) ?? jsonString("forever")
     var text = """
       {

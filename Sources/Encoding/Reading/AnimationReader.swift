@@ -16,7 +16,7 @@ public struct AnimationReader {
   /// The number of plays.
   public var loop: LoopCount { pictures.loop }
   /// The resolution of the format's times in seconds; 0 for arbitrary fractions.
-  public var clock: Double { pictures.clock }
+  package var clock: Double { pictures.clock }
   /// True for a single picture without a delay, which has a duration of 0.
   public var isStill: Bool { pictures.count == 1 && pictures.times[0].duration == 0 }
 

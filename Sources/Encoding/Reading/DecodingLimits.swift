@@ -16,7 +16,7 @@ public struct DecodingLimits: Hashable, Sendable {
   /// Each frame also costs 4,096 pixels.
   ///
   /// Unless it is set, large files may use more: 256 pixels per byte.
-  public var decodedPixels: Int {
+  package var decodedPixels: Int {
     get { chosenPixels ?? 1 << 26 }
     set { chosenPixels = newValue }
   }
@@ -31,7 +31,7 @@ public struct DecodingLimits: Hashable, Sendable {
   public init() {}
 
   /// The limits for files that are as trusted as the program that reads them, such as goldens in its own repository.
-  public static let trusted: DecodingLimits = {
+  package static let trusted: DecodingLimits = {
     var limits = DecodingLimits()
     limits.canvasPixels = 1 << 28
     limits.frames = 1 << 24

@@ -3,14 +3,14 @@ internal import GlyphreelExactText
 /// An application-specific text inside a PNG file: an `iTXt` chunk with its own keyword.
 ///
 /// Decoders ignore it, and it does not affect the pixels.
-public enum PNGChunks {
+package enum PNGChunks {
   /// Returns the file with a text chunk after its header.
   ///
   /// - Parameters:
   /// - keyword: 1 to 79 Latin letters and single spaces.
   /// - text: The text, which is stored compressed (PNG specification, 11.3.3.4).
   /// - Throws: `undecodable` if the bytes do not begin with the PNG signature and header.
-  public static func inserting(
+  package static func inserting(
     _ text: String, under keyword: String, into file: [UInt8]
   ) throws(EncodingError) -> [UInt8] {
     precondition((1...79).contains(keyword.utf8.count), "a keyword has 1 to 79 letters")
@@ -30,7 +30,7 @@ public enum PNGChunks {
   private static let textLimit = 1 << 20
 
   /// Returns the text under a keyword; nil if there is none or it cannot be read.
-  public static func text(under keyword: String, in file: [UInt8]) -> String? {
+  package static func text(under keyword: String, in file: [UInt8]) -> String? {
     guard file.starts(with: PNGStructure.signature) else { return nil }
     var reader = ByteReader(file)
     _ = reader.take(8)

@@ -1,6 +1,6 @@
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
-public import GlyphreelSystem
+internal import GlyphreelSystem
 
 /// The JSON description of a sprite sheet: the rectangle and duration of each frame.
 ///

@@ -1,9 +1,18 @@
 internal import GlyphreelExactText
 
+/// An effect that a scene file can name.
+package protocol CatalogEffect: SceneEffect {
+  /// A summary in one sentence.
+  static var summary: String { get }
+
+  /// Reads its options. Defaults are defined only here.
+  init(_ options: inout Options)
+}
+
 /// The effects that a scene file can name.
-public enum EffectCatalog {
+package enum EffectCatalog {
   /// All effects, in alphabetical order of their names.
-  public static let all: [any TextEffect.Type] = [
+  package static let all: [any CatalogEffect.Type] = [
     PropertyAnimation<BackgroundFill>.self,
     PropertyAnimation<BaselineOffset>.self,
     PropertyAnimation<Blur>.self,
@@ -48,7 +57,7 @@ public enum EffectCatalog {
   ]
 
   /// Returns the effect with a name; nil if there is none.
-  public static func effect(named name: String) -> (any TextEffect.Type)? {
+  package static func effect(named name: String) -> (any CatalogEffect.Type)? {
     all.first { $0.name == name }
   }
 }

@@ -39,12 +39,12 @@ public struct EffectContext {
   /// Returns the layout of the layer's text at a time on the effect's clock; nil for a layer without text.
   ///
   /// Use it only for drawing, as `text(at:)`.
-  public func layout(at time: Double) -> TextLayout? { layoutAt(time) }
+  package func layout(at time: Double) -> TextLayout? { layoutAt(time) }
 
   /// Returns the greatest line width of an unwrapped text in points; 0 if layout fails.
-  public func width(of text: StyledText) -> Double { widthOf(text) }
+  package func width(of text: StyledText) -> Double { widthOf(text) }
 
   /// Returns the number of lines of a text in the content box; 0 if layout fails, and 1 in a layer that fits
   /// its text and never wraps.
-  public func lineCount(of text: StyledText) -> Int { lineCountOf(text) }
+  package func lineCount(of text: StyledText) -> Int { lineCountOf(text) }
 }

@@ -1,7 +1,7 @@
 /// A property that an effect changes while it is active.
-public struct PropertyWrite: Hashable, Sendable {
+package struct PropertyWrite: Hashable, Sendable {
   /// The kinds of properties; raw values appear in messages.
-  public enum Property: String, Sendable {
+  package enum Property: String, Sendable {
     case text, weight, width, color, position, scale, rotation, opacity, blur
     case font = "font size"
     case letterSpacing = "letter spacing"
@@ -19,14 +19,14 @@ public struct PropertyWrite: Hashable, Sendable {
   }
 
   /// The property.
-  public var property: Property
+  package var property: Property
   /// The characters; nil for the layer as a whole.
-  public var selector: RangeSelector?
+  package var selector: RangeSelector?
   /// True if the effect adds to the underlying value and allows other writers.
-  public var isAdditive: Bool
+  package var isAdditive: Bool
 
   /// Creates a write, by default a replacement for the whole layer.
-  public init(_ property: Property, of selector: RangeSelector? = nil, isAdditive: Bool = false) {
+  package init(_ property: Property, of selector: RangeSelector? = nil, isAdditive: Bool = false) {
     self.property = property
     self.selector = selector
     self.isAdditive = isAdditive

@@ -1,9 +1,9 @@
 internal import GlyphreelExactText
 
 /// The lint rules.
-public enum LintCatalog {
+package enum LintCatalog {
   /// All rules, in the order of findings without a position.
-  public static let all: [any LintRule.Type] = [
+  package static let all: [any LintRule.Type] = [
     FlashRule.self,
     ContrastRule.self,
     EndlessMotionRule.self,
@@ -18,7 +18,7 @@ public enum LintCatalog {
   ]
 
   /// Returns the rule with a name; nil if there is none.
-  public static func rule(named name: String) -> (any LintRule.Type)? {
+  package static func rule(named name: String) -> (any LintRule.Type)? {
     all.first { $0.name == name }
   }
 }

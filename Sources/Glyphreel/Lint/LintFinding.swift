@@ -9,7 +9,7 @@ public struct LintFinding: Hashable, Sendable {
   public let problem: SceneProblem
 
   /// Creates a finding of the rule with a name.
-  public init(rule: String, _ problem: SceneProblem) {
+  package init(rule: String, _ problem: SceneProblem) {
     self.rule = rule
     self.problem = problem
   }
@@ -18,12 +18,15 @@ public struct LintFinding: Hashable, Sendable {
 extension FrameRenderer {
   /// Returns the findings in the scene, rule by rule.
   ///
-  /// - Parameters:
-  ///   - formats: The output formats of the scene.
-  ///   - rules: The rules to apply; all by default.
+  /// - Parameter formats: The output formats of the scene.
   /// - Throws: Missing characters in a text that effects have changed, or a scene with too many frames.
-  public func findings(
-    for formats: [OutputFormat] = [.gif], by rules: [any LintRule.Type] = LintCatalog.all
+  public func findings(for formats: [OutputFormat] = [.gif]) throws(SceneError) -> [LintFinding] {
+    try findings(for: formats, by: LintCatalog.all)
+  }
+
+  /// Returns the findings of some rules, rule by rule.
+  package func findings(
+    for formats: [OutputFormat] = [.gif], by rules: [any LintRule.Type]
   ) throws(SceneError) -> [LintFinding] {
     let subject = try LintSubject(self, formats: formats)
     var findings: [LintFinding] = []

@@ -1,7 +1,7 @@
 /// A lint rule, which finds valid scenes that are probably not as intended or hard to perceive.
 ///
 /// A rule has no state; its findings depend only on the subject.
-public protocol LintRule: Sendable {
+package protocol LintRule: Sendable {
   /// Its name in messages, in comments that suppress it, and on the command line.
   static var name: String { get }
 
@@ -22,5 +22,5 @@ public protocol LintRule: Sendable {
 
 extension LintRule {
   /// None.
-  public static var criterion: String? { nil }
+  package static var criterion: String? { nil }
 }

@@ -1,19 +1,19 @@
 internal import GlyphreelAnimation
-public import GlyphreelEncoding
+package import GlyphreelEncoding
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
 /// A laid-out scene with sample times for lint rules.
-public struct LintSubject {
+package struct LintSubject {
   /// The renderer; for one thread at a time.
-  public let renderer: FrameRenderer
+  package let renderer: FrameRenderer
   /// The output formats of the scene.
-  public let formats: [OutputFormat]
+  package let formats: [OutputFormat]
   /// The timeline at the scene's own frame rate.
-  public let timeline: Timeline
+  package let timeline: Timeline
   /// The sample times in seconds, ascending: start, end, evenly spaced frames between them, and the frames
   /// where an effect starts or ends.
-  public let moments: [Double]
+  package let moments: [Double]
 
   /// The greatest number of evenly spaced samples: each is rendered.
   private static let momentLimit = 48
@@ -21,7 +21,7 @@ public struct LintSubject {
   /// Creates a subject and chooses its sample times.
   ///
   /// - Throws: A scene with too many frames.
-  public init(_ renderer: FrameRenderer, formats: [OutputFormat] = [.gif]) throws(SceneError) {
+  package init(_ renderer: FrameRenderer, formats: [OutputFormat] = [.gif]) throws(SceneError) {
     self.renderer = renderer
     self.formats = formats
     timeline = try renderer.timeline()
@@ -43,7 +43,7 @@ public struct LintSubject {
   }
 
   /// The layers in `LayerTree` order, as `SceneProblem.layer` counts them.
-  public var layers: [Layer] { renderer.layers.map(\.layer) }
+  package var layers: [Layer] { renderer.layers.map(\.layer) }
 
   /// The canvas's size in points, in whole pixels.
   var canvas: Size {

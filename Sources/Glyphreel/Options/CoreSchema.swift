@@ -3,16 +3,16 @@ internal import GlyphreelExactText
 /// The resolution of plain scalars by YAML's core schema.
 ///
 /// See YAML 1.2.2, section 10.3.2; `yes`, `on` and `1_000` are texts.
-public enum CoreSchema {
+package enum CoreSchema {
   /// Returns true for an explicit null.
   ///
   /// The empty text is also null, but not explicit.
-  public static func isNull(_ text: String) -> Bool {
+  package static func isNull(_ text: String) -> Bool {
     ["null", "Null", "NULL", "~"].contains(text)
   }
 
   /// Returns a Boolean; nil for other texts.
-  public static func bool(_ text: String) -> Bool? {
+  package static func bool(_ text: String) -> Bool? {
     switch text {
     case "true", "True", "TRUE": true
     case "false", "False", "FALSE": false
@@ -21,7 +21,7 @@ public enum CoreSchema {
   }
 
   /// Returns an integer, decimal, `0o17` or `0x1F`; nil for other texts and on overflow.
-  public static func int(_ text: String) -> Int? {
+  package static func int(_ text: String) -> Int? {
     if text.hasPrefix("0o") || text.hasPrefix("0x") {
       let digits = text.utf8.dropFirst(2)
       guard let first = digits.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else {
@@ -36,7 +36,7 @@ public enum CoreSchema {
   ///
   /// `power` shifts the decimal point before the conversion to binary: `33.3` with -2 is exactly the literal
   /// `0.333`, which a division by 100 does not guarantee.
-  public static func double(_ text: String, power: Int = 0) -> Double? {
+  package static func double(_ text: String, power: Int = 0) -> Double? {
     guard isDecimal(text.utf8) else { return int(text).flatMap { double("\($0)", power: power) } }
     let mark = text.firstIndex { $0 == "e" || $0 == "E" } ?? text.endIndex
     guard let written = mark == text.endIndex ? 0 : Int(text[mark...].dropFirst()) else { return nil }

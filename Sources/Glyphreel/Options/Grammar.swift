@@ -7,22 +7,22 @@ internal import GlyphreelTypography
 ///
 /// It documents for messages and schemas what a parser accepts. A schema based on it never rejects what the
 /// parser accepts.
-public struct Grammar: Hashable, Sendable {
+package struct Grammar: Hashable, Sendable {
   /// Its name with an article: "a CSS colour".
-  public let name: String
+  package let name: String
   /// An example, quoted as YAML requires.
-  public let example: String
+  package let example: String
   /// The keywords, for completion in editors.
-  public let words: [String]
+  package let words: [String]
   /// A regular expression (ECMA-262) for other texts; nil if any text may match.
-  public let pattern: String?
+  package let pattern: String?
   /// The range of plain numbers that match; nil for none.
-  public let numbers: ClosedRange<Double>?
+  package let numbers: ClosedRange<Double>?
   /// True if keywords are case-insensitive.
-  public let ignoresCase: Bool
+  package let ignoresCase: Bool
 
   /// Creates a grammar, by default of any text.
-  public init(
+  package init(
     _ name: String, example: String, words: [String] = [], pattern: String? = nil,
     numbers: ClosedRange<Double>? = nil, ignoresCase: Bool = false
   ) {
@@ -35,15 +35,15 @@ public struct Grammar: Hashable, Sendable {
   }
 
   /// True if it has only a name, and describes no syntax.
-  public var takesAnything: Bool { words.isEmpty && pattern == nil && numbers == nil }
+  package var takesAnything: Bool { words.isEmpty && pattern == nil && numbers == nil }
 }
 
 extension Grammar {
   /// A decimal number as CSS and YAML write it, without anchors.
-  public static let number = #"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?"#
+  package static let number = #"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?"#
 
   /// A colour: a name, `#rgb`, a function.
-  public static var color: Grammar {
+  package static var color: Grammar {
     Grammar("a CSS colour", example: "'#ff8800'", words: Color.cssNames, pattern: colors, ignoresCase: true)
   }
 
@@ -65,21 +65,21 @@ extension Grammar {
     #"^\s*([rR][eE][pP][eE][aA][tT][iI][nN][gG]-)?[a-zA-Z]+-[a-zA-Z]+\([\s\S]*\)\s*$"#
 
   /// An easing.
-  public static var easing: Grammar {
+  package static var easing: Grammar {
     Grammar(
       "an easing", example: "ease-in-out", words: Easing.named.map(\.name),
       pattern: #"^\s*[a-zA-Z-]+\s*\([\s\S]*\)\s*$"#, ignoresCase: true)
   }
 
   /// A font weight.
-  public static var weight: Grammar {
+  package static var weight: Grammar {
     Grammar(
       "a weight", example: "semibold", words: FontWeight.named.map(\.name), pattern: "^\(number)$",
       numbers: 1...1000, ignoresCase: true)
   }
 
   /// A font width.
-  public static var width: Grammar {
+  package static var width: Grammar {
     Grammar(
       "a width from 50% to 200%", example: "condensed", words: FontWidth.named.map(\.name),
       pattern: "^\(number)%?$", numbers: 50...200, ignoresCase: true)

@@ -13,7 +13,7 @@ extension Options {
   ///
   /// Runs the reader on an empty mapping and discards its result. Keys that depend on other keys are found
   /// only if it uses `forms` or `reading(as:)`.
-  public static func keys<Value>(askedBy read: (inout Options) -> Value) -> [OptionKey] {
+  package static func keys<Value>(askedBy read: (inout Options) -> Value) -> [OptionKey] {
     keys(within: [], askedBy: read)
   }
 
@@ -46,7 +46,7 @@ extension Options {
   /// Records the kind of a key's value if keys are being recorded; the last call wins.
   ///
   /// For readers that use a raw value; all other accessors record the kind themselves.
-  public mutating func note(_ key: String, _ kind: @autoclosure () -> OptionKey.Kind) {
+  package mutating func note(_ key: String, _ kind: @autoclosure () -> OptionKey.Kind) {
     guard notes != nil else { return }
     note(key)
     let kind = kind()
@@ -56,7 +56,7 @@ extension Options {
   /// Records a key's default as a scene file writes it, if keys are being recorded.
   ///
   /// For readers whose default is in the value that they change; all other accessors record it themselves.
-  public mutating func note(_ key: String, default fallback: @autoclosure () -> String?) {
+  package mutating func note(_ key: String, default fallback: @autoclosure () -> String?) {
     guard notes != nil else { return }
     let fallback = fallback()
     // An empty text is equivalent to no value.
@@ -87,7 +87,7 @@ extension Options {
   /// Reads a value that is a scalar or a list with the reader for its form.
   ///
   /// A missing value is read as a scalar; a mapping is an error of the list's reader.
-  public mutating func forms<Value>(
+  package mutating func forms<Value>(
     _ key: String, scalar: (inout Options) -> Value, list: (inout Options) -> Value
   ) -> Value {
     forms(key, [.list], otherwise: .list) { $0 == .scalar ? scalar(&$1) : list(&$1) }
@@ -96,7 +96,7 @@ extension Options {
   /// Reads a value that is a scalar or a mapping with the reader for its form.
   ///
   /// A missing value is read as a scalar; a list is an error of the scalar's reader.
-  public mutating func forms<Value>(
+  package mutating func forms<Value>(
     _ key: String, scalar: (inout Options) -> Value, mapping: (inout Options) -> Value
   ) -> Value {
     forms(key, [.mapping], otherwise: .scalar) { $0 == .scalar ? scalar(&$1) : mapping(&$1) }
@@ -105,7 +105,7 @@ extension Options {
   /// Reads a value that is a scalar, a list or a mapping with the reader for its form.
   ///
   /// A missing value is read as a scalar.
-  public mutating func forms<Value>(
+  package mutating func forms<Value>(
     _ key: String, scalar: (inout Options) -> Value, list: (inout Options) -> Value,
     mapping: (inout Options) -> Value
   ) -> Value {
@@ -150,7 +150,7 @@ extension Options {
   ///
   /// The caller has determined `kind`. When recording, `read` runs for every kind, so that each key is
   /// recorded with its kinds.
-  public mutating func reading<Kind: CaseIterable & RawRepresentable<String>, Value>(
+  package mutating func reading<Kind: CaseIterable & RawRepresentable<String>, Value>(
     as kind: Kind, _ read: (Kind, inout Options) -> Value
   ) -> Value {
     guard notes != nil else { return read(kind, &self) }

@@ -1,12 +1,12 @@
 internal import GlyphreelExactText
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 extension NumberFormat {
   /// Reads a number format.
   ///
   /// `style` is optional if `currency`, `units` or `printf` imply it. Values unknown to ICU are errors at
   /// their key.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let style = Style(&options)
     self.init(
       style, notation: options.choice("notation", default: .standard),

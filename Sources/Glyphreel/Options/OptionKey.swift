@@ -3,9 +3,9 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
 /// A key that a reader accepts, with the kind of its value and its default.
-public struct OptionKey: Hashable, Sendable {
+package struct OptionKey: Hashable, Sendable {
   /// The kind of a value.
-  public indirect enum Kind: Hashable, Sendable {
+  package indirect enum Kind: Hashable, Sendable {
     /// Any text.
     case text
     /// `true` or `false`.
@@ -35,30 +35,30 @@ public struct OptionKey: Hashable, Sendable {
   }
 
   /// The dimension of a number.
-  public enum Unit: String, Sendable {
+  package enum Unit: String, Sendable {
     case number, time, length, fraction, angle
   }
 
   /// A variant with its own options, such as an effect.
-  public struct Variant: Hashable, Sendable {
+  package struct Variant: Hashable, Sendable {
     /// Its name.
-    public let name: String
+    package let name: String
     /// Its keys.
-    public let keys: [OptionKey]
+    package let keys: [OptionKey]
   }
 
   /// The key.
-  public let name: String
+  package let name: String
   /// The kind of its value; nil if the reader only checks its presence.
-  public internal(set) var kind: Kind?
+  package internal(set) var kind: Kind?
   /// The default as a scene file writes it; nil if there is none or it depends on other keys.
-  public internal(set) var fallback: String?
+  package internal(set) var fallback: String?
   /// True if it is required.
-  public internal(set) var isRequired = false
+  package internal(set) var isRequired = false
   /// A key whose presence makes it optional; nil for none.
-  public internal(set) var requiredUnless: String?
+  package internal(set) var requiredUnless: String?
   /// The kinds of mappings that have it, by their defining keys; empty for all.
-  public internal(set) var owners: [String] = []
+  package internal(set) var owners: [String] = []
 
   init(_ name: String) {
     self.name = name
@@ -114,7 +114,7 @@ extension OptionKey.Kind {
   }
 }
 
-extension TextEffect {
+extension CatalogEffect {
   /// The keys that it reads, with their defaults, including those of timing and selection.
-  public static var keys: [OptionKey] { Options.keys { Self(&$0) } }
+  package static var keys: [OptionKey] { Options.keys { Self(&$0) } }
 }

@@ -4,24 +4,24 @@ internal import GlyphreelExactText
 ///
 /// The tree is independent of the file format and untyped: a scalar is its text, and the reader determines
 /// the type.
-public struct OptionValue: Hashable, Sendable {
+package struct OptionValue: Hashable, Sendable {
   /// The content.
-  public var content: Content
+  package var content: Content
   /// The source range; nil for values made in code.
-  public var range: SourceRange?
+  package var range: SourceRange?
   /// The ranges of Unicode scalars that were substituted for placeholders, ascending.
-  public var insertions: [Range<Int>] = []
+  package var insertions: [Range<Int>] = []
   /// The last line of the value, counted from 1; nil for values made in code.
   package var lastLine: Int?
 
   /// Creates a node.
-  public init(_ content: Content, at range: SourceRange? = nil) {
+  package init(_ content: Content, at range: SourceRange? = nil) {
     self.content = content
     self.range = range
   }
 
   /// The content of a node.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// An explicit null, equivalent to a missing key.
     case null
     /// An unreadable value whose error was reported; readers ignore it.
@@ -35,7 +35,7 @@ public struct OptionValue: Hashable, Sendable {
   }
 
   /// The style of a scalar, which determines its possible types.
-  public enum ScalarStyle: Hashable, Sendable {
+  package enum ScalarStyle: Hashable, Sendable {
     /// Without quotes: a number, a Boolean or a text, by YAML's core schema.
     case plain
     /// In quotes or a block: always a text.
@@ -45,16 +45,16 @@ public struct OptionValue: Hashable, Sendable {
   }
 
   /// A key with its value.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The key.
-    public var key: String
+    package var key: String
     /// The key's source range; nil for values made in code.
-    public var keyRange: SourceRange?
+    package var keyRange: SourceRange?
     /// The value.
-    public var value: OptionValue
+    package var value: OptionValue
 
     /// Creates an entry.
-    public init(_ key: String, at keyRange: SourceRange? = nil, _ value: OptionValue) {
+    package init(_ key: String, at keyRange: SourceRange? = nil, _ value: OptionValue) {
       self.key = key
       self.keyRange = keyRange
       self.value = value
@@ -64,10 +64,10 @@ public struct OptionValue: Hashable, Sendable {
 
 extension OptionValue {
   /// True for an explicit null and for a missing value (`key:`).
-  public var isNull: Bool { content == .null || isBlank }
+  package var isNull: Bool { content == .null || isBlank }
 
   /// True for a missing value (`key:`).
-  public var isBlank: Bool { content == .scalar("", .plain) }
+  package var isBlank: Bool { content == .scalar("", .plain) }
 
   /// True for a value other than null and invalid ones.
   var isReadable: Bool { !isNull && content != .invalid }
@@ -89,19 +89,19 @@ extension OptionValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   ExpressibleByDictionaryLiteral
 {
   /// Creates an untyped scalar.
-  public init(stringLiteral value: String) { self.init(.scalar(value, .untyped)) }
+  package init(stringLiteral value: String) { self.init(.scalar(value, .untyped)) }
   /// Creates a plain integer.
-  public init(integerLiteral value: Int) { self.init(.scalar("\(value)", .plain)) }
+  package init(integerLiteral value: Int) { self.init(.scalar("\(value)", .plain)) }
   /// Creates a plain number.
-  public init(floatLiteral value: Double) { self.init(.scalar("\(value)", .plain)) }
+  package init(floatLiteral value: Double) { self.init(.scalar("\(value)", .plain)) }
   /// Creates a plain Boolean.
-  public init(booleanLiteral value: Bool) { self.init(.scalar("\(value)", .plain)) }
+  package init(booleanLiteral value: Bool) { self.init(.scalar("\(value)", .plain)) }
   /// Creates a null.
-  public init(nilLiteral: ()) { self.init(.null) }
+  package init(nilLiteral: ()) { self.init(.null) }
   /// Creates a list.
-  public init(arrayLiteral elements: OptionValue...) { self.init(.list(elements)) }
+  package init(arrayLiteral elements: OptionValue...) { self.init(.list(elements)) }
   /// Creates a mapping; its keys must be distinct.
-  public init(dictionaryLiteral elements: (String, OptionValue)...) {
+  package init(dictionaryLiteral elements: (String, OptionValue)...) {
     self.init(.mapping(elements.map { Entry($0.0, $0.1) }))
   }
 }

@@ -4,14 +4,14 @@ extension Options {
   /// Reads the mapping under a key; a missing key is read as an empty mapping.
   ///
   /// So defaults are defined only in `read`. Unknown keys of the mapping are errors.
-  public mutating func nested<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value {
+  package mutating func nested<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value {
     _ = value(key)
     if let keys = keys(ofPart: read) { note(key, .mapping(keys)) }
     return reading(entry(key)?.value ?? nil, named: key, at: entry(key)?.keyRange ?? range, read)
   }
 
   /// Reads the mapping under a key; returns nil if the key is missing.
-  public mutating func nestedIfPresent<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value? {
+  package mutating func nestedIfPresent<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value? {
     if let keys = keys(ofPart: read) { note(key, .mapping(keys)) }
     guard let value = value(key) else { return nil }
     return reading(value, named: key, at: entry(key)?.keyRange, read)
@@ -20,7 +20,7 @@ extension Options {
   /// Reads each mapping of the list under a key; returns nil as `elements` does.
   ///
   /// `definition` names recursive mappings.
-  public mutating func list<Element>(
+  package mutating func list<Element>(
     _ key: String, of definition: String? = nil, _ read: (inout Options) -> Element
   ) -> [Element]? {
     if let kind = definition.map({ self.definition($0, read) }) ?? keys(ofPart: read).map({ .mapping($0) }) {
@@ -32,7 +32,7 @@ extension Options {
   }
 
   /// Reads each element of the list under a key; a scalar is read as a mapping with `scalarKey` alone.
-  public mutating func list<Element>(
+  package mutating func list<Element>(
     _ key: String, scalarsAs scalarKey: String, _ read: (inout Options) -> Element
   ) -> [Element]? {
     if let keys = keys(ofPart: read) {
@@ -53,7 +53,7 @@ extension Options {
   ///
   /// `expectation` names an element with its article; elements that `parse` rejects are errors and omitted.
   /// `kind` and `count` describe the list in schemas.
-  public mutating func scalars<Element>(
+  package mutating func scalars<Element>(
     _ key: String, as expectation: String, example: String, kind: @autoclosure () -> OptionKey.Kind,
     count: ClosedRange<Int> = 0 ... .max, _ parse: (String) -> Element?
   ) -> [Element]? {
@@ -71,7 +71,7 @@ extension Options {
   ///
   /// The key is one of `names` and selects the kind; its value, which is optional, holds the options. A name
   /// alone (`- strikethrough`) has no options. `noun` is the term for entries in messages, such as "effect".
-  public mutating func variants<Element>(
+  package mutating func variants<Element>(
     _ key: String, called noun: String, names: [String], _ read: (_ name: String, inout Options) -> Element?
   ) -> [Element] {
     let example = "[\(names.first ?? "name")]"
@@ -96,7 +96,7 @@ extension Options {
   }
 
   /// Returns the elements of the list under a key; nil if the key is missing or, with an error, is no list.
-  public mutating func elements(_ key: String, example: String) -> [OptionValue]? {
+  package mutating func elements(_ key: String, example: String) -> [OptionValue]? {
     guard let value = value(key) else { return nil }
     if case .list(let elements) = value.content { return elements.filter { $0.content != .invalid } }
     reportMismatch(key, "a list", example: example, hint: MappingAdvice.listHint(for: value, under: key))

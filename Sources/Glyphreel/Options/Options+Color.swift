@@ -1,13 +1,13 @@
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 extension Options {
   /// Reads a CSS colour.
-  public mutating func color(_ key: String) -> Color? {
+  package mutating func color(_ key: String) -> Color? {
     parsed(key, as: .color, Color.init(css:))
   }
 
   /// Reads a CSS colour.
-  public mutating func color(_ key: String, default fallback: Color) -> Color {
+  package mutating func color(_ key: String, default fallback: Color) -> Color {
     let value = color(key)
     note(key, default: fallback.css)
     return value ?? fallback
@@ -16,7 +16,7 @@ extension Options {
 
 extension Options {
   /// Reads a CSS gradient: `linear-gradient(...)`, `radial-gradient(...)` or `conic-gradient(...)`.
-  public mutating func gradient(_ key: String) -> CSSGradient? {
+  package mutating func gradient(_ key: String) -> CSSGradient? {
     let value = parsed(key, as: .gradient) {
       text -> Result<CSSGradient, GraphicsSyntaxError>? in
       do throws(GraphicsSyntaxError) { return .success(try CSSGradient(css: text)) } catch {

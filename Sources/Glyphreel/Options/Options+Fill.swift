@@ -1,9 +1,9 @@
 internal import GlyphreelExactText
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 extension Options {
   /// Reads a CSS colour or gradient, or `none`.
-  public mutating func fill(_ key: String) -> Fill? {
+  package mutating func fill(_ key: String) -> Fill? {
     note(key, .grammar(.fill))
     guard let (text, _) = scalar(key, Grammar.fill.name, example: Grammar.fill.example) else { return nil }
     if text == "none" { return .color(.clear) }
@@ -23,13 +23,13 @@ extension Options {
   }
 
   /// Reads a colour interpolation space; sRGB if the key is missing.
-  public mutating func colorSpace(_ key: String) -> ColorSpace {
+  package mutating func colorSpace(_ key: String) -> ColorSpace {
     parsed(key, as: .colorSpace, default: .srgb, ColorSpace.init(css:))
   }
 
   /// Reads edge insets in points: one length, `[vertical, horizontal]`, or a mapping of `top`, `left`,
   /// `bottom` and `right`.
-  public mutating func edgeInsets(_ key: String, in limits: ClosedRange<Double>) -> EdgeInsets? {
+  package mutating func edgeInsets(_ key: String, in limits: ClosedRange<Double>) -> EdgeInsets? {
     forms(
       key, scalar: { $0.length(key, in: limits).map { EdgeInsets($0) } },
       list: { options in

@@ -5,7 +5,7 @@ extension Options {
   ///
   /// `grammar` describes the syntax in messages and schemas: `options.parsed("color", as: .color,
   /// Color.init(css:))`.
-  public mutating func parsed<Value>(
+  package mutating func parsed<Value>(
     _ key: String, as grammar: @autoclosure () -> Grammar, _ parse: (String) -> Value?
   ) -> Value? {
     note(key, .grammar(grammar()))
@@ -25,7 +25,7 @@ extension Options {
   }
 
   /// Reads a text with a parser; nil results are errors.
-  public mutating func parsed<Value>(
+  package mutating func parsed<Value>(
     _ key: String, as grammar: @autoclosure () -> Grammar, default fallback: Value,
     _ parse: (String) -> Value?
   ) -> Value {
@@ -35,12 +35,12 @@ extension Options {
   }
 
   /// Reads one of several named values, in the order in which messages list them.
-  public mutating func choice<Value>(_ key: String, of choices: KeyValuePairs<String, Value>) -> Value? {
+  package mutating func choice<Value>(_ key: String, of choices: KeyValuePairs<String, Value>) -> Value? {
     choice(key, names: choices.map(\.key)) { name in choices.first { $0.key == name }?.value }
   }
 
   /// Reads one of several named values, in the order in which messages list them.
-  public mutating func choice<Value>(
+  package mutating func choice<Value>(
     _ key: String, of choices: KeyValuePairs<String, Value>, default fallback: Value
   ) -> Value {
     let value = choice(key, of: choices)
@@ -49,7 +49,7 @@ extension Options {
   }
 
   /// Reads a case of an enumeration by its raw value.
-  public mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
+  package mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
     _ key: String, as type: Value.Type = Value.self
   ) -> Value? {
     // A closure, since a key path would be created anew for each type.
@@ -57,7 +57,7 @@ extension Options {
   }
 
   /// Reads a case of an enumeration by its raw value.
-  public mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
+  package mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
     _ key: String, default fallback: Value
   ) -> Value {
     let value = choice(key, as: Value.self)

@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 
 extension Options {
   /// Reads a poster: `start`, `end` or a time.
-  public mutating func poster(_ key: String) -> Poster {
+  package mutating func poster(_ key: String) -> Poster {
     parsed(key, as: .poster, default: .start) { text in
       switch text {
       case "start": .start

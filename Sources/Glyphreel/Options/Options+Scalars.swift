@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 
 extension Options {
   /// Reads a text; a plain number or Boolean is read as its text.
-  public mutating func string(_ key: String) -> String? {
+  package mutating func string(_ key: String) -> String? {
     note(key, .text)
     guard let (text, _) = scalar(key, "text", example: "'some text'", hint: "put the text in quotes") else {
       return nil
@@ -11,14 +11,14 @@ extension Options {
   }
 
   /// Reads a text; a plain number or Boolean is read as its text.
-  public mutating func string(_ key: String, default fallback: String) -> String {
+  package mutating func string(_ key: String, default fallback: String) -> String {
     let value = string(key)
     note(key, default: fallback)
     return value ?? fallback
   }
 
   /// Reads `true` or `false`.
-  public mutating func bool(_ key: String) -> Bool? {
+  package mutating func bool(_ key: String) -> Bool? {
     note(key, .truth)
     guard let (text, style) = scalar(key, "true or false", example: "true") else { return nil }
     if style != .quoted, let value = CoreSchema.bool(text) { return value }
@@ -34,14 +34,14 @@ extension Options {
   }
 
   /// Reads `true` or `false`.
-  public mutating func bool(_ key: String, default fallback: Bool) -> Bool {
+  package mutating func bool(_ key: String, default fallback: Bool) -> Bool {
     let value = bool(key)
     note(key, default: "\(fallback)")
     return value ?? fallback
   }
 
   /// Reads an integer within limits; `30.0` is one.
-  public mutating func int(_ key: String, in limits: ClosedRange<Int> = .min ... .max) -> Int? {
+  package mutating func int(_ key: String, in limits: ClosedRange<Int> = .min ... .max) -> Int? {
     note(key, .integer(limits))
     guard let (text, style) = scalar(key, "a whole number", example: "24") else { return nil }
     let number =
@@ -60,7 +60,7 @@ extension Options {
   }
 
   /// Reads an integer within limits; `30.0` is one.
-  public mutating func int(
+  package mutating func int(
     _ key: String, in limits: ClosedRange<Int> = .min ... .max, default fallback: Int
   ) -> Int {
     let value = int(key, in: limits)
@@ -69,12 +69,12 @@ extension Options {
   }
 
   /// Reads a finite number within limits.
-  public mutating func double(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
+  package mutating func double(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
     quantity(key, .number, in: limits)
   }
 
   /// Reads a finite number within limits.
-  public mutating func double(
+  package mutating func double(
     _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
     let value = double(key, in: limits)
@@ -83,12 +83,12 @@ extension Options {
   }
 
   /// Reads a time in seconds: `300ms`, `1.2s`, `2min` or a number; by default from 0 to a day.
-  public mutating func seconds(_ key: String, in limits: ClosedRange<Double>? = nil) -> Double? {
+  package mutating func seconds(_ key: String, in limits: ClosedRange<Double>? = nil) -> Double? {
     quantity(key, .time, in: limits ?? 0...longestTime)
   }
 
   /// Reads a time in seconds: `300ms`, `1.2s`, `2min` or a number; by default from 0 to a day.
-  public mutating func seconds(
+  package mutating func seconds(
     _ key: String, in limits: ClosedRange<Double>? = nil, default fallback: Double
   ) -> Double {
     let value = seconds(key, in: limits)
@@ -97,12 +97,12 @@ extension Options {
   }
 
   /// Reads a fraction: `50%` or 0.5, by default within 0...1.
-  public mutating func fraction(_ key: String, in limits: ClosedRange<Double> = 0...1) -> Double? {
+  package mutating func fraction(_ key: String, in limits: ClosedRange<Double> = 0...1) -> Double? {
     quantity(key, .fraction, in: limits)
   }
 
   /// Reads a fraction: `50%` or 0.5, by default within 0...1.
-  public mutating func fraction(
+  package mutating func fraction(
     _ key: String, in limits: ClosedRange<Double> = 0...1, default fallback: Double
   ) -> Double {
     let value = fraction(key, in: limits)
@@ -111,12 +111,12 @@ extension Options {
   }
 
   /// Reads a length in points: a number or `12pt`.
-  public mutating func length(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
+  package mutating func length(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
     quantity(key, .length, in: limits)
   }
 
   /// Reads a length in points: a number or `12pt`.
-  public mutating func length(
+  package mutating func length(
     _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
     let value = length(key, in: limits)
@@ -125,12 +125,12 @@ extension Options {
   }
 
   /// Reads an angle in degrees: a number, `45deg` or `0.5turn`.
-  public mutating func degrees(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
+  package mutating func degrees(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
     quantity(key, .angle, in: limits)
   }
 
   /// Reads an angle in degrees: a number, `45deg` or `0.5turn`.
-  public mutating func degrees(
+  package mutating func degrees(
     _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
     let value = degrees(key, in: limits)
@@ -139,7 +139,7 @@ extension Options {
   }
 
   /// The range of all finite numbers.
-  public static var anyNumber: ClosedRange<Double> { -Double.infinity...Double.infinity }
+  package static var anyNumber: ClosedRange<Double> { -Double.infinity...Double.infinity }
 
   private mutating func quantity(_ key: String, _ kind: Quantity, in limits: ClosedRange<Double>) -> Double? {
     note(key, .quantity(kind.unit, limits))

@@ -10,13 +10,13 @@ internal import GlyphreelExactText
 ///
 /// Values read from options with errors must be discarded; check `hasErrors`. Keys that are never accessed
 /// are unknown, and `finish()` reports them. A key whose value is `null` counts as missing.
-public struct Options: Sendable {
+package struct Options: Sendable {
   /// The key of the mapping, for messages; nil at the top level.
-  public let name: String?
+  package let name: String?
   /// The problems recorded so far, in order.
-  public internal(set) var diagnostics: [Diagnostic] = []
+  package internal(set) var diagnostics: [Diagnostic] = []
   /// The keys accessed so far, in order.
-  public private(set) var asked: [String] = []
+  package private(set) var asked: [String] = []
   /// The errors about missing keys, each with the keys that resolve it.
   private var missing: [(keys: [String], diagnostic: Diagnostic)] = []
   /// Examples of required keys.
@@ -28,7 +28,7 @@ public struct Options: Sendable {
   var notes: KeyRecord?
 
   /// The greatest valid time in seconds; a day by default.
-  public let longestTime: Double
+  package let longestTime: Double
 
   /// The map of the enclosing format, for hints about misplaced keys; nil if unknown.
   ///
@@ -36,7 +36,7 @@ public struct Options: Sendable {
   let map: (@Sendable () -> KeyMap)?
 
   /// The source range of the mapping, or of its key.
-  public let range: SourceRange?
+  package let range: SourceRange?
 
   /// The last line of the mapping, counted from 1; nil for values made in code.
   package let lastLine: Int?
@@ -47,7 +47,7 @@ public struct Options: Sendable {
   /// Creates a reader of a mapping; null is read as an empty mapping, and other values are errors.
   ///
   /// `range` is the position of errors about missing keys: the key of the mapping, if there is one.
-  public init(
+  package init(
     _ value: OptionValue, named name: String? = nil, at range: SourceRange? = nil,
     longestTime: Double = Double(Limits().seconds), map: (@Sendable () -> KeyMap)? = nil
   ) {
@@ -72,13 +72,13 @@ public struct Options: Sendable {
   }
 
   /// True if an error was recorded.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Returns true if a key has a value; counts as access.
-  public mutating func has(_ key: String) -> Bool { value(key) != nil }
+  package mutating func has(_ key: String) -> Bool { value(key) != nil }
 
   /// Returns the raw value of a key; nil if it is missing.
-  public mutating func value(_ key: String) -> OptionValue? {
+  package mutating func value(_ key: String) -> OptionValue? {
     if !asked.contains(key) { asked.append(key) }
     note(key)
     guard let value = entry(key)?.value, value.isReadable else { return nil }
@@ -86,7 +86,7 @@ public struct Options: Sendable {
   }
 
   /// Records an error for each key that is missing.
-  public mutating func require(_ keys: String...) {
+  package mutating func require(_ keys: String...) {
     for key in keys {
       note(key)
       note(required: key)
@@ -106,7 +106,7 @@ public struct Options: Sendable {
   }
 
   /// Records a problem at the value of a key or, without a key, at the mapping.
-  public mutating func report(
+  package mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, at key: String? = nil
   ) {
     let entry = key.flatMap(entry)
@@ -114,19 +114,19 @@ public struct Options: Sendable {
   }
 
   /// Records a problem at a source range.
-  public mutating func report(
+  package mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, at place: SourceRange?
   ) {
     diagnostics.append(Diagnostic(severity, message, hint: hint, at: place ?? range))
   }
 
   /// Adds the problems of a nested reader.
-  public mutating func absorb(_ part: Options) {
+  package mutating func absorb(_ part: Options) {
     diagnostics += part.diagnostics
   }
 
   /// Reports an error for each key that was not accessed.
-  public mutating func finish() {
+  package mutating func finish() {
     let unknown = entries.filter { !asked.contains($0.key) }
     let limit = 20
     var present = entries.map(\.key)
@@ -146,7 +146,7 @@ public struct Options: Sendable {
   }
 
   /// Marks all keys as accessed, so that `finish` reports none.
-  public mutating func ignoreRest() { asked += entries.map(\.key) }
+  package mutating func ignoreRest() { asked += entries.map(\.key) }
 
   private func remedy(forUnknown entry: OptionValue.Entry, beside keys: [String]) -> KeyAdvice.Remedy {
     // In a flow mapping, `{width:480}` is one key without a value.
@@ -169,7 +169,7 @@ public struct Options: Sendable {
   /// Records the error that one of several keys is required.
   ///
   /// The error is removed if an unknown key turns out to be a misspelling or a synonym of one of them.
-  public mutating func require(oneOf keys: [String], _ message: String, hint: String?) {
+  package mutating func require(oneOf keys: [String], _ message: String, hint: String?) {
     guard isMapping else { return }
     report(.error, message, hint: hint)
     if let last = diagnostics.last { missing.append((keys, last)) }

@@ -59,7 +59,7 @@ extension Quantity {
 
 extension OptionKey.Unit {
   /// The suffixes of its units; a number without a suffix is in seconds, points, a fraction of 1 or degrees.
-  public var signs: [String] { quantity.units.map(\.sign) }
+  package var signs: [String] { quantity.units.map(\.sign) }
 
   private var quantity: Quantity {
     switch self {

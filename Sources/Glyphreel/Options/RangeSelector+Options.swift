@@ -1,12 +1,12 @@
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 extension RangeSelector {
   /// Reads `select`, the part and weights of a selection, and `unit`, its division.
   ///
   /// - Parameter unit: The default unit.
-  public init(_ options: inout Options, by unit: TextLayout.Unit.Kind? = nil) {
+  package init(_ options: inout Options, by unit: TextLayout.Unit.Kind? = nil) {
     let selection = options.nestedIfPresent("select", RangeSelector.selection)
     let chosen =
       if let unit { options.choice("unit", default: unit) } else {
@@ -16,7 +16,7 @@ extension RangeSelector {
   }
 
   /// Reports a regular expression under `select` that exceeds its time limit in a text.
-  public static func checkPattern(in text: String, _ options: inout Options) {
+  package static func checkPattern(in text: String, _ options: inout Options) {
     guard case .mapping(let entries)? = options.value("select")?.content,
       let entry = entries.first(where: { $0.key == "regex" }),
       case .scalar(let source, _) = entry.value.content, let pattern = try? TextPattern(source)
@@ -65,7 +65,7 @@ extension RangeSelector {
 
 extension Options {
   /// Reads a range `[start, end)` as `[start, end]`, counted from 0, or a single index.
-  public mutating func range(_ key: String) -> Range<Int>? {
+  package mutating func range(_ key: String) -> Range<Int>? {
     forms(
       key, scalar: { $0.int(key, in: 0...1_000_000).map { $0..<$0 + 1 } }, list: { $0.rangeOfTwo(key) })
   }

@@ -1,11 +1,11 @@
-public import GlyphreelAnimation
+package import GlyphreelAnimation
 
 extension Stagger {
   /// Reads `stagger`: seconds between the starts of adjacent units, or a mapping with `interval`, `from`,
   /// `seed` and `easing`.
   ///
   /// - Parameter interval: The default interval in seconds.
-  public init(_ options: inout Options, interval: Double) {
+  package init(_ options: inout Options, interval: Double) {
     self = options.forms(
       "stagger", scalar: { Stagger($0.seconds("stagger", default: interval)) },
       mapping: {

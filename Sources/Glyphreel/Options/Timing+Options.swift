@@ -1,4 +1,4 @@
-public import GlyphreelAnimation
+package import GlyphreelAnimation
 internal import GlyphreelExactText
 
 extension Timing {
@@ -6,7 +6,7 @@ extension Timing {
   ///
   /// The arguments are the effect's defaults. Without a default, `duration` in seconds is required, unless
   /// the easing is a spring.
-  public init(
+  package init(
     _ options: inout Options, duration: Double?, easing: Easing, iterations: Double = 1,
     fill: Fill = .forwards
   ) {

@@ -6,14 +6,14 @@ public struct CharacterAppearance: Hashable, Sendable {
   public var pose: Pose
   /// The centre of scaling and rotation, in the layout's coordinates; nil for the centre of the character's
   /// rectangle.
-  public var pivot: Point?
+  package var pivot: Point?
   /// Its fill colour; a colour glyph takes only the alpha.
   public var color: Color
   /// A gradient that replaces the colour, in the layout's coordinates; nil for the colour.
-  public var gradient: Gradient?
+  package var gradient: Gradient?
 
   /// Creates an appearance, by default at the laid-out position and in one colour.
-  public init(
+  package init(
     pose: Pose = .rest, pivot: Point? = nil, color: Color, gradient: Gradient? = nil
   ) {
     self.pose = pose
@@ -23,5 +23,5 @@ public struct CharacterAppearance: Hashable, Sendable {
   }
 
   /// Its paint, before opacity.
-  public var paint: Paint { gradient.map(Paint.gradient) ?? .color(color) }
+  package var paint: Paint { gradient.map(Paint.gradient) ?? .color(color) }
 }

@@ -31,7 +31,7 @@ public struct Pose: Hashable, Sendable {
 
   /// Returns the transform that scales and rotates around `pivot`, then translates, in the layout's
   /// coordinates.
-  public func transform(around pivot: Point) -> AffineTransform {
+  package func transform(around pivot: Point) -> AffineTransform {
     let move = AffineTransform.translation(x: offset.x, y: offset.y)
     if scale == Pose.rest.scale, rotation == 0 { return move }
     return AffineTransform.scale(x: scale.x, y: scale.y).followed(by: .rotation(degrees: rotation))

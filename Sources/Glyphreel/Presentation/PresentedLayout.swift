@@ -18,18 +18,18 @@ public struct PresentedLayout {
   }
 
   /// Creates a presentation without effects.
-  public init(_ layout: TextLayout) {
+  package init(_ layout: TextLayout) {
     self.init(LayoutIndex(layout))
   }
 
   /// The characters of the layout with their positions.
-  public var characters: CharacterMap { index.characters }
+  package var characters: CharacterMap { index.characters }
 
   /// Returns the units that a selector selects, in reading order.
   public func units(_ selector: RangeSelector) -> [SelectedUnit] { index.selection(selector) }
 
   /// True if no effect has changed a character.
-  public var isPlain: Bool { changed.isEmpty }
+  package var isPlain: Bool { changed.isEmpty }
 
   /// The appearance of the character at an index.
   public subscript(character: Int) -> CharacterAppearance {

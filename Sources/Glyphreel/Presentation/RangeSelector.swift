@@ -102,7 +102,7 @@ public struct RangeSelector: Hashable, Sendable {
   /// Returns the selected ranges of a text before layout; nil if the selection depends on the layout.
   ///
   /// An invalid pattern, or one that exceeds the matching time limit, matches nothing.
-  public func ranges(in text: StyledText) -> [Range<Int>]? {
+  package func ranges(in text: StyledText) -> [Range<Int>]? {
     func chosen(_ ranges: [Range<Int>], _ occurrence: Int?) -> [Range<Int>] {
       guard let occurrence else { return ranges }
       return ranges.indices.contains(occurrence - 1) ? [ranges[occurrence - 1]] : []

@@ -34,7 +34,7 @@ public struct SelectionWindow: Hashable, Sendable {
   }
 
   /// Returns the weight, 0...1, of the unit at an index among `count` units.
-  public func weight(ofUnit index: Int, of count: Int) -> Double {
+  package func weight(ofUnit index: Int, of count: Int) -> Double {
     let low = min(start, end) + offset
     let high = max(start, end) + offset
     let first = Double(index) / Double(count)

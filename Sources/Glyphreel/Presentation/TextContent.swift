@@ -7,10 +7,10 @@ public struct TextContent: Hashable, Sendable {
   /// Line breaking and alignment.
   public var paragraph: ParagraphStyle
   /// The text being replaced and the style of the transition; nil if none is running.
-  public var transition: TextTransition?
+  package var transition: TextTransition?
 
   /// Creates a content, by default without a transition.
-  public init(
+  package init(
     _ text: StyledText, _ paragraph: ParagraphStyle = ParagraphStyle(), transition: TextTransition? = nil
   ) {
     self.text = text

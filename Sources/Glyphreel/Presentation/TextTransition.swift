@@ -1,16 +1,16 @@
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A running transition from one text to another.
 public struct TextTransition: Hashable, Sendable {
   /// The outgoing text.
-  public var outgoing: StyledText
+  package var outgoing: StyledText
   /// The style of the transition.
-  public var style: Style
+  package var style: Style
   /// The progress: 0 shows the old text, 1 the new one; easings may overshoot.
-  public var progress: Double
+  package var progress: Double
 
   /// The style of a transition.
-  public enum Style: Hashable, Sendable {
+  package enum Style: Hashable, Sendable {
     /// The texts crossfade; parts that both have in common stay.
     case crossfade
     /// The new text pushes the old one out of the layer's frame.
@@ -27,7 +27,7 @@ public struct TextTransition: Hashable, Sendable {
   }
 
   /// Creates a transition from a text.
-  public init(from outgoing: StyledText, _ style: Style, progress: Double) {
+  package init(from outgoing: StyledText, _ style: Style, progress: Double) {
     self.outgoing = outgoing
     self.style = style
     self.progress = progress

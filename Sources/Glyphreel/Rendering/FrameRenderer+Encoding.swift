@@ -7,7 +7,7 @@ extension FrameRenderer {
   /// - Parameters:
   ///   - threads: The number of threads that paint, at least 1; nil for one a processor. The frames are the same with any.
   ///   - progress: Called after every frame with the frames done and their number, over all passes.
-  public func encode(
+  package func encode(
     _ timeline: Timeline, with encoder: inout any FrameEncoder, threads: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RenderError) {
@@ -29,7 +29,7 @@ extension FrameRenderer {
   /// Sends the picture of one moment through an encoder.
   ///
   /// - Parameter time: In seconds from the scene's start.
-  public func encodeStill(at time: Double, with encoder: inout any FrameEncoder) throws(RenderError) {
+  package func encodeStill(at time: Double, with encoder: inout any FrameEncoder) throws(RenderError) {
     let frame = try RenderError.wrappingScene { () throws(SceneError) in
       Frame(bitmap: try bitmap(at: time), start: 0, end: 1 / scene.frameRate)
     }
@@ -49,7 +49,7 @@ extension FrameRenderer {
   }
 
   /// Returns the options of an encoder; `frameRate` is the timeline's, in frames a second.
-  public func encodingOptions(frameRate: Double) -> EncodingOptions {
+  package func encodingOptions(frameRate: Double) -> EncodingOptions {
     var options = EncodingOptions(
       width: pixelSize.width, height: pixelSize.height, frameRate: frameRate, loop: scene.loop,
       altText: scene.plainText)

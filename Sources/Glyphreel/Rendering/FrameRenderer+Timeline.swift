@@ -36,7 +36,7 @@ extension FrameRenderer {
   }
 
   /// The time in seconds of the last frame, without a limit on their number.
-  public var lastMoment: Double {
+  package var lastMoment: Double {
     let timing = timing(for: nil)
     // Beyond this, a frame index is not exact in a `Double`.
     guard timing.duration * timing.rate < 1e15 else { return timing.duration }
@@ -48,7 +48,7 @@ extension FrameRenderer {
   ///
   /// An endless scene repeats at its end; any other holds its last frame.
   /// - Parameter time: Seconds since the scene started to play, at least 0.
-  public func shownMoment(at time: Double) -> Double {
+  package func shownMoment(at time: Double) -> Double {
     let timing = timing(for: nil)
     guard max(timing.duration, time) * timing.rate < 1e15 else { return time }
     let timeline = Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)

@@ -90,7 +90,7 @@ public final class FrameRenderer {
   /// Returns the display list at a time in seconds, in points.
   ///
   /// - Throws: Missing characters in a text that effects have changed.
-  public func displayList(at time: Double) throws(SceneError) -> DisplayList {
+  package func displayList(at time: Double) throws(SceneError) -> DisplayList {
     try searching { () throws(SceneError) in
       var list = DisplayList(background)
       do throws(SceneProblem) {

@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 internal import GlyphreelEncoding
 
 /// A JSON value for output; keys keep their order.
-public enum JSON: Sendable {
+package enum JSON: Sendable {
   /// A string, escaped on output.
   case string(String)
   /// A finite number, written with at most four decimals.
@@ -15,7 +15,7 @@ public enum JSON: Sendable {
   case object([(String, JSON)])
 
   /// Returns the text, with one value per line down to a nesting depth.
-  public func text(indentedTo depth: Int = 0) -> String {
+  package func text(indentedTo depth: Int = 0) -> String {
     var text = ""
     write(to: &text, level: 0, depth: depth)
     return text

@@ -136,7 +136,7 @@ final class LayerRenderer {
     LayerDrawing(layer: layer, frame: frame, appearance: appearance).draw(content.items, into: &list)
   }
 
-  private func appearance(under changing: [(any TextEffect, EffectContext)]) -> LayerAppearance {
+  private func appearance(under changing: [(any SceneEffect, EffectContext)]) -> LayerAppearance {
     var appearance = layer.appearance
     for (effect, context) in changing { effect.modify(&appearance, context) }
     return appearance
@@ -152,7 +152,7 @@ final class LayerRenderer {
   var contentRect: Rect { layer.insets.contentRect(in: frame.size) }
 
   /// Returns the effects that apply at a time, with their contexts.
-  private func moment(at time: Double, _ effects: some Sequence<Int>) -> [(any TextEffect, EffectContext)] {
+  private func moment(at time: Double, _ effects: some Sequence<Int>) -> [(any SceneEffect, EffectContext)] {
     effects.filter { replacements.isActive($0, at: time) }.map { effect in
       let context =
         text?.context(of: effect, at: time, origins)
@@ -165,7 +165,7 @@ final class LayerRenderer {
   }
 
   private func draw(
-    _ text: LayerText, at time: Double, _ changing: [(any TextEffect, EffectContext)],
+    _ text: LayerText, at time: Double, _ changing: [(any SceneEffect, EffectContext)],
     into list: inout DisplayList
   ) throws(SceneProblem) {
     let content = text.content(at: time, origins)
@@ -194,14 +194,14 @@ final class LayerRenderer {
 
   /// Draws all lines, with the last effect outermost.
   private func draw(
-    _ layout: PresentedLayout, _ moment: ArraySlice<(any TextEffect, EffectContext)>,
+    _ layout: PresentedLayout, _ moment: ArraySlice<(any SceneEffect, EffectContext)>,
     into list: inout DisplayList
   ) {
     for line in layout.layout.lines.indices { draw(line, of: layout, moment, into: &list) }
   }
 
   private func draw(
-    _ line: Int, of layout: PresentedLayout, _ moment: ArraySlice<(any TextEffect, EffectContext)>,
+    _ line: Int, of layout: PresentedLayout, _ moment: ArraySlice<(any SceneEffect, EffectContext)>,
     into list: inout DisplayList
   ) {
     guard let (effect, context) = moment.last else {

@@ -26,7 +26,7 @@ public struct LayoutReport: Hashable, Sendable {
     }
 
     /// Returns the character nearest to a point of the canvas; nil without text.
-    public func hit(_ point: Point) -> CharacterMap.Hit? {
+    package func hit(_ point: Point) -> CharacterMap.Hit? {
       layout.hit(point.offset(dx: -origin.x, dy: -origin.y))
     }
   }

@@ -10,13 +10,13 @@ public enum RenderError: Error, Sendable {
 
 extension RenderError {
   /// Runs a closure and wraps its scene errors.
-  public static func wrappingScene<Value>(_ body: () throws(SceneError) -> Value) throws(RenderError) -> Value
+  package static func wrappingScene<Value>(_ body: () throws(SceneError) -> Value) throws(RenderError) -> Value
   {
     do throws(SceneError) { return try body() } catch { throw .scene(error) }
   }
 
   /// Runs a closure and wraps its encoding errors.
-  public static func wrappingEncoding<Value>(_ body: () throws(EncodingError) -> Value) throws(RenderError)
+  package static func wrappingEncoding<Value>(_ body: () throws(EncodingError) -> Value) throws(RenderError)
     -> Value
   {
     do throws(EncodingError) { return try body() } catch { throw .encoding(error) }

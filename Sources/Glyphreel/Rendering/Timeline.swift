@@ -6,18 +6,18 @@ public struct Timeline: Hashable, Sendable {
   /// Frames per second.
   public let frameRate: Double
   /// The number of frames before the held one.
-  public let motionFrames: Int
+  package let motionFrames: Int
   /// Seconds of the held frame; 0 without one.
-  public let hold: Double
+  package let hold: Double
   /// The index of the scene's frame at which the timeline starts.
-  public let firstFrame: Int
+  package let firstFrame: Int
 
   /// - Parameters:
   ///   - duration: Seconds of motion, rounded up to whole frames.
   ///   - frameRate: Frames per second, above 0.
   ///   - hold: Seconds of the held frame, at least those of one frame; nil for none, if there is any motion.
   ///   - firstFrame: The index of the scene's frame at which to start.
-  public init(duration: Double, frameRate: Double, hold: Double?, firstFrame: Int = 0) {
+  package init(duration: Double, frameRate: Double, hold: Double?, firstFrame: Int = 0) {
     self.frameRate = frameRate
     // The tolerance avoids an extra frame for rounding errors.
     motionFrames = Int((duration * frameRate - 1e-6).rounded(.up))
@@ -34,15 +34,15 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// The number of frames.
-  public var frameCount: Int { motionFrames + (hold > 0 ? 1 : 0) }
+  package var frameCount: Int { motionFrames + (hold > 0 ? 1 : 0) }
 
   /// Seconds from the first frame's start to the last one's end.
-  public var duration: Double { Double(motionFrames) / frameRate + hold }
+  package var duration: Double { Double(motionFrames) / frameRate + hold }
 
   /// Returns the scene time of the frame visible at a playback time of at least 0, in seconds.
   ///
   /// After the end, the held frame stays; without one, the frames repeat.
-  public func moment(shownAt time: Double) -> Double {
+  package func moment(shownAt time: Double) -> Double {
     let isRepeated = hold == 0 && time >= duration
     let time = isRepeated ? time.truncatingRemainder(dividingBy: duration) : min(time, duration)
     // A frame's start, rounded to microseconds, may lie just before the frame.
@@ -55,10 +55,10 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// Returns the start of a frame, counted from 0, in seconds.
-  public func start(ofFrame index: Int) -> Double { seconds(before: firstFrame + index) }
+  package func start(ofFrame index: Int) -> Double { seconds(before: firstFrame + index) }
 
   /// Returns the end of a frame in seconds.
-  public func end(ofFrame index: Int) -> Double { seconds(before: firstFrame + index + 1) }
+  package func end(ofFrame index: Int) -> Double { seconds(before: firstFrame + index + 1) }
 
   /// Returns the start of a scene frame; indices from `frameCount` count the wrapped frames.
   private func seconds(before frame: Int) -> Double {

@@ -3,7 +3,7 @@ internal import GlyphreelExactText
 /// An effect on a layer with its name and the reference of its start time.
 public struct AppliedEffect: Sendable {
   /// The effect.
-  public var effect: any TextEffect
+  package var effect: any SceneEffect
   /// The name by which others refer to it; empty for none.
   public var id: String
   /// The moment from which its delay counts.
@@ -11,6 +11,11 @@ public struct AppliedEffect: Sendable {
 
   /// Creates an applied effect, by default relative to the layer's start.
   public init(_ effect: any TextEffect, id: String = "", start: StartReference = .ownStart) {
+    self.init(rendering: effect as? any SceneEffect ?? CustomEffectAdapter(effect), id: id, start: start)
+  }
+
+  /// Creates an applied effect from one that needs no adapter.
+  package init(rendering effect: any SceneEffect, id: String = "", start: StartReference = .ownStart) {
     self.effect = effect
     self.id = id
     self.start = start

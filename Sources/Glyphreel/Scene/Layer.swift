@@ -127,7 +127,7 @@ extension Layer {
 
   /// Returns the texts that an effect shows in place of others, the final one last, sampled if there are
   /// many.
-  private static func texts(_ effect: any TextEffect, replacing texts: [StyledText]) -> [StyledText] {
+  private static func texts(_ effect: any SceneEffect, replacing texts: [StyledText]) -> [StyledText] {
     guard texts.count >= sampleCount(of: texts.first) else { return texts.flatMap(effect.texts) }
     return texts.enumerated().compactMap { index, text in
       let shown = effect.texts(replacing: text)
@@ -135,7 +135,7 @@ extension Layer {
     }
   }
 
-  private func texts(under effects: [any TextEffect]) -> [StyledText] {
+  private func texts(under effects: [any SceneEffect]) -> [StyledText] {
     guard let text = textContent?.text else { return [] }
     var texts = [text]
     // The texts before the first effect of each kind whose later effects replace earlier ones.

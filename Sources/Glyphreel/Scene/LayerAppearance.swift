@@ -15,7 +15,7 @@ public struct LayerAppearance: Hashable, Sendable {
   /// The layer's shadow; transparent for none.
   public var shadow: LayerShadow
   /// The offsets at which copies of the content are painted, in points.
-  public var contentOffsets: [Point]
+  package var contentOffsets: [Point]
   /// The widths of the fade-out zones at the content box's edges, in points; only left and right apply.
   var contentFade = EdgeInsets.zero
   /// The fill and stroke of the layer's shape.

@@ -1,4 +1,4 @@
-public import GlyphreelEncoding
+package import GlyphreelEncoding
 public import GlyphreelTypography
 
 /// The resource limits of a scene, which protect against untrusted input.
@@ -40,7 +40,7 @@ public struct Limits: Hashable, Sendable {
   /// Limits of font files.
   public var fonts = FontLimits()
   /// Limits of decoded image files; `frames` also limits their number of frames.
-  public var decoding: DecodingLimits {
+  package var decoding: DecodingLimits {
     get {
       var limits = pictureFiles
       limits.frames = frames
@@ -60,7 +60,7 @@ public struct Limits: Hashable, Sendable {
 
 extension Limits {
   /// A limit by its name on the command line: `--limit frames=200000`.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case side, pixels, frames, layers, text, texts, spans, animated, effects, blurs, time, scene, values,
       depth, pictures, font,
       points, canvas, decoded
@@ -91,7 +91,7 @@ extension Limits {
     }
 
     /// The quantity that it limits, for a list of all limits.
-    public var summary: String {
+    package var summary: String {
       switch self {
       case .side: "pixels of the canvas's longer side"
       case .pixels: "pixels of the canvas"
@@ -116,7 +116,7 @@ extension Limits {
     }
 
     /// The greatest value that can be set; beyond it, arithmetic or the stack could overflow.
-    public var ceiling: Int {
+    package var ceiling: Int {
       switch self {
       case .side: 1_000_000
       case .depth: 512
@@ -125,13 +125,13 @@ extension Limits {
     }
 
     /// Returns a hint with the option that raises the limit.
-    public func remedy(_ advice: String, raisingTo needed: Int) -> String {
+    package func remedy(_ advice: String, raisingTo needed: Int) -> String {
       "\(advice), or allow it with --limit \(rawValue)=\(needed)"
     }
   }
 
   /// Returns the message and hint for a text of too many bytes.
-  public func fault(ofTextBytes count: Int) -> (message: String, hint: String) {
+  package func fault(ofTextBytes count: Int) -> (message: String, hint: String) {
     (
       "a text of \(count) bytes, and \(textBytes) are the most in a layer",
       Kind.text.remedy("shorten it", raisingTo: count)
@@ -139,7 +139,7 @@ extension Limits {
   }
 
   /// The value of a limit.
-  public subscript(kind: Kind) -> Int {
+  package subscript(kind: Kind) -> Int {
     get { self[keyPath: kind.path] }
     set { self[keyPath: kind.path] = newValue }
   }

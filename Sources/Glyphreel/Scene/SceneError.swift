@@ -4,7 +4,7 @@ public struct SceneError: Error, Equatable, Sendable {
   public let problems: [SceneProblem]
 
   /// Creates an error of one or more problems.
-  public init(_ problems: [SceneProblem]) {
+  package init(_ problems: [SceneProblem]) {
     precondition(!problems.isEmpty, "an error has a cause")
     self.problems = problems
   }

@@ -29,10 +29,10 @@ public struct SceneProblem: Error, Hashable, Sendable {
   /// The part of that layer; nil for the layer as a whole.
   public var part: Part?
   /// Other parts of that layer that take part in the problem.
-  public var related: [Part]
+  package var related: [Part]
 
   /// Creates a problem, by default of the scene as a whole.
-  public init(
+  package init(
     _ severity: Diagnostic.Severity, _ message: String, hint: String? = nil, layer: Int? = nil,
     part: Part? = nil, related: [Part] = []
   ) {
@@ -47,7 +47,7 @@ public struct SceneProblem: Error, Hashable, Sendable {
   /// Creates the error for a regular expression that exceeds its time limit in a text that effects have
   /// changed.
   init(slowPattern source: String, in layers: [Layer]) {
-    func selects(_ effect: any TextEffect) -> Bool {
+    func selects(_ effect: any SceneEffect) -> Bool {
       (effect.writes.compactMap(\.selector) + [effect.replacementScope]).contains { selector in
         guard case .pattern(let pattern, _) = selector.part else { return false }
         return pattern.utf16.elementsEqual(source.utf16)

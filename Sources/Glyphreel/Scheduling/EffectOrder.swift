@@ -11,7 +11,7 @@ struct EffectOrder {
   /// For each effect, true if it only adds to properties.
   private let isAdditive: [Bool]
 
-  init(of effects: [any TextEffect]) {
+  init(of effects: [any SceneEffect]) {
     // Effects that replace earlier ones also apply before they start, so they keep their list order.
     let writes = effects.map { type(of: $0).replacesEarlier ? [] : $0.writes }
     isAdditive = writes.map { $0.allSatisfy(\.isAdditive) }

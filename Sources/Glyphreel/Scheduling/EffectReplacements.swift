@@ -13,7 +13,7 @@ struct EffectReplacements {
   }
 
   /// - Parameter activities: The activity of each effect.
-  init(of effects: [any TextEffect], _ activities: [Activity]) {
+  init(of effects: [any SceneEffect], _ activities: [Activity]) {
     let group = effects.indices.map { Start(effect: $0, start: activities[$0].start) }
     groups = effects.map { effect in
       guard type(of: effect).replacesEarlier else { return [] }
@@ -23,7 +23,7 @@ struct EffectReplacements {
   }
 
   /// Returns true if the later of two effects replaces the earlier one.
-  static func replaceEachOther(_ a: any TextEffect, _ b: any TextEffect) -> Bool {
+  static func replaceEachOther(_ a: any SceneEffect, _ b: any SceneEffect) -> Bool {
     let kind = type(of: a)
     return kind == type(of: b) && kind.replacesEarlier && a.replacementScope == b.replacementScope
   }

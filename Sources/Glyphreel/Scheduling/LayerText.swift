@@ -7,7 +7,7 @@ internal import GlyphreelTypography
 /// Both are functions of the time and the effects' origins, the moments from which their delays count.
 struct LayerText {
   let content: TextContent
-  let effects: [any TextEffect]
+  let effects: [any SceneEffect]
   /// The layer's index in the scene, for messages.
   let index: Int
   /// The size of the content box, in points.
@@ -18,7 +18,7 @@ struct LayerText {
   private let order: EffectOrder
 
   init(
-    content: TextContent, effects: [any TextEffect], index: Int, size: Size, wraps: Bool,
+    content: TextContent, effects: [any SceneEffect], index: Int, size: Size, wraps: Bool,
     typesetter: Typesetter
   ) {
     self.content = content

@@ -62,7 +62,7 @@ struct Schedule {
 
   /// Returns the activity of an effect in scene time, given the origins of its layer's effects.
   private func activity(
-    of effect: any TextEffect, at index: Int, in text: LayerText?, _ origins: [Double]
+    of effect: any SceneEffect, at index: Int, in text: LayerText?, _ origins: [Double]
   ) throws(SceneError) -> Activity {
     guard let text else {
       var activity = effect.timing.activity

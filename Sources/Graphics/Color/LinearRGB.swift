@@ -3,20 +3,20 @@ internal import GlyphreelExactMath
 /// A colour in linear light with sRGB's primaries and straight alpha.
 ///
 /// Components of displayable colours are in 0...1.
-public struct LinearRGB: Hashable, Sendable {
+package struct LinearRGB: Hashable, Sendable {
   /// The red component.
-  public var red: Double
+  package var red: Double
   /// The green component.
-  public var green: Double
+  package var green: Double
   /// The blue component.
-  public var blue: Double
+  package var blue: Double
   /// The opacity, 0...1.
-  public var alpha: Double
+  package var alpha: Double
 
   /// Creates a colour.
   ///
   /// Components outside 0...1 are kept.
-  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -24,7 +24,7 @@ public struct LinearRGB: Hashable, Sendable {
   }
 
   /// Converts an sRGB colour to linear light.
-  public init(_ color: Color) {
+  package init(_ color: Color) {
     self.init(
       red: LinearRGB.decoded(color.red), green: LinearRGB.decoded(color.green),
       blue: LinearRGB.decoded(color.blue), alpha: color.alpha)
@@ -56,7 +56,7 @@ extension Color {
   /// Converts linear light to sRGB.
   ///
   /// Components outside 0...1 are kept.
-  public init(_ light: LinearRGB) {
+  package init(_ light: LinearRGB) {
     self.init(
       red: LinearRGB.encoded(light.red), green: LinearRGB.encoded(light.green),
       blue: LinearRGB.encoded(light.blue), alpha: light.alpha)

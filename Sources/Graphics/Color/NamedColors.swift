@@ -4,7 +4,7 @@ extension Color {
   /// The names of all CSS colours, including `transparent`, in alphabetical order.
   ///
   /// Used for spelling suggestions. The parser ignores case.
-  public static let cssNames: [String] = (namedColors.map(\.name) + ["transparent"]).sorted()
+  package static let cssNames: [String] = (namedColors.map(\.name) + ["transparent"]).sorted()
 
   /// Returns the CSS Color 4 colour with a lower-case name, or nil for an unknown one.
   static func named(_ name: String) -> Color? {

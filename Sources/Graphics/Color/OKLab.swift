@@ -3,18 +3,18 @@ internal import GlyphreelExactMath
 /// A colour in the perceptually uniform OKLab space: lightness 0...1 and two axes of about ±0.4.
 ///
 /// The matrices are Björn Ottosson's (bottosson.github.io/posts/oklab), which CSS Color 4 references.
-public struct OKLab: Hashable, Sendable {
+package struct OKLab: Hashable, Sendable {
   /// The perceived lightness, from 0 (black) to 1 (white).
-  public var lightness: Double
+  package var lightness: Double
   /// The axis from green to red.
-  public var a: Double
+  package var a: Double
   /// The axis from blue to yellow.
-  public var b: Double
+  package var b: Double
   /// The opacity, 0...1.
-  public var alpha: Double
+  package var alpha: Double
 
   /// Creates a colour from its lightness and axes.
-  public init(lightness: Double, a: Double, b: Double, alpha: Double = 1) {
+  package init(lightness: Double, a: Double, b: Double, alpha: Double = 1) {
     self.lightness = lightness
     self.a = a
     self.b = b
@@ -22,7 +22,7 @@ public struct OKLab: Hashable, Sendable {
   }
 
   /// Converts an sRGB colour.
-  public init(_ color: Color) {
+  package init(_ color: Color) {
     let light = LinearRGB(color)
     let (r, g, b) = (light.red, light.green, light.blue)
     // The cone responses, compressed by a cube root.
@@ -38,20 +38,20 @@ public struct OKLab: Hashable, Sendable {
 }
 
 /// A colour in OKLab's polar form: lightness, chroma (0 to about 0.4) and hue.
-public struct OKLCH: Hashable, Sendable {
+package struct OKLCH: Hashable, Sendable {
   /// The perceived lightness, from 0 (black) to 1 (white).
-  public var lightness: Double
+  package var lightness: Double
   /// The chroma, the distance from grey.
-  public var chroma: Double
+  package var chroma: Double
   /// The hue in degrees.
   ///
   /// It has no meaning if the chroma is zero.
-  public var hue: Double
+  package var hue: Double
   /// The opacity, 0...1.
-  public var alpha: Double
+  package var alpha: Double
 
   /// Creates a colour from its lightness, chroma and hue in degrees.
-  public init(lightness: Double, chroma: Double, hue: Double, alpha: Double = 1) {
+  package init(lightness: Double, chroma: Double, hue: Double, alpha: Double = 1) {
     self.lightness = lightness
     self.chroma = chroma
     self.hue = hue
@@ -59,19 +59,19 @@ public struct OKLCH: Hashable, Sendable {
   }
 
   /// Converts a colour in OKLab.
-  public init(_ color: OKLab) {
+  package init(_ color: OKLab) {
     self.init(
       lightness: color.lightness, chroma: (color.a * color.a + color.b * color.b).squareRoot(),
       hue: GlyphreelExactMath.angle(x: color.a, y: color.b), alpha: color.alpha)
   }
 
   /// Converts an sRGB colour.
-  public init(_ color: Color) { self.init(OKLab(color)) }
+  package init(_ color: Color) { self.init(OKLab(color)) }
 }
 
 extension OKLab {
   /// Converts a colour in OKLCH.
-  public init(_ color: OKLCH) {
+  package init(_ color: OKLCH) {
     self.init(
       lightness: color.lightness, a: color.chroma * GlyphreelExactMath.cosine(degrees: color.hue),
       b: color.chroma * GlyphreelExactMath.sine(degrees: color.hue), alpha: color.alpha)
@@ -82,7 +82,7 @@ extension Color {
   /// Converts a colour in OKLab to sRGB.
   ///
   /// Components outside 0...1 are kept.
-  public init(_ lab: OKLab) {
+  package init(_ lab: OKLab) {
     func cubed(_ x: Double) -> Double { x * x * x }
     let long = cubed(lab.lightness + 0.3963377774 * lab.a + 0.2158037573 * lab.b)
     let medium = cubed(lab.lightness - 0.1055613458 * lab.a - 0.0638541728 * lab.b)
@@ -98,5 +98,5 @@ extension Color {
   /// Converts a colour in OKLCH to sRGB.
   ///
   /// Components outside 0...1 are kept.
-  public init(_ color: OKLCH) { self.init(OKLab(color)) }
+  package init(_ color: OKLCH) { self.init(OKLab(color)) }
 }

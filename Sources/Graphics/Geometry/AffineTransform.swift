@@ -1,22 +1,22 @@
 internal import GlyphreelExactMath
 
 /// A 2 × 3 matrix that maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty), as in Core Graphics and SVG.
-public struct AffineTransform: Hashable, Sendable {
+package struct AffineTransform: Hashable, Sendable {
   /// The coefficient of x in x.
-  public var a: Double
+  package var a: Double
   /// The coefficient of x in y.
-  public var b: Double
+  package var b: Double
   /// The coefficient of y in x.
-  public var c: Double
+  package var c: Double
   /// The coefficient of y in y.
-  public var d: Double
+  package var d: Double
   /// The translation of x.
-  public var tx: Double
+  package var tx: Double
   /// The translation of y.
-  public var ty: Double
+  package var ty: Double
 
   /// Creates a transform from its six coefficients.
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -26,20 +26,20 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// The transform that maps every point to itself.
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  package static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Returns a translation by `x` to the right and `y` down.
-  public static func translation(x: Double, y: Double) -> AffineTransform {
+  package static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
   /// Returns a scaling by factors of x and y.
-  public static func scale(x: Double, y: Double) -> AffineTransform {
+  package static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
   /// Returns a rotation around the origin, from the x axis towards the y axis.
-  public static func rotation(degrees: Double) -> AffineTransform {
+  package static func rotation(degrees: Double) -> AffineTransform {
     let (cosine, sine) = (
       GlyphreelExactMath.cosine(degrees: degrees), GlyphreelExactMath.sine(degrees: degrees)
     )
@@ -48,7 +48,7 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// Returns a skew of the y axis towards the negative x axis and of the x axis towards the y axis, so that equal
   /// angles turn both axes the same way.
-  public static func skew(xDegrees: Double, yDegrees: Double) -> AffineTransform {
+  package static func skew(xDegrees: Double, yDegrees: Double) -> AffineTransform {
     func tangent(_ angle: Double) -> Double {
       GlyphreelExactMath.sine(degrees: angle) / GlyphreelExactMath.cosine(degrees: angle)
     }
@@ -56,13 +56,13 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// Returns the transform applied around another origin.
-  public func around(_ center: Point) -> AffineTransform {
+  package func around(_ center: Point) -> AffineTransform {
     AffineTransform.translation(x: -center.x, y: -center.y).followed(by: self)
       .followed(by: .translation(x: center.x, y: center.y))
   }
 
   /// Returns the transform that applies this one first and then `next`.
-  public func followed(by next: AffineTransform) -> AffineTransform {
+  package func followed(by next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
@@ -70,7 +70,7 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// The inverse transform; nil if it is singular or not finite.
-  public func inverted() -> AffineTransform? {
+  package func inverted() -> AffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
     let inverse = AffineTransform(
@@ -81,12 +81,12 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// Returns the transformed point.
-  public func apply(to point: Point) -> Point {
+  package func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
   /// Returns the bounding box of the transformed rectangle.
-  public func boundingBox(of rect: Rect) -> Rect {
+  package func boundingBox(of rect: Rect) -> Rect {
     let p = apply(to: rect.origin)
     let across = Point(x: a * rect.width, y: b * rect.width)
     let down = Point(x: c * rect.height, y: d * rect.height)

@@ -15,7 +15,7 @@ public struct Point: Hashable, Sendable {
   public static let zero = Point(x: 0, y: 0)
 
   /// Returns this point moved by `dx` to the right and `dy` down.
-  public func offset(dx: Double, dy: Double) -> Point {
+  package func offset(dx: Double, dy: Double) -> Point {
     Point(x: x + dx, y: y + dy)
   }
 }
@@ -58,7 +58,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Creates the smallest rectangle that contains two opposite corners, in any order.
-  public init(from a: Point, to b: Point) {
+  package init(from a: Point, to b: Point) {
     self.init(
       x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
   }
@@ -87,19 +87,19 @@ public struct Rect: Hashable, Sendable {
   var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
   /// Returns this rectangle with every edge moved inwards, or outwards for negative distances.
-  public func insetBy(dx: Double, dy: Double) -> Rect {
+  package func insetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
   /// Returns this rectangle moved by `dx` to the right and `dy` down.
-  public func offsetBy(dx: Double, dy: Double) -> Rect {
+  package func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: origin.offset(dx: dx, dy: dy), size: size)
   }
 
   /// Returns the smallest rectangle that contains both.
   ///
   /// Empty rectangles are ignored.
-  public func union(_ other: Rect) -> Rect {
+  package func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return Rect(
@@ -108,7 +108,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Returns the intersection, or nil if it is empty.
-  public func intersection(_ other: Rect) -> Rect? {
+  package func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     let right = min(maxX, other.maxX)

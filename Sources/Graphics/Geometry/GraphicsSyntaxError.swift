@@ -8,7 +8,7 @@ public struct GraphicsSyntaxError: Error, Hashable, Sendable, CustomStringConver
   public let message: String
 
   /// Creates an error at an offset in UTF-8 bytes.
-  public init(offset: Int, message: String) {
+  package init(offset: Int, message: String) {
     self.offset = offset
     self.message = message
   }

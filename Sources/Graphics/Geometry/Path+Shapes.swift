@@ -59,7 +59,7 @@ extension Path {
   }
 
   /// Creates a line, which has no area and is meant to be stroked.
-  public init(from a: Point, to b: Point) {
+  package init(from a: Point, to b: Point) {
     self.init()
     move(to: a)
     line(to: b)

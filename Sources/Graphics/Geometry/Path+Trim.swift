@@ -3,7 +3,7 @@ extension Path {
   /// The total length of all contours, accurate to about nine digits.
   ///
   /// Moves between them do not count.
-  public var length: Double {
+  package var length: Double {
     finiteControlBox == nil ? 0 : subpaths.reduce(0) { $0 + $1.length }
   }
 
@@ -13,7 +13,7 @@ extension Path {
   ///
   /// Fractions are clamped to 0...1. From 0 to 1 the path is unchanged, and it is empty if the second fraction is not
   /// larger. A contour that is cut becomes open, and one that lies within the part stays closed.
-  public func trimmed(from: Double, to: Double) -> Path {
+  package func trimmed(from: Double, to: Double) -> Path {
     let (from, to) = (max(from, 0), min(to, 1))
     if from == 0, to == 1 { return self }
     guard from < to, finiteControlBox != nil else { return Path() }
@@ -38,7 +38,7 @@ extension Path {
   /// Returns the point at a fraction of the path's length, and the unit tangent there.
   ///
   /// Returns nil for a path without length.
-  public func location(at fraction: Double) -> (point: Point, direction: Point)? {
+  package func location(at fraction: Double) -> (point: Point, direction: Point)? {
     let length = length
     guard length > 0 else { return nil }
     var rest = min(max(fraction, 0), 1) * length

@@ -3,7 +3,7 @@
 /// Filling treats every contour as closed. Stroking treats only contours that end with `close` as closed.
 public struct Path: Hashable, Sendable {
   /// An element of a contour, with absolute coordinates.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     /// Starts a contour.
     case move(to: Point)
     case line(to: Point)
@@ -16,13 +16,13 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The elements of all contours, one contour after the other.
-  public private(set) var elements: [Element] = []
+  package private(set) var elements: [Element] = []
 
   /// Creates an empty path.
   public init() {}
 
   /// True if there are no contours.
-  public var isEmpty: Bool { elements.isEmpty }
+  package var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a contour.
   public mutating func move(to point: Point) {
@@ -74,7 +74,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Returns the path with every point transformed.
-  public func transformed(by transform: AffineTransform) -> Path {
+  package func transformed(by transform: AffineTransform) -> Path {
     var path = self
     for (i, element) in elements.enumerated() {
       switch element {
@@ -93,7 +93,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The bounding box of all points, on and off the curve; nil for an empty path.
-  public var controlBox: Rect? {
+  package var controlBox: Rect? {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
     func include(_ point: Point) {

@@ -27,7 +27,7 @@ public struct PixelRect: Hashable, Sendable {
   /// Creates the smallest rectangle that covers `rect`, which is in pixels.
   ///
   /// Edges are clamped to ±2^30. An edge that is NaN counts as infinitely far outside.
-  public init(covering rect: Rect) {
+  package init(covering rect: Rect) {
     let limit = 1_073_741_824.0
     func limited(_ value: Double, otherwise: Double) -> Double {
       value.isNaN ? otherwise : min(max(value, -limit), limit)
@@ -43,24 +43,24 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The empty rectangle at the origin.
-  public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   /// The number of columns.
   public var width: Int { maxX - minX }
   /// The number of rows.
   public var height: Int { maxY - minY }
   /// The number of pixels.
-  public var area: Int { width * height }
+  package var area: Int { width * height }
   /// True if it has no pixels.
-  public var isEmpty: Bool { width == 0 || height == 0 }
+  package var isEmpty: Bool { width == 0 || height == 0 }
 
   /// The rectangle in real coordinates.
-  public var rect: Rect {
+  package var rect: Rect {
     Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
   }
 
   /// Returns the common pixels, which may be empty.
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     let shared = PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),
       maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
@@ -70,7 +70,7 @@ public struct PixelRect: Hashable, Sendable {
   /// Returns the smallest rectangle that contains both.
   ///
   /// Empty ones are ignored.
-  public func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(
@@ -81,7 +81,7 @@ public struct PixelRect: Hashable, Sendable {
   /// Returns true if all pixels of the other one lie within.
   ///
   /// An empty one lies within any.
-  public func contains(_ other: PixelRect) -> Bool {
+  package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }

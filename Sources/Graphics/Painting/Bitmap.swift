@@ -45,7 +45,7 @@ public struct Bitmap: Hashable, Sendable {
   }
 
   /// Returns the pixels inside `rect`, which must lie within the bounds.
-  public func cropped(to rect: PixelRect) -> Bitmap {
+  package func cropped(to rect: PixelRect) -> Bitmap {
     precondition(bounds.contains(rect), "a crop must lie within the bitmap")
     var result: [Pixel] = []
     result.reserveCapacity(rect.area)
@@ -56,7 +56,7 @@ public struct Bitmap: Hashable, Sendable {
   }
 
   /// Sets every pixel inside `rect` (clipped to the bounds) to one value.
-  public mutating func fill(_ rect: PixelRect, with pixel: Pixel) {
+  package mutating func fill(_ rect: PixelRect, with pixel: Pixel) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     unsafe withUnsafeMutablePixels { [width] base in
@@ -75,7 +75,7 @@ public struct Bitmap: Hashable, Sendable {
   }
 
   /// Calls a closure with direct access to the `width * height` pixels.
-  public mutating func withUnsafeMutablePixels<Result>(
+  package mutating func withUnsafeMutablePixels<Result>(
     _ body: (UnsafeMutablePointer<Pixel>) throws -> Result
   ) rethrows -> Result {
     // Bounds: the closure must stay within the `width * height` pixels. `fill` does, because it is clipped to the

@@ -3,7 +3,7 @@
 ///
 /// The modes are the Porter-Duff operators and the blend modes of W3C's Compositing and Blending, level 1. OpenType's
 /// `COLR` table has the same ones.
-public enum CompositeMode: String, CaseIterable, Hashable, Sendable {
+package enum CompositeMode: String, CaseIterable, Hashable, Sendable {
   /// Neither the source nor the backdrop.
   case clear
   /// The source alone.
@@ -46,7 +46,7 @@ public enum CompositeMode: String, CaseIterable, Hashable, Sendable {
   case luminosity
 
   /// True if the backdrop changes where the source is clear.
-  public var reachesBeyondSource: Bool {
+  package var reachesBeyondSource: Bool {
     switch self {
     case .clear, .source, .sourceIn, .destinationIn, .sourceOut, .destinationAtop: true
     default: false

@@ -1,9 +1,9 @@
 /// The contents of a frame as a list of values in painting order.
 ///
 /// Equal lists paint equal pixels, so comparing lists replaces comparing bitmaps.
-public struct DisplayList: Hashable, Sendable {
+package struct DisplayList: Hashable, Sendable {
   /// An item to paint, in points of the enclosing group's space.
-  public enum Item: Hashable, Sendable {
+  package enum Item: Hashable, Sendable {
     case glyphs(GlyphRun)
     /// A path filled by the non-zero winding rule.
     case fill(Path, Paint)
@@ -12,13 +12,13 @@ public struct DisplayList: Hashable, Sendable {
     case group(Group)
 
     /// A path filled with one colour by the non-zero winding rule.
-    public static func fill(_ path: Path, _ color: Color) -> Item { .fill(path, .color(color)) }
+    package static func fill(_ path: Path, _ color: Color) -> Item { .fill(path, .color(color)) }
   }
 
   /// The clip of a group, in the group's space.
   ///
   /// Its edges are anti-aliased.
-  public enum Clip: Hashable, Sendable {
+  package enum Clip: Hashable, Sendable {
     case rect(Rect)
     /// The inside of a path by the non-zero winding rule.
     case path(Path)
@@ -32,26 +32,26 @@ public struct DisplayList: Hashable, Sendable {
   /// A group is isolated, that is painted into its own layer first, if it is faded or if a nested group uses a mode
   /// other than source-over. The mode's backdrop is then only what is before it in the same group. The same applies to
   /// the list as a whole and its background.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// The transform from the group's space to the enclosing one.
-    public var transform: AffineTransform
+    package var transform: AffineTransform
     /// The standard deviation of a Gaussian blur, in points of the group's space; 0 for none.
     ///
     /// The measure is that of CSS's `blur()`. It is limited to 1000 pixels.
-    public var blur: Double
+    package var blur: Double
     /// The shadow of the blurred items; nil for none.
-    public var shadow: Shadow?
+    package var shadow: Shadow?
     /// The clip of the group and its shadow; nil for none.
-    public var clip: Clip?
+    package var clip: Clip?
     /// The opacity of the finished group, 0...1.
-    public var opacity: Double
+    package var opacity: Double
     /// The mode in which the finished, clipped and faded group is composited.
-    public var compositeMode: CompositeMode
+    package var compositeMode: CompositeMode
     /// The items in painting order.
-    public var items: [Item]
+    package var items: [Item]
 
     /// Creates a group, by default without any effect.
-    public init(
+    package init(
       transform: AffineTransform = .identity, blur: Double = 0, shadow: Shadow? = nil, clip: Rect? = nil,
       opacity: Double = 1, compositeMode: CompositeMode = .sourceOver, items: [Item]
     ) {
@@ -65,7 +65,7 @@ public struct DisplayList: Hashable, Sendable {
     }
 
     /// Creates a group that is clipped to the inside of a path.
-    public init(
+    package init(
       transform: AffineTransform = .identity, blur: Double = 0, shadow: Shadow? = nil, clip: Path,
       opacity: Double = 1, compositeMode: CompositeMode = .sourceOver, items: [Item]
     ) {
@@ -77,16 +77,16 @@ public struct DisplayList: Hashable, Sendable {
   }
 
   /// The items in painting order.
-  public var items: [Item]
+  package var items: [Item]
 
   /// Creates a list of items in painting order.
-  public init(_ items: [Item] = []) {
+  package init(_ items: [Item] = []) {
     self.items = items
   }
 
   /// Appends an item, which is painted over all others.
-  public mutating func append(_ item: Item) { items.append(item) }
+  package mutating func append(_ item: Item) { items.append(item) }
 
   /// Appends a path filled with one colour.
-  public mutating func fill(_ path: Path, _ color: Color) { items.append(.fill(path, color)) }
+  package mutating func fill(_ path: Path, _ color: Color) { items.append(.fill(path, color)) }
 }

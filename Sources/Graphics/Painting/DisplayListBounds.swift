@@ -1,6 +1,6 @@
 extension DisplayList {
   /// The bounding box of all painted pixels in points; nil if nothing is painted.
-  public var bounds: Rect? { DisplayList.bounds(of: items, .identity) }
+  package var bounds: Rect? { DisplayList.bounds(of: items, .identity) }
 
   /// Returns the bounding box of items in the space that `transform` maps to.
   static func bounds(of items: some Sequence<Item>, _ transform: AffineTransform) -> Rect? {
@@ -35,7 +35,7 @@ extension DisplayList.Item {
   /// The bounding box of the painted item, in points of the enclosing group's space; nil if nothing is painted.
   ///
   /// The boxes of curves include their control points.
-  public var bounds: Rect? { bounds(.identity) }
+  package var bounds: Rect? { bounds(.identity) }
 
   func bounds(_ transform: AffineTransform) -> Rect? {
     switch self {

@@ -6,7 +6,7 @@ extension DisplayList {
   /// differing items count. In glyph runs of the same size and colour, only the differing glyphs count. Mapped to
   /// pixels and rounded outwards, the box contains all pixels that can differ, provided the transform neither rotates
   /// nor maps a point to less than a quarter of a pixel.
-  public func changedBounds(since old: DisplayList) -> Rect? {
+  package func changedBounds(since old: DisplayList) -> Rect? {
     DisplayList.changes(old.items, items, .identity)
   }
 

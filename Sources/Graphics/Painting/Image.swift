@@ -12,7 +12,7 @@ public final class Image: Sendable {
   /// The maximum number of pixels.
   ///
   /// Sums of more would overflow their integers.
-  public static let pixelLimit = Int(Int32.max) / 255
+  package static let pixelLimit = Int(Int32.max) / 255
 
   /// Creates an image of premultiplied pixels, at most `pixelLimit` of them.
   public init(_ bitmap: Bitmap) {

@@ -1,5 +1,5 @@
 /// The fill of an area: a colour or a gradient.
-public enum Paint: Hashable, Sendable {
+package enum Paint: Hashable, Sendable {
   /// A uniform colour.
   case color(Color)
   /// A gradient.

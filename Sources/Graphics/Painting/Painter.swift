@@ -3,7 +3,7 @@
 /// The pixels are a function of the list, the transform and the background: painting within a clip gives the same
 /// pixels as painting everything and cropping. A painter keeps its buffers for the next picture. Its cache of glyph
 /// coverages is shared with its copies. Use one painter per thread.
-public struct Painter: Sendable {
+package struct Painter: Sendable {
   var converter: ScanConverter
   var glyphs = GlyphCoverageCache()
   /// The number of nested blurs in progress.
@@ -22,7 +22,7 @@ public struct Painter: Sendable {
   /// Creates a painter with empty buffers.
   ///
   /// - Parameter coverageLevels: The number of coverage levels of an edge pixel, 2...256.
-  public init(coverageLevels: Int = 256) {
+  package init(coverageLevels: Int = 256) {
     converter = ScanConverter(coverageLevels: coverageLevels)
   }
 
@@ -30,7 +30,7 @@ public struct Painter: Sendable {
   ///
   /// `transform` maps the list's points to pixels. `clip` is clipped to the bitmap. Colours are composited
   /// source-over, premultiplied and rounded to 8 bits after each item.
-  public mutating func paint(
+  package mutating func paint(
     _ list: DisplayList, transform: AffineTransform, background: Bitmap.Pixel, in clip: PixelRect,
     into bitmap: inout Bitmap
   ) {
@@ -43,7 +43,7 @@ public struct Painter: Sendable {
   /// Paints an area of a canvas into a bitmap of its size.
   ///
   /// The pixels are those of the area when the whole canvas is painted.
-  public mutating func picture(
+  package mutating func picture(
     of list: DisplayList, transform: AffineTransform, background: Bitmap.Pixel, in area: PixelRect
   ) -> Bitmap {
     var bitmap = Bitmap(width: area.width, height: area.height, fill: background)

@@ -1,14 +1,14 @@
 /// A blurred silhouette of a group in one colour, painted below it.
-public struct Shadow: Hashable, Sendable {
+package struct Shadow: Hashable, Sendable {
   /// The shadow's colour where the group is opaque.
-  public var color: Color
+  package var color: Color
   /// The offset in points of the group's space.
-  public var offset: Point
+  package var offset: Point
   /// The standard deviation of the Gaussian blur in points: half of CSS's blur radius.
-  public var blur: Double
+  package var blur: Double
 
   /// Creates a shadow, by default without offset and blur.
-  public init(color: Color, offset: Point = .zero, blur: Double = 0) {
+  package init(color: Color, offset: Point = .zero, blur: Double = 0) {
     self.color = color
     self.offset = offset
     self.blur = blur

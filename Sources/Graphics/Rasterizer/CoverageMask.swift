@@ -1,15 +1,15 @@
 /// The coverage of each pixel of a box by a shape, 0...255.
 ///
 /// It points into the scan converter's memory and is valid only inside the closure that it is given to.
-@safe public struct CoverageMask {
+@safe package struct CoverageMask {
   // Bounds: the creator provides `stride` bytes for each row of the box, and `row` checks the row. Crops lie within the
   // box, as intersections do.
   /// The pixels that it covers.
-  public let box: PixelRect
+  package let box: PixelRect
   /// The coverage of the box's first pixel.
-  public let base: UnsafePointer<UInt8>
+  package let base: UnsafePointer<UInt8>
   /// Bytes from one row to the next; those beyond the box's width are unused.
-  public let stride: Int
+  package let stride: Int
 
   /// Returns the first pixel of a row of the box, counted from the top of the canvas.
   @inline(__always)

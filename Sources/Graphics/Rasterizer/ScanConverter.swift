@@ -6,7 +6,7 @@
 /// Coverage depends on the shape alone: each pixel has the same whatever the clip is, and moving a shape by whole pixels
 /// moves its coverage. The cost depends on how much of the shape lies within the clip. A converter keeps its memory
 /// from shape to shape, so use one for many.
-public struct ScanConverter: Sendable {
+package struct ScanConverter: Sendable {
   // Bounds: `convert` makes room for a strip's cells and mask, and is called for strips of no more rows.
   /// All zero between two shapes.
   private var cells: [Int16] = []
@@ -22,12 +22,12 @@ public struct ScanConverter: Sendable {
   /// Creates a converter without memory of its own yet.
   ///
   /// - Parameter coverageLevels: How many different coverages a pixel can have, 2...256.
-  public init(coverageLevels: Int = 256) {
+  package init(coverageLevels: Int = 256) {
     levels = coverageLevels == 256 ? nil : CoverageLevels(coverageLevels)
   }
 
   /// Calls a closure with the coverage of a glyph's outline, whose points `transform` maps to pixels.
-  public mutating func withCoverage(
+  package mutating func withCoverage(
     of outline: GlyphOutline, transform: AffineTransform, in clip: PixelRect,
     _ body: (CoverageMask) -> Void
   ) {
@@ -38,7 +38,7 @@ public struct ScanConverter: Sendable {
   ///
   /// The closure is called for one or more boxes within the clip that share no pixels; no pixel outside of them is
   /// covered. A path with a coordinate that is not finite covers nothing.
-  public mutating func withCoverage(
+  package mutating func withCoverage(
     of path: Path, transform: AffineTransform, in clip: PixelRect, _ body: (CoverageMask) -> Void
   ) {
     withCoverage(of: FillOutline(path), transform: transform, in: clip, body)

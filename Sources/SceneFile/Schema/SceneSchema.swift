@@ -1,13 +1,13 @@
-public import Glyphreel
+package import Glyphreel
 
 /// A JSON Schema (draft 2020-12) of scene files, for completion and validation in editors.
 ///
 /// The schema is recorded while `SceneReader` reads an empty scene, so each key, type and default comes from the line
 /// that reads it. It accepts every valid scene with one exception: the reader treats a `null` scalar as absent, and the
 /// schema rejects it. The schema does not check rules that depend on several keys or on the content of a text.
-public enum SceneSchema {
+package enum SceneSchema {
   /// The schema.
-  public static var json: JSON {
+  package static var json: JSON {
     var writer = SchemaWriter()
     let scene = writer.object(keys, of: "scene")
     return .object(

@@ -7,7 +7,7 @@ extension SourceFile {
   ///
   /// The text may have errors, and the result may include words that only look like paths. Meant for watching files,
   /// not for opening them. Returns nil if the text is not YAML.
-  public func namedFiles(filling template: Template = Template()) -> [String]? {
+  package func namedFiles(filling template: Template = Template()) -> [String]? {
     guard EncodingCheck.firstFault(in: self) == nil else { return nil }
     var composer = YAMLComposer(self, template: template)
     guard let root = try? composer.compose() else { return nil }

@@ -2,11 +2,11 @@ internal import GlyphreelExactText
 import Glyphreel
 
 /// A value read from a source, with warnings and notes.
-public struct Reading<Value> {
+package struct Reading<Value> {
   /// The value read.
-  public var value: Value
+  package var value: Value
   /// Warnings and notes, in source order.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 }
 
 extension Reading: Sendable where Value: Sendable {}
@@ -22,7 +22,7 @@ extension SourceFile {
   ///   - map: The mappings in which each key is valid, for hints on misplaced keys.
   ///   - read: Builds the value from the mapping's options.
   /// - Throws: `SceneFileError.invalid` with all errors in the source.
-  public func read<Value>(
+  package func read<Value>(
     filling template: Template = Template(), allowsUnusedValues: Bool = false, limits: Limits = Limits(),
     map: (@Sendable () -> KeyMap)? = nil, _ read: (inout Options) -> Value
   ) throws(SceneFileError) -> Reading<Value> {

@@ -6,7 +6,7 @@ extension SourceFile {
   /// Only the syntax is checked, so the values have no effect.
   ///
   /// - Throws: All syntax errors, and all placeholders without a value.
-  public func placeholders(filling template: Template) throws(SceneFileError) -> [String] {
+  package func placeholders(filling template: Template) throws(SceneFileError) -> [String] {
     if let fault = EncodingCheck.firstFault(in: self) { throw .invalid(self, [fault]) }
     var composer = YAMLComposer(self, template: template)
     do throws(YAMLComposer.Failure) {

@@ -24,7 +24,7 @@ public struct SourceFile: Sendable {
   /// Creates a source from a file's bytes.
   ///
   /// UTF-8 is validated when the source is read.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     self.path = path
     self.bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
@@ -37,10 +37,10 @@ public struct SourceFile: Sendable {
   }
 
   /// The number of lines; an empty text has one.
-  public var lineCount: Int { index.lines.count }
+  package var lineCount: Int { index.lines.count }
 
   /// Returns the text of a line, counted from 1, without its line break.
-  public func line(_ number: Int) -> String {
+  package func line(_ number: Int) -> String {
     text(scalars: index.scalars(ofLine: number))
   }
 

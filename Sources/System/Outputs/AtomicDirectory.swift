@@ -13,7 +13,7 @@ internal import GlyphreelExactText
 /// Foreign files of the old directory, those that no earlier run wrote, are carried over: they are linked into the new
 /// directory before the exchange. If the process is killed at any time, a complete directory exists under the name and
 /// nothing is lost. Until `commit`, and after any failure that can be undone, the target is unchanged.
-public final class AtomicDirectory: FileSetSink {
+package final class AtomicDirectory: FileSetSink {
   private let path: String
   private let parent: Folder
   private let name: String
@@ -40,7 +40,7 @@ public final class AtomicDirectory: FileSetSink {
   /// Creates a temporary directory for the output, whose parent must exist.
   ///
   /// - Throws: `cannotCreate` if the directory cannot be created, or contains a file that may not be replaced.
-  public init(
+  package init(
     path: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
   ) throws(FileError) {
     func refusal(_ code: Int32) -> FileError {
@@ -78,7 +78,7 @@ public final class AtomicDirectory: FileSetSink {
   /// Adds a file to the temporary directory.
   ///
   /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
-  public func write(_ bytes: [UInt8], named name: String) throws(FileError) {
+  package func write(_ bytes: [UInt8], named name: String) throws(FileError) {
     let existing = try former.flatMap { former throws(FileError) in
       try earlier.checkReplacing(name, in: former, overwriting)
     }
@@ -88,7 +88,7 @@ public final class AtomicDirectory: FileSetSink {
   /// Flushes all files to disk and puts the directory in its place.
   ///
   /// - Throws: `writingFailed`. Its reason names the temporary directory if files had to be left there.
-  public func commit() throws(FileError) {
+  package func commit() throws(FileError) {
     // Another process may have exchanged the directory since.
     if replaces, let present = try? parent.folder(name) {
       staged.link(filesOf: present, except: replacedNames(in: present))

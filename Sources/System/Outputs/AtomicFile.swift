@@ -9,7 +9,7 @@ internal import GlyphreelExactText
 #endif
 
 /// The treatment of existing files at the output's path.
-public enum OverwritePolicy: Hashable, Sendable {
+package enum OverwritePolicy: Hashable, Sendable {
   /// An existing file is an error.
   case never
   /// A single file is replaced. In a directory only the frames of an earlier run are; other files are an error.
@@ -27,7 +27,7 @@ public enum OverwritePolicy: Hashable, Sendable {
 ///
 /// The bytes are flushed to disk before the rename, so that a power failure leaves either the old file or the new one
 /// complete. The rename itself is flushed only if `outlivesPowerFailure` is set, as for a manifest.
-public final class AtomicFile: ByteSink {
+package final class AtomicFile: ByteSink {
   private let place: OutputPlace
   private let temporary: Temporary
   private let overwriting: OverwritePolicy
@@ -38,7 +38,7 @@ public final class AtomicFile: ByteSink {
   ///
   /// - Parameter outlivesPowerFailure: True if `commit` waits until the disk has stored the new name, too. That can
   ///   take longer than rendering a small scene.
-  public convenience init(
+  package convenience init(
     path: String, overwriting: OverwritePolicy = .ownFrames, outlivesPowerFailure: Bool = false
   ) throws(FileError) {
     try self.init(
@@ -84,7 +84,7 @@ public final class AtomicFile: ByteSink {
   /// Appends bytes to the temporary file.
   ///
   /// - Throws: `writingFailed`.
-  public func write(_ bytes: Span<UInt8>) throws(FileError) {
+  package func write(_ bytes: Span<UInt8>) throws(FileError) {
     precondition(writer.descriptor >= 0, "written to after the commit")
     try writer.write(bytes)
   }
@@ -92,7 +92,7 @@ public final class AtomicFile: ByteSink {
   /// Flushes all bytes to disk and puts the file in its place.
   ///
   /// - Throws: `writingFailed`, or `cannotCreate` if a file that may not be replaced has appeared there meanwhile.
-  public func commit() throws(FileError) {
+  package func commit() throws(FileError) {
     let (path, name, folder) = (place.path, place.name, place.folder)
     let staged = temporary.staging.folder
     writer.setOwner(and: temporary.staging.fileMode, of: place.existing)

@@ -14,7 +14,7 @@ internal import GlyphreelExactText
 /// rename fails, the earlier renames are undone. Frames of an earlier, longer run are removed. If the process is
 /// killed between two renames, all files are complete, some old and some new. The manifest is renamed first, so that
 /// the next run recognizes all of them as its own frames.
-public final class AtomicFileSet: FileSetSink {
+package final class AtomicFileSet: FileSetSink {
   private let folder: Folder
   private let overwriting: OverwritePolicy
   private let earlier: EarlierFrames
@@ -24,7 +24,7 @@ public final class AtomicFileSet: FileSetSink {
   /// Creates a set for a sequence of frames in an existing directory.
   ///
   /// - Throws: `cannotCreate` if no file can be created there, or if a foreign manifest may not be replaced.
-  public convenience init(
+  package convenience init(
     directory: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
   ) throws(FileError) {
     try self.init(
@@ -51,7 +51,7 @@ public final class AtomicFileSet: FileSetSink {
   /// Adds a file to the temporary directory.
   ///
   /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
-  public func write(_ bytes: [UInt8], named name: String) throws(FileError) {
+  package func write(_ bytes: [UInt8], named name: String) throws(FileError) {
     let existing = try earlier.checkReplacing(name, in: folder, overwriting)
     try staged.write(bytes, named: name, replacing: existing)
     names.append(name)
@@ -60,7 +60,7 @@ public final class AtomicFileSet: FileSetSink {
   /// Flushes all files to disk and renames them to their targets.
   ///
   /// - Throws: `writingFailed`. Its reason names the temporary directory if replaced files had to be left there.
-  public func commit() throws(FileError) {
+  package func commit() throws(FileError) {
     try staged.synchronize()
     var lasting: FileError?
     let hidden = staged.temporary

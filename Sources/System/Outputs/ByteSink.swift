@@ -1,7 +1,7 @@
 /// A destination of an encoder's bytes.
 ///
 /// If a sink is released before `commit`, it leaves no output, as far as its kind allows.
-public protocol ByteSink: AnyObject {
+package protocol ByteSink: AnyObject {
   /// Appends bytes.
   func write(_ bytes: Span<UInt8>) throws(FileError)
 
@@ -11,7 +11,7 @@ public protocol ByteSink: AnyObject {
 
 extension ByteSink {
   /// Appends bytes.
-  public func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: [UInt8]) throws(FileError) {
     // Arrays have spans only from macOS 26 on.
     let bytes = bytes[...]
     try write(bytes.span)
@@ -19,20 +19,20 @@ extension ByteSink {
 }
 
 /// A sink that collects bytes in memory.
-public final class MemorySink: ByteSink {
+package final class MemorySink: ByteSink {
   /// The bytes written so far.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty sink.
-  public init() {}
+  package init() {}
 
   /// Appends bytes.
   ///
   /// Never throws.
-  public func write(_ bytes: Span<UInt8>) throws(FileError) {
+  package func write(_ bytes: Span<UInt8>) throws(FileError) {
     self.bytes.append(bytes)
   }
 
   /// Does nothing, because the bytes are already in memory.
-  public func commit() throws(FileError) {}
+  package func commit() throws(FileError) {}
 }

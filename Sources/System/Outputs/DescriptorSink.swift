@@ -10,20 +10,20 @@
 ///
 /// Written bytes cannot be undone. A process that writes to pipes must ignore SIGPIPE, so that a closed pipe becomes
 /// an error instead of a signal.
-public final class DescriptorSink: ByteSink {
+package final class DescriptorSink: ByteSink {
   private var writer: DescriptorWriter
   private let closes: Bool
 
   /// Creates a sink for an open descriptor, which stays open.
   ///
   /// The name is for messages.
-  public init(descriptor: Int32, name: String) {
+  package init(descriptor: Int32, name: String) {
     writer = DescriptorWriter(descriptor: descriptor, name: name)
     closes = false
   }
 
   /// Standard output.
-  public static var standardOutput: DescriptorSink {
+  package static var standardOutput: DescriptorSink {
     DescriptorSink(descriptor: STDOUT_FILENO, name: "standard output")
   }
 
@@ -67,14 +67,14 @@ public final class DescriptorSink: ByteSink {
   /// Appends bytes, possibly to a buffer.
   ///
   /// - Throws: `writingFailed`.
-  public func write(_ bytes: Span<UInt8>) throws(FileError) {
+  package func write(_ bytes: Span<UInt8>) throws(FileError) {
     try writer.write(bytes)
   }
 
   /// Writes the contents of the buffer.
   ///
   /// - Throws: `writingFailed`.
-  public func commit() throws(FileError) {
+  package func commit() throws(FileError) {
     try writer.flush()
     if closes { try writer.close() }
   }

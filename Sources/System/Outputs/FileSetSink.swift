@@ -1,7 +1,7 @@
 /// A destination of the files of a frame sequence.
 ///
 /// If a sink is released before `commit`, it leaves no output.
-public protocol FileSetSink: AnyObject {
+package protocol FileSetSink: AnyObject {
   /// Adds a file.
   func write(_ bytes: [UInt8], named name: String) throws(FileError)
 

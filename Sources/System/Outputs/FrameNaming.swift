@@ -1,22 +1,22 @@
 internal import GlyphreelExactText
 
 /// The naming scheme of the files of a frame sequence: a prefix, a frame number and a suffix.
-public struct FrameNaming: Hashable, Sendable {
+package struct FrameNaming: Hashable, Sendable {
   /// The text before the number.
-  public var prefix: String
+  package var prefix: String
   /// The text after the number, including the file extension.
-  public var suffix: String
+  package var suffix: String
 
   /// The minimum number of digits.
   ///
   /// Shorter numbers are padded with zeros.
-  public var minimumDigits: Int
+  package var minimumDigits: Int
 
   /// True if the number of digits grows so that all names of a sequence have the same length.
-  public var widens: Bool
+  package var widens: Bool
 
   /// Creates a scheme with a prefix and a suffix.
-  public init(prefix: String, suffix: String, minimumDigits: Int, widens: Bool) {
+  package init(prefix: String, suffix: String, minimumDigits: Int, widens: Bool) {
     self.prefix = prefix
     self.suffix = suffix
     self.minimumDigits = minimumDigits
@@ -24,7 +24,7 @@ public struct FrameNaming: Hashable, Sendable {
   }
 
   /// Returns the scheme `frame-0000.png`, `frame-0001.png`, …, the default for a directory.
-  public static func numbered(fileExtension: String) -> FrameNaming {
+  package static func numbered(fileExtension: String) -> FrameNaming {
     FrameNaming(prefix: "frame-", suffix: "." + fileExtension, minimumDigits: 4, widens: true)
   }
 
@@ -33,7 +33,7 @@ public struct FrameNaming: Hashable, Sendable {
   /// Returns nil without a directive.
   ///
   /// - Throws: `badPattern` for several directives, or for more than 20 digits.
-  public init?(pattern: String) throws(FileError) {
+  package init?(pattern: String) throws(FileError) {
     var (text, parts, digits) = ("", [String](), 0)
     var rest = pattern[...]
     while let character = rest.popFirst() {
@@ -69,7 +69,7 @@ public struct FrameNaming: Hashable, Sendable {
   /// Returns the file name of a frame, counted from 0.
   ///
   /// `count` is the number of frames in the sequence.
-  public func name(_ index: Int, of count: Int) -> String {
+  package func name(_ index: Int, of count: Int) -> String {
     let digits = String(index)
     let width = widens ? max(minimumDigits, String(max(count - 1, 0)).count) : minimumDigits
     return prefix + String(repeating: "0", count: max(0, width - digits.count)) + digits + suffix

@@ -27,7 +27,7 @@ struct Temporary: Sendable {
 /// next one that writes to the same directory removes its files (`AbandonedFiles`).
 ///
 /// Concurrent outputs to one directory share a staging directory, which is removed with the last of them.
-public enum TemporaryFiles {
+package enum TemporaryFiles {
   private struct Registry {
     var entries: [Temporary] = []
     var count = 0
@@ -55,12 +55,12 @@ public enum TemporaryFiles {
   /// Removes all unfinished outputs of this process.
   ///
   /// Their `commit` throws afterwards.
-  public static func removeAll() {
+  package static func removeAll() {
     registry.withLock { removeAll(&$0) }
   }
 
   /// Removes all unfinished outputs and exits immediately.
-  public static func removeAllAndExit(status: Int32) -> Never {
+  package static func removeAllAndExit(status: Int32) -> Never {
     registry.withLock { registry in
       removeAll(&registry)
       // The lock is still held, so that no thread creates another output.

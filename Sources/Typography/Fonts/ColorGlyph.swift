@@ -1,11 +1,11 @@
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 /// The colour version of a glyph, drawn instead of its outline.
 ///
 /// Equality is identity: a font returns the same object for the same glyph.
-public final class ColorGlyph: Sendable {
+package final class ColorGlyph: Sendable {
   /// The colour glyph's data.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// Bitmaps for different sizes in ascending order (`CBDT` or `sbix` table).
     case bitmaps([Strike])
     /// A vector graphic (`COLR` table).
@@ -13,33 +13,33 @@ public final class ColorGlyph: Sendable {
   }
 
   /// A bitmap for one size.
-  public struct Strike: Sendable {
+  package struct Strike: Sendable {
     /// The pixels.
-    public let image: Image
+    package let image: Image
     /// The bitmap's rectangle in ems relative to the glyph's origin, y down.
-    public let box: Rect
+    package let box: Rect
     /// The size that the bitmap is designed for, in pixels per em.
-    public let pixelsPerEm: Double
+    package let pixelsPerEm: Double
   }
 
   /// A vector graphic of filled outlines.
-  public struct Painting: Sendable {
+  package struct Painting: Sendable {
     /// The paint in font units, y up.
-    public let paint: ColorPaint
+    package let paint: ColorPaint
     /// The number of font units per em.
-    public let unitsPerEm: Double
+    package let unitsPerEm: Double
     /// The area that a paint without an outline fills, in font units, y up: the clip box or the outlines' bounding
     /// box.
-    public let area: Rect
+    package let area: Rect
   }
 
   /// The colour glyph's data.
-  public let content: Content
+  package let content: Content
 
   init(_ content: Content) { self.content = content }
 
   /// Returns the smallest bitmap of at least `wanted` pixels per em, or the largest; nil for paintings.
-  public func strike(forPixelsPerEm wanted: Double) -> Strike? {
+  package func strike(forPixelsPerEm wanted: Double) -> Strike? {
     guard case .bitmaps(let strikes) = content else { return nil }
     return strikes.first { $0.pixelsPerEm >= wanted } ?? strikes.last
   }
@@ -47,8 +47,8 @@ public final class ColorGlyph: Sendable {
 
 extension ColorGlyph: Hashable {
   /// Returns whether both are the same object.
-  public static func == (a: ColorGlyph, b: ColorGlyph) -> Bool { a === b }
+  package static func == (a: ColorGlyph, b: ColorGlyph) -> Bool { a === b }
 
   /// Hashes the object's identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,7 +1,7 @@
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 /// A paint tree of OpenType's `COLR` table, in font units, y up.
-public indirect enum ColorPaint: Sendable {
+package indirect enum ColorPaint: Sendable {
   /// Paints on top of each other, from bottom to top.
   case layers([ColorPaint])
   /// A uniform colour.
@@ -35,14 +35,14 @@ public indirect enum ColorPaint: Sendable {
 }
 
 /// A palette colour, or the text colour.
-public struct PaletteColor: Hashable, Sendable {
+package struct PaletteColor: Hashable, Sendable {
   /// The palette's colour; nil for the text colour.
-  public let color: Color?
+  package let color: Color?
   /// An alpha in 0...1 that multiplies the colour's own.
-  public let alpha: Double
+  package let alpha: Double
 
   /// Returns the colour with which to paint, given the text colour.
-  public func resolved(in text: Color) -> Color {
+  package func resolved(in text: Color) -> Color {
     var result = color ?? text
     result.alpha *= alpha
     return result
@@ -50,25 +50,25 @@ public struct PaletteColor: Hashable, Sendable {
 }
 
 /// A gradient between palette colours.
-public struct ColorGradient: Sendable {
+package struct ColorGradient: Sendable {
   /// A colour stop.
-  public struct Stop: Sendable {
+  package struct Stop: Sendable {
     /// The position on the gradient: 0...1 inside the geometry, other values beyond its ends.
-    public let offset: Double
+    package let offset: Double
     /// The colour.
-    public let color: PaletteColor
+    package let color: PaletteColor
   }
 
   /// The geometry in font units, y up, with counter-clockwise angles.
-  public let geometry: Gradient.Geometry
+  package let geometry: Gradient.Geometry
   /// The extension of the gradient beyond its stops.
-  public let extend: Gradient.Extend
+  package let extend: Gradient.Extend
   /// The stops in the font's order.
-  public let stops: [Stop]
+  package let stops: [Stop]
 
   /// Returns the gradient for text of a given colour; `transform` maps font units to the coordinates of the filled
   /// path.
-  public func resolved(in text: Color, transform: AffineTransform) -> Gradient {
+  package func resolved(in text: Color, transform: AffineTransform) -> Gradient {
     Gradient(
       geometry, stops: stops.map { ColorStop(offset: $0.offset, color: $0.color.resolved(in: text)) },
       extend: extend, transform: transform)

@@ -7,17 +7,17 @@ internal import GlyphreelGraphics
 ///
 /// A font belongs to the `FontLibrary` that created it and shares its restriction to one thread at a time. The
 /// outlines and colour glyphs that it returns are immutable and can be used from any thread.
-@safe public final class Font {
+@safe package final class Font {
   // Bounds: this font owns the face and HarfBuzz's font until `deinit`; the file outlives both. Arrays are
   // passed with their counts; an outline has the number of points that FreeType reports.
   /// The family name: `Inter`.
-  public let familyName: String
+  package let familyName: String
   /// The PostScript name; for a variable font, composed of family, weight and slant: `Inter-SemiBold`.
-  public let postScriptName: String
+  package let postScriptName: String
   /// The number of font units per em.
-  public let unitsPerEm: Double
+  package let unitsPerEm: Double
   /// The vertical metrics in ems.
-  public let metrics: FontMetrics
+  package let metrics: FontMetrics
 
   let shapingFont: OpaquePointer
   private let face: FontFace

@@ -2,15 +2,15 @@ internal import GlyphreelCFreeType
 internal import GlyphreelExactText
 
 /// A variation axis of a variable font.
-public struct FontAxis: Hashable, Sendable {
+package struct FontAxis: Hashable, Sendable {
   /// The axis tag: `wght`, `opsz`.
-  public let tag: OpenTypeTag
+  package let tag: OpenTypeTag
   /// The axis's name in the font; empty if it has none.
-  public let name: String
+  package let name: String
   /// The supported values on the axis's own scale.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// The default value.
-  public let defaultValue: Double
+  package let defaultValue: Double
 
   /// Returns the supported value nearest to `value`.
   func clamped(_ value: Double) -> Double {
@@ -31,11 +31,11 @@ extension FontAxis {
 }
 
 /// A named combination of axis values, such as `Bold Condensed`.
-public struct NamedInstance: Hashable, Sendable {
+package struct NamedInstance: Hashable, Sendable {
   /// The instance's name in the font: `Semi Bold`.
-  public let name: String
+  package let name: String
   /// A value for each of the font's axes, in their order.
-  public let values: [Double]
+  package let values: [Double]
 }
 
 /// The variation axes of a font.

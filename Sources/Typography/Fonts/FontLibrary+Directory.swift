@@ -3,7 +3,7 @@ internal import GlyphreelSystem
 
 extension FontLibrary {
   /// Returns whether a font name is a file path such as `fonts/Mine.ttf`, not a family name.
-  public static func isPath(_ name: String) -> Bool {
+  package static func isPath(_ name: String) -> Bool {
     let extensions = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
     return name.contains("/") || extensions.contains { name.lowercased().hasSuffix($0) }
   }

@@ -2,24 +2,24 @@ internal import GlyphreelExactText
 
 extension FontLibrary {
   /// The family of a face and the styles that it supports.
-  public struct Face: Hashable, Sendable {
+  package struct Face: Hashable, Sendable {
     /// The family name that styles refer to.
-    public let family: String
+    package let family: String
     /// The slant.
-    public let slant: Slant
+    package let slant: Slant
     /// The supported weights: a single one, or the range of the weight axis.
-    public let weights: ClosedRange<Double>
+    package let weights: ClosedRange<Double>
     /// The supported widths in percent of normal: a single one, or the range of the width axis.
-    public let widths: ClosedRange<Double>
+    package let widths: ClosedRange<Double>
 
     /// Whether the face is italic only.
-    public var italic: Bool { slant == .italic }
+    package var italic: Bool { slant == .italic }
 
     /// The angle in degrees that italic styles select on a slant axis (CSS Fonts 4, `font-style`).
     static let obliqueAngle = 14.0
 
     /// The slant of a face's glyphs.
-    public enum Slant: Hashable, Sendable {
+    package enum Slant: Hashable, Sendable {
       case upright, italic
       /// Upright to italic, by an `ital` axis.
       case both

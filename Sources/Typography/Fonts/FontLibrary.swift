@@ -70,10 +70,10 @@ public final class FontLibrary {
   }
 
   /// All faces: first the bundled ones, then others in the order in which they were added.
-  public var faces: [Face] { sources.map(\.face) }
+  package var faces: [Face] { sources.map(\.face) }
 
   /// Returns the axes and named instances of a face by its index in `faces`, opening its file temporarily.
-  public func variations(
+  package func variations(
     ofFace index: Int
   ) throws(TypographyError) -> (axes: [FontAxis], instances: [NamedInstance]) {
     // Bounds: `opened` keeps the face open until this returns.
@@ -132,7 +132,7 @@ public final class FontLibrary {
   var usesSystemFonts: Bool { system != nil }
 
   /// The sorted paths of the installed fonts; empty unless they were added.
-  public var systemFiles: [String] { systemFaceIndices.keys.map(\.path).sortedWithoutRepeats() }
+  package var systemFiles: [String] { systemFaceIndices.keys.map(\.path).sortedWithoutRepeats() }
 
   private func clearMatches() {
     matches.removeAll()
@@ -142,7 +142,7 @@ public final class FontLibrary {
   /// Returns the best match for a style: the nearest face of its family by width, slant and weight (CSS Fonts 4).
   ///
   /// - Throws: `unknownFamily`, or `badFont` for a font file that can't be used.
-  public func font(for style: TextStyle) throws(TypographyError) -> Font {
+  package func font(for style: TextStyle) throws(TypographyError) -> Font {
     let query = FontQuery(style)
     if let known = matches[query] { return try font(at: known, style) }
     let candidates = try candidates(for: style)
@@ -257,7 +257,7 @@ public final class FontLibrary {
   /// Calls a closure with the bytes of an open font's file; returns nil if no font of that PostScript name is open.
   ///
   /// If several files have a font of that name, the first one counts.
-  public func withFile<Result>(
+  package func withFile<Result>(
     ofFont postScriptName: String, _ body: (RawSpan) -> Result
   ) -> Result? {
     let named = fonts.filter { $0.value.postScriptName == postScriptName }

@@ -1,38 +1,38 @@
 /// A font's vertical metrics as multiples of its size, each positive in its own direction.
-public struct FontMetrics: Hashable, Sendable {
+package struct FontMetrics: Hashable, Sendable {
   /// The distance from the baseline up to the top of a line (`hhea` or `OS/2`, by FreeType's choice).
-  public var ascent: Double
+  package var ascent: Double
   /// The distance from the baseline down to the bottom of a line.
-  public var descent: Double
+  package var descent: Double
   /// The font's additional space between lines.
-  public var leading: Double
+  package var leading: Double
   /// The height of a lower-case x above the baseline.
-  public var xHeight: Double
+  package var xHeight: Double
   /// The height of capital letters above the baseline.
-  public var capHeight: Double
+  package var capHeight: Double
   /// The distance from the baseline up to the middle of the strikeout stroke.
-  public var strikeoutPosition: Double
+  package var strikeoutPosition: Double
   /// The thickness of the strikeout stroke.
-  public var strikeoutThickness: Double
+  package var strikeoutThickness: Double
   /// The distance from the baseline down to the middle of the underline.
-  public var underlinePosition: Double
+  package var underlinePosition: Double
   /// The thickness of the underline.
-  public var underlineThickness: Double
+  package var underlineThickness: Double
   /// The scale and offset of synthesized superscripts, for characters without superscript glyphs.
-  public var superscript: ScriptMetrics
+  package var superscript: ScriptMetrics
   /// The scale and offset of synthesized subscripts.
-  public var `subscript`: ScriptMetrics
+  package var `subscript`: ScriptMetrics
 
   /// The transformation of normal glyphs to superscripts or subscripts (`OS/2` table).
-  public struct ScriptMetrics: Hashable, Sendable {
+  package struct ScriptMetrics: Hashable, Sendable {
     /// The size relative to the text's size, not affected by `scaled(by:)`.
-    public var scale: Double
+    package var scale: Double
     /// The height of the baseline above the text's baseline; negative below it.
-    public var offset: Double
+    package var offset: Double
   }
 
   /// Returns the metrics at a size, in the size's unit.
-  public func scaled(by size: Double) -> FontMetrics {
+  package func scaled(by size: Double) -> FontMetrics {
     FontMetrics(
       ascent: ascent * size, descent: descent * size, leading: leading * size,
       xHeight: xHeight * size, capHeight: capHeight * size,

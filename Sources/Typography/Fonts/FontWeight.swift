@@ -41,7 +41,7 @@ public struct FontWeight: Hashable, Sendable {
   public static let black = FontWeight(900)
 
   /// The named weights in ascending order, with their names in a scene file.
-  public static let named: [(name: String, weight: FontWeight)] = [
+  package static let named: [(name: String, weight: FontWeight)] = [
     ("thin", .thin), ("extralight", .extraLight), ("light", .light), ("regular", .regular),
     ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("extrabold", .extraBold),
     ("black", .black),

@@ -33,7 +33,7 @@ public struct FontWidth: Hashable, Sendable {
   public static let normal = FontWidth(percent: 100)
 
   /// The named widths in ascending order (OpenType, `usWidthClass`), with their names in a scene file.
-  public static let named: [(name: String, width: FontWidth)] = [
+  package static let named: [(name: String, width: FontWidth)] = [
     ("ultra-condensed", FontWidth(percent: 50)), ("extra-condensed", FontWidth(percent: 62.5)),
     ("condensed", FontWidth(percent: 75)), ("semi-condensed", FontWidth(percent: 87.5)),
     ("normal", .normal), ("semi-expanded", FontWidth(percent: 112.5)),

@@ -1,19 +1,19 @@
 extension CharacterMap {
   /// A text insertion caret.
-  public struct Caret: Hashable, Sendable {
+  package struct Caret: Hashable, Sendable {
     /// The line's index in the layout.
-    public let line: Int
+    package let line: Int
     /// The horizontal position in points, at an advance edge.
-    public let x: Double
+    package let x: Double
     /// Whether text inserted at the caret runs from right to left.
-    public let isRightToLeft: Bool
+    package let isRightToLeft: Bool
   }
 
   /// Returns the caret before a character, or after the last one; nil if that position is not shown.
   ///
   /// The caret stands at the end of the previous character, as while typing. After a line feed, and after white space
   /// collapsed by a line break, it is at the start of the next line.
-  public func caret(before character: Int) -> Caret? {
+  package func caret(before character: Int) -> Caret? {
     guard character > 0 else { return caret(atStartOf: 0) }
     guard let line = line(ofCharacter: character - 1) else { return nil }
     if let placement = placement(ofCharacter: character - 1) {
@@ -31,10 +31,10 @@ extension CharacterMap {
   }
 
   /// Returns the line of a character; nil after the last line shown.
-  public func line(ofCharacter character: Int) -> Int? { lineOfCharacter[character] }
+  package func line(ofCharacter character: Int) -> Int? { lineOfCharacter[character] }
 
   /// Returns a character's placement; nil for white space at the end of a line and for hidden characters.
-  public func placement(ofCharacter character: Int) -> CharacterPlacement? {
+  package func placement(ofCharacter character: Int) -> CharacterPlacement? {
     placementOfCharacter[character].map { placements[$0] }
   }
 

@@ -1,26 +1,26 @@
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 extension CharacterMap {
   /// The result of a hit test: the nearest character, and its nearer edge.
-  public struct Hit: Hashable, Sendable {
+  package struct Hit: Hashable, Sendable {
     /// The edges of a character in its reading direction.
-    public enum Edge: Sendable {
+    package enum Edge: Sendable {
       case leading, trailing
     }
 
     /// The character's index.
-    public let character: Int
+    package let character: Int
     /// The edge nearer to the point.
-    public let edge: Edge
+    package let edge: Edge
     /// Whether the point is inside the character's rectangle.
-    public let isInside: Bool
+    package let isInside: Bool
 
     /// The character index at which inserted text would appear.
-    public var insertionIndex: Int { edge == .leading ? character : character + 1 }
+    package var insertionIndex: Int { edge == .leading ? character : character + 1 }
   }
 
   /// Returns the character nearest to a point on the nearest line; nil if there is no text.
-  public func hit(_ point: Point) -> Hit? {
+  package func hit(_ point: Point) -> Hit? {
     guard let line = layout.lines.indices.min(by: { isNearer($0, than: $1, to: point.y) }) else { return nil }
     let box = layout.lines[line].typographicBounds
     let placements = placements[placementsOfLine[line]]

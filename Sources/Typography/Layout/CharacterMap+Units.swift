@@ -5,7 +5,7 @@ extension CharacterMap {
   ///
   /// Characters include hidden ones, so that a unit's index is the character's. Lines are those shown. Words are the
   /// segments of `WordBoundaries` with adjacent punctuation, without white space.
-  public func units(_ kind: TextLayout.Unit.Kind) -> [TextLayout.Unit] {
+  package func units(_ kind: TextLayout.Unit.Kind) -> [TextLayout.Unit] {
     switch kind {
     case .line: layout.lines.indices.map(line)
     case .word: words().map { unit($0) }

@@ -1,13 +1,13 @@
 internal import GlyphreelExactText
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 /// A mapping between the characters of a layout and their positions.
 ///
 /// A character is a grapheme cluster, counted from 0. Creating a map visits the whole layout, so keep it for several
 /// lookups.
-public struct CharacterMap: Sendable {
+package struct CharacterMap: Sendable {
   /// The layout.
-  public let layout: TextLayout
+  package let layout: TextLayout
   /// For every character and for the text's end, its offset in Unicode scalars.
   let starts: [Int]
   /// For every character, its line; nil after the last line shown.
@@ -24,7 +24,7 @@ public struct CharacterMap: Sendable {
   private let charactersOfLine: [Range<Int>]
 
   /// Creates the map of a layout.
-  public init(_ layout: TextLayout) {
+  package init(_ layout: TextLayout) {
     var starts = [0]
     var characters: [Int] = []
     for character in layout.text {
@@ -61,18 +61,18 @@ public struct CharacterMap: Sendable {
   }
 
   /// The number of characters in the text.
-  public var characterCount: Int { starts.count - 1 }
+  package var characterCount: Int { starts.count - 1 }
 
   /// Returns the placements of a line's characters from left to right; hidden characters have none.
-  public func placements(onLine line: Int) -> ArraySlice<CharacterPlacement> {
+  package func placements(onLine line: Int) -> ArraySlice<CharacterPlacement> {
     placements[placementsOfLine[line]]
   }
 
   /// Returns a character's offset in Unicode scalars, or the end of the text for the index after the last one.
-  public func scalarOffset(ofCharacter character: Int) -> Int { starts[character] }
+  package func scalarOffset(ofCharacter character: Int) -> Int { starts[character] }
 
   /// Returns the index of the character that contains a Unicode scalar.
-  public func character(ofScalar offset: Int) -> Int {
+  package func character(ofScalar offset: Int) -> Int {
     var low = 0
     var high = starts.count
     while high - low > 1 {
@@ -83,7 +83,7 @@ public struct CharacterMap: Sendable {
   }
 
   /// Returns the characters that a range of Unicode scalars touches.
-  public func characters(ofScalars range: Range<Int>) -> Range<Int> {
+  package func characters(ofScalars range: Range<Int>) -> Range<Int> {
     let first = character(ofScalar: range.lowerBound)
     return range.isEmpty ? first..<first : first..<character(ofScalar: range.upperBound - 1) + 1
   }
@@ -93,7 +93,7 @@ public struct CharacterMap: Sendable {
   ///
   /// Line feeds and spaces at the end of a line have a rectangle without width. The first character that an ellipsis
   /// replaces has the ellipsis's rectangle; the others, and those after the last line shown, are hidden.
-  public func rectangle(ofCharacter character: Int) -> Rect? {
+  package func rectangle(ofCharacter character: Int) -> Rect? {
     if let placement = placementOfCharacter[character] { return rectangle(of: placements[placement]) }
     guard let line = lineOfCharacter[character] else { return nil }
     if layout.lines[line].elidedRange?.contains(starts[character]) == true { return nil }
@@ -103,7 +103,7 @@ public struct CharacterMap: Sendable {
   /// Returns the rectangles of a range of characters, one for each visually contiguous part of each line.
   ///
   /// Bidirectional text can have several parts on a line. Parts without width are omitted.
-  public func rectangles(ofCharacters range: Range<Int>) -> [Rect] {
+  package func rectangles(ofCharacters range: Range<Int>) -> [Rect] {
     var rectangles: [Rect] = []
     for (index, line) in layout.lines.enumerated() where charactersOfLine[index].overlaps(range) {
       var start: Double?

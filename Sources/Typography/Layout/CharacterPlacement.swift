@@ -1,19 +1,19 @@
 /// The position and glyphs of a character on a line.
-public struct CharacterPlacement: Hashable, Sendable {
+package struct CharacterPlacement: Hashable, Sendable {
   /// The character's index in the text.
-  public let character: Int
+  package let character: Int
   /// The line's index in the layout.
-  public let line: Int
+  package let line: Int
   /// The run's index in the line.
-  public let run: Int
+  package let run: Int
   /// Its glyphs in the run; the characters of a ligature share their glyphs.
-  public internal(set) var glyphs: Range<Int>
+  package internal(set) var glyphs: Range<Int>
   /// The left advance edge in points.
-  public internal(set) var minX: Double
+  package internal(set) var minX: Double
   /// The right advance edge in points.
-  public internal(set) var maxX: Double
+  package internal(set) var maxX: Double
   /// Whether the run reads from right to left.
-  public let isRightToLeft: Bool
+  package let isRightToLeft: Bool
 }
 
 extension CharacterPlacement {

@@ -3,23 +3,23 @@ internal import GlyphreelCICU
 /// The positions at which lines can or must end, by UAX #14 as ICU implements it.
 ///
 /// Scripts without spaces between words (Thai, Lao, Khmer, Burmese) are broken by ICU's dictionaries.
-public struct LineBreakOpportunities: Hashable, Sendable {
+package struct LineBreakOpportunities: Hashable, Sendable {
   /// A line break opportunity.
-  public struct End: Hashable, Sendable {
+  package struct End: Hashable, Sendable {
     /// The offset after the line's last character, in Unicode scalars.
-    public let offset: Int
+    package let offset: Int
     /// Whether a line feed or similar character forces the break.
-    public let isMandatory: Bool
+    package let isMandatory: Bool
   }
 
   /// The opportunities in ascending order, the last one at the text's end; empty for an empty text.
-  public let ends: [End]
+  package let ends: [End]
 
   /// Finds the opportunities in a text.
   ///
   /// - Parameter language: A BCP 47 tag; empty for the root rules.
   /// - Throws: `TypographyError.unicode`.
-  public init(
+  package init(
     in text: String, language: String = "", strictness: ParagraphStyle.BreakStrictness = .normal
   ) throws(TypographyError) {
     try self.init(in: text.unicodeScalars, language: language, strictness: strictness)

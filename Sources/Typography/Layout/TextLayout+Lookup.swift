@@ -3,7 +3,7 @@ public import GlyphreelGraphics
 // Each call creates a `CharacterMap`; create one yourself for several lookups.
 extension TextLayout {
   /// Returns the lines, words or characters in reading order.
-  public func units(_ kind: Unit.Kind) -> [Unit] { CharacterMap(self).units(kind) }
+  package func units(_ kind: Unit.Kind) -> [Unit] { CharacterMap(self).units(kind) }
 
   /// Returns a character's rectangle, from its advance edges and its line's top and bottom; nil for hidden
   /// characters.
@@ -17,5 +17,5 @@ extension TextLayout {
   }
 
   /// Returns the character nearest to a point; nil if there is no text.
-  public func hit(_ point: Point) -> CharacterMap.Hit? { CharacterMap(self).hit(point) }
+  package func hit(_ point: Point) -> CharacterMap.Hit? { CharacterMap(self).hit(point) }
 }

@@ -15,18 +15,18 @@ public struct TextLayout: Hashable, Sendable {
   /// The bounding box of all lines, from the first line's top to the last line's bottom.
   public let bounds: Rect
   /// The container's width in points, or that of the widest line if the width was infinite.
-  public let containerWidth: Double
+  package let containerWidth: Double
   /// The text's BCP 47 language tag; empty if unknown.
   public let language: String
 
   /// The number of lines that are not blank.
-  public var textLineCount: Int { lines.last.map { $0.textLinesAbove + ($0.isBlank ? 0 : 1) } ?? 0 }
+  package var textLineCount: Int { lines.last.map { $0.textLinesAbove + ($0.isBlank ? 0 : 1) } ?? 0 }
 
   /// The sum of all lines' widths.
-  public var totalWidth: Double { lines.last.map { $0.widthAbove + $0.width } ?? 0 }
+  package var totalWidth: Double { lines.last.map { $0.widthAbove + $0.width } ?? 0 }
 
   /// Whether nothing is visible.
-  public var isBlank: Bool { lines.allSatisfy(\.isBlank) }
+  package var isBlank: Bool { lines.allSatisfy(\.isBlank) }
 
   /// Whether a line limit cut off text.
   public var isTruncated: Bool { lines.contains(where: \.isTruncated) }
@@ -56,19 +56,19 @@ extension TextLayout {
     /// The characters that an ellipsis replaces; nil without an ellipsis.
     ///
     /// The ellipsis glyph has the first of them as its cluster.
-    public let elidedRange: Range<Int>?
+    package let elidedRange: Range<Int>?
     /// Whether a word wider than the line continues on the next line.
-    public let endsInsideWord: Bool
+    package let endsInsideWord: Bool
     /// The runs from left to right.
     public let runs: [Run]
 
     /// The number of lines above that are not blank.
-    public let textLinesAbove: Int
+    package let textLinesAbove: Int
     /// The sum of the widths of all lines above.
-    public let widthAbove: Double
+    package let widthAbove: Double
 
     /// Whether nothing on the line takes up space.
-    public var isBlank: Bool { width <= 0 }
+    package var isBlank: Bool { width <= 0 }
 
     /// The rectangle from the first to the last advance edge and from the line's top to its bottom.
     public var typographicBounds: Rect {
@@ -84,7 +84,7 @@ extension TextLayout {
     /// superscripts.
     public let style: TextStyle
     /// The font's metrics in points at the style's size.
-    public let metrics: FontMetrics
+    package let metrics: FontMetrics
     /// The reading direction.
     public let direction: Direction
     /// The script's ISO 15924 tag: `Latn`, `Arab`.
@@ -96,7 +96,7 @@ extension TextLayout {
     /// The sum of the glyphs' advances.
     public let width: Double
     /// Points of empty space before the first character: on the left, or on the right of a right-to-left run.
-    public let leadingSpace: Double
+    package let leadingSpace: Double
     /// The glyphs from left to right.
     public let glyphs: [Glyph]
   }
@@ -114,11 +114,11 @@ extension TextLayout {
     /// The caret positions inside a ligature, in points from the left edge of its advance, ascending.
     ///
     /// Empty for other glyphs, and for ligatures whose characters share the advance evenly.
-    public let caretOffsets: [Double]
+    package let caretOffsets: [Double]
     /// The outline in font units.
-    public let outline: GlyphOutline
+    package let outline: GlyphOutline
     /// The colour version drawn instead of the outline; nil for monochrome glyphs.
-    public let color: ColorGlyph?
+    package let color: ColorGlyph?
 
     /// Returns whether both have the same outline object, position, cluster, advance and index.
     public static func == (a: Glyph, b: Glyph) -> Bool {

@@ -1,4 +1,4 @@
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 extension TextLayout {
   /// A line, word or character of a layout, to which effects apply one after another.
@@ -9,49 +9,49 @@ extension TextLayout {
     }
 
     /// The part of a unit on one line.
-    public struct Part: Hashable, Sendable {
+    package struct Part: Hashable, Sendable {
       /// The line's index.
-      public let line: Int
+      package let line: Int
       /// The rectangle from the first to the last advance edge and from the line's top to its bottom.
-      public let bounds: Rect
+      package let bounds: Rect
       /// The glyphs from left to right.
       ///
       /// A ligature belongs to each of its characters; to paint them separately, clip its glyph to their bounds.
-      public let glyphs: [GlyphReference]
+      package let glyphs: [GlyphReference]
     }
 
     /// The unit's range in Unicode scalars.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// The parts from top to bottom: one for a unit on a single line, none for a hidden unit.
     ///
     /// Line feeds, spaces at the end of a line and truncated text are hidden. An ellipsis belongs to the first
     /// character that it replaces.
-    public let parts: [Part]
+    package let parts: [Part]
 
     /// The index of its first line; nil if it is hidden.
-    public var line: Int? { parts.first?.line }
+    package var line: Int? { parts.first?.line }
 
     /// The bounding box of all parts; nil if it is hidden.
-    public var bounds: Rect? {
+    package var bounds: Rect? {
       parts.first.map { first in parts.dropFirst().reduce(first.bounds) { $0.union($1.bounds) } }
     }
 
     /// The glyphs of all parts.
-    public var glyphs: [GlyphReference] { parts.flatMap(\.glyphs) }
+    package var glyphs: [GlyphReference] { parts.flatMap(\.glyphs) }
   }
 
   /// The position of a glyph in a layout.
-  public struct GlyphReference: Hashable, Sendable {
+  package struct GlyphReference: Hashable, Sendable {
     /// The line's index in the layout.
-    public let line: Int
+    package let line: Int
     /// The run's index in the line.
-    public let run: Int
+    package let run: Int
     /// The glyph's index in the run.
-    public let glyph: Int
+    package let glyph: Int
   }
 
   /// Returns the glyph at a reference.
-  public subscript(reference: GlyphReference) -> Glyph {
+  package subscript(reference: GlyphReference) -> Glyph {
     lines[reference.line].runs[reference.run].glyphs[reference.glyph]
   }
 }

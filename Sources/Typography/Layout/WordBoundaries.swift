@@ -4,23 +4,23 @@ internal import GlyphreelCICU
 ///
 /// Scripts without spaces between words (Thai, Lao, Khmer, Burmese, Chinese, Japanese) are segmented by ICU's
 /// dictionaries.
-public struct WordBoundaries: Hashable, Sendable {
+package struct WordBoundaries: Hashable, Sendable {
   /// The text between two boundaries.
-  public struct Segment: Hashable, Sendable {
+  package struct Segment: Hashable, Sendable {
     /// The segment's range in Unicode scalars.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// Whether the segment is a word of letters, digits or ideographs, not space, punctuation or symbols.
-    public let isWord: Bool
+    package let isWord: Bool
   }
 
   /// The segments in reading order, which together cover the text.
-  public let segments: [Segment]
+  package let segments: [Segment]
 
   /// Segments a text.
   ///
   /// - Parameter language: A BCP 47 tag; empty for the root rules.
   /// - Throws: `TypographyError.unicode`.
-  public init(in text: String, language: String = "") throws(TypographyError) {
+  package init(in text: String, language: String = "") throws(TypographyError) {
     let firstWordStatus = Int32(CICU_WORD_LIMIT)
     var segments: [Segment] = []
     for end in try ICUBoundaries(.word, in: text.unicodeScalars, locale: language).ends {

@@ -3,7 +3,7 @@ internal import GlyphreelExactText
 /// Formats numbers in a number format.
 ///
 /// Creating a formatter takes far longer than formatting a number, so keep it. It is thread-safe.
-public final class LocalizedNumberFormatter: Sendable {
+package final class LocalizedNumberFormatter: Sendable {
   private enum Engine: Sendable {
     case decimal
     case ordinal(OrdinalFormatter)
@@ -12,7 +12,7 @@ public final class LocalizedNumberFormatter: Sendable {
   }
 
   /// The number format.
-  public let format: NumberFormat
+  package let format: NumberFormat
   private let engine: Engine
   /// The formatter of decimal numbers, also used for ordinals and durations out of range; nil for `printf`.
   private let numbers: ICU.NumberFormatter?
@@ -21,7 +21,7 @@ public final class LocalizedNumberFormatter: Sendable {
   ///
   /// - Throws: `NumberFormatError` for an unknown locale or currency, contradicting digits, or an invalid `printf`
   ///   string.
-  public init(_ format: NumberFormat) throws(NumberFormatError) {
+  package init(_ format: NumberFormat) throws(NumberFormatError) {
     self.format = format
     if case .printf(let text) = format.style {
       engine = .printf(try PrintfFormat(text))
@@ -43,7 +43,7 @@ public final class LocalizedNumberFormatter: Sendable {
   /// Returns the text of a number.
   ///
   /// Numbers that are not finite are written in the locale's notation: NaN, ∞.
-  public func string(from value: Double) -> String {
+  package func string(from value: Double) -> String {
     format.prefix + number(value) + format.suffix
   }
 

@@ -70,7 +70,7 @@ public struct NumberFormat: Hashable, Sendable {
   /// Returns the number of fraction digits in the shortest decimal of a number: 2 for 49.99, 0 for 1500000.
   ///
   /// Returns 0 for numbers that are not finite.
-  public static func fractionDigits(of value: Double) -> Int {
+  package static func fractionDigits(of value: Double) -> Int {
     DecimalDigits(shortest: value)?.fractionDigits ?? 0
   }
 }

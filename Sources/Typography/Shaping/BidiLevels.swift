@@ -1,18 +1,18 @@
 internal import GlyphreelCICU
 
 /// The embedding levels of a text by the Unicode Bidirectional Algorithm (UAX #9), as ICU implements it.
-public struct BidiLevels: Hashable, Sendable {
+package struct BidiLevels: Hashable, Sendable {
   /// The embedding level of every Unicode scalar; odd levels run from right to left.
-  public let levels: [UInt8]
+  package let levels: [UInt8]
   /// The level of every Unicode scalar's paragraph, 0 or 1.
-  public let paragraphLevels: [UInt8]
+  package let paragraphLevels: [UInt8]
   /// For every scalar, whether it takes the paragraph's level at the end of a line (rule L1).
   private let isResetAtLineEnd: [Bool]
 
   /// Computes the levels of a text.
   ///
   /// - Throws: `TypographyError.unicode`.
-  public init(of text: String, direction: ParagraphStyle.Direction = .auto) throws(TypographyError) {
+  package init(of text: String, direction: ParagraphStyle.Direction = .auto) throws(TypographyError) {
     try self.init(of: Array(text.unicodeScalars), direction: direction)
   }
 
@@ -43,7 +43,7 @@ public struct BidiLevels: Hashable, Sendable {
   }
 
   /// Returns the offsets of a line's scalars in visual order from left to right (rules L1 and L2).
-  public func visualOrder(ofLine line: Range<Int>) -> [Int] {
+  package func visualOrder(ofLine line: Range<Int>) -> [Int] {
     var levels = Array(levels[line])
     if !isResetAtLineEnd.isEmpty {
       var end = line.upperBound

@@ -45,7 +45,7 @@ public struct FontFeature: Hashable, Sendable {
   }
 
   /// Returns the value for `on`, `off`, `true`, `false` or a number up to 65535; nil for other text.
-  public static func value(named text: String) -> UInt32? {
+  package static func value(named text: String) -> UInt32? {
     switch text.lowercased() {
     case "on", "true": 1
     case "off", "false": 0

@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 
 extension StyledText {
   /// The number of characters.
-  public var characterCount: Int { string.count }
+  package var characterCount: Int { string.count }
 
   /// Returns the non-overlapping occurrences of a substring as character ranges, from left to right.
   ///

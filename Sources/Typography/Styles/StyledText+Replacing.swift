@@ -4,7 +4,7 @@ extension StyledText {
   /// Returns a copy with every occurrence of a placeholder replaced, in the style at its start.
   ///
   /// The replacement is a span of its own, whose style `change` can modify.
-  public func replacing(
+  package func replacing(
     _ placeholder: String, with replacement: String, _ change: (inout TextStyle) -> Void = { _ in }
   ) -> StyledText {
     let found = string.exactRanges(of: placeholder)

@@ -36,7 +36,7 @@ public struct TextPattern: Hashable, Sendable {
   /// A character is included if any of its scalars is.
   ///
   /// - Throws: `tooSlow` or `longText`.
-  public func ranges(in text: String) throws(Fault) -> [Range<Int>] {
+  package func ranges(in text: String) throws(Fault) -> [Range<Int>] {
     let units = Array(text.utf16)
     guard units.count <= Self.textLimit else { throw .longText(limit: Self.textLimit) }
     let ranges = try (PatternSearch.current ?? PatternSearch()).ranges(of: source, in: units)

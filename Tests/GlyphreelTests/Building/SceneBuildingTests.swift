@@ -123,7 +123,7 @@ import GlyphreelTypography
   }
 
   @Test func `every effect of a scene file has its name in Swift`() {
-    func name(_ effect: some TextEffect) -> String { type(of: effect).name }
+    func name(_ effect: some SceneEffect) -> String { type(of: effect).name }
     let origin = Point(x: 0, y: 0)
     let names = [
       name(.background(.white)), name(.baselineOffset(to: 1)), name(.blur(to: 1)),

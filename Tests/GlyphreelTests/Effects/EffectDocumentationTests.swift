@@ -29,7 +29,7 @@ import GlyphreelTypography
   }
 
   /// The effects that a page tells of.
-  private func effects(on page: EffectPage, _ name: String) throws -> [any TextEffect.Type] {
+  private func effects(on page: EffectPage, _ name: String) throws -> [any CatalogEffect.Type] {
     try (page.effects.isEmpty ? [name] : page.effects).map { try #require(EffectCatalog.effect(named: $0)) }
   }
 

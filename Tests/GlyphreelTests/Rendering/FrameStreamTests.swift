@@ -107,14 +107,10 @@ import GlyphreelTypography
 }
 
 /// Shows a character that no font inside the library has, from 0.35 to 0.6 seconds.
-private struct Unreadable: TextEffect {
+private struct Unreadable: SceneEffect {
   static let name = "unreadable"
-  static let summary = "a text that can't be shown for a while"
 
   var timing = Timing(duration: 1)
-
-  init() {}
-  init(_ options: inout Options) {}
 
   func modify(_ content: inout TextContent, _ context: EffectContext) {
     if (0.35..<0.6).contains(context.time) {

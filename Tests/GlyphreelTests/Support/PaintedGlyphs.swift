@@ -55,7 +55,7 @@ extension FrameRenderer {
 }
 
 /// The diagnostics of an effect's options, including unknown keys.
-func complaints<Effect: TextEffect>(_ effect: Effect.Type, _ value: OptionValue) -> [String] {
+func complaints<Effect: CatalogEffect>(_ effect: Effect.Type, _ value: OptionValue) -> [String] {
   var options = Options(value, named: Effect.name)
   _ = Effect(&options)
   options.finish()
@@ -63,7 +63,7 @@ func complaints<Effect: TextEffect>(_ effect: Effect.Type, _ value: OptionValue)
 }
 
 /// An effect as it is read from options without faults.
-func effect<Effect: TextEffect>(_ type: Effect.Type, _ value: OptionValue) -> Effect {
+func effect<Effect: CatalogEffect>(_ type: Effect.Type, _ value: OptionValue) -> Effect {
   var options = Options(value, named: Effect.name)
   return Effect(&options)
 }

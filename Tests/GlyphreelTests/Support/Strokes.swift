@@ -85,9 +85,8 @@ extension FrameRenderer {
 func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 
 /// Changes the text at a time, as a counting or typing effect does.
-struct TextSwap: TextEffect {
+struct TextSwap: SceneEffect {
   static let name = "text-swap"
-  static let summary = "another text from a time on"
 
   let text: String
   var time: Double
@@ -95,10 +94,6 @@ struct TextSwap: TextEffect {
   init(_ text: String, at time: Double) {
     self.text = text
     self.time = time
-  }
-
-  init(_ options: inout Options) {
-    self.init(options.string("text", default: ""), at: options.seconds("at", default: 0))
   }
 
   var timing: Timing {
@@ -112,12 +107,8 @@ struct TextSwap: TextEffect {
 }
 
 /// Runs the text's colour from black to red within a second.
-struct Reddening: TextEffect {
+struct Reddening: SceneEffect {
   static let name = "reddening"
-  static let summary = "black text that turns red"
-
-  init() {}
-  init(_ options: inout Options) {}
 
   var timing = Timing(duration: 1, easing: .linear)
 

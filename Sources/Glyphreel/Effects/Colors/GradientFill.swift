@@ -1,16 +1,16 @@
 public import GlyphreelAnimation
 public import GlyphreelGraphics
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A gradient fill of text that can move.
 ///
 /// The gradient spans the box of the selected text, or of each unit. Its colours are made cyclic, so that the
 /// last one blends into the first and the motion has no seam.
-public struct GradientFill: TextEffect {
+public struct GradientFill: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "gradient"
+  package static let name = "gradient"
   /// A summary in one sentence.
-  public static let summary = "a moving gradient that fills the text"
+  package static let summary = "a moving gradient that fills the text"
 
   /// The gradient, relative to the box.
   public var paint: CSSGradient
@@ -46,7 +46,7 @@ public struct GradientFill: TextEffect {
     ])
 
   /// Reads `paint`, `shift`, `select`, `unit` and the keys of all timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let defaults = Self()
     self.init(
       paint: options.gradient("paint") ?? defaults.paint,
@@ -58,15 +58,15 @@ public struct GradientFill: TextEffect {
   }
 
   /// Returns the timing's activity; a static gradient is at rest from its start.
-  public func activity(in layout: TextLayout) -> Activity {
+  package func activity(in layout: TextLayout) -> Activity {
     shift == 0 ? Activity(start: timing.delay, end: timing.delay) : timing.activity
   }
 
   /// The colour of the selected text.
-  public var writes: [PropertyWrite] { [PropertyWrite(.color, of: selector)] }
+  package var writes: [PropertyWrite] { [PropertyWrite(.color, of: selector)] }
 
   /// Fills the selected characters.
-  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+  package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     guard let progress = timing.progress(at: context.time) else { return }
     for unit in layout.units(selector) {
       guard let bounds = unit.bounds, !bounds.isEmpty, unit.weight > 0 else { continue }
@@ -80,7 +80,7 @@ public struct GradientFill: TextEffect {
   }
 
   /// Returns a warning if there is nothing to fill.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(
       of: "gradient", action: "fill", color: .black, selector: selector, in: layout
     ).diagnostics

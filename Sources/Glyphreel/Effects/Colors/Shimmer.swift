@@ -1,15 +1,15 @@
 public import GlyphreelAnimation
 public import GlyphreelGraphics
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A highlight band that sweeps across the text.
 ///
 /// The band starts and ends outside the text, so that the text is unchanged before, after and between passes.
-public struct Shimmer: TextEffect {
+public struct Shimmer: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "shimmer"
+  package static let name = "shimmer"
   /// A summary in one sentence.
-  public static let summary = "a band of light that passes over the text"
+  package static let summary = "a band of light that passes over the text"
 
   /// The colour in the middle of the band; its alpha is the strength.
   public var color: Color
@@ -40,7 +40,7 @@ public struct Shimmer: TextEffect {
   }
 
   /// Reads `color`, `width`, `angle`, `pause`, `select`, `unit` and the keys of all timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let defaults = Self()
     self.init(
       color: options.color("color", default: defaults.color),
@@ -62,20 +62,20 @@ public struct Shimmer: TextEffect {
   }
 
   /// Returns the activity, which includes the last pause; one period is a pass and a pause.
-  public func activity(in layout: TextLayout) -> Activity { passing.activity }
+  package func activity(in layout: TextLayout) -> Activity { passing.activity }
 
   /// The colour of the selected text.
-  public var writes: [PropertyWrite] { [PropertyWrite(.color, of: selector)] }
+  package var writes: [PropertyWrite] { [PropertyWrite(.color, of: selector)] }
 
   /// Returns the progress of the current pass, 0...1; nil while the band is not visible.
-  public func progress(at time: Double) -> Double? {
+  package func progress(at time: Double) -> Double? {
     guard timing.duration > 0, let position = passing.position(at: time) else { return nil }
     let local = position.progress * passing.duration / timing.duration
     return local > 0 && local < 1 ? timing.easing(local) : nil
   }
 
   /// Changes the selected characters under the band.
-  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+  package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     guard let progress = progress(at: context.time) else { return }
     let isRightToLeft = layout.layout.lines.first?.direction == .rtl
     for unit in layout.units(selector) {
@@ -117,7 +117,7 @@ public struct Shimmer: TextEffect {
   }
 
   /// Returns a warning if there is nothing to shimmer.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(of: "band", action: "pass over", color: color, selector: selector, in: layout)
       .diagnostics
   }

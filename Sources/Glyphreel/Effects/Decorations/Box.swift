@@ -1,15 +1,15 @@
 public import GlyphreelAnimation
 public import GlyphreelGraphics
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A rounded frame around the text that draws itself.
 ///
 /// The outline starts at the top, where reading starts, and follows the reading direction.
-public struct Box: TextEffect {
+public struct Box: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "box"
+  package static let name = "box"
   /// A summary in one sentence.
-  public static let summary = "a frame around the text that draws itself"
+  package static let summary = "a frame around the text that draws itself"
 
   /// The text that one frame encloses.
   public enum Extent: String, CaseIterable, Sendable {
@@ -58,7 +58,7 @@ public struct Box: TextEffect {
 
   /// Reads `mode`, `around`, `thickness`, `color`, `padding`, `cornerRadius`, `cap`, `select`, `unit` and the keys of all
   /// timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let defaults = Self()
     self.init(
       mode: options.choice("mode", default: defaults.mode),
@@ -120,12 +120,12 @@ public struct Box: TextEffect {
   }
 
   /// Returns the activity until the last frame is closed.
-  public func activity(in layout: TextLayout) -> Activity {
+  package func activity(in layout: TextLayout) -> Activity {
     progress(along: frames(in: LayoutIndex(layout))).activity
   }
 
   /// Draws the frames after the last line's content, so that they cover every line.
-  public func draw(
+  package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
   ) {
@@ -143,7 +143,7 @@ public struct Box: TextEffect {
   }
 
   /// Returns a warning if no frame is visible: without text, or in a transparent colour.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(of: "frame", action: "frame", color: color, selector: selector, in: layout).diagnostics
   }
 }

@@ -1,16 +1,16 @@
 public import GlyphreelAnimation
 public import GlyphreelGraphics
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A marker stroke behind the text that draws itself.
 ///
 /// All lines form one path, so that a translucent colour is not painted twice where they overlap, and the
 /// marker is behind the letters of every line.
-public struct Highlight: TextEffect {
+public struct Highlight: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "highlight"
+  package static let name = "highlight"
   /// A summary in one sentence.
-  public static let summary = "a marker that is drawn behind the text"
+  package static let summary = "a marker that is drawn behind the text"
 
   /// The order in which lines are marked.
   public var mode: DecorationMode
@@ -43,7 +43,7 @@ public struct Highlight: TextEffect {
   }
 
   /// Reads `mode`, `color`, `padding`, `verticalPadding`, `cornerRadius`, `select`, `unit` and the keys of all timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let defaults = Self()
     self.init(
       mode: options.choice("mode", default: defaults.mode),
@@ -57,12 +57,12 @@ public struct Highlight: TextEffect {
   }
 
   /// Returns the activity until the last segment is marked.
-  public func activity(in layout: TextLayout) -> Activity {
+  package func activity(in layout: TextLayout) -> Activity {
     DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).segments(selector)).activity
   }
 
   /// Draws the marker of all lines before the first line's content, so that it covers no letters.
-  public func draw(
+  package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
   ) {
@@ -92,7 +92,7 @@ public struct Highlight: TextEffect {
   }
 
   /// Returns a warning if no marker is visible: without text, or in a transparent colour.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(of: "marker", action: "mark", color: color, selector: selector, in: layout).diagnostics
   }
 }

@@ -1,19 +1,19 @@
 public import GlyphreelAnimation
 internal import GlyphreelExactText
 public import GlyphreelGraphics
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A stroke through the text that draws itself, line by line or continuously.
 ///
 /// Each laid-out line has one stroke, from the first to the last advance edge of the selected text, in
 /// reading direction. Blank lines have none and take no time.
-public struct Strikethrough: TextEffect {
+public struct Strikethrough: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "strikethrough"
+  package static let name = "strikethrough"
   /// A summary in one sentence.
-  public static let summary = "a stroke through the text that draws itself"
+  package static let summary = "a stroke through the text that draws itself"
   /// True: a later strikethrough of the same text replaces an earlier one.
-  public static let replacesEarlier = true
+  package static let replacesEarlier = true
 
   /// The vertical position of the stroke.
   public enum Position: String, CaseIterable, Sendable {
@@ -71,7 +71,7 @@ public struct Strikethrough: TextEffect {
 
   /// Reads `mode`, `position`, `thickness`, `color`, `cap`, `onTextChange`, `select`, `unit` and the keys
   /// of all timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let defaults = Self()
     self.init(
       mode: options.choice("mode", default: defaults.mode),
@@ -85,15 +85,15 @@ public struct Strikethrough: TextEffect {
   }
 
   /// The characters that are struck through.
-  public var replacementScope: RangeSelector { selector }
+  package var replacementScope: RangeSelector { selector }
 
   /// Returns the activity until the last segment is complete.
-  public func activity(in layout: TextLayout) -> Activity {
+  package func activity(in layout: TextLayout) -> Activity {
     DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).segments(selector)).activity
   }
 
   /// Draws the line's content and the stroke over it.
-  public func draw(
+  package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
   ) {
@@ -125,7 +125,7 @@ public struct Strikethrough: TextEffect {
   }
 
   /// Returns a warning if no stroke is visible: without text, or in a transparent colour.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(
       of: "stroke", action: "strike through", color: color, selector: selector, in: layout
     ).diagnostics

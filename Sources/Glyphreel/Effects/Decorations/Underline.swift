@@ -1,15 +1,15 @@
 public import GlyphreelAnimation
 public import GlyphreelGraphics
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A line under the text that draws itself.
 ///
 /// The font sets its position by default, and letters that descend below it interrupt it, as in browsers.
-public struct Underline: TextEffect {
+public struct Underline: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "underline"
+  package static let name = "underline"
   /// A summary in one sentence.
-  public static let summary = "a line under the text that draws itself"
+  package static let summary = "a line under the text that draws itself"
 
   /// The behaviour where a glyph crosses the line.
   public enum InkSkipping: String, CaseIterable, Sendable {
@@ -53,7 +53,7 @@ public struct Underline: TextEffect {
   }
 
   /// Reads `mode`, `offset`, `thickness`, `color`, `cap`, `skipInk`, `select`, `unit` and the keys of all timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let defaults = Self()
     self.init(
       mode: options.choice("mode", default: defaults.mode),
@@ -67,12 +67,12 @@ public struct Underline: TextEffect {
   }
 
   /// Returns the activity until the last segment is complete.
-  public func activity(in layout: TextLayout) -> Activity {
+  package func activity(in layout: TextLayout) -> Activity {
     DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).segments(selector)).activity
   }
 
   /// Draws the underline and the line's content over it.
-  public func draw(
+  package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
   ) {
@@ -102,7 +102,7 @@ public struct Underline: TextEffect {
   }
 
   /// Returns a warning if no line is visible: without text, or in a transparent colour.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(of: "underline", action: "underline", color: color, selector: selector, in: layout)
       .diagnostics
   }

@@ -1,15 +1,15 @@
 public import GlyphreelAnimation
 internal import GlyphreelExactText
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A jump of the three full stops at the end of a text, one after the other.
 ///
 /// The layout stays the same on every frame; each dot rises from its laid-out position.
-public struct Dots: TextEffect {
+public struct Dots: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "dots"
+  package static let name = "dots"
   /// A summary in one sentence.
-  public static let summary = "three jumping dots at the end of the text"
+  package static let summary = "three jumping dots at the end of the text"
 
   /// The start of a dot's next cycle.
   public enum Mode: String, CaseIterable, Sendable {
@@ -46,7 +46,7 @@ public struct Dots: TextEffect {
   }
 
   /// Reads `mode`, `stagger`, `rise`, `stop`, `expandEllipsis` and the keys of all timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     self.init(
       timing: Timing(&options, duration: 1.15, easing: .easeInOut, iterations: .infinity),
       mode: options.choice("mode", default: .continuous),
@@ -84,7 +84,7 @@ public struct Dots: TextEffect {
   }
 
   /// Returns the height of a dot, counted from 0, at a time: 0 at its laid-out position, 1 at the top.
-  public func height(ofDot dot: Int, at time: Double) -> Double {
+  package func height(ofDot dot: Int, at time: Double) -> Double {
     let local = (time - start(ofCycle: 0, dot: dot)) * timing.speed
     guard local >= 0, timing.duration > 0 else { return 0 }
     let cycle = (local / period + 1e-9).rounded(.down)
@@ -110,17 +110,17 @@ public struct Dots: TextEffect {
   }
 
   /// Returns the activity from the delay until all dots are at rest.
-  public func activity(in layout: TextLayout) -> Activity {
+  package func activity(in layout: TextLayout) -> Activity {
     Activity(start: timing.delay, end: end, period: end.isFinite ? nil : period / timing.speed)
   }
 
   /// The position of the last three characters.
-  public var writes: [PropertyWrite] {
+  package var writes: [PropertyWrite] {
     [PropertyWrite(.position, of: RangeSelector(.pattern(#"\.\.\.$"#)))]
   }
 
   /// Replaces an ellipsis at the end by three full stops, if `expandsEllipsis` is set.
-  public func modify(_ content: inout TextContent, _ context: EffectContext) {
+  package func modify(_ content: inout TextContent, _ context: EffectContext) {
     guard expandsEllipsis, let last = content.text.spans.indices.last,
       content.text.spans[last].text.hasSuffix("…")
     else { return }
@@ -129,7 +129,7 @@ public struct Dots: TextEffect {
   }
 
   /// Moves the dots up.
-  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+  package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     let count = layout.characters.characterCount
     guard layout.layout.text.hasSuffix("..."), count >= 3 else { return }
     let rise = rise ?? context.size.height / 4
@@ -143,7 +143,7 @@ public struct Dots: TextEffect {
   }
 
   /// Returns a problem if the text does not end with three full stops, or the layout truncates them.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     let text = layout.text
     if text.isEmpty { return [Diagnostic(.error, "there is no text whose dots could jump")] }
     guard text.hasSuffix("...") else {

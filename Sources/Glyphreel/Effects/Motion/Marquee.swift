@@ -1,16 +1,16 @@
 public import GlyphreelAnimation
 internal import GlyphreelGraphics
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A scrolling text that is wider than its frame.
 ///
 /// The text is not wrapped and is clipped to its frame. At rest its start is visible, whatever its alignment.
 /// A text that fits does not move unless `always` is set.
-public struct Marquee: TextEffect {
+public struct Marquee: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "marquee"
+  package static let name = "marquee"
   /// A summary in one sentence.
-  public static let summary = "scrolling text that is wider than its frame"
+  package static let summary = "scrolling text that is wider than its frame"
 
   /// The motion after the end of the text has become visible.
   public enum Mode: String, CaseIterable, Sendable {
@@ -68,7 +68,7 @@ public struct Marquee: TextEffect {
   }
 
   /// Reads `mode`, `speed`, `gap`, `pause`, `towards`, `always`, `fade` and the keys of all timings but the rate `speed`.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let standard = Marquee()
     let mode = options.choice("mode", default: standard.mode)
     var timing = Timing(&options, standard: Marquee.standardTiming(of: mode))
@@ -106,7 +106,7 @@ public struct Marquee: TextEffect {
   }
 
   /// Disables wrapping and clips the text to its frame.
-  public func modify(_ paragraph: inout ParagraphStyle) { paragraph.lineBreak = .clip }
+  package func modify(_ paragraph: inout ParagraphStyle) { paragraph.lineBreak = .clip }
 
   /// Returns the track of a layout's text; nil if it does not move.
   private func track(of layout: TextLayout) -> MarqueeTrack? {
@@ -122,15 +122,15 @@ public struct Marquee: TextEffect {
   }
 
   /// Returns the activity while it scrolls; empty if the text fits.
-  public func activity(in layout: TextLayout) -> Activity {
+  package func activity(in layout: TextLayout) -> Activity {
     track(of: layout).map { wholeTiming($0).activity } ?? Activity(start: timing.delay, end: timing.delay)
   }
 
   /// The scroll position.
-  public var writes: [PropertyWrite] { [PropertyWrite(.scrolling)] }
+  package var writes: [PropertyWrite] { [PropertyWrite(.scrolling)] }
 
   /// Moves the content, and adds a copy while a loop repeats it.
-  public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
+  package func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
     guard let layout = context.layout(at: context.time), let track = track(of: layout) else { return }
     let position = wholeTiming(track).position(at: context.time)
     let offsets = track.offsets(at: (position?.progress ?? 0) * track.period, easing: timing.easing)
@@ -142,7 +142,7 @@ public struct Marquee: TextEffect {
   }
 
   /// Returns a warning if there is nothing to scroll.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     if layout.isBlank { return [Diagnostic(.warning, "there is no text to scroll")] }
     let track = MarqueeTrack(self, layout)
     if !track.moves {

@@ -1,15 +1,15 @@
 public import GlyphreelAnimation
 internal import GlyphreelExactMath
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A repeated growth and shrinking of a layer, or of units of its text.
-public struct Pulse: TextEffect {
+public struct Pulse: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "pulse"
+  package static let name = "pulse"
   /// A summary in one sentence.
-  public static let summary = "a layer or its units that grow and shrink repeatedly"
+  package static let summary = "a layer or its units that grow and shrink repeatedly"
   /// False: layers without text can pulse.
-  public static let needsText = false
+  package static let needsText = false
 
   /// The timing; `duration` is that of growing and shrinking once.
   public var timing: Timing
@@ -32,7 +32,7 @@ public struct Pulse: TextEffect {
   }
 
   /// Reads `scale`, `opacity` and the keys of all timings, selectors and staggers.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let standard = Pulse()
     self.init(
       timing: Timing(&options, standard: standard.timing),
@@ -42,23 +42,23 @@ public struct Pulse: TextEffect {
   }
 
   /// Returns the height of the pulse at a progress, a cosine: 0 at both ends, 1 in the middle.
-  public func height(at progress: Double) -> Double { (1 - cosine(degrees: 360 * progress)) / 2 }
+  package func height(at progress: Double) -> Double { (1 - cosine(degrees: 360 * progress)) / 2 }
 
   /// Returns the activity of all units.
-  public func activity(in layout: TextLayout) -> Activity { target.activity(of: timing, in: layout) }
+  package func activity(in layout: TextLayout) -> Activity { target.activity(of: timing, in: layout) }
 
   /// The scale, and the opacity if it changes.
-  public var writes: [PropertyWrite] {
+  package var writes: [PropertyWrite] {
     (scale == 1 ? [] : [target.write(.scale)]) + (opacity == 1 ? [] : [target.write(.opacity)])
   }
 
   /// Scales and fades the layer, if it is the target.
-  public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
+  package func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
     target.modify(&appearance, timing, at: context.time, change)
   }
 
   /// Scales and fades the units, if they are the target.
-  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+  package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     target.modify(&layout, timing, at: context.time, change)
   }
 
@@ -70,7 +70,7 @@ public struct Pulse: TextEffect {
   }
 
   /// Returns a warning if there are no visible units, or neither scale nor opacity changes.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     if scale == 1, opacity == 1 {
       return [Diagnostic(.warning, "neither the scale nor the opacity changes, so nothing pulses")]
     }

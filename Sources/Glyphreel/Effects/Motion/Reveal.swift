@@ -4,13 +4,13 @@ public import GlyphreelTypography
 /// An entrance of text by lines, words or characters; reversed, an exit.
 ///
 /// The layout is complete from the start, and the final appearance is unchanged.
-public struct Reveal: TextEffect {
+public struct Reveal: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "reveal"
+  package static let name = "reveal"
   /// A summary in one sentence.
-  public static let summary = "text that appears unit by unit"
+  package static let summary = "text that appears unit by unit"
   /// True: a later reveal of the same text replaces an earlier one.
-  public static let replacesEarlier = true
+  package static let replacesEarlier = true
 
   /// The motion of each unit, which also fades in.
   public enum Style: String, CaseIterable, Sendable {
@@ -64,7 +64,7 @@ public struct Reveal: TextEffect {
   }
 
   /// Reads `style`, `distance`, `scale`, `blur` and the keys of all timings, selectors and staggers.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let standard = Reveal()
     let style = options.choice("style", default: standard.style)
     let selector = RangeSelector(&options, by: standard.selector.unit)
@@ -93,15 +93,15 @@ public struct Reveal: TextEffect {
   }
 
   /// Returns the activity from the first unit's start to the last one's end.
-  public func activity(in layout: TextLayout) -> Activity {
+  package func activity(in layout: TextLayout) -> Activity {
     StaggeredTiming(timing, stagger, count: PresentedLayout(layout).units(selector).count).activity
   }
 
   /// The revealed characters, independent of their division into units.
-  public var replacementScope: RangeSelector { RangeSelector(selector.part) }
+  package var replacementScope: RangeSelector { RangeSelector(selector.part) }
 
   /// The opacity, and additively the property that the style moves.
-  public var writes: [PropertyWrite] {
+  package var writes: [PropertyWrite] {
     let opacity = PropertyWrite(.opacity, of: selector)
     let moved: PropertyWrite.Property? =
       switch style {
@@ -114,7 +114,7 @@ public struct Reveal: TextEffect {
   }
 
   /// Hides the units to come and shows the running ones at their progress.
-  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+  package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     let units = layout.units(selector)
     let staggered = StaggeredTiming(timing, stagger, count: units.count)
     for unit in units {
@@ -164,7 +164,7 @@ public struct Reveal: TextEffect {
   }
 
   /// Returns a warning if there are no visible units.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     PresentedLayout(layout).units(selector).contains { $0.bounds != nil }
       ? [] : [Diagnostic(.warning, "there is no text to reveal, so nothing appears")]
   }

@@ -1,16 +1,16 @@
 public import GlyphreelAnimation
 internal import GlyphreelExactMath
 internal import GlyphreelGraphics
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A damped oscillation of a layer, or of units of its text, as after a wrong password.
-public struct Shake: TextEffect {
+public struct Shake: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "shake"
+  package static let name = "shake"
   /// A summary in one sentence.
-  public static let summary = "a layer or its units that shake with decreasing amplitude"
+  package static let summary = "a layer or its units that shake with decreasing amplitude"
   /// False: layers without text can shake.
-  public static let needsText = false
+  package static let needsText = false
 
   /// The axis of the oscillation.
   public enum Axis: String, CaseIterable, Sendable {
@@ -48,7 +48,7 @@ public struct Shake: TextEffect {
   }
 
   /// Reads `axis`, `amplitude`, `swings`, `decay` and the keys of all timings, selectors and staggers.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let standard = Shake()
     self.init(
       timing: Timing(&options, standard: standard.timing),
@@ -65,18 +65,18 @@ public struct Shake: TextEffect {
   }
 
   /// Returns the activity of all units.
-  public func activity(in layout: TextLayout) -> Activity { target.activity(of: timing, in: layout) }
+  package func activity(in layout: TextLayout) -> Activity { target.activity(of: timing, in: layout) }
 
   /// The position of the target.
-  public var writes: [PropertyWrite] { [target.write(.position)] }
+  package var writes: [PropertyWrite] { [target.write(.position)] }
 
   /// Moves the layer, if it is the target.
-  public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
+  package func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
     target.modify(&appearance, timing, at: context.time, move)
   }
 
   /// Moves the units, if they are the target.
-  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+  package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     target.modify(&layout, timing, at: context.time, move)
   }
 
@@ -87,5 +87,5 @@ public struct Shake: TextEffect {
   }
 
   /// Returns a warning if there are no visible units.
-  public func problems(in layout: TextLayout) -> [Diagnostic] { target.problems(in: layout, verb: "shake") }
+  package func problems(in layout: TextLayout) -> [Diagnostic] { target.problems(in: layout, verb: "shake") }
 }

@@ -1,17 +1,17 @@
 public import GlyphreelAnimation
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 public import GlyphreelTypography
 
 /// A typewriter that shows text by characters, words or lines; reversed, it deletes text.
 ///
 /// The layout is complete from the start; text that is not yet typed is not painted.
-public struct Typewriter: TextEffect {
+public struct Typewriter: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "typewriter"
+  package static let name = "typewriter"
   /// A summary in one sentence.
-  public static let summary = "text that is typed, with a cursor"
+  package static let summary = "text that is typed, with a cursor"
   /// True: a later typewriter of the same text replaces an earlier one.
-  public static let replacesEarlier = true
+  package static let replacesEarlier = true
 
   /// The distribution of keystrokes over time.
   public enum Rhythm: Hashable, Sendable {
@@ -51,7 +51,7 @@ public struct Typewriter: TextEffect {
   }
 
   /// Reads `interval`, `rhythm`, `seed`, `pause`, the keys of the cursor and those of all timings and selectors.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let standard = Typewriter()
     let interval = options.seconds("interval")
     if interval != nil, options.has("duration") {
@@ -93,10 +93,10 @@ public struct Typewriter: TextEffect {
   }
 
   /// False if the cursor blinks before the start.
-  public var isStaticBeforeStart: Bool { cursor.map { $0.blink <= 0 } ?? true }
+  package var isStaticBeforeStart: Bool { cursor.map { $0.blink <= 0 } ?? true }
 
   /// Returns the activity until the end of the pause; endless if the cursor stays and blinks.
-  public func activity(in layout: TextLayout) -> Activity {
+  package func activity(in layout: TextLayout) -> Activity {
     let keystrokes = keystrokes(in: PresentedLayout(layout))
     var activity = wholeTiming(keystrokes).activity
     if let cursor, cursor.stays, cursor.blink > 0, activity.end.isFinite, !keystrokes.isEmpty {
@@ -108,10 +108,10 @@ public struct Typewriter: TextEffect {
   }
 
   /// The typed characters, independent of their division into keystrokes.
-  public var replacementScope: RangeSelector { RangeSelector(selector.part) }
+  package var replacementScope: RangeSelector { RangeSelector(selector.part) }
 
   /// The opacity of the text.
-  public var writes: [PropertyWrite] { [PropertyWrite(.opacity, of: selector)] }
+  package var writes: [PropertyWrite] { [PropertyWrite(.opacity, of: selector)] }
 
   /// Returns the eased seconds of the current iteration; nil while the effect does not apply.
   private func elapsed(_ keystrokes: Keystrokes, at time: Double) -> Double? {
@@ -123,7 +123,7 @@ public struct Typewriter: TextEffect {
   }
 
   /// Hides the text that is not yet typed.
-  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+  package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     let keystrokes = keystrokes(in: layout)
     guard let elapsed = elapsed(keystrokes, at: context.time) else { return }
     for piece in keystrokes.pieces[keystrokes.count(at: elapsed)...] {
@@ -132,7 +132,7 @@ public struct Typewriter: TextEffect {
   }
 
   /// Draws the line's content, and the cursor if it is on this line.
-  public func draw(
+  package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
   ) {
@@ -154,7 +154,7 @@ public struct Typewriter: TextEffect {
   }
 
   /// Returns a warning if there is nothing to type.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     keystrokes(in: PresentedLayout(layout)).isEmpty
       ? [Diagnostic(.warning, "there is no text to type")] : []
   }

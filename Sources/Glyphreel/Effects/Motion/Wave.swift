@@ -7,11 +7,11 @@ public import GlyphreelTypography
 ///
 /// An endless wave repeats after each `duration`. A finite one fades in and out, so that the text starts and
 /// ends at rest.
-public struct Wave: TextEffect {
+public struct Wave: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "wave"
+  package static let name = "wave"
   /// A summary in one sentence.
-  public static let summary = "a wave that runs through the text"
+  package static let summary = "a wave that runs through the text"
 
   /// The timing; `duration` is that of one oscillation.
   public var timing: Timing
@@ -35,7 +35,7 @@ public struct Wave: TextEffect {
   }
 
   /// Reads `amplitude`, `wavelength` and the keys of all timings and selectors.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let standard = Wave()
     self.init(
       timing: Timing(&options, standard: standard.timing),
@@ -45,7 +45,7 @@ public struct Wave: TextEffect {
   }
 
   /// Returns the height of a unit at a time, -1...1; 0 while the wave does not run.
-  public func height(ofUnit index: Int, at time: Double) -> Double {
+  package func height(ofUnit index: Int, at time: Double) -> Double {
     let swell = swell(at: time)
     guard swell > 0, let position = timing.position(at: time) else { return 0 }
     let turns = timing.easing(position.progress) - Double(index) / wavelength
@@ -64,10 +64,10 @@ public struct Wave: TextEffect {
   }
 
   /// The position of the units.
-  public var writes: [PropertyWrite] { [PropertyWrite(.position, of: selector)] }
+  package var writes: [PropertyWrite] { [PropertyWrite(.position, of: selector)] }
 
   /// Moves the units up and down.
-  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+  package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     let reach = amplitude ?? layout.layout.fontSize / 6
     for unit in layout.units(selector) {
       let height = height(ofUnit: unit.index, at: context.time) * unit.weight * reach
@@ -77,7 +77,7 @@ public struct Wave: TextEffect {
   }
 
   /// Returns a warning if there are no visible units.
-  public func problems(in layout: TextLayout) -> [Diagnostic] {
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
     PresentedLayout(layout).units(selector).contains { $0.bounds != nil }
       ? [] : [Diagnostic(.warning, "there is no text to move, so there is no wave")]
   }

@@ -38,14 +38,14 @@ extension Color {
   }
 }
 
-extension AnimatableProperty where Value == AnimatableColor {
+extension SceneProperty where Value == AnimatableColor {
   /// Reads a CSS colour.
-  public static func value(_ key: String, _ options: inout Options) -> AnimatableColor? {
+  package static func value(_ key: String, _ options: inout Options) -> AnimatableColor? {
     options.color(key).map { AnimatableColor($0) }
   }
 
   /// Reads `space`, the interpolation space of all values.
-  public static func valueTransform(_ options: inout Options) -> (AnimatableColor) -> AnimatableColor {
+  package static func valueTransform(_ options: inout Options) -> (AnimatableColor) -> AnimatableColor {
     let space = options.colorSpace("space")
     return { AnimatableColor($0.color, in: space) }
   }

@@ -76,14 +76,14 @@ extension Fill {
   }
 }
 
-extension AnimatableProperty where Value == AnimatableFill {
+extension SceneProperty where Value == AnimatableFill {
   /// Reads a CSS colour or gradient.
-  public static func value(_ key: String, _ options: inout Options) -> AnimatableFill? {
+  package static func value(_ key: String, _ options: inout Options) -> AnimatableFill? {
     options.fill(key).map { AnimatableFill(.fill($0)) }
   }
 
   /// Reads `space`, the interpolation space of all values.
-  public static func valueTransform(_ options: inout Options) -> (AnimatableFill) -> AnimatableFill {
+  package static func valueTransform(_ options: inout Options) -> (AnimatableFill) -> AnimatableFill {
     let space = options.colorSpace("space")
     return { AnimatableFill($0.fill, in: space) }
   }

@@ -1,13 +1,18 @@
 public import GlyphreelAnimation
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A property of a layer or of its text that keyframes can animate.
 ///
-/// The key paths `style`, `character` and `layer` say where its value is stored; those that are nil do not apply.
+/// The library defines the conforming types, such as ``Opacity``.
 public protocol AnimatableProperty: Sendable {
   /// The type of its values: a number, a vector, a colour or a fill.
   associatedtype Value: Interpolatable & Equatable
+}
 
+/// An animatable property with what renders and reads it.
+///
+/// The key paths `style`, `character` and `layer` say where its value is stored; those that are nil do not apply.
+package protocol SceneProperty: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   static var descriptor: PropertyDescriptor { get }
 
@@ -25,20 +30,20 @@ public protocol AnimatableProperty: Sendable {
 }
 
 /// The description of an animatable property.
-public struct PropertyDescriptor: Sendable {
+package struct PropertyDescriptor: Sendable {
   /// Its key in a scene file.
-  public let name: String
+  package let name: String
   /// A summary of its animation in one sentence.
-  public let summary: String
+  package let summary: String
   /// The property that it writes; two animations that write the same one at the same time conflict.
-  public let write: PropertyWrite.Property
+  package let write: PropertyWrite.Property
   /// True if only shapes have it.
-  public let needsShape: Bool
+  package let needsShape: Bool
   /// The range of its values if they are lengths, in points.
-  public let lengths: ClosedRange<Double>
+  package let lengths: ClosedRange<Double>
 
   /// Creates a description, by default of a property that all layers have.
-  public init(
+  package init(
     _ name: String, writes write: PropertyWrite.Property, needsShape: Bool = false, summary: String,
     lengths: ClosedRange<Double> = 0...10_000
   ) {
@@ -50,27 +55,27 @@ public struct PropertyDescriptor: Sendable {
   }
 }
 
-extension AnimatableProperty {
+extension SceneProperty {
   /// Nil: a text's style does not store it.
-  public static var style: WritableKeyPath<TextStyle, Value>? { nil }
+  package static var style: WritableKeyPath<TextStyle, Value>? { nil }
   /// Nil: characters do not have it.
-  public static var character: WritableKeyPath<CharacterAppearance, Value>? { nil }
+  package static var character: WritableKeyPath<CharacterAppearance, Value>? { nil }
   /// Nil: layers do not have it.
-  public static var layer: WritableKeyPath<LayerAppearance, Value>? { nil }
+  package static var layer: WritableKeyPath<LayerAppearance, Value>? { nil }
   /// Returns the identity function.
-  public static func valueTransform(_ options: inout Options) -> (Value) -> Value { { $0 } }
+  package static func valueTransform(_ options: inout Options) -> (Value) -> Value { { $0 } }
 }
 
-extension AnimatableProperty where Value == Double {
+extension SceneProperty where Value == Double {
   /// Reads a length in points, in the range of the descriptor.
-  public static func value(_ key: String, _ options: inout Options) -> Double? {
+  package static func value(_ key: String, _ options: inout Options) -> Double? {
     options.length(key, in: descriptor.lengths)
   }
 }
 
-extension AnimatableProperty where Value == SIMD2<Double> {
+extension SceneProperty where Value == SIMD2<Double> {
   /// Reads two lengths in points, to the right and down.
-  public static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
+  package static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
     options.vector(key)
   }
 }

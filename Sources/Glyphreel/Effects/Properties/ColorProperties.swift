@@ -1,10 +1,12 @@
 /// The colour of the text and of decorations without a colour of their own.
-public enum TextColor: AnimatableProperty {
+public enum TextColor: AnimatableProperty, SceneProperty {
+  /// A colour and the space of its interpolation.
+  public typealias Value = AnimatableColor
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "color", writes: .color, summary: "the text's colour changes")
   /// The colour of a character.
-  public static var character: WritableKeyPath<CharacterAppearance, AnimatableColor>? { \.onlyColor }
+  package static var character: WritableKeyPath<CharacterAppearance, AnimatableColor>? { \.onlyColor }
 }
 
 extension CharacterAppearance {
@@ -19,19 +21,23 @@ extension CharacterAppearance {
 }
 
 /// The colour of a layer's border.
-public enum BorderColor: AnimatableProperty {
+public enum BorderColor: AnimatableProperty, SceneProperty {
+  /// A colour and the space of its interpolation.
+  public typealias Value = AnimatableColor
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "borderColor", writes: .border, summary: "the border's colour changes")
   /// The colour of the border.
-  public static var layer: WritableKeyPath<LayerAppearance, AnimatableColor>? { \.borderColor.animatable }
+  package static var layer: WritableKeyPath<LayerAppearance, AnimatableColor>? { \.borderColor.animatable }
 }
 
 /// The colour of a layer's shadow; a layer without a shadow gets one.
-public enum ShadowColor: AnimatableProperty {
+public enum ShadowColor: AnimatableProperty, SceneProperty {
+  /// A colour and the space of its interpolation.
+  public typealias Value = AnimatableColor
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "shadowColor", writes: .shadow, summary: "the shadow's colour changes")
   /// The colour of the shadow.
-  public static var layer: WritableKeyPath<LayerAppearance, AnimatableColor>? { \.shadow.color.animatable }
+  package static var layer: WritableKeyPath<LayerAppearance, AnimatableColor>? { \.shadow.color.animatable }
 }

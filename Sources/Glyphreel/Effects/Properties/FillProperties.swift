@@ -1,30 +1,36 @@
 internal import GlyphreelGraphics
 
 /// The background of a layer: a colour or a gradient.
-public enum BackgroundFill: AnimatableProperty {
+public enum BackgroundFill: AnimatableProperty, SceneProperty {
+  /// A fill and the space of its interpolation.
+  public typealias Value = AnimatableFill
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "background", writes: .background, summary: "the background's colour or gradient changes")
   /// The background.
-  public static var layer: WritableKeyPath<LayerAppearance, AnimatableFill>? { \.background.animatable }
+  package static var layer: WritableKeyPath<LayerAppearance, AnimatableFill>? { \.background.animatable }
 }
 
 /// The fill of a shape: a colour or a gradient.
-public enum ShapeFill: AnimatableProperty {
+public enum ShapeFill: AnimatableProperty, SceneProperty {
+  /// A fill and the space of its interpolation.
+  public typealias Value = AnimatableFill
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "fill", writes: .fill, needsShape: true,
     summary: "the colour or gradient of a shape's interior changes")
   /// The fill.
-  public static var layer: WritableKeyPath<LayerAppearance, AnimatableFill>? { \.shape.fill.animatable }
+  package static var layer: WritableKeyPath<LayerAppearance, AnimatableFill>? { \.shape.fill.animatable }
 }
 
 /// The stroke paint of a shape: a colour or a gradient.
-public enum ShapeStroke: AnimatableProperty {
+public enum ShapeStroke: AnimatableProperty, SceneProperty {
+  /// A fill and the space of its interpolation.
+  public typealias Value = AnimatableFill
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "stroke", writes: .stroke, needsShape: true,
     summary: "the colour or gradient of a shape's outline changes")
   /// The stroke paint.
-  public static var layer: WritableKeyPath<LayerAppearance, AnimatableFill>? { \.shape.stroke.animatable }
+  package static var layer: WritableKeyPath<LayerAppearance, AnimatableFill>? { \.shape.stroke.animatable }
 }

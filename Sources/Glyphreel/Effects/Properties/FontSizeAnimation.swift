@@ -1,16 +1,16 @@
 public import GlyphreelAnimation
 internal import GlyphreelGraphics
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// An animation of the font size, with a new layout on every frame or as a pure scale.
-public struct FontSizeAnimation: TextEffect {
+public struct FontSizeAnimation: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "fontSize"
+  package static let name = "fontSize"
   /// A summary in one sentence.
-  public static let summary = "the text grows or shrinks"
+  package static let summary = "the text grows or shrinks"
 
   /// True: its values can be additive.
-  public static let takesComposite = true
+  package static let takesComposite = true
 
   /// The implementation of a size change.
   public enum Mode: String, CaseIterable, Sendable {
@@ -21,12 +21,14 @@ public struct FontSizeAnimation: TextEffect {
   }
 
   /// The font size in points.
-  public enum Size: AnimatableProperty {
+  public enum Size: AnimatableProperty, SceneProperty {
+    /// A number.
+    public typealias Value = Double
     /// Its key, summary and the property that it writes.
-    public static let descriptor = PropertyDescriptor(
+    package static let descriptor = PropertyDescriptor(
       FontSizeAnimation.name, writes: .font, summary: FontSizeAnimation.summary, lengths: 0.5...10_000)
     /// The size.
-    public static var style: WritableKeyPath<TextStyle, Double>? { \.size }
+    package static var style: WritableKeyPath<TextStyle, Double>? { \.size }
 
   }
 
@@ -48,7 +50,7 @@ public struct FontSizeAnimation: TextEffect {
   }
 
   /// Reads `mode` and the keys of all properties.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     mode = options.choice("mode", default: .layout)
     animation = PropertyAnimation(&options)
     if mode == .scale, animation.selector != nil {
@@ -59,22 +61,22 @@ public struct FontSizeAnimation: TextEffect {
   }
 
   /// The font size, or the layer's scale.
-  public var writes: [PropertyWrite] {
+  package var writes: [PropertyWrite] {
     mode == .layout ? animation.writes : [PropertyWrite(.scale, isAdditive: animation.isAdditive)]
   }
 
   /// Returns samples of the text at its sizes, if they change the layout.
-  public func texts(replacing text: StyledText) -> [StyledText] {
+  package func texts(replacing text: StyledText) -> [StyledText] {
     mode == .layout ? animation.texts(replacing: text) : [text]
   }
 
   /// Changes the font size.
-  public func modify(_ content: inout TextContent, _ context: EffectContext) {
+  package func modify(_ content: inout TextContent, _ context: EffectContext) {
     if mode == .layout { animation.modify(&content, context) }
   }
 
   /// Scales the layer by the ratio of the animated size to the size of the first span.
-  public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
+  package func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
     guard mode == .scale, let size = context.text(at: context.time).spans.first?.style.size else { return }
     let factor =
       animation.keyframes.value(at: context.time, by: timing, underlying: size) / size

@@ -2,7 +2,7 @@ internal import GlyphreelAnimation
 internal import GlyphreelExactText
 
 /// A reader of a property's keyframes: a list, or `from`, `to` and `by`.
-struct KeyframeReader<Property: AnimatableProperty> {
+struct KeyframeReader<Property: SceneProperty> {
   let composite: CompositeOperation
 
   func keyframes(_ options: inout Options) -> Keyframes<Property.Value> {

@@ -1,52 +1,62 @@
 public import GlyphreelAnimation
 
 /// The corner radius of a layer's background, in points.
-public enum CornerRadius: AnimatableProperty {
+public enum CornerRadius: AnimatableProperty, SceneProperty {
+  /// A number.
+  public typealias Value = Double
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "cornerRadius", writes: .corners, summary: "the background's corners become rounder or sharper",
     lengths: 0...100_000)
   /// The radius.
-  public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.cornerRadius }
+  package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.cornerRadius }
 }
 
 /// The width of a layer's border, in points.
-public enum BorderWidth: AnimatableProperty {
+public enum BorderWidth: AnimatableProperty, SceneProperty {
+  /// A number.
+  public typealias Value = Double
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "borderWidth", writes: .borderWidth, summary: "the border grows thicker or thinner")
   /// The width.
-  public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.borderWidth }
+  package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.borderWidth }
 }
 
 /// The opacity of a layer's shadow.
-public enum ShadowOpacity: AnimatableProperty {
+public enum ShadowOpacity: AnimatableProperty, SceneProperty {
+  /// A number.
+  public typealias Value = Double
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "shadowOpacity", writes: .shadowOpacity, summary: "the shadow fades in or out")
   /// The opacity.
-  public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shadow.opacity }
+  package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shadow.opacity }
 
   /// Reads a fraction.
-  public static func value(_ key: String, _ options: inout Options) -> Double? {
+  package static func value(_ key: String, _ options: inout Options) -> Double? {
     options.fraction(key)
   }
 }
 
 /// The offset of a layer's shadow, in points.
-public enum ShadowOffset: AnimatableProperty {
+public enum ShadowOffset: AnimatableProperty, SceneProperty {
+  /// Two numbers, to the right and down.
+  public typealias Value = SIMD2<Double>
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "shadowOffset", writes: .shadowOffset, summary: "the shadow moves")
   /// The offset.
-  public static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.shadow.offset.vector }
+  package static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.shadow.offset.vector }
 }
 
 /// The blur of a layer's shadow, a standard deviation in points.
-public enum ShadowBlur: AnimatableProperty {
+public enum ShadowBlur: AnimatableProperty, SceneProperty {
+  /// A number.
+  public typealias Value = Double
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "shadowBlur", writes: .shadowBlur, summary: "the shadow grows softer or sharper", lengths: 0...1000)
   /// The blur.
-  public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shadow.blur }
+  package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shadow.blur }
 }

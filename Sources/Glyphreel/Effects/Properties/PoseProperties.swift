@@ -1,71 +1,81 @@
 public import GlyphreelAnimation
 
 /// The opacity of a layer or its characters.
-public enum Opacity: AnimatableProperty {
+public enum Opacity: AnimatableProperty, SceneProperty {
+  /// A number.
+  public typealias Value = Double
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "opacity", writes: .opacity, summary: "the layer or its characters fade in or out")
   /// The opacity of a character.
-  public static var character: WritableKeyPath<CharacterAppearance, Double>? { \.pose.opacity }
+  package static var character: WritableKeyPath<CharacterAppearance, Double>? { \.pose.opacity }
   /// The opacity of the layer.
-  public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.pose.opacity }
+  package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.pose.opacity }
 
   /// Reads a fraction.
-  public static func value(_ key: String, _ options: inout Options) -> Double? {
+  package static func value(_ key: String, _ options: inout Options) -> Double? {
     options.fraction(key)
   }
 }
 
 /// The offset of a layer or its characters from the laid-out position, in points.
-public enum Position: AnimatableProperty {
+public enum Position: AnimatableProperty, SceneProperty {
+  /// Two numbers, to the right and down.
+  public typealias Value = SIMD2<Double>
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "position", writes: .position, summary: "the layer or its characters move")
   /// The offset of a character.
-  public static var character: WritableKeyPath<CharacterAppearance, SIMD2<Double>>? { \.pose.offset.vector }
+  package static var character: WritableKeyPath<CharacterAppearance, SIMD2<Double>>? { \.pose.offset.vector }
   /// The offset of the layer.
-  public static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.pose.offset.vector }
+  package static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.pose.offset.vector }
 }
 
 /// The scale factors of a layer or its characters around their centres.
-public enum Scale: AnimatableProperty {
+public enum Scale: AnimatableProperty, SceneProperty {
+  /// Two numbers, to the right and down.
+  public typealias Value = SIMD2<Double>
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "scale", writes: .scale, summary: "the layer or its characters grow or shrink")
   /// The factors of a character.
-  public static var character: WritableKeyPath<CharacterAppearance, SIMD2<Double>>? { \.pose.scale.vector }
+  package static var character: WritableKeyPath<CharacterAppearance, SIMD2<Double>>? { \.pose.scale.vector }
   /// The factors of the layer.
-  public static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.pose.scale.vector }
+  package static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.pose.scale.vector }
 
   /// Reads one factor, or two: horizontal and vertical.
-  public static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
+  package static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
     options.factors(key)
   }
 }
 
 /// The rotation of a layer or its characters around their centres, in degrees clockwise.
-public enum Rotation: AnimatableProperty {
+public enum Rotation: AnimatableProperty, SceneProperty {
+  /// A number.
+  public typealias Value = Double
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "rotation", writes: .rotation, summary: "the layer or its characters rotate")
   /// The angle of a character.
-  public static var character: WritableKeyPath<CharacterAppearance, Double>? { \.pose.rotation }
+  package static var character: WritableKeyPath<CharacterAppearance, Double>? { \.pose.rotation }
   /// The angle of the layer.
-  public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.pose.rotation }
+  package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.pose.rotation }
 
   /// Reads an angle.
-  public static func value(_ key: String, _ options: inout Options) -> Double? {
+  package static func value(_ key: String, _ options: inout Options) -> Double? {
     options.degrees(key, in: -1_000_000...1_000_000)
   }
 }
 
 /// The blur of a layer or its characters, a standard deviation in points.
-public enum Blur: AnimatableProperty {
+public enum Blur: AnimatableProperty, SceneProperty {
+  /// A number.
+  public typealias Value = Double
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "blur", writes: .blur, summary: "the layer or its characters become blurred or sharp", lengths: 0...1000)
   /// The blur of a character.
-  public static var character: WritableKeyPath<CharacterAppearance, Double>? { \.pose.blur }
+  package static var character: WritableKeyPath<CharacterAppearance, Double>? { \.pose.blur }
   /// The blur of the layer.
-  public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.pose.blur }
+  package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.pose.blur }
 }

@@ -1,22 +1,11 @@
 public import GlyphreelAnimation
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A keyframe animation of one property of a layer, or of a part of its text.
 ///
 /// Properties that layers and characters share (opacity, position, scale, rotation, blur) apply to the layer
 /// unless characters are selected.
 public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
-  /// Its key in a scene file.
-  public static var name: String { Property.descriptor.name }
-  /// A summary in one sentence.
-  public static var summary: String { Property.descriptor.summary }
-  /// False if layers without text have the property.
-  public static var needsText: Bool { Property.layer == nil }
-  /// True if only shapes have the property.
-  public static var needsShape: Bool { Property.descriptor.needsShape }
-  /// True: its values can be additive.
-  public static var takesComposite: Bool { true }
-
   /// The keyframes.
   public var keyframes: Keyframes<Property.Value>
   /// The timing.
@@ -40,10 +29,23 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
     self.stagger = stagger
     self.isAdditive = isAdditive
   }
+}
+
+extension PropertyAnimation: SceneEffect, CatalogEffect where Property: SceneProperty {
+  /// Its key in a scene file.
+  package static var name: String { Property.descriptor.name }
+  /// A summary in one sentence.
+  package static var summary: String { Property.descriptor.summary }
+  /// False if layers without text have the property.
+  package static var needsText: Bool { Property.layer == nil }
+  /// True if only shapes have the property.
+  package static var needsShape: Bool { Property.descriptor.needsShape }
+  /// True: its values can be additive.
+  package static var takesComposite: Bool { true }
 
   /// Reads `keyframes`, or `from`, `to` and `by`; `composite`, `iterationComposite`, `select`, `unit` and the keys of all
   /// timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     let composite: CompositeOperation = options.choice("composite", default: .replace)
     keyframes = KeyframeReader<Property>(composite: composite).keyframes(&options)
     // `from` with `by` is an animation between two fixed values.
@@ -74,7 +76,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   }
 
   /// Returns the activity until the last unit ends.
-  public func activity(in layout: TextLayout) -> Activity {
+  package func activity(in layout: TextLayout) -> Activity {
     var activity = timing.activity
     if let characters, stagger.interval != 0 {
       let wait = stagger.total(count: PresentedLayout(layout).units(characters).count)
@@ -86,7 +88,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   }
 
   /// The property.
-  public var writes: [PropertyWrite] {
+  package var writes: [PropertyWrite] {
     let isText = Property.style != nil
     return [
       PropertyWrite(
@@ -95,7 +97,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   }
 
   /// The offsets of the keyframes in an iteration.
-  public var keyOffsets: [Double] { keyframes.offsets }
+  package var keyOffsets: [Double] { keyframes.offsets }
 
   private func value(_ underlying: Property.Value, at time: Double, weight: Double = 1) -> Property.Value {
     let value = keyframes.value(at: time, by: timing, underlying: underlying)
@@ -103,7 +105,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   }
 
   /// Returns the text with samples of its animated styles, which may need more space.
-  public func texts(replacing text: StyledText) -> [StyledText] {
+  package func texts(replacing text: StyledText) -> [StyledText] {
     guard Property.style != nil else { return [text] }
     let ranges = ranges(of: text)
     return [text]
@@ -113,7 +115,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   }
 
   /// Changes the style of the selected text.
-  public func modify(_ content: inout TextContent, _ context: EffectContext) {
+  package func modify(_ content: inout TextContent, _ context: EffectContext) {
     guard Property.style != nil, timing.position(at: context.time) != nil else { return }
     content.text = restyled(content.text, ranges(of: content.text)) { value($0, at: context.time) }
     if let outgoing = content.transition?.outgoing {
@@ -143,13 +145,13 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   }
 
   /// Changes the layer as a whole.
-  public func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
+  package func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
     guard let path = Property.layer, selector == nil, timing.position(at: context.time) != nil else { return }
     appearance[keyPath: path] = value(appearance[keyPath: path], at: context.time)
   }
 
   /// Changes the selected characters.
-  public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+  package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     guard let path = Property.character, let characters else { return }
     let units = layout.units(characters)
     let delays = stagger.delays(count: units.count)

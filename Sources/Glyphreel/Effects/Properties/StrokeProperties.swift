@@ -1,25 +1,29 @@
 public import GlyphreelAnimation
 
 /// The width of a shape's stroke, in points.
-public enum StrokeWidth: AnimatableProperty {
+public enum StrokeWidth: AnimatableProperty, SceneProperty {
+  /// A number.
+  public typealias Value = Double
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "strokeWidth", writes: .strokeWidth, needsShape: true,
     summary: "a shape's outline grows thicker or thinner")
   /// The width.
-  public static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shape.strokeStyle.width }
+  package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shape.strokeStyle.width }
 }
 
 /// The drawn part of a shape's outline, as two fractions of its length.
-public enum StrokeTrim: AnimatableProperty {
+public enum StrokeTrim: AnimatableProperty, SceneProperty {
+  /// Two numbers, to the right and down.
+  public typealias Value = SIMD2<Double>
   /// Its key, summary and the property that it writes.
-  public static let descriptor = PropertyDescriptor(
+  package static let descriptor = PropertyDescriptor(
     "trim", writes: .trim, needsShape: true, summary: "a shape's outline draws itself")
   /// The start and the end.
-  public static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.shape.trim.vector }
+  package static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.shape.trim.vector }
 
   /// Reads two fractions, or one for the end.
-  public static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
+  package static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
     options.trim(key)?.vector
   }
 }

@@ -1,23 +1,23 @@
-public import GlyphreelAnimation
+package import GlyphreelAnimation
 internal import GlyphreelExactText
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 extension Count {
   /// Returns the activity until the last transition ends.
-  public func activity(in layout: TextLayout) -> Activity {
+  package func activity(in layout: TextLayout) -> Activity {
     var activity = timing.activity
     activity.end += changeDuration
     return activity
   }
 
   /// The text.
-  public var writes: [PropertyWrite] { [PropertyWrite(.text)] }
+  package var writes: [PropertyWrite] { [PropertyWrite(.text)] }
 
   /// Returns the text with the widest numbers, and the final one last.
   ///
   /// - Returns: Each number pattern in all digits, or in a few digits for long texts, where measuring all is
   ///   slow.
-  public func texts(replacing text: StyledText) -> [StyledText] {
+  package func texts(replacing text: StyledText) -> [StyledText] {
     let last = timing.end.isFinite ? self.text(at: timing.end) : formatter.string(from: to)
     let isLong = text.spans.reduce(0) { $0 + $1.text.utf8.count } > 1024
     let numbers = isLong ? CountPatterns.texts(patterns.widest, inDigits: [0, 4, 8]) : patterns.texts
@@ -25,7 +25,7 @@ extension Count {
   }
 
   /// Fills the placeholder with the number.
-  public func modify(_ content: inout TextContent, _ context: EffectContext) {
+  package func modify(_ content: inout TextContent, _ context: EffectContext) {
     let base = content.text
     let reservingContext = reservesWidth && movesOthers(in: content, context) ? context : nil
     guard let change = change(at: context.time) else {
@@ -44,7 +44,7 @@ extension Count {
   }
 
   /// Returns a problem if there is no placeholder, the number cannot be formatted, or it never changes.
-  public func problems(in content: TextContent) -> [Diagnostic] {
+  package func problems(in content: TextContent) -> [Diagnostic] {
     if let error = formatter.error { return [Diagnostic(.error, error.message, hint: error.hint)] }
     let text = content.text.string
     guard text.isEmpty || text.contains(Count.placeholder) else {

@@ -2,7 +2,7 @@ internal import GlyphreelAnimation
 
 extension Count {
   /// Returns the unrounded number at a time.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     guard let position = timing.position(at: time) else { return from }
     switch mode {
     case .continuous:
@@ -16,7 +16,7 @@ extension Count {
   }
 
   /// Returns the formatted number at a time.
-  public func text(at time: Double) -> String { formatter.string(from: value(at: time)) }
+  package func text(at time: Double) -> String { formatter.string(from: value(at: time)) }
 
   /// The distance between both values.
   private var distance: Double { abs(to - from) }

@@ -6,15 +6,15 @@ public import GlyphreelTypography
 ///
 /// The number replaces `{count}`, with the style of the placeholder, or fills an empty text. Before the start
 /// it shows the first value.
-public struct Count: TextEffect {
+public struct Count: TextEffect, CatalogEffect {
   /// Its key in a scene file.
-  public static let name = "count"
+  package static let name = "count"
   /// A summary in one sentence.
-  public static let summary = "a number in the text that counts from one value to another"
+  package static let summary = "a number in the text that counts from one value to another"
   /// True: a later count replaces an earlier one.
-  public static let replacesEarlier = true
+  package static let replacesEarlier = true
   /// The placeholder that the number replaces.
-  public static let placeholder = "{count}"
+  package static let placeholder = "{count}"
 
   /// The sequence of values between the ends.
   public enum Mode: String, CaseIterable, Sendable {
@@ -101,7 +101,7 @@ public struct Count: TextEffect {
 
   /// Reads `from`, `to`, `format`, `mode`, `transition`, `transitionDuration`, `tabular`, `reserveWidth` and the keys of
   /// all timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     options.require("to")
     let to = options.double("to", in: -Count.limit...Count.limit, default: 0)
     let written = Count.fractionDigits(written: options.value("to")) ?? NumberFormat.fractionDigits(of: to)

@@ -1,11 +1,11 @@
 public import GlyphreelAnimation
 internal import GlyphreelExactText
-public import GlyphreelTypography
+package import GlyphreelTypography
 
 /// An effect that replaces the layer's text with another one.
 ///
 /// The new text has the style of the old one's first span.
-public protocol TextReplacement: TextEffect {
+package protocol TextReplacement: CatalogEffect {
   /// The new text.
   var to: String { get }
   /// The transition from the old text to the new one.
@@ -14,7 +14,7 @@ public protocol TextReplacement: TextEffect {
 
 extension TextReplacement {
   /// The text.
-  public var writes: [PropertyWrite] { [PropertyWrite(.text)] }
+  package var writes: [PropertyWrite] { [PropertyWrite(.text)] }
 
   /// Returns the new text, in the style of the old one.
   func replacement(of text: StyledText) -> StyledText {
@@ -24,14 +24,14 @@ extension TextReplacement {
   }
 
   /// Returns both texts, the final one last.
-  public func texts(replacing text: StyledText) -> [StyledText] {
+  package func texts(replacing text: StyledText) -> [StyledText] {
     let texts = [text, replacement(of: text)]
     let end = timing.end.isFinite ? timing.progress(at: timing.end) : 1
     return (end ?? 0) == 0 ? texts.reversed() : texts
   }
 
   /// Replaces the text, with a transition while the effect runs.
-  public func modify(_ content: inout TextContent, _ context: EffectContext) {
+  package func modify(_ content: inout TextContent, _ context: EffectContext) {
     guard let progress = timing.progress(at: context.time), progress != 0 else { return }
     let former = content.text
     content.text = replacement(of: former)
@@ -41,7 +41,7 @@ extension TextReplacement {
   }
 
   /// Returns a warning if both texts are the same.
-  public func problems(in content: TextContent) -> [Diagnostic] {
+  package func problems(in content: TextContent) -> [Diagnostic] {
     guard content.text.string == to else { return [] }
     return [
       Diagnostic(
@@ -52,11 +52,11 @@ extension TextReplacement {
 }
 
 /// A crossfade to another text; parts that both texts have in common do not fade.
-public struct Crossfade: TextReplacement {
+public struct Crossfade: TextEffect, TextReplacement {
   /// Its key in a scene file.
-  public static let name = "crossfade"
+  package static let name = "crossfade"
   /// A summary in one sentence.
-  public static let summary = "a new text that fades in while the old one fades out"
+  package static let summary = "a new text that fades in while the old one fades out"
 
   /// The new text.
   public var to: String
@@ -70,24 +70,24 @@ public struct Crossfade: TextReplacement {
   }
 
   /// Reads `to` and the keys of all timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     options.require("to")
     self.init(
       to: options.string("to", default: ""), timing: Timing(&options, duration: 0.3, easing: .easeInOut))
   }
 
   /// A crossfade.
-  public var style: TextTransition.Style { .crossfade }
+  package var style: TextTransition.Style { .crossfade }
 }
 
 /// A transition in which another text pushes the current one out of the layer's frame.
 ///
 /// Both texts are clipped to the frame while they move.
-public struct Push: TextReplacement {
+public struct Push: TextEffect, TextReplacement {
   /// Its key in a scene file.
-  public static let name = "push"
+  package static let name = "push"
   /// A summary in one sentence.
-  public static let summary = "a new text that pushes the old one out of the frame"
+  package static let summary = "a new text that pushes the old one out of the frame"
 
   /// The new text.
   public var to: String
@@ -106,7 +106,7 @@ public struct Push: TextReplacement {
   }
 
   /// Reads `to`, `from` and the keys of all timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     options.require("to")
     self.init(
       to: options.string("to", default: ""), from: options.choice("from", default: .bottom),
@@ -114,17 +114,17 @@ public struct Push: TextReplacement {
   }
 
   /// A push from `edge`.
-  public var style: TextTransition.Style { .push(edge) }
+  package var style: TextTransition.Style { .push(edge) }
 }
 
 /// A transition in which only the differing characters roll, as the digits of a counter do.
 ///
 /// A common beginning and end stay, and so do equal digits of the same place value.
-public struct NumericText: TextReplacement {
+public struct NumericText: TextEffect, TextReplacement {
   /// Its key in a scene file.
-  public static let name = "numeric"
+  package static let name = "numeric"
   /// A summary in one sentence.
-  public static let summary = "a new text whose differing characters roll in"
+  package static let summary = "a new text whose differing characters roll in"
 
   /// The direction in which characters move.
   public enum Roll: String, CaseIterable, Sendable {
@@ -149,7 +149,7 @@ public struct NumericText: TextReplacement {
   }
 
   /// Reads `to`, `roll` and the keys of all timings.
-  public init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     options.require("to")
     self.init(
       to: options.string("to", default: ""), roll: options.choice("roll", default: .up),
@@ -157,5 +157,5 @@ public struct NumericText: TextReplacement {
   }
 
   /// A roll in the direction of `roll`.
-  public var style: TextTransition.Style { .numeric(upwards: roll == .up) }
+  package var style: TextTransition.Style { .numeric(upwards: roll == .up) }
 }

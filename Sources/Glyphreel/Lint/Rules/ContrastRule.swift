@@ -7,13 +7,13 @@ internal import GlyphreelTypography
 /// Compares rendered pixels, so that opacity, gradients, images and animated colours count. Each glyph is
 /// judged by its best covered pixels. Ignores moments in which the text fades or changes, and text in shapes
 /// or images. A transparent canvas is composited over white.
-public struct ContrastRule: LintRule {
+package struct ContrastRule: LintRule {
   /// Its name.
-  public static let name = "contrast"
+  package static let name = "contrast"
   /// A summary in one sentence.
-  public static let summary = "text that stands out too little from its background"
+  package static let summary = "text that stands out too little from its background"
   /// The success criterion that it tests.
-  public static let criterion: String? = "1.4.3"
+  package static let criterion: String? = "1.4.3"
 
   /// The measured and required contrast of a glyph.
   private struct Finding {
@@ -29,10 +29,10 @@ public struct ContrastRule: LintRule {
   }
 
   /// Creates the rule with the criterion's limits.
-  public init() {}
+  package init() {}
 
   /// Returns the worst glyph of each layer below its limit.
-  public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     var worst: [Int: Finding] = [:]
     try subject.forEachPicture { time, list throws(SceneError) in
       let resting = Set(

@@ -4,15 +4,15 @@ internal import GlyphreelTypography
 /// A rule against scenes without a text alternative, and layers with empty text.
 public struct EmptyTextRule: LintRule {
   /// Its name.
-  public static let name = "no-text"
+  package static let name = "no-text"
   /// A summary in one sentence.
-  public static let summary = "scenes without a text alternative, empty texts"
+  package static let summary = "scenes without a text alternative, empty texts"
 
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// Returns one problem for the scene, or for each layer with an empty text.
-  public func problems(in subject: LintSubject) -> [SceneProblem] {
+  package func problems(in subject: LintSubject) -> [SceneProblem] {
     let empty = subject.layers.enumerated().filter { _, layer in
       layer.textContent != nil && layer.texts.allSatisfy { $0.string.allSatisfy(\.isWhitespace) }
     }

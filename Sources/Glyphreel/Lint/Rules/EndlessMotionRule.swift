@@ -1,20 +1,20 @@
 /// A rule against long motion next to other content (WCAG 2.2, success criterion 2.2.2).
-public struct EndlessMotionRule: LintRule {
+package struct EndlessMotionRule: LintRule {
   /// Its name.
-  public static let name = "endless-motion"
+  package static let name = "endless-motion"
   /// A summary in one sentence.
-  public static let summary = "motion of more than five seconds that readers can't stop"
+  package static let summary = "motion of more than five seconds that readers can't stop"
   /// The success criterion that it tests.
-  public static let criterion: String? = "2.2.2"
+  package static let criterion: String? = "2.2.2"
 
   /// The seconds of motion after which readers need a way to stop it.
-  public static let limit = 5.0
+  package static let limit = 5.0
 
   /// Creates the rule with the criterion's limit.
-  public init() {}
+  package init() {}
 
   /// Returns at most one problem, a note because most animations on the web repeat.
-  public func problems(in subject: LintSubject) -> [SceneProblem] {
+  package func problems(in subject: LintSubject) -> [SceneProblem] {
     let timeline = subject.timeline
     guard timeline.motionFrames > 0 else { return [] }
     let motion = Double(timeline.motionFrames) / timeline.frameRate

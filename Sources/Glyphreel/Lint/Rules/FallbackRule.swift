@@ -4,17 +4,17 @@ internal import GlyphreelTypography
 /// A rule against characters that a named font lacks.
 ///
 /// Fallback from the default font is expected and ignored.
-public struct FallbackRule: LintRule {
+package struct FallbackRule: LintRule {
   /// Its name.
-  public static let name = "font-fallback"
+  package static let name = "font-fallback"
   /// A summary in one sentence.
-  public static let summary = "characters that a font named by the scene lacks"
+  package static let summary = "characters that a font named by the scene lacks"
 
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// Returns one problem for each layer and font.
-  public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let standard = TextStyle().font
     var problems: [SceneProblem] = []
     for index in subject.layers.indices {

@@ -2,21 +2,21 @@ internal import GlyphreelEncoding
 internal import GlyphreelGraphics
 
 /// A rule against flashes that can cause seizures (WCAG 2.2, success criterion 2.3.1).
-public struct FlashRule: LintRule {
+package struct FlashRule: LintRule {
   /// Its name.
-  public static let name = "flashes"
+  package static let name = "flashes"
   /// A summary in one sentence.
-  public static let summary = "more than three flashes a second over a large area"
+  package static let summary = "more than three flashes a second over a large area"
   /// The success criterion that it tests.
-  public static let criterion: String? = "2.3.1"
+  package static let criterion: String? = "2.3.1"
 
   /// Creates the rule with the criterion's limits.
-  public init() {}
+  package init() {}
 
   /// Returns at most one problem, at the start of the first excess of flashes.
   ///
   /// Renders all frames, twice if the scene repeats, because flashes may span the seam.
-  public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let (renderer, timeline) = (subject.renderer, subject.timeline)
     guard timeline.motionFrames > 0 else { return [] }
     let first = try renderer.bitmap(at: timeline.start(ofFrame: 0))

@@ -1,17 +1,17 @@
 internal import GlyphreelEncoding
 
 /// A rule against frame rates beyond a format's time resolution.
-public struct FormatTimingRule: LintRule {
+package struct FormatTimingRule: LintRule {
   /// Its name.
-  public static let name = "frame-rate"
+  package static let name = "frame-rate"
   /// A summary in one sentence.
-  public static let summary = "more frames a second than the format shows"
+  package static let summary = "more frames a second than the format shows"
 
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// Returns one problem for each format with a lower limit.
-  public func problems(in subject: LintSubject) -> [SceneProblem] {
+  package func problems(in subject: LintSubject) -> [SceneProblem] {
     let rate = subject.renderer.scene.frameRate
     guard subject.timeline.motionFrames > 0 else { return [] }
     return subject.formats.compactMap { format in

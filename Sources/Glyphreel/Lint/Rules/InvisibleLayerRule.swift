@@ -4,15 +4,15 @@ internal import GlyphreelGraphics
 /// A rule against layers that are never visible.
 public struct InvisibleLayerRule: LintRule {
   /// Its name.
-  public static let name = "unseen-layer"
+  package static let name = "unseen-layer"
   /// A summary in one sentence.
-  public static let summary = "layers that are always transparent or outside the canvas"
+  package static let summary = "layers that are always transparent or outside the canvas"
 
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// Returns one problem for each invisible layer, without the children of an invisible group.
-  public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let tree = LayerTree(subject.renderer.scene)
     let canvas = Rect(origin: .zero, size: subject.canvas)
     var invisible: Set<Int> = []

@@ -1,15 +1,15 @@
 /// A rule against effects that the scene's duration cuts off.
-public struct LateEffectRule: LintRule {
+package struct LateEffectRule: LintRule {
   /// Its name.
-  public static let name = "late-effect"
+  package static let name = "late-effect"
   /// A summary in one sentence.
-  public static let summary = "effects that begin or end after the scene's duration"
+  package static let summary = "effects that begin or end after the scene's duration"
 
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// Returns one problem for each such effect, except endless ones.
-  public func problems(in subject: LintSubject) -> [SceneProblem] {
+  package func problems(in subject: LintSubject) -> [SceneProblem] {
     guard let duration = subject.renderer.scene.duration else { return [] }
     func seconds(_ time: Double) -> String { JSON.number((time * 1000).rounded() / 1000).text() + " s" }
     var problems: [SceneProblem] = []

@@ -2,17 +2,17 @@ internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
 /// A rule against text that exceeds its frame or parent, is truncated, or is fitted at its minimum size.
-public struct OverflowRule: LintRule {
+package struct OverflowRule: LintRule {
   /// Its name.
-  public static let name = "overflow"
+  package static let name = "overflow"
   /// A summary in one sentence.
-  public static let summary = "text that overflows, is truncated, or is fitted at its minimum size"
+  package static let summary = "text that overflows, is truncated, or is fitted at its minimum size"
 
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// Returns at most one problem for each layer.
-  public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let tree = LayerTree(subject.renderer.scene)
     var problems: [SceneProblem] = []
     for (index, layer) in subject.layers.enumerated() {

@@ -6,20 +6,20 @@ internal import GlyphreelTypography
 ///
 /// Compares the boxes of glyphs at the sample times. Ignores moments in which one of the texts fades, hidden
 /// text, and copies of a text, such as shadows.
-public struct OverlapRule: LintRule {
+package struct OverlapRule: LintRule {
   /// Its name.
-  public static let name = "overlapping-text"
+  package static let name = "overlapping-text"
   /// A summary in one sentence.
-  public static let summary = "texts of two layers on top of each other"
+  package static let summary = "texts of two layers on top of each other"
 
   /// The minimum overlap as a fraction of the smaller text's glyph area; tightly set lines overlap less.
   static let limit = 0.05
 
   /// Creates the rule with its default limit.
-  public init() {}
+  package init() {}
 
   /// Returns at most one problem for each layer: the first overlap with a text below it.
-  public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     var found: [Int: SceneProblem] = [:]
     try subject.forEachPicture { time, _ throws(SceneError) in
       let painted = try PaintedGlyphs(of: subject, at: time)

@@ -1,20 +1,20 @@
 internal import GlyphreelGraphics
 
 /// A rule against text that is too small where a point is a pixel.
-public struct SmallTextRule: LintRule {
+package struct SmallTextRule: LintRule {
   /// Its name.
-  public static let name = "small-text"
+  package static let name = "small-text"
   /// A summary in one sentence.
-  public static let summary = "text of less than 9 points on the canvas"
+  package static let summary = "text of less than 9 points on the canvas"
 
   /// The minimum font size in points.
-  public static let limit = 9.0
+  package static let limit = 9.0
 
   /// Creates the rule with its default limit.
-  public init() {}
+  package init() {}
 
   /// Returns one problem for each layer whose text never reaches the limit.
-  public func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     // The largest size over time counts, so that text that grows or shrinks passes.
     var largest: [Int: Double] = [:]
     for time in subject.moments {

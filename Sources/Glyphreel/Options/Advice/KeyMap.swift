@@ -1,11 +1,11 @@
 internal import GlyphreelExactText
 
 /// The mappings of a format and their keys, to locate misplaced keys.
-public struct KeyMap: Sendable {
+package struct KeyMap: Sendable {
   private let root: [OptionKey]
 
   /// Creates the map of a format from its top-level keys.
-  public init(_ keys: [OptionKey]) { root = keys }
+  package init(_ keys: [OptionKey]) { root = keys }
 
   /// A mapping on a path from the top level: its own key, nil at the top level, and its keys.
   struct Level {

@@ -1,13 +1,13 @@
 internal import GlyphreelExactText
 
 /// Suggestions for misspelt words.
-public enum Suggestion {
+package enum Suggestion {
   /// Returns the candidate nearest to a word; nil if none is near.
   ///
   /// A word of at least four letters that is a prefix of exactly one candidate matches it. Otherwise the
   /// distance must be at most a third of the longer word, and the first of equally near candidates wins. Case
   /// is ignored.
-  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let lowercased = word.lowercased()
     let letters = Array(lowercased.unicodeScalars)
     let longer = candidates.filter { $0.lowercased().hasPrefix(lowercased) }

@@ -40,7 +40,7 @@ extension Path {
   /// of the path's size if that is more, which bounds the number of curves. A contour without length is a dot with
   /// round or square caps, and invisible with butt caps, as in SVG. If the width is not positive and finite, the
   /// outline is empty.
-  public func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 256) -> Path {
+  package func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 256) -> Path {
     precondition(tolerance > 0, "a tolerance of 0 takes endless curves")
     guard style.width > 0, style.width.isFinite, let box = finiteControlBox else { return Path() }
     let extent = max(box.width, box.height, style.width)
@@ -60,7 +60,7 @@ extension Path {
   }
 
   /// Returns the outline of the stroke, to be filled by the non-zero rule.
-  public func stroked(
+  package func stroked(
     width: Double, cap: StrokeCap = .butt, join: StrokeJoin = .miter, miterLimit: Double = 4,
     dash: [Double] = [], dashOffset: Double = 0
   ) -> Path {

@@ -3,7 +3,7 @@ extension CSSGradient {
   ///
   /// Returns nil if the two differ in kind, in the number of stops, or in which stops have a position. `fraction` may
   /// be outside 0...1, as easings are. `mix` blends two colours.
-  public func interpolated(
+  package func interpolated(
     to other: CSSGradient, by fraction: Double, mix: (Color, Color, Double) -> Color
   ) -> CSSGradient? {
     guard isRepeating == other.isRepeating, stops.count == other.stops.count,

@@ -2,7 +2,7 @@ internal import GlyphreelExactMath
 
 extension CSSGradient {
   /// Returns the gradient that fills a box.
-  public func gradient(in box: Rect) -> Gradient {
+  package func gradient(in box: Rect) -> Gradient {
     let (geometry, transform, length) = resolvedGeometry(box)
     let stops = resolvedStops(length)
     let isRepeating = isRepeating && (stops.last?.offset ?? 0) > (stops.first?.offset ?? 0)

@@ -23,7 +23,7 @@ public enum Fill: Hashable, Sendable {
   }
 
   /// Returns the paint that fills a box.
-  public func paint(in box: Rect) -> Paint {
+  package func paint(in box: Rect) -> Paint {
     switch self {
     case .color(let color): .color(color)
     case .gradient(let gradient): .gradient(gradient.gradient(in: box))

@@ -1,18 +1,18 @@
 /// The outline of a glyph in font units.
 ///
 /// Outlines are compared by identity: a font creates one object per glyph.
-public final class GlyphOutline: Sendable {
+package final class GlyphOutline: Sendable {
   /// Contours in font units; y grows upwards, the origin lies on the baseline.
-  public let path: Path
+  package let path: Path
   /// The number of font units per em.
-  public let unitsPerEm: Double
+  package let unitsPerEm: Double
   /// The bounding box of all points in font units; nil for a blank glyph, or if a coordinate is not finite.
-  public var controlBox: Rect? { fill.controlBox }
+  package var controlBox: Rect? { fill.controlBox }
   /// The contours, prepared for filling.
   let fill: FillOutline
 
   /// An outline in font units, y up.
-  public init(path: Path, unitsPerEm: Double) {
+  package init(path: Path, unitsPerEm: Double) {
     precondition(unitsPerEm > 0, "an em must have units")
     self.path = path
     self.unitsPerEm = unitsPerEm

@@ -1,38 +1,38 @@
 /// Glyphs of one size and paint.
-public struct GlyphRun: Hashable, Sendable {
+package struct GlyphRun: Hashable, Sendable {
   /// A glyph's outline and position.
-  public struct Glyph: Hashable, Sendable {
+  package struct Glyph: Hashable, Sendable {
     /// The shape, shared by all uses of the glyph.
-    public var outline: GlyphOutline
+    package var outline: GlyphOutline
     /// The glyph's origin on the baseline, in points.
-    public var position: Point
+    package var position: Point
 
     /// Creates a glyph at a position.
-    public init(outline: GlyphOutline, position: Point) {
+    package init(outline: GlyphOutline, position: Point) {
       self.outline = outline
       self.position = position
     }
 
     /// Returns whether two glyphs have the same outline object and position.
-    public static func == (a: Glyph, b: Glyph) -> Bool {
+    package static func == (a: Glyph, b: Glyph) -> Bool {
       a.outline === b.outline && a.position == b.position
     }
 
     /// Consistent with `==`.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(outline))
       hasher.combine(position)
     }
   }
 
   /// The font size in points per em.
-  public var size: Double {
+  package var size: Double {
     didSet { box = GlyphRun.box(of: glyphs, size: size) }
   }
   /// The fill of the glyphs; a gradient lies in the same space as their positions.
-  public var paint: Paint
+  package var paint: Paint
   /// The glyphs in painting order.
-  public var glyphs: [Glyph] {
+  package var glyphs: [Glyph] {
     didSet { box = GlyphRun.box(of: glyphs, size: size) }
   }
   /// The bounding box of all outlines in the run's points, before rounding to the grid; nil if all are blank.
@@ -41,7 +41,7 @@ public struct GlyphRun: Hashable, Sendable {
   private(set) var box: Rect?
 
   /// Creates a run of glyphs; `size` is in points per em.
-  public init(size: Double, paint: Paint, glyphs: [Glyph]) {
+  package init(size: Double, paint: Paint, glyphs: [Glyph]) {
     self.size = size
     self.paint = paint
     self.glyphs = glyphs
@@ -49,17 +49,17 @@ public struct GlyphRun: Hashable, Sendable {
   }
 
   /// Creates a run of glyphs in one colour; `size` is in points per em.
-  public init(size: Double, color: Color, glyphs: [Glyph]) {
+  package init(size: Double, color: Color, glyphs: [Glyph]) {
     self.init(size: size, paint: .color(color), glyphs: glyphs)
   }
 
   /// Returns whether two runs have the same glyphs, size and paint.
-  public static func == (a: GlyphRun, b: GlyphRun) -> Bool {
+  package static func == (a: GlyphRun, b: GlyphRun) -> Bool {
     a.size == b.size && a.paint == b.paint && a.glyphs == b.glyphs
   }
 
   /// Consistent with `==`.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(size)
     hasher.combine(paint)
     hasher.combine(glyphs)

@@ -2,9 +2,9 @@
 ///
 /// The geometry gives each point a parameter t, and the colour line gives the colour at t. The model is that of
 /// OpenType's `COLR` table, version 1, which includes those of CSS, SVG and Cairo.
-public struct Gradient: Hashable, Sendable {
+package struct Gradient: Hashable, Sendable {
   /// The mapping of points in the gradient's own space to t.
-  public enum Geometry: Hashable, Sendable {
+  package enum Geometry: Hashable, Sendable {
     /// t is 0 at one point and 1 at the other, and constant perpendicular to the line between them. If both points are
     /// equal, nothing is painted.
     case linear(from: Point, to: Point)
@@ -16,21 +16,21 @@ public struct Gradient: Hashable, Sendable {
   }
 
   /// A centre and a radius.
-  public struct Circle: Hashable, Sendable {
+  package struct Circle: Hashable, Sendable {
     /// The centre.
-    public var center: Point
+    package var center: Point
     /// The radius, which is not negative.
-    public var radius: Double
+    package var radius: Double
 
     /// Creates a circle from its centre and radius.
-    public init(center: Point, radius: Double) {
+    package init(center: Point, radius: Double) {
       self.center = center
       self.radius = radius
     }
   }
 
   /// The colours of the line beyond its first and last stop.
-  public enum Extend: Hashable, Sendable {
+  package enum Extend: Hashable, Sendable {
     /// The colours of the first and last stop.
     case pad
     /// The stops repeat.
@@ -40,20 +40,20 @@ public struct Gradient: Hashable, Sendable {
   }
 
   /// The mapping of points to t.
-  public var geometry: Geometry
+  package var geometry: Geometry
   /// The stops by offset.
   ///
   /// At equal offsets, the first one ends the colours before, and the last one starts those after.
-  public private(set) var stops: [ColorStop]
+  package private(set) var stops: [ColorStop]
   /// The colours beyond the stops.
-  public var extend: Extend
+  package var extend: Extend
   /// The transform from the gradient's own space to that of the filled item.
-  public var transform: AffineTransform
+  package var transform: AffineTransform
 
   /// Creates a gradient.
   ///
   /// Stops are sorted by offset, and those with an offset that is not finite are ignored.
-  public init(
+  package init(
     _ geometry: Geometry, stops: [ColorStop], extend: Extend = .pad, transform: AffineTransform = .identity
   ) {
     self.geometry = geometry
@@ -65,16 +65,16 @@ public struct Gradient: Hashable, Sendable {
 }
 
 /// A colour at a position of a colour line.
-public struct ColorStop: Hashable, Sendable {
+package struct ColorStop: Hashable, Sendable {
   /// The parameter t of the colour.
   ///
   /// 0...1 lies within the gradient's geometry.
-  public var offset: Double
+  package var offset: Double
   /// The colour, which is blended with its neighbours in premultiplied sRGB.
-  public var color: Color
+  package var color: Color
 
   /// Creates a stop.
-  public init(offset: Double, color: Color) {
+  package init(offset: Double, color: Color) {
     self.offset = offset
     self.color = color
   }

@@ -1,0 +1,35 @@
+internal import GlyphreelAnimation
+internal import GlyphreelTypography
+
+/// The adapter that renders an effect from outside the library.
+struct CustomEffectAdapter: SceneEffect {
+  static let name = "custom"
+  static let needsText = false
+
+  /// The effect; its methods apply if it is a `CustomEffect`.
+  var effect: any TextEffect
+
+  private var custom: (any CustomEffect)? { effect as? any CustomEffect }
+
+  init(_ effect: any TextEffect) {
+    self.effect = effect
+  }
+
+  var timing: Timing {
+    get { effect.timing }
+    set { effect.timing = newValue }
+  }
+
+  /// False: its output before its start is unknown.
+  var isStaticBeforeStart: Bool { false }
+
+  func texts(replacing text: StyledText) -> [StyledText] { custom?.texts(replacing: text) ?? [text] }
+
+  func modify(_ content: inout TextContent, _ context: EffectContext) { custom?.modify(&content, context) }
+
+  func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
+    custom?.modify(&appearance, context)
+  }
+
+  func modify(_ layout: inout PresentedLayout, _ context: EffectContext) { custom?.modify(&layout, context) }
+}

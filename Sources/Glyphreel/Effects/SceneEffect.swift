@@ -1,0 +1,129 @@
+package import GlyphreelAnimation
+package import GlyphreelGraphics
+package import GlyphreelTypography
+
+/// An effect with everything that schedules, renders and checks it.
+///
+/// All built-in effects conform; a `CustomEffect` gets an adapter, `CustomEffectAdapter`. Implement the methods that apply; the
+/// others have empty defaults. An effect is a value without state: its output follows from the time, the text
+/// and the layout. Its times are relative to its origin, which `AppliedEffect` sets.
+package protocol SceneEffect: TextEffect {
+  /// Its key in a scene file.
+  static var name: String { get }
+
+  /// True if it requires text.
+  static var needsText: Bool { get }
+
+  /// True if it requires a shape.
+  static var needsShape: Bool { get }
+
+  /// True if it has the key `composite`, which can make it additive.
+  static var takesComposite: Bool { get }
+
+  /// True if a later effect of its kind on the same layer replaces an earlier one when it starts.
+  static var replacesEarlier: Bool { get }
+
+  /// The characters for which it replaces earlier effects of its kind.
+  var replacementScope: RangeSelector { get }
+
+  /// Returns the time of its motion, which may depend on the number of lines, words or characters.
+  func activity(in layout: TextLayout) -> Activity
+
+  /// The offsets of its keyframes in an iteration, 0...1 and ascending; for timelines.
+  var keyOffsets: [Double] { get }
+
+  /// True if its output is constant before it starts.
+  var isStaticBeforeStart: Bool { get }
+
+  /// The properties that it writes while it is active; conflicting writes are errors.
+  var writes: [PropertyWrite] { get }
+
+  /// Changes the paragraph style for the whole duration of the scene, before sizes are measured.
+  func modify(_ paragraph: inout ParagraphStyle)
+
+  /// Returns all texts that it shows in place of a text, including the text itself if that is shown.
+  ///
+  /// The layer has space for all of them. The last one is the final text and serves as text alternative.
+  func texts(replacing text: StyledText) -> [StyledText]
+
+  /// Changes the text before it is laid out.
+  func modify(_ content: inout TextContent, _ context: EffectContext)
+
+  /// Changes the appearance of the layer.
+  func modify(_ appearance: inout LayerAppearance, _ context: EffectContext)
+
+  /// Changes the appearance of characters, after layout.
+  func modify(_ layout: inout PresentedLayout, _ context: EffectContext)
+
+  /// Draws a line around its content, which earlier effects draw.
+  ///
+  /// `line` is an index of the layout; coordinates are points from the top left of the text box. An effect
+  /// that does not call `content` hides the text.
+  func draw(
+    _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
+    content: (inout DisplayList) -> Void)
+
+  /// Returns problems of the text before the effect changes it.
+  func problems(in content: TextContent) -> [Diagnostic]
+
+  /// Returns problems of the laid-out text, such as an empty selection.
+  func problems(in layout: TextLayout) -> [Diagnostic]
+}
+
+extension SceneEffect {
+  /// True: it requires text.
+  package static var needsText: Bool { true }
+
+  /// False: it does not require a shape.
+  package static var needsShape: Bool { false }
+
+  /// False: it has no such key.
+  package static var takesComposite: Bool { false }
+
+  /// False: effects of one kind apply together.
+  package static var replacesEarlier: Bool { false }
+
+  /// The whole text.
+  package var replacementScope: RangeSelector { .all }
+
+  /// Returns the timing's activity.
+  package func activity(in layout: TextLayout) -> Activity { timing.activity }
+
+  /// Returns no problems.
+  package var writes: [PropertyWrite] { [] }
+
+  /// None.
+  package var keyOffsets: [Double] { [] }
+
+  /// True.
+  package var isStaticBeforeStart: Bool { true }
+
+  /// Does nothing.
+  package func modify(_ paragraph: inout ParagraphStyle) {}
+
+  /// Returns the text itself.
+  package func texts(replacing text: StyledText) -> [StyledText] { [text] }
+
+  /// Does nothing.
+  package func modify(_ content: inout TextContent, _ context: EffectContext) {}
+
+  /// Does nothing.
+  package func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {}
+
+  /// Does nothing.
+  package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {}
+
+  /// Draws only the content.
+  package func draw(
+    _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
+    content: (inout DisplayList) -> Void
+  ) {
+    content(&list)
+  }
+
+  /// None.
+  package func problems(in content: TextContent) -> [Diagnostic] { [] }
+
+  /// Returns no problems.
+  package func problems(in layout: TextLayout) -> [Diagnostic] { [] }
+}
