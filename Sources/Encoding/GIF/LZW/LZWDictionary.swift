@@ -20,7 +20,8 @@
   /// The code of the next phrase.
   private(set) var next: UInt32 = 0
 
-  private static let free = UInt32.max
+  /// No entry is 0, and no key that is looked up: two pixels of symbol 0 are a phrase of one symbol.
+  private static let free: UInt32 = 0
   private static let firstCapacity = 4
   private static let pureCapacity = 256 * firstCapacity + 4 * LZWCodeWriter.codeLimit
 

@@ -28,6 +28,19 @@ import Testing
     }
   }
 
+  /// The key of the last code and the last symbol has only ones.
+  @Test func `the last code may precede the last symbol`() {
+    var random = SeededGenerator(seed: 21)
+    for _ in 0..<20 {
+      var symbols = (0..<4000).map { _ in UInt8.random(in: 0...255, using: &random) }
+      // A phrase of two noisy symbols is the last one to be inserted, and is repeated before symbol 255.
+      for start in 3000..<3998 { symbols += [symbols[start], symbols[start + 1], 255] }
+      let stream = LZWStream(LZWEncoder.encode(symbols, symbolBits: 8), symbolBits: 8)
+      #expect(stream.symbols == symbols)
+      #expect(stream.isComplete)
+    }
+  }
+
   @Test func `a short picture has the codes worked out by hand`() {
     // Clear (4), 1, "1 1" (6), the same again, all of three bits; then the end (5) of four: code 8 is known by now.
     let stream = 4 | 1 << 3 | 6 << 6 | 6 << 9 | 5 << 12
