@@ -6,7 +6,7 @@ struct KeptPictures {
   private var takenCount = 0
   /// The state after the last kept frame, if the first pass went on.
   private(set) var playback: GIFPlayback?
-  /// Whether no further frame is kept.
+  /// True if no further frame is kept.
   private var isFull = false
 
   /// The size in bytes from which on no further frame is kept.

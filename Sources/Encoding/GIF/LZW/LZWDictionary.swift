@@ -1,16 +1,16 @@
 /// The dictionary of a greedy LZW encoder, arranged for images that consist of runs.
 ///
-/// Phrases of one symbol alone are found by their length. Of each other phrase the one longer by its last symbol is known.
-/// Only phrases that go on with another symbol are looked up by hash. A trie in its place costs 14 % of W4's time at
-/// effort 1. Memory is released with `deallocate`.
+/// Phrases of one repeated symbol are indexed by their length. Each other phrase has a link to the one with its last symbol
+/// repeated. Only phrases that continue with another symbol are looked up by hash. A trie instead costs 14 % of W4's time
+/// at effort 1. Memory is released with `deallocate`.
 @safe struct LZWDictionary {
   // Bounds: slots are masked to as many as the table has, of which half stay free. Codes are below `codeLimit`, the number
-  // of entries of `longer`. A list of n codes has less than 2n places, and the lists it has outgrown less than that
-  // together: no more than `pureCapacity` in all.
+  // of entries of `longer`. A list of n codes has a capacity below 2n, and its earlier copies less than that
+  // together: at most `pureCapacity` in total.
   /// Open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
   private let table: UnsafeMutablePointer<UInt32>
   private let mask: UInt32
-  /// By the code of a phrase of several symbols, that of the phrase with its last symbol once more; 0 if unknown.
+  /// The code of each phrase of several symbols with its last symbol repeated; 0 if unknown.
   private let longer: UnsafeMutablePointer<UInt16>
   /// The codes of phrases of one symbol by length, a list for each symbol.
   private let pure: UnsafeMutablePointer<UInt16>
@@ -25,9 +25,9 @@
   private static let firstCapacity = 4
   private static let pureCapacity = 256 * firstCapacity + 4 * LZWCodeWriter.codeLimit
 
-  /// An empty dictionary for an image of `symbols` symbols.
+  /// Creates an empty dictionary for an image of `symbols` symbols.
   init(symbols: Int, symbolBits: Int) {
-    // At most 32 KB, which stay in the nearest cache; the smallest takes little time to clear.
+    // At most 32 KB, which fit the L1 cache; small tables are cleared quickly.
     var slots = 1 << 8
     while slots < min(2 * symbols, 2 * LZWCodeWriter.codeLimit) { slots *= 2 }
     unsafe table = .allocate(capacity: slots)
@@ -61,7 +61,7 @@
     next = UInt32(symbolCount) &+ 2
   }
 
-  /// Returns the length of the longest phrase of one symbol alone.
+  /// Returns the length of the longest phrase of one repeated symbol.
   @inline(__always)
   func longestRun(of symbol: UInt8) -> Int { unsafe Int(lists[Int(symbol)].count) }
 

@@ -86,7 +86,7 @@ import Testing
     while true {
       var (codes, known, next) = ([UInt16](), [Int: Int](), first)
       let (start, startBits) = (place, bits)
-      var (prefix, trial, trialStart) = (Int(symbols[place]), 0, 0)
+      var (prefix, trial, trialStart) = (Int(symbols[place]), -1, 0)
       place += 1
       var isServed = true
       while place < symbols.count, isServed {
@@ -102,10 +102,11 @@ import Testing
         if next < 4096 {
           known[key] = next
           next += 1
-          (trial, trialStart) = (0, place)
           continue
         }
         trial += 1
+        // The trial begins after the first code of the full dictionary.
+        if trial == 0 { trialStart = place }
         if trial == 256 {
           isServed = (place - trialStart) * (startBits + coded - startBits) >= (place - start) * 256 * 12
           (trial, trialStart) = (0, place)
