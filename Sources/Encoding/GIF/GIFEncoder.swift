@@ -9,31 +9,30 @@ extension OutputFormat {
     container: .file { sink, options throws(EncodingError) in try GIFEncoder(sink: sink, options: options) })
 }
 
-/// Writes an animated GIF.
+/// An encoder of animated GIFs.
 ///
-/// Each frame is compared with the one before. A first pass finds the colour table that all pictures share, and keeps what
-/// it found out of the first ones. In the second the rectangles that differ are coded with the shared table, or with one
-/// of their own where that is shorter or the shared one lacks a colour. One frame is held back, because how its area is
-/// disposed of depends on whether pixels vanish in the next one.
+/// The first pass collects colours for the global colour table, and keeps the first pictures. The second pass codes the
+/// damage rectangles with the global table, or with a local one if that is shorter or the global one lacks a colour. One
+/// frame is held back, because its disposal depends on whether pixels become transparent in the next one.
 struct GIFEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let stream: GIFStream
   private let threshold: AlphaThreshold
   private let surveying: SerialTasks<GIFSurvey>
-  /// Whether anything can follow that decides about the table; nil until the first picture is known.
+  /// True if later frames can affect the table; nil until the first picture is known.
   private var moreDecides: Bool?
   private var hasFrames = false
   /// The pictures of the first pass.
   private var kept = KeptPictures()
   private var mayVanish = false
-  /// Follows the frames that are encoded.
+  /// The player's canvas in the second pass.
   private var playback: GIFPlayback?
-  /// The pictures that are being coded, and how each will be written.
+  /// The pictures that are being coded, and their headers.
   private var queue: PictureQueue?
   private var headers: [GIFStream.PictureHeader] = []
 
   private static let sizeLimit = 65535
-  /// The most plays that Netscape's 16 bits of repeats can say.
+  /// The maximum number of plays: the Netscape extension has 16 bits for repeats.
   private static let playLimit = 65536
 
   init(
@@ -73,7 +72,7 @@ struct GIFEncoder: FrameEncoder {
     try finish()
   }
 
-  /// Looks at a frame in the first pass, which ends as soon as nothing can follow that decides about the table.
+  /// Surveys a frame in the first pass, which ends as soon as later frames cannot affect the table.
   private mutating func survey(_ change: FrameChange) {
     if !hasFrames {
       options.checkFirst(change)
@@ -84,24 +83,24 @@ struct GIFEncoder: FrameEncoder {
     guard options.isOpaque, moreDecides == nil else { return }
     let room = options.palette.colorLimit
     moreDecides = surveying.result {
-      $0.colors.hasFirst ? $0.colors.first.cells.count <= room : nil
+      $0.colors.hasFirst ? $0.colors.first.count <= room : nil
     }
   }
 
-  /// Takes a frame that was not kept.
+  /// Encodes a frame that was not kept.
   private mutating func add(_ change: FrameChange) throws(EncodingError) {
     guard var playback else {
       playback = GIFPlayback(first: change, threshold: threshold, mayVanish: mayVanish)
       return
     }
-    // Its canvases are changed in place: no second reference may keep them.
+    // Its canvases are changed in place, so no second reference may exist.
     self.playback = nil
     let pictures = playback.advance(to: change)
     self.playback = playback
     try code(pictures)
   }
 
-  /// Ends the survey, and writes what stands before the pictures.
+  /// Ends the survey and writes the blocks before the pictures.
   private mutating func begin() throws(EncodingError) {
     let survey = surveying.result { $0.finish() }
     kept = survey.kept

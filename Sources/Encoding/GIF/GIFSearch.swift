@@ -16,7 +16,7 @@ struct GIFSearch {
   /// True if palettes are chosen by the faster quantizer, which measures distances in RGB.
   var quantizesQuickly = false
   /// The thoroughness of the plan of clear codes.
-  var clears = LZWClearPlan.Depth(places: 16, dictionaries: 3, sampling: 3)
+  var clears = LZWClearPlan.Depth(positions: 16, dictionaries: 3, sampling: 3)
   /// The breadths of the beam searches.
   ///
   /// The shortest result is used.
@@ -33,7 +33,7 @@ struct GIFSearch {
     case 2...4: breadths = [.init(shorter: 1, lag: 4)]
     case 5...7: breadths = [.init(shorter: 4, lag: 4)]
     default:
-      (clears, isExhaustive) = (.init(places: 48, dictionaries: 16, leastCodes: 512), true)
+      (clears, isExhaustive) = (.init(positions: 48, dictionaries: 16, leastCodes: 512), true)
       breadths = [.init(shorter: 2, lag: 4), .init(shorter: 8, lag: 16)]
     }
   }

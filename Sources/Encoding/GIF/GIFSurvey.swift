@@ -1,4 +1,4 @@
-/// The first pass over the frames: colours, and the pictures that are kept.
+/// The first pass over the frames, which collects colours and keeps pictures.
 struct GIFSurvey {
   private let threshold: AlphaThreshold
   private(set) var colors: ColorSurvey
@@ -7,15 +7,15 @@ struct GIFSurvey {
   private var playback: GIFPlayback?
 
   /// - Parameters:
-  ///   - countsAll: Whether pixels of all colours are counted, or only whether they fit into a table.
-  ///   - keptBytes: After how many no further frame is kept.
+  ///   - countsAll: True to count the pixels of all colours, false to find out if the colours fit into a table.
+  ///   - keptBytes: The size in bytes from which on no further frame is kept.
   init(threshold: AlphaThreshold, countsAll: Bool, keptBytes: Int = KeptPictures.usualLimit) {
     self.threshold = threshold
     kept = KeptPictures(byteLimit: keptBytes)
     colors = ColorSurvey(countsAll: countsAll)
   }
 
-  /// Looks at what the next frame changes; the first one covers the canvas.
+  /// Surveys the change of the next frame; the first one covers the canvas.
   mutating func add(_ change: FrameChange) {
     guard var playback else {
       let mayVanish = !threshold.isOpaque && change.pixels.pixels.contains { !threshold.isOpaque($0) }
@@ -24,12 +24,12 @@ struct GIFSurvey {
       playback = first
       return
     }
-    // Its canvases are changed in place: no second reference may keep them.
+    // Its canvases are changed in place, so no second reference may exist.
     self.playback = nil
     let pictures = playback.advance(to: change)
     if let picture = pictures.first { colors.add(picture.area) }
     if colors.hasTransparentPixels, !playback.mayVanish {
-      // The frames so far were followed as if none would vanish.
+      // The pictures so far assume that no pixels become transparent.
       kept.discard()
     } else {
       kept.add(pictures, followedBy: playback)
@@ -37,13 +37,13 @@ struct GIFSurvey {
     self.playback = playback
   }
 
-  /// Ends the pass; returns what it found, and what follows the frames that were kept.
+  /// Ends the pass and returns the colours, the kept pictures, and the state after them.
   mutating func finish() -> (colors: ColorSurvey, kept: KeptPictures, playback: GIFPlayback) {
     guard let playback else { preconditionFailure("the frames must be surveyed first") }
     self.playback = nil
     colors.add(playback.heldArea)
     defer {
-      // The caller has it: a second reference would cause a copy.
+      // A second reference would cause a copy.
       colors = ColorSurvey()
       kept = KeptPictures()
     }

@@ -5,8 +5,8 @@ extension PictureCoder {
     let spare = survey.hasMotion || survey.hasTransparentPixels ? 1 : 0
     // The first picture of an opaque animation needs no transparent index.
     let room = survey.hasTransparentPixels ? limit - 1 : limit
-    let fits = survey.first.isExact && survey.first.cells.count <= room
-    // With very few colours, none is reserved for flat areas.
+    let fits = survey.first.isExact && survey.first.count <= room
+    // With very few colours, each one must serve all pixels.
     let flat = limit < 8 ? [] : survey.flatColors
     let search = GIFSearch(effort: options.effort)
     let reduction = ColorReduction(
@@ -31,10 +31,8 @@ extension ColorSurvey {
     guard tolerance > 0 else { return nil }
     func cover(_ histogram: ColorHistogram) -> [RGB24]? {
       guard histogram.isExact else { return nil }
-      let colors = ColorCover.colors(
-        for: histogram.cells.map { .init(color: $0.key, weight: $0.weight) }, tolerance: tolerance, kept: flat
-      )
-      return colors.count <= limit ? colors : nil
+      return ColorCover.colors(
+        for: histogram.weightedColors, tolerance: tolerance, kept: flat, limit: limit)
     }
     guard let first = cover(first) else { return nil }
     if let all = cover(histogram),

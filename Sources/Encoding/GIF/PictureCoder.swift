@@ -54,7 +54,7 @@ struct PictureCoder {
     {
       layouts.append(layout)
     }
-    if needed.count <= options.colorLimit,
+    if let needed, needed.count <= options.colorLimit,
       let layout = IndexLayout(
         needed: needed, area, shownIsExact, maySkip: maySkip, mustSkip: needsTransparentIndex,
         limit: options.colorLimit)
@@ -91,8 +91,8 @@ struct PictureCoder {
   }
 
   /// Returns the colours that a table needs for the pixels that must be drawn: those of the shared table, or nil if it
-  /// lacks some, and those of a local table.
-  private func neededColors(_ area: PictureArea) -> (ofGlobal: [RGB24]?, own: [RGB24]) {
+  /// lacks some, and those of a local table, or nil if there are too many.
+  private func neededColors(_ area: PictureArea) -> (ofGlobal: [RGB24]?, own: [RGB24]?) {
     let drawnCount = area.entries.count(where: \.isDrawn)
     guard options.tolerance > 0, drawnCount <= ColorHistogram.capacity else {
       let colors = area.distinctColors(shown: false, limit: options.colorLimit + 1)
@@ -103,7 +103,7 @@ struct PictureCoder {
       near: drawn.map(\.0.color), tolerance: options.tolerance, exactly: flatColors)
     let own = ColorCover.colors(
       for: drawn.map { .init(color: $0.0.color, weight: $0.1) }, tolerance: options.tolerance,
-      kept: flatColors)
+      kept: flatColors, limit: options.colorLimit)
     return (ofGlobal, own)
   }
 
@@ -155,7 +155,7 @@ struct PictureCoder {
     if !isSmall, !search.isExhaustive, candidates.count > 1 {
       // Each candidate is estimated with few clear codes, and the shortest is searched. Sampling a third of the rows
       // misleads: it costs 2 % of the bytes of Examples/rich-text.yaml.
-      let glance = LZWClearPlan.Depth(places: 4, dictionaries: 2, sampling: min(2, search.clears.sampling))
+      let glance = LZWClearPlan.Depth(positions: 4, dictionaries: 2, sampling: min(2, search.clears.sampling))
       let pool = Workers(threads: threads)
       let bits = pool.results(candidates.count) { [candidates] number in
         plan(candidates[number].field, candidates[number].field.firstSymbols, glance).bits
@@ -165,7 +165,7 @@ struct PictureCoder {
     }
     var best: ([UInt8], isInterlaced: Bool) = ([], false)
     for candidate in candidates {
-      // A beam search can drop candidates that would win later, and a clear plan has few places. Fine patterns can be
+      // A beam search can drop candidates that would win later, and a clear plan has few positions. Fine patterns can be
       // shorter without either.
       let symbols = candidate.field.firstSymbols
       let greedy = LZWEncoder.encode(symbols, symbolBits: candidate.field.symbolBits)

@@ -1,13 +1,12 @@
 internal import GlyphreelSystem
 
-/// Codes pictures on several threads and hands them out in the order in which they came.
+/// A queue that codes pictures concurrently and returns them in order.
 ///
-/// How much is under way is bounded: memory follows the canvas and the number of threads. The thread that asks for
-/// results works, too, instead of waiting.
+/// Memory is proportional to the canvas and the number of threads. The thread that requests results runs tasks as well.
 struct PictureQueue {
-  /// A picture, and the work that codes it.
+  /// A picture and its coding task.
   private struct Entry {
-    /// Kept as long as it may have to be coded again.
+    /// The picture, while it may have to be coded again.
     let area: PictureArea?
     let pixelCount: Int
     let job: ConcurrentJob<CodedPicture>
@@ -18,16 +17,18 @@ struct PictureQueue {
   private var entries: [Entry] = []
   private var hasBegun = false
   private var pixels = 0
-  /// How many pixels may be under way before results must be taken.
+  /// The number of pixels in progress above which results must be taken.
   private let pixelLimit: Int
   private let jobLimit: Int
-  /// Whether all results so far are as the frames were.
+  /// True if all results so far equal the frames.
   private var isExact = true
 
   private static let jobsPerThread = 16
   private static let canvasesPerThread = 1
 
-  /// A queue for pictures of at most `canvas` pixels that uses so many threads, the caller's among them.
+  /// Creates a queue for pictures of at most `canvas` pixels.
+  ///
+  /// - Parameter threads: The number of threads, including the caller's.
   init(_ coder: PictureCoder, canvas: Int, threads: Int) {
     self.coder = coder
     workers = Workers(threads: threads)
@@ -38,22 +39,22 @@ struct PictureQueue {
   /// True when a result should be taken before more is added.
   var isFull: Bool { entries.count >= jobLimit || pixels > pixelLimit }
 
-  /// Adds a picture behind all others.
+  /// Adds a picture at the end.
   mutating func add(_ area: PictureArea) {
     pixels += area.pixelCount
     entries.append(start(area))
   }
 
-  /// The first picture's result; at least one must be under way.
+  /// Returns the first picture's result; at least one must be in progress.
   mutating func next() -> CodedPicture {
     let entry = entries.removeFirst()
     pixels -= entry.pixelCount
-    // If another thread has it, there may be something else to do until it is ready.
-    // Where it is ready, what follows is left to the other threads, which would have nothing to do but for that.
+    // While another thread codes it, this one codes a later picture. If it is done, later pictures are left to the other
+    // threads.
     if !entry.job.isDone, !entry.job.run() { _ = entries.first { $0.job.run() } }
     let picture = entry.job.result()
     if isExact, !picture.isExact {
-      // All that follow were begun as if what is shown were exact.
+      // Later pictures were started on the assumption that all shown pixels are exact.
       isExact = false
       for entry in entries { entry.job.cancel() }
       for index in entries.indices {
@@ -64,7 +65,7 @@ struct PictureQueue {
   }
 
   private mutating func start(_ area: PictureArea) -> Entry {
-    // The first picture is a whole canvas, and what follows are changes as a rule: all work on it.
+    // The first picture covers the canvas, later ones usually less, so all threads code the first.
     let threads = hasBegun ? 1 : workers.threads
     hasBegun = true
     let job = ConcurrentJob { [coder, isExact] in

@@ -22,12 +22,11 @@ package struct SixelPicture {
     let reduced = ColorReduction(limit: Self.colorLimit, dithering: .none).colors(for: histogram)
     // Averaged colours may lie between two hundredths.
     let colors = Array(Set(reduced.map(SixelPicture.rounded))).sorted()
-    var nearest = NearestColors(colors)
-    let table = ColorTable(colors)
+    let nearest = NearestPoints(colors.map(RGBMetric.coordinates))
     var last: (color: RGB24, index: UInt8)?
     indices = pixels.map { pixel in
       if let last, last.color == pixel { return last.index }
-      let index = UInt8(table.index(of: pixel) ?? table.index(of: nearest.match(pixel).color) ?? 0)
+      let index = UInt8(nearest.nearest(to: RGBMetric.coordinates(pixel)))
       last = (pixel, index)
       return index
     }

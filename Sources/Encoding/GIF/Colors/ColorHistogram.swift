@@ -1,87 +1,54 @@
-/// How often each colour occurs, in bounded memory.
+/// The number of pixels of each colour, in bounded memory.
 ///
-/// Up to `capacity` colours are told apart exactly. Beyond that the lowest bits of all components are
-/// dropped, as many as it takes; sums are kept, so each cell still knows the exact mean of its pixels. The
-/// result does not depend on the order in which pixels arrive.
+/// Up to `capacity` colours are counted exactly. Beyond that the lowest bits of all components are dropped, as many as
+/// necessary, and a cell has the exact mean of its pixels. The result does not depend on the order of the pixels.
 struct ColorHistogram {
-  struct Cell {
-    /// The colour without the dropped bits.
-    let key: RGB24
+  private struct Cell {
     var weight = 0
-    var red = 0
-    var green = 0
-    var blue = 0
+    var sum = SIMD4<Int>.zero
 
     mutating func add(_ other: Cell) {
       weight += other.weight
-      red += other.red
-      green += other.green
-      blue += other.blue
+      sum &+= other.sum
     }
 
     /// The mean of all pixels in the cell.
     var color: RGB24 {
-      func mean(_ sum: Int) -> UInt32 { UInt32((sum + weight / 2) / weight) }
-      return mean(red) << 16 | mean(green) << 8 | mean(blue)
+      RGB24(components: (sum &+ weight / 2) / SIMD4(repeating: weight))
     }
   }
 
   static let capacity = 1 << 15
 
-  private(set) var cells: [Cell] = []
-  /// How many bits of each component are dropped; 0 means that every cell is one colour.
+  /// The cells by colour without the dropped bits.
+  private var cells: [RGB24: Cell] = [:]
+  /// The number of bits of each component that are dropped.
   private(set) var droppedBits: UInt32 = 0
-  /// Indices into `cells` by hash, -1 where free.
-  private var slots = [Int32](repeating: -1, count: 1 << 10)
 
+  /// True if every cell is one colour.
   var isExact: Bool { droppedBits == 0 }
+
+  /// The number of cells.
+  var count: Int { cells.count }
+
+  /// The colours of the cells in ascending order.
+  var colors: [RGB24] { weightedColors.map(\.color) }
+
+  /// The colours of the cells in ascending order, with their number of pixels.
+  var weightedColors: [WeightedColor] {
+    cells.values.map { WeightedColor(color: $0.color, weight: $0.weight) }.sorted { $0.color < $1.color }
+  }
 
   /// Counts pixels of one colour.
   mutating func add(_ color: RGB24, count: Int) {
-    merge(
-      Cell(
-        key: color & mask, weight: count, red: color.redByte * count, green: color.greenByte * count,
-        blue: color.blueByte * count))
-  }
-
-  private var mask: RGB24 {
-    let component: UInt32 = (0xFF << droppedBits) & 0xFF
-    return component << 16 | component << 8 | component
-  }
-
-  private mutating func merge(_ cell: Cell) {
-    var slot = start(of: cell.key)
-    while slots[slot] >= 0 {
-      let index = Int(slots[slot])
-      if cells[index].key == cell.key {
-        cells[index].add(cell)
-        return
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    slots[slot] = Int32(cells.count)
-    cells.append(cell)
-    if cells.count > Self.capacity {
+    cells[color & mask, default: Cell()].add(Cell(weight: count, sum: color.components &* count))
+    while cells.count > Self.capacity {
       droppedBits += 1
-      rebuild()
-    } else if cells.count * 2 > slots.count {
-      slots = Array(repeating: -1, count: slots.count * 2)
-      rebuild()
+      let old = cells
+      cells.removeAll(keepingCapacity: true)
+      for (key, cell) in old { cells[key & mask, default: Cell()].add(cell) }
     }
   }
 
-  private mutating func rebuild() {
-    let old = cells
-    cells.removeAll(keepingCapacity: true)
-    for slot in slots.indices { slots[slot] = -1 }
-    for cell in old {
-      merge(
-        Cell(
-          key: cell.key & mask, weight: cell.weight, red: cell.red, green: cell.green, blue: cell.blue))
-    }
-  }
-
-  private func start(of key: RGB24) -> Int {
-    Int((key &* 0x9E37_79B1) >> 8) & (slots.count - 1)
-  }
+  private var mask: RGB24 { ((0xFF << droppedBits) & 0xFF) * 0x010101 }
 }

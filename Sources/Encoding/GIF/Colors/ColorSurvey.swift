@@ -1,66 +1,57 @@
 /// The statistics of all pictures, from which the shared palette is chosen.
 struct ColorSurvey {
-  /// All colours, or more than fit into a table, of which then pixels are counted only if asked for; a picture's are
-  /// those that it draws.
+  /// All colours that pictures draw.
+  ///
+  /// Unless `countsAll` is set, colours beyond the capacity of a table and the number of later pixels are not counted.
   private(set) var histogram = ColorHistogram()
-  /// The colours of the pictures that have at most 256, until too many are known.
-  private(set) var pictures = ColorSets()
-  /// Whether a picture was added.
+  /// The sets of colours of pictures with at most 256, in ascending order, and the number of pictures with each set.
+  private(set) var pictures: [[RGB24]: Int] = [:]
+  /// True if a picture was added.
   private(set) var hasFirst = false
   /// The colours of the first picture.
   private(set) var first = ColorHistogram()
   private(set) var hasTransparentPixels = false
-  /// Whether there is more than one picture.
+  /// True if there is more than one picture.
   private(set) var hasMotion = false
   private var knownColors = 0
   private let countsAll: Bool
 
-  /// How many colours of pictures are kept: memory must not grow with the animation's length.
+  /// The maximum number of colours in `pictures`, so that memory does not grow with the animation's length.
   private static let memory = 1 << 20
 
-  /// A survey that counts the pixels of all colours, or only finds whether they fit into a table.
+  /// Creates a survey that counts the pixels of all colours, or only finds out if they fit into a table.
   init(countsAll: Bool = false) {
     self.countsAll = countsAll
   }
 
-  /// Colours of large areas, which are kept exactly whatever happens to others.
+  /// The colours of large areas, which stay exact.
   ///
-  /// So it is known in which colour a pixel of them is shown. There are few: each has a thirty-second of the first
+  /// Pixels of these colours are then known to be shown exactly. Each one has at least a thirty-second of the first
   /// picture.
   var flatColors: [RGB24] {
     guard first.isExact else { return [] }
-    let area = first.cells.reduce(0) { $0 + $1.weight }
-    return first.cells.filter { $0.weight * 32 >= area }.sorted { ($1.weight, $0.key) < ($0.weight, $1.key) }
-      .prefix(4).map(\.key)
+    let colors = first.weightedColors
+    let area = colors.reduce(0) { $0 + $1.weight }
+    return colors.filter { $0.weight * 32 >= area }.sorted { ($1.weight, $0.color) < ($0.weight, $1.color) }
+      .prefix(4).map(\.color)
   }
 
   /// Counts the pixels that a picture draws; the first one covers the canvas.
   mutating func add(_ area: PictureArea) {
     if area.entries.contains(where: { $0.color == PictureArea.transparent }) { hasTransparentPixels = true }
-    let colors: [RGB24]
-    if !hasFirst {
-      hasFirst = true
-      count(area) { first.add($0, count: $1) }
-      colors = first.cells.map(\.key).inOrder()
-      for cell in first.cells { histogram.add(cell.color, count: cell.weight) }
-    } else {
-      hasMotion = true
-      colors = area.distinctColors(shown: false, limit: ColorTable.capacity + 1)
-      if countsAll {
-        count(area) { histogram.add($0, count: $1) }
-      } else {
-        for color in colors where histogram.cells.count <= ColorTable.capacity {
-          histogram.add(color, count: 1)
-        }
+    hasMotion = hasFirst
+    let colors = area.distinctColors(shown: false, limit: hasFirst ? ColorTable.capacity + 1 : .max)
+    if countsAll || !hasFirst {
+      for (entry, count) in zip(area.entries, area.counts) where entry.isDrawn {
+        histogram.add(entry.color, count: count)
       }
+    } else {
+      for color in colors where histogram.count <= ColorTable.capacity { histogram.add(color, count: 1) }
     }
+    if !hasFirst { (hasFirst, first) = (true, histogram) }
     if colors.count <= ColorTable.capacity, knownColors < Self.memory {
-      pictures.add(colors)
+      pictures[colors, default: 0] += 1
       knownColors += colors.count
     }
-  }
-
-  private func count(_ area: PictureArea, _ add: (RGB24, Int) -> Void) {
-    for (entry, count) in zip(area.entries, area.counts) where entry.isDrawn { add(entry.color, count) }
   }
 }

@@ -1,15 +1,14 @@
-/// The colours of a colour table and the index of each.
+/// A colour table with an index of its colours.
 struct ColorTable: Equatable {
-  /// By index.
   let colors: [RGB24]
-  /// The bits of an index: a GIF's colour table has a power of two entries, and at least two.
+  /// The number of bits of an index; a GIF's colour table has a power of two entries, at least two.
   let bits: Int
-  /// Indices into `colors` by hash, -1 where free.
+  /// Indices into `colors` by hash; -1 is a free slot.
   private let slots: [Int16]
 
   static let capacity = 256
 
-  /// A table of different colours, with room for so many more entries; up to 256 in all.
+  /// Creates a table of different colours with room for `spare` more entries, at most 256 together.
   init(_ colors: [RGB24], spare: Int = 0) {
     precondition(colors.count + spare <= Self.capacity)
     self.colors = colors
@@ -29,7 +28,7 @@ struct ColorTable: Equatable {
     return bits
   }
 
-  /// The index of a colour, nil if the table lacks it.
+  /// Returns the index of a colour, or nil if the table lacks it.
   func index(of color: RGB24) -> Int? {
     var slot = Self.slot(of: color)
     while slots[slot] >= 0 {
@@ -39,16 +38,16 @@ struct ColorTable: Equatable {
     return nil
   }
 
-  /// The nearest of the colours whose components are all at most `tolerance` off; nil if there is none.
+  /// Returns the nearest of the colours whose components all differ by at most `tolerance`, or nil if there are none.
   func nearest(to color: RGB24, tolerance: Int) -> RGB24? {
     if index(of: color) != nil || tolerance == 0 { return index(of: color).map { colors[$0] } }
     return colors.lazy.filter { ColorCover.isNear($0, color, tolerance: tolerance) }
       .min { ($0.squaredDistance(to: color), $0) < ($1.squaredDistance(to: color), $1) }
   }
 
-  /// The nearest ones to others, in ascending order; nil if there is none for one of them.
+  /// Returns the nearest colours to others in ascending order, or nil if one of them has no colour within `tolerance`.
   ///
-  /// - Parameter kept: Of the others, those that are never off.
+  /// - Parameter kept: Colours whose tolerance is 0.
   func colors(near others: [RGB24], tolerance: Int, exactly kept: [RGB24]) -> [RGB24]? {
     var found: Set<RGB24> = []
     for color in others {

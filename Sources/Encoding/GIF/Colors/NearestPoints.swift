@@ -1,9 +1,9 @@
-/// Points in space, in the order in which they stand along one axis, so that near ones are found without a look at all.
+/// An index of points for nearest-neighbour searches.
 ///
-/// The axis is the one along which they spread widest. Coordinates and distances are plain sums and products of floats:
-/// the same everywhere.
+/// Points are sorted along the axis of their largest extent, and visited from near to far along it. Distances are
+/// sums of products of floats, which are the same everywhere, and exact in RGB.
 struct NearestPoints {
-  /// Coordinates along the axis, in ascending order, and by the same places the points and their indices.
+  /// The coordinates along the axis in ascending order, and in the same order the points and their indices.
   private let keys: [Float]
   private let points: [SIMD4<Float>]
   private let order: [Int32]
@@ -15,8 +15,7 @@ struct NearestPoints {
       low.replace(with: point, where: point .< low)
       high.replace(with: point, where: point .> high)
     }
-    let spread = high - low
-    let axis = spread.x >= spread.y && spread.x >= spread.z ? 0 : spread.y >= spread.z ? 1 : 2
+    let axis = (high - low).widestAxis
     let order = points.indices.sorted { (points[$0][axis], $0) < (points[$1][axis], $1) }
     self.axis = axis
     self.order = order.map { Int32($0) }
@@ -24,10 +23,10 @@ struct NearestPoints {
     keys = order.map { points[$0][axis] }
   }
 
-  /// Visits points from near to far along the axis, with their indices and squared distances, as long as some within
-  /// the squared distance that `body` returns may be left.
+  /// Calls `body` with the indices and squared distances of points from near to far along the axis, until no further
+  /// point can be within the squared distance that `body` returns.
   @inline(__always)
-  func visit(_ point: SIMD4<Float>, _ body: (_ index: Int, _ distance: Float) -> Float) {
+  private func visit(_ point: SIMD4<Float>, _ body: (_ index: Int, _ distance: Float) -> Float) {
     let key = point[axis]
     var (low, high) = (0, keys.count)
     while low < high {
@@ -39,23 +38,23 @@ struct NearestPoints {
     while true {
       let below = down >= 0 ? key - keys[down] : .infinity
       let above = up < keys.count ? keys[up] - key : .infinity
-      let place: Int
+      let next: Int
       if below <= above {
         if below == .infinity || below * below > reach { return }
-        place = down
+        next = down
         down &-= 1
       } else {
         if above * above > reach { return }
-        place = up
+        next = up
         up &+= 1
       }
-      let offset = points[place] - point
+      let offset = points[next] - point
       let squares = offset * offset
-      reach = body(Int(order[place]), squares.x + squares.y + squares.z)
+      reach = body(Int(order[next]), squares.x + squares.y + squares.z)
     }
   }
 
-  /// The index of the nearest point, of equally near ones the lowest; 0 if there are none.
+  /// Returns the index of the nearest point, the lowest of several; 0 if there are no points.
   func nearest(to point: SIMD4<Float>) -> Int {
     var best = (index: 0, distance: Float.infinity)
     visit(point) { index, distance in
@@ -67,18 +66,17 @@ struct NearestPoints {
     return best.index
   }
 
-  /// The indices of so many nearest points, from near to far.
-  func nearest(to point: SIMD4<Float>, count: Int) -> [Int32] {
-    var found: [(distance: Float, index: Int)] = []
+  /// Returns the indices of all nearest points, which are several only if they are equally near, in ascending order.
+  func allNearest(to point: SIMD4<Float>) -> [Int] {
+    var (least, found) = (Float.infinity, [Int]())
     visit(point) { index, distance in
-      if found.count < count || (distance, index) < found[count - 1] {
-        var place = found.count
-        while place > 0, (distance, index) < found[place - 1] { place -= 1 }
-        found.insert((distance, index), at: place)
-        if found.count > count { found.removeLast() }
+      if distance < least {
+        least = distance
+        found.removeAll(keepingCapacity: true)
       }
-      return found.count < count ? .infinity : found[count - 1].distance
+      if distance == least { found.append(index) }
+      return least
     }
-    return found.map { Int32($0.index) }
+    return found.sorted()
   }
 }

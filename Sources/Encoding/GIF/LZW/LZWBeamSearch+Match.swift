@@ -1,19 +1,19 @@
 internal import GlyphreelSystem
 
 extension LZWBeamSearch {
-  /// The symbols that may stand for a pixel.
+  /// Returns the symbols that a pixel may have.
   @inline(__always)
   func choice(at position: Int) -> Choice { unsafe choices[Int(classes[position])] }
 
-  /// Finds the longest phrases of a candidate's dictionary that may stand at a pixel, and returns their length.
+  /// Finds the longest phrases of a candidate's dictionary that match the pixels from `position` on, and returns their length.
   ///
-  /// Leaves in `paths` the phrases of every length up to it.
+  /// `paths` receives the phrases of every length up to it.
   mutating func match(_ candidate: Candidate, at position: Int, _ end: Int) -> Int {
     let (trie, members) = (trie, dictionaries[candidate.dictionary])
     let limit = min(end &- position, Self.longestPhrase)
     var count = 0
-    for place in choice(at: position).symbols where count < Self.pathLimit {
-      let symbol = unsafe Int32(symbols[Int(place)])
+    for index in choice(at: position).symbols where count < Self.pathLimit {
+      let symbol = unsafe Int32(symbols[Int(index)])
       if candidate.first >= 0, symbol != Int32(candidate.first) { continue }
       unsafe paths[Self.pathLimit &+ count] = symbol
       count &+= 1
@@ -22,7 +22,7 @@ extension LZWBeamSearch {
     var length = 1
     while length < limit {
       if count == 1 {
-        // The usual case: one way to go on.
+        // The usual case is a single path.
         var node = unsafe paths[length &* Self.pathLimit]
         repeat {
           let choice = choice(at: position &+ length)
@@ -40,8 +40,8 @@ extension LZWBeamSearch {
       let to = unsafe from + Self.pathLimit
       var found = 0
       for path in 0..<count {
-        for place in choice.symbols where found < Self.pathLimit {
-          let node = unsafe trie.child(from[path], symbols[Int(place)])
+        for index in choice.symbols where found < Self.pathLimit {
+          let node = unsafe trie.child(from[path], symbols[Int(index)])
           guard members.contains(node) else { continue }
           unsafe to[found] = node
           found &+= 1
@@ -64,7 +64,7 @@ extension LZWBeamSearch {
     let segments = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
     let pool = Workers(threads: threads)
     let codes = pool.results(segments.count) { number in
-      // Bounds: segments lie between places that ascend from 0 to the number of pixels: else their ranges trap.
+      // Bounds: segments lie between ascending bounds from 0 to the number of pixels: otherwise their ranges trap.
       unsafe field.classes.withUnsafeBufferPointer { classes in
         unsafe field.choices.symbols.withUnsafeBufferPointer { symbols in
           unsafe field.choices.starts.withUnsafeBufferPointer { starts -> [UInt16] in

@@ -1,4 +1,4 @@
-/// The places at which an LZW dictionary is cleared: a full one is kept as long as its phrases still serve.
+/// The positions at which an LZW dictionary is cleared.
 struct LZWClearPlan {
   /// The pixels before which to clear, in ascending order.
   private(set) var clears: [Int] = []
@@ -10,9 +10,9 @@ struct LZWClearPlan {
 
   /// The thoroughness of a plan.
   struct Depth {
-    /// How many places are weighed, evenly spread over the rows.
-    var places: Int
-    /// How many dictionaries are followed side by side.
+    /// The number of positions that are considered, at equal distances in rows.
+    var positions: Int
+    /// The maximum number of dictionaries that are compared at a time.
     var dictionaries: Int
     /// No further dictionary begins while the cheapest one has fewer codes.
     var leastCodes = LZWCodeWriter.codeLimit / 2
@@ -20,14 +20,14 @@ struct LZWClearPlan {
     var sampling = 1
   }
 
-  /// A dictionary that begins at a place, and the codes of all rows up to another.
+  /// A dictionary that begins at a position, and the number of codes of the rows since.
   private struct Trial {
     var encoder: LZWEncoder<LZWCodeCounter>
-    /// The number of the place.
+    /// The number of the position.
     let start: Int
     /// The bits of the whole stream so far.
     var cost = 0
-    /// The codes that the rows left out would have added.
+    /// The estimated codes of skipped rows.
     private var skipped = 0
 
     init(start: Int, symbols: Int, symbolBits: Int) {
@@ -35,7 +35,7 @@ struct LZWClearPlan {
       encoder = LZWEncoder(LZWCodeCounter(), symbols: symbols, symbolBits: symbolBits)
     }
 
-    /// The codes so far, with the phrase at hand.
+    /// The codes so far, including the current phrase.
     var codes: Int { encoder.sink.count + skipped + 1 }
 
     mutating func advance(_ symbols: ArraySlice<UInt8>, rowWidth: Int, sampling: Int) {
@@ -54,15 +54,15 @@ struct LZWClearPlan {
     }
   }
 
-  /// Finds where to clear.
+  /// Plans the clear codes by dynamic programming over greedy code streams.
   ///
-  /// At each place a new dictionary begins where the cheapest stream up to it ends, beside those that go on; of more than
-  /// `depth.dictionaries` the one with the longest stream is given up. All are coded greedily.
+  /// At each position a new dictionary continues the shortest stream up to it. If there are more than `depth.dictionaries`,
+  /// the one with the longest stream is dropped.
   init(_ symbols: [UInt8], rowWidth: Int, symbolBits: Int, depth: Depth) {
     precondition(rowWidth > 0 && symbols.count >= rowWidth, "there is a row")
     let rows = symbols.count / rowWidth
-    let count = max(1, min(depth.places, rows))
-    let places = (0...count).map { $0 * rows / count * rowWidth }
+    let count = max(1, min(depth.positions, rows))
+    let positions = (0...count).map { $0 * rows / count * rowWidth }
     let lengths = LZWCodeLength(symbolBits: symbolBits)
     let sampling = symbols.count > Self.sampledSize ? depth.sampling : 1
     var best = [Int](repeating: Int.max, count: count + 1)
@@ -70,30 +70,30 @@ struct LZWClearPlan {
     best[0] = 0
     var trials: [Trial] = []
     defer { for trial in trials { trial.encoder.deallocate() } }
-    for place in 0..<count {
+    for number in 0..<count {
       // A clear code saves little while the cheapest stream's dictionary is far from full.
       if trials.min(by: { $0.cost < $1.cost }).map({ $0.codes >= depth.leastCodes }) ?? true {
         if trials.count == depth.dictionaries {
           let longest = trials.indices.max { (trials[$0].cost, $1) < (trials[$1].cost, $0) } ?? 0
           trials.remove(at: longest).encoder.deallocate()
         }
-        trials.append(Trial(start: place, symbols: symbols.count, symbolBits: symbolBits))
+        trials.append(Trial(start: number, symbols: symbols.count, symbolBits: symbolBits))
       }
       for index in trials.indices {
         trials[index].advance(
-          symbols[places[place]..<places[place + 1]], rowWidth: rowWidth, sampling: sampling)
+          symbols[positions[number]..<positions[number + 1]], rowWidth: rowWidth, sampling: sampling)
         let start = trials[index].start
         trials[index].cost = best[start] + lengths.segment(codes: trials[index].codes)
-        if trials[index].cost < best[place + 1] {
-          (best[place + 1], previous[place + 1]) = (trials[index].cost, start)
+        if trials[index].cost < best[number + 1] {
+          (best[number + 1], previous[number + 1]) = (trials[index].cost, start)
         }
       }
     }
     bits = best[count]
-    var place = previous[count]
-    while place > 0 {
-      clears.append(places[place])
-      place = previous[place]
+    var number = previous[count]
+    while number > 0 {
+      clears.append(positions[number])
+      number = previous[number]
     }
     clears.reverse()
   }

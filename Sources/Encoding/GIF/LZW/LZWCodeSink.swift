@@ -1,8 +1,8 @@
 /// A destination of LZW codes.
 protocol LZWCodeSink {
-  /// Whether an encoder may clear its dictionary.
+  /// True if an encoder may clear its dictionary.
   static var allowsClears: Bool { get }
-  /// The bits so far.
+  /// The number of bits so far.
   var bitLength: Int { get }
 
   mutating func write(_ code: UInt32)
@@ -25,20 +25,15 @@ struct LZWCodeCounter: LZWCodeSink {
 struct LZWCodeLength {
   let symbolBits: Int
 
-  /// Returns the bits of `codes` codes.
+  /// Returns the number of bits of `codes` codes.
   func bits(codes: Int) -> Int {
-    // A code is as wide as the number of the decoder's next entry, which lags by one code.
-    let first = (1 << symbolBits) + 2
-    var (bits, counted) = (0, 0)
-    for width in (symbolBits + 1)..<12 {
-      let last = (1 << width) - first + 1
-      if codes <= last { return bits + (codes - counted) * width }
-      bits += (last - counted) * width
-      counted = last
+    // The decoder's next entry, which lags by one code, determines the width. Each width below 12 saves a bit of the
+    // codes that fit it.
+    (symbolBits + 1..<12).reduce(12 * codes) { bits, width in
+      bits - min(codes, 1 << width - 1 << symbolBits - 1)
     }
-    return bits + (codes - counted) * 12
   }
 
-  /// Returns the bits of a segment that ends with a clear or end code.
+  /// Returns the number of bits of a segment that ends with a clear or end code.
   func segment(codes: Int) -> Int { bits(codes: codes + 1) }
 }

@@ -1,7 +1,6 @@
-/// Packs LZW codes, lowest bit first, and follows their width (GIF89a specification, appendix F).
+/// A writer that packs LZW codes of growing width, lowest bit first (GIF89a specification, appendix F).
 @safe struct LZWCodeWriter: LZWCodeSink {
-  // Bounds: it asks before it stores four bytes whether there is room for them, and the owner of the bytes tells how
-  // many there are.
+  // Bounds: the capacity is checked before four bytes are stored.
   private let bytes: UnsafeMutablePointer<UInt8>
   private let capacity: Int
   private let clear: UInt32
@@ -10,13 +9,13 @@
   private var bits: UInt64 = 0
   private var bitCount: UInt64 = 0
   private var width: UInt32
-  /// The code that the decoder's next entry will have.
+  /// The code of the decoder's next entry.
   private var next: UInt32
 
   static let codeLimit = 4096
   static let allowsClears = true
 
-  /// Enough for a stream of one code a symbol and a clear code for every one of `clears`.
+  /// Returns a capacity that suffices for one code per symbol and `clears` clear codes.
   static func capacity(symbols: Int, clears: Int) -> Int { (symbols + clears + 2) * 3 / 2 + 8 }
 
   init(bytes: UnsafeMutablePointer<UInt8>, capacity: Int, symbolBits: Int) {
@@ -29,18 +28,18 @@
     put(clear)
   }
 
-  /// Writes a code; the decoder makes an entry of each, also of those that repeat what it has.
+  /// Writes a code; the decoder adds an entry for each, even if it repeats another.
   @inline(__always)
   mutating func write(_ code: UInt32) {
     put(code)
     if next < Self.codeLimit {
-      // The decoder learns each code one step later, which is why the width grows with the first code beyond it.
+      // The decoder adds each entry one code later, so the width grows with the first code that exceeds it.
       if next == 1 << width { width &+= 1 }
       next &+= 1
     }
   }
 
-  /// Empties the dictionary.
+  /// Writes a clear code.
   mutating func writeClear() {
     put(clear)
     width = symbolBits + 1
@@ -61,7 +60,7 @@
     return count
   }
 
-  /// How many bits were written.
+  /// The number of bits so far.
   var bitLength: Int { count &* 8 &+ Int(bitCount) }
 
   @inline(__always)
@@ -70,7 +69,7 @@
     bitCount &+= UInt64(width)
     if bitCount >= 32 {
       precondition(count &+ 4 <= capacity, "there is room for the codes")
-      // Bytes stand in the file from the lowest bits up, whatever the processor's order is.
+      // The file is little-endian on all processors.
       unsafe UnsafeMutableRawPointer(bytes + count).storeBytes(
         of: UInt32(truncatingIfNeeded: bits).littleEndian, as: UInt32.self)
       count &+= 4
@@ -81,7 +80,7 @@
 }
 
 extension LZWCodeWriter {
-  /// The code stream of a picture: a list of codes for each dictionary.
+  /// Returns the code stream of a picture from a list of codes for each dictionary.
   static func stream(_ segments: [[UInt16]], symbolBits: Int) -> [UInt8] {
     let count = segments.reduce(0) { $0 + $1.count }
     let capacity = capacity(symbols: count, clears: segments.count)

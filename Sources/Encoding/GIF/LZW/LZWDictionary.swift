@@ -1,16 +1,16 @@
 /// The dictionary of a greedy LZW encoder, arranged for images that consist of runs.
 ///
-/// Phrases that repeat one symbol are found by their length. Each other phrase has a link to the phrase that repeats its
-/// last symbol once more. Only phrases that continue with a different symbol are looked up by hash. A trie instead would
-/// cost 14 % of W4's time at effort 1. Memory is released with `deallocate`.
+/// Phrases of one repeated symbol are indexed by their length. Each other phrase has a link to the one with its last symbol
+/// repeated. Only phrases that continue with another symbol are looked up by hash. A trie instead costs 14 % of W4's time
+/// at effort 1. Memory is released with `deallocate`.
 @safe struct LZWDictionary {
   // Bounds: slots are masked to as many as the table has, of which half stay free. Codes are below `codeLimit`, the number
-  // of entries of `longer`. A list of n codes has less than 2n places, and the lists it has outgrown less than that
-  // together: no more than `pureCapacity` in all.
+  // of entries of `longer`. A list of n codes has a capacity below 2n, and its earlier copies less than that
+  // together: at most `pureCapacity` in total.
   /// Open addressing; an entry is prefix code, next symbol and own code in 12 + 8 + 12 bits.
   private let table: UnsafeMutablePointer<UInt32>
   private let mask: UInt32
-  /// For each phrase of at least two different symbols, the code of the phrase with its last symbol once more; 0 if unknown.
+  /// The code of each phrase of several symbols with its last symbol repeated; 0 if unknown.
   private let longer: UnsafeMutablePointer<UInt16>
   /// The codes of phrases that repeat one symbol, by length: a list for each symbol.
   private let pure: UnsafeMutablePointer<UInt16>
@@ -20,13 +20,14 @@
   /// The code of the next phrase.
   private(set) var next: UInt32 = 0
 
-  private static let free = UInt32.max
+  /// No entry is 0, and no key that is looked up: two pixels of symbol 0 are a phrase of one symbol.
+  private static let free: UInt32 = 0
   private static let firstCapacity = 4
   private static let pureCapacity = 256 * firstCapacity + 4 * LZWCodeWriter.codeLimit
 
   /// Creates an empty dictionary for an image of `symbols` symbols.
   init(symbols: Int, symbolBits: Int) {
-    // At most 32 KB, which fit the first-level cache; a small table is cleared quickly.
+    // At most 32 KB, which fit the L1 cache; small tables are cleared quickly.
     var slots = 1 << 8
     while slots < min(2 * symbols, 2 * LZWCodeWriter.codeLimit) { slots *= 2 }
     unsafe table = .allocate(capacity: slots)
@@ -60,7 +61,7 @@
     next = UInt32(symbolCount) &+ 2
   }
 
-  /// Returns the length of the longest phrase that repeats one symbol.
+  /// Returns the length of the longest phrase of one repeated symbol.
   @inline(__always)
   func longestRun(of symbol: UInt8) -> Int { unsafe Int(lists[Int(symbol)].count) }
 

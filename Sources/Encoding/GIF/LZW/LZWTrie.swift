@@ -1,31 +1,30 @@
 /// The phrases of all dictionaries of a beam search, as a trie.
 ///
 /// Nodes are numbered as GIF numbers codes: a node for each symbol, two numbers for the clear and end codes, then the
-/// phrases in the order of their insertion. No phrase has node 0 but that
-/// of symbol 0, so that 0 stands for none where a longer phrase is meant. Memory is released with `deallocate`.
+/// phrases in the order of their insertion. Node 0 is the
+/// phrase of symbol 0 alone, so 0 means none for longer phrases. Memory is released with `deallocate`.
 @safe struct LZWTrie {
   // Bounds: nodes are symbols, or what `child` and `insert` have returned, and so below `count`, which never exceeds the
-  // capacity. Keys are hashed to `slotBits` bits, the number of slots, of which half stay free: a search ends.
-  /// The children of a node in one word, which answers most questions with one load.
+  // capacity. Keys are hashed to `slotBits` bits. There are twice as many slots as nodes, so a free one ends each search.
+  /// The children of a node in one word, so that most lookups take one load.
   ///
   /// From the top: the first child in 16 bits, its symbol in 8, and marks of all children's symbols in 8. Without marks W2
   /// takes 7 % more time at the default effort.
   private let children: UnsafeMutablePointer<UInt32>
   /// The other children, by open addressing: parent node and symbol in 16 + 8 bits, and the child.
-  private var keys: UnsafeMutablePointer<UInt32>
-  private var values: UnsafeMutablePointer<UInt16>
-  private var slotBits: Int
-  private var takenCount = 0
+  private let keys: UnsafeMutablePointer<UInt32>
+  private let values: UnsafeMutablePointer<UInt16>
+  private let slotBits: Int
   private let capacity: Int
   private(set) var count = 0
 
   private static let free = UInt32.max
 
-  /// A dictionary of at most `capacity` nodes, at most 65,536, for an image of `symbols` symbols.
-  init(symbolBits: Int, capacity: Int, symbols: Int) {
+  /// Creates a trie of at most `capacity` nodes, at most 65,536.
+  init(symbolBits: Int, capacity: Int) {
     precondition(capacity >= 1 << symbolBits + 2 && capacity <= 1 << 16, "there is room for the symbols")
     self.capacity = capacity
-    slotBits = min(max(8, Int.bitWidth - symbols.leadingZeroBitCount), 13)
+    slotBits = Int.bitWidth - (2 * capacity - 1).leadingZeroBitCount
     unsafe keys = .allocate(capacity: 1 << slotBits)
     unsafe values = .allocate(capacity: 1 << slotBits)
     unsafe children = .allocate(capacity: capacity)
@@ -90,7 +89,10 @@
       unsafe children[Int(node)] =
         UInt32(truncatingIfNeeded: longer) &<< 16 | UInt32(symbol) &<< 8 | Self.mark(of: symbol)
     } else {
-      put(Self.key(node, symbol), longer)
+      let key = Self.key(node, symbol)
+      let slot = slot(of: key)
+      unsafe keys[slot] = key
+      unsafe (values + slot).initialize(to: UInt16(truncatingIfNeeded: longer))
       unsafe children[Int(node)] = word | Self.mark(of: symbol)
     }
     unsafe (children + longer).initialize(to: 0)
@@ -98,35 +100,10 @@
     return Int32(truncatingIfNeeded: longer)
   }
 
-  /// Leaves out a node.
+  /// Reserves a node that has no phrase.
   mutating func skip() {
     if count == capacity { return }
     unsafe (children + count).initialize(to: 0)
     count &+= 1
-  }
-
-  @inline(__always)
-  private mutating func put(_ key: UInt32, _ node: Int) {
-    if takenCount &* 2 >= 1 &<< slotBits { growSlots() }
-    let slot = slot(of: key)
-    unsafe keys[slot] = key
-    unsafe (values + slot).initialize(to: UInt16(truncatingIfNeeded: node))
-    takenCount &+= 1
-  }
-
-  @inline(never)
-  private mutating func growSlots() {
-    let (oldKeys, oldValues, oldCount) = unsafe (keys, values, 1 << slotBits)
-    slotBits += 1
-    unsafe keys = .allocate(capacity: 1 << slotBits)
-    unsafe values = .allocate(capacity: 1 << slotBits)
-    unsafe keys.initialize(repeating: Self.free, count: 1 << slotBits)
-    for old in 0..<oldCount where unsafe oldKeys[old] != Self.free {
-      let slot = unsafe slot(of: oldKeys[old])
-      unsafe keys[slot] = unsafe oldKeys[old]
-      unsafe (values + slot).initialize(to: oldValues[old])
-    }
-    unsafe oldKeys.deallocate()
-    unsafe oldValues.deallocate()
   }
 }

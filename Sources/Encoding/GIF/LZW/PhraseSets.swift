@@ -1,21 +1,22 @@
-/// The dictionaries of a beam search: sets of a trie's nodes, with counts of their users.
+/// The dictionaries of a beam search: sets of a trie's nodes, with reference counts.
 ///
-/// Memory is released with `deallocate`.
+/// Released sets are reused: with Swift arrays instead W4 takes 10 % more time at the default effort, and W2 40 %. Memory is
+/// released with `deallocate`.
 @safe struct PhraseSets {
   // Bounds: every set has `words` words, which extents and the word of a new node do not exceed; sets are looked up in a
   // checked array. Callers test nodes below the capacity.
   private var sets: [UnsafeMutablePointer<UInt64>] = unsafe []
-  /// By set, the number of words that may not be zero.
+  /// The number of words of each set up to the last one that may not be zero.
   private var extents: [Int] = []
   private var users: [Int32] = []
   private var unused: [Int32] = []
   private let words: Int
 
-  /// Sets of nodes below `capacity`.
+  /// Creates sets of nodes below `capacity`.
   init(capacity: Int) { words = (capacity + 63) / 64 }
 
   func deallocate() {
-    for place in unsafe sets.indices { unsafe sets[place].deallocate() }
+    for index in unsafe sets.indices { unsafe sets[index].deallocate() }
   }
 
   /// Returns an empty set without users.

@@ -8,11 +8,18 @@ extension RGB24 {
   @inline(__always) var greenByte: Int { Int(self >> 8 & 0xFF) }
   @inline(__always) var blueByte: Int { Int(self & 0xFF) }
 
+  /// Red, green and blue, followed by 0.
+  @inline(__always) var components: SIMD4<Int> { SIMD4(redByte, greenByte, blueByte, 0) }
+
+  @inline(__always)
+  init(components: SIMD4<Int>) {
+    self = UInt32(components.x) << 16 | UInt32(components.y) << 8 | UInt32(components.z)
+  }
+
+  @inline(__always)
   func squaredDistance(to other: RGB24) -> Int {
-    let (red, green, blue) = (
-      redByte - other.redByte, greenByte - other.greenByte, blueByte - other.blueByte
-    )
-    return red * red + green * green + blue * blue
+    let offset = components &- other.components
+    return (offset &* offset).wrappedSum()
   }
 }
 

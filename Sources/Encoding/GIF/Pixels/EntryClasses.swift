@@ -5,7 +5,7 @@ struct EntryClasses {
   var choices: SymbolChoices
   /// The classes of pixels that may be transparent because the player shows them already.
   var skippable = 0..<0
-  /// True if symbols of one class may stand for different colours.
+  /// True if symbols of one class may have different colours.
   var isApproximate = false
   var symbolBits: Int
 
@@ -39,8 +39,8 @@ extension PictureArea {
     precondition(symbols.count == entries.count && others.count == entries.count, "each entry has a symbol")
     var (changes, last) = (0, (symbols[first.entry], others[first.entry]))
     for runs in runs.pieces {
-      for place in 0..<runs.count {
-        let entry = runs[place].entry
+      for index in 0..<runs.count {
+        let entry = runs[index].entry
         changes &+= symbols[entry] == last.0 ? 0 : 1
         changes &-= others[entry] == last.1 ? 0 : 1
         last = (symbols[entry], others[entry])

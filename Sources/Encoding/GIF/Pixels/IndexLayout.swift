@@ -71,7 +71,7 @@ struct IndexLayout {
     symbolBits = max(2, ColorTable.bits(count: highest + 1))
   }
 
-  /// Returns the symbols that may stand for each colour.
+  /// Returns the symbol class of each colour.
   ///
   /// An unchanged pixel may be transparent, or its colour if `shownIsExact`. A pixel that must be drawn in a colour
   /// that the table lacks may have any of the equally near colours. In addition, each component may differ by
@@ -82,39 +82,37 @@ struct IndexLayout {
   ) -> EntryClasses {
     var drawn = DrawnClasses(self, tolerance: tolerance, flatColors: flatColors)
     var isApproximate = tolerance > 0
-    var nearest: NearestSymbols?
+    let symbols = colorSymbols
+    lazy var nearest = NearestPoints(symbols.map { RGBMetric.coordinates(table.colors[Int($0)]) })
     var classes = [UInt16](repeating: 0, count: area.entries.count)
-    for (place, entry) in area.entries.enumerated() where !entry.isShown {
+    for (number, entry) in area.entries.enumerated() where !entry.isShown {
       if let index = table.index(of: entry.color) {
-        classes[place] = drawn.ofIndex(index)
+        classes[number] = drawn.ofIndex(index)
         continue
       }
       isApproximate = true
-      let finder = nearest ?? NearestSymbols(table, limit: 1 << symbolBits, except: transparentIndex)
-      nearest = finder
-      if nearestOnly, tolerance == 0 {
-        classes[place] = drawn.ofIndex(Int(finder.symbol(for: entry.color)))
-        continue
-      }
       let near =
-        tolerance == 0 ? finder.symbols(for: entry.color) : symbols(near: entry.color, tolerance: tolerance)
+        tolerance > 0
+        ? self.symbols(near: entry.color, tolerance: tolerance)
+        : nearest.allNearest(to: RGBMetric.coordinates(entry.color)).map { symbols[$0] }
       // Classes are 16-bit numbers.
-      let hasRoom = drawn.choices.count < Self.classLimit
-      classes[place] = hasRoom ? drawn.choices.add(near) : drawn.ofIndex(Int(near[0]))
+      let isSingle = nearestOnly && tolerance == 0 || drawn.choices.count >= Self.classLimit
+      classes[number] =
+        isSingle ? drawn.ofIndex(Int(near[0])) : drawn.choices.add(Array(near.prefix(Self.choiceLimit)))
     }
     let skipped: UInt16? = if let transparentIndex { drawn.choices.add(transparentIndex) } else { nil }
     let firstKnown = drawn.choices.count
-    for (place, entry) in area.entries.enumerated() where entry.isShown {
+    for (number, entry) in area.entries.enumerated() where entry.isShown {
       let index = entry.color == PictureArea.transparent ? nil : table.index(of: entry.color)
       if let transparentIndex, let skipped {
-        classes[place] = skipped
+        classes[number] = skipped
         guard let index, index < 1 << symbolBits, index != Int(transparentIndex) else { continue }
         if shownIsExact || flatColors.contains(entry.color) {
-          classes[place] = drawn.choices.add([transparentIndex, UInt8(index)])
+          classes[number] = drawn.choices.add([transparentIndex, UInt8(index)])
         }
       } else {
         guard let index else { preconditionFailure("a layout holds all colours that must be drawn") }
-        classes[place] = drawn.ofIndex(index)
+        classes[number] = drawn.ofIndex(index)
       }
     }
     return EntryClasses(
@@ -124,19 +122,23 @@ struct IndexLayout {
   }
 
   private static let classLimit = 60_000
+  /// The maximum number of symbols of a class.
+  private static let choiceLimit = 8
+
+  /// The symbols of colours.
+  private var colorSymbols: [UInt8] {
+    table.colors.indices.prefix(1 << symbolBits).map { UInt8($0) }.filter { $0 != transparentIndex }
+  }
 
   /// Returns the symbols whose components all differ by at most `tolerance`, by distance; if there are none, the
   /// nearest.
   fileprivate func symbols(near color: RGB24, tolerance: Int) -> [UInt8] {
-    let all = table.colors.indices.prefix(1 << symbolBits).lazy.filter {
-      $0 != transparentIndex.map(Int.init)
+    let all = colorSymbols.map { symbol in
+      (distance: table.colors[Int(symbol)].squaredDistance(to: color), symbol: symbol)
     }
-    .map { (distance: table.colors[$0].squaredDistance(to: color), index: $0) }
-    let near = all.filter { ColorCover.isNear(table.colors[$0.index], color, tolerance: tolerance) }.sorted {
-      $0 < $1
-    }
-    guard !near.isEmpty else { return all.min { $0 < $1 }.map { [UInt8($0.index)] } ?? [] }
-    return near.prefix(NearestSymbols.choiceLimit).map { UInt8($0.index) }
+    .sorted { $0 < $1 }
+    let near = all.filter { ColorCover.isNear(table.colors[Int($0.symbol)], color, tolerance: tolerance) }
+    return (near.isEmpty ? all.prefix(1) : near.prefix(Self.choiceLimit)).map(\.symbol)
   }
 }
 

@@ -82,7 +82,7 @@ struct PictureArea: Sendable {
       if colors.count == limit { break }
       colors.append(entry.color)
     }
-    return colors.inOrder()
+    return colors.sorted()
   }
 
   /// The number of pixels of each entry.

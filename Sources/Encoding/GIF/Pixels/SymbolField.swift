@@ -12,7 +12,7 @@ struct SymbolField {
   private(set) var choices: SymbolChoices
   /// The classes of pixels that may be transparent because the player shows them already.
   var skippable = 0..<0
-  /// True if symbols of one class may stand for different colours.
+  /// True if symbols of one class may have different colours.
   var isApproximate = false
   /// The number of bits of a symbol, 2 to 8.
   let symbolBits: Int
@@ -21,7 +21,7 @@ struct SymbolField {
     precondition((2...8).contains(symbolBits) && !classes.isEmpty && classes.count % width == 0)
     precondition(choices.symbols.allSatisfy { Int($0) < 1 << symbolBits })
     var highest: UInt16 = 0
-    for place in 0..<classes.count where classes[place] > highest { highest = classes[place] }
+    for pixel in 0..<classes.count where classes[pixel] > highest { highest = classes[pixel] }
     precondition(highest < choices.count, "each class has symbols")
     self.width = width
     self.classes = classes
@@ -49,8 +49,8 @@ struct SymbolField {
           guard let symbols = symbols.baseAddress, let classes = classes.baseAddress,
             let table = table.baseAddress
           else { return }
-          for place in 0..<self.classes.count {
-            unsafe (symbols + place).initialize(to: table[Int(classes[place])])
+          for pixel in 0..<self.classes.count {
+            unsafe (symbols + pixel).initialize(to: table[Int(classes[pixel])])
           }
         }
       }

@@ -20,21 +20,14 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 30, 200])
-  func `the nearest points equal those of an exhaustive search`(count: Int) {
+  func `the nearest points are those of a linear search`(count: Int) {
     let all = points(count, seed: UInt64(count))
     let nearest = NearestPoints(all)
     for point in points(50, seed: 7) {
       let order = all.indices.sorted { (distance(all[$0], point), $0) < (distance(all[$1], point), $1) }
       #expect(nearest.nearest(to: point) == order[0])
-      #expect(nearest.nearest(to: point, count: 5) == order.prefix(5).map { Int32($0) })
+      let least = distance(all[order[0]], point)
+      #expect(nearest.allNearest(to: point) == order.prefix { distance(all[$0], point) == least })
     }
-  }
-
-  @Test func `all equally near symbols except the transparent one can stand for a colour`() {
-    let table = ColorTable([0x000000, 0x000004, 0x000400, 0x040000, 0x000002], spare: 1)
-    let symbols = NearestSymbols(table, limit: 8, except: 4)
-    #expect(symbols.symbols(for: 0x000002) == [0, 1])
-    #expect(symbols.symbols(for: 0x020202) == [0, 1, 2, 3])
-    #expect(symbols.symbols(for: 0x000005) == [1])
   }
 }

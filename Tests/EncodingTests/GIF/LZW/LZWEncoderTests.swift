@@ -28,7 +28,20 @@ import Testing
     }
   }
 
-  @Test func `a short picture has the codes that were computed by hand`() {
+  /// The key of the last code and the last symbol has only ones.
+  @Test func `the last code may precede the last symbol`() {
+    var random = SeededGenerator(seed: 21)
+    for _ in 0..<20 {
+      var symbols = (0..<4000).map { _ in UInt8.random(in: 0...255, using: &random) }
+      // A phrase of two noisy symbols is the last one to be inserted, and is repeated before symbol 255.
+      for start in 3000..<3998 { symbols += [symbols[start], symbols[start + 1], 255] }
+      let stream = LZWStream(LZWEncoder.encode(symbols, symbolBits: 8), symbolBits: 8)
+      #expect(stream.symbols == symbols)
+      #expect(stream.isComplete)
+    }
+  }
+
+  @Test func `a short picture has the codes worked out by hand`() {
     // Clear (4), 1, "1 1" (6), the same again, all of three bits; then the end (5) of four: code 8 is known by now.
     let stream = 4 | 1 << 3 | 6 << 6 | 6 << 9 | 5 << 12
     #expect(LZWEncoder.encode([1, 1, 1, 1, 1], symbolBits: 2) == [UInt8(stream & 0xFF), UInt8(stream >> 8)])
@@ -73,7 +86,7 @@ import Testing
     while true {
       var (codes, known, next) = ([UInt16](), [Int: Int](), first)
       let (start, startBits) = (place, bits)
-      var (prefix, trial, trialStart) = (Int(symbols[place]), 0, 0)
+      var (prefix, trial, trialStart) = (Int(symbols[place]), -1, 0)
       place += 1
       var isServed = true
       while place < symbols.count, isServed {
@@ -89,10 +102,11 @@ import Testing
         if next < 4096 {
           known[key] = next
           next += 1
-          (trial, trialStart) = (0, place)
           continue
         }
         trial += 1
+        // The trial begins after the first code of the full dictionary.
+        if trial == 0 { trialStart = place }
         if trial == 256 {
           isServed = (place - trialStart) * (startBits + coded - startBits) >= (place - start) * 256 * 12
           (trial, trialStart) = (0, place)

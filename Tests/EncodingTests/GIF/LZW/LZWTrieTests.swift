@@ -7,7 +7,7 @@ import Testing
   @Test func `every phrase has its own node, as in Swift's dictionary`() throws {
     var random = SeededGenerator(seed: 11)
     for symbolBits in [2, 5, 8] {
-      var trie = LZWTrie(symbolBits: symbolBits, capacity: 3000, symbols: 100)
+      var trie = LZWTrie(symbolBits: symbolBits, capacity: 3000)
       defer { trie.deallocate() }
       var nodes: [[UInt8]: Int32] = [:]
       for symbol in 0..<(1 << symbolBits) { nodes[[UInt8(symbol)]] = Int32(symbol) }
@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  @Test func `symbols with equal low bits are different children`() {
-    var trie = LZWTrie(symbolBits: 8, capacity: 1000, symbols: 100)
+  @Test func `symbols whose last bits are equal are different children`() {
+    var trie = LZWTrie(symbolBits: 8, capacity: 1000)
     defer { trie.deallocate() }
     let children = [7, 39, 71, 255].map { trie.insert(1, $0) }
     #expect(Set(children).count == 4)
@@ -39,8 +39,8 @@ import Testing
     #expect(!trie.mayHaveChild(2, marks: .max))
   }
 
-  @Test func `a full trie adds no nodes`() {
-    var trie = LZWTrie(symbolBits: 2, capacity: 8, symbols: 100)
+  @Test func `a full trie makes no more nodes`() {
+    var trie = LZWTrie(symbolBits: 2, capacity: 8)
     defer { trie.deallocate() }
     #expect([trie.insert(0, 1), trie.insert(0, 2), trie.insert(0, 3)] == [6, 7, 0])
     #expect(trie.child(0, 2) == 7)
