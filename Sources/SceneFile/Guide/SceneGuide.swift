@@ -64,11 +64,11 @@ package enum SceneGuide {
 
       ## Effects
 
-      A list; each entry is a name, or a name with options. Options of all: \(keys.timing).
+      A list; each entry is a name, or a name with options. Options of all: \(keys.timing). `iterations: infinite` repeats.
 
       \(keys.effects)
-      These animate a property for `duration`, by `to` (and `from`), `by`, or `keyframes: [{ at: 0%, value: ... }, ...]`:
-      \(keys.properties).
+      These animate a property for `duration`, by `to` (and `from`), `by`, or `keyframes: [{ at: 0%, value: ... }, ...]`;
+      `position` is an offset from the frame, `scale` a factor about its centre: \(keys.properties).
 
       On texts, most effects take `unit` (character, word, line) with `stagger: 50ms`, and `select: { match: word }`.
 
