@@ -18,8 +18,8 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: modules(
-        "Batch", "Serving", "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System",
-        "ExactText", "PreviewPage", "CHeap")
+        "Batch", "Serving", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics",
+        "System", "ExactText", "PreviewPage", "CHeap")
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "GlyphreelTesting",
@@ -28,13 +28,16 @@ let package = Package(
     module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
     module("Serving", "ExactText", "CEvent"),
     module(
-      "Comparison", "", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactText",
+      "Comparison", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
+      "ExactText",
       "ReportPage"),
-    module("SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText", "CYAML"),
+    module(
+      "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics", "System", "ExactText", "CYAML"),
     .target(
       name: "Glyphreel",
       dependencies: modules(
-        "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText")),
+        "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText")),
+    module("Inspection", "Encoding", "Graphics", "System", "ExactText", "CPNG", "CWebP"),
     module(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
@@ -72,19 +75,23 @@ let package = Package(
 
     // Independent programs and decoders to compare with.
     .target(
-      name: "TestSupport", dependencies: modules("Encoding", "Graphics", "CGIF"), path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: modules("Encoding", "Graphics", "System", "CGIF"),
+      path: "Tests/TestSupport"),
     tests("System", "System", "Encoding", "Graphics"),
     tests("ExactMath", "ExactMath"),
     tests("ExactText", "ExactText"),
     tests("Graphics", "Graphics", "ExactMath", "CFreeType"),
     tests("Animation", "Animation"),
     tests("Typography", "Typography", "Graphics"),
-    tests("Encoding", "Encoding", "Graphics", "System"),
+    tests("Encoding", "Encoding", "Inspection", "Graphics", "System"),
+    tests("Inspection", "Inspection", "Encoding", "Graphics", "System"),
     tests(
       "Glyphreel", "", "Comparison", "SceneFile", "Typography", "Animation", "Encoding", "Graphics",
       "ExactText"),
     tests("SceneFile", "SceneFile", "", "Typography", "Animation", "Encoding", "Graphics"),
-    tests("Comparison", "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System"),
+    tests(
+      "Comparison", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics",
+      "System"),
     tests("Batch", "Batch", "Comparison", "Encoding", "System"),
     tests("Serving", "Serving"),
     tests("GlyphreelCommand", "Command", ""),

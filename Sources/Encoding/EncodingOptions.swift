@@ -1,6 +1,6 @@
 internal import GlyphreelExactText
 public import GlyphreelGraphics
-package import GlyphreelSystem
+internal import GlyphreelSystem
 
 /// The settings that apply to all frames of an animation.
 public struct EncodingOptions: Hashable, Sendable {

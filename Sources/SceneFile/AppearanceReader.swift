@@ -1,4 +1,5 @@
 import GlyphreelEncoding
+import GlyphreelInspection
 internal import GlyphreelExactText
 import Glyphreel
 import GlyphreelGraphics

@@ -188,7 +188,9 @@ struct SceneReader {
     let id = options.string("id", default: "")
     let start = SceneReader.start(&options)
     claim(id, &options)
-    return EffectCatalog.effect(named: name).map { AppliedEffect(rendering: $0.init(&options), id: id, start: start) }
+    return EffectCatalog.effect(named: name).map {
+      AppliedEffect(rendering: $0.init(&options), id: id, start: start)
+    }
   }
 
   /// Reports an id that a layer or effect already has.

@@ -12,21 +12,24 @@ let package = Package(
     fuzzer("Layout", "Typography", "Graphics"),
     fuzzer("Font", "", "Typography", "Graphics"),
     fuzzer("Path", "Graphics"),
-    fuzzer("Encoder", "Encoding", "Graphics"),
-    fuzzer("Reader", "Encoding"),
-    fuzzer("Record", "Batch", "Comparison", "Encoding"),
+    fuzzer("Encoder", "Inspection", "Encoding", "Graphics", "System"),
+    fuzzer("Reader", "Inspection"),
+    fuzzer("Record", "Batch", "Comparison", "Inspection", "Encoding", "System"),
     .target(name: "Fuzzing"),
 
     module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
     module(
-      "Comparison", "", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactText",
+      "Comparison", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
+      "ExactText",
       "ReportPage"),
-    module("SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText", "CYAML"),
+    module(
+      "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics", "System", "ExactText", "CYAML"),
     .target(
       name: "Glyphreel",
       dependencies: modules([
-        "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText",
+        "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText",
       ])),
+    module("Inspection", "Encoding", "Graphics", "System", "ExactText", "CPNG", "CWebP"),
     module(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),

@@ -10,6 +10,7 @@ import Testing
     ["ExactMath", "ExactText"],
     ["Graphics", "System"],
     ["Typography", "Animation", "Encoding"],
+    ["Inspection"],
     ["Glyphreel"],
     ["Comparison", "SceneFile"],
     ["Batch", "Serving"],
@@ -19,8 +20,10 @@ import Testing
   /// C libraries and pages, each behind one module.
   private static let resources: [String: Set<String>] = [
     "CFreeType": ["Typography"], "CHarfBuzz": ["Typography"], "CICU": ["Typography"],
-    "CFontconfig": ["Typography"], "BundledFonts": ["Typography"], "CGIF": ["Encoding"], "CPNG": ["Encoding"],
-    "CDeflate": ["Encoding"], "CWebP": ["Encoding"], "CYAML": ["SceneFile"], "CEvent": ["Serving"],
+    "CFontconfig": ["Typography"], "BundledFonts": ["Typography"], "CGIF": ["Encoding"],
+    "CDeflate": ["Encoding"],
+    "CPNG": ["Encoding", "Inspection"], "CWebP": ["Encoding", "Inspection"], "CYAML": ["SceneFile"],
+    "CEvent": ["Serving"],
     "ReportPage": ["Comparison"], "PreviewPage": ["GlyphreelCommand"], "CHeap": ["GlyphreelCommand"],
     "CLibICU": ["CICU"], "CLibPNG": ["CPNG"], "CLibEvent": ["CEvent"],
   ]

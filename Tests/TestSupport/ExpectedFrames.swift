@@ -1,5 +1,5 @@
-import GlyphreelEncoding
-import GlyphreelGraphics
+package import GlyphreelEncoding
+internal import GlyphreelGraphics
 
 /// The frames as a one-bit alpha format should show them, equal ones merged, with ends in centiseconds.
 package struct ExpectedFrames: Equatable {

@@ -1,5 +1,6 @@
-package import GlyphreelEncoding
+internal import GlyphreelEncoding
 internal import GlyphreelGraphics
+package import GlyphreelInspection
 internal import GlyphreelSystem
 
 /// A golden in an APNG, or a PNG for a still, with the description of its scene.

@@ -1,6 +1,7 @@
 package import GlyphreelEncoding
 package import Glyphreel
 package import GlyphreelGraphics
+package import GlyphreelInspection
 internal import GlyphreelTypography
 
 /// An animation that can be played repeatedly, frame by frame.

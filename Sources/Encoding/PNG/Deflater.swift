@@ -1,18 +1,25 @@
 internal import GlyphreelCDeflate
 
 /// A buffer to compress, and libdeflate's level for it: 1 (fast) to 12 (small).
-struct DeflateInput: Sendable {
+package struct DeflateInput: Sendable {
   let bytes: [UInt8]
   let level: Int
+
+  package init(bytes: [UInt8], level: Int) {
+    self.bytes = bytes
+    self.level = level
+  }
 }
 
 /// A compressor of whole buffers to the zlib format (RFC 1950), implemented by libdeflate.
-@safe final class Deflater {
+@safe package final class Deflater {
   // Bounds: input and output are passed with their counts, and the output has the size that the library requires.
   /// The compressors by level, each created when it is first used.
   private var compressors: [Int: OpaquePointer] = unsafe [:]
   /// A buffer for the worst case, reused between calls.
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 1)
+
+  package init() {}
 
   deinit {
     unsafe compressors.values.forEach { unsafe libdeflate_free_compressor($0) }
@@ -23,7 +30,7 @@ struct DeflateInput: Sendable {
   func size(of input: DeflateInput) -> Int { fill(input) }
 
   /// Returns the compressed form.
-  func compress(_ input: DeflateInput) -> [UInt8] {
+  package func compress(_ input: DeflateInput) -> [UInt8] {
     let size = fill(input)
     return unsafe Array(buffer[..<size])
   }
@@ -56,12 +63,12 @@ struct DeflateInput: Sendable {
 
 extension Deflater {
   /// Returns the checksum (CRC-32) that ends a chunk of a PNG file.
-  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  package static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }
 
   /// Returns the contents of a zlib stream, or nil if it is damaged or exceeds `limit` bytes.
-  static func expanded(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+  package static func expanded(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
     defer { unsafe libdeflate_free_decompressor(decompressor) }
     var status = LIBDEFLATE_BAD_DATA

@@ -9,7 +9,7 @@ extension Bitmap.Pixel {
   ///
   /// Premultiplying it with the same rounding restores the pixel.
   @inline(__always)
-  var straight: UInt32 {
+  package var straight: UInt32 {
     let alpha = self >> 24
     if alpha == 255 { return self }
     if alpha == 0 { return 0 }
@@ -20,20 +20,11 @@ extension Bitmap.Pixel {
 
   /// The inverse of `straight`.
   @inline(__always)
-  init(straight pixel: UInt32) {
+  package init(straight pixel: UInt32) {
     let alpha = pixel >> 24
     func multiplied(_ component: UInt32) -> UInt32 { (component * alpha + 127) / 255 }
     self =
       multiplied(pixel & 0xFF) | multiplied(pixel >> 8 & 0xFF) << 8
       | multiplied(pixel >> 16 & 0xFF) << 16 | alpha << 24
-  }
-}
-
-extension [Bitmap.Pixel] {
-  /// Premultiplies straight pixels in place, so that a picture needs no memory for both.
-  mutating func premultiply() {
-    for place in indices where self[place] >> 24 != 255 {
-      self[place] = Bitmap.Pixel(straight: self[place])
-    }
   }
 }

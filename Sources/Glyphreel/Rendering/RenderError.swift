@@ -10,7 +10,8 @@ public enum RenderError: Error, Sendable {
 
 extension RenderError {
   /// Runs a closure and wraps its scene errors.
-  package static func wrappingScene<Value>(_ body: () throws(SceneError) -> Value) throws(RenderError) -> Value
+  package static func wrappingScene<Value>(_ body: () throws(SceneError) -> Value) throws(RenderError)
+    -> Value
   {
     do throws(SceneError) { return try body() } catch { throw .scene(error) }
   }

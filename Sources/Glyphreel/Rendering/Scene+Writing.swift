@@ -44,7 +44,8 @@ extension Scene {
   ) throws(RenderError) -> [UInt8] {
     guard format.writesOneFile else {
       throw .encoding(
-        .unsuitableTarget(format: format.name, target: "memory", reason: "it is not one file; write it to a path"))
+        .unsuitableTarget(
+          format: format.name, target: "memory", reason: "it is not one file; write it to a path"))
     }
     let sink = MemorySink()
     try encode(as: format, scale: scale, fonts: fonts, missingGlyph: missingGlyph, configure: configure) {

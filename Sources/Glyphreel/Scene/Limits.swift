@@ -1,4 +1,4 @@
-package import GlyphreelEncoding
+package import GlyphreelInspection
 public import GlyphreelTypography
 
 /// The resource limits of a scene, which protect against untrusted input.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GlyphreelEncoding
+import GlyphreelInspection
 import GlyphreelExactText
 import Glyphreel
 

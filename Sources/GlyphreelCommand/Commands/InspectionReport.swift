@@ -1,4 +1,5 @@
 import GlyphreelEncoding
+import GlyphreelInspection
 import GlyphreelExactText
 import Glyphreel
 

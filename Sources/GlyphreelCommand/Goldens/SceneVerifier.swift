@@ -1,5 +1,6 @@
 import GlyphreelComparison
 import GlyphreelEncoding
+import GlyphreelInspection
 import Glyphreel
 import GlyphreelSystem
 import GlyphreelSceneFile

@@ -1,5 +1,6 @@
 import GlyphreelSystem
 import GlyphreelEncoding
+import GlyphreelInspection
 import GlyphreelGraphics
 import TestSupport
 import Testing

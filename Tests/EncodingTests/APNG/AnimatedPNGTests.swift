@@ -1,5 +1,6 @@
 import GlyphreelSystem
 import GlyphreelEncoding
+import GlyphreelInspection
 import Foundation
 import GlyphreelGraphics
 import TestSupport

@@ -1,4 +1,5 @@
 import GlyphreelEncoding
+import GlyphreelInspection
 import Foundation
 import GlyphreelGraphics
 import TestSupport
@@ -56,17 +57,6 @@ import Testing
       ("many colours of every alpha", noise(alphas: 0...255), "RGBA"),
     ]
   }()
-
-  static func noise(alphas: ClosedRange<Int>) -> Bitmap {
-    var random = SeededGenerator(seed: 5)
-    return Bitmap(
-      width: 37, height: 29,
-      pixels: (0..<(37 * 29)).map { _ in
-        let alpha = Int.random(in: alphas, using: &random)
-        func component() -> Int { .random(in: 0...alpha, using: &random) }
-        return pixel(component(), component(), component(), alpha)
-      })
-  }
 
   private func png(_ bitmap: Bitmap, altText: String = "") throws -> [UInt8] {
     try encode(
@@ -163,7 +153,7 @@ import Testing
   }
 
   @Test func `more effort writes no larger file with the same pixels`() throws {
-    for bitmap in [Self.pictures[3].bitmap, Self.noise(alphas: 255...255)] {
+    for bitmap in [Self.pictures[3].bitmap, noise(alphas: 255...255)] {
       var sizes: [Int] = []
       for effort in [1, 5, 9] {
         let options = EncodingOptions(
@@ -182,7 +172,7 @@ import Testing
         var encoder = try OutputFormat.png.makeEncoder(
           writingTo: FailingSink(limit: limit),
           options: EncodingOptions(width: 37, height: 29, frameRate: 1))
-        try encoder.encode([Frame(bitmap: Self.noise(alphas: 0...255), start: 0, end: 1)])
+        try encoder.encode([Frame(bitmap: noise(alphas: 0...255), start: 0, end: 1)])
       }
     }
   }

@@ -1,4 +1,5 @@
 import GlyphreelGraphics
+import TestSupport
 import Testing
 
 @testable import GlyphreelEncoding

@@ -71,7 +71,7 @@ import Testing
   func `the effort does not change the pixels`(effort: Int) throws {
     var options = EncodingOptions(width: 37, height: 29, frameRate: 1)
     options.effort = effort
-    let noise = PNGEncoderTests.noise(alphas: 0...255)
+    let noise = noise(alphas: 0...255)
     let found = try picture(encode([Frame(bitmap: noise, start: 0, end: 1)], .webP, options))
     #expect(found.frames.count == 1)
     #expect(normalized([UInt8](found.frames[0].rgba)) == straight(noise))
@@ -133,7 +133,7 @@ import Testing
     #expect(throws: EncodingError.file(FailingSink.error)) {
       var encoder = try OutputFormat.webP.makeEncoder(
         writingTo: FailingSink(limit: 10), options: EncodingOptions(width: 37, height: 29, frameRate: 1))
-      try encoder.encode([Frame(bitmap: PNGEncoderTests.noise(alphas: 9...9), start: 0, end: 1)])
+      try encoder.encode([Frame(bitmap: noise(alphas: 9...9), start: 0, end: 1)])
     }
   }
 }

@@ -1,4 +1,4 @@
-import GlyphreelEncoding
+import GlyphreelInspection
 import Fuzzing
 
 /// Any bytes as a GIF, PNG, APNG or WebP: what inspects files and what compares them says no, or plays them to the end.

@@ -2,6 +2,7 @@ import GlyphreelSystem
 import GlyphreelBatch
 import GlyphreelComparison
 import GlyphreelEncoding
+import GlyphreelInspection
 import Fuzzing
 
 /// Any bytes as a record that a run has left or that a batch begins with: each is read to its end or refused, and nothing of it
