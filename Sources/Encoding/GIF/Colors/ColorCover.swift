@@ -7,23 +7,30 @@ enum ColorCover {
   private static let exactShare = 64
 
   private struct Box {
-    var low = SIMD4<Int>(repeating: 255)
-    var high = SIMD4<Int>(repeating: 0)
-    var weight = 0
-    var sum = SIMD4<Int>.zero
+    private var low = SIMD4<Int16>(repeating: 255)
+    private var high = SIMD4<Int16>(repeating: 0)
+    private var weight = 0
+    private var sum = SIMD4<Int>.zero
 
-    /// Returns the box with another colour.
-    func adding(_ color: RGB24, weight added: Int) -> Box {
-      Box(
-        low: pointwiseMin(low, color.components), high: pointwiseMax(high, color.components),
-        weight: weight + added, sum: sum &+ color.components &* added)
+    /// Returns true if no side exceeds twice the tolerance when a colour is added.
+    @inline(__always)
+    func accepts(_ components: SIMD4<Int16>, tolerance: Int16) -> Bool {
+      let sides = pointwiseMax(high, components) &- pointwiseMin(low, components)
+      return all(sides .<= 2 &* tolerance)
     }
 
-    var longestSide: Int { (high &- low).max() }
+    mutating func add(_ color: RGB24, weight added: Int) {
+      let components = SIMD4<Int16>(truncatingIfNeeded: color.components)
+      low = pointwiseMin(low, components)
+      high = pointwiseMax(high, components)
+      weight += added
+      sum &+= color.components &* added
+    }
 
     /// The colour nearest to the mean that is within the tolerance of all.
     func color(tolerance: Int) -> RGB24 {
       let mean = (sum &+ weight / 2) / SIMD4(repeating: weight)
+      let (low, high) = (SIMD4<Int>(truncatingIfNeeded: low), SIMD4<Int>(truncatingIfNeeded: high))
       return RGB24(components: mean.clamped(lowerBound: high &- tolerance, upperBound: low &+ tolerance))
     }
   }
@@ -42,13 +49,12 @@ enum ColorCover {
     }
     var boxes: [Box] = []
     for color in rest.sorted(by: { $0.color < $1.color }) {
-      let added = boxes.lazy.map { $0.adding(color.color, weight: color.weight) }
-      if let index = added.firstIndex(where: { $0.longestSide <= 2 * tolerance }) {
-        boxes[index] = added[index]
-      } else {
-        if boxes.count == limit { return nil }
-        boxes.append(Box().adding(color.color, weight: color.weight))
-      }
+      let components = SIMD4<Int16>(truncatingIfNeeded: color.color.components)
+      var index = 0
+      while index < boxes.count, !boxes[index].accepts(components, tolerance: Int16(tolerance)) { index += 1 }
+      if index == limit { return nil }
+      if index == boxes.count { boxes.append(Box()) }
+      boxes[index].add(color.color, weight: color.weight)
     }
     for box in boxes { covering.insert(box.color(tolerance: tolerance)) }
     return covering.count <= limit ? covering.sorted() : nil
@@ -56,7 +62,7 @@ enum ColorCover {
 
   /// Returns true if no component differs by more than the tolerance.
   static func isNear(_ first: RGB24, _ second: RGB24, tolerance: Int) -> Bool {
-    let offset = first.components &- second.components
-    return offset.max() <= tolerance && offset.min() >= -tolerance
+    abs(first.redByte - second.redByte) <= tolerance && abs(first.greenByte - second.greenByte) <= tolerance
+      && abs(first.blueByte - second.blueByte) <= tolerance
   }
 }

@@ -133,12 +133,13 @@ struct IndexLayout {
   /// Returns the symbols whose components all differ by at most `tolerance`, by distance; if there are none, the
   /// nearest.
   fileprivate func symbols(near color: RGB24, tolerance: Int) -> [UInt8] {
-    let all = colorSymbols.map { symbol in
+    let all = colorSymbols.lazy.map { symbol in
       (distance: table.colors[Int(symbol)].squaredDistance(to: color), symbol: symbol)
     }
-    .sorted { $0 < $1 }
     let near = all.filter { ColorCover.isNear(table.colors[Int($0.symbol)], color, tolerance: tolerance) }
-    return (near.isEmpty ? all.prefix(1) : near.prefix(Self.choiceLimit)).map(\.symbol)
+      .sorted { $0 < $1 }
+    if near.isEmpty { return all.min { $0 < $1 }.map { [$0.symbol] } ?? [] }
+    return near.prefix(Self.choiceLimit).map(\.symbol)
   }
 }
 
