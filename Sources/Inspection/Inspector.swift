@@ -8,7 +8,7 @@ internal import GlyphreelGraphics
 /// file's structure is within the limits.
 public struct Inspector: Sendable {
   /// The decoding limits.
-  public var limits: DecodingLimits
+  package var limits: DecodingLimits
 
   /// Creates an inspector, by default with the default limits.
   public init(limits: DecodingLimits = DecodingLimits()) {

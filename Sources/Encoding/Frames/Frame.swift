@@ -21,7 +21,7 @@ public struct Frame: Hashable, Sendable {
   /// Creates a frame that differs from the one before only within `changed`.
   ///
   /// Times are in seconds.
-  public init(bitmap: Bitmap, changed: PixelRect, start: Double, end: Double) {
+  package init(bitmap: Bitmap, changed: PixelRect, start: Double, end: Double) {
     precondition(bitmap.bounds.contains(changed), "the changed rectangle must lie within the bitmap")
     precondition(start <= end, "a frame can't end before it starts")
     self.bitmap = bitmap

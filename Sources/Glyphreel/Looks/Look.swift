@@ -1,5 +1,5 @@
 internal import GlyphreelExactText
-public import GlyphreelGraphics
+package import GlyphreelGraphics
 
 /// A decorative frame around a scene, such as a card or a window, in a light or dark theme.
 ///
@@ -44,13 +44,13 @@ public struct Look: Hashable, Sendable {
   }
 
   /// The theme's text colour.
-  public var ink: Color { colors.ink }
+  package var ink: Color { colors.ink }
 
   /// The theme's canvas background: the colour around the frame, or of the page if the style is plain.
-  public var backdrop: Color { style == .plain ? colors.page : colors.backdrop }
+  package var backdrop: Color { style == .plain ? colors.page : colors.backdrop }
 
   /// The default padding of the canvas in points, which leaves room for the frame's shadow.
-  public var padding: Double { style == .plain ? Canvas().padding : 32 }
+  package var padding: Double { style == .plain ? Canvas().padding : 32 }
 
   var colors: LookColors { theme == .light ? .light : .dark }
 }

@@ -18,7 +18,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var range: SourceRange?
 
   /// Creates a diagnostic; messages start in lower case, quote the author's text, and have no full stop.
-  public init(_ severity: Severity, _ message: String, hint: String? = nil, at range: SourceRange? = nil) {
+  package init(_ severity: Severity, _ message: String, hint: String? = nil, at range: SourceRange? = nil) {
     self.severity = severity
     self.message = message
     self.hint = hint

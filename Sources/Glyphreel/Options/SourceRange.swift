@@ -10,7 +10,7 @@ public struct SourceRange: Hashable, Sendable {
   public var length: Int
 
   /// Creates a range of at least one character.
-  public init(line: Int, column: Int, length: Int = 1) {
+  package init(line: Int, column: Int, length: Int = 1) {
     precondition(line >= 1 && column >= 1, "lines and columns count from 1")
     self.line = line
     self.column = column

@@ -29,7 +29,7 @@ public struct Color: Hashable, Sendable {
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// True if the alpha rounds to 255.
-  public var isOpaque: Bool { Color.byte(alpha) == 255 }
+  package var isOpaque: Bool { Color.byte(alpha) == 255 }
 
   /// The colour as a premultiplied 8-bit pixel.
   ///

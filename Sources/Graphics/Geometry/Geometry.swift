@@ -68,9 +68,9 @@ public struct Rect: Hashable, Sendable {
   /// The top edge.
   public var minY: Double { origin.y }
   /// The horizontal centre.
-  public var midX: Double { origin.x + size.width / 2 }
+  package var midX: Double { origin.x + size.width / 2 }
   /// The vertical centre.
-  public var midY: Double { origin.y + size.height / 2 }
+  package var midY: Double { origin.y + size.height / 2 }
   /// The right edge, which is excluded.
   public var maxX: Double { origin.x + size.width }
   /// The bottom edge, which is excluded.

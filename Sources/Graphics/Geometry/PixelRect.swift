@@ -12,7 +12,7 @@ public struct PixelRect: Hashable, Sendable {
   /// Creates a rectangle from its edges.
   ///
   /// A maximum below its minimum is raised to it.
-  public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
     self.maxX = max(minX, maxX)

@@ -20,7 +20,7 @@ public struct PNGDecoder: Sendable {
   /// The maximum number of pixels.
   ///
   /// Larger pictures are rejected before memory is allocated.
-  public var maximumPixelCount: Int
+  package var maximumPixelCount: Int
 
   /// Creates a decoder of pictures of up to `maximumPixelCount` pixels, by default 2^26, which is 8192 × 8192.
   public init(maximumPixelCount: Int = 1 << 26) {

@@ -11,13 +11,13 @@ public struct TextLayout: Hashable, Sendable {
   /// The lines from top to bottom.
   public let lines: [Line]
   /// The size of the largest text in points, smaller than declared if the text was shrunk to fit.
-  public let fontSize: Double
+  package let fontSize: Double
   /// The bounding box of all lines, from the first line's top to the last line's bottom.
   public let bounds: Rect
   /// The container's width in points, or that of the widest line if the width was infinite.
   package let containerWidth: Double
   /// The text's BCP 47 language tag; empty if unknown.
-  public let language: String
+  package let language: String
 
   /// The number of lines that are not blank.
   package var textLineCount: Int { lines.last.map { $0.textLinesAbove + ($0.isBlank ? 0 : 1) } ?? 0 }
@@ -71,7 +71,7 @@ extension TextLayout {
     package var isBlank: Bool { width <= 0 }
 
     /// The rectangle from the first to the last advance edge and from the line's top to its bottom.
-    public var typographicBounds: Rect {
+    package var typographicBounds: Rect {
       Rect(x: x, y: baseline - ascent, width: width, height: ascent + descent)
     }
   }

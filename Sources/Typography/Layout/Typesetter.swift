@@ -33,7 +33,7 @@ public final class Typesetter {
   ///   - width: The width in points; infinite for no wrapping.
   ///   - height: The height in points for vertical alignment; nil for the height of the text.
   /// - Throws: `TypographyError` for unknown or damaged fonts and for characters that no font has.
-  public func layout(
+  package func layout(
     _ text: StyledText, _ style: ParagraphStyle = ParagraphStyle(), width: Double = .infinity,
     height: Double? = nil
   ) throws(TypographyError) -> TextLayout {

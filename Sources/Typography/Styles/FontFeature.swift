@@ -3,7 +3,7 @@ internal import GlyphreelExactText
 /// A four-character OpenType tag of a feature, axis or table.
 public struct OpenTypeTag: Hashable, Sendable {
   /// The character codes, the first one in the most significant byte.
-  public let value: UInt32
+  package let value: UInt32
 
   /// Creates a tag from four printable ASCII characters; nil for other text.
   public init?(_ text: String) {

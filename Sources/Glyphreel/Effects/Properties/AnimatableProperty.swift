@@ -9,6 +9,18 @@ public protocol AnimatableProperty: Sendable {
   associatedtype Value: Interpolatable & Equatable
 }
 
+/// A property whose values are numbers.
+public protocol NumberProperty: AnimatableProperty where Value == Double {}
+
+/// A property whose values are pairs of numbers, horizontal and vertical or start and end.
+public protocol VectorProperty: AnimatableProperty where Value == SIMD2<Double> {}
+
+/// A property whose values are colours.
+public protocol ColorProperty: AnimatableProperty where Value == AnimatableColor {}
+
+/// A property whose values are fills: colours, gradients or images.
+public protocol FillProperty: AnimatableProperty where Value == AnimatableFill {}
+
 /// An animatable property with what renders and reads it.
 ///
 /// The key paths `style`, `character` and `layer` say where its value is stored; those that are nil do not apply.

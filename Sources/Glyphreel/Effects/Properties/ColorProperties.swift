@@ -1,7 +1,5 @@
 /// The colour of the text and of decorations without a colour of their own.
-public enum TextColor: AnimatableProperty, SceneProperty {
-  /// A colour and the space of its interpolation.
-  public typealias Value = AnimatableColor
+public enum TextColor: ColorProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "color", writes: .color, summary: "the text's colour changes")
@@ -21,9 +19,7 @@ extension CharacterAppearance {
 }
 
 /// The colour of a layer's border.
-public enum BorderColor: AnimatableProperty, SceneProperty {
-  /// A colour and the space of its interpolation.
-  public typealias Value = AnimatableColor
+public enum BorderColor: ColorProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "borderColor", writes: .border, summary: "the border's colour changes")
@@ -32,9 +28,7 @@ public enum BorderColor: AnimatableProperty, SceneProperty {
 }
 
 /// The colour of a layer's shadow; a layer without a shadow gets one.
-public enum ShadowColor: AnimatableProperty, SceneProperty {
-  /// A colour and the space of its interpolation.
-  public typealias Value = AnimatableColor
+public enum ShadowColor: ColorProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "shadowColor", writes: .shadow, summary: "the shadow's colour changes")

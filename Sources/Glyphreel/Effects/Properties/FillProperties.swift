@@ -1,9 +1,7 @@
 internal import GlyphreelGraphics
 
 /// The background of a layer: a colour or a gradient.
-public enum BackgroundFill: AnimatableProperty, SceneProperty {
-  /// A fill and the space of its interpolation.
-  public typealias Value = AnimatableFill
+public enum BackgroundFill: FillProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "background", writes: .background, summary: "the background's colour or gradient changes")
@@ -12,9 +10,7 @@ public enum BackgroundFill: AnimatableProperty, SceneProperty {
 }
 
 /// The fill of a shape: a colour or a gradient.
-public enum ShapeFill: AnimatableProperty, SceneProperty {
-  /// A fill and the space of its interpolation.
-  public typealias Value = AnimatableFill
+public enum ShapeFill: FillProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "fill", writes: .fill, needsShape: true,
@@ -24,9 +20,7 @@ public enum ShapeFill: AnimatableProperty, SceneProperty {
 }
 
 /// The stroke paint of a shape: a colour or a gradient.
-public enum ShapeStroke: AnimatableProperty, SceneProperty {
-  /// A fill and the space of its interpolation.
-  public typealias Value = AnimatableFill
+public enum ShapeStroke: FillProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "stroke", writes: .stroke, needsShape: true,

@@ -21,9 +21,7 @@ public struct FontSizeAnimation: TextEffect, CatalogEffect {
   }
 
   /// The font size in points.
-  public enum Size: AnimatableProperty, SceneProperty {
-    /// A number.
-    public typealias Value = Double
+  public enum Size: NumberProperty, SceneProperty {
     /// Its key, summary and the property that it writes.
     package static let descriptor = PropertyDescriptor(
       FontSizeAnimation.name, writes: .font, summary: FontSizeAnimation.summary, lengths: 0.5...10_000)

@@ -1,9 +1,7 @@
 public import GlyphreelAnimation
 
 /// The corner radius of a layer's background, in points.
-public enum CornerRadius: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum CornerRadius: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "cornerRadius", writes: .corners, summary: "the background's corners become rounder or sharper",
@@ -13,9 +11,7 @@ public enum CornerRadius: AnimatableProperty, SceneProperty {
 }
 
 /// The width of a layer's border, in points.
-public enum BorderWidth: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum BorderWidth: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "borderWidth", writes: .borderWidth, summary: "the border grows thicker or thinner")
@@ -24,9 +20,7 @@ public enum BorderWidth: AnimatableProperty, SceneProperty {
 }
 
 /// The opacity of a layer's shadow.
-public enum ShadowOpacity: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum ShadowOpacity: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "shadowOpacity", writes: .shadowOpacity, summary: "the shadow fades in or out")
@@ -40,9 +34,7 @@ public enum ShadowOpacity: AnimatableProperty, SceneProperty {
 }
 
 /// The offset of a layer's shadow, in points.
-public enum ShadowOffset: AnimatableProperty, SceneProperty {
-  /// Two numbers, to the right and down.
-  public typealias Value = SIMD2<Double>
+public enum ShadowOffset: VectorProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "shadowOffset", writes: .shadowOffset, summary: "the shadow moves")
@@ -51,9 +43,7 @@ public enum ShadowOffset: AnimatableProperty, SceneProperty {
 }
 
 /// The blur of a layer's shadow, a standard deviation in points.
-public enum ShadowBlur: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum ShadowBlur: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "shadowBlur", writes: .shadowBlur, summary: "the shadow grows softer or sharper", lengths: 0...1000)

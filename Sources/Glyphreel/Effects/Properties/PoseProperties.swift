@@ -1,9 +1,7 @@
 public import GlyphreelAnimation
 
 /// The opacity of a layer or its characters.
-public enum Opacity: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum Opacity: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "opacity", writes: .opacity, summary: "the layer or its characters fade in or out")
@@ -19,9 +17,7 @@ public enum Opacity: AnimatableProperty, SceneProperty {
 }
 
 /// The offset of a layer or its characters from the laid-out position, in points.
-public enum Position: AnimatableProperty, SceneProperty {
-  /// Two numbers, to the right and down.
-  public typealias Value = SIMD2<Double>
+public enum Position: VectorProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "position", writes: .position, summary: "the layer or its characters move")
@@ -32,9 +28,7 @@ public enum Position: AnimatableProperty, SceneProperty {
 }
 
 /// The scale factors of a layer or its characters around their centres.
-public enum Scale: AnimatableProperty, SceneProperty {
-  /// Two numbers, to the right and down.
-  public typealias Value = SIMD2<Double>
+public enum Scale: VectorProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "scale", writes: .scale, summary: "the layer or its characters grow or shrink")
@@ -50,9 +44,7 @@ public enum Scale: AnimatableProperty, SceneProperty {
 }
 
 /// The rotation of a layer or its characters around their centres, in degrees clockwise.
-public enum Rotation: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum Rotation: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "rotation", writes: .rotation, summary: "the layer or its characters rotate")
@@ -68,9 +60,7 @@ public enum Rotation: AnimatableProperty, SceneProperty {
 }
 
 /// The blur of a layer or its characters, a standard deviation in points.
-public enum Blur: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum Blur: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "blur", writes: .blur, summary: "the layer or its characters become blurred or sharp", lengths: 0...1000)

@@ -1,9 +1,7 @@
 public import GlyphreelAnimation
 
 /// The width of a shape's stroke, in points.
-public enum StrokeWidth: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum StrokeWidth: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "strokeWidth", writes: .strokeWidth, needsShape: true,
@@ -13,9 +11,7 @@ public enum StrokeWidth: AnimatableProperty, SceneProperty {
 }
 
 /// The drawn part of a shape's outline, as two fractions of its length.
-public enum StrokeTrim: AnimatableProperty, SceneProperty {
-  /// Two numbers, to the right and down.
-  public typealias Value = SIMD2<Double>
+public enum StrokeTrim: VectorProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "trim", writes: .trim, needsShape: true, summary: "a shape's outline draws itself")

@@ -2,9 +2,7 @@ public import GlyphreelAnimation
 package import GlyphreelTypography
 
 /// The font weight; continuous with a variable font.
-public enum FontWeightProperty: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum FontWeightProperty: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "fontWeight", writes: .weight, summary: "the text grows bolder or lighter")
@@ -18,9 +16,7 @@ public enum FontWeightProperty: AnimatableProperty, SceneProperty {
 }
 
 /// The font width in percent; continuous with a variable font that has the axis.
-public enum FontWidthProperty: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum FontWidthProperty: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "fontWidth", writes: .width, summary: "the letters grow wider or narrower")
@@ -36,9 +32,7 @@ public enum FontWidthProperty: AnimatableProperty, SceneProperty {
 }
 
 /// The space added after each character, in points.
-public enum LetterSpacing: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum LetterSpacing: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "letterSpacing", writes: .letterSpacing, summary: "the letters move apart or together",
@@ -48,9 +42,7 @@ public enum LetterSpacing: AnimatableProperty, SceneProperty {
 }
 
 /// The space added between words, in points.
-public enum WordSpacing: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum WordSpacing: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "wordSpacing", writes: .wordSpacing, summary: "the words move apart or together",
@@ -60,9 +52,7 @@ public enum WordSpacing: AnimatableProperty, SceneProperty {
 }
 
 /// The distance of the text above its baseline, in points.
-public enum BaselineOffset: AnimatableProperty, SceneProperty {
-  /// A number.
-  public typealias Value = Double
+public enum BaselineOffset: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "baselineOffset", writes: .baseline, summary: "the text moves above or below its baseline",
