@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 internal import GlyphreelTypography
 
 /// A rule against scenes without a text alternative, and layers with empty text.
-public struct EmptyTextRule: LintRule {
+package struct EmptyTextRule: LintRule {
   /// Its name.
   package static let name = "no-text"
   /// A summary in one sentence.

@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
 /// A rule against layers that are never visible.
-public struct InvisibleLayerRule: LintRule {
+package struct InvisibleLayerRule: LintRule {
   /// Its name.
   package static let name = "unseen-layer"
   /// A summary in one sentence.
