@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Tests the wheel on every Python from 3.9 that this machine has, and checks its types.
+# Tests the wheel on every Python from 3.9 that this machine has, without and with NumPy, and checks its types.
 #
-#   Packaging/python/test.sh        wants `make wheel` to have been run
+#   Packaging/python/test.sh [PYTEST_OPTION...]        wants `make wheel` to have been run
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 wheel=$(ls "$PWD"/dist/glyphreel-*.whl)
-unset GLYPHREEL_PROGRAM
+unset GLYPHREEL_PROGRAM PYTHONPATH
 
 pythons() {
   local version path
@@ -20,30 +20,37 @@ pythons() {
   done
 }
 
-tested=0
-while read -r version path; do
-  environment=$PWD/.build/python-$version
-  if [ ! -e "$environment/complete" ]; then
-    "$path" -m venv "$environment"
-    "$environment/bin/pip" install --quiet pytest pillow ipython
-    touch "$environment/complete"
+# A virtual environment .build/NAME with the wheel and with other packages, which are installed once.
+environment() { # NAME PYTHON PACKAGE...
+  local folder=$PWD/.build/$1
+  if [ ! -e "$folder/complete" ]; then
+    "$2" -m venv --clear "$folder"
+    "$folder/bin/pip" install --quiet "${@:3}"
+    touch "$folder/complete"
   fi
-  "$environment/bin/pip" install --quiet --force-reinstall --no-deps "$wheel"
-  "$environment/bin/pip" uninstall --quiet --yes numpy > /dev/null 2>&1
-  echo "Python $version, without NumPy"
-  "$environment/bin/python" -m pytest -q -p no:cacheprovider Packaging/python/tests
-  "$environment/bin/pip" install --quiet numpy
-  echo "Python $version, with NumPy"
-  "$environment/bin/python" -m pytest -q -p no:cacheprovider Packaging/python/tests
-  tested=$((tested + 1))
-done < <(pythons)
-[ "$tested" -gt 0 ] || { echo "No Python from 3.9 was found." >&2; exit 1; }
+  "$folder/bin/pip" install --quiet --force-reinstall --no-deps "$wheel"
+}
 
-types=$PWD/.build/python-types
-if [ ! -e "$types/complete" ]; then
-  python3 -m venv "$types"
-  "$types/bin/pip" install --quiet mypy 'pyright[nodejs]' numpy pytest
-  touch "$types/complete"
-fi
-"$types/bin/pip" install --quiet --force-reinstall --no-deps "$wheel"
-(cd Packaging/python && "$types/bin/mypy" --strict src && "$types/bin/pyright" --pythonpath "$types/bin/python" src)
+tested=()
+while read -r version path; do
+  environment "python-$version" "$path" pytest pillow ipython
+  python=$PWD/.build/python-$version/bin/python
+  # In a folder of its own, so that one environment serves for both.
+  numpy=$PWD/.build/python-$version/numpy
+  [ -e "$numpy" ] || "$python" -m pip install --quiet --target "$numpy" numpy
+  echo "Python $version, without NumPy"
+  "$python" -m pytest -q -p no:cacheprovider "$@" Packaging/python/tests
+  echo "Python $version, with NumPy"
+  PYTHONPATH=$numpy "$python" -m pytest -q -p no:cacheprovider "$@" Packaging/python/tests
+  tested+=("$version")
+done < <(pythons)
+[ "${#tested[@]}" -gt 0 ] || { echo "No Python from 3.9 was found." >&2; exit 1; }
+
+# The sources, and uses of the installed package. Pyright's package brings Node.js along.
+environment python-types python3 mypy 'pyright[nodejs]' typing_extensions numpy
+types=$PWD/.build/python-types/bin
+for version in 3.10 3.13; do  # mypy has given up 3.9, which Pyright checks
+  (cd Packaging/python && "$types/mypy" --strict --python-version "$version" --cache-dir ../../.build/mypy src tests/typed_use.py)
+done
+(cd Packaging/python && "$types/pyright" --pythonpath "$types/python")
+echo "The wheel passed on Python ${tested[*]}."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple, Optional
 
 
@@ -33,7 +32,8 @@ class Error(Exception):
     """The program's exit status.
 
     64: an unknown or invalid option; 65: an invalid scene, data or font; 66: an input that can't be read; 70: a fault of the
-    program; 73: an output that can't be created; 74: a write that failed. 127 if the program can't be started.
+    program; 73: an output that can't be created; 74: a write that failed; 127: the program can't be started. Negative: the
+    number of the signal that ended the program.
     """
 
     def __init__(self, message: str, status: int) -> None:
@@ -54,17 +54,18 @@ class SceneWarning(UserWarning):
     """A warning about a scene that was rendered."""
 
 
-_LINE = re.compile(r"^(?P<file>.+?):(?:(?P<line>\d+):(?P<column>\d+):)? (?P<severity>error|warning|note): (?P<message>.*)$")
-
-
 def diagnostics(text: str) -> tuple[Diagnostic, ...]:
     """Returns the diagnostics in what the program printed on standard error."""
+    if not text:
+        return ()
+    import re
+
+    # Lines of the scene and marks below them are indented.
+    pattern = re.compile(r"(?P<file>\S.*?):(?:(?P<line>\d+):(?P<column>\d+):)? (?P<severity>error|warning|note): (?P<message>.*)")
     found: list[Diagnostic] = []
-    for line in text.splitlines():
-        match = _LINE.match(line)
+    for line in text.split("\n"):
+        match = pattern.fullmatch(line)
         if match:
-            number = {key: int(match[key]) if match[key] else None for key in ("line", "column")}
-            found.append(
-                Diagnostic(match["file"], number["line"], number["column"], match["severity"], match["message"])
-            )
+            row, column = (int(match[key]) if match[key] else None for key in ("line", "column"))
+            found.append(Diagnostic(match["file"], row, column, match["severity"], match["message"]))
     return tuple(found)

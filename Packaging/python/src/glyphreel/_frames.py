@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-from typing import TYPE_CHECKING, Any, Iterator, Mapping, NamedTuple, Optional, Sequence, Union, cast
+from typing import IO, TYPE_CHECKING, Any, Generator, Mapping, NamedTuple, Optional, Sequence, cast
 
 from ._errors import Error
-from ._program import check, start
-from ._scene import Duration, Scene, options, source
+from ._program import check, end, start
+from ._scene import Duration, Path, Scene, Source, folders, options, pairs, source
 
 if TYPE_CHECKING:
     import io
@@ -36,14 +35,14 @@ def frames(
     duration: Optional[Duration] = None,
     set: Optional[Mapping[str, object]] = None,
     content_size: Optional[str] = None,
-    font_dirs: Sequence[Union[str, "os.PathLike[str]"]] = (),
+    font_dirs: Sequence[Path] = (),
     system_fonts: bool = False,
     missing_glyph: str = "error",
     aa_levels: Optional[int] = None,
     jobs: Optional[int] = None,
     limits: Optional[Mapping[str, int]] = None,
-    base: Union[None, str, "os.PathLike[str]"] = None,
-) -> Iterator[Frame]:
+    base: Optional[Path] = None,
+) -> Generator[Frame, None, None]:
     """Renders a scene and yields its frames, one after the other; equal consecutive ones are one frame.
 
     Frames are rendered while they are consumed, so a long animation takes little memory. Closing the iterator ends the
@@ -51,52 +50,58 @@ def frames(
 
     Args:
         scene: A mapping, YAML text, or a path.
-        scale: Pixels per point, more than 0.
-        frame_rate: Frames per second, 0.1 to 1000, instead of the scene's.
 
     The other arguments are those of `render`.
 
     Raises:
-        Error: If the scene is invalid or an option is out of range, with the first frame.
+        Error: If the scene is invalid, an option is out of range, or a file can't be read. It is raised by the iterator.
     """
-    text = source(scene)
-    arguments = ["render", text.argument, "-o", "-", "--format", "pam", "--quiet", "--progress", "none", "--scale", str(scale)]
+    given = source(scene, base)
+    arguments = ["render", given.argument, "-o", "-", "--format=pam", "--progress=none"]
     arguments += options(
         {
-            "frame_rate": frame_rate, "duration": duration, "content_size": content_size, "system_fonts": system_fonts,
-            "missing_glyph": missing_glyph, "aa_levels": aa_levels, "jobs": jobs,
-        },
-        set, font_dirs, limits,
+            "scale": scale, "frame_rate": frame_rate, "duration": duration, "set": pairs(set), "content_size": content_size,
+            "font_dir": folders(font_dirs), "system_fonts": system_fonts, "missing_glyph": missing_glyph,
+            "aa_levels": aa_levels, "jobs": jobs, "limit": pairs(limits),
+        }
     )
-    folder = os.fspath(base) if base is not None and text.text is not None else None
-    return _stream(arguments, text.text, folder)
+    return _stream(arguments, given)
 
 
-def _stream(arguments: Sequence[str], text: Optional[bytes], folder: Optional[str]) -> Iterator[Frame]:
+def _stream(arguments: Sequence[str], given: Source) -> Generator[Frame, None, None]:
     import tempfile
 
     array = _array()
     # In a file: a pipe of messages that nothing reads could fill and stop the program.
     with tempfile.TemporaryFile() as messages:
-        with start(arguments, text is not None, folder, stderr=messages) as process:
+        with start(arguments, given.text is not None, given.folder, stderr=messages) as process:
             stream = cast("io.BufferedReader", process.stdout)
             try:
                 if process.stdin is not None:
-                    try:
-                        process.stdin.write(text or b"")
-                        process.stdin.close()
-                    except BrokenPipeError:
-                        pass  # The program has ended with an error, which its status tells.
+                    _write(given.text or b"", process.stdin)
                 while True:
                     frame = _read(stream, array)
                     if frame is None:
                         break
                     yield frame
             except BaseException:
-                process.kill()
+                end(process)
                 raise
         messages.seek(0)
         check(process.returncode, messages.read().decode("utf-8", "replace"))
+
+
+def _write(text: bytes, stdin: IO[bytes]) -> None:
+    """Passes a scene to the program, which reads all of it before it writes frames."""
+    try:
+        stdin.write(text)
+    except BrokenPipeError:
+        pass  # The program has ended with an error. Its status tells.
+    finally:
+        try:
+            stdin.close()
+        except BrokenPipeError:
+            pass
 
 
 def _read(stream: io.BufferedReader, array: Any) -> Optional[Frame]:

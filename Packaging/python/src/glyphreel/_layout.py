@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import os
-from typing import Mapping, Optional, Sequence, TypedDict, Union, cast
+from typing import Mapping, Optional, Sequence, TypedDict, cast
 
 from ._program import run
-from ._scene import Duration, Scene, options, source
+from ._scene import Duration, Path, Scene, folders, options, pairs, source
 
 
 class Glyph(TypedDict):
@@ -68,13 +66,15 @@ def layout(
     scene: Scene,
     at: Duration = 0,
     *,
+    frame_rate: Optional[float] = None,
+    duration: Optional[Duration] = None,
     set: Optional[Mapping[str, object]] = None,
     content_size: Optional[str] = None,
-    font_dirs: Sequence[Union[str, "os.PathLike[str]"]] = (),
+    font_dirs: Sequence[Path] = (),
     system_fonts: bool = False,
     missing_glyph: str = "error",
     limits: Optional[Mapping[str, int]] = None,
-    base: Union[None, str, "os.PathLike[str]"] = None,
+    base: Optional[Path] = None,
 ) -> Layout:
     """Lays out the text of a scene and returns the positions of its lines, runs and glyphs.
 
@@ -87,12 +87,15 @@ def layout(
     Raises:
         Error: If the scene is invalid, an option is out of range, or a file can't be read.
     """
-    text = source(scene)
-    arguments = ["layout", text.argument, "--at", str(at)]
+    import json
+
+    given = source(scene, base)
+    arguments = ["layout", given.argument]
     arguments += options(
-        {"content_size": content_size, "system_fonts": system_fonts, "missing_glyph": missing_glyph},
-        set, font_dirs, limits,
+        {
+            "at": at, "frame_rate": frame_rate, "duration": duration, "set": pairs(set), "content_size": content_size,
+            "font_dir": folders(font_dirs), "system_fonts": system_fonts, "missing_glyph": missing_glyph,
+            "limit": pairs(limits),
+        }
     )
-    folder = os.fspath(base) if base is not None and text.text is not None else None
-    output, _, _ = run(arguments, text.text, folder)
-    return cast(Layout, json.loads(output))
+    return cast(Layout, json.loads(run(arguments, given.text, given.folder)))

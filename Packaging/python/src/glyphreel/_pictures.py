@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from typing import Any, Optional
 
 
@@ -20,14 +19,23 @@ class Picture(bytes):
             return "image/webp"
         return None
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        description = f"<{type(self).__name__}: {len(self)} bytes>"
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {len(self)} bytes>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        import base64
+
+        bundle = {"text/plain": repr(self)}
         kind = self.mime_type
         if kind is None:
-            return {"text/plain": description}
-        # Notebooks do not animate image/png, and not all know image/webp: both play in an element of HTML.
+            return bundle
         data = base64.b64encode(self).decode()
-        return {"text/html": f'<img src="data:{kind};base64,{data}">', "text/plain": description}
+        if kind == "image/png":
+            bundle[kind] = data  # Animated ones play, too.
+        else:
+            # Exported notebooks have no output of the types image/gif and image/webp, but all play an element of HTML.
+            bundle["text/html"] = f'<img src="data:{kind};base64,{data}">'
+        return bundle
 
 
 class Animation(Picture):

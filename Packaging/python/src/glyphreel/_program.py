@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import sysconfig
-import warnings
 from typing import IO, TYPE_CHECKING, Optional, Sequence
 
 from ._errors import Error, SceneWarning, diagnostics
@@ -24,21 +22,26 @@ def program() -> str:
     global _found
     named = os.environ.get("GLYPHREEL_PROGRAM")
     if named:
-        return named
+        # A relative path must not depend on the folder in which the program runs; a mere name is looked for on the PATH.
+        return os.path.abspath(named) if os.sep in named else named
     if _found is None:
         _found = _search()
     return _found
 
 
 def _search() -> str:
+    import sysconfig
+
     folders = [sysconfig.get_path("scripts"), os.path.dirname(sys.executable)]
+    # A virtual environment can see the packages of the interpreter that it was made with.
+    folders.append(sysconfig.get_path("scripts", vars={"base": sys.base_prefix}))
     # `pip install --user` and `pip install --target` have script folders of their own.
     user = sysconfig.get_preferred_scheme("user") if sys.version_info >= (3, 10) else "posix_user"
     folders.append(sysconfig.get_path("scripts", user))
     folders.append(os.path.join(os.path.dirname(os.path.dirname(__file__)), "bin"))
     folders += os.environ.get("PATH", "").split(os.pathsep)
     for folder in folders:
-        path = os.path.join(folder, "glyphreel")
+        path = os.path.abspath(os.path.join(folder, "glyphreel"))
         if folder and os.path.isfile(path) and os.access(path, os.X_OK):
             return path
     raise Error(
@@ -48,44 +51,70 @@ def _search() -> str:
 
 def run(
     arguments: Sequence[str], stdin: Optional[bytes] = None, folder: Optional[str] = None, accepted: Sequence[int] = (0,)
-) -> tuple[bytes, str, int]:
-    """Runs the program and returns its standard output, its standard error and its status."""
-    process = start(arguments, stdin is not None, folder)
-    with process:
+) -> bytes:
+    """Runs the program and returns its standard output."""
+    with start(arguments, stdin is not None, folder) as process:
         try:
             output, error = process.communicate(stdin)
         except BaseException:
-            process.kill()
+            end(process)
             raise
-    message = error.decode("utf-8", "replace")
-    check(process.returncode, message, accepted)
-    return output, message, process.returncode
+    check(process.returncode, error.decode("utf-8", "replace"), accepted)
+    return output
 
 
 def start(
     arguments: Sequence[str], has_input: bool, folder: Optional[str] = None, stderr: Optional[IO[bytes]] = None
 ) -> subprocess.Popen[bytes]:
-    """Starts the program."""
+    """Starts the program in a folder, the current one by default."""
     import subprocess
 
     pipe = subprocess.PIPE
+    path = program()
     try:
         return subprocess.Popen(
-            [program(), *arguments],
+            [path, *arguments],
             stdin=pipe if has_input else subprocess.DEVNULL,
             stdout=pipe,
             stderr=pipe if stderr is None else stderr,
             cwd=folder,
         )
     except OSError as error:
-        raise Error(f"the program can't be started: {error}", 127) from error
+        if folder is not None and not os.path.isdir(folder):
+            raise Error(f"{folder}: error: no such folder", 66) from error
+        raise Error(f"the program '{path}' can't be started: {error.strerror}", 127) from error
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Ends the program, which removes its temporary files first."""
+    import subprocess
+
+    process.terminate()
+    try:
+        process.wait(2)
+    except subprocess.TimeoutExpired:
+        process.kill()
 
 
 def check(status: int, message: str, accepted: Sequence[int] = (0,)) -> None:
-    """Raises an error for a status that is not accepted, and warns of what the program warned of."""
+    """Raises an error for a status that is not accepted, and passes on the program's warnings and notes."""
     if status not in accepted:
         raise Error(message.strip() or f"the program ended with status {status}", status)
     for found in diagnostics(message):
+        place = f"{found.file}:{found.line}:{found.column}: " if found.line else ""
         if found.severity == "warning":
-            place = f"{found.file}:{found.line}:{found.column}: " if found.line else ""
-            warnings.warn(place + found.message, SceneWarning, stacklevel=4)
+            import warnings
+
+            warnings.warn(place + found.message, SceneWarning, stacklevel=_depth())
+        elif found.severity == "note":
+            import logging
+
+            logging.getLogger("glyphreel").info("%s", place + found.message)
+
+
+def _depth() -> int:
+    """Returns the number of calls between the caller and the first one outside of the package."""
+    depth = 1
+    while sys._getframe(depth).f_globals.get("__package__") == __package__:  # pyright: ignore[reportPrivateUsage]
+        depth += 1
+    return depth

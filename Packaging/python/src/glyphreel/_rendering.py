@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import Mapping, NamedTuple, Optional, Sequence, Union, overload
 
 from ._pictures import Animation, Picture
 from ._program import run
-from ._scene import Duration, Scene, options, source
-
-Path = Union[str, "os.PathLike[str]"]
+from ._scene import Duration, Path, Scene, folders, options, pairs, source
 
 
 class Output(NamedTuple):
@@ -23,7 +20,7 @@ class Output(NamedTuple):
     height: int
     """In pixels."""
     frames: int
-    """The number of frames."""
+    """The number of frames; equal consecutive ones are one frame."""
     duration: float
     """The length of one play in seconds."""
     bytes: Optional[int]
@@ -32,12 +29,13 @@ class Output(NamedTuple):
 
 @overload
 def render(
-    scene: Scene, to: None = None, *, format: str = ..., scale: float = ..., frame_rate: Optional[float] = ...,
+    scene: Scene, to: None = None, *, format: Optional[str] = ..., scale: float = ..., frame_rate: Optional[float] = ...,
     duration: Optional[Duration] = ..., loop: Union[None, int, str] = ..., set: Optional[Mapping[str, object]] = ...,
     content_size: Optional[str] = ..., font_dirs: Sequence[Path] = ..., system_fonts: bool = ..., missing_glyph: str = ...,
     effort: int = ..., colors: Optional[int] = ..., lossy: Optional[int] = ..., dither: Optional[str] = ...,
-    aa_levels: Optional[int] = ..., max_bytes: Union[None, int, str] = ..., matte: Optional[str] = ...,
-    jobs: Optional[int] = ..., limits: Optional[Mapping[str, int]] = ..., base: Optional[Path] = ...,
+    aa_levels: Optional[int] = ..., max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ...,
+    matte: Optional[str] = ..., jobs: Optional[int] = ..., limits: Optional[Mapping[str, int]] = ...,
+    base: Optional[Path] = ...,
 ) -> Animation: ...
 @overload
 def render(
@@ -46,8 +44,9 @@ def render(
     set: Optional[Mapping[str, object]] = ..., content_size: Optional[str] = ..., font_dirs: Sequence[Path] = ...,
     system_fonts: bool = ..., missing_glyph: str = ..., effort: int = ..., colors: Optional[int] = ...,
     lossy: Optional[int] = ..., dither: Optional[str] = ..., aa_levels: Optional[int] = ...,
-    max_bytes: Union[None, int, str] = ..., matte: Optional[str] = ..., jobs: Optional[int] = ...,
-    limits: Optional[Mapping[str, int]] = ..., base: Optional[Path] = ...,
+    max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ..., matte: Optional[str] = ...,
+    jobs: Optional[int] = ..., no_clobber: bool = ..., force: bool = ..., limits: Optional[Mapping[str, int]] = ...,
+    base: Optional[Path] = ...,
 ) -> list[Output]: ...
 def render(
     scene: Scene,
@@ -69,19 +68,23 @@ def render(
     dither: Optional[str] = None,
     aa_levels: Optional[int] = None,
     max_bytes: Union[None, int, str] = None,
+    destination: Optional[str] = None,
     matte: Optional[str] = None,
     jobs: Optional[int] = None,
+    no_clobber: bool = False,
+    force: bool = False,
     limits: Optional[Mapping[str, int]] = None,
     base: Optional[Path] = None,
 ) -> Union[Animation, list[Output]]:
     """Renders an animation and returns the bytes of its file, or writes it to `to`.
 
     Args:
-        scene: A mapping, YAML text, or a path.
-        to: A path, or several, whose extensions determine the formats; a path that ends in `/` becomes a PNG sequence.
+        scene: A mapping, YAML text, or a path. A `str` is YAML text if it contains a line break or a colon before a space, or
+            begins with a brace; any other is a path, and so is a `pathlib.Path`.
+        to: A path, or several, whose extensions determine the formats; a `str` that ends in `/` becomes a PNG sequence.
             Existing files are replaced when the rendering is complete.
-        format: `gif` (the default for bytes), `apng`, `png`, `webp`, `y4m`, `rgba` or `pam`.
-        scale: Pixels per point, more than 0. With `to`, several scales write several files: `x.gif` and `x@2x.gif`.
+        format: `gif` (the default for bytes), `apng`, `png`, `webp`, `y4m`, `rgba` or `pam`; with `to` also `spritesheet`.
+        scale: Pixels per point, 0.01 to 100. With `to`, several scales write several files: `x.gif` and `x@2x.gif`.
         frame_rate: Frames per second, 0.1 to 1000, instead of the scene's; GIF permits at most 50.
         duration: The length of the motion, in seconds or as `300ms`, instead of the scene's.
         loop: The number of plays, or `forever`, instead of the scene's.
@@ -95,46 +98,43 @@ def render(
         lossy: The largest error of a colour component in a GIF, 0 to 255, where that saves bytes.
         dither: `none`, `blue-noise` or `error-diffusion`, for GIFs of many colours.
         aa_levels: The levels of coverage at edges, 2 to 256 (the default); fewer make smaller files.
-        max_bytes: The largest file size, in bytes or as `5MB`: quality is reduced until the file fits.
+        max_bytes: The largest file size, in bytes or as `5MB`: quality is reduced until the file fits. The logger `glyphreel`
+            tells what was reduced, at the level INFO.
+        destination: `github-readme`, `slack-emoji`, `discord-emoji` or `discord-sticker`: keeps to its file size and warns of
+            its other limits.
         matte: The CSS colour behind half-transparent edges in formats without partial transparency; white by default.
         jobs: The number of threads, 1 to 1024, all processors by default; the bytes do not depend on it.
+        no_clobber: Never replaces existing files.
+        force: Also replaces files in a folder of frames that the program did not write.
         limits: Raises limits, such as `{"frames": 10000}`.
-        base: The folder of relative paths in a scene that is text or a mapping; the current folder by default.
+        base: The folder of relative paths in a scene that is text or a mapping; the current folder by default. Those in a
+            scene file are relative to the file.
 
     Returns:
         The bytes of the file if `to` is None, or else the files that were written.
 
     Raises:
         Error: If the scene is invalid, an option is out of range, or a file can't be read or written. No file was changed.
+        TypeError, ValueError: If a mapping contains what JSON can't represent, or `to` is an empty list.
     """
-    text = source(scene)
-    scales = [scale] if isinstance(scale, (int, float)) else list(scale)
-    arguments = ["render", text.argument, "--progress", "none", "--json"]
-    for factor in scales:
-        arguments += ["--scale", str(factor)]
-    targets: list[str] = []
-    if to is None:
-        targets = ["-"]
-        format = format or "gif"
-    else:
-        for path in [to] if isinstance(to, (str, os.PathLike)) else to:
-            name = os.fspath(path)
-            # `abspath` drops the separator that marks a folder.
-            targets.append(os.path.abspath(name) + (os.sep if name.endswith(os.sep) else ""))
+    given = source(scene, base)
+    targets = ["-"] if to is None else _targets(to)
+    if to is None and format is None:
+        format = "gif"
+    arguments = ["render", given.argument, "--progress=none", "--json"]
     for target in targets:
         arguments += ["-o", target]
     arguments += options(
         {
-            "format": format, "frame_rate": frame_rate, "duration": duration, "loop": loop, "content_size": content_size,
-            "system_fonts": system_fonts, "missing_glyph": missing_glyph, "effort": effort, "colors": colors, "lossy": lossy,
-            "dither": dither, "aa_levels": aa_levels, "max_bytes": max_bytes, "matte": matte, "jobs": jobs,
-        },
-        set, font_dirs, limits,
+            "format": format, "scale": [str(each) for each in scale] if isinstance(scale, (list, tuple)) else str(scale),
+            "frame_rate": frame_rate, "duration": duration, "loop": loop, "set": pairs(set), "content_size": content_size,
+            "font_dir": folders(font_dirs), "system_fonts": system_fonts, "missing_glyph": missing_glyph, "effort": effort,
+            "colors": colors, "lossy": lossy, "dither": dither, "aa_levels": aa_levels, "max_bytes": max_bytes,
+            "for": destination, "matte": matte, "jobs": jobs, "no_clobber": no_clobber, "force": force, "limit": pairs(limits),
+        }
     )
-    output, _, _ = run(arguments, text.text, _folder(text.text, base))
-    if to is None:
-        return Animation(output)
-    return [_output(line) for line in output.decode().splitlines()]
+    output = run(arguments, given.text, given.folder)
+    return Animation(output) if to is None else [_output(line) for line in output.decode().splitlines()]
 
 
 def still(
@@ -142,11 +142,15 @@ def still(
     at: Duration = "end",
     *,
     scale: float = 1,
+    frame_rate: Optional[float] = None,
+    duration: Optional[Duration] = None,
     set: Optional[Mapping[str, object]] = None,
     content_size: Optional[str] = None,
     font_dirs: Sequence[Path] = (),
     system_fonts: bool = False,
     missing_glyph: str = "error",
+    effort: int = 6,
+    aa_levels: Optional[int] = None,
     limits: Optional[Mapping[str, int]] = None,
     base: Optional[Path] = None,
 ) -> Picture:
@@ -155,29 +159,38 @@ def still(
     Args:
         scene: A mapping, YAML text, or a path.
         at: The moment: seconds, text such as `300ms`, a share of the motion such as `50%`, or `end`.
-        scale: Pixels per point, more than 0.
 
     The other arguments are those of `render`.
 
     Raises:
         Error: If the scene is invalid, an option is out of range, or a file can't be read.
     """
-    text = source(scene)
-    arguments = ["still", text.argument, "--quiet", "-o", "-", "--format", "png", "--at", str(at), "--scale", str(scale)]
+    given = source(scene, base)
+    arguments = ["still", given.argument, "-o", "-", "--format=png"]
     arguments += options(
-        {"content_size": content_size, "system_fonts": system_fonts, "missing_glyph": missing_glyph},
-        set, font_dirs, limits,
+        {
+            "at": at, "scale": scale, "frame_rate": frame_rate, "duration": duration, "set": pairs(set),
+            "content_size": content_size, "font_dir": folders(font_dirs), "system_fonts": system_fonts,
+            "missing_glyph": missing_glyph, "effort": effort, "aa_levels": aa_levels, "limit": pairs(limits),
+        }
     )
-    output, _, _ = run(arguments, text.text, _folder(text.text, base))
-    return Picture(output)
+    return Picture(run(arguments, given.text, given.folder))
 
 
-def _folder(text: Optional[bytes], base: Optional[Path]) -> Optional[str]:
-    """Returns the folder in which the program runs, so that it finds what the text of a scene refers to."""
-    return os.fspath(base) if base is not None and text is not None else None
+def _targets(to: Union[Path, Sequence[Path]]) -> list[str]:
+    targets: list[str] = []
+    for path in [to] if isinstance(to, (str, os.PathLike)) else to:
+        name = os.fspath(path)
+        # `abspath` drops the separator that marks a folder.
+        targets.append(os.path.abspath(name) + (os.sep if name.endswith(os.sep) else ""))
+    if not targets:
+        raise ValueError("'to' names no file; without it, the bytes are returned")
+    return targets
 
 
 def _output(line: str) -> Output:
+    import json
+
     fields = json.loads(line)
     return Output(
         fields["output"], fields["width"], fields["height"], fields["frames"], fields["duration"], fields.get("bytes")

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import os
-from typing import Any, Mapping, NamedTuple, Optional, Sequence, Union
+from typing import Any, Mapping, NamedTuple, Optional, Sequence, Union, cast
 
 Scene = Union[str, "os.PathLike[str]", Mapping[str, Any]]
 """A mapping, YAML text, or a path.
 
-A `str` with a line break, a colon before a space, or a brace is YAML text; any other is a path. Pass a `pathlib.Path` for a
-path of another form.
+A `str` is YAML text if it contains a line break or a colon before a space, or begins with a brace; any other is a path. A
+`pathlib.Path` is always a path. Mappings, lists, strings, numbers, booleans, None and paths may be nested.
 """
+
+Path = Union[str, "os.PathLike[str]"]
 
 Duration = Union[float, str]
 """A number of seconds, or text such as `300ms`."""
+
+Value = Union[None, bool, int, float, str, "list[str]"]
 
 
 class Source(NamedTuple):
@@ -24,37 +27,64 @@ class Source(NamedTuple):
     """The scene's path, or `-` for standard input."""
     text: Optional[bytes]
     """The text for standard input; None if there is a path."""
+    folder: Optional[str]
+    """The folder in which the program runs, where it finds the files that a text names; None for the current one."""
 
 
-def source(scene: Scene) -> Source:
+def source(scene: Scene, base: Optional[Path]) -> Source:
     """Returns a scene's path or text."""
+    folder = None if base is None else os.fspath(base)
     if isinstance(scene, Mapping):
-        return Source("-", json.dumps(scene, ensure_ascii=False, allow_nan=False).encode())
-    text = os.fspath(scene)
-    if isinstance(scene, str) and any(mark in text for mark in ("\n", ": ", "{")):
-        return Source("-", text.encode())
-    # A path never stands for standard input or an option.
-    return Source(os.path.join(os.curdir, text) if text.startswith("-") else text, None)
+        return Source("-", _json(scene).encode(), folder)
+    if isinstance(scene, str) and ("\n" in scene or ": " in scene or scene.lstrip().startswith("{")):
+        return Source("-", scene.encode(), folder)
+    return Source(argument(scene), None, None)
 
 
-def options(
-    values: Mapping[str, Union[None, bool, int, float, str]],
-    placeholders: Optional[Mapping[str, object]] = None,
-    font_dirs: Sequence[Union[str, "os.PathLike[str]"]] = (),
-    limits: Optional[Mapping[str, int]] = None,
-) -> list[str]:
-    """Returns options as arguments, without those that are None or False."""
+def argument(path: Path) -> str:
+    """Returns a path as an argument that never stands for standard input or an option."""
+    name = os.fspath(path)
+    return os.path.join(os.curdir, name) if name.startswith("-") else name
+
+
+def options(values: Mapping[str, Value]) -> list[str]:
+    """Returns options as arguments, without those that are None or False. A list repeats its option."""
     arguments: list[str] = []
     for name, value in values.items():
         option = "--" + name.replace("_", "-")
         if value is True:
             arguments.append(option)
         elif value is not None and value is not False:
-            arguments += [option, str(value)]
-    for name, content in (placeholders or {}).items():
-        arguments += ["--set", f"{name}={content}"]
-    for folder in font_dirs:
-        arguments += ["--font-dir", os.path.abspath(os.fspath(folder))]
-    for name, limit in (limits or {}).items():
-        arguments += ["--limit", f"{name}={limit}"]
+            # Joined, so that a value may begin with a hyphen.
+            for each in value if isinstance(value, list) else [value]:
+                arguments.append(f"{option}={each}")
     return arguments
+
+
+def pairs(values: Optional[Mapping[str, object]]) -> list[str]:
+    """Returns names and values as `name=value`."""
+    return [f"{name}={value}" for name, value in (values or {}).items()]
+
+
+def folders(paths: Sequence[Path]) -> list[str]:
+    """Returns paths that do not depend on the folder in which the program runs."""
+    return [os.path.abspath(os.fspath(path)) for path in ([paths] if isinstance(paths, (str, os.PathLike)) else paths)]
+
+
+def _json(scene: Mapping[str, Any]) -> str:
+    """Returns a scene as JSON whose lines are readable, because errors show those that they are about."""
+    import json
+    import re
+
+    text = json.dumps(scene, ensure_ascii=False, allow_nan=False, indent=2, default=_plain)
+    # YAML permits some invisible characters as escapes only.
+    return re.sub("[^\n -~]", lambda match: match[0] if match[0].isprintable() else json.dumps(match[0])[1:-1], text)
+
+
+def _plain(value: object) -> object:
+    """Returns what JSON has no form for as what it stands for."""
+    if isinstance(value, os.PathLike):
+        return os.fspath(cast("os.PathLike[str]", value))
+    if isinstance(value, Mapping):
+        return dict(cast(Mapping[str, Any], value))
+    raise TypeError(f"a scene can't contain a value of type {type(value).__name__}")

@@ -1,0 +1,34 @@
+"""Uses of the package that type checkers check; nothing runs it."""
+
+from __future__ import annotations
+
+import pathlib
+from typing import Generator, Optional, Union
+
+from typing_extensions import assert_type
+
+import glyphreel
+
+scene: glyphreel.Scene = {"layers": [{"text": "Buy milk", "effects": ["strikethrough"]}]}
+assert_type(glyphreel.render(scene), glyphreel.Animation)
+assert_type(glyphreel.render(scene, format=None, scale=2, set={"n": 1}, max_bytes="5MB"), glyphreel.Animation)
+assert_type(glyphreel.render(pathlib.Path("a.yaml"), to="a.gif", scale=[1, 2]), "list[glyphreel.Output]")
+assert_type(glyphreel.render("a.yaml", to=[pathlib.Path("a.gif"), "b/"], force=True), "list[glyphreel.Output]")
+data: bytes = glyphreel.still(scene, at="50%")
+assert_type(glyphreel.still(scene, 1.5).mime_type, Optional[str])
+assert_type(glyphreel.frames(scene), Generator[glyphreel.Frame, None, None])
+for frame in glyphreel.frames(scene):
+    assert_type(frame.end - frame.start, float)
+assert_type(glyphreel.layout(scene)["layers"][0]["lines"][0]["runs"][0]["glyphs"][0]["x"], float)
+found = glyphreel.inspect(b"")
+assert_type(found.loop, Union[int, str])
+assert_type(found.colorTable, Optional[int])
+assert_type(found.frames[0]["delay"], float)
+difference = glyphreel.diff("a.gif", data, ignore=[(0, 0, 8, 8)])
+assert_type(difference.same, bool)
+assert_type(difference.differences[0]["words"], str)
+try:
+    glyphreel.render(scene, colour=2)  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue]
+except glyphreel.Error as error:
+    assert_type(error.status, int)
+    assert_type(error.diagnostics[0].line, Optional[int])
