@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Renders all examples to GIF and APNG and compares their SHA-256 hashes with Tests/Goldens/examples.sha256.
+# Renders all examples to GIF and APNG and compares their SHA-256 hashes with Tests/Fixtures/examples.sha256.
 #
 #   Packaging/hashes.sh compare COMMAND...    e.g. Packaging/hashes.sh compare .build/release/glyphreel
 #   Packaging/hashes.sh record COMMAND...
@@ -11,7 +11,7 @@ export LC_ALL=C  # for the order of the files
 cd "$(dirname "$0")/.."
 mode=${1:?compare or record}
 shift
-recorded=Tests/Goldens/examples.sha256
+recorded=Tests/Fixtures/examples.sha256
 formats=${FORMATS:-gif apng}
 
 work=$(mktemp -d)

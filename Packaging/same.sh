@@ -14,7 +14,7 @@ compare() { # NAME COMMAND...
     echo "failed: the program of ${name#"$PWD/"} renders other bytes" >&2
     exit 1
   fi
-  echo "${name#"$PWD/"}: $(wc -l < Tests/Goldens/examples.sha256) renderings have the recorded bytes."
+  echo "${name#"$PWD/"}: $(wc -l < Tests/Fixtures/examples.sha256) renderings have the recorded bytes."
 }
 # Unpacks a package with a command that is called in an empty folder, and compares with the program that is there then.
 compare_package() { # FILE PROGRAM COMMAND...
@@ -43,7 +43,7 @@ compare "the static program" "$tree/bin/glyphreel"
 name=glyphreel-$version-linux-$machine
 compare_package "$dist/$name.tar.gz" "$name/bin/glyphreel" tar -xf "$dist/$name.tar.gz"
 for wheel in "$dist/glyphreel-$version"-*.whl; do
-  compare_package "$wheel" '*/bin/glyphreel' python3 -m zipfile -e "$wheel" .
+  compare_package "$wheel" '*.data/scripts/glyphreel' python3 -m zipfile -e "$wheel" .
 done
 compare_package "$dist/glyphreel-$version.tgz" package/bin/glyphreel tar -xf "$dist/glyphreel-$version.tgz"
 for deb in "$dist/glyphreel_${version}"_*.deb; do

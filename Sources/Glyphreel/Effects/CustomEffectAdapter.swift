@@ -23,6 +23,12 @@ struct CustomEffectAdapter: SceneEffect {
   /// False: its output before its start is unknown.
   var isStaticBeforeStart: Bool { false }
 
+  /// The text, if the effect shows others.
+  var writes: [PropertyWrite] {
+    let sample = StyledText("text")
+    return texts(replacing: sample) == [sample] ? [] : [PropertyWrite(.text)]
+  }
+
   func texts(replacing text: StyledText) -> [StyledText] { custom?.texts(replacing: text) ?? [text] }
 
   func modify(_ content: inout TextContent, _ context: EffectContext) { custom?.modify(&content, context) }

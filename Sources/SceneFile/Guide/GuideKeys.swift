@@ -7,18 +7,6 @@ struct GuideKeys {
   private let layer: [OptionKey]
   private let variants: [OptionKey.Variant]
 
-  /// Texts in place of descriptions: shorter ones, and those that say what a first scene gets wrong.
-  private static let notes = [
-    "scene.look": "A frame around the layers; leave out the canvas's size. Dark: `{ style: terminal, theme: dark }`.",
-    "scene.canvas": "The area that is rendered.",
-    "scene.duration": "Until all effects end by default.",
-    "scene.hold": "Duration of the last frame; 1 s by default.",
-    "scene.loop": "forever, once or a number of plays.",
-    "scene.poster": "The first frame of a file that loops: start, end or a time.",
-    "count": "counts where the text has `{count}`",
-    "dots": "makes the text's final `...` jump, once an iteration (`duration: 1s, iterations: 4`)",
-  ]
-
   init(_ keys: [OptionKey]) {
     root = keys
     layer = Self.keys(of: Self.kind(of: "layers", in: keys))
@@ -28,7 +16,9 @@ struct GuideKeys {
   /// The keys of the scene with their descriptions, a line each.
   var scene: String {
     root.filter { $0.name != "layers" }.map { key in
-      let text = Self.notes["scene.\(key.name)"] ?? KeyDescriptions.text(of: key.name, in: "scene", isEffect: false) ?? ""
+      let text =
+        Self.note(on: "scene.\(key.name)") ?? KeyDescriptions.text(of: key.name, in: "scene", isEffect: false)
+        ?? ""
       return "- \(Self.entry(key)): \(text)\n"
     }
     .joined()
@@ -54,7 +44,8 @@ struct GuideKeys {
     let common = Self.shared(variants).map(\.name) + ["select", "unit", "stagger"]
     return variants.filter { !Self.isProperty($0) }.map { variant in
       let own = variant.keys.filter { key in !common.contains { $0 == key.name } }
-      let summary = Self.notes[variant.name] ?? EffectCatalog.all.first { $0.name == variant.name }?.summary ?? ""
+      let summary =
+        Self.note(on: variant.name) ?? EffectCatalog.all.first { $0.name == variant.name }?.summary ?? ""
       return "- `\(variant.name)`: \(summary)\(own.isEmpty ? "" : ". ")\(Self.entries(own))\n"
     }
     .joined()
@@ -63,6 +54,23 @@ struct GuideKeys {
   /// The names of the properties that effects animate.
   var properties: String {
     variants.filter(Self.isProperty).map { "`\($0.name)`" }.joined(separator: ", ")
+  }
+
+  /// Returns a text in place of a description: a shorter one, or one that says what a first scene gets wrong.
+  private static func note(on key: String) -> String? {
+    switch key {
+    case "scene.look":
+      "A frame around the layers; leave out the canvas's size. Dark: `{ style: terminal, theme: dark }`."
+    case "scene.canvas": "The area that is rendered."
+    case "scene.duration": "Until all effects end by default."
+    case "scene.hold": "Duration of the last frame; 1 s by default."
+    case "scene.loop": "forever, once or a number of plays."
+    case "scene.poster": "The first frame of a file that loops: start, end or a time."
+    case "count": "counts where the text has `{count}`"
+    case "dots":
+      "makes the text's final `...` jump, once an iteration (`duration: 1s, iterations: 4`)"
+    default: nil
+    }
   }
 
   private func layers(of kind: String, except names: [String]) -> String {

@@ -60,7 +60,7 @@ private struct Pause: TextEffect {
   }
 
   @Test func `others start after a custom effect`() throws {
-    let scene = Scene(canvas: Canvas(width: 60, height: 30)) {
+    let scene = Scene(canvas: Canvas(width: 160, height: 30)) {
       Text("one").style(size: 16).effect(Pause(), id: "pause")
         .effect(.strikethrough(), timing: .linear(duration: 1), start: .after("pause"))
     }
