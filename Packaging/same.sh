@@ -43,11 +43,7 @@ compare "the static program" "$tree/bin/glyphreel"
 name=glyphreel-$version-linux-$machine
 compare_package "$dist/$name.tar.gz" "$name/bin/glyphreel" tar -xf "$dist/$name.tar.gz"
 for wheel in "$dist/glyphreel-$version"-*.whl; do
-<<<<<<< HEAD
   compare_package "$wheel" '*.data/scripts/glyphreel' python3 -m zipfile -e "$wheel" .
-=======
-  compare_package "$wheel" '*/scripts/glyphreel' python3 -m zipfile -e "$wheel" .
->>>>>>> 09fedc424f316c961e06d7ef7b046707ffb593e1
 done
 compare_package "$dist/glyphreel-$version.tgz" package/bin/glyphreel tar -xf "$dist/glyphreel-$version.tgz"
 for deb in "$dist/glyphreel_${version}"_*.deb; do
