@@ -36,6 +36,7 @@ sums: wheel npm deb image formula
 	Packaging/checksums.sh
 
 test-packages: packages Packaging/.venv/complete
+	Packaging/linux/check.sh bullseye bookworm trixie
 	for test in $(PACKAGE_TESTS); do PATH="$(CURDIR)/Packaging/.venv/bin:$$PATH" $$test || exit 1; done
 
 Packaging/.venv/complete:

@@ -3,7 +3,7 @@
 # and on an old processor. It must write the bytes that the development build writes. Needs root for chroot; the Debians are
 # kept beside other temporary files.
 #
-#   Packaging/linux/check.sh        wants `make dist` to have been run
+#   Packaging/linux/check.sh [DEBIAN...]     bookworm unless named; wants `make dist` to have been run
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -95,7 +95,7 @@ fi
 # The mirror is the one that apt is configured with.
 mirror=$(apt-get indextargets --format '$(SITE) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
   awk '$3 == "main" && $2 !~ /-/ && !found { print $1; found = 1 }')
-for release in bullseye bookworm trixie; do
+for release in "${@:-bookworm}"; do
   if [ ! -e "$roots/$release/complete" ]; then
     rm -rf "${roots:?}/$release"
     debootstrap --variant=minbase "$release" "$roots/$release" ${mirror:+"$mirror"} > "$roots/$release.log" ||
