@@ -102,9 +102,8 @@ struct ByteCount: ExpressibleByArgument, Hashable {
 
   /// The size in the largest unit that divides it.
   var text: String {
-    for (unit, factor) in [("MB", 1_000_000), ("KB", 1000)] where bytes % factor == 0 {
-      return "\(bytes / factor) \(unit)"
-    }
+    if bytes % 1_000_000 == 0 { return "\(bytes / 1_000_000) MB" }
+    if bytes % 1000 == 0 { return "\(bytes / 1000) KB" }
     return "\(bytes) bytes"
   }
 }
