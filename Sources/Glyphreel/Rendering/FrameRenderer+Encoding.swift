@@ -9,14 +9,12 @@ extension FrameRenderer {
   ///   - progress: Called after every frame with the frames done and their number, over all passes.
   package func encode(
     _ timeline: Timeline, with encoder: inout any FrameEncoder, threads: Int? = nil,
-    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RenderError) {
     do {
-      try withoutActuallyEscaping(progress) { progress in
-        var frames = RenderedFrames(
-          self, timeline, threads: threads ?? Processors.count, passes: encoder.passCount, progress: progress)
-        try encoder.encode(&frames)
-      }
+      var frames = RenderedFrames(
+        self, timeline, threads: threads ?? Processors.count, passes: encoder.passCount, progress: progress)
+      try encoder.encode(&frames)
     } catch let error as SceneError {
       throw .scene(error)
     } catch let error as EncodingError {
