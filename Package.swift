@@ -36,7 +36,8 @@ let package = Package(
     .target(
       name: "Glyphreel",
       dependencies: modules(
-        "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText")),
+        "Inspection", "Typography", "Animation", "Flexbox", "Encoding", "Graphics", "System", "ExactMath",
+        "ExactText")),
     module("Inspection", "Encoding", "Graphics", "System", "ExactText", "CPNG", "CWebP"),
     module(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",

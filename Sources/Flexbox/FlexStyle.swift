@@ -22,19 +22,19 @@ package enum FlexLength: Hashable, Sendable {
 }
 
 /// The direction of a container's main axis.
-package enum FlexDirection: String, CaseIterable, Hashable, Sendable {
+public enum FlexDirection: String, CaseIterable, Hashable, Sendable {
   case row, column
 }
 
 /// The alignment of items across a line: CSS's `align-items` and `align-self`.
-package enum FlexAlignment: String, CaseIterable, Hashable, Sendable {
+public enum FlexAlignment: String, CaseIterable, Hashable, Sendable {
   case start, center, end, stretch
   /// The first baselines of all such items of a row are on one line; in a column the same as `start`.
   case baseline
 }
 
 /// The distribution of the free space along a line: CSS's `justify-content`.
-package enum FlexJustification: String, CaseIterable, Hashable, Sendable {
+public enum FlexJustification: String, CaseIterable, Hashable, Sendable {
   case start, center, end
   case spaceBetween = "space-between"
   case spaceAround = "space-around"
@@ -64,6 +64,9 @@ package struct FlexStyle: Hashable, Sendable {
   package var alignSelf: FlexAlignment?
   /// True if overflowing content is clipped, so that the automatic smallest size is 0.
   package var clips = false
+  /// The share of the size along the parent's main axis, and of its gap, that is taken away, 0...1; the content
+  /// keeps its layout.
+  package var collapse = 0.0
   /// The distances between the edges of the border box and the content box: borders and padding, in points.
   package var insets = FlexInsets()
 
