@@ -129,6 +129,11 @@ extension LayerSizes {
       case .fit, .fill, .sameAs, nil: break
       }
     }
+    // As replaced elements in CSS, shapes of a given size keep it.
+    if layer.shape != nil {
+      if case .points = style.width, style.minWidth == .auto { style.minWidth = style.width }
+      if case .points = style.height, style.minHeight == .auto { style.minHeight = style.height }
+    }
     guard let own = layer.stack else { return style }
     style.direction = own.direction
     let gaps = (own.gap, own.lineGap ?? own.gap)

@@ -7,7 +7,8 @@ internal import GlyphreelGraphics
 /// L(k) - sum over n of (L(n) - L(n - 1)) * (1 - easing((t - n / rate) / duration)), for the changes of the last `duration`.
 final class LayoutTransitions {
   private let frameRate: Double
-  /// For each layer, the transition that moves it: that of its stack, or else its own one, which changes its size.
+  /// For each layer, the transition that moves it: that of its stack, which may be an outer stack's, or else its own one, which
+  /// changes its size.
   private let transitions: [LayoutTransition?]
   private let longest: Double
   /// The layouts of recent frames.
@@ -15,11 +16,15 @@ final class LayoutTransitions {
 
   init(of tree: LayerTree, frameRate: Double) {
     self.frameRate = frameRate
-    transitions = tree.layers.indices.map { index in
-      let stack = tree.isStacked(index) ? tree.parents[index].flatMap { tree.layers[$0].stack } : nil
-      return stack?.transition ?? tree.layers[index].stack?.transition
+    var transitions: [LayoutTransition?] = []
+    for (index, layer) in tree.layers.enumerated() {
+      let outer = tree.isStacked(index) ? tree.parents[index].flatMap { transitions[$0] } : nil
+      transitions.append(layer.stack?.transition ?? outer)
     }
-    longest = transitions.compactMap { $0?.duration }.max() ?? 0
+    self.transitions = tree.layers.indices.map { index in
+      (tree.isStacked(index) ? tree.parents[index].flatMap { transitions[$0] } : nil) ?? transitions[index]
+    }
+    longest = self.transitions.compactMap { $0?.duration }.max() ?? 0
   }
 
   /// True if all layers move at once.
