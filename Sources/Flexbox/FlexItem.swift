@@ -10,7 +10,9 @@ struct FlexItem {
   let shrink: Double
   /// The part of the main size that borders and padding take, which doesn't shrink.
   let insets: Double
-  /// The final main size.
+  /// The share of the main size and the gap that is taken away, 0...1.
+  let collapse: Double
+  /// The final main size. That of a collapsed item includes its share of the gap, and can be negative.
   var size: Double
   /// The final cross size.
   var cross = 0.0
@@ -18,6 +20,19 @@ struct FlexItem {
   var ascent: Double?
   /// The space in which the item is laid out.
   var space = FlexSolver.Space(width: 0, height: nil)
+
+  /// Takes away the share of the main size and of the gap.
+  mutating func collapse(gap: Double) {
+    guard collapse > 0 else { return }
+    let (part, lost) = (1 - collapse, collapse * gap)
+    (base, hypothetical, size) = (base * part - lost, hypothetical * part - lost, size * part - lost)
+    (smallest, largest) = (smallest * part - lost, part > 0 ? largest * part - lost : -lost)
+  }
+
+  /// Returns the main size without the collapse.
+  func natural(gap: Double, hypothetical: Double) -> Double {
+    collapse == 0 ? size : collapse >= 1 ? hypothetical : (size + collapse * gap) / (1 - collapse)
+  }
 
   /// The share of missing space.
   var scaledShrink: Double { shrink * max(base - insets, 0) }
@@ -54,7 +69,7 @@ extension [FlexItem] {
         } else if !grows, scaled > 0 {
           size += free * (item.scaledShrink / scaled)
         }
-        self[index].size = Swift.max(Swift.min(size, item.largest), item.smallest, 0)
+        self[index].size = Swift.max(Swift.min(size, item.largest), item.smallest)
         violation += self[index].size - size
         self[index].cross = size  // The size without limits, until the loop has ended.
       }

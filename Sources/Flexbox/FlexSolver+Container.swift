@@ -12,13 +12,20 @@ extension FlexSolver {
     let (gap, lineGap) = isRow ? (style.columnGap, style.rowGap) : (style.rowGap, style.columnGap)
 
     var items = children.map { isRow ? rowItem($0, inner) : columnItem($0, style, inner) }
+    let naturals = items.map(\.hypothetical)
+    if items.count > 1 {
+      for position in items.indices { items[position].collapse(gap: gap) }
+    } else if !items.isEmpty {
+      items[0].collapse(gap: 0)
+    }
+    let itemGap = items.count > 1 ? gap : 0
     let room = isRow ? width : height ?? style.maxHeight.resolved(in: nil).map { $0 - insets.vertical }
     let lines = items.lines(in: style.wraps ? room : nil, gap: gap)
     // Without a height, a column is as long as the longest of its lines.
     let longest = lines.map { line in
       items[line].reduce(0) { $0 + $1.hypothetical } + gap * Double(line.count - 1)
     }.max()
-    let main = isRow ? width : height ?? longest ?? 0
+    let main = isRow ? width : height ?? longest.map { max($0, 0) } ?? 0
 
     var layout = Layout(height: 0)
     var cross = 0.0
@@ -26,7 +33,14 @@ extension FlexSolver {
       var lineItems = Array(items[line])
       let gaps = gap * Double(line.count - 1)
       lineItems.resolveSizes(in: main - gaps)
-      for position in lineItems.indices { measureCross(of: &lineItems[position], style, inner) }
+      for position in lineItems.indices {
+        // The content of a collapsed item is laid out at its whole size.
+        let size = lineItems[position].size
+        lineItems[position].size = lineItems[position].natural(
+          gap: itemGap, hypothetical: naturals[line.lowerBound + position])
+        measureCross(of: &lineItems[position], style, inner)
+        lineItems[position].size = size
+      }
       // A single line is as high as its container (9.4 step 8).
       let crossRoom = isRow ? height : width
       let lineCross = style.wraps ? crossSize(of: lineItems) : crossRoom ?? crossSize(of: lineItems)
@@ -39,9 +53,11 @@ extension FlexSolver {
       for item in lineItems {
         let offset = cross + crossOffset(of: item, in: lineCross, ascent, style)
         let (x, y) = isRow ? (place, offset) : (offset, place)
+        let shown = item.collapse == 0 ? item.size : max(item.size + item.collapse * itemGap, 0)
         layout.children.append(
           Placed(
-            index: item.index, x: insets.left + x, y: insets.top + y, height: isRow ? item.cross : item.size,
+            index: item.index, x: insets.left + x, y: insets.top + y,
+            width: isRow && item.collapse > 0 ? shown : item.space.width, height: isRow ? item.cross : shown,
             space: item.space))
         place += item.size + gap + between
       }
@@ -98,7 +114,7 @@ extension FlexSolver {
     let hypothetical = max(min(base, largest), smallest)
     return FlexItem(
       index: index, base: base, hypothetical: hypothetical, smallest: smallest, largest: largest,
-      grow: style.grow, shrink: style.shrink, insets: insets, size: hypothetical)
+      grow: style.grow, shrink: style.shrink, insets: insets, collapse: style.collapse, size: hypothetical)
   }
 
   /// Returns the width of an item of a column: its own, the container's if it is stretched, or the content's within it.
@@ -162,7 +178,7 @@ extension FlexSolver {
     if container.direction == .row {
       guard style.height == .auto else { return }
       item.cross = clampedHeight(lineCross, of: item.index, in: inner.definiteHeight)
-      item.space = Space(width: item.size, height: item.cross, isDefinite: true)
+      item.space = Space(width: item.space.width, height: item.cross, isDefinite: true)
     } else {
       guard style.width == .auto else { return }
       item.cross = clampedWidth(lineCross, of: item.index, in: inner.width)

@@ -32,7 +32,9 @@ extension FlexSolver {
         if style.wraps, kind == .min {
           content = widths.max() ?? 0
         } else {
-          content = widths.reduce(0, +) + style.columnGap * Double(Swift.max(children.count - 1, 0))
+          let gap = children.count > 1 ? style.columnGap : 0
+          let lost = zip(children, widths).reduce(0) { $0 + tree.styles[$1.0].collapse * ($1.1 + gap) }
+          content = Swift.max(widths.reduce(0, +) + gap * Double(Swift.max(children.count - 1, 0)) - lost, 0)
         }
       case .column: content = columnsWidth(index, children, kind)
       }

@@ -34,7 +34,10 @@ struct FlexSolver {
     var index: Int
     var x: Double
     var y: Double
+    /// The shown size, without what is collapsed.
+    var width: Double
     var height: Double
+    /// The space in which the child is laid out.
     var space: Space
   }
 
@@ -50,22 +53,30 @@ struct FlexSolver {
     layouts = Array(repeating: [], count: tree.styles.count)
   }
 
-  mutating func frames(of root: Int, width: Double?, height: Double?) -> [Rect] {
-    var frames = Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: tree.styles.count)
+  mutating func boxes(of root: Int, width: Double?, height: Double?) -> [FlexBox] {
+    let empty = FlexBox(frame: Rect(x: 0, y: 0, width: 0, height: 0), size: .zero)
+    var boxes = Array(repeating: empty, count: tree.styles.count)
     let given = tree.styles[root].width.resolved(in: width)
     let size = width.map { min(max(contribution(of: root, .min), $0), contribution(of: root, .max)) }
     let used = clampedWidth(given ?? size ?? contribution(of: root, .max), of: root, in: width)
     let space = self.space(of: root, width: used, parentHeight: height)
     let layout = self.layout(root, space)
-    frames[root] = Rect(x: 0, y: 0, width: used, height: layout.height)
-    place(layout, in: &frames)
-    return frames
+    boxes[root] = FlexBox(
+      frame: Rect(x: 0, y: 0, width: used, height: layout.height),
+      size: Size(width: used, height: layout.height))
+    place(layout, in: &boxes)
+    return boxes
   }
 
-  private mutating func place(_ layout: Layout, in frames: inout [Rect]) {
+  private mutating func place(_ layout: Layout, in boxes: inout [FlexBox]) {
     for child in layout.children {
-      frames[child.index] = Rect(x: child.x, y: child.y, width: child.space.width, height: child.height)
-      place(self.layout(child.index, child.space), in: &frames)
+      let content = self.layout(child.index, child.space)
+      boxes[child.index] = FlexBox(
+        frame: Rect(x: child.x, y: child.y, width: child.width, height: child.height),
+        size: Size(
+          width: child.space.width,
+          height: tree.styles[child.index].collapse > 0 ? content.height : child.height))
+      place(content, in: &boxes)
     }
   }
 

@@ -54,7 +54,20 @@ package struct FlexTree {
   ///   - width: The space for its width, in points; nil for its natural width. A width of its own style wins.
   ///   - height: The height that percentages of the root's style refer to; nil for none.
   package func frames(of root: Int, width: Double?, height: Double?) -> [Rect] {
-    var solver = FlexSolver(self)
-    return solver.frames(of: root, width: width, height: height)
+    boxes(of: root, width: width, height: height).map(\.frame)
   }
+
+  /// Returns the boxes below a root as `frames` does, with the sizes at which their contents are laid out.
+  package func boxes(of root: Int, width: Double?, height: Double?) -> [FlexBox] {
+    var solver = FlexSolver(self)
+    return solver.boxes(of: root, width: width, height: height)
+  }
+}
+
+/// The place of a box in a flex layout.
+package struct FlexBox: Hashable, Sendable {
+  /// The frame, relative to the parent's border box.
+  package var frame: Rect
+  /// The size at which the content is laid out: that of the frame, unless the box is collapsed.
+  package var size: Size
 }

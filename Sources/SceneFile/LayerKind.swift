@@ -40,7 +40,7 @@ enum LayerKind: String, CaseIterable {
         "lineBreak", "fit", "breakStrictness", "firstBaseline", "tabInterval",
       ]
     case .shape: ShapeReader.styleKeys
-    case .group: ["stack", "gap", "align", "justify", "wrap"]
+    case .group: ["stack", "gap", "align", "justify", "wrap", "layoutTransition"]
     }
   }
 

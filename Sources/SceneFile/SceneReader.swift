@@ -163,6 +163,7 @@ struct SceneReader {
         return applied
       })
     result.item = StackReader.item(&options, isStacked: isStacked)
+    result.appearance.collapse = StackReader.collapse(&options, isStacked: isStacked)
     places[index] = own
     return result
   }

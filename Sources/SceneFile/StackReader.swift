@@ -16,19 +16,36 @@ enum StackReader {
     let stack = Stack(
       direction ?? .row, gap: gaps?.last ?? 0, lineGap: gaps?.count == 2 ? gaps?.first : nil,
       align: options.choice("align", default: .start), justify: options.choice("justify", default: .start),
-      wraps: options.bool("wrap", default: false))
+      wraps: options.bool("wrap", default: false),
+      transition: options.nestedIfPresent("layoutTransition") { transition in
+        let standard = LayoutTransition()
+        return LayoutTransition(
+          duration: transition.seconds("duration", in: 0...60, default: standard.duration),
+          easing: transition.parsed("easing", as: .easing, default: standard.easing, Easing.init(css:)))
+      })
     if let gaps, gaps.count > 2 {
       options.report(
         .error, "'gap' takes one or two lengths, found \(gaps.count)",
         hint: "write the space between lines, then the space between layers: '[8, 12]'", at: "gap")
     }
     guard direction == nil else { return stack }
-    for key in ["gap", "align", "justify", "wrap"] where options.has(key) {
+    for key in ["gap", "align", "justify", "wrap", "layoutTransition"] where options.has(key) {
       options.report(
         .error, "'\(key)' arranges the layers of a stack, and this group has no 'stack'",
         hint: "add 'stack: row' or 'stack: column', or remove it", at: key)
     }
     return nil
+  }
+
+  /// Reads the share of a layer's size that is taken away from its stack at the start.
+  static func collapse(_ options: inout Options, isStacked: Bool) -> Double {
+    let collapse = options.fraction("collapse", default: 0)
+    if !isStacked, options.has("collapse") {
+      options.report(
+        .error, "'collapse' takes space from a stack, and none is around this layer",
+        hint: "put it into a group with 'stack: row' or 'stack: column', or remove it", at: "collapse")
+    }
+    return collapse
   }
 
   /// Reads a layer's share in its stack's space.

@@ -72,6 +72,13 @@ extension TextEffect where Self == PropertyAnimation<Opacity> {
   }
 }
 
+extension TextEffect where Self == PropertyAnimation<Collapse> {
+  /// Returns an animation of the share of a layer's size along its stack that is taken away, 0...1.
+  public static func collapse(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
+}
+
 extension TextEffect where Self == PropertyAnimation<Position> {
   /// Returns an animation of the offset from the laid-out position, in points to the right and down.
   public static func position(

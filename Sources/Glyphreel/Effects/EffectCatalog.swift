@@ -19,6 +19,7 @@ package enum EffectCatalog {
     PropertyAnimation<BorderColor>.self,
     PropertyAnimation<BorderWidth>.self,
     Box.self,
+    PropertyAnimation<Collapse>.self,
     PropertyAnimation<TextColor>.self,
     PropertyAnimation<CornerRadius>.self,
     Count.self,

@@ -7,7 +7,7 @@ package struct PropertyWrite: Hashable, Sendable {
     case letterSpacing = "letter spacing"
     case wordSpacing = "word spacing"
     case baseline = "baseline offset"
-    case background, corners, scrolling
+    case background, corners, scrolling, collapse
     case border = "border's color"
     case borderWidth = "border's width"
     case shadow = "shadow's color"

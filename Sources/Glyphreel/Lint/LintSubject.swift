@@ -67,7 +67,10 @@ package struct LintSubject {
   /// Returns the layout of a layer at a time in seconds; nil without text.
   func layout(ofLayer index: Int, at time: Double) throws(SceneError) -> TextLayout? {
     try renderer.searching { () throws(SceneError) in
-      do throws(SceneProblem) { return try renderer.layers[index].layout(at: time) } catch {
+      do throws(SceneProblem) {
+        try renderer.place(at: time)
+        return try renderer.layers[index].layout(at: time)
+      } catch {
         throw SceneError(error)
       }
     }
@@ -100,7 +103,10 @@ package struct LintSubject {
   func list(ofLayer index: Int, at time: Double) throws(SceneError) -> DisplayList {
     try renderer.searching { () throws(SceneError) in
       var list = DisplayList()
-      do throws(SceneProblem) { try renderer.layers[index].draw(at: time, into: &list) } catch {
+      do throws(SceneProblem) {
+        try renderer.place(at: time)
+        try renderer.layers[index].draw(at: time, into: &list)
+      } catch {
         throw SceneError(error)
       }
       return list

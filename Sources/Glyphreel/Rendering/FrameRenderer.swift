@@ -17,8 +17,10 @@ public final class FrameRenderer {
 
   /// The layers in `LayerTree` order.
   let layers: [LayerRenderer]
-  /// For each layer, its frame's top left on the canvas, without effects and transforms.
-  let origins: [Point]
+  /// For each layer, the index of its group; nil at the top level.
+  private let parents: [Int?]
+  /// The geometry over time; nil for a scene without stacks.
+  private let motion: StackMotion?
   /// The top-level layers.
   private let roots: [LayerRenderer]
   /// The background below all layers; empty if it is one colour.
@@ -71,7 +73,10 @@ public final class FrameRenderer {
     }
     self.layers = layers
     self.warnings = warnings
-    origins = FrameRenderer.origins(of: geometry.frames, in: tree)
+    parents = tree.parents
+    motion = StackMotion(scene, tree, layers, canvas: geometry.canvas, typesetter: typesetter)
+    let misplaced = tree.misplacedCollapses
+    guard misplaced.isEmpty else { throw SceneError(misplaced) }
     roots = tree.children(of: nil).map { [layers] in layers[$0] }
     pixelSize = try limits.pixels(of: geometry.canvas, scale: scale)
     let area = Rect(
@@ -85,7 +90,33 @@ public final class FrameRenderer {
   }
 
   /// The time in seconds at which all motion has ended; infinite for an endless scene.
-  public var rest: Double { layers.flatMap(\.activities).map(\.end).max() ?? 0 }
+  public var rest: Double { max(layers.flatMap(\.activities).map(\.end).max() ?? 0, motion?.end ?? 0) }
+
+  /// For each layer, its frame's top left on the canvas at the time of the last `place`, without effects and transforms.
+  var origins: [Point] {
+    var origins: [Point] = []
+    for (layer, parent) in zip(layers, parents) {
+      let group = parent.map { origins[$0] } ?? .zero
+      origins.append(group.offset(dx: layer.frame.minX, dy: layer.frame.minY))
+    }
+    return origins
+  }
+
+  /// Places the layers of stacks at a time in seconds.
+  ///
+  /// Call it before asking a layer for its frame, its layout or its drawing.
+  func place(at time: Double) throws(SceneProblem) {
+    guard let motion else { return }
+    let placement = try motion.placement(at: time)
+    for (index, layer) in layers.enumerated()
+    where layer.place(placement.frames[index], size: placement.sizes[index]) {
+      var outdated: Int? = index
+      while let current = outdated {
+        layers[current].discardRecording()
+        outdated = parents[current]
+      }
+    }
+  }
 
   /// Returns the display list at a time in seconds, in points.
   ///
@@ -94,6 +125,7 @@ public final class FrameRenderer {
     try searching { () throws(SceneError) in
       var list = DisplayList(background)
       do throws(SceneProblem) {
+        try place(at: time)
         for layer in roots { try layer.draw(at: time, into: &list) }
       } catch {
         throw SceneError(error)
@@ -147,15 +179,6 @@ public final class FrameRenderer {
         at: 0)
     }
     return renderers
-  }
-
-  private static func origins(of frames: [Rect], in tree: LayerTree) -> [Point] {
-    var origins: [Point] = []
-    for (index, frame) in frames.enumerated() {
-      let group = tree.parents[index].map { origins[$0] } ?? .zero
-      origins.append(group.offset(dx: frame.minX, dy: frame.minY))
-    }
-    return origins
   }
 
   private static func text(

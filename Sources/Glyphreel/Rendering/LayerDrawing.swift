@@ -13,7 +13,7 @@ struct LayerDrawing {
   ///   group.
   func draw(_ content: [DisplayList.Item], into list: inout DisplayList) {
     let pose = appearance.pose
-    guard pose.opacity > 0 else { return }
+    guard pose.opacity > 0, appearance.collapse < 1 else { return }
     let isFaded = appearance.contentFade != .zero && !content.isEmpty
     let shadow = shadow
     let isProcessed = pose.blur > 0 || shadow != nil
@@ -84,6 +84,7 @@ struct LayerDrawing {
 
   /// The clip of the content.
   private var clip: DisplayList.Clip? {
+    if appearance.collapse > 0, !layer.clipsToFrame { return .rect(box) }
     let cutsLines = layer.textContent?.paragraph.lineBreak == .clip
     // Without padding, the frame's clip equals the content box, except for corners.
     if cutsLines, !layer.clipsToFrame || layer.padding != .zero {

@@ -8,6 +8,8 @@ package struct LayerOutlines: Hashable, Sendable {
 
   /// Computes the outlines at a time in seconds.
   package init(_ renderer: FrameRenderer, at time: Double) {
+    // A scene with an error at this time has no other outlines than before.
+    try? renderer.place(at: time)
     var transforms: [AffineTransform] = []
     for (layer, parent) in zip(renderer.layers, LayerTree(renderer.scene).parents) {
       let own = layer.transform(at: time)

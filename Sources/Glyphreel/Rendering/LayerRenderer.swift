@@ -6,14 +6,16 @@ internal import GlyphreelTypography
 /// The rendering of one layer: its text, layout and drawing at any time.
 final class LayerRenderer {
   let layer: Layer
-  /// The frame in points, in the parent's coordinates.
-  let frame: Rect
+  /// The frame in points, in the parent's coordinates; in stacks at the time of the last `place`.
+  private(set) var frame: Rect
+  /// The size at which its content is laid out: the frame's, unless it is collapsed or in transition.
+  private(set) var size: Size
   /// The children, from back to front.
   let children: [LayerRenderer]
   /// The activities of its effects, in scene time.
   let activities: [Activity]
 
-  private let text: LayerText?
+  private var text: LayerText?
   /// The moments from which the effects' delays count.
   let origins: [Double]
   private let replacements: EffectReplacements
@@ -34,6 +36,7 @@ final class LayerRenderer {
   ) {
     self.layer = layer
     self.frame = frame
+    size = frame.size
     self.children = children
     self.text = text
     self.origins = origins
@@ -53,6 +56,31 @@ final class LayerRenderer {
     }
     rests = RestIntervals(motions, changes: changes).union(children.map(\.rests))
   }
+
+  /// Moves it to a frame and lays out its content at a size.
+  ///
+  /// - Returns: True if the recorded items, and those of its groups, no longer apply.
+  func place(_ frame: Rect, size: Size) -> Bool {
+    if frame == self.frame, size == self.size { return false }
+    self.frame = frame
+    self.size = size
+    text?.placedSize = contentRect.size
+    return true
+  }
+
+  /// Discards the recorded items.
+  func discardRecording() { resting = nil }
+
+  /// Returns the contents for which a stack has space at a time, the new text of a transition last; empty without text.
+  func shownContents(at time: Double) -> [TextContent] {
+    guard let content = text?.content(at: time, origins) else { return [] }
+    let shown = TextContent(content.text, content.paragraph)
+    guard let outgoing = content.transition?.outgoing else { return [shown] }
+    return [TextContent(outgoing, content.paragraph), shown]
+  }
+
+  /// Returns the share of its size along its stack that is taken away at a time, 0...1.
+  func collapse(at time: Double) -> Double { appearance(under: moment(at: time, order)).collapse }
 
   /// Returns the problems of its effects, each at the time when the effect starts.
   func problems(index: Int) throws(SceneProblem) -> [SceneProblem] {
@@ -149,7 +177,7 @@ final class LayerRenderer {
   }
 
   /// The content box, relative to the frame.
-  var contentRect: Rect { layer.insets.contentRect(in: frame.size) }
+  var contentRect: Rect { layer.insets.contentRect(in: size) }
 
   /// Returns the effects that apply at a time, with their contexts.
   private func moment(at time: Double, _ effects: some Sequence<Int>) -> [(any SceneEffect, EffectContext)] {
@@ -186,7 +214,7 @@ final class LayerRenderer {
       return
     }
     TransitionDrawing(
-      transition, from: try presented(transition.outgoing), to: incoming, size: text.size,
+      transition, from: try presented(transition.outgoing), to: incoming, size: text.placedSize,
       pixelsPerPoint: pixelsPerPoint
     )
     .draw(into: &list) { self.draw($0, moment[...], into: &$1) }

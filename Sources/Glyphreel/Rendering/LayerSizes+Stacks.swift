@@ -1,6 +1,5 @@
 internal import GlyphreelFlexbox
 internal import GlyphreelGraphics
-internal import GlyphreelTypography
 
 extension LayerTree {
   /// Returns true for a layer that a stack places; one with an `x` or `y` is placed by that.
@@ -30,12 +29,12 @@ extension LayerSizes {
     let failure = Failure()
     let content = (try contentWidth(around: root), try contentHeight(around: root))
     let rootNode = try add(root, to: &tree, &nodes, failure, rootContent: content)
-    let frames = tree.frames(of: rootNode, width: try room(for: root), height: content.1)
+    let boxes = tree.boxes(of: rootNode, width: try room(for: root), height: content.1)
     if let problem = failure.problem { throw problem }
     for (layer, node) in nodes {
-      widths[layer] = frames[node].width
-      heights[layer] = frames[node].height
-      if layer != root { places[layer] = frames[node].origin }
+      widths[layer] = boxes[node].size.width
+      heights[layer] = boxes[node].size.height
+      if layer != root { places[layer] = boxes[node].frame }
     }
   }
 
@@ -84,6 +83,7 @@ extension LayerSizes {
     style.shrink = layer.item.shrink
     style.alignSelf = layer.item.alignSelf
     style.clips = layer.clipsToFrame
+    if tree.isStacked(index) { style.collapse = min(max(collapses?[index] ?? 0, 0), 1) }
     let insets = layer.insets
     style.insets = FlexInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     for (length, target, isMain) in [
@@ -129,6 +129,11 @@ extension LayerSizes {
       case .fit, .fill, .sameAs, nil: break
       }
     }
+    // As replaced elements in CSS, shapes of a given size keep it.
+    if layer.shape != nil {
+      if case .points = style.width, style.minWidth == .auto { style.minWidth = style.width }
+      if case .points = style.height, style.minHeight == .auto { style.minHeight = style.height }
+    }
     guard let own = layer.stack else { return style }
     style.direction = own.direction
     let gaps = (own.gap, own.lineGap ?? own.gap)
@@ -145,11 +150,12 @@ extension LayerSizes {
     switch tree.layers[index].content {
     case .text:
       return FlexTree.Leaf(
-        minContentWidth: try minContentWidth(of: index),
+        minContentWidth: try measures.measure(of: index).minContentWidth(),
         maxContentWidth: try textSize(of: index, width: .infinity).width
       ) { width, _ in
         failure.catching((0, nil)) { () throws(SceneProblem) in
-          (try textSize(of: index, width: width).height, try baseline(of: index, width: width))
+          let (size, baseline) = try measures.measure(of: index).size(within: width)
+          return (size.height, baseline)
         }
       }
     default:
@@ -162,29 +168,6 @@ extension LayerSizes {
           return (try sizes.naturalHeight(of: index) - insets.top - insets.bottom, nil)
         }
       }
-    }
-  }
-
-  /// Returns the width of the longest word; 0 for texts that are shortened, fitted or broken within words.
-  private func minContentWidth(of index: Int) throws(SceneProblem) -> Double {
-    var width = 0.0
-    for content in texts(index) where content.paragraph.lineBreak == .word && content.paragraph.fit == nil {
-      do throws(TypographyError) {
-        width = max(width, try typesetter.minContentWidth(of: content.text, content.paragraph))
-      } catch {
-        throw SceneProblem(error, layer: index)
-      }
-    }
-    return width
-  }
-
-  /// Returns the distance from the top of a layer's text to its first baseline.
-  private func baseline(of index: Int, width: Double) throws(SceneProblem) -> Double? {
-    guard let content = texts(index).last else { return nil }
-    do throws(TypographyError) {
-      return try typesetter.layout(content.text, content.paragraph, width: width).lines.first?.baseline
-    } catch {
-      throw SceneProblem(error, layer: index)
     }
   }
 }

@@ -8,26 +8,32 @@ struct LayerSizes {
   let typesetter: Typesetter
   private let canvas: Canvas
   private let indices: [ExactString: Int]
-  /// Returns the texts for which a layer has space.
-  let texts: (Int) -> [TextContent]
+  /// The sizes of the texts for which layers have space.
+  let measures: TextMeasures
+  /// The shares of the layers' sizes along their stacks that are taken away, 0...1.
+  let collapses: [Double]?
   var widths: [Double?]
   var heights: [Double?]
-  /// The positions in stacks, in the parent's coordinates.
-  var places: [Point?]
+  /// The frames in stacks, in the parent's coordinates; those of collapsed layers are smaller than their sizes.
+  var places: [Rect?]
   /// The layers whose width is being computed, to detect cycles.
   private var pending: Set<Int> = []
 
   /// - Parameters:
   ///   - canvas: The canvas; a width or height of nil fits the layers.
-  ///   - texts: Returns the texts for which a layer has space; by default all that it shows at any time.
+  ///   - measures: The sizes of the texts for which layers have space; by default of all that they show at any time.
+  ///   - collapses: For each layer, the share of its size along its stack that is taken away; nil for none.
   init(
-    of tree: LayerTree, in canvas: Canvas, typesetter: Typesetter, texts: ((Int) -> [TextContent])? = nil
+    of tree: LayerTree, in canvas: Canvas, typesetter: Typesetter, measures: TextMeasures? = nil,
+    collapses: [Double]? = nil
   ) {
     self.tree = tree
     self.canvas = canvas
     self.typesetter = typesetter
-    self.texts =
-      texts ?? { index in
+    self.collapses = collapses
+    self.measures =
+      measures
+      ?? TextMeasures(typesetter: typesetter) { index in
         guard let content = tree.layers[index].textContent else { return [] }
         return tree.layers[index].texts.map { TextContent($0, content.paragraph) }
       }
@@ -42,7 +48,7 @@ struct LayerSizes {
   mutating func x(of index: Int) throws(SceneProblem) -> Double {
     if tree.isStacked(index) {
       _ = try width(of: index)
-      return places[index]?.x ?? 0
+      return places[index]?.minX ?? 0
     }
     let insets = insets(around: index)
     guard let x = tree.layers[index].frame.x else { return insets.left }
@@ -63,7 +69,7 @@ struct LayerSizes {
   mutating func y(of index: Int) throws(SceneProblem) -> Double {
     if tree.isStacked(index) {
       _ = try width(of: index)
-      return places[index]?.y ?? 0
+      return places[index]?.minY ?? 0
     }
     let frame = tree.layers[index].frame
     if case .points(let points)? = frame.y { return points }
@@ -365,15 +371,14 @@ struct LayerSizes {
 
   /// Returns the size of a layer's text within a width, in points: the maximum over all its texts.
   func textSize(of index: Int, width: Double) throws(SceneProblem) -> Size {
-    var size = Size.zero
-    do throws(TypographyError) {
-      for content in texts(index) {
-        let bounds = try typesetter.layout(content.text, content.paragraph, width: width).bounds
-        size = Size(width: max(size.width, bounds.width), height: max(size.height, bounds.height))
-      }
-    } catch {
-      throw SceneProblem(error, layer: index)
-    }
-    return size
+    try measures.measure(of: index).size(within: width).size
+  }
+
+  /// Returns the frame, in the parent's coordinates.
+  mutating func frame(of index: Int) throws(SceneProblem) -> Rect {
+    let (width, height) = (try width(of: index), try height(of: index))
+    if tree.isStacked(index), let place = places[index] { return place }
+    let y = try y(of: index)
+    return Rect(x: try x(of: index), y: y, width: width, height: height)
   }
 }

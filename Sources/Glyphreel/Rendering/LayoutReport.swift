@@ -38,6 +38,7 @@ public struct LayoutReport: Hashable, Sendable {
     let layers = try renderer.searching { () throws(SceneError) in
       var layers: [Layer] = []
       do throws(SceneProblem) {
+        try renderer.place(at: time)
         for (layer, origin) in zip(renderer.layers, renderer.origins) {
           guard let layout = try layer.layout(at: time) else { continue }
           layers.append(

@@ -3,7 +3,8 @@ internal import GlyphreelTypography
 
 /// The sizes and positions of the canvas and all layers, in points.
 ///
-/// Computed once from all texts that effects show; frames do not change over time.
+/// Computed once from all texts that effects show. Frames outside of stacks do not change over time; those in stacks have space
+/// for all texts here, and `StackMotion` computes them for each time.
 struct SceneGeometry: Equatable {
   let canvas: Size
   /// The frames in `LayerTree` order, in the parent's coordinates.
@@ -17,9 +18,7 @@ struct SceneGeometry: Equatable {
     var problems: [SceneProblem] = []
     for index in tree.layers.indices {
       do throws(SceneProblem) {
-        let (width, height) = (try sizes.width(of: index), try sizes.height(of: index))
-        let y = try sizes.y(of: index)
-        frames.append(Rect(x: try sizes.x(of: index), y: y, width: width, height: height))
+        frames.append(try sizes.frame(of: index))
       } catch {
         problems.append(error)
       }

@@ -18,6 +18,10 @@ public struct LayerAppearance: Hashable, Sendable {
   package var contentOffsets: [Point]
   /// The widths of the fade-out zones at the content box's edges, in points; only left and right apply.
   var contentFade = EdgeInsets.zero
+  /// The share of the layer's size along its stack, and of the gap beside it, that is taken away, 0...1.
+  ///
+  /// Between 0 and 1 the content is clipped; at 1 the layer is invisible and takes no space.
+  public var collapse = 0.0
   /// The fill and stroke of the layer's shape.
   public var shape: ShapeStyle
 

@@ -1,3 +1,4 @@
+public import GlyphreelAnimation
 public import GlyphreelFlexbox
 
 /// The arrangement of a group's layers one after another, after CSS Flexible Box Layout.
@@ -14,6 +15,8 @@ public struct Stack: Hashable, Sendable {
   public var justify: FlexJustification
   /// True if layers that don't fit start another line.
   public var wraps: Bool
+  /// The motion of its layers when their places change; nil if they move at once.
+  public var transition: LayoutTransition?
 
   public typealias Direction = FlexDirection
   public typealias Alignment = FlexAlignment
@@ -22,7 +25,7 @@ public struct Stack: Hashable, Sendable {
   /// Creates a stack, by default of layers at its start and without gaps.
   public init(
     _ direction: FlexDirection, gap: Double = 0, lineGap: Double? = nil, align: FlexAlignment = .start,
-    justify: FlexJustification = .start, wraps: Bool = false
+    justify: FlexJustification = .start, wraps: Bool = false, transition: LayoutTransition? = nil
   ) {
     self.direction = direction
     self.gap = gap
@@ -30,6 +33,25 @@ public struct Stack: Hashable, Sendable {
     self.align = align
     self.justify = justify
     self.wraps = wraps
+    self.transition = transition
+  }
+}
+
+/// The motion of a stack's layers, and of its own size, when the layout changes.
+///
+/// The frame at a time t is L(t) - sum over i of (L(t_i) - L(t_i-)) * (1 - easing((t - t_i) / duration)), where L is the layout
+/// without motion and t_i are the changes within the last `duration`. For one change this is an ordinary eased transition, and
+/// later changes add to those under way, so that a frame depends on the time alone.
+public struct LayoutTransition: Hashable, Sendable {
+  /// The seconds that a change takes.
+  public var duration: Double
+  /// The easing of a change.
+  public var easing: Easing
+
+  /// Creates a transition, by default of 0.3 seconds.
+  public init(duration: Double = 0.3, easing: Easing = .easeInOut) {
+    self.duration = duration
+    self.easing = easing
   }
 }
 

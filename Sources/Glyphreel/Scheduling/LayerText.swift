@@ -12,6 +12,8 @@ struct LayerText {
   let index: Int
   /// The size of the content box, in points.
   let size: Size
+  /// The size of the content box in which the text is laid out for drawing, which changes over time in stacks.
+  var placedSize: Size
   /// False if the box fits the text, so that only line feeds break lines.
   let wraps: Bool
   let typesetter: Typesetter
@@ -25,6 +27,7 @@ struct LayerText {
     self.effects = effects
     self.index = index
     self.size = size
+    placedSize = size
     self.wraps = wraps
     self.typesetter = typesetter
     order = EffectOrder(of: effects)
@@ -42,19 +45,28 @@ struct LayerText {
     let replacements = EffectReplacements(of: effects, activities)
     for index in order.indices(activities).prefix(while: { $0 != last })
     where replacements.isActive(index, at: time) {
-      effects[index].modify(&content, context(of: index, at: time, origins))
+      effects[index].modify(&content, context(of: index, at: time, origins, in: size))
     }
     return content
   }
 
-  /// Returns the context of an effect at a time of the scene.
+  /// Returns the context of an effect that draws at a time of the scene.
   func context(of effect: Int, at time: Double, _ origins: [Double]) -> EffectContext {
+    context(of: effect, at: time, origins, in: placedSize)
+  }
+
+  /// Returns the context of an effect in a content box.
+  ///
+  /// Effects that change the text see a size that is constant, since the size in a stack follows from the text.
+  private func context(
+    of effect: Int, at time: Double, _ origins: [Double], in size: Size
+  ) -> EffectContext {
     EffectContext(
       time: time - origins[effect], size: size,
       textAt: { content(at: $0 + origins[effect], origins).text },
       widthOf: { (try? typesetter.layout($0, content.paragraph))?.bounds.width ?? 0 },
       // Without wrapping, only line feeds make lines.
-      lineCountOf: { wraps ? (try? layout(of: $0, content.paragraph))?.lines.count ?? 0 : 1 },
+      lineCountOf: { wraps ? (try? layout(of: $0, content.paragraph, in: size))?.lines.count ?? 0 : 1 },
       layoutAt: { try? layout(at: $0 + origins[effect], origins) })
   }
 
@@ -65,6 +77,12 @@ struct LayerText {
   }
 
   func layout(of text: StyledText, _ paragraph: ParagraphStyle) throws(SceneProblem) -> TextLayout {
+    try layout(of: text, paragraph, in: placedSize)
+  }
+
+  private func layout(
+    of text: StyledText, _ paragraph: ParagraphStyle, in size: Size
+  ) throws(SceneProblem) -> TextLayout {
     var paragraph = paragraph
     if !wraps, [.word, .character].contains(paragraph.lineBreak) { paragraph.lineBreak = .clip }
     do throws(TypographyError) {

@@ -73,6 +73,11 @@ extension KeyDescriptions {
     "layer.align": "The alignment of a stack's layers across its direction.",
     "layer.justify": "The distribution of a stack's free space along its direction.",
     "layer.wrap": "Whether a stack's layers continue in another line where they don't fit.",
+    "layer.layoutTransition": "The motion of a stack's layers when their places change; at once by default.",
+    "layoutTransition.duration": "Duration of a change.",
+    "layoutTransition.easing": "The easing of a change.",
+    "layer.collapse":
+      "The share of the layer's size along its stack that is taken away: at 1 it takes no space.",
     "layer.grow": "The share of the stack's free space.",
     "layer.shrink": "The share of the stack's missing space.",
     "layer.alignSelf": "The alignment across the stack's direction, instead of the stack's 'align'.",

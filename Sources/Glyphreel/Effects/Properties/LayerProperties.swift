@@ -50,3 +50,19 @@ public enum ShadowBlur: NumberProperty, SceneProperty {
   /// The blur.
   package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shadow.blur }
 }
+
+/// The share of a layer's size along its stack that is taken away, 0...1.
+///
+/// Its neighbours in the stack move. At 1 it is invisible and takes no space.
+public enum Collapse: NumberProperty, SceneProperty {
+  /// Its key, summary and the property that it writes.
+  package static let descriptor = PropertyDescriptor(
+    "collapse", writes: .collapse, summary: "a layer of a stack opens or closes, and its neighbours move")
+  /// The share.
+  package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.collapse }
+
+  /// Reads a fraction.
+  package static func value(_ key: String, _ options: inout Options) -> Double? {
+    options.fraction(key)
+  }
+}

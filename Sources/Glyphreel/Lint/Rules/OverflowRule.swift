@@ -20,11 +20,14 @@ package struct OverflowRule: LintRule {
       // Scrolling text is meant to exceed its frame.
       if layer.effects.contains(where: { $0.effect is Marquee }) { continue }
       let rendered = subject.renderer.layers[index]
-      let available = rendered.contentRect.size
-      let parent = tree.parents[index].map { subject.renderer.layers[$0].frame.size }
-      for layout in try subject.layouts(ofLayer: index) {
+      var last: TextLayout?
+      for time in subject.moments {
+        guard let layout = try subject.layout(ofLayer: index, at: time), layout != last else { continue }
+        last = layout
+        let available = rendered.contentRect.size
+        let parent = tree.parents[index].map { subject.renderer.layers[$0].frame.size }
         // A frame that fits its text may exceed the canvas or the group.
-        let fitsText = layer.frame.height == nil && content.paragraph.fit == nil
+        let fitsText = [nil, .fit].contains(layer.frame.height) && content.paragraph.fit == nil
         let top = rendered.frame.minY + rendered.contentRect.minY + layout.bounds.minY
         let message =
           message(

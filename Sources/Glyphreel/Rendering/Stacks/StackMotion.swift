@@ -1,0 +1,128 @@
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
+
+/// The geometry of a scene with stacks as a function of time.
+///
+/// In a stack a text has the size of what it shows at a moment, and a layer loses the share that `collapse` takes away, so that its
+/// neighbours move. Outside of stacks, frames are constant. The flex layout runs only when a measured size has changed.
+final class StackMotion {
+  /// The frames of all layers at a moment, in `LayerTree` order.
+  final class Placement {
+    /// The frames in the parents' coordinates.
+    let frames: [Rect]
+    /// The sizes at which the contents are laid out.
+    let sizes: [Size]
+
+    init(frames: [Rect], sizes: [Size]) {
+      self.frames = frames
+      self.sizes = sizes
+    }
+  }
+
+  private let tree: LayerTree
+  private let canvas: Canvas
+  private let typesetter: Typesetter
+  private let layers: [LayerRenderer]
+  private let measures: TextMeasures
+  /// The texts in stacks whose size can change.
+  private let changingTexts: [Int]
+  /// The layers that effects collapse.
+  private let collapsingLayers: [Int]
+  let transitions: LayoutTransitions
+  /// The last layout and the collapsed shares for which it was made.
+  private var last: (placement: Placement, collapses: [Double])?
+
+  /// Returns nil for a scene without stacks.
+  ///
+  /// - Parameter layers: The renderers in `LayerTree` order.
+  init?(_ scene: Scene, _ tree: LayerTree, _ layers: [LayerRenderer], canvas: Size, typesetter: Typesetter) {
+    guard tree.layers.contains(where: { $0.stack != nil }) else { return nil }
+    self.tree = tree
+    self.layers = layers
+    self.typesetter = typesetter
+    self.canvas = scene.canvas
+    let changing = tree.layers.indices.filter { index in
+      tree.isInStack(index) && tree.layers[index].textContent != nil && tree.layers[index].changesSize
+    }
+    changingTexts = changing
+    collapsingLayers = tree.layers.indices.filter { index in
+      tree.layers[index].effects.contains { $0.effect.writes.contains { $0.property == .collapse } }
+    }
+    transitions = LayoutTransitions(of: tree, frameRate: scene.frameRate)
+    measures = TextMeasures(typesetter: typesetter) { index in
+      if changing.contains(index) { return layers[index].shownContents(at: 0) }
+      guard let content = tree.layers[index].textContent else { return [] }
+      return tree.layers[index].texts.map { TextContent($0, content.paragraph) }
+    }
+  }
+
+  /// The time in seconds at which the last transition ends, for effects that end; 0 without transitions.
+  var end: Double {
+    (changingTexts + collapsingLayers).map { index in
+      let ends = layers[index].activities.map(\.end).filter(\.isFinite)
+      return (ends.max() ?? 0) + (transitions.duration(around: index, in: tree) ?? -.infinity)
+    }.max() ?? 0
+  }
+
+  /// Returns the frames at a time in seconds.
+  func placement(at time: Double) throws(SceneProblem) -> Placement {
+    guard !transitions.isEmpty else { return try layout(at: time) }
+    return try transitions.placement(at: time, layout: layout)
+  }
+
+  /// Returns the layout at a time, without transitions.
+  private func layout(at time: Double) throws(SceneProblem) -> Placement {
+    var hasChanged = last == nil
+    for index in changingTexts where try measures.update(index, to: layers[index].shownContents(at: time)) {
+      hasChanged = true
+    }
+    var collapses = tree.layers.map(\.appearance.collapse)
+    for index in collapsingLayers { collapses[index] = layers[index].collapse(at: time) }
+    if let last, !hasChanged, last.collapses == collapses { return last.placement }
+    var sizes = LayerSizes(
+      of: tree, in: canvas, typesetter: typesetter, measures: measures, collapses: collapses)
+    var frames: [Rect] = []
+    var contents: [Size] = []
+    for index in tree.layers.indices {
+      frames.append(try sizes.frame(of: index))
+      contents.append(Size(width: try sizes.width(of: index), height: try sizes.height(of: index)))
+    }
+    let placement = Placement(frames: frames, sizes: contents)
+    last = (placement, collapses)
+    return placement
+  }
+}
+
+extension LayerTree {
+  /// Returns true for a layer in a stack or in a group that is in one.
+  func isInStack(_ index: Int) -> Bool {
+    var index = index
+    while let parent = parents[index] {
+      if layers[parent].stack != nil { return true }
+      index = parent
+    }
+    return false
+  }
+
+  /// Returns errors for layers that collapse outside of stacks.
+  var misplacedCollapses: [SceneProblem] {
+    layers.indices.filter { !isStacked($0) }.flatMap { index in
+      layers[index].effects.indices.compactMap { effect in
+        guard layers[index].effects[effect].effect.writes.contains(where: { $0.property == .collapse }) else {
+          return nil
+        }
+        return SceneProblem(
+          .error, "'collapse' takes space from a stack, and this layer is not placed by one",
+          hint: "put it into a group with 'stack: row' or 'stack: column', without 'x' and 'y'", layer: index,
+          part: .effect(effect))
+      }
+    }
+  }
+}
+
+extension Layer {
+  /// True if its size in a stack follows from the text that it shows; false if it reserves space for all its texts.
+  fileprivate var changesSize: Bool {
+    !effects.isEmpty && !effects.contains { ($0.effect as? Count)?.reservesWidth ?? false }
+  }
+}

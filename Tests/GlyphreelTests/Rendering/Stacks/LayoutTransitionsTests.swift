@@ -1,0 +1,136 @@
+import GlyphreelAnimation
+import GlyphreelGraphics
+import TestSupport
+import Testing
+
+@testable import Glyphreel
+
+/// Smooth motion of layers in stacks.
+@Suite struct LayoutTransitionsTests {
+  private func scene(_ effects: String, easing: String = "linear") -> String {
+    """
+    frameRate: 20
+    layers:
+      - stack: row
+        gap: 5
+        layoutTransition: { duration: 0.4s, easing: \(easing) }
+        layers:
+          - { text: a, effects: [\(effects)] }
+          - { text: end }
+    """
+  }
+
+  private func left(_ renderer: FrameRenderer, at time: Double) throws -> Double {
+    try renderer.place(at: time)
+    return renderer.layers[2].frame.minX
+  }
+
+  @Test func `one change is an eased transition`() throws {
+    let renderer = try FrameRenderer(
+      yaml: scene("crossfade: { to: much longer, delay: 0.5s, duration: 0 }", easing: "ease-in-out"))
+    let start = try left(renderer, at: 0)
+    let end = try left(renderer, at: 2)
+    #expect(end > start)
+    for frame in 0...30 {
+      let time = Double(frame) / 20
+      // The text changes after the effect's start.
+      let found = (try left(renderer, at: time) - start) / (end - start)
+      let expected = [10, 11].map { first in
+        time < Double(first) / 20 ? 0 : Easing.easeInOut(min((time - Double(first) / 20) / 0.4, 1))
+      }
+      #expect(expected.contains { abs($0 - found) < 1e-9 }, "\(time): \(found), expected \(expected)")
+    }
+  }
+
+  @Test func `overlapping changes add up`() throws {
+    let change = "crossfade: { to: much longer, delay: 0.5s, duration: 0 }"
+    let back = "crossfade: { to: a, delay: 0.6s, duration: 0 }"
+    let both = try FrameRenderer(yaml: scene("\(change), \(back)"))
+    let once = try FrameRenderer(yaml: scene(change))
+    let start = try left(once, at: 0)
+    for frame in 0...24 {
+      let time = Double(frame) / 20
+      let sum = try left(once, at: time) - left(once, at: max(time - 0.1, 0)) + start
+      #expect(try abs(left(both, at: time) - sum) < 1e-9)
+    }
+  }
+
+  @Test func `the scene lasts until the last transition has ended`() throws {
+    let renderer = try FrameRenderer(yaml: scene("crossfade: { to: much longer, delay: 0.5s, duration: 0.1s }"))
+    #expect(abs(renderer.rest - 1.0) < 1e-9)
+    let last = try left(renderer, at: renderer.lastMoment)
+    #expect(try left(renderer, at: 100) == last)
+  }
+
+  @Test func `an outer stack's transition moves the layers of inner ones`() throws {
+    let renderer = try FrameRenderer(
+      yaml: """
+        frameRate: 20
+        layers:
+          - stack: column
+            layoutTransition: { duration: 0.4s }
+            layers:
+              - stack: row
+                layers: [{ text: a, effects: [crossfade: { to: longer, duration: 0, delay: 0.1s }] }, { text: end }]
+        """)
+    func left(at time: Double) throws -> Double {
+      try renderer.place(at: time)
+      return renderer.layers[3].frame.minX
+    }
+    let places = try [0, 0.25, 0.35, 1].map(left)
+    #expect(places == places.sorted() && Set(places).count == 4)
+  }
+}
+
+/// A frame of a scene with stacks is a function of the scene and the time.
+@Suite struct RandomStackTests {
+  private static let effects = [
+    "crossfade: { to: Something else, delay: #, duration: # }", "fontSize: { to: 30, delay: #, duration: # }",
+    "letterSpacing: { to: 4, delay: #, duration: # }", "collapse: { from: 1, to: 0, delay: #, duration: #, fill: both }",
+    "collapse: { to: 1, delay: #, duration: # }", "fontWeight: { to: black, duration: # }", "typewriter: { delay: # }",
+    "numeric: { to: 1234, delay: #, duration: # }", "opacity: { from: 0, duration: # }",
+  ]
+
+  private func layer(_ random: inout SeededGenerator, depth: Int) -> String {
+    func pick(_ values: [String]) -> String { values[Int.random(in: 0..<values.count, using: &random)] }
+    func chance() -> Bool { Bool.random(using: &random) }
+    var keys = ""
+    if chance() { keys += "grow: 1, " }
+    if chance() { keys += "background: \(pick(["gold", "tomato"])), padding: 3, " }
+    if depth > 0, chance() {
+      let layers = (0..<Int.random(in: 1...3, using: &random)).map { _ in layer(&random, depth: depth - 1) }
+      if chance() { keys += "layoutTransition: { duration: \(pick(["0.2s", "0.5s"])), easing: ease-out }, " }
+      if chance() { keys += "wrap: true, " }
+      return "{ \(keys)stack: \(pick(["row", "column"])), gap: 3, align: \(pick(["start", "center", "stretch", "baseline"])), "
+        + "justify: \(pick(["start", "end", "space-between"])), layers: [\(layers.joined(separator: ", "))] }"
+    }
+    guard Int.random(in: 0..<5, using: &random) > 0 else {
+      return "{ \(keys)shape: ellipse, frame: { width: 9, height: 9 } }"
+    }
+    let effect = pick(Self.effects).replacing("#", with: pick(["0", "0.2s", "0.35s"]))
+    return "{ \(keys)text: \(pick(["Hello", "Hello my world", "12"])), style: { size: 14 }, effects: [\(effect)] }"
+  }
+
+  @Test(arguments: 0..<24) func `a frame alone equals that of a whole run`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let layers = (0..<3).map { _ in layer(&random, depth: 2) }.joined(separator: ", ")
+    let yaml = """
+      frameRate: 10
+      duration: 1.2
+      canvas: { \(seed % 2 == 0 ? "width: 180" : "padding: 8") }
+      layers: [{ stack: column, gap: 4, layoutTransition: { duration: 0.3s }, layers: [\(layers)] }]
+      """
+    let run = try FrameRenderer(yaml: yaml)
+    for frame in 0..<12 {
+      let time = Double(frame) / 10
+      let list = try run.displayList(at: time)
+      guard frame % 3 == seed % 3 else { continue }
+      #expect(try FrameRenderer(yaml: yaml).displayList(at: time) == list, "seed \(seed), frame \(frame)\n\(yaml)")
+    }
+    // Backwards, too.
+    for frame in (0..<12).reversed() where frame % 5 == 0 {
+      let time = Double(frame) / 10
+      #expect(try run.displayList(at: time) == FrameRenderer(yaml: yaml).displayList(at: time))
+    }
+  }
+}
