@@ -37,7 +37,7 @@ let package = Package(
       name: "Glyphreel",
       dependencies: modules(
         "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText")),
-    module("Inspection", "Encoding", "Graphics", "System", "ExactText", "CPNG", "CWebP"),
+    module("Inspection", "Encoding", "Graphics", "System", "ExactMath", "ExactText", "CPNG", "CTurboJPEG", "CWebP"),
     module(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
@@ -60,6 +60,7 @@ let package = Package(
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     library("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
+    library("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     library("CLibEvent", "libevent", apt: "libevent-dev", brew: "libevent"),
     module("CEvent", "CLibEvent"),
     .systemLibrary(name: "GlyphreelCHeap", path: "Sources/CHeap"),

@@ -159,7 +159,12 @@ extension Options {
       for key in keys(ofPart: { read(other, &$0) }) ?? [] {
         owners[ExactString(key.name), default: []].append(other.rawValue)
         note(key.name)
-        update(key.name) { $0 = key }
+        update(key.name) { known in
+          // A key may have other values in other kinds.
+          let kinds = [known.kind, key.kind].compactMap { $0 }
+          known = key
+          if kinds.count == 2, kinds[0] != kinds[1] { known.kind = .oneOf(kinds) }
+        }
       }
     }
     for key in notes?.keys ?? [] {

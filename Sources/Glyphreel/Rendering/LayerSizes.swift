@@ -100,10 +100,10 @@ struct LayerSizes {
       part: .frame)
   }
 
-  /// Returns false for a path, whose size follows from its outline.
+  /// Returns false for a path, whose size follows from its outline, and for an image, which has a size of its own.
   private func reaches(_ index: Int) -> Bool {
     if case .path? = tree.layers[index].shape { return false }
-    return true
+    return tree.layers[index].image == nil
   }
 
   /// Returns false for layers with a natural height: a text, unless it is fitted, a path, and a line.
@@ -136,6 +136,9 @@ struct LayerSizes {
     switch layer.content {
     case .text: return try textSize(of: index, width: .infinity).width + insets.left + insets.right
     case .shape(let shape): return shape.naturalSize.width + insets.left + insets.right
+    case .image(let image):
+      let height = layer.frame.height.map { max($0 - insets.top - insets.bottom, 0) }
+      return image.naturalWidth(forHeight: height) + insets.left + insets.right
     case .group:
       var edge = insets.left
       for child in tree.children(of: index) { edge = max(edge, x(of: child) + (try width(of: child))) }
@@ -176,6 +179,9 @@ struct LayerSizes {
       let width = max(try width(of: index) - insets.left - insets.right, 0)
       return try textSize(of: index, width: width).height + insets.top + insets.bottom
     case .shape(let shape): return shape.naturalSize.height + insets.top + insets.bottom
+    case .image(let image):
+      let width = max(try width(of: index) - insets.left - insets.right, 0)
+      return image.naturalHeight(forWidth: width) + insets.top + insets.bottom
     case .group:
       var edge = insets.top
       for child in tree.children(of: index) { edge = max(edge, try y(of: child) + (try height(of: child))) }

@@ -27,7 +27,7 @@ import Testing
     var result = Bitmap(width: width, height: height)
     var painter = Painter()
     painter.paint(
-      DisplayList([.image(Image(bitmap), in: rect, opacity: opacity)]), transform: transform, background: 0,
+      DisplayList([.image(RasterImage(bitmap), in: rect, opacity: opacity)]), transform: transform, background: 0,
       in: result.bounds, into: &result)
     return result
   }
@@ -128,11 +128,11 @@ import Testing
   }
 
   @Test func `images are equal when they are the same object`() {
-    let image = Image(picture(2, 2))
+    let image = RasterImage(picture(2, 2))
     let rect = Rect(x: 0, y: 0, width: 2, height: 2)
     let list = DisplayList([.image(image, in: rect, opacity: 1)])
     #expect(list.changedBounds(since: DisplayList([.image(image, in: rect, opacity: 1)])) == nil)
-    let other = DisplayList([.image(Image(image.bitmap), in: rect, opacity: 1)])
+    let other = DisplayList([.image(RasterImage(image.bitmap), in: rect, opacity: 1)])
     // Interpolation reaches half of the image's pixels beyond the edge.
     #expect(list.changedBounds(since: other) == Rect(x: -0.5, y: -0.5, width: 3, height: 3))
   }
