@@ -87,8 +87,8 @@ let package = Package(
     tests("Encoding", "Encoding", "Inspection", "Graphics", "System"),
     tests("Inspection", "Inspection", "Encoding", "Graphics", "System"),
     tests(
-      "Glyphreel", "", "Comparison", "SceneFile", "Typography", "Animation", "Encoding", "Graphics",
-      "ExactText"),
+      "Glyphreel", "", "Comparison", "SceneFile", "Inspection", "Typography", "Animation", "Encoding",
+      "Graphics", "ExactText"),
     tests("SceneFile", "SceneFile", "", "Typography", "Animation", "Encoding", "Graphics"),
     tests(
       "Comparison", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics",

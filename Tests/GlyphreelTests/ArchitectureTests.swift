@@ -22,7 +22,7 @@ import Testing
     "CFreeType": ["Typography"], "CHarfBuzz": ["Typography"], "CICU": ["Typography"],
     "CFontconfig": ["Typography"], "BundledFonts": ["Typography"], "CGIF": ["Encoding"],
     "CDeflate": ["Encoding"],
-    "CPNG": ["Encoding", "Inspection"], "CWebP": ["Encoding", "Inspection"], "CYAML": ["SceneFile"],
+    "CPNG": ["Encoding", "Inspection"], "CTurboJPEG": ["Inspection"], "CWebP": ["Encoding", "Inspection"], "CYAML": ["SceneFile"],
     "CEvent": ["Serving"],
     "ReportPage": ["Comparison"], "PreviewPage": ["GlyphreelCommand"], "CHeap": ["GlyphreelCommand"],
     "CLibICU": ["CICU"], "CLibPNG": ["CPNG"], "CLibEvent": ["CEvent"],

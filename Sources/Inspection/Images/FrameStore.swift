@@ -24,7 +24,7 @@ final class FrameStore: Sendable {
   }
 
   /// The pixels of all frames up to which they are kept.
-  private static let keptPixels = 1 << 22
+  static let keptPixels = 1 << 22
   /// The number of frames that are kept of a larger animation.
   private static let recentFrames = 2
 
@@ -37,14 +37,19 @@ final class FrameStore: Sendable {
 
   /// Decodes all pictures once.
   ///
-  /// - Parameter finish: The changes to a canvas before it is shown.
+  /// - Parameters:
+  ///   - kept: The pixels of all frames, or of the kept canvases.
+  ///   - finish: The changes to a canvas before it is shown.
   /// - Throws: `undecodable` for damaged pictures.
-  init(_ pictures: ContainerPictures, finish: @escaping @Sendable (Bitmap) -> Bitmap) throws(EncodingError) {
+  init(
+    _ pictures: ContainerPictures, keeping kept: Int = FrameStore.keptPixels,
+    finish: @escaping @Sendable (Bitmap) -> Bitmap
+  ) throws(EncodingError) {
     self.pictures = pictures
     self.finish = finish
     let area = pictures.width * pictures.height
     let all = DecodingLimits.product(area, pictures.count)
-    spacing = all <= Self.keptPixels ? 1 : max((all + Self.keptPixels - 1) / Self.keptPixels, 2)
+    spacing = all <= kept ? 1 : max(DecodingLimits.sum(all, kept - 1) / kept, 2)
     var state = State()
     var canvas = InspectedCanvas(width: pictures.width, height: pictures.height)
     for index in 0..<pictures.count {
