@@ -53,12 +53,25 @@ struct BlockSums: Sendable {
     self.stride = stride
   }
 
+  /// Returns the components of a pixel in 32 bits.
+  @inline(__always)
+  func components(_ x: Int, _ y: Int) -> SIMD4<UInt32> {
+    let pixel = unsafe base[y &* stride &+ x]
+    return SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255
+  }
+
   /// Returns the components of a pixel.
   @inline(__always)
   func pixel(_ x: Int, _ y: Int) -> SIMD4<Int64> {
     let pixel = unsafe base[y &* stride &+ x]
     return SIMD4(
       Int64(pixel & 255), Int64(pixel &>> 8 & 255), Int64(pixel &>> 16 & 255), Int64(pixel &>> 24))
+  }
+
+  /// Returns the sum of four lanes; a function of the standard library would be called.
+  @inline(__always)
+  private static func sum(_ lanes: SIMD4<UInt32>) -> Int64 {
+    Int64(lanes.x &+ lanes.y &+ lanes.z &+ lanes.w)
   }
 
   /// Returns the sums of the pixels of some columns and rows, which must lie within the image.
@@ -73,8 +86,7 @@ struct BlockSums: Sendable {
       let (red, blue) = (redBlue & 0xffff, redBlue &>> 16)
       let (green, alpha) = (greenAlpha & 0xffff, greenAlpha &>> 16)
       total &+= SIMD4(
-        Int64(red.wrappedSum()), Int64(green.wrappedSum()), Int64(blue.wrappedSum()),
-        Int64(alpha.wrappedSum()))
+        PixelSums.sum(red), PixelSums.sum(green), PixelSums.sum(blue), PixelSums.sum(alpha))
       redBlue = .zero
       greenAlpha = .zero
       added = 0

@@ -64,11 +64,81 @@ struct ImageSampler {
     guard !box.isEmpty else { return }
     unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: box.width) { row in
       guard let base = row.baseAddress else { return }
-      for y in box.minY..<box.maxY {
-        unsafe sample(base, x: box.minX, y: y, count: box.width)
+      func paint(_ y: Int) {
         unsafe Compositing.paint(
           base, opacity: opacity, over: surface.row(box.minX, y, count: box.width), count: box.width)
       }
+      guard reduces else {
+        for y in box.minY..<box.maxY {
+          unsafe sample(base, x: box.minX, y: y, count: box.width)
+          paint(y)
+        }
+        return
+      }
+      let columns = columns(of: box)
+      unsafe withUnsafeTemporaryAllocation(of: SIMD4<UInt32>.self, capacity: columns.count + 1) { sums in
+        unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * columns.count + 1) { lanes in
+          for y in box.minY..<box.maxY {
+            unsafe reduce(base, x: box.minX, y: y, count: box.width, columns, sums, lanes)
+            paint(y)
+          }
+        }
+      }
+    }
+  }
+
+  /// True if rows of boxes share their image rows: the image is not rotated, and reduced within the limit of
+  /// `ColumnSums`.
+  private var reduces: Bool {
+    let limit = ColumnSums.sideLimit * ImageSampler.one / 2
+    return inverse.b == 0 && inverse.c == 0 && halfHeight > ImageSampler.one && halfHeight <= limit
+      && halfWidth <= limit
+  }
+
+  /// Returns the ends of a box around a position along one axis, clamped to the image.
+  @inline(__always)
+  private func span(_ center: Double, _ half: Int, _ end: Int) -> (start: Int, end: Int) {
+    let center = ImageSampler.nearest(center)
+    return (min(max(center &- half, 0), end), min(max(center &+ half, 0), end))
+  }
+
+  /// Returns the image columns that pixels cover.
+  private func columns(of box: PixelRect) -> Range<Int> {
+    let right = image.bitmap.width &* ImageSampler.one
+    let ends = [box.minX, box.maxX - 1].map {
+      span(inverse.a * (Double($0 - originX) + 0.5) + inverse.tx, halfWidth, right)
+    }
+    let start = (ends.map(\.start).min() ?? 0) / ImageSampler.one
+    let end = ((ends.map(\.end).max() ?? 0) + ImageSampler.one - 1) / ImageSampler.one
+    return start..<max(start, end)
+  }
+
+  /// Writes `count` pixels of a row of a reduced image.
+  private func reduce(
+    _ pixels: UnsafeMutablePointer<Bitmap.Pixel>, x: Int, y: Int, count: Int, _ columns: Range<Int>,
+    _ sums: UnsafeMutableBufferPointer<SIMD4<UInt32>>, _ lanes: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    let (right, bottom) = (image.bitmap.width &* ImageSampler.one, image.bitmap.height &* ImageSampler.one)
+    let down = span(inverse.d * (Double(y - originY) + 0.5) + inverse.ty, halfHeight, bottom)
+    guard down.start < down.end else {
+      unsafe pixels.update(repeating: 0, count: count)
+      return
+    }
+    let sums = unsafe ColumnSums(
+      of: image.bitmap, columns, top: down.start, bottom: down.end, sums: sums, lanes: lanes)
+    let area = 4 &* halfWidth &* halfHeight
+    let share = 1 / Double(area)
+    let first = Double(x - originX) + 0.5
+    for i in 0..<count {
+      let across = span(inverse.a * (first + Double(i)) + inverse.tx, halfWidth, right)
+      guard across.start < across.end else {
+        unsafe pixels[i] = 0
+        continue
+      }
+      let sum = sums.sum(left: across.start, right: across.end)
+      let inside = (across.end &- across.start) &* (down.end &- down.start)
+      let part = inside == area || image.edges == .clear ? share : 1 / Double(inside)
+      unsafe pixels[i] = ImageSampler.pixel(sum * part + 0.5)
     }
   }
 
@@ -132,6 +202,7 @@ private struct BoxSums {
   func sum(left: Int, top: Int, right: Int, bottom: Int) -> SIMD4<Double> {
     let across = Span(left, right)
     let down = Span(top, bottom)
+    if across.whole.isEmpty, down.whole.isEmpty { return four(across, down) }
     var sum = row(across, down.first, weight: down.firstWeight)
     if !down.whole.isEmpty {
       sum &+= whole(across.whole, down.whole) &<< 16
@@ -141,6 +212,20 @@ private struct BoxSums {
       }
     }
     if down.lastWeight > 0 { sum &+= row(across, down.last, weight: down.lastWeight) }
+    return SIMD4(Double(sum.x), Double(sum.y), Double(sum.z), Double(sum.w))
+  }
+
+  /// Returns the weighted sum of up to four pixels, which fits into 32 bits.
+  @inline(__always)
+  private func four(_ across: Span, _ down: Span) -> SIMD4<Double> {
+    // A missing last column or row has no weight.
+    let right = across.lastWeight > 0 ? across.last : across.first
+    let below = down.lastWeight > 0 ? down.last : down.first
+    let (left, end) = (UInt32(across.firstWeight), UInt32(across.lastWeight))
+    let upper =
+      pixels.components(across.first, down.first) &* left &+ pixels.components(right, down.first) &* end
+    let lower = pixels.components(across.first, below) &* left &+ pixels.components(right, below) &* end
+    let sum = upper &* UInt32(down.firstWeight) &+ lower &* UInt32(down.lastWeight)
     return SIMD4(Double(sum.x), Double(sum.y), Double(sum.z), Double(sum.w))
   }
 

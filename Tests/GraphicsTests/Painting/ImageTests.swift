@@ -177,4 +177,35 @@ extension ImageTests {
       }
     }
   }
+
+  @Test(arguments: [RasterImage.Edges.clear, .extended])
+  func `a reduced image has the same pixels upright and turned`(edges: RasterImage.Edges) {
+    // Turned by a quarter, boxes are summed one by one; upright, rows of them share their image rows.
+    let bitmap = picture(61, 45, seed: 4)
+    var mirrored = Bitmap(width: 45, height: 61)
+    for y in 0..<45 { for x in 0..<61 { mirrored[y, x] = bitmap[x, y] } }
+    for (width, height) in [(24.0, 18.0), (7.3, 9.7), (20, 3.1), (13, 21.9)] {
+      func result(_ bitmap: Bitmap, _ transform: AffineTransform) -> Bitmap {
+        var result = Bitmap(width: 32, height: 32)
+        var painter = Painter()
+        let rect = Rect(x: 2.3, y: 3.6, width: width, height: height)
+        painter.paint(
+          DisplayList([.image(RasterImage(bitmap, edges: edges), in: rect, opacity: 0.9)]), transform: transform,
+          background: 0, in: result.bounds, into: &result)
+        return result
+      }
+      let upright = result(bitmap, .identity)
+      // Exchanges x and y in the image and on the canvas.
+      var rect = Bitmap(width: 32, height: 32)
+      var painter = Painter()
+      painter.paint(
+        DisplayList([
+          .image(
+            RasterImage(mirrored, edges: edges), in: Rect(x: 3.6, y: 2.3, width: height, height: width), opacity: 0.9)
+        ]), transform: AffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0), background: 0, in: rect.bounds,
+        into: &rect)
+      #expect(upright == rect, "\(width) \(height)")
+      #expect(upright.pixels.contains { $0 != 0 })
+    }
+  }
 }
