@@ -26,8 +26,10 @@
     precondition(0 <= top && top < bottom && bottom <= bitmap.height &<< 8, "rows of the image")
     precondition(bottom &- top <= (ColumnSums.sideLimit &+ 2) &<< 8, "few enough rows")
     precondition(sums.count >= count && lanes.count >= 2 * count, "a value for each column")
+    guard let target = sums.baseAddress, let redBlue = lanes.baseAddress else {
+      preconditionFailure("buffers have storage")
+    }
     self.columns = columns
-    let (target, redBlue) = unsafe (sums.baseAddress.unsafelyUnwrapped, lanes.baseAddress.unsafelyUnwrapped)
     unsafe self.sums = target
     let greenAlpha = unsafe redBlue + count
     unsafe redBlue.update(repeating: 0, count: 2 &* count)
@@ -35,7 +37,8 @@
     let (whole, lastWeight) = (min(first &+ 1, last)..<last, first == last ? 0 : UInt32(bottom & 255))
     let firstWeight = UInt32(first == last ? bottom &- top : 256 &- top & 255)
     unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
-      let base = unsafe pixels.baseAddress.unsafelyUnwrapped + columns.lowerBound
+      guard let start = pixels.baseAddress else { return }
+      let base = unsafe start + columns.lowerBound
       for y in whole {
         unsafe ColumnSums.add(base + y &* bitmap.width, to: redBlue, greenAlpha, count)
       }

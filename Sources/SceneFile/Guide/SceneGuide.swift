@@ -38,7 +38,7 @@ package enum SceneGuide {
       - Quote a text that holds `: `, ` #` or braces, or begins with a symbol. `\\n` in double quotes breaks the line.
       - Without `canvas`, the canvas fits the layers. A layer without a `frame` fills the canvas: give each of several texts
         its own. `x` and `y` count from the top left of the canvas or group.
-      - A layer has one of `text`, `shape` and `layers` (a group). Effects start with the scene: order them by `delay`,
+      - A layer has one of `text`, `shape`, `image` and `layers` (a group). Effects start with the scene: order them by `delay`,
         `after: id` or `with: id`. A scene ends when all its effects have ended.
       - Easings: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `spring`, `cubic-bezier(x1, y1, x2, y2)`, `steps(n)`, and
         names of easings.net such as `ease-out-back`.
@@ -57,6 +57,8 @@ package enum SceneGuide {
       Texts: \(keys.texts).
 
       Shapes (`shape: rectangle`, `ellipse`, `line` or `{ path: SVG path data }`): \(keys.shapes).
+
+      Images (`image: photo.jpg`): \(keys.images).
 
       `style`: \(keys.style).
 
