@@ -83,12 +83,23 @@ public final class ImageFile: Sendable {
         loop = pictures.loop
         starts = pictures.times.map(\.start)
       } else {
-        var canvas = InspectedCanvas(width: pictures.width, height: pictures.height)
-        _ = canvas.show(try pictures.content(0), of: pictures.pictures[0])
-        frames = .still(RasterImage(finish(canvas.bitmap), edges: .extended))
+        frames = .still(RasterImage(finish(try Self.bitmap(of: pictures)), edges: .extended))
         (duration, loop, starts) = (0, .once, [0])
       }
     }
+  }
+
+  /// Returns the first picture of a file.
+  ///
+  /// A picture of the whole canvas is taken as it is: a canvas would need as much memory again.
+  private static func bitmap(of pictures: ContainerPictures) throws(EncodingError) -> Bitmap {
+    let (picture, content) = (pictures.pictures[0], try pictures.content(0))
+    if case .pixels(let pixels) = content, picture.rect.area == pictures.width * pictures.height {
+      return Bitmap(width: pictures.width, height: pictures.height, pixels: pixels)
+    }
+    var canvas = InspectedCanvas(width: pictures.width, height: pictures.height)
+    _ = canvas.show(content, of: picture)
+    return canvas.bitmap
   }
 
   /// Creates a still picture of premultiplied pixels.
