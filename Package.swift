@@ -37,7 +37,8 @@ let package = Package(
       name: "Glyphreel",
       dependencies: modules(
         "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText")),
-    module("Inspection", "Encoding", "Graphics", "System", "ExactMath", "ExactText", "CPNG", "CTurboJPEG", "CWebP"),
+    module(
+      "Inspection", "Encoding", "Graphics", "System", "ExactMath", "ExactText", "CPNG", "CTurboJPEG", "CWebP"),
     module(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),

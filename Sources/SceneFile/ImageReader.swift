@@ -12,7 +12,8 @@ enum ImageReader {
   /// - Parameters:
   ///   - plays: The grammar of a number of plays.
   ///   - files: The scene's picture files.
-  static func image(_ options: inout Options, plays: Grammar, from files: inout PictureFiles) -> ImageContent {
+  static func image(_ options: inout Options, plays: Grammar, from files: inout PictureFiles) -> ImageContent
+  {
     let path = options.string("image") ?? ""
     let file = path.isEmpty ? nil : files.file(path, at: "image", &options)
     return ImageContent(
@@ -27,7 +28,9 @@ enum ImageReader {
   private static var grammar: Grammar {
     Grammar(
       "a point such as 'top left' or '50% 20%'", example: "top",
-      words: ["center", "top", "bottom", "left", "right", "top left", "top right", "bottom left", "bottom right"],
+      words: [
+        "center", "top", "bottom", "left", "right", "top left", "top right", "bottom left", "bottom right",
+      ],
       pattern: "^\\s*(\(Grammar.number)%|[a-z]+)(\\s+(\(Grammar.number)%|[a-z]+))?\\s*$")
   }
 
@@ -37,7 +40,9 @@ enum ImageReader {
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first, words.count <= 2 else { return nil }
     let second = words.count == 2 ? words[1] : "center"
-    if let x = place(first, "left", "right"), let y = place(second, "top", "bottom") { return Point(x: x, y: y) }
+    if let x = place(first, "left", "right"), let y = place(second, "top", "bottom") {
+      return Point(x: x, y: y)
+    }
     let areWords = !text.contains("%")
     if areWords, let y = place(first, "top", "bottom"), let x = place(second, "left", "right") {
       return Point(x: x, y: y)
@@ -50,7 +55,8 @@ enum ImageReader {
     if word == start { return 0 }
     if word == end { return 1 }
     if word == "center" { return 0.5 }
-    guard word.hasSuffix("%"), let number = CoreSchema.double(String(word.dropLast())), (0...100).contains(number)
+    guard word.hasSuffix("%"), let number = CoreSchema.double(String(word.dropLast())),
+      (0...100).contains(number)
     else { return nil }
     return number / 100
   }

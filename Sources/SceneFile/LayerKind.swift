@@ -26,7 +26,9 @@ enum LayerKind: String, CaseIterable {
     for kind in LayerKind.allCases where kind != self && !given.contains(kind) {
       for key in kind.ownKeys where options.has(key) && !ownKeys.contains(key) {
         options.report(
-          .error, "'\(key)' belongs to \(kind.plural), and this layer is \(self == .image ? "an" : "a") \(noun)", hint: "remove it",
+          .error,
+          "'\(key)' belongs to \(kind.plural), and this layer is \(self == .image ? "an" : "a") \(noun)",
+          hint: "remove it",
           at: key)
       }
     }

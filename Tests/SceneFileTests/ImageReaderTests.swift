@@ -62,7 +62,9 @@ import Testing
   @Test(arguments: ["middle", "10", "top top", "10% top left", "120% 0%", "top 10%"])
   func `other positions are errors`(text: String) {
     let told = message("layers: [{ image: photo.png, focus: '\(text)' }]")
-    #expect(told.contains("expected a point such as 'top left' or '50% 20%' for 'focus', found the text"), "\(told)")
+    #expect(
+      told.contains("expected a point such as 'top left' or '50% 20%' for 'focus', found the text"), "\(told)"
+    )
   }
 
   @Test func `a file is read once for all layers and fills`() throws {
@@ -97,14 +99,17 @@ import Testing
     limits.picturePixels = 1000
     #expect(message("layers: [{ image: photo.png }]", limits: limits) == "")
     let told = message("layers: [{ image: photo.png }, { image: photo@2x.png }]", limits: limits)
-    #expect(told.contains("scene.yaml:1:41: error: with this picture the scene's pictures have more than 1000 pixels together"))
+    #expect(
+      told.contains(
+        "scene.yaml:1:41: error: with this picture the scene's pictures have more than 1000 pixels together"))
     #expect(told.contains("allow it with --limit pictures=1600"), "\(told)")
   }
 
   @Test func `devices, directories and damaged files are errors at their position`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: directory.path("zero.png"), withDestinationPath: "/dev/zero")
-    try FileManager.default.createDirectory(atPath: directory.path("dir.png"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: directory.path("dir.png"), withIntermediateDirectories: true)
     let whole = try Data(contentsOf: URL(filePath: directory.path("photo.png")))
     try whole.prefix(60).write(to: URL(filePath: directory.path("cut.png")))
     for name in ["zero.png", "dir.png", "cut.png", "/dev/zero"] {

@@ -57,7 +57,8 @@ final class LayerRenderer {
   /// Returns the problems of its effects, each at the time when the effect starts.
   func problems(index: Int) throws(SceneProblem) -> [SceneProblem] {
     let early =
-      FadeInWithoutFill(layer: layer, index: index, activities: activities).problems + imageProblems(index: index)
+      FadeInWithoutFill(layer: layer, index: index, activities: activities).problems
+      + imageProblems(index: index)
     guard let text else {
       return misplaced(index: index) + early
         + PropertyConflicts(layer: layer, index: index, activities: activities, layout: nil).problems
@@ -154,7 +155,8 @@ final class LayerRenderer {
   }
 
   /// Returns the drawing of the layer's picture at a time, relative to the content box.
-  private func drawing(of image: ImageContent, _ appearance: LayerAppearance, at time: Double) -> ImageDrawing {
+  private func drawing(of image: ImageContent, _ appearance: LayerAppearance, at time: Double) -> ImageDrawing
+  {
     var frame = 0
     for (applied, origin) in zip(layer.effects, origins) {
       if let playback = applied.effect as? ImagePlayback { frame = playback.frame(at: time - origin) }

@@ -43,7 +43,8 @@ public enum ImageFit: String, CaseIterable, Sendable {
       }
     let (width, height) = (size.width * x, size.height * y)
     return Rect(
-      x: box.minX + (box.width - width) * focus.x, y: box.minY + (box.height - height) * focus.y, width: width,
+      x: box.minX + (box.width - width) * focus.x, y: box.minY + (box.height - height) * focus.y,
+      width: width,
       height: height)
   }
 }

@@ -65,7 +65,9 @@
     var x = 0
     while x &+ 4 <= count {
       let four = unsafe UnsafeRawPointer(row + x).loadUnaligned(as: SIMD4<UInt32>.self)
-      let (left, right) = unsafe (UnsafeMutableRawPointer(redBlue + x), UnsafeMutableRawPointer(greenAlpha + x))
+      let (left, right) = unsafe (
+        UnsafeMutableRawPointer(redBlue + x), UnsafeMutableRawPointer(greenAlpha + x)
+      )
       unsafe left.storeBytes(
         of: left.loadUnaligned(as: SIMD4<UInt32>.self) &+ four & mask, as: SIMD4<UInt32>.self)
       unsafe right.storeBytes(
@@ -95,7 +97,8 @@
       unsafe whole &+= sums[x]
       x &+= 1
     }
-    var sum = unsafe ColumnSums.double(whole) * 256 + ColumnSums.double(sums[first]) * Double(256 &- left & 255)
+    var sum =
+      unsafe ColumnSums.double(whole) * 256 + ColumnSums.double(sums[first]) * Double(256 &- left & 255)
     if right & 255 > 0 { unsafe sum += ColumnSums.double(sums[last]) * Double(right & 255) }
     return sum
   }

@@ -242,7 +242,9 @@ private struct BoxSums {
   private func whole(_ columns: Range<Int>, _ rows: Range<Int>) -> SIMD4<Int64> {
     guard min(columns.count, rows.count) >= Self.blockwise else { return pixels.sum(columns, rows) }
     let side = BlockSums.side
-    func inner(_ range: Range<Int>) -> Range<Int> { (range.lowerBound + side - 1) / side..<range.upperBound / side }
+    func inner(_ range: Range<Int>) -> Range<Int> {
+      (range.lowerBound + side - 1) / side..<range.upperBound / side
+    }
     let (blockColumns, blockRows) = (inner(columns), inner(rows))
     let (left, right) = (blockColumns.lowerBound * side, blockColumns.upperBound * side)
     let (top, bottom) = (blockRows.lowerBound * side, blockRows.upperBound * side)

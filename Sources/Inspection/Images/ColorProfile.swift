@@ -32,7 +32,9 @@ struct ColorProfile {
       kind = .light
       var columns: [[Double]] = []
       for channel in ["r", "g", "b"] {
-        guard let curve = tags.curve(channel + "TRC"), let column = tags.xyz(channel + "XYZ") else { return nil }
+        guard let curve = tags.curve(channel + "TRC"), let column = tags.xyz(channel + "XYZ") else {
+          return nil
+        }
         curves.append(curve)
         columns.append(column)
       }

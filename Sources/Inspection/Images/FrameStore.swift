@@ -32,7 +32,8 @@ final class FrameStore: Sendable {
   static func pixels(_ width: Int, _ height: Int, frames: Int) -> Int {
     let area = DecodingLimits.product(width, height)
     let all = DecodingLimits.product(area, frames)
-    return all <= keptPixels ? all : DecodingLimits.sum(keptPixels, DecodingLimits.product(area, recentFrames + 2))
+    return all <= keptPixels
+      ? all : DecodingLimits.sum(keptPixels, DecodingLimits.product(area, recentFrames + 2))
   }
 
   /// Decodes all pictures once.

@@ -56,7 +56,9 @@ package struct ImageHeader {
   private static func guess(_ bytes: [UInt8]) -> String {
     if bytes.isEmpty { return "it is empty" }
     let begins: (String) -> Bool = { bytes.starts(with: Array($0.utf8)) }
-    let brand = bytes.count >= 12 && bytes[4..<8].elementsEqual("ftyp".utf8) ? String(decoding: bytes[8..<12], as: UTF8.self) : ""
+    let brand =
+      bytes.count >= 12 && bytes[4..<8].elementsEqual("ftyp".utf8)
+      ? String(decoding: bytes[8..<12], as: UTF8.self) : ""
     let name: String? =
       switch brand {
       case "avif", "avis": "AVIF"
@@ -70,13 +72,16 @@ package struct ImageHeader {
           "SVG"
         } else if begins("%PDF") {
           "PDF"
-        } else if bytes.starts(with: [0xFF, 0x0A]) || bytes.starts(with: [0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) {
+        } else if bytes.starts(with: [0xFF, 0x0A])
+          || bytes.starts(with: [0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20])
+        {
           "JPEG XL"
         } else {
           nil
         }
       }
     guard let name else { return "it begins as none of them does" }
-    return "it is \(name == "AVIF" || name == "HEIC" || name == "SVG" ? "an" : "a") \(name) file; save it as a PNG or JPEG file"
+    return
+      "it is \(name == "AVIF" || name == "HEIC" || name == "SVG" ? "an" : "a") \(name) file; save it as a PNG or JPEG file"
   }
 }

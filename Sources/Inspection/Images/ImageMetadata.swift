@@ -31,7 +31,8 @@ struct ImageMetadata {
     {
       if file[name].elementsEqual("iCCP".utf8), profile == nil {
         // The profile's name and a NUL, then the compression method 0.
-        guard let end = file[contents].firstIndex(of: 0), end + 1 < contents.upperBound, file[end + 1] == 0 else {
+        guard let end = file[contents].firstIndex(of: 0), end + 1 < contents.upperBound, file[end + 1] == 0
+        else {
           continue
         }
         profile = Deflater.expanded(file[(end + 2)..<contents.upperBound], limit: Self.profileLimit)

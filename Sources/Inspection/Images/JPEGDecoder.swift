@@ -43,7 +43,9 @@ enum JPEGDecoder {
     }
     guard status == 0 else { throw fault() }
     if isInk {
-      for place in pixels.indices { pixels[place] = light(ofInks: pixels[place], areInverted: structure.isAdobe) }
+      for place in pixels.indices {
+        pixels[place] = light(ofInks: pixels[place], areInverted: structure.isAdobe)
+      }
     }
     return pixels
   }

@@ -66,7 +66,9 @@ struct ProfileTags {
   /// Returns the values of a parametric curve (clause 10.18); nil for an unknown function.
   private static func parametric(_ reader: inout ByteReader, _ levels: [Double]) -> [Double]? {
     let counts = [1, 3, 4, 5, 7]
-    guard let function = reader.bigEndian(2), reader.take(2) != nil, function < counts.count else { return nil }
+    guard let function = reader.bigEndian(2), reader.take(2) != nil, function < counts.count else {
+      return nil
+    }
     let given = (0..<counts[function]).compactMap { _ in fixedPoint(&reader) }
     guard given.count == counts[function] else { return nil }
     let g = given[0]

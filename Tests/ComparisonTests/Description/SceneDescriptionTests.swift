@@ -74,7 +74,8 @@ import GlyphreelTypography
     let causes = DescriptionChanges(one, two).causes
     #expect(causes.map(\.kind) == [.property, .property])
     let words = causes.map(\.words).joined(separator: "\n")
-    #expect(words.contains(/layer "photo"'s image is another picture: its hash was [0-9a-f]{8}, now [0-9a-f]{8}/))
+    #expect(
+      words.contains(/layer "photo"'s image is another picture: its hash was [0-9a-f]{8}, now [0-9a-f]{8}/))
     #expect(words.contains("background is another picture: "), "\(words)")
     #expect(
       DescriptionChanges(one, try description(1, fit: .fill)).causes.map(\.words) == [

@@ -25,7 +25,8 @@ import Testing
     var frames: [Frame] = []
     for (number, duration) in durations.enumerated() {
       let start = frames.last?.end ?? 0
-      frames.append(Frame(bitmap: Bitmap(width: 8, height: 8, fill: shade(number)), start: start, end: start + duration))
+      frames.append(
+        Frame(bitmap: Bitmap(width: 8, height: 8, fill: shade(number)), start: start, end: start + duration))
     }
     var options = EncodingOptions(width: 8, height: 8, frameRate: 100)
     options.loop = loop
@@ -38,7 +39,9 @@ import Testing
     try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
   }
 
-  private func frame(_ image: Image, canvas: Canvas = Canvas(width: 100, height: 100, padding: 0)) throws -> Rect {
+  private func frame(_ image: Image, canvas: Canvas = Canvas(width: 100, height: 100, padding: 0)) throws
+    -> Rect
+  {
     try renderer(Scene(canvas: canvas) { image }).layers[0].frame
   }
 
@@ -98,14 +101,18 @@ import Testing
       return try times.map { Int(try renderer.bitmap(at: $0)[4, 4] & 255) / 20 }
     }
     let file = try film([0.1, 0.2, 0.3])
-    #expect(try shown(Image(file), at: [0, 0.09, 0.1, 0.29, 0.3, 0.59, 0.6, 0.75]) == [0, 0, 1, 1, 2, 2, 0, 1])
+    #expect(
+      try shown(Image(file), at: [0, 0.09, 0.1, 0.29, 0.3, 0.59, 0.6, 0.75]) == [0, 0, 1, 1, 2, 2, 0, 1])
     #expect(try shown(Image(file).speed(2), at: [0, 0.05, 0.15, 0.29, 0.3]) == [0, 1, 2, 2, 0])
-    #expect(try shown(Image(file).loop(.once).delay(1), at: [0, 1.05, 1.1, 1.55, 1.7, 9]) == [0, 0, 1, 2, 2, 2])
+    #expect(
+      try shown(Image(file).loop(.once).delay(1), at: [0, 1.05, 1.1, 1.55, 1.7, 9]) == [0, 0, 1, 2, 2, 2])
     #expect(try shown(Image(file).loop(.times(2)), at: [0.6, 1.1, 1.3]) == [0, 2, 2])
     #expect(try shown(Image(film([0.1, 0.2], loop: .once)), at: [0.05, 0.2, 0.35]) == [0, 1, 1])
   }
 
-  @Test func `a looping picture ends the scene after one loop, or with other motion after whole loops`() throws {
+  @Test func `a looping picture ends the scene after one loop, or with other motion after whole loops`()
+    throws
+  {
     let file = try film([0.1, 0.2, 0.3])
     func timeline(_ scene: Scene) throws -> Timeline { try renderer(scene).timeline() }
     let alone = try timeline(Scene(frameRate: 20) { Image(file) })
@@ -155,7 +162,8 @@ import Testing
       Image(halves)
     }
     #expect(scene.plainText == "Hello\nA red and a blue half")
-    let tracks = SceneTracks(try renderer(Scene { Image(try! film([0.1, 0.1], loop: .times(3))).id("f") }), until: 5)
+    let tracks = SceneTracks(
+      try renderer(Scene { Image(try! film([0.1, 0.1], loop: .times(3))).id("f") }), until: 5)
     #expect(tracks.layers.map(\.kind) == [.image] && tracks.layers[0].effects.map(\.name) == ["playback"])
     #expect(tracks.layers[0].spans.map(\.upperBound).map { ($0 * 1000).rounded() } == [600])
     do throws(SceneError) {

@@ -27,7 +27,8 @@ import Testing
     var result = Bitmap(width: width, height: height)
     var painter = Painter()
     painter.paint(
-      DisplayList([.image(RasterImage(bitmap), in: rect, opacity: opacity)]), transform: transform, background: 0,
+      DisplayList([.image(RasterImage(bitmap), in: rect, opacity: opacity)]), transform: transform,
+      background: 0,
       in: result.bounds, into: &result)
     return result
   }
@@ -150,7 +151,9 @@ extension ImageTests {
       var mean = [0.0, 0, 0, 0]
       for y in top..<(top + rows) {
         for x in left..<(left + columns) {
-          for (i, value) in components(bitmap[x, y]).enumerated() { mean[i] += value / Double(columns * rows) }
+          for (i, value) in components(bitmap[x, y]).enumerated() {
+            mean[i] += value / Double(columns * rows)
+          }
         }
       }
       for (ours, exact) in zip(components(pixel), mean) { #expect(abs(ours - exact) <= 0.51) }
@@ -165,7 +168,8 @@ extension ImageTests {
       var painter = Painter()
       let item = DisplayList.Item.image(RasterImage(bitmap, edges: edges), in: rect, opacity: 1)
       painter.paint(
-        DisplayList([.group(DisplayList.Group(clip: Path(rect), items: [item]))]), transform: .identity, background: 0,
+        DisplayList([.group(DisplayList.Group(clip: Path(rect), items: [item]))]), transform: .identity,
+        background: 0,
         in: result.bounds, into: &result)
       return result
     }
@@ -190,7 +194,8 @@ extension ImageTests {
         var painter = Painter()
         let rect = Rect(x: 2.3, y: 3.6, width: width, height: height)
         painter.paint(
-          DisplayList([.image(RasterImage(bitmap, edges: edges), in: rect, opacity: 0.9)]), transform: transform,
+          DisplayList([.image(RasterImage(bitmap, edges: edges), in: rect, opacity: 0.9)]),
+          transform: transform,
           background: 0, in: result.bounds, into: &result)
         return result
       }
@@ -201,7 +206,8 @@ extension ImageTests {
       painter.paint(
         DisplayList([
           .image(
-            RasterImage(mirrored, edges: edges), in: Rect(x: 3.6, y: 2.3, width: height, height: width), opacity: 0.9)
+            RasterImage(mirrored, edges: edges), in: Rect(x: 3.6, y: 2.3, width: height, height: width),
+            opacity: 0.9)
         ]), transform: AffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0), background: 0, in: rect.bounds,
         into: &rect)
       #expect(upright == rect, "\(width) \(height)")

@@ -104,7 +104,9 @@ import Testing
     try #require(!bytes.isEmpty)
     var random = SeededGenerator(seed: 7)
     for length in stride(from: 0, to: bytes.count - 2, by: max(bytes.count / 60, 1)) {
-      #expect(throws: EncodingError.self, "\(name) cut at \(length)") { try ImageFile(Array(bytes[..<length])) }
+      #expect(throws: EncodingError.self, "\(name) cut at \(length)") {
+        try ImageFile(Array(bytes[..<length]))
+      }
     }
     for _ in 0..<200 {
       var damaged = bytes
@@ -140,7 +142,8 @@ import Testing
   @Test(arguments: [
     ("", "it is empty"), ("hello", "it begins as none of them does"), ("BM......", "it is a BMP file; "),
     ("II*\0....", "it is a TIFF file; "), ("<svg xmlns=''/>", "it is an SVG file; "),
-    ("....ftypavif", "it is an AVIF file; "), ("....ftypheic", "it is an HEIC file; "), ("%PDF-1.7", "it is a PDF file; "),
+    ("....ftypavif", "it is an AVIF file; "), ("....ftypheic", "it is an HEIC file; "),
+    ("%PDF-1.7", "it is a PDF file; "),
   ])
   func `other formats are named`(text: String, reason: String) {
     do throws(EncodingError) {
@@ -158,14 +161,16 @@ import Testing
     ]
     #expect(orientation(whole) == .turnedLeft)
     for length in 0..<22 { #expect(orientation(Array(whole[..<length])) == .upright) }
-    for (place, value): (Int, UInt8) in [(19, 0), (19, 9), (13, 4), (17, 2), (4, 255), (0, 0x49), (11, 0x13)] {
+    for (place, value): (Int, UInt8) in [(19, 0), (19, 9), (13, 4), (17, 2), (4, 255), (0, 0x49), (11, 0x13)]
+    {
       var damaged = whole
       damaged[place] = value
       #expect(orientation(damaged) == .upright, "\(place)")
     }
     // Little-endian.
     #expect(
-      orientation([0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 8, 0, 0, 0]) == .turnedRight)
+      orientation([0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 8, 0, 0, 0])
+        == .turnedRight)
   }
 
   @Test func `damaged profiles are a warning`() throws {

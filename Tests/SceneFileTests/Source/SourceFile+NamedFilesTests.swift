@@ -20,7 +20,8 @@ import Testing
       """
     let named = names(text) ?? []
     for path in [
-      "scenes/sky one.png", "scenes/fonts/Mine.ttf", "/tmp/leaf.PNG", "scenes/My Font.woff2", "scenes/photo.jpeg",
+      "scenes/sky one.png", "scenes/fonts/Mine.ttf", "/tmp/leaf.PNG", "scenes/My Font.woff2",
+      "scenes/photo.jpeg",
       "scenes/film.gif",
     ] {
       #expect(named.filter { $0 == path }.count == 1, "\(path) in \(named)")
